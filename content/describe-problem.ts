@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+
+/**
+ * One zod issue as a sentence for someone who edits content/ and does not write code:
+ * the file, the field, the value that stands there, and what was expected.
+ */
+export function describeProblem(file: string, data: unknown, issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys') {
+    const fields = issue.keys.map((key) => writePath([...issue.path, key])).join(', ');
+    const known = Object.keys(Object(valueAt(data, issue.path))).filter(
+      (key) => !issue.keys.includes(key),
+    );
+    return (
+      `content/${file}, ${fields}: unknown field. ` +
+      `Check its spelling (beside it stand: ${known.join(', ') || 'none'}), or take it out.`
+    );
+  }
+  const field = writePath(issue.path) || 'the whole file';
+  return `content/${file}, ${field}: ${writeValue(valueAt(data, issue.path))}. Expected ${issue.message}.`;
+}
+
+function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((value, key) => Object(value)[key], data);
+}
+
+/** `['people', 1, 'photo', 'alt']` as `people[1].photo.alt`. */
+function writePath(path: readonly PropertyKey[]): string {
+  return path
+    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+    .join('')
+    .replace(/^\./, '');
+}
+
+function writeValue(value: unknown): string {
+  if (value === undefined) return 'is missing';
+  if (value === null || (typeof value === 'string' && value.trim() === '')) return 'is empty';
+  if (Array.isArray(value)) return `has ${value.length} entries`;
+  return `found ${JSON.stringify(value)}`;
+}

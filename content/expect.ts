@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+/**
+ * Schemas for single values. Each carries, as its zod message, the end of the sentence
+ * "expected …": `describe-problem.ts` adds the file, the field and the value.
+ */
+
+export function text(expected: string) {
+  return z.string({ error: expected }).trim().min(1, { error: expected });
+}
+
+export function webAddress(what: string, example: string) {
+  const expected = `the address of ${what}, starting with https://, for example ${example}`;
+  return z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: expected });
+}
+
+export function emailAddress() {
+  return z.email({ error: 'one e-mail address, for example hello@example.org' });
+}
+
+export function date() {
+  return z.iso.date({
+    error: 'a date that exists, as year-month-day: 2025-07-30 is 30 July 2025',
+  });
+}
+
+export function wholeNumber(unit: string) {
+  const error = `a whole number of ${unit}, 1 or more`;
+  return z.int({ error }).positive({ error });
+}
+
+export function list<Item extends z.ZodType>(item: Item, count: number, what: string) {
+  return z.array(item, { error: `a list of ${what}` }).length(count, { error: `${what}` });
+}
+
+export function fileName(folder: string, endings: string) {
+  const error = `the name of a file in ${folder}, ending in ${endings.replaceAll('|', ' or ')}`;
+  return z.string({ error }).regex(new RegExp(`^[\\w][\\w .-]*\\.(${endings})$`, 'i'), { error });
+}
+
+/** What the picture shows, for people who cannot see it (WCAG 1.1.1). */
+export function alternativeText() {
+  return text(
+    'what the picture shows, for someone who cannot see it, ' +
+      'for example "Someone at a workbench, sanding a wooden grip"',
+  );
+}

@@ -1,0 +1,61 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { renderSite } from './render.tsx';
+import { securityHeaders } from './security-headers.ts';
+
+type Manifest = Record<string, { file: string }>;
+
+/** Where the headers of the site in `folder` stand; they are no file of the site itself. */
+export function headersFile(folder: string): string {
+  return join('.build', `${basename(folder)}-headers.json`);
+}
+
+/**
+ * Puts the site together from what Vite built in .build/, and only when all of it is there takes
+ * the place of the last one: a build that fails leaves the last good site as it was.
+ *
+ * @param folder  where the site goes, for example `dist`
+ * @param builtAt  milliseconds since 1970
+ */
+export async function assembleSite(folder: string, builtAt: number) {
+  const manifest: Manifest = JSON.parse(readFileSync('.build/browser/manifest.json', 'utf8'));
+  const script = (file: string) => {
+    const chunk = manifest[file];
+    if (!chunk) throw new Error(`${file}: is not in the browser build. Expected it in routes.tsx.`);
+    return `/${chunk.file}`;
+  };
+  const entry: { renderSite: typeof renderSite } = await import(
+    pathToFileURL('.build/pages/render.js').href
+  );
+  const built = await entry.renderSite(script, builtAt);
+
+  const next = '.build/dist-next';
+  rmSync(next, { recursive: true, force: true });
+  mkdirSync(next, { recursive: true });
+  for (const folder of ['site/public', '.build/browser', '.build/pages']) {
+    cpSync(folder, next, {
+      recursive: true,
+      filter: (file) => !/manifest\.json$|render\.js$/.test(file),
+    });
+  }
+  for (const { file, html } of built.pages) writeFileSync(join(next, file), html);
+  const headers = securityHeaders({ ...built, pages: built.pages.map(({ html }) => html) });
+  writeFileSync(headersFile(folder), JSON.stringify(headers, null, 2));
+  replaceFolder(folder, next);
+}
+
+function replaceFolder(folder: string, next: string) {
+  const last = '.build/dist-last';
+  rmSync(last, { recursive: true, force: true });
+  if (existsSync(folder)) renameSync(folder, last);
+  renameSync(next, folder);
+}

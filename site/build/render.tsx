@@ -1,0 +1,54 @@
+import { prerender } from 'react-dom/static';
+import { loadContent } from '../../content/load.ts';
+import { Document } from '../document.tsx';
+import { formAddress } from '../lib/form-address.ts';
+import { pageTable } from '../pages/page-table.tsx';
+import { type Route, routes } from '../routes.ts';
+import { SiteFooter } from '../sections/site-footer.tsx';
+import css from '../styles/site.css?inline';
+
+export type Built = {
+  pages: { path: Route['path']; file: string; html: string }[];
+  formAddress: string;
+  /** Where team photos come from besides this site, if anywhere. */
+  storageBucket: string | undefined;
+};
+
+/**
+ * Every page as HTML.
+ *
+ * @param scriptAddress  the public address of a browser script, given its file in the repository
+ * @param builtAt  milliseconds since 1970
+ */
+export async function renderSite(
+  scriptAddress: (file: string) => string,
+  builtAt: number,
+): Promise<Built> {
+  const content = loadContent();
+  const input = {
+    ...content,
+    formAddress: formAddress(content.study.formAddress, process.env),
+    builtAt,
+  };
+  const pages = await Promise.all(
+    routes.map(async ({ path, file, scripts }) => {
+      const { head, body: Body } = pageTable[path];
+      const { prelude } = await prerender(
+        <Document
+          head={head(input)}
+          css={css}
+          scripts={scripts.map(scriptAddress)}
+          footer={<SiteFooter {...content.organisation} />}
+        >
+          <Body {...input} />
+        </Document>,
+      );
+      return { path, file, html: await new Response(prelude).text() };
+    }),
+  );
+  return {
+    pages,
+    formAddress: input.formAddress,
+    storageBucket: content.organisation.storageBucket ?? undefined,
+  };
+}

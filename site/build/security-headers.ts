@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+
+type Input = {
+  /** The built pages' HTML. */
+  pages: readonly string[];
+  formAddress: string;
+  storageBucket: string | undefined;
+};
+
+/**
+ * The headers of every answer. The content-security policy is computed from the pages as built, so
+ * that it can never allow more or less than they hold.
+ */
+export function securityHeaders({ pages, formAddress, storageBucket }: Input) {
+  const form = new URL(formAddress);
+  const photos = storageBucket ? ` ${new URL(storageBucket).origin}` : '';
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src ${inlineStyleHashes(pages).join(' ')}`,
+    `img-src 'self'${photos}`,
+    "font-src 'self'",
+    `connect-src ${form.origin}`,
+    `frame-src ${form.origin}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    ...(form.protocol === 'https:' ? ['upgrade-insecure-requests'] : []),
+  ];
+  return {
+    'Content-Security-Policy': policy.join('; '),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+  };
+}
+
+function inlineStyleHashes(pages: readonly string[]): string[] {
+  const styles = pages.flatMap((html) =>
+    [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) => match[1] ?? ''),
+  );
+  const hash = (text: string) => createHash('sha256').update(text).digest('base64');
+  return [...new Set(styles.map((style) => `'sha256-${hash(style)}'`))];
+}

@@ -1,0 +1,19 @@
+export type Backer = {
+  name: string;
+  kind: string;
+  /** Address of the backer's website. */
+  link: string;
+  /** Address of the logo, an SVG. */
+  logo: string;
+};
+
+type Props = { backer: Backer };
+
+export function BackerCard({ backer }: Props) {
+  return (
+    <a className="backer" href={backer.link} data-tooltip={`A ${backer.kind}; opens its website`}>
+      <img src={backer.logo} width={240} height={80} alt={backer.name} loading="lazy" />
+      <span className="backer-kind">{backer.kind}</span>
+    </a>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+
+export type PageHead = {
+  title: string;
+  description?: string;
+  /** False for pages that search engines should leave out. */
+  indexed: boolean;
+};
+
+type Props = {
+  head: PageHead;
+  css: string;
+  /** Addresses of the module scripts that this page loads. */
+  scripts: readonly string[];
+  footer: ReactNode;
+  children: ReactNode;
+};
+
+export function Document({ head, css, scripts, footer, children }: Props) {
+  return (
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{head.title}</title>
+        {head.description && <meta name="description" content={head.description} />}
+        {!head.indexed && <meta name="robots" content="noindex" />}
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, not input */}
+        <style dangerouslySetInnerHTML={{ __html: css }} />
+        {scripts.map((address) => (
+          <script key={address} type="module" async src={address} />
+        ))}
+      </head>
+      <body>
+        <a className="skip-link" href="#main">
+          Skip to main content
+        </a>
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        {footer}
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,48 @@
+/** What a form may tell the page that frames it. Answers never travel this way. */
+export type FormMessage =
+  | { type: 'study-form:ready' }
+  | { type: 'study-form:page'; heading: string }
+  | { type: 'study-form:submitted' };
+
+const longestHeading = 200;
+
+/**
+ * Reads one message from the frame: the bundled form's own, or what another form provider sends in
+ * its place. Anything else is `undefined`. The caller has checked who sent it.
+ *
+ * @param data  `MessageEvent.data`, untrusted
+ */
+export function readFormMessage(data: unknown): FormMessage | undefined {
+  const message = typeof data === 'string' ? readText(data) : data;
+  if (typeof message !== 'object' || message === null) return undefined;
+  const { type, event, heading } = message as Record<string, unknown>;
+  switch (type ?? event) {
+    case 'study-form:ready':
+    case 'form-ready': // Typeform
+    case 'resize-iframe': // Nextcloud Forms
+    case 'Tally.FormLoaded':
+    case 'setHeight': // Jotform
+      return { type: 'study-form:ready' };
+    case 'study-form:page':
+      if (typeof heading !== 'string') return undefined;
+      return { type: 'study-form:page', heading: heading.slice(0, longestHeading) };
+    case 'study-form:submitted':
+    case 'form-submit': // Typeform
+    case 'form-saved': // Nextcloud Forms
+    case 'form-submitted': // OpnForm
+    case 'Tally.FormSubmitted':
+    case 'formbricksSurveyCompleted':
+      return { type: 'study-form:submitted' };
+    default:
+      return undefined;
+  }
+}
+
+/** Some providers write JSON, some write words with colons between them. */
+function readText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return { type: text.split(':')[0] };
+  }
+}

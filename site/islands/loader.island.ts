@@ -1,0 +1,42 @@
+/**
+ * Brings islands to life when they come near the viewport. This file is all the script that the
+ * landing page loads at first; it must stay small (see the budgets in tests/).
+ */
+export type MountIsland = (element: HTMLElement, earlyMessages: readonly MessageEvent[]) => void;
+
+const islands: Record<string, () => Promise<{ mount: MountIsland }>> = {
+  'signup-frame': () => import('./signup-frame.island.tsx'),
+  tooltips: () => import('./tooltips.island.tsx'),
+};
+
+// The form may say that it is ready before its island listens: nothing that it says is lost.
+const earlyMessages: MessageEvent[] = [];
+const keep = (message: MessageEvent) => {
+  if (earlyMessages.push(message) >= 20) removeEventListener('message', keep);
+};
+addEventListener('message', keep);
+
+const observer = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (isIntersecting && target instanceof HTMLElement) wake(target);
+    }
+  },
+  { rootMargin: '400px' },
+);
+
+function wake(element: HTMLElement) {
+  observer.unobserve(element);
+  islands[element.dataset['island'] ?? '']?.().then(
+    ({ mount }) => mount(element, earlyMessages),
+    // A lost connection: the page works without the island, and a later scroll tries again.
+    () => setTimeout(() => observer.observe(element), 5000),
+  );
+}
+
+function observeIslands() {
+  for (const element of document.querySelectorAll('[data-island]')) observer.observe(element);
+}
+
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', observeIslands);
+else observeIslands();

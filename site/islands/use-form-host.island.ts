@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+
+/** Milliseconds after which a host that took the connection and says nothing counts as silent. */
+const patience = 8_000;
+/** Milliseconds between two looks at a host that did not answer. */
+const pause = 5_000;
+
+/**
+ * Whether the form's host answers. It says nothing of the form itself: the answer is opaque to this
+ * page (a `no-cors` request), so that a status of 500 counts as an answer too.
+ */
+export function useFormHost(address: string) {
+  return useQuery({
+    queryKey: ['form-host', address],
+    queryFn: async ({ signal }) => {
+      await fetch(address, {
+        mode: 'no-cors',
+        credentials: 'omit',
+        cache: 'no-store',
+        signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+      });
+      return true;
+    },
+    refetchInterval: ({ state }) => (state.status === 'error' ? pause : false),
+  });
+}

@@ -1,0 +1,6 @@
+const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** `2026-03-31` as "31 March 2026". */
+export function longDate(isoDate: string): string {
+  return format.format(new Date(`${isoDate}T00:00:00Z`));
+}

@@ -1,0 +1,17 @@
+/**
+ * The address of a photo in the storage bucket, stamped so that a replaced photo is fetched anew
+ * (specification, section 3).
+ *
+ * @param bucket  the bucket's address, ending in "/"; a query in it is kept
+ * @param photo  path inside the bucket, for example `person.jpg`; a query in it is kept
+ * @param builtAt  milliseconds since 1970, the same for every photo of one build: each visitor's
+ *   browser can then keep the photo until the next build
+ * @throws TypeError if `bucket` is not an absolute address
+ */
+export function photoAddress(bucket: string, photo: string, builtAt: number): string {
+  const address = new URL(photo, bucket);
+  for (const [name, value] of new URL(bucket).searchParams)
+    address.searchParams.append(name, value);
+  address.searchParams.set('t', String(builtAt));
+  return address.href;
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { Content } from '../../content/load.ts';
+import type { PageHead } from '../document.tsx';
+import type { Route } from '../routes.ts';
+import { LandingPage, landingHead } from './landing-page.tsx';
+import { NotFoundPage, notFoundHead } from './not-found-page.tsx';
+import { PrivacyPage, privacyHead } from './privacy-page.tsx';
+
+/** What a page is made of: the checked content, and what only this build knows. */
+export type PageInput = Content & {
+  formAddress: string;
+  /** Milliseconds since 1970, the same for every page of one build. */
+  builtAt: number;
+};
+
+type Page = {
+  head: (input: PageInput) => PageHead;
+  body: (input: PageInput) => ReactNode;
+};
+
+export const pageTable: Record<Route['path'], Page> = {
+  '/': { head: landingHead, body: LandingPage },
+  '/privacy': { head: privacyHead, body: PrivacyPage },
+  '*': { head: notFoundHead, body: NotFoundPage },
+};

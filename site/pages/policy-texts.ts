@@ -1,0 +1,13 @@
+import type { MDXContent } from 'mdx/types';
+
+const texts = import.meta.glob<MDXContent>('../../content/privacy/*.mdx', {
+  eager: true,
+  import: 'default',
+});
+
+/** @throws RangeError if the file is not there, which `content/load.ts` has ruled out */
+export function policyText(file: string): MDXContent {
+  const text = texts[`../../content/privacy/${file}`];
+  if (text === undefined) throw new RangeError(`content/privacy/${file}: is missing.`);
+  return text;
+}

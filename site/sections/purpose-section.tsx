@@ -1,0 +1,29 @@
+import type { Picture as PictureFiles } from 'vite-imagetools';
+import type { Landing } from '../../content/schema.ts';
+import { Picture } from '../components/picture.tsx';
+
+type Props = Omit<Landing['purpose'], 'photos'> & {
+  photos: { picture: PictureFiles; alt: string }[];
+};
+
+export function PurposeSection({ heading, introduction, photos, values }: Props) {
+  return (
+    <section className="purpose" aria-labelledby="purpose">
+      <h2 id="purpose">{heading}</h2>
+      <p className="purpose-introduction">{introduction}</p>
+      <div className="purpose-photos">
+        {photos.map(({ picture, alt }) => (
+          <Picture key={alt} picture={picture} alt={alt} sizes="(min-width: 48em) 50vw, 100vw" />
+        ))}
+      </div>
+      <ul className="purpose-values">
+        {values.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

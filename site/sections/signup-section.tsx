@@ -1,0 +1,37 @@
+import type { Landing } from '../../content/schema.ts';
+import { EmailLink } from '../components/email-link.tsx';
+import { Island } from '../components/island.tsx';
+import { NewTabLink } from '../components/new-tab-link.tsx';
+import { SignupFrameView } from '../islands/signup-frame-view.island.tsx';
+
+type Props = Landing['signup'] & { email: string; formAddress: string };
+
+export function SignupSection(props: Props) {
+  const { heading, introduction, newTab, afterFrame, contact, email, formAddress } = props;
+  const frame = { address: formAddress, title: props.frameTitle, email, words: props.status };
+  return (
+    <section className="signup" aria-labelledby="signup">
+      {/* The link "Join us" leads to the heading: focus and the reading place move with it. */}
+      <h2 id="signup" tabIndex={-1}>
+        {heading}
+      </h2>
+      <p>{introduction}</p>
+      <p>
+        <NewTabLink href={formAddress}>{newTab}</NewTabLink>
+      </p>
+      <a className="skip-frame" href="#after-form">
+        {afterFrame}
+      </a>
+      <Island name="signup-frame" props={frame}>
+        <SignupFrameView {...frame} state={{ name: 'waiting' }} />
+      </Island>
+      <div className="signup-contact" id="after-form" tabIndex={-1}>
+        <h3>{contact.heading}</h3>
+        <p>{contact.text}</p>
+        <p>
+          <EmailLink email={email} />
+        </p>
+      </div>
+    </section>
+  );
+}

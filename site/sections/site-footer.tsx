@@ -1,0 +1,21 @@
+import type { Organisation } from '../../content/schema.ts';
+import { EmailLink } from '../components/email-link.tsx';
+
+type Props = Pick<Organisation, 'name' | 'email' | 'registration'>;
+
+export function SiteFooter({ name, email, registration }: Props) {
+  return (
+    <footer className="site-footer">
+      <p>
+        Contact: <EmailLink email={email} />
+      </p>
+      <p>
+        <a href="/privacy">Privacy Policy</a>
+      </p>
+      <p>
+        {`${name} is registered in ${registration.place}, company number ${registration.number}. `}
+        {`Registered office: ${registration.office}.`}
+      </p>
+    </footer>
+  );
+}

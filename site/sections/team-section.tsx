@@ -1,0 +1,37 @@
+import { type Backer, BackerCard } from '../components/backer-card.tsx';
+import { Island } from '../components/island.tsx';
+import { type Person, PersonCard } from '../components/person-card.tsx';
+
+type Props = {
+  heading: string;
+  introduction: string;
+  people: Person[];
+  backersHeading: string;
+  backers: Backer[];
+};
+
+export function TeamSection({ heading, introduction, people, backersHeading, backers }: Props) {
+  return (
+    <section className="team" aria-labelledby="team">
+      <h2 id="team">{heading}</h2>
+      <p>{introduction}</p>
+      <Island name="tooltips">
+        <ul className="people">
+          {people.map((person) => (
+            <li key={person.name}>
+              <PersonCard person={person} />
+            </li>
+          ))}
+        </ul>
+        <h3>{backersHeading}</h3>
+        <ul className="backers">
+          {backers.map((backer) => (
+            <li key={backer.name}>
+              <BackerCard backer={backer} />
+            </li>
+          ))}
+        </ul>
+      </Island>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ServerType, serve } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { headersFile } from '../site/build/assemble.ts';
+import { routes } from '../site/routes.ts';
+
+/**
+ * Serves a built site as a good host does: real statuses, real headers. Loopback only.
+ *
+ * @param folder  the built site, for example `dist`
+ */
+export function serveSite(folder: string, port: number): ServerType {
+  const headers: Record<string, string> = JSON.parse(readFileSync(headersFile(folder), 'utf8'));
+  const html = (file: string) => readFileSync(join(folder, file), 'utf8');
+  const app = new Hono();
+  app.use(async (context, next) => {
+    await next();
+    const stays = context.req.path.startsWith('/assets/') && context.res.ok;
+    context.header('Cache-Control', stays ? 'public, max-age=31536000, immutable' : 'no-cache');
+    for (const [name, value] of Object.entries(headers)) context.header(name, value);
+  });
+  for (const { path, file } of routes) {
+    if (path === '*') continue;
+    app.get(path, (context) => context.html(html(file)));
+    if (path !== '/') app.get(`${path}/`, (context) => context.redirect(path, 308));
+    app.get(`/${file}`, (context) => context.redirect(path, 308));
+  }
+  app.get('/404.html', (context) => context.notFound());
+  app.get('*', serveStatic({ root: folder }));
+  app.notFound((context) => context.html(html('404.html'), 404));
+  return serve({ fetch: app.fetch, port, hostname: '127.0.0.1' });
+}

@@ -1,0 +1,39 @@
+// Runs under whatever Node the machine has (20 or newer), before anything is installed: no imports
+// from outside Node, no TypeScript. It installs what is missing, then runs the given script with
+// the project's own Node.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname ?? '.', '..');
+const stamp = join(root, 'node_modules', '.installed');
+const wanted = createHash('sha256')
+  .update(readFileSync(join(root, 'package-lock.json')))
+  .digest('hex');
+const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+
+if (installed !== wanted) {
+  console.log('Installing what the project needs. This happens once and takes about a minute.');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const { status } = spawnSync(npm, ['ci', '--include=dev', '--silent'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) {
+    console.error(
+      'npm could not install the packages. Is this machine online? Try again, or run "npm ci" to see why.',
+    );
+    process.exit(1);
+  }
+  writeFileSync(stamp, wanted);
+}
+
+const [script = '', ...args] = process.argv.slice(2);
+// npm puts node_modules/.bin first on the path, where the project's own Node stands.
+const child = spawn('node', [join(root, script), ...args], { cwd: root, stdio: 'inherit' });
+// Ctrl-C reaches the child by itself; whoever ends this process by its number means the child too.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => child.kill('SIGTERM'));
+child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { ContentError } from '../content/content-error.ts';
+import { build } from './build.ts';
+import { isPortFree, readPort } from './ports.ts';
+import { serveSite } from './serve-site.ts';
+import { answers } from './wait-for.ts';
+
+/** Builds the site, starts the form, serves both on this machine, and says where they are. */
+async function start() {
+  const port = readPort('PORT', 4321);
+  const formPort = readPort('FORM_PORT', 4322);
+  const folder = process.env['SITE_FOLDER'] ?? 'dist';
+  for (const [name, number] of [['PORT', port] as const, ['FORM_PORT', formPort] as const]) {
+    if (await isPortFree(number)) continue;
+    throw new RangeError(
+      `Port ${number} is in use. Stop what uses it, or choose another: ${name}=${number + 10} npm start`,
+    );
+  }
+  await build({ folder });
+
+  const site = `http://localhost:${port}/`;
+  const form = `http://localhost:${formPort}/`;
+  const origins = [site, site.replace('localhost', '127.0.0.1')];
+  const formServer = spawn(process.execPath, ['.build/form/server.js'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      FORM_PORT: String(formPort),
+      SITE_ORIGINS: origins.map((address) => new URL(address).origin).join(','),
+    },
+  });
+  const siteServer = serveSite(folder, port);
+
+  let stopping = false;
+  const stop = () => {
+    stopping = true;
+    formServer.kill('SIGTERM');
+    siteServer.close();
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  formServer.on('exit', (code) => {
+    if (!stopping)
+      console.error(`The form stopped by itself (exit code ${code}); so does the site.`);
+    process.exit(stopping ? 0 : 1);
+  });
+
+  await Promise.all([answers(site), answers(`${form}health`)]);
+  console.log(`The site is at ${site}\nThe form is at ${form}\nCtrl-C stops both.`);
+}
+
+try {
+  await start();
+} catch (error) {
+  if (!(error instanceof ContentError || error instanceof RangeError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}

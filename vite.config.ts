@@ -1,0 +1,49 @@
+import mdx from '@mdx-js/rollup';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import { defineConfig } from 'vite';
+import { imagetools } from 'vite-imagetools';
+import { livePages } from './site/build/live-pages.ts';
+import { routes } from './site/routes.ts';
+
+/** Three programs from one repository: what the browser runs, what renders the pages, the form. */
+export default defineConfig({
+  appType: 'custom',
+  publicDir: 'site/public',
+  plugins: [
+    { enforce: 'pre', ...mdx({ remarkPlugins: [remarkFrontmatter, remarkGfm] }) },
+    imagetools({ cache: { dir: '.build/pictures' } }),
+    livePages(),
+  ],
+  environments: {
+    client: {
+      build: {
+        outDir: '.build/browser',
+        copyPublicDir: false,
+        manifest: 'manifest.json',
+        modulePreload: false,
+        rolldownOptions: {
+          checks: { moduleLevelDirective: false },
+          input: routes.flatMap(({ scripts }) => scripts),
+        },
+      },
+    },
+    pages: {
+      consumer: 'server',
+      build: {
+        outDir: '.build/pages',
+        copyPublicDir: false,
+        emitAssets: true,
+        rolldownOptions: { input: 'site/build/render.tsx' },
+      },
+    },
+    form: {
+      consumer: 'server',
+      build: {
+        outDir: '.build/form',
+        copyPublicDir: false,
+        rolldownOptions: { input: 'form/server.tsx' },
+      },
+    },
+  },
+});
