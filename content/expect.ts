@@ -38,8 +38,16 @@ export function fileName(folder: string, endings: string) {
   return z.string({ error }).regex(new RegExp(`^[\\w][\\w .-]*\\.(${endings})$`, 'i'), { error });
 }
 
+/** A picture in a folder of content/images/. */
+export function photo(folder: string) {
+  return z.strictObject({
+    file: fileName(`content/images/${folder}/`, 'jpg|jpeg|png'),
+    alt: alternativeText(),
+  });
+}
+
 /** What the picture shows, for people who cannot see it (WCAG 1.1.1). */
-export function alternativeText() {
+function alternativeText() {
   return text(
     'what the picture shows, for someone who cannot see it, ' +
       'for example "Someone at a workbench, sanding a wooden grip"',

@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import { ContentError } from './content-error.ts';
 import { fillIn } from './fill-in.ts';
+import { type Landing, landingSchema } from './landing-schema.ts';
 import { policyFiles } from './policy-files.ts';
 import { ContentReader } from './reader.ts';
 import {
   type Backers,
   backersSchema,
-  type Landing,
-  landingSchema,
   type Organisation,
   organisationSchema,
   policySectionSchema,

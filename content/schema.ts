@@ -1,20 +1,14 @@
 import { z } from 'zod';
 import {
-  alternativeText,
   date,
   emailAddress,
   fileName,
   list,
+  photo,
   text,
   webAddress,
   wholeNumber,
 } from './expect.ts';
-
-const photo = (folder: string) =>
-  z.strictObject({
-    file: fileName(`content/images/${folder}/`, 'jpg|jpeg|png'),
-    alt: alternativeText(),
-  });
 
 export const organisationSchema = z.strictObject({
   name: text("the company's registered name"),
@@ -63,50 +57,6 @@ export const studySchema = z.strictObject({
     .min(1, { error: 'at least one company: someone hosts the site and the form' }),
 });
 
-export const landingSchema = z.strictObject({
-  title: text("the page's title, as browser tabs and search results show it"),
-  description: text('one or two sentences for search results and shared links'),
-  hero: z.strictObject({
-    heading: text('the headline'),
-    lead: text('one to three sentences below the headline'),
-    audience: text('what the study is and who it is for'),
-    action: text('the words of the button, for example Join us'),
-  }),
-  purpose: z.strictObject({
-    heading: text("the section's heading"),
-    introduction: text('one to three sentences'),
-    photos: list(photo('workshop'), 2, 'exactly two photos, each with file and alt'),
-    values: list(
-      z.strictObject({ title: text('a title'), text: text('one to three sentences') }),
-      3,
-      'exactly three values, each with title and text',
-    ),
-  }),
-  signup: z.strictObject({
-    heading: text("the section's heading"),
-    introduction: text('what the survey asks about'),
-    newTab: text('the words of the link that opens the form in a new tab; it must say so'),
-    frameTitle: text('what screen readers call the frame, for example Sign-up form'),
-    afterFrame: text('the words of the link that skips the frame'),
-    contact: z.strictObject({ heading: text('a heading'), text: text('one to three sentences') }),
-    status: z.strictObject({
-      waiting: text('what stands there before the form loads, and without JavaScript'),
-      loading: text('what stands there while the form loads'),
-      ready: text('what stands there once the form is there'),
-      page: text('what stands before the heading of the page that the form shows'),
-      sent: text('what stands there once the answers are sent'),
-      unreachable: z.strictObject({
-        status: text('what is announced when the form does not come'),
-        heading: text('a heading, for example If you cannot see the form'),
-        text: text('why the form may be missing, in plain words'),
-        retry: text('the words of the button that tries again'),
-        newTab: text('the words of the link that opens the form in a new tab; it must say so'),
-        email: text('the words before the e-mail address'),
-      }),
-    }),
-  }),
-});
-
 export const teamSchema = z.strictObject({
   heading: text("the section's heading"),
   introduction: text('one or two sentences'),
@@ -150,6 +100,5 @@ export const policySectionSchema = z.strictObject({
 
 export type Organisation = z.infer<typeof organisationSchema>;
 export type Study = z.infer<typeof studySchema>;
-export type Landing = z.infer<typeof landingSchema>;
 export type Team = z.infer<typeof teamSchema>;
 export type Backers = z.infer<typeof backersSchema>;

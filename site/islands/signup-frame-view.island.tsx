@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { Landing } from '../../content/schema.ts';
+import type { Landing } from '../../content/landing-schema.ts';
 import type { FrameState } from './frame-state.island.ts';
 import { FrameTrouble } from './frame-trouble.island.tsx';
 

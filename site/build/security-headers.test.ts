@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { securityHeaders } from './security-headers.ts';
+
+const page = '<head><style>a{color:red}</style></head>';
+const hash = createHash('sha256').update('a{color:red}').digest('base64');
+
+function policy(overrides: Partial<Parameters<typeof securityHeaders>[0]> = {}) {
+  const headers = securityHeaders({
+    pages: [page, page],
+    formAddress: 'https://forms.example.org/study?x=1',
+    storageBucket: undefined,
+    ...overrides,
+  });
+  return headers['Content-Security-Policy'].split('; ');
+}
+
+test('the policy allows the style sheet of the pages by its hash, once', () => {
+  expect(policy()).toContain(`style-src 'sha256-${hash}'`);
+});
+
+test("only the form's origin may be framed and asked", () => {
+  expect(policy()).toContain('frame-src https://forms.example.org');
+  expect(policy()).toContain('connect-src https://forms.example.org');
+});
+
+test("the bucket's pictures are allowed where there is one", () => {
+  expect(policy()).toContain("img-src 'self'");
+  expect(policy({ storageBucket: 'https://photos.example.org/team/' })).toContain(
+    "img-src 'self' https://photos.example.org",
+  );
+});
+
+test('requests are not raised to https while the form runs on this machine', () => {
+  expect(policy()).toContain('upgrade-insecure-requests');
+  expect(policy({ formAddress: 'http://localhost:4322/' })).not.toContain(
+    'upgrade-insecure-requests',
+  );
+});

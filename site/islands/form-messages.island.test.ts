@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { readFormMessage } from './form-messages.island.ts';
+
+test('the three messages of the contract are read', () => {
+  expect(readFormMessage({ type: 'study-form:ready' })).toEqual({ type: 'study-form:ready' });
+  expect(readFormMessage({ type: 'study-form:page', heading: 'Thank you' })).toEqual({
+    type: 'study-form:page',
+    heading: 'Thank you',
+  });
+  expect(readFormMessage({ type: 'study-form:submitted' })).toEqual({
+    type: 'study-form:submitted',
+  });
+});
+
+test('nothing but type and heading is passed on', () => {
+  const message = { type: 'study-form:submitted', answers: { name: 'Someone' } };
+  expect(readFormMessage(message)).toEqual({ type: 'study-form:submitted' });
+});
+
+test.each([
+  ['Typeform', { type: 'form-ready', embedId: '1' }],
+  ['Nextcloud Forms', { type: 'resize-iframe', payload: { height: 900 } }],
+  ['Tally', '{"event":"Tally.FormLoaded","payload":{"formId":"x"}}'],
+  ['Jotform', 'setHeight:900:123'],
+])('what %s sends counts as ready', (_provider, data) => {
+  expect(readFormMessage(data)).toEqual({ type: 'study-form:ready' });
+});
+
+test.each([
+  ['Typeform', { type: 'form-submit' }],
+  ['Nextcloud Forms', { type: 'form-saved', payload: { id: 1 } }],
+  ['Tally', '{"event":"Tally.FormSubmitted"}'],
+  ['Formbricks', 'formbricksSurveyCompleted'],
+])('what %s sends counts as submitted', (_provider, data) => {
+  expect(readFormMessage(data)).toEqual({ type: 'study-form:submitted' });
+});
+
+test.each([
+  undefined,
+  null,
+  7,
+  '',
+  'reloadPage',
+  '{"type":',
+  'null',
+  [],
+  {},
+  { type: 'study-form:page' },
+  { type: 'study-form:page', heading: { toString: () => 'x' } },
+  { type: { toString: () => 'study-form:ready' } },
+  { type: 'study-form:height', height: 9000 },
+])('anything else is ignored: %j', (data) => {
+  expect(readFormMessage(data)).toBeUndefined();
+});
+
+test('a heading of any length takes up no more than a line or two', () => {
+  const message = readFormMessage({ type: 'study-form:page', heading: 'a'.repeat(10_000) });
+  expect(message).toEqual({ type: 'study-form:page', heading: 'a'.repeat(200) });
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { photoAddress } from './photo-address.ts';
+
+test("a photo's address carries the time of the build", () => {
+  expect(photoAddress('https://photos.example.org/team/', 'one.jpg', 1753833600000)).toBe(
+    'https://photos.example.org/team/one.jpg?t=1753833600000',
+  );
+});
+
+test('the time joins a query that the bucket or the photo already has', () => {
+  expect(photoAddress('https://photos.example.org/o/?alt=media', 'one.jpg', 5)).toBe(
+    'https://photos.example.org/o/one.jpg?alt=media&t=5',
+  );
+  expect(photoAddress('https://photos.example.org/', 'one.jpg?v=2', 5)).toBe(
+    'https://photos.example.org/one.jpg?v=2&t=5',
+  );
+});
+
+test('an older time in the query is replaced, not repeated', () => {
+  expect(photoAddress('https://photos.example.org/', 'one.jpg?t=1', 5)).toBe(
+    'https://photos.example.org/one.jpg?t=5',
+  );
+});
+
+test('a bucket that is no absolute address is refused', () => {
+  expect(() => photoAddress('photos/', 'one.jpg', 5)).toThrow(TypeError);
+});

@@ -1,0 +1,9 @@
+import { defineConfig, mergeConfig } from 'vitest/config';
+import viteConfig from './vite.config.ts';
+
+export default mergeConfig(
+  viteConfig,
+  defineConfig({
+    test: { include: ['{content,site,form,tools,tests}/**/*.test.{ts,tsx}'] },
+  }),
+);
