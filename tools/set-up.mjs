@@ -16,14 +16,14 @@ const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
 if (installed !== wanted) {
   console.log('Installing what the project needs. This happens once and takes about a minute.');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { status } = spawnSync(npm, ['ci', '--include=dev', '--silent'], {
+  const { status } = spawnSync(npm, ['ci', '--include=dev', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
   if (status !== 0) {
     console.error(
-      'npm could not install the packages. Is this machine online? Try again, or run "npm ci" to see why.',
+      'npm could not install the packages. Its reason stands above. Is this machine online?',
     );
     process.exit(1);
   }

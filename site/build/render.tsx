@@ -1,7 +1,7 @@
 import { prerender } from 'react-dom/static';
+import { formAddress } from '../../content/form-address.ts';
 import { loadContent } from '../../content/load.ts';
 import { Document } from '../document.tsx';
-import { formAddress } from '../lib/form-address.ts';
 import { pageTable } from '../pages/page-table.tsx';
 import { type Route, routes } from '../routes.ts';
 import { SiteFooter } from '../sections/site-footer.tsx';

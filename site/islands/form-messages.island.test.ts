@@ -46,8 +46,8 @@ test.each([
   [],
   {},
   { type: 'study-form:page' },
-  { type: 'study-form:page', heading: { toString: () => 'x' } },
-  { type: { toString: () => 'study-form:ready' } },
+  { type: 'study-form:page', heading: ['x'] },
+  { type: ['study-form:ready'] },
   { type: 'study-form:height', height: 9000 },
 ])('anything else is ignored: %j', (data) => {
   expect(readFormMessage(data)).toBeUndefined();

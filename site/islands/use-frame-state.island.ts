@@ -45,15 +45,17 @@ export function useFrameState(
     return () => removeEventListener('message', hear);
   }, [frame, address, earlyMessages]);
 
+  const hostFails = host.failureCount > 0;
+  const formIsThere = state.name === 'ready' || state.name === 'sent';
   useEffect(() => {
-    if (host.isError) {
-      setHostWasSilent(true);
-      dispatch({ type: 'host-silent' });
-    } else if (hostWasSilent && host.isSuccess) {
+    if (hostFails) setHostWasSilent(true);
+    else if (hostWasSilent && host.isSuccess) {
       setHostWasSilent(false);
-      if (state.name === 'unreachable') reload();
+      // A frame that its host refused stays empty until it is loaded again.
+      if (!formIsThere) reload();
     }
-  }, [host.isError, host.isSuccess, hostWasSilent, state.name, reload]);
+    if (host.isError) dispatch({ type: 'host-silent' });
+  }, [hostFails, host.isError, host.isSuccess, hostWasSilent, formIsThere, reload]);
 
   const retry = useCallback(() => {
     reload();

@@ -19,19 +19,19 @@ export function SignupSection(props: Props) {
       <p>
         <NewTabLink href={formAddress}>{newTab}</NewTabLink>
       </p>
-      <a className="skip-frame" href="#after-form">
-        {afterFrame}
-      </a>
-      <Island name="signup-frame" props={frame}>
-        <SignupFrameView {...frame} state={{ name: 'waiting' }} />
-      </Island>
-      <div className="signup-contact" id="after-form" tabIndex={-1}>
+      <div className="signup-contact">
         <h3>{contact.heading}</h3>
         <p>{contact.text}</p>
         <p>
           <EmailLink email={email} />
         </p>
       </div>
+      <a className="skip-frame" href="#team">
+        {afterFrame}
+      </a>
+      <Island name="signup-frame" props={frame}>
+        <SignupFrameView {...frame} state={{ name: 'waiting' }} />
+      </Island>
     </section>
   );
 }

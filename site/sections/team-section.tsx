@@ -13,7 +13,9 @@ type Props = {
 export function TeamSection({ heading, introduction, people, backersHeading, backers }: Props) {
   return (
     <section className="team" aria-labelledby="team">
-      <h2 id="team">{heading}</h2>
+      <h2 id="team" tabIndex={-1}>
+        {heading}
+      </h2>
       <p>{introduction}</p>
       <Island name="tooltips">
         <ul className="people">

@@ -1,4 +1,4 @@
-import { ContentError } from '../../content/content-error.ts';
+import { ContentError } from './content-error.ts';
 
 /** A hosted form is reached over https; only a form on this same machine may go without. */
 const local = /^(localhost|127\.0\.0\.1|\[::1\])$/;

@@ -1,0 +1,52 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Page, Response } from '@playwright/test';
+import { expect, readToTheEnd, test } from './visit.ts';
+
+/** Bytes, compressed with brotli. Raising one takes a decision record. */
+const budgets = { html: 12_000, scriptsAtFirst: 1_500, scriptsAtTheEnd: 90_000 };
+
+const size = async (responses: Response[]) => {
+  const bodies = await Promise.all(responses.map((response) => response.body()));
+  return bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0);
+};
+
+function collect(page: Page) {
+  const responses: Response[] = [];
+  page.on('response', (response) => responses.push(response));
+  return (type: string) =>
+    responses.filter(
+      (response) =>
+        response.request().resourceType() === type &&
+        response.frame() === page.mainFrame() &&
+        new URL(response.url()).port === '4331',
+    );
+}
+
+for (const width of [390, 1280]) {
+  test(`the landing page keeps to its budgets, ${width} px wide`, async ({ page }) => {
+    const loaded = collect(page);
+    await page.setViewportSize({ width, height: 720 });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const html = await size(loaded('document'));
+    const first = await size(loaded('script'));
+    expect(html).toBeGreaterThan(1_000);
+    expect(html, 'HTML with its CSS').toBeLessThanOrEqual(budgets.html);
+    expect(loaded('stylesheet')).toEqual([]);
+    expect(first).toBeGreaterThan(100);
+    expect(first, 'scripts at first view').toBeLessThanOrEqual(budgets.scriptsAtFirst);
+    await readToTheEnd(page);
+    const end = await size(loaded('script'));
+    expect(end).toBeGreaterThan(50_000);
+    expect(end, 'scripts at the end of the page').toBeLessThanOrEqual(budgets.scriptsAtTheEnd);
+    test.info().annotations.push({ type: 'bytes', description: `${html} ${first} ${end}` });
+  });
+}
+
+for (const path of ['/privacy', '/nothing-here']) {
+  test(`${path} loads no React`, async ({ page }) => {
+    const loaded = collect(page);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await readToTheEnd(page);
+    expect(await size(loaded('script'))).toBeLessThanOrEqual(600);
+  });
+}

@@ -1,0 +1,25 @@
+import { expect, test } from './visit.ts';
+
+for (const path of ['/', '/privacy', '/nothing-here']) {
+  test(`the footer of ${path} holds contact, policy and registration`, async ({ page }) => {
+    await page.goto(path);
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('link', { name: 'hello@example.org' })).toHaveAttribute(
+      'href',
+      'mailto:hello@example.org',
+    );
+    await expect(footer.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute(
+      'href',
+      '/privacy',
+    );
+    await expect(footer).toContainText('company number 00000000');
+    await expect(footer).toContainText('registered in England and Wales');
+  });
+}
+
+test('the footer leads to the privacy policy', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(page).toHaveURL(/\/privacy$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
+});

@@ -1,0 +1,65 @@
+import { expect, test } from './visit.ts';
+
+test('the sections stand in the order hero, purpose, signup, team, footer', async ({ page }) => {
+  await page.goto('/');
+  const headings = page.locator('h1, main > section > h2');
+  await expect(headings).toHaveText([
+    "Assistive tech isn't working.",
+    'Our Purpose',
+    'Sign up for the study',
+    'Who we are',
+  ]);
+  await expect(page.locator('main ~ footer')).toBeVisible();
+});
+
+test('the page has one h1, a title and a description, in British English', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page).toHaveTitle(/Living, Adapting & Doing/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /paid research/);
+});
+
+test('"Join us" leads to the sign-up heading, takes focus there and leaves #signup in the address', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Join us' }).click();
+  await expect(page).toHaveURL(/#signup$/);
+  const heading = page.getByRole('heading', { name: 'Sign up for the study' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+});
+
+test('"Join us" works by keyboard, and Tab goes on from the sign-up heading', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Join us' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Sign up for the study' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(
+    page.getByRole('link', { name: 'Open the sign-up form in a new tab' }),
+  ).toBeFocused();
+});
+
+test('the way to the sign-up is smooth, and at once where reduced motion is asked for', async ({
+  page,
+}) => {
+  const scrolling = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/');
+  expect(await scrolling()).toBe('smooth');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await scrolling()).toBe('auto');
+});
+
+test('the skip link is the first stop and leads to the main content', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to main content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+});

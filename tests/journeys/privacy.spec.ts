@@ -1,0 +1,109 @@
+import { expect, test } from './visit.ts';
+
+const headings = [
+  'Who we are',
+  'Scope of this policy',
+  'The personal data we collect',
+  'Why we use it',
+  'Who we share it with',
+  'International transfers',
+  'How long we keep it',
+  'Your rights',
+  'Security',
+  "Children's privacy",
+  'Cookies',
+  'Changes to this policy',
+  'Contact',
+];
+
+test('the policy says when it was last updated', async ({ page }) => {
+  await page.goto('/privacy');
+  await expect(page.getByText('Last updated 30 July 2025')).toBeVisible();
+});
+
+test('"Back to Home" goes to the landing page', async ({ page }) => {
+  await page.goto('/privacy');
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+});
+
+test('the policy has its thirteen sections in order', async ({ page }) => {
+  await page.goto('/privacy');
+  await expect(page.locator('.policy > section > h2')).toHaveText(
+    headings.map((heading, index) => `${index + 1}. ${heading}`),
+  );
+});
+
+test('the contents list leads to every section, and focus goes with it', async ({ page }) => {
+  await page.goto('/privacy');
+  const contents = page.getByRole('navigation', { name: 'Contents' });
+  await expect(contents.getByRole('link')).toHaveText(headings);
+  for (const heading of headings) {
+    const link = contents.getByRole('link', { name: heading, exact: true });
+    const target = page.locator((await link.getAttribute('href')) ?? '');
+    await link.click();
+    await expect(target).toBeFocused();
+    await expect(target).toBeInViewport();
+    await expect(target).toContainText(heading);
+  }
+});
+
+test('personal data stands in a real table: eight categories, examples, sources', async ({
+  page,
+}) => {
+  await page.goto('/privacy');
+  const table = page.getByRole('region', { name: '3. The personal data' }).getByRole('table');
+  await expect(table.getByRole('columnheader')).toHaveText(['Category', 'Examples', 'Source']);
+  await expect(table.locator('tbody tr td:first-child')).toHaveText([
+    'Identification and contact',
+    'Demographic',
+    'Health-related',
+    'Professional information',
+    'Experience data',
+    'Scheduling and availability',
+    'Preferences and consents',
+    'Technical and usage data',
+  ]);
+  for (const cell of await table.locator('td').all()) await expect(cell).not.toBeEmpty();
+});
+
+test('the policy names its legal bases', async ({ page }) => {
+  await page.goto('/privacy');
+  const section = page.getByRole('region', { name: '4. Why we use it' });
+  for (const words of ['Article 6(1)(a)', 'Article 9(2)(a)', 'explicit consent', 'UK GDPR']) {
+    await expect(section).toContainText(words);
+  }
+  await expect(page.getByRole('region', { name: '8. Your rights' })).toContainText('ICO');
+});
+
+test('every figure of the specification is in the policy', async ({ page }) => {
+  await page.goto('/privacy');
+  const keep = page.getByRole('region', { name: '7. How long we keep it' });
+  const row = (name: string) => keep.getByRole('row', { name: new RegExp(`^${name}`) });
+  await expect(row('Screening answers and contact details')).toContainText(
+    '6 months after the last interview or until 31 March 2026, whichever is sooner',
+  );
+  await expect(row('Interview recordings and transcripts')).toContainText('3 years');
+  await expect(row('Financial records')).toContainText('7 years');
+  await expect(row('Web server and security logs')).toContainText('12 months');
+  await expect(row('Anonymised data')).toContainText(/indefinitely/i);
+  await expect(page.getByRole('region', { name: '8. Your rights' })).toContainText(
+    'within about 5 working days',
+  );
+  const children = page.getByRole('region', { name: "10. Children's privacy" });
+  await expect(children).toContainText('under 18 without the consent of a parent or guardian');
+  const collected = page.getByRole('region', { name: '3. The personal data' });
+  await expect(collected).toContainText('Some survey questions are required');
+  await expect(collected).toContainText("'prefer not to say'");
+});
+
+test('what the policy says of cookies is true of the site', async ({ page, context }) => {
+  const setCookies: string[] = [];
+  page.on('response', async (response) => {
+    if (await response.headerValue('set-cookie')) setCookies.push(response.url());
+  });
+  for (const path of ['/', '/privacy', '/nothing-here']) await page.goto(path);
+  expect(setCookies).toEqual([]);
+  expect(await context.cookies()).toEqual([]);
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+});

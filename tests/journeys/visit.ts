@@ -1,0 +1,42 @@
+import { test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+export const formOrigin = 'http://localhost:4332';
+
+type Fixtures = { noFaults: undefined };
+
+/** Every journey also fails on a script error and on a breach of the content-security policy. */
+export const test = base.extend<Fixtures>({
+  noFaults: [
+    async ({ page }, use) => {
+      const faults: string[] = [];
+      page.on('pageerror', (error) => faults.push(error.message));
+      page.on('console', (message) => {
+        if (message.text().includes('Content Security Policy')) faults.push(message.text());
+      });
+      await use(undefined);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Scrolls as a reader does, so that whatever waits for the viewport comes. */
+export async function readToTheEnd(page: Page) {
+  for (const section of await page.locator('main > section, footer').all()) {
+    await section.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
+    await page.waitForFunction(() => document.readyState === 'complete');
+  }
+  await page.waitForLoadState('networkidle');
+}
+
+/** Whether React has taken over the frame: the state is then no longer the server's. */
+export function liveFrame(page: Page) {
+  return page.locator('.signup-frame:not([data-state="waiting"])');
+}
+
+/** The page's time then goes on only when a journey says so. */
+export async function stopClock(page: Page) {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
+}

@@ -1,0 +1,21 @@
+import { expect, test } from './visit.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('without JavaScript, all three pages can be read', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await page.goto('/privacy');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(14);
+  await page.goto('/nothing-here');
+  await expect(page.getByRole('link', { name: 'Return to Home' })).toBeVisible();
+});
+
+test('without JavaScript, "Join us" leads to the form, which can be sent', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Join us' }).click();
+  await expect(page).toHaveURL(/#signup$/);
+  await expect(page.getByRole('heading', { name: 'Sign up for the study' })).toBeInViewport();
+  await expect(page.getByRole('status')).toHaveText(/^The form is just below/);
+});
