@@ -34,7 +34,7 @@ export default defineConfig({
         outDir: '.build/pages',
         copyPublicDir: false,
         emitAssets: true,
-        rolldownOptions: { input: 'site/build/render.tsx' },
+        rolldownOptions: { checks: { pluginTimings: false }, input: 'site/build/render.tsx' },
       },
     },
     form: {

@@ -41,7 +41,7 @@ test("the study's name is filled in from study.yaml wherever the landing page na
 });
 
 test('an empty alternative text names the picture and shows what to write', () => {
-  edit('team.yaml', 'alt: A clay pair of glasses on a stand, in place of a photo.', 'alt: ""');
+  edit('team.yaml', /alt: .*glasses.*/, 'alt: ""');
   expect(problems()).toEqual([
     'content/team.yaml, people[1].photo.alt: is empty. Expected what the picture shows, ' +
       'for someone who cannot see it, for example "Someone at a workbench, sanding a wooden grip".',

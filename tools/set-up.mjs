@@ -14,7 +14,7 @@ const wanted = createHash('sha256')
 const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
 
 if (installed !== wanted) {
-  console.log('Installing what the project needs. This happens once and takes about a minute.');
+  console.error('Installing what the project needs. This happens once and takes about a minute.');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const { status } = spawnSync(npm, ['ci', '--include=dev', '--loglevel=error'], {
     cwd: root,

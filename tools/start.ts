@@ -25,6 +25,7 @@ async function start() {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
+      NODE_ENV: 'production',
       FORM_PORT: String(formPort),
       SITE_ORIGINS: origins.map((address) => new URL(address).origin).join(','),
     },

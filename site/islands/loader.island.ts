@@ -28,7 +28,10 @@ const observer = new IntersectionObserver(
 function wake(element: HTMLElement) {
   observer.unobserve(element);
   islands[element.dataset['island'] ?? '']?.().then(
-    ({ mount }) => mount(element, earlyMessages),
+    ({ mount }) => {
+      mount(element, earlyMessages);
+      element.dataset['live'] = '';
+    },
     // A lost connection: the page works without the island, and a later scroll tries again.
     () => setTimeout(() => observer.observe(element), 5000),
   );

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, readToTheEnd, test } from './visit.ts';
+import { expect, formOrigin, readToTheEnd, test } from './visit.ts';
 
 /** axe-core with its rules for 7:1 contrast switched on as well (WCAG 1.4.6). */
 function check(page: Page) {
@@ -48,3 +48,14 @@ test('axe does find a fault that is put there', async ({ page }) => {
   const found = violations.map(({ id }) => id);
   expect(found).toEqual(expect.arrayContaining(['image-alt', 'color-contrast-enhanced']));
 });
+
+for (const width of [320, 1280]) {
+  test(`axe finds nothing on the form and its errors, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${formOrigin}/`);
+    expect((await check(page)).violations).toEqual([]);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('There is a problem')).toBeVisible();
+    expect((await check(page)).violations).toEqual([]);
+  });
+}

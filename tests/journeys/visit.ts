@@ -21,13 +21,18 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** Scrolls as a reader does, so that whatever waits for the viewport comes. */
+/** Scrolls as a reader does, until whatever waits for the viewport has come. */
 export async function readToTheEnd(page: Page) {
   for (const section of await page.locator('main > section, footer').all()) {
     await section.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
-    await page.waitForFunction(() => document.readyState === 'complete');
   }
-  await page.waitForLoadState('networkidle');
+  for (const island of await page.locator('[data-island]').all()) {
+    await expect(island).toHaveAttribute('data-live');
+  }
+  for (const picture of await page.locator('img').all()) {
+    await picture.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
+    await expect(picture).toHaveJSProperty('complete', true);
+  }
 }
 
 /** Whether React has taken over the frame: the state is then no longer the server's. */

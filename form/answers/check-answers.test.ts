@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { checkAnswers } from './check-answers.ts';
+import type { Typed } from './typed.ts';
+import { nothingTyped } from './typed.ts';
+
+const complete: Typed = {
+  who: ['carer'],
+  role: '',
+  name: 'Ann Lee',
+  email: 'ann@example.org',
+  age: 'old-enough',
+  story: '',
+  prefersNotToSay: false,
+  consent: true,
+};
+
+function problems(change: Partial<Typed>) {
+  return checkAnswers({ ...complete, ...change }, 18).problems;
+}
+
+test('complete answers pass, with the optional question left out', () => {
+  expect(checkAnswers(complete, 18)).toEqual({ answers: complete });
+});
+
+test('nothing typed: every question that needs an answer asks for it', () => {
+  expect(checkAnswers(nothingTyped, 16).problems).toEqual({
+    who: 'Choose which of these you are, one or more',
+    name: 'Enter your name',
+    email: 'Enter your e-mail address',
+    age: 'Choose whether you are 16 or over, or under 16 with a parent or guardian who agrees',
+    consent: 'Tick the box if you agree: without your agreement we cannot store your answers',
+  });
+});
+
+test('a professional is asked for a role, whatever else is missing', () => {
+  expect(problems({ who: ['professional'], name: '' })).toEqual({
+    name: 'Enter your name',
+    role: "Enter your role, or untick 'A professional'",
+  });
+  expect(problems({ who: ['professional'], role: 'occupational therapist' })).toBeUndefined();
+});
+
+test("text together with 'I prefer not to say': the error asks which one holds", () => {
+  expect(problems({ story: 'My cup', prefersNotToSay: true, email: '' })).toEqual({
+    email: 'Enter your e-mail address',
+    story: "Untick 'I prefer not to say' to send what you wrote, or take out what you wrote",
+  });
+  expect(problems({ prefersNotToSay: true })).toBeUndefined();
+});
+
+test.each([
+  ['name.example.org', 'Enter an e-mail address with an @, like name@example.org'],
+  ['na me@example.org', 'Enter an e-mail address without spaces, like name@example.org'],
+  ['name@', 'Enter an e-mail address with one @ and something on each side of it'],
+  ['a@b@example.org', 'Enter an e-mail address with one @ and something on each side of it'],
+  ['name@example', 'Enter the whole e-mail address, with a full stop after the @'],
+  ['name@example.', 'Enter the whole e-mail address, with a full stop after the @'],
+  [`${'a'.repeat(250)}@example.org`, 'Enter an e-mail address of 254 characters or fewer'],
+])('the e-mail address %s: %s', (email, message) => {
+  expect(problems({ email })?.email).toContain(message);
+});
+
+test.each([
+  'o\u2019neil@example.org',
+  "o'neil&son@mail.example.co.uk",
+  'zoë@bücher.example',
+  'ن@ن.ن',
+])('the e-mail address %s is taken', (email) => {
+  expect(problems({ email })).toBeUndefined();
+});
+
+test.each(['X', '李', 'Nguyễn Văn A', 'van der O’Neil-Ó Súilleabháin', 'A. 3rd', '🙂'])(
+  'the name %s is taken',
+  (name) => {
+    expect(problems({ name })).toBeUndefined();
+  },
+);
+
+test('a name that cannot be seen is not there', () => {
+  expect(problems({ name: '\u200b\u00a0' })).toEqual({ name: 'Enter your name' });
+});
+
+test('too long: the error names the number typed, as a person counts', () => {
+  expect(problems({ story: 'a'.repeat(5230) })).toEqual({
+    story: 'What you tell us must be 5,000 characters or fewer: you typed 5,230',
+  });
+  expect(problems({ name: '👩🏽‍🦽'.repeat(200) })).toBeUndefined();
+  expect(problems({ name: 'a'.repeat(201) })).toEqual({
+    name: 'Your name must be 200 characters or fewer: you typed 201',
+  });
+});

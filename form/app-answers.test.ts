@@ -1,0 +1,103 @@
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, expect, test, vi } from 'vitest';
+import { completeForm, formUnderTest } from './testing/form-under-test.ts';
+
+const { ask, send, database, stored } = formUnderTest();
+
+afterEach(() => vi.restoreAllMocks());
+
+test('complete answers are stored before the thank-you page is shown', async () => {
+  const { status, headers } = await send(completeForm);
+  expect([status, headers.get('location')]).toEqual([303, '/thank-you']);
+  expect(stored()).toEqual([
+    {
+      id: 'a'.repeat(32),
+      receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      who: ['carer'],
+      role: '',
+      name: 'Ann <Lee>',
+      email: 'ann@example.org',
+      age: 'old-enough',
+      story: 'a cup\nand a spoon',
+      prefersNotToSay: false,
+      consentWording:
+        "I agree that Sample & Co may use what I tell it, including anything about my health or disability, for the study 'Living'. I can change my mind at any time.",
+    },
+  ]);
+  const { html } = await ask('/thank-you');
+  expect(html).toContain('<h1>Thank you. Your answers are stored.</h1>');
+  expect(html).toContain('data-submitted');
+});
+
+test('the sentence beside the box is the sentence that is stored', async () => {
+  await send(completeForm);
+  const { html } = await ask('/');
+  const text = html.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
+  expect(text).toContain(`<label for="consent">${stored()[0]?.consentWording}</label>`);
+});
+
+test('sending twice stores once, and both times says thank you', async () => {
+  expect((await send(completeForm)).status).toBe(303);
+  expect((await send(completeForm)).status).toBe(303);
+  expect((await send({ ...completeForm, submission: 'b'.repeat(32) })).status).toBe(303);
+  expect(stored()).toHaveLength(1);
+});
+
+test('a page with a broken id loses no answers', async () => {
+  expect((await send({ ...completeForm, submission: "' OR 1" })).status).toBe(303);
+  expect(stored()[0]?.id).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('errors stand in a summary that leads to the fields, and what was typed stays', async () => {
+  const { status, html } = await send({
+    ...completeForm,
+    email: 'ann.example.org',
+    age: '',
+    'prefers-not-to-say': 'yes',
+  });
+  expect(status).toBe(422);
+  expect(stored()).toEqual([]);
+  expect(html).toContain('<title>Error: Sign up – Living</title>');
+  expect([...html.matchAll(/<li><a href="#(\w+)">/g)].map(([, field]) => field)).toEqual([
+    'email',
+    'age',
+    'story',
+  ]);
+  for (const field of ['email', 'age', 'story']) {
+    expect(html.match(new RegExp(` id="${field}"`, 'g'))).toHaveLength(1);
+    expect(html).toContain(
+      `<p id="${field}-error" class="error"><span class="visually-hidden">Error: </span>`,
+    );
+  }
+  expect(html).toMatch(/id="email"[^>]*aria-describedby="email-error" aria-invalid="true"/);
+  expect(html).toContain('value="ann.example.org"');
+  expect(html).toContain('value="Ann &lt;Lee&gt;"');
+  expect(html).toMatch(/<textarea [^>]*>a cup\nand a spoon<\/textarea>/);
+  expect(html).toContain(`name="submission" value="${'a'.repeat(32)}"`);
+  expect([...html.matchAll(/id="([\w-]+)"[^>]* checked=""/g)].map(([, id]) => id)).toEqual([
+    'who-carer',
+    'prefers-not-to-say',
+    'consent',
+  ]);
+});
+
+test('when the database cannot be written, the page says so and keeps everything', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const other = new DatabaseSync(database());
+  other.exec('BEGIN IMMEDIATE');
+  const { status, html } = await send({ ...completeForm, role: 'neighbour' });
+  other.close();
+  expect(status).toBe(500);
+  expect(html).toContain('<h2>Your answers are not stored</h2>');
+  expect(html).toContain('mailto:hello@example.org');
+  for (const kept of ['Ann &lt;Lee&gt;', 'ann@example.org', 'neighbour', 'a cup\nand a spoon']) {
+    expect(html).toContain(kept);
+  }
+  expect(html.match(/checked=""/g)).toHaveLength(3);
+  expect(log.mock.calls.flat().join()).toMatch(/^Answers not stored: .*database is locked/);
+  expect(log.mock.calls.flat().join()).not.toMatch(/Ann|example\.org|neighbour|spoon/);
+
+  const id = /name="submission" value="(\w+)"/.exec(html)?.[1] ?? '';
+  expect((await send({ ...completeForm, submission: id })).status).toBe(303);
+  expect(stored()).toHaveLength(1);
+});

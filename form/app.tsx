@@ -1,0 +1,79 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
+import { submissionId } from './answers/submission-id.ts';
+import { nothingTyped } from './answers/typed.ts';
+import { describeFailure } from './describe-failure.ts';
+import type { Facts } from './facts.ts';
+import { formTypeOnly } from './form-type-only.ts';
+import { ownFormOnly } from './own-form-only.ts';
+import { FormPage } from './pages/form-page.tsx';
+import { RefusalPage } from './pages/refusal-page.tsx';
+import { ThankYouPage } from './pages/thank-you-page.tsx';
+import { renderPage } from './render-page.ts';
+import { securityHeaders } from './security-headers.ts';
+import { script, styleSheet } from './served-files.ts';
+import type { Store } from './store/store.ts';
+import { takeAnswers } from './take-answers.ts';
+
+type Parts = {
+  store: Store;
+  facts: Facts;
+  /** Who may show the form in a frame. */
+  siteOrigins: readonly string[];
+};
+
+export function createApp({ store, facts, siteOrigins }: Parts): Hono {
+  const app = new Hono();
+
+  app.use(securityHeaders(siteOrigins), async (context, next) => {
+    await next();
+    if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
+  });
+
+  app.get('/', (context) =>
+    context.html(
+      renderPage(<FormPage facts={facts} typed={nothingTyped} submission={submissionId()} />),
+    ),
+  );
+
+  app.post('/', ownFormOnly(), formTypeOnly, bodyLimit({ maxSize: 64 * 1024 }), async (context) => {
+    const outcome = takeAnswers(new URLSearchParams(await context.req.text()), store, facts);
+    if (outcome.status === 303) return context.redirect('/thank-you', 303);
+    if (outcome.failure) console.error(`Answers not stored: ${describeFailure(outcome.failure)}`);
+    return context.html(renderPage(<FormPage facts={facts} {...outcome} />), outcome.status);
+  });
+
+  app.get('/thank-you', (context) => context.html(renderPage(<ThankYouPage facts={facts} />)));
+
+  app.get('/health', (context) => {
+    try {
+      store.check();
+      return context.json({ status: 'ok' });
+    } catch (failure) {
+      console.error(`The database is not ready: ${describeFailure(failure)}`);
+      return context.json({ status: 'database not ready' }, 503);
+    }
+  });
+
+  for (const { address, type, text } of [styleSheet, script]) {
+    app.get(address, (context) =>
+      context.body(text, 200, {
+        'content-type': type,
+        'cache-control': 'public, max-age=31536000, immutable',
+      }),
+    );
+  }
+
+  app.notFound((context) =>
+    context.html(renderPage(<RefusalPage facts={facts} status={404} />), 404),
+  );
+
+  app.onError((failure, context) => {
+    const status = failure instanceof HTTPException ? failure.status : 500;
+    if (status >= 500) console.error(`Unexpected failure: ${describeFailure(failure)}`);
+    return context.html(renderPage(<RefusalPage facts={facts} status={status} />), status);
+  });
+
+  return app;
+}

@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openSqliteStore } from './store/sqlite-store.ts';
+import { sampleAnswers } from './testing/sample-answers.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
+
+const folder = temporaryFolder();
+
+function database(): string {
+  return join(folder.path, 'study.db');
+}
+
+function run(...words: string[]) {
+  const program = join(import.meta.dirname, 'command-line.ts');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], {
+    encoding: 'utf8',
+    env: { ...process.env, FORM_DATABASE: database() },
+  });
+  return { status, stdout, stderr };
+}
+
+function store(...names: string[]) {
+  const answers = openSqliteStore(database());
+  for (const [index, name] of names.entries()) {
+    answers.save(
+      sampleAnswers({
+        id: String(index).padStart(32, '0'),
+        receivedAt: `2026-11-20T18:42:0${index}.000Z`,
+        name,
+      }),
+    );
+  }
+  answers.close();
+}
+
+test('list shows who has signed up, newest last', () => {
+  store('Ann', 'Zoë');
+  const { status, stdout, stderr } = run('list');
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout.match(/Name .*/g)).toEqual(['Name      Ann', 'Name      Zoë']);
+});
+
+test('list says when nobody has', () => {
+  store();
+  expect(run('list')).toEqual({ status: 0, stdout: 'No answers yet.\n', stderr: '' });
+});
+
+test('export writes CSV, or JSON when asked', () => {
+  store('Ann');
+  expect(run('export').stdout).toMatch(/^\ufeffId,.*\n0{32},.*,Ann,/);
+  expect(JSON.parse(run('export', '--json').stdout)).toMatchObject([
+    { name: 'Ann', role: 'occupational therapist' },
+  ]);
+});
+
+test('export keeps the answers in a new file that nobody else can read', () => {
+  store('Ann');
+  const file = join(folder.path, 'answers.csv');
+  expect(run('export', file).stdout).toBe(`The answers are in ${file}.\n`);
+  expect(readFileSync(file, 'utf8')).toBe(run('export').stdout);
+  expect(statSync(file).mode & 0o077).toBe(0);
+  expect(run('export', file)).toMatchObject({ status: 1, stdout: '' });
+});
+
+test('--help names the commands', () => {
+  expect(run('--help')).toMatchObject({ status: 0, stderr: '' });
+  expect(run('--help').stdout).toContain('npm run form -- list');
+});
+
+test.each([[[]], [['remove']], [['list', 'all']], [['list', '--csv']]])(
+  'the unknown command %j gives one line and fails',
+  (words) => {
+    store();
+    const { status, stdout, stderr } = run(...words);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toMatch(/^Unknown .*\n$/);
+  },
+);
+
+test('a missing database gives one line, fails, and is not made', () => {
+  const once = run('list');
+  expect(once).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: `There is no database at ${database()}. FORM_DATABASE says where to look.\n`,
+  });
+  expect(run('export')).toEqual(once);
+});

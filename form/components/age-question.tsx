@@ -1,0 +1,29 @@
+import { type Age, ageChoices, ageLabel } from '../answers/age.ts';
+import { Choice } from './choice.tsx';
+import { describedBy } from './described-by.ts';
+import { ErrorMessage } from './error-message.tsx';
+import { Question } from './question.tsx';
+
+type Props = { age: Age | undefined; minimumAge: number; error: string | undefined };
+
+export function AgeQuestion({ age, minimumAge, error }: Props) {
+  return (
+    <Question error={error}>
+      <fieldset aria-describedby={describedBy('age', { error })}>
+        <legend className="asked">How old are you?</legend>
+        <ErrorMessage id="age" text={error} />
+        {ageChoices.map((choice, index) => (
+          <Choice
+            key={choice}
+            type="radio"
+            id={index === 0 ? 'age' : `age-${choice}`}
+            name="age"
+            value={choice}
+            label={ageLabel(choice, minimumAge)}
+            checked={age === choice}
+          />
+        ))}
+      </fieldset>
+    </Question>
+  );
+}

@@ -1,0 +1,33 @@
+type Props = {
+  type: 'checkbox' | 'radio';
+  id: string;
+  name: string;
+  value: string;
+  label: string;
+  hint?: string;
+  checked: boolean;
+  /** Ids of texts outside this choice that belong to it. */
+  describedBy?: string | undefined;
+  invalid?: boolean | undefined;
+};
+
+/** The whole row is the label, so that it can be hit with an unsteady hand (WCAG 2.5.5). */
+export function Choice({ hint, label, checked, describedBy, invalid, ...input }: Props) {
+  const described = [describedBy, hint && `${input.id}-hint`].filter(Boolean).join(' ');
+  return (
+    <div className="choice">
+      <input
+        {...input}
+        defaultChecked={checked}
+        aria-describedby={described || undefined}
+        aria-invalid={invalid || undefined}
+      />
+      <label htmlFor={input.id}>{label}</label>
+      {hint && (
+        <p id={`${input.id}-hint`} className="hint">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+type Props = { id: string; text: string | undefined };
+
+export function ErrorMessage({ id, text }: Props) {
+  if (!text) return null;
+  return (
+    <p id={`${id}-error`} className="error">
+      <span className="visually-hidden">Error: </span>
+      {text}
+    </p>
+  );
+}

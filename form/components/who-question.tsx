@@ -1,0 +1,37 @@
+import { type Who, whoChoices, whoLabels } from '../answers/who.ts';
+import { Choice } from './choice.tsx';
+import { describedBy } from './described-by.ts';
+import { ErrorMessage } from './error-message.tsx';
+import { Question } from './question.tsx';
+
+type Props = { who: readonly Who[]; error: string | undefined };
+
+const hints: Partial<Record<Who, string>> = {
+  carer: 'You support a disabled person, paid or unpaid',
+};
+
+export function WhoQuestion({ who, error }: Props) {
+  return (
+    <Question error={error}>
+      <fieldset aria-describedby={describedBy('who', { hint: true, error })}>
+        <legend className="asked">Which of these are you?</legend>
+        <p id="who-hint" className="hint">
+          Choose all that apply.
+        </p>
+        <ErrorMessage id="who" text={error} />
+        {whoChoices.map((choice, index) => (
+          <Choice
+            key={choice}
+            type="checkbox"
+            id={index === 0 ? 'who' : `who-${choice}`}
+            name="who"
+            value={choice}
+            label={whoLabels[choice]}
+            {...(hints[choice] && { hint: hints[choice] })}
+            checked={who.includes(choice)}
+          />
+        ))}
+      </fieldset>
+    </Question>
+  );
+}

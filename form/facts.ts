@@ -1,0 +1,24 @@
+import type { Organisation, Study } from '../content/schema.ts';
+
+/** What the form says about the study. Every word of it comes from content/ and the settings. */
+export type Facts = {
+  company: string;
+  email: string;
+  study: string;
+  /** In years. */
+  minimumAge: number;
+  policyAddress: string;
+};
+
+export function gatherFacts(
+  { organisation, study }: { organisation: Organisation; study: Study },
+  [siteOrigin]: readonly string[],
+): Facts {
+  return {
+    company: organisation.name,
+    email: organisation.email,
+    study: study.name,
+    minimumAge: study.minimumAge,
+    policyAddress: `${siteOrigin}/privacy`,
+  };
+}

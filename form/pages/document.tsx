@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { Facts } from '../facts.ts';
+import { script, styleSheet } from '../served-files.ts';
+
+type Props = {
+  facts: Facts;
+  title: string;
+  /** Tells the site, through the browser's script, that the answers are stored. */
+  submitted?: boolean;
+  children: ReactNode;
+};
+
+export function Document({ facts, title, submitted, children }: Props) {
+  return (
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <title>{`${title} – ${facts.study}`}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <link rel="stylesheet" href={styleSheet.address} />
+        <script type="module" src={script.address} />
+      </head>
+      <body data-submitted={submitted ? '' : undefined}>
+        <main aria-label="Sign-up form">
+          <p className="study">{facts.study}</p>
+          {children}
+          <p className="help">
+            Questions, or another way to take part? Write to{' '}
+            <a href={`mailto:${facts.email}`}>{facts.email}</a>
+          </p>
+        </main>
+      </body>
+    </html>
+  );
+}

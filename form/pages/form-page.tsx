@@ -1,0 +1,66 @@
+import type { Problems, Typed } from '../answers/typed.ts';
+import { AgeQuestion } from '../components/age-question.tsx';
+import { ConsentQuestion } from '../components/consent-question.tsx';
+import { ErrorSummary } from '../components/error-summary.tsx';
+import { NotStored } from '../components/not-stored.tsx';
+import { StoryQuestion } from '../components/story-question.tsx';
+import { TextField } from '../components/text-field.tsx';
+import { WhoQuestion } from '../components/who-question.tsx';
+import type { Facts } from '../facts.ts';
+import { Document } from './document.tsx';
+
+type Props = {
+  facts: Facts;
+  typed: Typed;
+  submission: string;
+  /** Only after the answers were checked. */
+  problems?: Problems;
+  /** 500 when the answers are in order and could not be stored. */
+  status?: 422 | 500;
+};
+
+export function FormPage({ facts, typed, submission, problems = {}, status }: Props) {
+  return (
+    <Document facts={facts} title={status ? 'Error: Sign up' : 'Sign up'}>
+      {status === 500 && <NotStored email={facts.email} />}
+      {status === 422 && <ErrorSummary problems={problems} />}
+      <h1>Sign up for the study</h1>
+      <p>Answer every question that does not say 'optional'.</p>
+      <form method="post" action="/" noValidate>
+        <input type="hidden" name="submission" value={submission} />
+        <WhoQuestion who={typed.who} error={problems.who} />
+        <TextField
+          id="role"
+          label="Your role"
+          hint="If you are a professional, for example occupational therapist"
+          value={typed.role}
+          error={problems.role}
+          autoComplete="organization-title"
+        />
+        <TextField
+          id="name"
+          label="Your name"
+          value={typed.name}
+          error={problems.name}
+          autoComplete="name"
+        />
+        <TextField
+          id="email"
+          type="email"
+          label="Your e-mail address"
+          value={typed.email}
+          error={problems.email}
+          autoComplete="email"
+        />
+        <AgeQuestion age={typed.age} minimumAge={facts.minimumAge} error={problems.age} />
+        <StoryQuestion
+          story={typed.story}
+          prefersNotToSay={typed.prefersNotToSay}
+          error={problems.story}
+        />
+        <ConsentQuestion facts={facts} consent={typed.consent} error={problems.consent} />
+        <button type="submit">Send my answers</button>
+      </form>
+    </Document>
+  );
+}

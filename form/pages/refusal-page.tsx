@@ -1,0 +1,18 @@
+import type { Facts } from '../facts.ts';
+import { Document } from './document.tsx';
+import { refusalFor } from './refusals.ts';
+
+type Props = { facts: Facts; status: number };
+
+export function RefusalPage({ facts, status }: Props) {
+  const { title, heading, text } = refusalFor(status);
+  return (
+    <Document facts={facts} title={title}>
+      <h1>{heading}</h1>
+      <p>{text}</p>
+      <p>
+        <a href="/">Open the sign-up form</a>
+      </p>
+    </Document>
+  );
+}

@@ -1,0 +1,31 @@
+import type { MiddlewareHandler } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+
+/** @param siteOrigins  the only pages that may show the form in a frame */
+export function securityHeaders(siteOrigins: readonly string[]): MiddlewareHandler {
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'"],
+      imgSrc: ["'self'"],
+      formAction: ["'self'"],
+      baseUri: ["'none'"],
+      frameAncestors: [...siteOrigins],
+    },
+    // frame-ancestors says who may frame the form; this older header cannot name a list.
+    xFrameOptions: false,
+    // The site asks from its own origin whether the form's host answers.
+    crossOriginResourcePolicy: 'cross-origin',
+    // Not `no-referrer`: browsers then send the form itself with the origin `null`.
+    referrerPolicy: 'same-origin',
+    permissionsPolicy: {
+      camera: [],
+      microphone: [],
+      geolocation: [],
+      payment: [],
+      usb: [],
+      displayCapture: [],
+    },
+  });
+}

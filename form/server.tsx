@@ -1,0 +1,37 @@
+import { serve } from '@hono/node-server';
+import { loadContent } from '../content/load.ts';
+import { createApp } from './app.tsx';
+import { closeOnSignal } from './close-on-signal.ts';
+import { gatherFacts } from './facts.ts';
+import { messageOf } from './message-of.ts';
+import { readSettings } from './settings.ts';
+import { openSqliteStore } from './store/sqlite-store.ts';
+
+function start() {
+  const { port, host, database, siteOrigins } = readSettings(process.env);
+  const facts = gatherFacts(loadContent(), siteOrigins);
+  const store = openSqliteStore(database);
+  const app = createApp({ store, facts, siteOrigins });
+
+  const server = serve({ fetch: app.fetch, port, hostname: host }, (address) => {
+    const name = host.includes(':') ? `[${host}]` : host;
+    console.log(`The form answers at http://${name}:${address.port}`);
+  });
+  server.once('error', (error: NodeJS.ErrnoException) => {
+    store.close();
+    process.exitCode = 1;
+    console.error(
+      error.code === 'EADDRINUSE'
+        ? `Port ${port} on ${host} is in use. End the program that uses it, or set FORM_PORT to another.`
+        : `The form cannot start on ${host}, port ${port}: ${messageOf(error)}`,
+    );
+  });
+  closeOnSignal(server, store);
+}
+
+try {
+  start();
+} catch (error) {
+  console.error(messageOf(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+
+test('without any setting, the form listens on this machine only', () => {
+  expect(readSettings({})).toEqual({
+    port: 4322,
+    host: '127.0.0.1',
+    database: 'data/study.db',
+    siteOrigins: ['http://localhost:4321', 'http://127.0.0.1:4321'],
+  });
+});
+
+test('an empty setting counts as not set', () => {
+  expect(readSettings({ FORM_PORT: ' ', SITE_ORIGINS: '' }).port).toBe(4322);
+});
+
+test('site addresses are taken with spaces, capitals and a slash at the end', () => {
+  const { siteOrigins } = readSettings({
+    SITE_ORIGINS: 'https://WWW.example.org/, http://[::1]:4321',
+  });
+  expect(siteOrigins).toEqual(['https://www.example.org', 'http://[::1]:4321']);
+});
+
+test.each(['4322.5', '70000', '-1', 'http', '0x10'])('the port %s is refused', (port) => {
+  expect(() => readSettings({ FORM_PORT: port })).toThrow(
+    `FORM_PORT is "${port}". Expected a whole number from 0 to 65535`,
+  );
+});
+
+test.each([
+  'www.example.org',
+  'https://www.example.org/study',
+  'https://*.example.org',
+  'https://me:secret@example.org',
+  'ftp://example.org',
+  "https://example.org; script-src 'unsafe-inline'",
+  'https://a;script-src',
+  'https://a.example.org,',
+])('the site address %s is refused', (origins) => {
+  expect(() => readSettings({ SITE_ORIGINS: origins })).toThrow(
+    `SITE_ORIGINS is "${origins}". Expected addresses without a path`,
+  );
+});
+
+test('every wrong setting is named at once', () => {
+  expect(() => readSettings({ FORM_PORT: 'x', SITE_ORIGINS: 'y' })).toThrow(
+    /FORM_PORT.*\nSITE_ORIGINS/,
+  );
+});

@@ -1,0 +1,42 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/**
+ * One step for each version of the tables. Add steps; never change one that has been released.
+ *
+ * `same_answers`: after "back", browsers fetch the page again, with a new id, and put what was typed
+ * into it. Sent once more without a change, it must still be stored once.
+ */
+const steps = [
+  `CREATE TABLE answers (
+    id TEXT PRIMARY KEY CHECK (length(id) = 32),
+    received_at TEXT NOT NULL,
+    who TEXT NOT NULL CHECK (json_type(who) = 'array'),
+    role TEXT NOT NULL,
+    name TEXT NOT NULL CHECK (name <> ''),
+    email TEXT NOT NULL CHECK (email <> ''),
+    age TEXT NOT NULL CHECK (age IN ('old-enough', 'guardian-agrees')),
+    story TEXT NOT NULL,
+    prefers_not_to_say INTEGER NOT NULL CHECK (prefers_not_to_say IN (0, 1)),
+    consent_wording TEXT NOT NULL CHECK (consent_wording <> '')
+  ) STRICT;
+  CREATE UNIQUE INDEX same_answers
+    ON answers (email, name, who, role, age, story, prefers_not_to_say, consent_wording)`,
+];
+
+/** @throws Error if a newer version of the form wrote the file: its answers might be misread */
+export function migrate(database: DatabaseSync) {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version']);
+    if (version > steps.length) {
+      throw new Error(
+        `a newer form wrote it (version ${version}; this form knows up to ${steps.length})`,
+      );
+    }
+    for (const step of steps.slice(version)) database.exec(step);
+    database.exec(`PRAGMA user_version = ${steps.length}; COMMIT`);
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
+}

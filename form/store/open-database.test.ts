@@ -1,0 +1,57 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { openDatabase } from './open-database.ts';
+
+const folder = temporaryFolder();
+
+test.each([
+  ['journal_mode', 'wal'],
+  ['synchronous', 2],
+  ['foreign_keys', 1],
+  ['secure_delete', 1],
+  ['busy_timeout', 5000],
+  ['user_version', 1],
+])('%s is in force on the connection: %s', (pragma, value) => {
+  const database = openDatabase(join(folder.path, 'study.db'));
+  expect(Object.values(database.prepare(`PRAGMA ${pragma}`).get() ?? {})).toEqual([value]);
+  database.close();
+});
+
+test('the table takes no value of another type and no unknown choice', () => {
+  const database = openDatabase(join(folder.path, 'study.db'));
+  const insert = (age: string) =>
+    database.exec(
+      `INSERT INTO answers VALUES ('${'a'.repeat(32)}', 'now', '[]', '', 'A', 'a@b.c', '${age}', '', 0, 'I agree')`,
+    );
+  expect(() => insert('twelve')).toThrow('CHECK constraint failed');
+  insert('old-enough');
+  expect(() => database.exec("UPDATE answers SET prefers_not_to_say = 'maybe'")).toThrow(
+    'cannot store TEXT value in INTEGER column',
+  );
+  database.close();
+});
+
+test('a file that a newer form wrote is left alone', () => {
+  const path = join(folder.path, 'study.db');
+  const newer = openDatabase(path);
+  newer.exec('PRAGMA user_version = 99');
+  newer.close();
+  expect(() => openDatabase(path)).toThrow(
+    `The database ${path} cannot be opened: a newer form wrote it (version 99; this form knows up to 1).`,
+  );
+});
+
+test('a file that is no database is named and left alone', () => {
+  const path = join(folder.path, 'study.db');
+  writeFileSync(path, 'These are my shopping notes, not a database.'.repeat(50));
+  expect(() => openDatabase(path)).toThrow(
+    `The database ${path} cannot be opened: file is not a database.`,
+  );
+});
+
+test('a folder in its place is named', () => {
+  mkdirSync(join(folder.path, 'study.db'));
+  expect(() => openDatabase(join(folder.path, 'study.db'))).toThrow('cannot be opened: EISDIR');
+});

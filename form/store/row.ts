@@ -1,0 +1,34 @@
+import type { SQLOutputValue } from 'node:sqlite';
+import type { StoredAnswers } from './store.ts';
+
+export function toRow(answers: StoredAnswers) {
+  return {
+    id: answers.id,
+    received_at: answers.receivedAt,
+    who: JSON.stringify(answers.who),
+    role: answers.role,
+    name: answers.name,
+    email: answers.email,
+    age: answers.age,
+    story: answers.story,
+    prefers_not_to_say: Number(answers.prefersNotToSay),
+    consent_wording: answers.consentWording,
+  };
+}
+
+/** The table's own checks hold what the types here say. */
+export function fromRow(row: Record<string, SQLOutputValue>): StoredAnswers {
+  const text = (column: string) => String(row[column]);
+  return {
+    id: text('id'),
+    receivedAt: text('received_at'),
+    who: JSON.parse(text('who')),
+    role: text('role'),
+    name: text('name'),
+    email: text('email'),
+    age: text('age') as StoredAnswers['age'],
+    story: text('story'),
+    prefersNotToSay: row['prefers_not_to_say'] === 1,
+    consentWording: text('consent_wording'),
+  };
+}

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach } from 'vitest';
+import { createApp } from '../app.tsx';
+import { openSqliteStore } from '../store/sqlite-store.ts';
+import type { Store } from '../store/store.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+export const completeForm = {
+  submission: 'a'.repeat(32),
+  who: 'carer',
+  name: 'Ann <Lee>',
+  email: 'ann@example.org',
+  age: 'old-enough',
+  story: 'a cup\r\nand a spoon',
+  consent: 'yes',
+};
+
+const facts = {
+  company: 'Sample & Co',
+  email: 'hello@example.org',
+  study: 'Living',
+  minimumAge: 18,
+  policyAddress: 'https://www.example.org/privacy',
+};
+
+/** The form on a real database file, asked without a network. */
+export function formUnderTest() {
+  const folder = temporaryFolder();
+  let store: Store;
+  const database = () => join(folder.path, 'study.db');
+  beforeEach(() => {
+    store = openSqliteStore(database(), 20);
+  });
+  afterEach(() => store.close());
+
+  async function ask(address: string, init?: RequestInit) {
+    const siteOrigins = ['https://www.example.org', 'http://localhost:4321'];
+    const response = await createApp({ store, facts, siteOrigins }).request(address, init);
+    return { status: response.status, headers: response.headers, html: await response.text() };
+  }
+
+  /** What a browser sends when someone presses the button; `headers` replace its own. */
+  function send(answers: Record<string, string> | ReadableStream, headers = {}) {
+    const init: RequestInit & { duplex: 'half' } = {
+      method: 'POST',
+      headers: {
+        origin: 'http://localhost',
+        'content-type': 'application/x-www-form-urlencoded',
+        ...headers,
+      },
+      body: answers instanceof ReadableStream ? answers : `${new URLSearchParams(answers)}`,
+      duplex: 'half',
+    };
+    return ask('/', init);
+  }
+
+  return { ask, send, database, stored: () => store.list() };
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { FrameLocator, Page } from '@playwright/test';
+import { storedAnswers } from './stored-answers.ts';
+import { expect, formOrigin, test } from './visit.ts';
+
+const inFrame = (page: Page) => page.frameLocator('.signup-frame iframe');
+const someone = () => `Someone ${randomUUID()}`;
+const storedAs = (name: string) => storedAnswers().filter((answers) => answers.name === name);
+
+async function fillIn(form: Page | FrameLocator, name: string) {
+  await form.getByLabel('A carer').check();
+  await form.getByLabel('Your name').fill(name);
+  await form.getByLabel('Your e-mail address').fill('someone@example.org');
+  await form.getByLabel('I am 18 or over').check();
+  await form.getByLabel('What would you like to tell us').fill('My kettle tips by itself.');
+  await form.getByLabel('I agree that').check();
+}
+const send = (form: Page | FrameLocator) => form.getByRole('button', { name: 'Send' }).click();
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('someone signs up in the frame, and the answers are in the database', async ({ page }) => {
+      const name = someone();
+      await page.goto('/');
+      await page.getByRole('link', { name: 'Join us' }).click();
+      await fillIn(inFrame(page), name);
+      await send(inFrame(page));
+      await expect(inFrame(page).getByRole('heading', { level: 1 })).toContainText('Thank you');
+      expect(storedAs(name)).toEqual([
+        expect.objectContaining({ who: ['carer'], story: 'My kettle tips by itself.' }),
+      ]);
+      await expect(page.getByRole('region', { name: 'Sign up' }).getByRole('status')).toHaveText(
+        javaScriptEnabled ? 'Your answers are sent. Thank you.' : /^The form is just below/,
+      );
+    });
+
+    test('what is missing is listed at the top, linked to its field, and nothing is lost', async ({
+      page,
+    }) => {
+      await page.goto(`${formOrigin}/`);
+      await page.getByLabel('Your e-mail address').fill('someone.example.org');
+      await page.getByLabel('What would you like to tell us').fill('My kettle.');
+      await send(page);
+      await expect(page).toHaveTitle(/^Error: /);
+      const summary = page.getByRole('alert').or(page.locator('.error-summary'));
+      await expect(summary.first()).toContainText('There is a problem');
+      await page.getByRole('link', { name: 'Enter an e-mail address with an @' }).click();
+      const email = page.getByLabel('Your e-mail address');
+      await expect(email).toBeFocused();
+      await expect(email).toHaveValue('someone.example.org');
+      await expect(email).toHaveAttribute('aria-invalid', 'true');
+      await expect(email).toHaveAccessibleDescription(/Enter an e-mail address with an @/);
+      await expect(page.getByLabel('What would you like to tell us')).toHaveValue('My kettle.');
+    });
+  });
+}
+
+test('sending twice stores once', async ({ page }) => {
+  const name = someone();
+  await page.goto(`${formOrigin}/`);
+  await fillIn(page, name);
+  await page.getByRole('button', { name: 'Send' }).dblclick();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you');
+  await page.goBack();
+  await fillIn(page, name);
+  await send(page);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you');
+  expect(storedAs(name)).toHaveLength(1);
+});
+
+test('with JavaScript, focus goes to the list of what is missing', async ({ page }) => {
+  await page.goto(`${formOrigin}/`);
+  await send(page);
+  await expect(page.getByText('There is a problem')).toBeVisible();
+  await expect(page.locator(':focus')).toContainText('There is a problem');
+});
+
+test('consent is asked for, not assumed, and the policy is one link away', async ({ page }) => {
+  await page.goto(`${formOrigin}/`);
+  const consent = page.getByLabel('I agree that');
+  await expect(consent).not.toBeChecked();
+  await expect(page.getByRole('link', { name: /privacy policy/i })).toHaveAttribute(
+    'href',
+    /\/privacy$/,
+  );
+  await fillIn(page, someone());
+  await consent.uncheck();
+  await send(page);
+  await expect(page.getByRole('link', { name: /Tick the box if you agree/ })).toBeVisible();
+});
+
+test('the form may be framed by the site alone, and takes answers from its own page alone', async ({
+  request,
+}) => {
+  const page = await request.get(`${formOrigin}/`);
+  expect(page.headers()['content-security-policy']).toContain(
+    'frame-ancestors http://localhost:4331 http://127.0.0.1:4331',
+  );
+  const foreign = await request.post(`${formOrigin}/`, {
+    form: { name: 'x' },
+    headers: { origin: 'https://elsewhere.example' },
+  });
+  expect(foreign.status()).toBe(403);
+});
