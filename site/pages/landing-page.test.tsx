@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { loadContent } from '../../content/load.ts';
+import { LandingPage } from './landing-page.tsx';
+
+const content = loadContent();
+const build = { formAddress: 'https://forms.example.org/study', builtAt: 1753833600000 };
+
+function page(storageBucket?: string) {
+  const organisation = { ...content.organisation, storageBucket };
+  return renderToStaticMarkup(<LandingPage {...content} organisation={organisation} {...build} />);
+}
+
+test('team photos come from the bucket where there is one, stamped with the time of the build', () => {
+  const html = page('https://photos.example.org/team/');
+  for (const { photo } of content.team.people) {
+    const address = `https://photos.example.org/team/${photo.file}?t=${build.builtAt}`;
+    expect(html).toContain(`src="${address}"`);
+  }
+});
+
+test('team photos come from content/images/ where there is no bucket', () => {
+  const html = page();
+  expect(html).not.toContain('photos.example.org');
+  for (const { photo } of content.team.people) {
+    expect(html).toContain(`aria-label="${photo.alt}"`);
+  }
+});
+
+test("the frame and both links show the form's address", () => {
+  expect(page()).toContain(`<iframe src="${build.formAddress}"`);
+  expect(page()).toContain(`<a href="${build.formAddress}" target="_blank"`);
+});
+
+test('no rendered element has a style attribute, which the content-security policy would block', () => {
+  expect(page()).not.toMatch(/<[^>]+\sstyle=/);
+});

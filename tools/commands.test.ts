@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { expect, test } from 'vitest';
+
+function run(file: string, args: string[], environment: Record<string, string>) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], {
+    env: { ...process.env, ...environment },
+    encoding: 'utf8',
+  });
+  return { status, stdout, lines: stderr.trim().split('\n') };
+}
+
+test('a port in use gives one clear line and exit code 1', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  for (const name of ['PORT', 'FORM_PORT']) {
+    const other = name === 'PORT' ? { FORM_PORT: '45998' } : { PORT: '45999' };
+    const { status, stdout, lines } = run('tools/start.ts', [], { ...other, [name]: String(port) });
+    expect(status).toBe(1);
+    expect(stdout).toBe('');
+    expect(lines).toEqual([
+      expect.stringMatching(new RegExp(`^Port ${port} is in use\\. .*${name}=\\d+ npm start`)),
+    ]);
+  }
+  server.close();
+});
+
+test('what is no port is refused by name and value', () => {
+  expect(run('tools/start.ts', [], { PORT: 'http' })).toEqual({
+    status: 1,
+    stdout: '',
+    lines: ['PORT: found "http". Expected a port number from 1 to 65535.'],
+  });
+});
+
+test('a wrong form address stops the build in one line', () => {
+  const { status, lines } = run('tools/build.ts', [], { SIGNUP_FORM_URL: 'http://forms.test/' });
+  expect(status).toBe(1);
+  expect(lines).toEqual([
+    expect.stringMatching(/^SIGNUP_FORM_URL: found "http:\/\/forms\.test\/"/),
+  ]);
+});
+
+test('a release build refuses samples, lists each, and builds nothing', () => {
+  rmSync('.build/dist-next', { recursive: true, force: true });
+  const { status, lines } = run('tools/build.ts', ['--release'], {});
+  expect(status).toBe(1);
+  expect(lines[0]).toMatch(/^Not fit to go public, for \d+ reasons:$/);
+  expect(lines).toContain('content/organisation.yaml, email: "hello@example.org"');
+  expect(existsSync('.build/dist-next')).toBe(false);
+});
