@@ -4,6 +4,7 @@ import remarkGfm from 'remark-gfm';
 import { defineConfig } from 'vite';
 import { imagetools } from 'vite-imagetools';
 import { livePages } from './site/build/live-pages.ts';
+import { stackingTables } from './site/build/stacking-tables.ts';
 import { routes } from './site/routes.ts';
 
 /** Three programs from one repository: what the browser runs, what renders the pages, the form. */
@@ -11,7 +12,13 @@ export default defineConfig({
   appType: 'custom',
   publicDir: 'site/public',
   plugins: [
-    { enforce: 'pre', ...mdx({ remarkPlugins: [remarkFrontmatter, remarkGfm] }) },
+    {
+      enforce: 'pre',
+      ...mdx({
+        remarkPlugins: [remarkFrontmatter, remarkGfm],
+        rehypePlugins: [stackingTables],
+      }),
+    },
     imagetools({ cache: { dir: '.build/pictures' } }),
     livePages(),
   ],

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { ContentError } from './content-error.ts';
 import { fillIn } from './fill-in.ts';
 import { type Landing, landingSchema } from './landing-schema.ts';
-import { policyFiles } from './policy-files.ts';
+import { policyFiles, policySummaryFile } from './policy-files.ts';
 import { ContentReader } from './reader.ts';
 import {
   type Backers,
@@ -32,6 +32,8 @@ export type Content = {
   team: Team;
   backers: Backers;
   policy: readonly PolicySection[];
+  /** What stands before the thirteen sections. */
+  policySummary: PolicySection;
 };
 
 /**
@@ -41,17 +43,19 @@ export type Content = {
  */
 export function loadContent(directory = join(process.cwd(), 'content')): Content {
   const reader = new ContentReader(directory);
+  const readPolicySection = (file: string): PolicySection => ({
+    file,
+    id: file.replace(/^\d+-|\.mdx$/g, ''),
+    heading: reader.frontMatter(`privacy/${file}`, policySectionSchema)?.heading,
+  });
   const content: Content = {
     organisation: reader.yaml('organisation.yaml', organisationSchema),
     study: reader.yaml('study.yaml', studySchema),
     landing: reader.yaml('landing.yaml', landingSchema),
     team: reader.yaml('team.yaml', teamSchema),
     backers: reader.yaml('backers.yaml', backersSchema),
-    policy: policyFiles.map((file) => ({
-      file,
-      id: file.replace(/^\d+-|\.mdx$/g, ''),
-      heading: reader.frontMatter(`privacy/${file}`, policySectionSchema)?.heading,
-    })),
+    policy: policyFiles.map(readPolicySection),
+    policySummary: readPolicySection(policySummaryFile),
   };
   if (reader.problems.length === 0) requirePictures(reader, content);
   if (reader.problems.length > 0) throw new ContentError(reader.problems);

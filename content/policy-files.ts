@@ -14,3 +14,6 @@ export const policyFiles = [
   '12-changes.mdx',
   '13-contact.mdx',
 ] as const;
+
+/** The summary on one screen that stands before them and does not replace them. */
+export const policySummaryFile = '00-in-short.mdx';

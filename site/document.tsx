@@ -10,13 +10,15 @@ export type PageHead = {
 type Props = {
   head: PageHead;
   css: string;
+  /** Address of the font file, to be fetched before the style sheet asks for it. */
+  font: string;
   /** Addresses of the module scripts that this page loads. */
   scripts: readonly string[];
   footer: ReactNode;
   children: ReactNode;
 };
 
-export function Document({ head, css, scripts, footer, children }: Props) {
+export function Document({ head, css, font, scripts, footer, children }: Props) {
   return (
     <html lang="en-GB">
       <head>
@@ -27,6 +29,7 @@ export function Document({ head, css, scripts, footer, children }: Props) {
         {!head.indexed && <meta name="robots" content="noindex" />}
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, not input */}
         <style dangerouslySetInnerHTML={{ __html: css }} />
         {scripts.map((address) => (

@@ -10,6 +10,6 @@ export type Route = {
 
 export const routes: readonly Route[] = [
   { path: '/', file: 'index.html', scripts: ['site/islands/loader.island.ts'] },
-  { path: '/privacy', file: 'privacy.html', scripts: [] },
+  { path: '/privacy', file: 'privacy.html', scripts: ['site/islands/mark-contents.island.ts'] },
   { path: '*', file: '404.html', scripts: ['site/islands/log-missing-path.island.ts'] },
 ];

@@ -11,6 +11,7 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { renderSite } from './render.tsx';
 import { securityHeaders } from './security-headers.ts';
+import { subsetFonts } from './subset-fonts.ts';
 
 type Manifest = Record<string, { file: string }>;
 
@@ -47,8 +48,9 @@ export async function assembleSite(folder: string, builtAt: number) {
       filter: (file) => !/manifest\.json$|render\.js$/.test(file),
     });
   }
-  for (const { file, html } of built.pages) writeFileSync(join(next, file), html);
-  const headers = securityHeaders({ ...built, pages: built.pages.map(({ html }) => html) });
+  const pages = await subsetFonts(join(next, 'assets'), built.pages);
+  for (const { file, html } of pages) writeFileSync(join(next, file), html);
+  const headers = securityHeaders({ ...built, pages: pages.map(({ html }) => html) });
   writeFileSync(headersFile(folder), JSON.stringify(headers, null, 2));
   replaceFolder(folder, next);
 }

@@ -1,3 +1,4 @@
+import font from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
 import { prerender } from 'react-dom/static';
 import { formAddress } from '../../content/form-address.ts';
 import { loadContent } from '../../content/load.ts';
@@ -37,6 +38,7 @@ export async function renderSite(
         <Document
           head={head(input)}
           css={css}
+          font={font}
           scripts={scripts.map(scriptAddress)}
           footer={<SiteFooter {...content.organisation} />}
         >

@@ -12,7 +12,7 @@ type Props = { backer: Backer };
 export function BackerCard({ backer }: Props) {
   return (
     <a className="backer" href={backer.link} data-tooltip={`A ${backer.kind}; opens its website`}>
-      <img src={backer.logo} width={240} height={80} alt={backer.name} loading="lazy" />
+      <img src={backer.logo} width={280} height={80} alt={backer.name} loading="lazy" />
       <span className="backer-kind">{backer.kind}</span>
     </a>
   );

@@ -1,14 +1,16 @@
+import { Seam } from '../components/seam.tsx';
 import type { PageHead } from '../document.tsx';
 
 export function notFoundHead(): PageHead {
   return { title: 'Page not found', indexed: false };
 }
 
-/** The words are the specification's, section 8. */
+/** The words are the specification's, section 8. The crack has no key in it: nothing was mended. */
 export function NotFoundPage() {
   return (
     <div className="not-found">
       <p className="not-found-status">404</p>
+      <Seam mended={false} />
       <h1>Oops! Page not found</h1>
       <a className="action" href="/">
         Return to Home

@@ -1,13 +1,17 @@
+import { ButterflyKey } from '../components/butterfly-key.tsx';
 import { Fact } from '../components/fact.tsx';
 import { PolicyContents } from '../components/policy-contents.tsx';
 import { PolicyContext } from '../components/policy-context.ts';
 import { PolicyEmailLink } from '../components/policy-email-link.tsx';
+import { PolicySection } from '../components/policy-section.tsx';
 import { Processors } from '../components/processors.tsx';
 import type { PageHead } from '../document.tsx';
 import { longDate } from '../lib/long-date.ts';
 import { policyFacts } from '../lib/policy-facts.ts';
 import type { PageInput } from './page-table.tsx';
 import { policyText } from './policy-texts.ts';
+
+const components = { EmailLink: PolicyEmailLink, Fact, Processors };
 
 export function privacyHead({ study }: PageInput): PageHead {
   return {
@@ -17,34 +21,45 @@ export function privacyHead({ study }: PageInput): PageHead {
   };
 }
 
-const components = { EmailLink: PolicyEmailLink, Fact, Processors };
-
-export function PrivacyPage({ organisation, study, policy }: PageInput) {
-  const { email } = organisation;
-  const { processors } = study;
+export function PrivacyPage({ organisation, study, policy, policySummary }: PageInput) {
+  const { name, email } = organisation;
+  const { policyUpdated, processors } = study;
+  const InShort = policyText(policySummary.file);
   return (
-    <article className="policy">
-      <a className="action" href="/">
-        Back to Home
-      </a>
-      <h1>Privacy Policy</h1>
-      <p>
-        Last updated <time dateTime={study.policyUpdated}>{longDate(study.policyUpdated)}</time>
-      </p>
-      <PolicyContents sections={policy} />
-      <PolicyContext value={{ facts: policyFacts(organisation, study), email, processors }}>
-        {policy.map(({ file, id, heading }, index) => {
-          const Text = policyText(file);
-          return (
-            <section key={id} aria-labelledby={id}>
-              <h2 id={id} tabIndex={-1}>
-                {`${index + 1}. ${heading}`}
-              </h2>
-              <Text components={components} />
-            </section>
-          );
-        })}
-      </PolicyContext>
-    </article>
+    <PolicyContext value={{ facts: policyFacts(organisation, study), email, processors }}>
+      <article className="policy">
+        <header className="policy-head">
+          <p className="brand">
+            <ButterflyKey />
+            {name}
+          </p>
+          <a className="action" href="/">
+            Back to Home
+          </a>
+          <h1>Privacy Policy</h1>
+          <p>
+            Last updated <time dateTime={policyUpdated}>{longDate(policyUpdated)}</time>
+          </p>
+        </header>
+        <section className="policy-summary joint" aria-labelledby="in-short">
+          <h2 id="in-short">{policySummary.heading}</h2>
+          <InShort components={components} />
+          <p>This is a summary. It does not replace the policy below.</p>
+        </section>
+        <div className="policy-body joint">
+          <PolicyContents sections={policy} />
+          <div className="policy-text">
+            {policy.map(({ file, id, heading }, index) => {
+              const Text = policyText(file);
+              return (
+                <PolicySection key={id} id={id} heading={`${index + 1}. ${heading}`}>
+                  <Text components={components} />
+                </PolicySection>
+              );
+            })}
+          </div>
+        </div>
+      </article>
+    </PolicyContext>
   );
 }

@@ -1,18 +1,27 @@
 import type { Landing } from '../../content/landing-schema.ts';
+import { ButterflyKey } from '../components/butterfly-key.tsx';
+import { Seam } from '../components/seam.tsx';
 
 type Props = Landing['hero'] & { company: string };
 
+/** The headline stands above the crack, the answer to it below. */
 export function HeroSection({ company, heading, lead, audience, action }: Props) {
   return (
     <section className="hero" aria-labelledby="top">
-      <p className="hero-company">{company}</p>
+      <p className="brand">
+        <ButterflyKey />
+        {company}
+      </p>
       <h1 id="top">{heading}</h1>
+      <Seam />
       <div className="hero-text">
         <p className="hero-lead">{lead}</p>
-        <p>{audience}</p>
-        <a className="action" href="#signup">
-          {action}
-        </a>
+        <div>
+          <p>{audience}</p>
+          <a className="action" href="#signup">
+            {action}
+          </a>
+        </div>
       </div>
     </section>
   );

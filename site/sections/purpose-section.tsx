@@ -8,9 +8,11 @@ type Props = Omit<Landing['purpose'], 'photos'> & {
 
 export function PurposeSection({ heading, introduction, photos, values }: Props) {
   return (
-    <section className="purpose" aria-labelledby="purpose">
-      <h2 id="purpose">{heading}</h2>
-      <p className="purpose-introduction">{introduction}</p>
+    <section className="purpose joint" aria-labelledby="purpose">
+      <div>
+        <h2 id="purpose">{heading}</h2>
+        <p className="purpose-introduction">{introduction}</p>
+      </div>
       <div className="purpose-photos">
         {photos.map(({ picture, alt }) => (
           <Picture key={alt} picture={picture} alt={alt} sizes="(min-width: 48em) 50vw, 100vw" />

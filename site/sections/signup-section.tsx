@@ -10,28 +10,32 @@ export function SignupSection(props: Props) {
   const { heading, introduction, newTab, afterFrame, contact, email, formAddress } = props;
   const frame = { address: formAddress, title: props.frameTitle, email, words: props.status };
   return (
-    <section className="signup" aria-labelledby="signup">
-      {/* The link "Join us" leads to the heading: focus and the reading place move with it. */}
-      <h2 id="signup" tabIndex={-1}>
-        {heading}
-      </h2>
-      <p>{introduction}</p>
-      <p>
-        <NewTabLink href={formAddress}>{newTab}</NewTabLink>
-      </p>
-      <div className="signup-contact">
-        <h3>{contact.heading}</h3>
-        <p>{contact.text}</p>
-        <p>
-          <EmailLink email={email} />
-        </p>
+    <section className="signup joint" aria-labelledby="signup">
+      <div className="signup-text">
+        {/* The link "Join us" leads to the heading: focus and the reading place move with it. */}
+        <h2 id="signup" tabIndex={-1}>
+          {heading}
+        </h2>
+        <p>{introduction}</p>
+        <div className="signup-contact">
+          <h3>{contact.heading}</h3>
+          <p>{contact.text}</p>
+          <p>
+            <EmailLink email={email} />
+          </p>
+        </div>
       </div>
-      <a className="skip-frame" href="#team">
-        {afterFrame}
-      </a>
-      <Island name="signup-frame" props={frame}>
-        <SignupFrameView {...frame} state={{ name: 'waiting' }} />
-      </Island>
+      <div>
+        <p className="signup-new-tab">
+          <NewTabLink href={formAddress}>{newTab}</NewTabLink>
+        </p>
+        <a className="skip-frame" href="#team">
+          {afterFrame}
+        </a>
+        <Island name="signup-frame" props={frame}>
+          <SignupFrameView {...frame} state={{ name: 'waiting' }} />
+        </Island>
+      </div>
     </section>
   );
 }

@@ -5,7 +5,7 @@ type Props = Pick<Organisation, 'name' | 'email' | 'registration'>;
 
 export function SiteFooter({ name, email, registration }: Props) {
   return (
-    <footer className="site-footer">
+    <footer className="site-footer joint">
       <p>
         Contact: <EmailLink email={email} />
       </p>

@@ -12,7 +12,7 @@ type Props = {
 
 export function TeamSection({ heading, introduction, people, backersHeading, backers }: Props) {
   return (
-    <section className="team" aria-labelledby="team">
+    <section className="team joint" aria-labelledby="team">
       <h2 id="team" tabIndex={-1}>
         {heading}
       </h2>
@@ -25,14 +25,16 @@ export function TeamSection({ heading, introduction, people, backersHeading, bac
             </li>
           ))}
         </ul>
-        <h3>{backersHeading}</h3>
-        <ul className="backers">
-          {backers.map((backer) => (
-            <li key={backer.name}>
-              <BackerCard backer={backer} />
-            </li>
-          ))}
-        </ul>
+        <div className="team-backers">
+          <h3>{backersHeading}</h3>
+          <ul className="backers">
+            {backers.map((backer) => (
+              <li key={backer.name}>
+                <BackerCard backer={backer} />
+              </li>
+            ))}
+          </ul>
+        </div>
       </Island>
     </section>
   );

@@ -29,7 +29,7 @@ test('"Back to Home" goes to the landing page', async ({ page }) => {
 
 test('the policy has its thirteen sections in order', async ({ page }) => {
   await page.goto('/privacy');
-  await expect(page.locator('.policy > section > h2')).toHaveText(
+  await expect(page.locator('.policy-text > section > h2')).toHaveText(
     headings.map((heading, index) => `${index + 1}. ${heading}`),
   );
 });
@@ -48,13 +48,44 @@ test('the contents list leads to every section, and focus goes with it', async (
   }
 });
 
+test('a summary in plain words comes first, and says that it does not replace the policy', async ({
+  page,
+}) => {
+  await page.goto('/privacy');
+  const summary = page.getByRole('region', { name: 'In short' });
+  await expect(summary).toContainText('It does not replace the policy');
+  await expect(summary).toContainText('31 March 2026, whichever is sooner');
+});
+
+test('the contents list marks the section that is being read', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/privacy#your-rights');
+  const contents = page.getByRole('navigation', { name: 'Contents' });
+  const marked = contents.locator('[aria-current]');
+  await page.evaluate(() => scrollBy({ top: 40, behavior: 'instant' }));
+  await expect(marked).toHaveText(['Your rights']);
+  await page.getByRole('heading', { name: '3. The personal data' }).evaluate((heading) => {
+    heading.scrollIntoView({ behavior: 'instant' });
+  });
+  await expect(marked).toHaveText(['The personal data we collect']);
+});
+
+test('where it is too narrow for columns, each cell says which column it is', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/privacy');
+  const cell = page.getByRole('cell', { name: 'Age group, gender' });
+  const label = await cell.evaluate((element) => getComputedStyle(element, '::before').content);
+  expect(label).toContain('Examples');
+  await expect(page.getByRole('table').first().getByRole('row')).toHaveCount(9);
+});
+
 test('personal data stands in a real table: eight categories, examples, sources', async ({
   page,
 }) => {
   await page.goto('/privacy');
   const table = page.getByRole('region', { name: '3. The personal data' }).getByRole('table');
   await expect(table.getByRole('columnheader')).toHaveText(['Category', 'Examples', 'Source']);
-  await expect(table.locator('tbody tr td:first-child')).toHaveText([
+  await expect(table.getByRole('rowheader')).toHaveText([
     'Identification and contact',
     'Demographic',
     'Health-related',
@@ -64,7 +95,7 @@ test('personal data stands in a real table: eight categories, examples, sources'
     'Preferences and consents',
     'Technical and usage data',
   ]);
-  for (const cell of await table.locator('td').all()) await expect(cell).not.toBeEmpty();
+  for (const cell of await table.getByRole('cell').all()) await expect(cell).not.toBeEmpty();
 });
 
 test('the policy names its legal bases', async ({ page }) => {

@@ -7,7 +7,7 @@ test('without JavaScript, all three pages can be read', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(3);
   await page.goto('/privacy');
-  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(14);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(15);
   await page.goto('/nothing-here');
   await expect(page.getByRole('link', { name: 'Return to Home' })).toBeVisible();
 });

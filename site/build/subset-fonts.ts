@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import subsetFont from 'subset-font';
+
+type Page = { file: string; html: string };
+
+/** Weights that the style sheets use. */
+const weights = { min: 400, max: 800 };
+
+/**
+ * Makes every font in `assets` smaller: it keeps the characters that the pages hold, and all that
+ * can be typed on a plain keyboard, since the form may name its own pages in the line above it.
+ *
+ * @returns the pages, with the fonts' new addresses
+ */
+export async function subsetFonts<Built extends Page>(
+  assets: string,
+  pages: readonly Built[],
+): Promise<Built[]> {
+  const typed = String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => index + 32));
+  const characters = new Set(typed + pages.map(({ html }) => html).join(''));
+  const renamed = new Map<string, string>();
+  for (const file of readdirSync(assets).filter((name) => name.endsWith('.woff2'))) {
+    const whole = readFileSync(join(assets, file));
+    const small = await subsetFont(whole, [...characters].join(''), {
+      targetFormat: 'woff2',
+      variationAxes: { wght: weights },
+    });
+    const hash = createHash('sha256').update(small).digest('hex').slice(0, 8);
+    const name = basename(file, '.woff2').replace(/-[^-]*$/, `-${hash}.woff2`);
+    rmSync(join(assets, file));
+    writeFileSync(join(assets, name), small);
+    renamed.set(file, name);
+  }
+  return pages.map((page) => ({
+    ...page,
+    html: [...renamed].reduce((html, [old, name]) => html.replaceAll(old, name), page.html),
+  }));
+}
