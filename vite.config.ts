@@ -10,7 +10,7 @@ import { routes } from './site/routes.ts';
 /** Three programs from one repository: what the browser runs, what renders the pages, the form. */
 export default defineConfig({
   appType: 'custom',
-  publicDir: 'site/public',
+  publicDir: false,
   plugins: [
     {
       enforce: 'pre',
@@ -26,7 +26,6 @@ export default defineConfig({
     client: {
       build: {
         outDir: '.build/browser',
-        copyPublicDir: false,
         manifest: 'manifest.json',
         modulePreload: false,
         rolldownOptions: {
@@ -39,7 +38,6 @@ export default defineConfig({
       consumer: 'server',
       build: {
         outDir: '.build/pages',
-        copyPublicDir: false,
         emitAssets: true,
         rolldownOptions: { checks: { pluginTimings: false }, input: 'site/build/render.tsx' },
       },
@@ -48,7 +46,6 @@ export default defineConfig({
       consumer: 'server',
       build: {
         outDir: '.build/form',
-        copyPublicDir: false,
         rolldownOptions: { input: 'form/server.tsx' },
       },
     },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ShareTags } from './components/share-tags.tsx';
 
 export type PageHead = {
   title: string;
@@ -9,6 +10,8 @@ export type PageHead = {
 
 type Props = {
   head: PageHead;
+  /** Where this page is on the public site, and what its share card shows. */
+  share: { address: string; card: string; cardAlt: string };
   css: string;
   /** Address of the font file, to be fetched before the style sheet asks for it. */
   font: string;
@@ -18,7 +21,7 @@ type Props = {
   children: ReactNode;
 };
 
-export function Document({ head, css, font, scripts, footer, children }: Props) {
+export function Document({ head, share, css, font, scripts, footer, children }: Props) {
   return (
     <html lang="en-GB">
       <head>
@@ -28,7 +31,11 @@ export function Document({ head, css, font, scripts, footer, children }: Props) 
         {head.description && <meta name="description" content={head.description} />}
         {!head.indexed && <meta name="robots" content="noindex" />}
         <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        {head.indexed && <ShareTags {...share} title={head.title} description={head.description} />}
         <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, not input */}
         <style dangerouslySetInnerHTML={{ __html: css }} />

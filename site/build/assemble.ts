@@ -9,8 +9,10 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { drawIcons } from './icons.ts';
 import type { renderSite } from './render.tsx';
 import { securityHeaders } from './security-headers.ts';
+import { drawShareCard } from './share-card.ts';
 import { subsetFonts } from './subset-fonts.ts';
 
 type Manifest = Record<string, { file: string }>;
@@ -42,12 +44,17 @@ export async function assembleSite(folder: string, builtAt: number) {
   const next = '.build/dist-next';
   rmSync(next, { recursive: true, force: true });
   mkdirSync(next, { recursive: true });
-  for (const folder of ['site/public', '.build/browser', '.build/pages']) {
+  for (const folder of ['.build/browser', '.build/pages']) {
     cpSync(folder, next, {
       recursive: true,
       filter: (file) => !/manifest\.json$|render\.js$/.test(file),
     });
   }
+  const drawn = {
+    ...(await drawIcons(built.study)),
+    'share-card.png': await drawShareCard(built.headline, built.study),
+  };
+  for (const [file, data] of Object.entries(drawn)) writeFileSync(join(next, file), data);
   const pages = await subsetFonts(join(next, 'assets'), built.pages);
   for (const { file, html } of pages) writeFileSync(join(next, file), html);
   const headers = securityHeaders({ ...built, pages: pages.map(({ html }) => html) });

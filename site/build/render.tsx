@@ -13,6 +13,8 @@ export type Built = {
   formAddress: string;
   /** Where team photos come from besides this site, if anywhere. */
   storageBucket: string | undefined;
+  headline: string;
+  study: string;
 };
 
 /**
@@ -37,6 +39,11 @@ export async function renderSite(
       const { prelude } = await prerender(
         <Document
           head={head(input)}
+          share={{
+            address: new URL(path, content.organisation.site).href,
+            card: new URL('/share-card.png', content.organisation.site).href,
+            cardAlt: `${content.landing.hero.heading} ${content.study.name}`,
+          }}
           css={css}
           font={font}
           scripts={scripts.map(scriptAddress)}
@@ -52,5 +59,7 @@ export async function renderSite(
     pages,
     formAddress: input.formAddress,
     storageBucket: content.organisation.storageBucket ?? undefined,
+    headline: content.landing.hero.heading,
+    study: content.study.name,
   };
 }

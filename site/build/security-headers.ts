@@ -20,6 +20,7 @@ export function securityHeaders({ pages, formAddress, storageBucket }: Input) {
     `style-src ${inlineStyleHashes(pages).join(' ')}`,
     `img-src 'self'${photos}`,
     "font-src 'self'",
+    "manifest-src 'self'",
     `connect-src ${form.origin}`,
     `frame-src ${form.origin}`,
     "base-uri 'none'",

@@ -1,3 +1,5 @@
+import { keyLyingDown } from '../lib/shapes.ts';
+
 /** The mark of the site: the key that a joiner lets into a crack, so that it goes no further. */
 export function ButterflyKey() {
   return (
@@ -9,7 +11,7 @@ export function ButterflyKey() {
       aria-hidden="true"
       focusable="false"
     >
-      <path d="M-31-17L0-7l31-10v34L0 7l-31 10z" />
+      <path d={keyLyingDown} />
     </svg>
   );
 }

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import * as fontkit from 'fontkit';
+import sharp from 'sharp';
+import subsetFont from 'subset-font';
+import { crack, keyAcross } from '../lib/shapes.ts';
+import { readPalette } from './palette.ts';
+
+const fontFile =
+  '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2';
+/** Space taken from between letters, in parts of their size. */
+const tracking = -0.02;
+
+/** The picture that stands beside a shared link: 1200 × 630 px, the headline over its crack. */
+export async function drawShareCard(headline: string, study: string): Promise<Buffer> {
+  const colour = readPalette();
+  const [first, second] = inTwoLines(headline);
+  const ink = colour('ink-90');
+  const key = (x: number, y: number, turn: number) =>
+    `<path d="${keyAcross}" transform="translate(${x} ${y}) rotate(${turn})" fill="${colour('orange-50')}" stroke="${ink}" stroke-width="5" stroke-linejoin="round"/>`;
+  const teeth = Array.from({ length: 11 }, (_, index) => `M${index * 120 + 60} 586h60v30h-60z`);
+  return sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
+      <path fill="${colour('paper-10')}" d="M0 0h1200v630H0z"/>
+      <path fill="${colour('teal-70')}" d="M0 610h1200v20H0z${teeth.join('')}"/>
+      <g fill="${ink}">
+        ${await words(first, 800, 166, 60, 186)}${await words(second, 800, 166, 60, 340)}
+        ${await words(study, 700, 46, 64, 530)}
+        <path d="${crack}" transform="translate(0 366)"/>
+      </g>
+      ${key(150, 419, -8)}${key(905, 422, -6)}
+    </svg>`),
+  )
+    .png({ palette: true })
+    .toBuffer();
+}
+
+/** Words as outlines, so that the picture looks the same on every machine that draws it. */
+async function words(text: string, weight: number, size: number, x: number, y: number) {
+  const file = readFileSync(createRequire(import.meta.url).resolve(fontFile));
+  const single = await subsetFont(file, text, {
+    targetFormat: 'sfnt',
+    variationAxes: { wght: weight },
+  });
+  const font = fontkit.create(single);
+  if (!('layout' in font)) throw new TypeError(`${fontFile}: is no single font.`);
+  const { glyphs, positions } = font.layout(text);
+  const scale = size / font.unitsPerEm;
+  let advance = 0;
+  const outlines = glyphs.map((glyph, index) => {
+    const outline = `<path d="${glyph.path.toSVG()}" transform="translate(${advance} 0)"/>`;
+    advance += (positions[index]?.xAdvance ?? 0) + tracking * font.unitsPerEm;
+    return outline;
+  });
+  return `<g transform="translate(${x} ${y}) scale(${scale} ${-scale})">${outlines.join('')}</g>`;
+}
+
+/** Cuts at the space nearest to the middle. */
+function inTwoLines(text: string): [string, string] {
+  const spaces = [...text.matchAll(/ /g)].map(({ index }) => index);
+  const middle = text.length / 2;
+  const cut = spaces.sort((one, other) => Math.abs(one - middle) - Math.abs(other - middle))[0];
+  return cut === undefined ? [text, ''] : [text.slice(0, cut), text.slice(cut + 1)];
+}
