@@ -1,13 +1,8 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { formPort, sitePort } from './tests/ports.ts';
 import { findBrowser } from './tools/find-browser.ts';
 
-/** Other ports and another folder than `npm start` uses, so that both can run at once. */
-const port = 4331;
-const formPort = 4332;
-
-process.env['FORM_DATABASE'] ??= join(tmpdir(), `study-journeys-${process.pid}.db`);
+process.env['FORM_DATABASE'] ??= '.build/journeys.db';
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -17,7 +12,7 @@ export default defineConfig({
   outputDir: '.build/journeys',
   reporter: [['list'], ['json', { outputFile: '.build/journeys.json' }]],
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: `http://localhost:${sitePort}`,
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: findBrowser() ?? '',
@@ -34,11 +29,11 @@ export default defineConfig({
   },
   webServer: {
     command: 'node tools/start.ts',
-    url: `http://localhost:${port}/`,
+    url: `http://localhost:${sitePort}/`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
     env: {
-      PORT: String(port),
+      PORT: String(sitePort),
       FORM_PORT: String(formPort),
       FORM_DATABASE: process.env['FORM_DATABASE'],
       SITE_FOLDER: '.build/tested',

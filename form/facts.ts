@@ -1,4 +1,4 @@
-import type { Organisation, Study } from '../content/schema.ts';
+import type { Organisation, Study } from '../content/checks/schema.ts';
 
 /** What the form says about the study. Every word of it comes from content/ and the settings. */
 export type Facts = {

@@ -1,5 +1,5 @@
 import { serve } from '@hono/node-server';
-import { loadContent } from '../content/load.ts';
+import { loadContent } from '../content/checks/load.ts';
 import { createApp } from './app.tsx';
 import { closeOnSignal } from './close-on-signal.ts';
 import { gatherFacts } from './facts.ts';

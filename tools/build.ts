@@ -1,8 +1,9 @@
 import { createBuilder } from 'vite';
-import { ContentError } from '../content/content-error.ts';
-import { loadContent } from '../content/load.ts';
-import { releaseObstacles } from '../content/release-obstacles.ts';
+import { ContentError } from '../content/checks/content-error.ts';
+import { loadContent } from '../content/checks/load.ts';
+import { releaseObstacles } from '../content/checks/release-obstacles.ts';
 import { assembleSite } from '../site/build/assemble.ts';
+import { endOnError } from './end-on-error.ts';
 
 /**
  * Builds the site and the form into .build/form.
@@ -32,12 +33,8 @@ export async function build({ folder = 'dist', release = false } = {}) {
 }
 
 if (import.meta.main) {
-  try {
+  await endOnError(async () => {
     await build({ release: process.argv.includes('--release') });
     console.log('Built the site into dist/.');
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    console.error(error.message);
-    process.exitCode = 1;
-  }
+  });
 }

@@ -1,16 +1,19 @@
 import { spawn } from 'node:child_process';
-import { ContentError } from '../content/content-error.ts';
 import { build } from './build.ts';
+import { endOnError } from './end-on-error.ts';
 import { isPortFree, readPort } from './ports.ts';
 import { serveSite } from './serve-site.ts';
-import { answers } from './wait-for.ts';
+import { waitForAnswer } from './wait-for-answer.ts';
 
 /** Builds the site, starts the form, serves both on this machine, and says where they are. */
 async function start() {
   const port = readPort('PORT', 4321);
   const formPort = readPort('FORM_PORT', 4322);
   const folder = process.env['SITE_FOLDER'] ?? 'dist';
-  for (const [name, number] of [['PORT', port] as const, ['FORM_PORT', formPort] as const]) {
+  if (port === formPort) {
+    throw new RangeError(`PORT and FORM_PORT are both ${port}. Expected two different ports.`);
+  }
+  for (const [name, number] of Object.entries({ PORT: port, FORM_PORT: formPort })) {
     if (await isPortFree(number)) continue;
     throw new RangeError(
       `Port ${number} is in use. Stop what uses it, or choose another: ${name}=${number + 10} npm start`,
@@ -46,14 +49,8 @@ async function start() {
     process.exit(stopping ? 0 : 1);
   });
 
-  await Promise.all([answers(site), answers(`${form}health`)]);
+  await Promise.all([waitForAnswer(site), waitForAnswer(`${form}health`)]);
   console.log(`The site is at ${site}\nThe form is at ${form}\nCtrl-C stops both.`);
 }
 
-try {
-  await start();
-} catch (error) {
-  if (!(error instanceof ContentError || error instanceof RangeError)) throw error;
-  console.error(error.message);
-  process.exit(1);
-}
+await endOnError(start);

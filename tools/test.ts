@@ -63,8 +63,13 @@ function run({ name, command: [program, ...rest], count }: Check): Count {
   }
 }
 
-installBrowser();
 const total = { passed: 0, failed: 0, skipped: 0 };
+try {
+  installBrowser();
+} catch (error) {
+  console.error((error as Error).message);
+  total.failed += 1;
+}
 for (const check of checks) {
   const count = run(check);
   total.passed += count.passed;

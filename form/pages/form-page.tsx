@@ -31,8 +31,8 @@ export function FormPage({ facts, typed, submission, problems = {}, status }: Pr
         <WhoQuestion who={typed.who} error={problems.who} />
         <TextField
           id="role"
-          label="Your role"
-          hint="If you are a professional, for example occupational therapist"
+          label="Your role (only if you are a professional)"
+          hint="For example, occupational therapist"
           value={typed.role}
           error={problems.role}
           autoComplete="organization-title"

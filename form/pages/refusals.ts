@@ -1,3 +1,5 @@
+import { storyLimit } from '../answers/schema.ts';
+
 type Refusal = { title: string; heading: string; text: string };
 
 const refusals: Record<number, Refusal> = {
@@ -14,7 +16,7 @@ const refusals: Record<number, Refusal> = {
   413: {
     title: 'Answers too long',
     heading: 'Your answers are too long',
-    text: 'They are not stored. Go back in your browser, where what you typed should still be, and make it shorter. There is room for 5,000 characters.',
+    text: `They are not stored. Go back in your browser, where what you typed should still be, and make it shorter. There is room for ${storyLimit.toLocaleString('en-GB')} characters.`,
   },
   415: {
     title: 'Answers not taken',

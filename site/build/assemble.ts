@@ -33,7 +33,8 @@ export async function assembleSite(folder: string, builtAt: number) {
   const manifest: Manifest = JSON.parse(readFileSync('.build/browser/manifest.json', 'utf8'));
   const script = (file: string) => {
     const chunk = manifest[file];
-    if (!chunk) throw new Error(`${file}: is not in the browser build. Expected it in routes.tsx.`);
+    if (!chunk)
+      throw new Error(`${file}: is not in the browser build. Expected it in site/routes.ts.`);
     return `/${chunk.file}`;
   };
   const entry: { renderSite: typeof renderSite } = await import(
@@ -44,8 +45,8 @@ export async function assembleSite(folder: string, builtAt: number) {
   const next = '.build/dist-next';
   rmSync(next, { recursive: true, force: true });
   mkdirSync(next, { recursive: true });
-  for (const folder of ['.build/browser', '.build/pages']) {
-    cpSync(folder, next, {
+  for (const output of ['.build/browser', '.build/pages']) {
+    cpSync(output, next, {
       recursive: true,
       filter: (file) => !/manifest\.json$|render\.js$/.test(file),
     });

@@ -1,7 +1,7 @@
 import font from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
 import { prerender } from 'react-dom/static';
-import { formAddress } from '../../content/form-address.ts';
-import { loadContent } from '../../content/load.ts';
+import { formAddress } from '../../content/checks/form-address.ts';
+import { loadContent } from '../../content/checks/load.ts';
 import { Document } from '../document.tsx';
 import { pageTable } from '../pages/page-table.tsx';
 import { type Route, routes } from '../routes.ts';

@@ -1,4 +1,4 @@
-import type { PolicySection } from '../../content/load.ts';
+import type { PolicySection } from '../../content/checks/read-policy.ts';
 
 type Props = { sections: readonly PolicySection[] };
 

@@ -1,9 +1,8 @@
-import { use } from 'react';
-import { PolicyContext } from './policy-context.ts';
+import { usePolicy } from './policy-context.ts';
 
 /** `<Processors />` in content/privacy/ prints every company of content/study.yaml. */
 export function Processors() {
-  const { processors } = use(PolicyContext);
+  const { processors } = usePolicy();
   return (
     <ul>
       {processors.map(({ name, does, where }) => (

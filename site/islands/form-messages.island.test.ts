@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFormMessage } from './form-messages.island.ts';
+import { isFromFrame, readFormMessage } from './form-messages.island.ts';
 
 test('the three messages of the contract are read', () => {
   expect(readFormMessage({ type: 'study-form:ready' })).toEqual({ type: 'study-form:ready' });
@@ -30,6 +30,7 @@ test.each([
   ['Typeform', { type: 'form-submit' }],
   ['Nextcloud Forms', { type: 'form-saved', payload: { id: 1 } }],
   ['Tally', '{"event":"Tally.FormSubmitted"}'],
+  ['OpnForm', { type: 'form-submitted', submission_data: { name: 'Someone' } }],
   ['Formbricks', 'formbricksSurveyCompleted'],
 ])('what %s sends counts as submitted', (_provider, data) => {
   expect(readFormMessage(data)).toEqual({ type: 'study-form:submitted' });
@@ -56,4 +57,16 @@ test.each([
 test('a heading of any length takes up no more than a line or two', () => {
   const message = readFormMessage({ type: 'study-form:page', heading: 'a'.repeat(10_000) });
   expect(message).toEqual({ type: 'study-form:page', heading: 'a'.repeat(200) });
+});
+
+test("a message counts only from the frame's own window and the form's own origin", () => {
+  const [window, other] = [{}, {}] as Window[];
+  const frame = { contentWindow: window ?? null };
+  const from = (source: Window | undefined, origin: string, at = frame as typeof frame | null) =>
+    isFromFrame({ source: source ?? null, origin }, at, 'https://forms.example.org/study');
+  expect(from(window, 'https://forms.example.org')).toBe(true);
+  expect(from(other, 'https://forms.example.org')).toBe(false);
+  expect(from(window, 'https://elsewhere.example.org')).toBe(false);
+  expect(from(window, 'null')).toBe(false);
+  expect(from(undefined, 'https://forms.example.org', null)).toBe(false);
 });

@@ -4,6 +4,16 @@ export type FormMessage =
   | { type: 'study-form:page'; heading: string }
   | { type: 'study-form:submitted' };
 
+/** Whether a message comes from the frame's own window and from the form's own origin: both. */
+export function isFromFrame(
+  message: Pick<MessageEvent, 'source' | 'origin'>,
+  frame: Pick<HTMLIFrameElement, 'contentWindow'> | null,
+  address: string,
+): boolean {
+  const window = frame?.contentWindow;
+  return Boolean(window) && message.source === window && message.origin === new URL(address).origin;
+}
+
 const longestHeading = 200;
 
 /**

@@ -1,45 +1,77 @@
 import { expect, test } from 'vitest';
-import { type FrameEvent, type FrameState, nextFrameState } from './frame-state.island.ts';
+import {
+  type FrameEvent,
+  type FrameState,
+  nextFrameState,
+  untouched,
+} from './frame-state.island.ts';
 
-function after(...events: FrameEvent[]): FrameState {
-  return events.reduce(nextFrameState, { name: 'waiting' });
+function after(...types: (FrameEvent['type'] | FrameEvent)[]): FrameState {
+  const events = types.map((type) => (typeof type === 'string' ? { type } : type) as FrameEvent);
+  return events.reduce(nextFrameState, untouched);
 }
 
-const started = { type: 'load-started' } as const;
-const ready = { type: 'study-form:ready' } as const;
-const submitted = { type: 'study-form:submitted' } as const;
-const timePassed = { type: 'time-passed' } as const;
-const silent = { type: 'host-silent' } as const;
+const page = { type: 'study-form:page', heading: 'Your name' } as const;
 
 test('a form that says that it is ready is ready', () => {
-  expect(after(started, ready)).toEqual({ name: 'ready' });
+  expect(after('reached', 'study-form:ready')).toMatchObject({ name: 'ready', loads: 1 });
 });
 
 test('the heading of the page in the frame is known', () => {
-  expect(after(started, ready, { type: 'study-form:page', heading: 'Your name' })).toEqual({
+  expect(after('reached', 'study-form:ready', page)).toMatchObject({
     name: 'ready',
     heading: 'Your name',
   });
 });
 
 test('time without a message, or a silent host, brings up the other ways on', () => {
-  expect(after(started, timePassed).name).toBe('unreachable');
-  expect(after(started, silent).name).toBe('unreachable');
+  expect(after('reached', 'time-passed').name).toBe('unreachable');
+  expect(after('reached', 'host-silent').name).toBe('unreachable');
+});
+
+test('one failed try brings up nothing yet', () => {
+  expect(after('reached', 'host-failed').name).toBe('loading');
 });
 
 test('a form that comes late is ready all the same', () => {
-  expect(after(started, timePassed, ready).name).toBe('ready');
+  expect(after('reached', 'time-passed', 'study-form:ready').name).toBe('ready');
 });
 
 test('a form that is there stays there, whatever its host does later', () => {
-  expect(after(started, ready, timePassed, silent).name).toBe('ready');
+  expect(
+    after('reached', 'study-form:ready', 'time-passed', 'host-failed', 'host-silent'),
+  ).toMatchObject({ name: 'ready', loads: 1 });
 });
 
 test('answers that are sent stay sent while the thank-you page says that it is ready', () => {
-  const page = { type: 'study-form:page', heading: 'Thank you' } as const;
-  expect(after(started, ready, submitted, ready, page, timePassed).name).toBe('sent');
+  expect(
+    after('reached', 'study-form:ready', 'study-form:submitted', 'study-form:ready', page).name,
+  ).toBe('sent');
 });
 
-test('loading starts anew when the frame is loaded again', () => {
-  expect(after(started, timePassed, started).name).toBe('loading');
+test('when a host that failed answers again, the frame is loaded again', () => {
+  expect(after('reached', 'host-failed', 'host-silent', 'host-answered')).toMatchObject({
+    name: 'loading',
+    loads: 2,
+  });
+});
+
+test('also when it answers before the page has given it up', () => {
+  expect(after('reached', 'host-failed', 'host-answered').loads).toBe(2);
+});
+
+test('a host that has answered all along does not load the frame again', () => {
+  expect(after('reached', 'host-answered', 'time-passed', 'host-answered').loads).toBe(1);
+});
+
+test.each(['study-form:ready', 'study-form:submitted'] as const)(
+  'after %s, what someone typed is not thrown away when the host fails and comes back',
+  (there) => {
+    expect(after('reached', 'host-failed', there, 'host-answered').loads).toBe(1);
+    expect(after('reached', there, 'host-failed', 'host-silent', 'host-answered').loads).toBe(1);
+  },
+);
+
+test('the visitor can have it loaded again', () => {
+  expect(after('reached', 'time-passed', 'retried')).toMatchObject({ name: 'loading', loads: 2 });
 });

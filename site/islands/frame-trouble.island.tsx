@@ -1,4 +1,4 @@
-import type { Landing } from '../../content/landing-schema.ts';
+import type { Landing } from '../../content/checks/landing-schema.ts';
 
 type Props = {
   address: string;

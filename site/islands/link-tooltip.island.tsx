@@ -1,5 +1,5 @@
 import { Arrow, Content, Portal, Root, Trigger } from '@radix-ui/react-tooltip';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ExistingElement } from './existing-element.island.tsx';
 
 type Props = { link: HTMLElement; text: string };
@@ -10,17 +10,12 @@ type Props = { link: HTMLElement; text: string };
  */
 export function LinkTooltip({ link, text }: Props) {
   const [open, setOpen] = useState(false);
-  const dismissed = useRef(false);
 
   // Radix closes a tooltip when the page scrolls, and focus itself may scroll the page: while its
-  // link has the keyboard's focus, only Escape closes it.
+  // link has the keyboard's focus, scrolling does not close it.
   function change(next: boolean) {
-    if (next || dismissed.current || !link.matches(':focus-visible')) setOpen(next);
-    dismissed.current = false;
-  }
-
-  function dismiss() {
-    dismissed.current = true;
+    const scrolling = window.event?.type === 'scroll';
+    if (next || !scrolling || !link.matches(':focus-visible')) setOpen(next);
   }
 
   return (
@@ -29,7 +24,7 @@ export function LinkTooltip({ link, text }: Props) {
         <ExistingElement element={link} />
       </Trigger>
       <Portal>
-        <Content className="tooltip" sideOffset={6} collisionPadding={8} onEscapeKeyDown={dismiss}>
+        <Content className="tooltip" sideOffset={6} collisionPadding={8}>
           {text}
           <Arrow className="tooltip-arrow" />
         </Content>

@@ -11,9 +11,10 @@ const islands: Record<string, () => Promise<{ mount: MountIsland }>> = {
 
 // The form may say that it is ready before its island listens: nothing that it says is lost.
 const earlyMessages: MessageEvent[] = [];
-const keep = (message: MessageEvent) => {
-  if (earlyMessages.push(message) >= 20) removeEventListener('message', keep);
-};
+function keep(message: MessageEvent) {
+  if (message.source === document.querySelector('iframe')?.contentWindow)
+    earlyMessages.push(message);
+}
 addEventListener('message', keep);
 
 const observer = new IntersectionObserver(
@@ -30,6 +31,7 @@ function wake(element: HTMLElement) {
   islands[element.dataset['island'] ?? '']?.().then(
     ({ mount }) => {
       mount(element, earlyMessages);
+      if (element.querySelector('iframe')) removeEventListener('message', keep);
       element.dataset['live'] = '';
     },
     // A lost connection: the page works without the island, and a later scroll tries again.

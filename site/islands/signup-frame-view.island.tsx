@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { Landing } from '../../content/landing-schema.ts';
+import type { Landing } from '../../content/checks/landing-schema.ts';
 import type { FrameState } from './frame-state.island.ts';
 import { FrameTrouble } from './frame-trouble.island.tsx';
 
@@ -11,14 +11,15 @@ export type SignupFrameProps = {
 };
 
 type Props = SignupFrameProps & {
-  state: FrameState;
+  state: Pick<FrameState, 'name' | 'heading'>;
   frame?: Ref<HTMLIFrameElement>;
   retry?: () => void;
 };
 
 /**
  * The form in its frame, 600 px high and 100% wide (specification, section 7), below a line that
- * says how it stands. Without JavaScript the line stays as the server wrote it, and the form works.
+ * says how it stands. What to do without it stands below, so that nothing moves under someone who
+ * sees the form after all. Without JavaScript the line stays as the server wrote it, and the form works.
  */
 export function SignupFrameView({ address, title, email, words, state, frame, retry }: Props) {
   return (
@@ -26,9 +27,6 @@ export function SignupFrameView({ address, title, email, words, state, frame, re
       <div role="status">
         <p>{sentence(state, words)}</p>
       </div>
-      {state.name === 'unreachable' && (
-        <FrameTrouble address={address} email={email} words={words.unreachable} retry={retry} />
-      )}
       <iframe
         ref={frame}
         src={address}
@@ -39,11 +37,14 @@ export function SignupFrameView({ address, title, email, words, state, frame, re
         referrerPolicy="strict-origin-when-cross-origin"
         sandbox="allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       />
+      {state.name === 'unreachable' && (
+        <FrameTrouble address={address} email={email} words={words.unreachable} retry={retry} />
+      )}
     </div>
   );
 }
 
-function sentence(state: FrameState, words: SignupFrameProps['words']): string {
+function sentence(state: Props['state'], words: SignupFrameProps['words']): string {
   switch (state.name) {
     case 'unreachable':
       return words.unreachable.status;

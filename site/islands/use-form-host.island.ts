@@ -7,20 +7,30 @@ const pause = 5_000;
 
 /**
  * Whether the form's host answers. It says nothing of the form itself: the answer is opaque to this
- * page (a `no-cors` request), so that a status of 500 counts as an answer too.
+ * page (a `no-cors` request), so that a status of 500 counts as an answer too. A host that has
+ * answered is not asked again.
  */
 export function useFormHost(address: string) {
   return useQuery({
     queryKey: ['form-host', address],
-    queryFn: async ({ signal }) => {
-      await fetch(address, {
-        mode: 'no-cors',
-        credentials: 'omit',
-        cache: 'no-store',
-        signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
-      });
-      return true;
-    },
+    queryFn: () => ask(address),
+    staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }) => (state.status === 'error' ? pause : false),
   });
+}
+
+async function ask(address: string): Promise<true> {
+  const waiting = new AbortController();
+  const timer = setTimeout(() => waiting.abort(), patience);
+  try {
+    await fetch(address, {
+      mode: 'no-cors',
+      credentials: 'omit',
+      cache: 'no-store',
+      signal: waiting.signal,
+    });
+    return true;
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,6 +1,6 @@
-import { type RefObject, useCallback, useEffect, useReducer, useState } from 'react';
-import { readFormMessage } from './form-messages.island.ts';
-import { nextFrameState } from './frame-state.island.ts';
+import { type RefObject, useCallback, useEffect, useReducer } from 'react';
+import { isFromFrame, readFormMessage } from './form-messages.island.ts';
+import { nextFrameState, untouched } from './frame-state.island.ts';
 import { useFormHost } from './use-form-host.island.ts';
 
 /** Milliseconds after which the page offers other ways on. */
@@ -16,27 +16,22 @@ export function useFrameState(
   address: string,
   earlyMessages: readonly MessageEvent[],
 ) {
-  const [state, dispatch] = useReducer(nextFrameState, { name: 'waiting' });
-  const [loads, setLoads] = useState(0);
-  const [hostWasSilent, setHostWasSilent] = useState(false);
+  const [state, dispatch] = useReducer(nextFrameState, untouched);
   const host = useFormHost(address);
 
-  const reload = useCallback(() => {
-    if (frame.current) frame.current.src = address;
-    setLoads((count) => count + 1);
-  }, [frame, address]);
+  useEffect(() => dispatch({ type: 'reached' }), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each load starts the wait anew
   useEffect(() => {
-    dispatch({ type: 'load-started' });
+    if (state.loads === 0) return undefined;
+    // The first load is the browser's own, from the HTML.
+    if (state.loads > 1 && frame.current) frame.current.src = address;
     const timer = setTimeout(() => dispatch({ type: 'time-passed' }), patience);
     return () => clearTimeout(timer);
-  }, [loads]);
+  }, [state.loads, frame, address]);
 
   useEffect(() => {
-    const { origin } = new URL(address);
     function hear(message: MessageEvent) {
-      if (message.source !== frame.current?.contentWindow || message.origin !== origin) return;
+      if (!isFromFrame(message, frame.current, address)) return;
       const known = readFormMessage(message.data);
       if (known) dispatch(known);
     }
@@ -46,21 +41,16 @@ export function useFrameState(
   }, [frame, address, earlyMessages]);
 
   const hostFails = host.failureCount > 0;
-  const formIsThere = state.name === 'ready' || state.name === 'sent';
   useEffect(() => {
-    if (hostFails) setHostWasSilent(true);
-    else if (hostWasSilent && host.isSuccess) {
-      setHostWasSilent(false);
-      // A frame that its host refused stays empty until it is loaded again.
-      if (!formIsThere) reload();
-    }
+    if (hostFails) dispatch({ type: 'host-failed' });
     if (host.isError) dispatch({ type: 'host-silent' });
-  }, [hostFails, host.isError, host.isSuccess, hostWasSilent, formIsThere, reload]);
+    if (host.isSuccess && !hostFails) dispatch({ type: 'host-answered' });
+  }, [hostFails, host.isError, host.isSuccess]);
 
   const retry = useCallback(() => {
-    reload();
+    dispatch({ type: 'retried' });
     void host.refetch();
-  }, [reload, host.refetch]);
+  }, [host.refetch]);
 
   return { state, retry };
 }

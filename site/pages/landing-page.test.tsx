@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { loadContent } from '../../content/load.ts';
+import { loadContent } from '../../content/checks/load.ts';
 import { LandingPage } from './landing-page.tsx';
 
 const content = loadContent();

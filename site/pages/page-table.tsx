@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Content } from '../../content/load.ts';
+import type { Content } from '../../content/checks/load.ts';
 import type { PageHead } from '../document.tsx';
 import type { Route } from '../routes.ts';
 import { LandingPage, landingHead } from './landing-page.tsx';

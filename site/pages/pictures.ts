@@ -1,23 +1,29 @@
 import type { Picture } from 'vite-imagetools';
 
 /** Every picture in content/images/, in the formats and widths that the pages ask for. */
-const workshop = import.meta.glob<Picture>('../../content/images/workshop/*.{jpg,jpeg,png}', {
-  eager: true,
-  import: 'default',
-  query: '?w=480;800;1200;1600&format=avif;webp;jpg&as=picture&withoutEnlargement',
-});
-const team = import.meta.glob<Picture>('../../content/images/team/*.{jpg,jpeg,png}', {
-  eager: true,
-  import: 'default',
-  query: '?w=320;640&format=avif;webp;jpg&as=picture&withoutEnlargement',
-});
-const backers = import.meta.glob<string>('../../content/images/backers/*.svg', {
+const workshop = import.meta.glob<Picture>(
+  '../../content/images/workshop/*.{jpg,jpeg,png,webp,JPG,JPEG,PNG,WEBP}',
+  {
+    eager: true,
+    import: 'default',
+    query: '?w=480;800;1200;1600&format=avif;webp;jpg&as=picture&withoutEnlargement',
+  },
+);
+const team = import.meta.glob<Picture>(
+  '../../content/images/team/*.{jpg,jpeg,png,webp,JPG,JPEG,PNG,WEBP}',
+  {
+    eager: true,
+    import: 'default',
+    query: '?w=320;640&format=avif;webp;jpg&as=picture&withoutEnlargement',
+  },
+);
+const backers = import.meta.glob<string>('../../content/images/backers/*.{svg,SVG}', {
   eager: true,
   import: 'default',
   query: '?url&no-inline',
 });
 
-/** @throws RangeError if the file is not there, which `content/load.ts` has ruled out */
+/** @throws RangeError if the file is not there, which `content/checks/load.ts` has ruled out */
 export function workshopPicture(file: string): Picture {
   return found(workshop, 'workshop', file);
 }

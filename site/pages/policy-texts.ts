@@ -5,7 +5,7 @@ const texts = import.meta.glob<MDXContent>('../../content/privacy/*.mdx', {
   import: 'default',
 });
 
-/** @throws RangeError if the file is not there, which `content/load.ts` has ruled out */
+/** @throws RangeError if the file is not there, which `content/checks/load.ts` has ruled out */
 export function policyText(file: string): MDXContent {
   const text = texts[`../../content/privacy/${file}`];
   if (text === undefined) throw new RangeError(`content/privacy/${file}: is missing.`);

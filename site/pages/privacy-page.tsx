@@ -1,3 +1,5 @@
+import { longDate } from '../../content/checks/long-date.ts';
+import { policyFacts } from '../../content/checks/policy-facts.ts';
 import { ButterflyKey } from '../components/butterfly-key.tsx';
 import { Fact } from '../components/fact.tsx';
 import { PolicyContents } from '../components/policy-contents.tsx';
@@ -6,8 +8,6 @@ import { PolicyEmailLink } from '../components/policy-email-link.tsx';
 import { PolicySection } from '../components/policy-section.tsx';
 import { Processors } from '../components/processors.tsx';
 import type { PageHead } from '../document.tsx';
-import { longDate } from '../lib/long-date.ts';
-import { policyFacts } from '../lib/policy-facts.ts';
 import type { PageInput } from './page-table.tsx';
 import { policyText } from './policy-texts.ts';
 
@@ -21,10 +21,10 @@ export function privacyHead({ study }: PageInput): PageHead {
   };
 }
 
-export function PrivacyPage({ organisation, study, policy, policySummary }: PageInput) {
+export function PrivacyPage({ organisation, study, policy }: PageInput) {
   const { name, email } = organisation;
   const { policyUpdated, processors } = study;
-  const InShort = policyText(policySummary.file);
+  const InShort = policyText(policy.summary.file);
   return (
     <PolicyContext value={{ facts: policyFacts(organisation, study), email, processors }}>
       <article className="policy">
@@ -42,14 +42,14 @@ export function PrivacyPage({ organisation, study, policy, policySummary }: Page
           </p>
         </header>
         <section className="policy-summary joint" aria-labelledby="in-short">
-          <h2 id="in-short">{policySummary.heading}</h2>
+          <h2 id="in-short">{policy.summary.heading}</h2>
           <InShort components={components} />
           <p>This is a summary. It does not replace the policy below.</p>
         </section>
         <div className="policy-body joint">
-          <PolicyContents sections={policy} />
+          <PolicyContents sections={policy.sections} />
           <div className="policy-text">
-            {policy.map(({ file, id, heading }, index) => {
+            {policy.sections.map(({ file, id, heading }, index) => {
               const Text = policyText(file);
               return (
                 <PolicySection key={id} id={id} heading={`${index + 1}. ${heading}`}>

@@ -1,4 +1,4 @@
-import type { Landing } from '../../content/landing-schema.ts';
+import type { Landing } from '../../content/checks/landing-schema.ts';
 import { ButterflyKey } from '../components/butterfly-key.tsx';
 import { Seam } from '../components/seam.tsx';
 

@@ -1,5 +1,5 @@
 import type { Picture as PictureFiles } from 'vite-imagetools';
-import type { Landing } from '../../content/landing-schema.ts';
+import type { Landing } from '../../content/checks/landing-schema.ts';
 import { Picture } from '../components/picture.tsx';
 
 type Props = Omit<Landing['purpose'], 'photos'> & {

@@ -1,4 +1,4 @@
-import type { Landing } from '../../content/landing-schema.ts';
+import type { Landing } from '../../content/checks/landing-schema.ts';
 import { EmailLink } from '../components/email-link.tsx';
 import { Island } from '../components/island.tsx';
 import { NewTabLink } from '../components/new-tab-link.tsx';

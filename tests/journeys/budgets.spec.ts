@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
-import { expect, readToTheEnd, test } from './visit.ts';
+import { expect, readToTheEnd, siteOrigin, test } from './visit.ts';
 
 /** Bytes, compressed with brotli. Raising one takes a decision record. */
 const budgets = { html: 12_000, scriptsAtFirst: 1_500, scriptsAtTheEnd: 90_000 };
@@ -18,7 +18,7 @@ function collect(page: Page) {
       (response) =>
         response.request().resourceType() === type &&
         response.frame() === page.mainFrame() &&
-        new URL(response.url()).port === '4331',
+        new URL(response.url()).origin === siteOrigin,
     );
 }
 

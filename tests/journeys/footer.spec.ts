@@ -1,19 +1,22 @@
-import { expect, test } from './visit.ts';
+import { content, expect, test } from './visit.ts';
+
+const { email, registration } = content.organisation;
 
 for (const path of ['/', '/privacy', '/nothing-here']) {
   test(`the footer of ${path} holds contact, policy and registration`, async ({ page }) => {
     await page.goto(path);
     const footer = page.getByRole('contentinfo');
-    await expect(footer.getByRole('link', { name: 'hello@example.org' })).toHaveAttribute(
+    await expect(footer.getByRole('link', { name: email })).toHaveAttribute(
       'href',
-      'mailto:hello@example.org',
+      `mailto:${email}`,
     );
     await expect(footer.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute(
       'href',
       '/privacy',
     );
-    await expect(footer).toContainText('company number 00000000');
-    await expect(footer).toContainText('registered in England and Wales');
+    await expect(footer).toContainText(`company number ${registration.number}`);
+    await expect(footer).toContainText(registration.office);
+    await expect(footer).toContainText(`registered in ${registration.place}`);
   });
 }
 

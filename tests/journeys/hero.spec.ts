@@ -1,4 +1,4 @@
-import { expect, test } from './visit.ts';
+import { content, expect, test } from './visit.ts';
 
 test('the sections stand in the order hero, purpose, signup, team, footer', async ({ page }) => {
   await page.goto('/');
@@ -6,8 +6,8 @@ test('the sections stand in the order hero, purpose, signup, team, footer', asyn
   await expect(headings).toHaveText([
     "Assistive tech isn't working.",
     'Our Purpose',
-    'Sign up for the study',
-    'Who we are',
+    content.landing.signup.heading,
+    content.team.heading,
   ]);
   await expect(page.locator('main ~ footer')).toBeVisible();
 });
@@ -15,9 +15,12 @@ test('the sections stand in the order hero, purpose, signup, team, footer', asyn
 test('the page has one h1, a title and a description, in British English', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await expect(page).toHaveTitle(/Living, Adapting & Doing/);
+  await expect(page).toHaveTitle(new RegExp(content.study.name));
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
-  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /paid research/);
+  await expect(page.locator('meta[name=description]')).toHaveAttribute(
+    'content',
+    content.landing.description,
+  );
 });
 
 test('"Join us" leads to the sign-up heading, takes focus there and leaves #signup in the address', async ({
@@ -26,7 +29,7 @@ test('"Join us" leads to the sign-up heading, takes focus there and leaves #sign
   await page.goto('/');
   await page.getByRole('link', { name: 'Join us' }).click();
   await expect(page).toHaveURL(/#signup$/);
-  const heading = page.getByRole('heading', { name: 'Sign up for the study' });
+  const heading = page.getByRole('heading', { name: content.landing.signup.heading });
   await expect(heading).toBeFocused();
   await expect(heading).toBeInViewport();
 });
@@ -35,10 +38,10 @@ test('"Join us" works by keyboard, and Tab goes on from the sign-up heading', as
   await page.goto('/');
   await page.getByRole('link', { name: 'Join us' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Sign up for the study' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: content.landing.signup.heading })).toBeFocused();
   await page.keyboard.press('Tab');
-  const signup = page.getByRole('region', { name: 'Sign up for the study' });
-  await expect(signup.getByRole('link', { name: 'hello@example.org' })).toBeFocused();
+  const signup = page.getByRole('region', { name: content.landing.signup.heading });
+  await expect(signup.getByRole('link', { name: content.organisation.email })).toBeFocused();
 });
 
 test('the way to the sign-up is smooth, and at once where reduced motion is asked for', async ({

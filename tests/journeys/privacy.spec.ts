@@ -1,24 +1,16 @@
-import { expect, test } from './visit.ts';
+import type { Page } from '@playwright/test';
+import { policyFacts } from '../../content/checks/policy-facts.ts';
+import { content, expect, test } from './visit.ts';
 
-const headings = [
-  'Who we are',
-  'Scope of this policy',
-  'The personal data we collect',
-  'Why we use it',
-  'Who we share it with',
-  'International transfers',
-  'How long we keep it',
-  'Your rights',
-  'Security',
-  "Children's privacy",
-  'Cookies',
-  'Changes to this policy',
-  'Contact',
-];
+const { policy, study, organisation } = content;
+const facts = policyFacts(organisation, study);
+const headings = policy.sections.map(({ heading }) => heading);
+const region = (page: Page, number: number) =>
+  page.getByRole('region', { name: `${number}. ${headings[number - 1]}` });
 
 test('the policy says when it was last updated', async ({ page }) => {
   await page.goto('/privacy');
-  await expect(page.getByText('Last updated 30 July 2025')).toBeVisible();
+  await expect(page.getByText(`Last updated ${facts.policyUpdated}`)).toBeVisible();
 });
 
 test('"Back to Home" goes to the landing page', async ({ page }) => {
@@ -54,7 +46,7 @@ test('a summary in plain words comes first, and says that it does not replace th
   await page.goto('/privacy');
   const summary = page.getByRole('region', { name: 'In short' });
   await expect(summary).toContainText('It does not replace the policy');
-  await expect(summary).toContainText('31 March 2026, whichever is sooner');
+  await expect(summary).toContainText(`${facts.screeningLatest}, whichever is sooner`);
 });
 
 test('the contents list marks the section that is being read', async ({ page }) => {
@@ -63,11 +55,11 @@ test('the contents list marks the section that is being read', async ({ page }) 
   const contents = page.getByRole('navigation', { name: 'Contents' });
   const marked = contents.locator('[aria-current]');
   await page.evaluate(() => scrollBy({ top: 40, behavior: 'instant' }));
-  await expect(marked).toHaveText(['Your rights']);
-  await page.getByRole('heading', { name: '3. The personal data' }).evaluate((heading) => {
+  await expect(marked).toHaveText([headings[7] ?? '']);
+  await page.getByRole('heading', { name: headings[2] ?? '' }).evaluate((heading) => {
     heading.scrollIntoView({ behavior: 'instant' });
   });
-  await expect(marked).toHaveText(['The personal data we collect']);
+  await expect(marked).toHaveText([headings[2] ?? '']);
 });
 
 test('where it is too narrow for columns, each cell says which column it is', async ({ page }) => {
@@ -83,7 +75,7 @@ test('personal data stands in a real table: eight categories, examples, sources'
   page,
 }) => {
   await page.goto('/privacy');
-  const table = page.getByRole('region', { name: '3. The personal data' }).getByRole('table');
+  const table = region(page, 3).getByRole('table');
   await expect(table.getByRole('columnheader')).toHaveText(['Category', 'Examples', 'Source']);
   await expect(table.getByRole('rowheader')).toHaveText([
     'Identification and contact',
@@ -100,32 +92,51 @@ test('personal data stands in a real table: eight categories, examples, sources'
 
 test('the policy names its legal bases', async ({ page }) => {
   await page.goto('/privacy');
-  const section = page.getByRole('region', { name: '4. Why we use it' });
+  const section = region(page, 4);
   for (const words of ['Article 6(1)(a)', 'Article 9(2)(a)', 'explicit consent', 'UK GDPR']) {
     await expect(section).toContainText(words);
   }
-  await expect(page.getByRole('region', { name: '8. Your rights' })).toContainText('ICO');
+  await expect(region(page, 8)).toContainText('ICO');
 });
 
 test('every figure of the specification is in the policy', async ({ page }) => {
   await page.goto('/privacy');
-  const keep = page.getByRole('region', { name: '7. How long we keep it' });
+  const keep = region(page, 7);
   const row = (name: string) => keep.getByRole('row', { name: new RegExp(`^${name}`) });
   await expect(row('Screening answers and contact details')).toContainText(
-    '6 months after the last interview or until 31 March 2026, whichever is sooner',
+    `${facts.screeningKept} after the last interview or until ${facts.screeningLatest}, whichever is sooner`,
   );
-  await expect(row('Interview recordings and transcripts')).toContainText('3 years');
-  await expect(row('Financial records')).toContainText('7 years');
-  await expect(row('Web server and security logs')).toContainText('12 months');
+  await expect(row('Interview recordings and transcripts')).toContainText(facts.recordingsKept);
+  await expect(row('Financial records')).toContainText(facts.financialRecordsKept);
+  await expect(row('Web server and security logs')).toContainText(facts.logsKept);
   await expect(row('Anonymised data')).toContainText(/indefinitely/i);
-  await expect(page.getByRole('region', { name: '8. Your rights' })).toContainText(
-    'within about 5 working days',
+  await expect(region(page, 8)).toContainText(`within about ${facts.rightsAnswered}`);
+  const children = region(page, 10);
+  await expect(children).toContainText(
+    `under ${facts.minimumAge} without the consent of a parent or guardian`,
   );
-  const children = page.getByRole('region', { name: "10. Children's privacy" });
-  await expect(children).toContainText('under 18 without the consent of a parent or guardian');
-  const collected = page.getByRole('region', { name: '3. The personal data' });
+  const collected = region(page, 3);
   await expect(collected).toContainText('Some survey questions are required');
   await expect(collected).toContainText("'prefer not to say'");
+});
+
+test('the policy names the company, and every other company that handles data', async ({
+  page,
+}) => {
+  await page.goto('/privacy');
+  for (const { name, does, where } of study.processors) {
+    const item = region(page, 5).getByRole('listitem').filter({ hasText: name });
+    await expect(item).toContainText(does);
+    await expect(item).toContainText(where);
+  }
+  for (const number of [1, 13]) {
+    for (const fact of [facts.company, facts.companyNumber, facts.registeredOffice]) {
+      await expect(region(page, number)).toContainText(fact);
+    }
+    await expect(
+      region(page, number).getByRole('link', { name: organisation.email }),
+    ).toBeVisible();
+  }
 });
 
 test('what the policy says of cookies is true of the site', async ({ page, context }) => {

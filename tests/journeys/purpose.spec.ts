@@ -1,4 +1,4 @@
-import { expect, test } from './visit.ts';
+import { content, expect, test } from './visit.ts';
 
 test('the purpose section shows two photos, described, and three values', async ({ page }) => {
   await page.goto('/');
@@ -23,7 +23,7 @@ test('the purpose section shows two photos, described, and three values', async 
 test('the page says what the study is and who it is for', async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
-  await expect(main).toContainText("paid research survey called 'Living, Adapting & Doing'");
+  await expect(main).toContainText(`paid research survey called '${content.study.name}'`);
   for (const who of [
     'disabled people',
     'carers',

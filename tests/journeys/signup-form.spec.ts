@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FrameLocator, Page } from '@playwright/test';
 import { storedAnswers } from './stored-answers.ts';
-import { expect, formOrigin, test } from './visit.ts';
+import { content, expect, formOrigin, siteOrigin, test } from './visit.ts';
 
+const words = content.landing.signup.status;
 const inFrame = (page: Page) => page.frameLocator('.signup-frame iframe');
 const someone = () => `Someone ${randomUUID()}`;
 const storedAs = (name: string) => storedAnswers().filter((answers) => answers.name === name);
@@ -31,9 +32,9 @@ for (const javaScriptEnabled of [true, false]) {
       expect(storedAs(name)).toEqual([
         expect.objectContaining({ who: ['carer'], story: 'My kettle tips by itself.' }),
       ]);
-      await expect(page.getByRole('region', { name: 'Sign up' }).getByRole('status')).toHaveText(
-        javaScriptEnabled ? 'Your answers are sent. Thank you.' : /^The form is just below/,
-      );
+      await expect(
+        page.getByRole('region', { name: content.landing.signup.heading }).getByRole('status'),
+      ).toHaveText(javaScriptEnabled ? words.sent : words.waiting);
     });
 
     test('what is missing is listed at the top, linked to its field, and nothing is lost', async ({
@@ -96,7 +97,7 @@ test('the form may be framed by the site alone, and takes answers from its own p
 }) => {
   const page = await request.get(`${formOrigin}/`);
   expect(page.headers()['content-security-policy']).toContain(
-    'frame-ancestors http://localhost:4331 http://127.0.0.1:4331',
+    `frame-ancestors ${siteOrigin} ${siteOrigin.replace('localhost', '127.0.0.1')}`,
   );
   const foreign = await request.post(`${formOrigin}/`, {
     form: { name: 'x' },

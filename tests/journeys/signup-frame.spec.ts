@@ -1,8 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, formOrigin, liveFrame, stopClock, test } from './visit.ts';
+import { content, expect, formOrigin, liveFrame, stopClock, test } from './visit.ts';
 
-const status = (page: Page) => page.getByRole('region', { name: 'Sign up' }).getByRole('status');
-const trouble = (page: Page) => page.getByRole('heading', { name: 'If you cannot see the form' });
+const { email } = content.organisation;
+const words = content.landing.signup;
+
+const status = (page: Page) =>
+  page.getByRole('region', { name: words.heading }).getByRole('status');
+const trouble = (page: Page) =>
+  page.getByRole('heading', { name: words.status.unreachable.heading });
 /** Takes the form's host away, for the frame and for the page. */
 const cutOff = (page: Page) =>
   page.route(`${formOrigin}/**`, (route) => route.abort('connectionrefused'));
@@ -11,8 +16,12 @@ test('the form stands in a titled frame, 600 px high and as wide as its place', 
   page,
 }) => {
   await page.goto('/#signup');
-  const frame = page.getByTitle('Sign-up form', { exact: true });
+  const frame = page.getByTitle(words.frameTitle, { exact: true });
   await expect(frame).toHaveAttribute('width', '100%');
+  await expect(frame).toHaveAttribute(
+    'sandbox',
+    'allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+  );
   const box = await frame.boundingBox();
   const place = await page.locator('.signup-frame').boundingBox();
   expect(box?.height).toBe(600);
@@ -21,8 +30,8 @@ test('the form stands in a titled frame, 600 px high and as wide as its place', 
 
 test('a link above the frame opens the same form in a new tab and says so', async ({ page }) => {
   await page.goto('/');
-  const frame = page.getByTitle('Sign-up form', { exact: true });
-  const link = page.getByRole('link', { name: 'Open the sign-up form in a new tab' });
+  const frame = page.getByTitle(words.frameTitle, { exact: true });
+  const link = page.getByRole('link', { name: words.newTab });
   expect(await link.getAttribute('href')).toBe(await frame.getAttribute('src'));
   const [linkTop, frameTop] = [await link.boundingBox(), await frame.boundingBox()];
   expect(linkTop?.y ?? 0).toBeLessThan(frameTop?.y ?? 0);
@@ -33,15 +42,15 @@ test('a link above the frame opens the same form in a new tab and says so', asyn
 
 test('the contact address is there for questions and other ways to take part', async ({ page }) => {
   await page.goto('/');
-  const signup = page.getByRole('region', { name: 'Sign up for the study' });
-  await expect(signup).toContainText('another way to take part');
-  const link = signup.getByRole('link', { name: 'hello@example.org' });
-  await expect(link).toHaveAttribute('href', 'mailto:hello@example.org');
+  const signup = page.getByRole('region', { name: words.heading });
+  await expect(signup).toContainText(words.contact.text);
+  const link = signup.getByRole('link', { name: email });
+  await expect(link).toHaveAttribute('href', `mailto:${email}`);
 });
 
 test('the frame waits until the visitor comes near', async ({ page }) => {
   await page.goto('/');
-  await expect(status(page)).toHaveText(/^The form is just below/);
+  await expect(status(page)).toHaveText(words.status.waiting);
 });
 
 test('the frame says that it is loading, and then that the form is ready', async ({ page }) => {
@@ -54,9 +63,11 @@ test('the frame says that it is loading, and then that the form is ready', async
     await route.continue();
   });
   await page.goto('/#signup', { waitUntil: 'domcontentloaded' });
-  await expect(status(page)).toHaveText('The form is loading.');
+  await expect(status(page)).toHaveText(words.status.loading);
   letThrough();
-  await expect(status(page)).toHaveText(/^The form is ready\. It shows: Sign up/);
+  await expect(status(page)).toHaveText(
+    `${words.status.ready} ${words.status.page} Sign up for the study`,
+  );
 });
 
 test('what the frame says is announced politely', async ({ page }) => {
@@ -79,19 +90,98 @@ test('after 8 seconds without a message from the form, the page offers other way
   await expect(trouble(page)).toBeHidden();
   await page.clock.runFor(200);
   await expect(trouble(page)).toBeVisible();
-  await expect(status(page)).toContainText('has not come');
+  await expect(status(page)).toHaveText(words.status.unreachable.status);
   const frame = page.locator('.frame-trouble');
-  await expect(frame.getByRole('link', { name: 'in a new tab' })).toBeVisible();
-  await expect(frame.getByRole('link', { name: 'hello@example.org' })).toBeVisible();
+  await expect(frame.getByRole('link', { name: 'in a new tab' })).toHaveAttribute(
+    'href',
+    `${formOrigin}/`,
+  );
+  await expect(frame.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
 });
 
-test('when the form cannot be reached, the page offers other ways', async ({ page }) => {
+test('when the host refuses four times, in seven seconds, the page offers other ways at once', async ({
+  page,
+}) => {
+  let looks = 0;
   await stopClock(page);
-  await cutOff(page);
+  await page.route(`${formOrigin}/**`, (route) => {
+    if (route.request().resourceType() === 'fetch') looks += 1;
+    return route.abort('connectionrefused');
+  });
   await page.goto('/#signup');
   await expect(liveFrame(page)).toBeVisible();
-  await page.clock.runFor(8_000);
+  for (const [tries, wait] of [1_000, 2_000, 4_000].entries()) {
+    await expect.poll(() => looks).toBe(tries + 1);
+    await expect(trouble(page)).toBeHidden();
+    await page.clock.runFor(wait);
+  }
+  await expect.poll(() => looks).toBe(4);
+  await page.clock.runFor(100);
   await expect(trouble(page)).toBeVisible();
+});
+
+test('a host that takes the question and never answers counts as silent after 8 seconds', async ({
+  page,
+}) => {
+  let looks = 0;
+  await stopClock(page);
+  await page.route(`${formOrigin}/**`, async (route) => {
+    if (route.request().resourceType() !== 'fetch') return route.abort();
+    looks += 1;
+    return undefined; // never answered
+  });
+  await page.goto('/#signup');
+  await expect.poll(() => looks).toBe(1);
+  await page.clock.runFor(8_000);
+  await page.clock.runFor(1_000);
+  await expect.poll(() => looks).toBe(2);
+});
+
+test('a host that has answered is not asked again when the visitor comes back to the page', async ({
+  page,
+}) => {
+  let looks = 0;
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') looks += 1;
+  });
+  await page.goto('/#signup');
+  await expect(status(page)).toContainText(words.status.ready);
+  await expect.poll(() => looks).toBe(1);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await page.waitForLoadState('networkidle');
+  expect(looks).toBe(1);
+});
+
+test('a form that is ready before the page listens is not missed', async ({ page }) => {
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/signup-frame.island-*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/#signup');
+  const form = page.frameLocator('.signup-frame iframe');
+  await expect(form.getByRole('heading', { level: 1 })).toBeVisible();
+  letThrough();
+  await expect(status(page)).toContainText(words.status.ready);
+});
+
+test('an island that could not be fetched is fetched again', async ({ page }) => {
+  let tries = 0;
+  await stopClock(page);
+  await page.route('**/signup-frame.island-*', (route) => {
+    tries += 1;
+    return tries === 1 ? route.abort() : route.continue();
+  });
+  await page.goto('/#signup');
+  await expect.poll(() => tries).toBe(1);
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    await expect(liveFrame(page)).toBeVisible({ timeout: 500 });
+  }).toPass();
 });
 
 test('when the host comes back, the form comes back without a reload of the page', async ({
@@ -107,7 +197,7 @@ test('when the host comes back, the form comes back without a reload of the page
   await page.unroute(`${formOrigin}/**`);
   await expect(async () => {
     await page.clock.runFor(5_000);
-    await expect(status(page)).toContainText('The form is ready', { timeout: 500 });
+    await expect(status(page)).toContainText(words.status.ready, { timeout: 500 });
   }).toPass();
   await expect(trouble(page)).toBeHidden();
   expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
@@ -120,8 +210,8 @@ test('the visitor can try again at once', async ({ page }) => {
   await expect(liveFrame(page)).toBeVisible();
   await page.clock.runFor(8_100);
   await page.unroute(`${formOrigin}/**`);
-  await page.getByRole('button', { name: 'Try again now' }).click();
-  await expect(status(page)).toContainText('The form is ready');
+  await page.getByRole('button', { name: words.status.unreachable.retry }).click();
+  await expect(status(page)).toContainText(words.status.ready);
 });
 
 test('messages from anyone but the form in the frame are ignored', async ({ page }) => {

@@ -1,50 +1,44 @@
-import { expect, readToTheEnd, stopClock, test } from './visit.ts';
+import type { Page } from '@playwright/test';
+import { initials } from '../../site/lib/initials.ts';
+import { content, expect, readToTheEnd, stopClock, test } from './visit.ts';
+
+const [first, second, third] = content.team.people as [Person, Person, Person];
+type Person = (typeof content.team.people)[number];
+
+function profileOf(page: Page, name: string) {
+  return page.getByRole('link', { name: `Profile of ${name}` });
+}
 
 test('three people are shown, each with name, role, photo and profile', async ({ page }) => {
   await page.goto('/');
-  const people = page.getByRole('article');
-  await expect(people).toHaveCount(3);
-  await expect(people.getByRole('heading', { level: 3 })).toHaveText([
-    /Person One/,
-    /Person Two/,
-    /Person Three/,
-  ]);
-  for (const [index, role] of [
-    'Design Engineer',
-    'Specialist in Assistive Technology',
-    'Industrial Designer',
-  ].entries()) {
-    const person = people.nth(index);
+  await expect(page.getByRole('article')).toHaveCount(3);
+  for (const { name, role, profile, photo } of content.team.people) {
+    const person = page.getByRole('article').filter({ hasText: name });
+    await expect(person.getByRole('heading', { level: 3 })).toHaveText(name);
     await expect(person).toContainText(role);
-    await expect(person.getByRole('img')).toHaveAccessibleName(/\w+ \w+ \w+/);
-    await expect(person.getByRole('link', { name: /^Profile of Sample Person/ })).toHaveAttribute(
-      'href',
-      /^https:/,
-    );
+    await expect(person.getByRole('img')).toHaveAccessibleName(photo.alt);
+    await expect(profileOf(page, name)).toHaveAttribute('href', profile);
   }
 });
 
 test('two backers are shown, each a logo that leads to its website', async ({ page }) => {
   await page.goto('/');
-  const team = page.getByRole('region', { name: 'Who we are' });
-  for (const [name, kind] of [
-    ['Sample Venture Programme', 'venture programme'],
-    ['Sample Innovation Agency', 'national innovation agency'],
-  ] as const) {
+  const team = page.getByRole('region', { name: content.team.heading });
+  for (const { name, kind, link: address } of content.backers.backers) {
     const link = team.getByRole('link', { name });
-    await expect(link).toHaveAttribute('href', /^https:/);
+    await expect(link).toHaveAttribute('href', address);
     await expect(link).toContainText(kind);
     await expect(link.getByRole('img', { name })).toBeVisible();
   }
 });
 
 test('a photo that fails to load leaves initials, never a broken picture', async ({ page }) => {
-  await page.route('**/sample-portrait-*', (route) => route.abort());
+  await page.route(`**/${first.photo.file.replace(/\.\w+$/, '')}-*`, (route) => route.abort());
   await page.goto('/');
   await readToTheEnd(page);
   const photo = page.getByRole('article').first().getByRole('img');
   await photo.scrollIntoViewIfNeeded();
-  await expect(photo).toHaveText('SO');
+  await expect(photo).toHaveText(initials(first.name));
   // Nor is there the browser's sign for a broken picture, which stands in the upper left corner:
   // that corner looks the same where the failed picture is taken out.
   await expect(photo).toBeInViewport();
@@ -61,7 +55,7 @@ test('a tooltip opens 700 ms after the pointer comes to rest, and can be pointed
   await stopClock(page);
   await page.goto('/');
   await readToTheEnd(page);
-  const link = page.getByRole('link', { name: 'Profile of Sample Person One' });
+  const link = profileOf(page, first.name);
   const tooltip = page.getByRole('tooltip');
   await link.hover();
   await page.clock.runFor(600);
@@ -80,21 +74,19 @@ test('within 300 ms of leaving one tooltip, the next opens at once; later it wai
   await stopClock(page);
   await page.goto('/');
   await readToTheEnd(page);
-  const link = (number: string) =>
-    page.getByRole('link', { name: `Profile of Sample Person ${number}` });
   const tooltip = page.getByRole('tooltip');
-  await link('One').hover();
+  await profileOf(page, first.name).hover();
   await page.clock.runFor(700);
   await expect(tooltip).toHaveCount(1);
-  await page.getByRole('heading', { name: 'Who we are' }).hover();
+  await page.getByRole('heading', { name: content.team.heading }).hover();
   await expect(tooltip).toHaveCount(0);
-  await page.clock.runFor(200);
-  await link('Two').hover();
-  await page.clock.runFor(50);
+  await page.clock.runFor(280);
+  await profileOf(page, second.name).hover();
+  await page.clock.runFor(10);
   await expect(tooltip).toHaveCount(1);
-  await page.getByRole('heading', { name: 'Who we are' }).hover();
-  await page.clock.runFor(400);
-  await link('Three').hover();
+  await page.getByRole('heading', { name: content.team.heading }).hover();
+  await page.clock.runFor(320);
+  await profileOf(page, third.name).hover();
   await page.clock.runFor(600);
   await expect(tooltip).toHaveCount(0);
 });
@@ -104,7 +96,7 @@ test('a tooltip opens on focus, stays while focus scrolls the page, and closes o
 }) => {
   await page.goto('/');
   await readToTheEnd(page);
-  const link = page.getByRole('link', { name: 'Profile of Sample Person Two' });
+  const link = profileOf(page, second.name);
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await page.keyboard.press('Tab');
   await link.focus();
@@ -117,7 +109,21 @@ test('a tooltip opens on focus, stays while focus scrolls the page, and closes o
 test("a backer's logo has its tooltip too, and its name without it", async ({ page }) => {
   await page.goto('/');
   await readToTheEnd(page);
-  const link = page.getByRole('link', { name: 'Sample Innovation Agency' });
+  const link = page.getByRole('link', { name: content.backers.backers[1]?.name ?? '' });
   await link.focus();
   await expect(page.getByRole('tooltip')).toContainText('national innovation agency');
+});
+
+test('pointing at one link while another has focus shows one tooltip, not two', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await readToTheEnd(page);
+  await profileOf(page, first.name).focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tooltip')).toHaveCount(1);
+  await profileOf(page, second.name).hover();
+  await expect(profileOf(page, second.name)).toHaveAccessibleDescription(/website/);
+  await expect(page.getByRole('tooltip')).toHaveCount(1);
 });

@@ -1,7 +1,11 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { loadContent } from '../../content/checks/load.ts';
+import { formPort, sitePort } from '../ports.ts';
 
 export { expect };
-export const formOrigin = 'http://localhost:4332';
+export const content = loadContent();
+export const siteOrigin = `http://localhost:${sitePort}`;
+export const formOrigin = `http://localhost:${formPort}`;
 
 type Fixtures = { noFaults: undefined };
 

@@ -1,4 +1,4 @@
-import { expect, test } from './visit.ts';
+import { content, expect, test } from './visit.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -16,6 +16,8 @@ test('without JavaScript, "Join us" leads to the form', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Join us' }).click();
   await expect(page).toHaveURL(/#signup$/);
-  await expect(page.getByRole('heading', { name: 'Sign up for the study' })).toBeInViewport();
-  await expect(page.getByRole('status')).toHaveText(/^The form is just below/);
+  await expect(
+    page.getByRole('heading', { name: content.landing.signup.heading }),
+  ).toBeInViewport();
+  await expect(page.getByRole('status')).toHaveText(content.landing.signup.status.waiting);
 });

@@ -1,39 +1,39 @@
-import { z } from 'zod';
-import { list, photo, text } from './expect.ts';
+import type { z } from 'zod';
+import { fields, list, photo, text } from './expect.ts';
 
-export const landingSchema = z.strictObject({
+export const landingSchema = fields({
   title: text("the page's title, as browser tabs and search results show it"),
   description: text('one or two sentences for search results and shared links'),
-  hero: z.strictObject({
+  hero: fields({
     heading: text('the headline'),
     lead: text('one to three sentences below the headline'),
     audience: text('what the study is and who it is for'),
     action: text('the words of the button, for example Join us'),
   }),
-  purpose: z.strictObject({
+  purpose: fields({
     heading: text("the section's heading"),
     introduction: text('one to three sentences'),
     photos: list(photo('workshop'), 2, 'exactly two photos, each with file and alt'),
     values: list(
-      z.strictObject({ title: text('a title'), text: text('one to three sentences') }),
+      fields({ title: text('a title'), text: text('one to three sentences') }),
       3,
       'exactly three values, each with title and text',
     ),
   }),
-  signup: z.strictObject({
+  signup: fields({
     heading: text("the section's heading"),
     introduction: text('what the survey asks about'),
     newTab: text('the words of the link that opens the form in a new tab; it must say so'),
     frameTitle: text('what screen readers call the frame, for example Sign-up form'),
     afterFrame: text('the words of the link that skips the frame'),
-    contact: z.strictObject({ heading: text('a heading'), text: text('one to three sentences') }),
-    status: z.strictObject({
+    contact: fields({ heading: text('a heading'), text: text('one to three sentences') }),
+    status: fields({
       waiting: text('what stands there before the form loads, and without JavaScript'),
       loading: text('what stands there while the form loads'),
       ready: text('what stands there once the form is there'),
       page: text('what stands before the heading of the page that the form shows'),
       sent: text('what stands there once the answers are sent'),
-      unreachable: z.strictObject({
+      unreachable: fields({
         status: text('what is announced when the form does not come'),
         heading: text('a heading, for example If you cannot see the form'),
         text: text('why the form may be missing, in plain words'),

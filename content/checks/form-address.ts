@@ -8,7 +8,8 @@ const local = /^(localhost|127\.0\.0\.1|\[::1\])$/;
  * bundled form's on this machine.
  *
  * @param environment  where SIGNUP_FORM_URL and FORM_PORT are looked up
- * @throws ContentError if SIGNUP_FORM_URL is not an https: address (http: on this machine alone)
+ * @throws ContentError if SIGNUP_FORM_URL is not an https: address (http: on this machine alone),
+ *   or FORM_PORT is no port
  */
 export function formAddress(
   fromStudy: string | null | undefined,
@@ -16,7 +17,11 @@ export function formAddress(
 ): string {
   const override = environment['SIGNUP_FORM_URL'];
   if (override) return checked(override);
-  return fromStudy ?? `http://localhost:${environment['FORM_PORT'] ?? '4322'}/`;
+  if (fromStudy) return fromStudy;
+  const port = environment['FORM_PORT'] || '4322';
+  const bundled = URL.parse(`http://localhost:${port}/`);
+  if (bundled && /^\d+$/.test(port)) return bundled.href;
+  throw new ContentError([`FORM_PORT: found "${port}". Expected a port number from 1 to 65535.`]);
 }
 
 function checked(address: string): string {

@@ -9,6 +9,12 @@ export function text(expected: string) {
   return z.string({ error: expected }).trim().min(1, { error: expected });
 }
 
+/** A group of fields, no more and no fewer. */
+export function fields<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  const names = Object.keys(shape).join(', ');
+  return z.strictObject(shape, { error: `these fields, each on its own line: ${names}` });
+}
+
 export function webAddress(what: string, example: string) {
   const expected = `the address of ${what}, starting with https://, for example ${example}`;
   return z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: expected });
@@ -34,14 +40,16 @@ export function list<Item extends z.ZodType>(item: Item, count: number, what: st
 }
 
 export function fileName(folder: string, endings: string) {
-  const error = `the name of a file in ${folder}, ending in ${endings.replaceAll('|', ' or ')}`;
-  return z.string({ error }).regex(new RegExp(`^[\\w][\\w .-]*\\.(${endings})$`, 'i'), { error });
+  const error = `the name of a file in ${folder}, ending in .${endings.replaceAll('|', ' or .')}`;
+  return z.string({ error }).regex(new RegExp(`^[^./\\\\][^/\\\\]*\\.(${endings})$`, 'i'), {
+    error,
+  });
 }
 
 /** A picture in a folder of content/images/. */
 export function photo(folder: string) {
-  return z.strictObject({
-    file: fileName(`content/images/${folder}/`, 'jpg|jpeg|png'),
+  return fields({
+    file: fileName(`content/images/${folder}/`, 'jpg|jpeg|png|webp'),
     alt: alternativeText(),
   });
 }

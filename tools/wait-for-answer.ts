@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
  *
  * @throws Error after about 20 seconds without one
  */
-export async function answers(address: string): Promise<void> {
+export async function waitForAnswer(address: string): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
     const response = await fetch(address).catch(() => undefined);
     if (response?.ok) return;

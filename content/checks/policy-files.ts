@@ -1,5 +1,5 @@
 /** The thirteen sections of the privacy policy, in the order that the specification fixes. */
-export const policyFiles = [
+export const policyFiles: readonly string[] = [
   '01-who-we-are.mdx',
   '02-scope.mdx',
   '03-data-we-collect.mdx',
@@ -13,7 +13,7 @@ export const policyFiles = [
   '11-cookies.mdx',
   '12-changes.mdx',
   '13-contact.mdx',
-] as const;
+];
 
 /** The summary on one screen that stands before them and does not replace them. */
 export const policySummaryFile = '00-in-short.mdx';

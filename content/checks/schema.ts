@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   date,
   emailAddress,
+  fields,
   fileName,
   list,
   photo,
@@ -10,44 +11,61 @@ import {
   wholeNumber,
 } from './expect.ts';
 
-export const organisationSchema = z.strictObject({
+const companyNumber =
+  'a company number of eight digits or capital letters, in quotes, for example "01234567"';
+
+const shortener = /^https:\/\/(forms\.gle|bit\.ly|tinyurl\.com|t\.co|rb\.gy|goo\.gl)\//;
+
+function isOrigin(address: string): boolean {
+  const url = URL.parse(address);
+  return url !== null && `${url.origin}/` === url.href;
+}
+
+export const organisationSchema = fields({
   name: text("the company's registered name"),
   email: emailAddress(),
-  site: webAddress('this website', 'https://www.example.org'),
+  site: webAddress('this website', 'https://www.example.org').refine(isOrigin, {
+    error: 'an address without a path, for example https://www.example.org',
+  }),
   storageBucket: webAddress(
     "the bucket that holds the team's photos",
     'https://photos.example.org/team/',
   )
-    .endsWith('/', { error: 'an address that ends in "/", since photo names are added to it' })
+    .refine((address) => URL.parse(address)?.pathname.endsWith('/'), {
+      error: 'an address whose path ends in "/", since the names of photos are added to it',
+    })
     .nullish(),
-  registration: z.strictObject({
-    number: z
-      .string({ error: 'the company number in quotes, for example "01234567"' })
-      .regex(/^[A-Z0-9]{8}$/, { error: 'a company number of eight characters, in quotes' }),
+  registration: fields({
+    number: z.string({ error: companyNumber }).regex(/^[A-Z0-9]{8}$/, { error: companyNumber }),
     place: text('where the company is registered, for example England and Wales'),
     office: text('the address of the registered office, on one line'),
   }),
 });
 
-export const studySchema = z.strictObject({
+export const studySchema = fields({
   name: text("the study's name"),
-  formAddress: webAddress('the sign-up form', 'https://forms.example.org/study').nullish(),
+  formAddress: webAddress('the sign-up form', 'https://forms.example.org/study')
+    .refine((address) => !shortener.test(address), {
+      error:
+        "the form's long address: a short one leads to another host, which the browser then blocks",
+    })
+    .nullish(),
   policyUpdated: date(),
   minimumAge: wholeNumber('years'),
-  retention: z.strictObject({
+  retention: fields({
     screeningMonths: wholeNumber('months'),
     screeningLatest: date(),
     recordingsYears: wholeNumber('years'),
     financialRecordsYears: wholeNumber('years'),
     logsMonths: wholeNumber('months'),
   }),
-  rights: z.strictObject({
+  rights: fields({
     answeredInWorkingDays: wholeNumber('working days'),
     complaintAcknowledgedInDays: wholeNumber('days'),
   }),
   processors: z
     .array(
-      z.strictObject({
+      fields({
         name: text("the company's name"),
         does: text('what it does for you, for example "hosts the sign-up form"'),
         where: text('the country where it keeps the data'),
@@ -57,11 +75,11 @@ export const studySchema = z.strictObject({
     .min(1, { error: 'at least one company: someone hosts the site and the form' }),
 });
 
-export const teamSchema = z.strictObject({
+export const teamSchema = fields({
   heading: text("the section's heading"),
   introduction: text('one or two sentences'),
   people: list(
-    z.strictObject({
+    fields({
       name: text("the person's name"),
       role: z.enum(
         ['Design Engineer', 'Specialist in Assistive Technology', 'Industrial Designer'],
@@ -77,10 +95,10 @@ export const teamSchema = z.strictObject({
   ),
 });
 
-export const backersSchema = z.strictObject({
+export const backersSchema = fields({
   heading: text("the list's heading"),
   backers: list(
-    z.strictObject({
+    fields({
       name: text("the backer's name"),
       kind: z.enum(['venture programme', 'national innovation agency'], {
         error: 'venture programme or national innovation agency',
@@ -94,7 +112,7 @@ export const backersSchema = z.strictObject({
 });
 
 /** What stands between the `---` lines at the top of a file in content/privacy/. */
-export const policySectionSchema = z.strictObject({
+export const policySectionSchema = fields({
   heading: text("the section's heading"),
 });
 

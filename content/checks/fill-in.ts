@@ -2,7 +2,7 @@
  * Puts facts in the place of `{name}` in every text of `value`, however deep.
  *
  * @param facts  what each name stands for, for example `{ study: 'Living, Adapting & Doing' }`
- * @throws RangeError if a text names a fact that is not there
+ * @throws RangeError whose message is what was found and expected, if a text names no such fact
  */
 export function fillIn<Value>(value: Value, facts: Readonly<Record<string, string>>): Value {
   return walk(value, facts) as Value;

@@ -2,28 +2,19 @@ import { join } from 'node:path';
 import { ContentError } from './content-error.ts';
 import { fillIn } from './fill-in.ts';
 import { type Landing, landingSchema } from './landing-schema.ts';
-import { policyFiles, policySummaryFile } from './policy-files.ts';
+import { policyFactNames } from './policy-facts.ts';
+import { type Policy, readPolicy } from './read-policy.ts';
 import { ContentReader } from './reader.ts';
 import {
   type Backers,
   backersSchema,
   type Organisation,
   organisationSchema,
-  policySectionSchema,
   type Study,
   studySchema,
   type Team,
   teamSchema,
 } from './schema.ts';
-
-/** One of the thirteen sections of the privacy policy; its text stays in its own file. */
-export type PolicySection = {
-  /** The file's name in content/privacy/. */
-  file: string;
-  /** The part of the section's address after `#`. */
-  id: string;
-  heading: string;
-};
 
 export type Content = {
   organisation: Organisation;
@@ -31,54 +22,58 @@ export type Content = {
   landing: Landing;
   team: Team;
   backers: Backers;
-  policy: readonly PolicySection[];
-  /** What stands before the thirteen sections. */
-  policySummary: PolicySection;
+  policy: Policy;
 };
 
 /**
- * Reads and checks everything in `directory` (this folder).
+ * Reads and checks everything in `directory` (content/).
  *
  * @throws ContentError with every problem of every file, not only the first
  */
 export function loadContent(directory = join(process.cwd(), 'content')): Content {
   const reader = new ContentReader(directory);
-  const readPolicySection = (file: string): PolicySection => ({
-    file,
-    id: file.replace(/^\d+-|\.mdx$/g, ''),
-    heading: reader.frontMatter(`privacy/${file}`, policySectionSchema)?.heading,
-  });
+  const organisation = reader.yaml('organisation.yaml', organisationSchema);
+  const study = reader.yaml('study.yaml', studySchema);
   const content: Content = {
-    organisation: reader.yaml('organisation.yaml', organisationSchema),
-    study: reader.yaml('study.yaml', studySchema),
+    organisation,
+    study,
     landing: reader.yaml('landing.yaml', landingSchema),
     team: reader.yaml('team.yaml', teamSchema),
     backers: reader.yaml('backers.yaml', backersSchema),
-    policy: policyFiles.map(readPolicySection),
-    policySummary: readPolicySection(policySummaryFile),
+    policy: readPolicy(reader, policyFactNames),
   };
   if (reader.problems.length === 0) requirePictures(reader, content);
   if (reader.problems.length > 0) throw new ContentError(reader.problems);
-  return { ...content, landing: nameStudy(content) };
+  const fill = <Part>(file: string, part: Part) => nameStudy(reader, file, part, study.name);
+  const filled = {
+    ...content,
+    landing: fill('landing.yaml', content.landing),
+    team: fill('team.yaml', content.team),
+    backers: fill('backers.yaml', content.backers),
+  };
+  if (reader.problems.length > 0) throw new ContentError(reader.problems);
+  return filled;
 }
 
 function requirePictures(reader: ContentReader, content: Content) {
   for (const { file } of content.landing.purpose.photos) {
-    reader.require(`images/workshop/${file}`, 'landing.yaml');
+    reader.picture(`images/workshop/${file}`, 'landing.yaml');
   }
   for (const { logo } of content.backers.backers) {
-    reader.require(`images/backers/${logo}`, 'backers.yaml');
+    reader.picture(`images/backers/${logo}`, 'backers.yaml');
   }
   if (content.organisation.storageBucket) return;
   for (const { photo } of content.team.people) {
-    reader.require(`images/team/${photo.file}`, 'team.yaml');
+    reader.picture(`images/team/${photo.file}`, 'team.yaml');
   }
 }
 
-function nameStudy({ landing, study }: Content): Landing {
+function nameStudy<Part>(reader: ContentReader, file: string, part: Part, study: string): Part {
   try {
-    return fillIn(landing, { study: study.name });
+    return fillIn(part, { study });
   } catch (error) {
-    throw new ContentError([`content/landing.yaml: ${(error as Error).message}.`]);
+    if (!(error instanceof RangeError)) throw error;
+    reader.problems.push(`content/${file}: ${error.message}.`);
+    return part;
   }
 }

@@ -16,7 +16,16 @@ export function describeProblem(file: string, data: unknown, issue: z.core.$ZodI
     );
   }
   const field = writePath(issue.path) || 'the whole file';
-  return `content/${file}, ${field}: ${writeValue(valueAt(data, issue.path))}. Expected ${issue.message}.`;
+  const value = valueAt(data, issue.path);
+  const unquoted = issue.code === 'invalid_type' && issue.expected === 'string' && isBare(value);
+  return (
+    `content/${file}, ${field}: ${writeValue(value)}. Expected ${issue.message}.` +
+    (unquoted ? ` If it is right as it stands, put it in quotes: "${value}".` : '')
+  );
+}
+
+function isBare(value: unknown): boolean {
+  return typeof value === 'number' || typeof value === 'boolean';
 }
 
 function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {

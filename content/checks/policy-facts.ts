@@ -1,11 +1,30 @@
-import type { Organisation, Study } from '../../content/schema.ts';
 import { longDate } from './long-date.ts';
+import type { Organisation, Study } from './schema.ts';
+
+export const policyFactNames = [
+  'company',
+  'companyNumber',
+  'registeredIn',
+  'registeredOffice',
+  'study',
+  'policyUpdated',
+  'minimumAge',
+  'screeningKept',
+  'screeningLatest',
+  'recordingsKept',
+  'financialRecordsKept',
+  'logsKept',
+  'rightsAnswered',
+  'complaintAcknowledged',
+] as const;
+
+export type PolicyFacts = Record<(typeof policyFactNames)[number], string>;
 
 /**
  * Everything that `<Fact name="…" />` can print in content/privacy/, as it reads in a sentence.
  * The figures come from section 9 of the specification by way of content/study.yaml.
  */
-export function policyFacts(organisation: Organisation, study: Study): Record<string, string> {
+export function policyFacts(organisation: Organisation, study: Study): PolicyFacts {
   const { registration } = organisation;
   const { retention, rights } = study;
   return {

@@ -1,0 +1,291 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { parseDocument } from 'yaml';
+import { ContentError } from './content-error.ts';
+import { loadContent } from './load.ts';
+
+// Each test spoils a copy of content/ in one place. None depends on what stands there now.
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'content-'));
+  cpSync('content', folder, { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
+
+function set(file: string, path: (string | number)[], value: unknown) {
+  const document = parseDocument(read(file));
+  if (value === undefined) document.deleteIn(path);
+  else document.setIn(path, value);
+  write(file, document.toString());
+}
+
+function problems(): readonly string[] {
+  try {
+    loadContent(folder);
+  } catch (error) {
+    if (error instanceof ContentError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+test('the content as it stands has no problem', () => {
+  expect(problems()).toEqual([]);
+});
+
+test.each([
+  ['landing.yaml', ['hero', 'lead'], 'landing'],
+  ['team.yaml', ['introduction'], 'team'],
+  ['backers.yaml', ['heading'], 'backers'],
+] as const)("{study} in %s stands for the study's name", (file, path, part) => {
+  set('study.yaml', ['name'], 'Another Study');
+  set(file, [...path], 'Join {study} now.');
+  expect(JSON.stringify(loadContent(folder)[part])).toContain('Join Another Study now.');
+});
+
+const picture = 'what the picture shows, for someone who cannot see it, for example';
+const fourPeople = Array.from({ length: 4 }, () => ({
+  name: 'A',
+  role: 'Design Engineer',
+  profile: 'https://profiles.example.org/a',
+  photo: { file: 'a.jpg', alt: 'A.' },
+}));
+
+test.each([
+  [
+    'team.yaml',
+    ['people', 1, 'photo', 'alt'],
+    '',
+    `people[1].photo.alt: is empty. Expected ${picture}`,
+  ],
+  [
+    'landing.yaml',
+    ['purpose', 'photos', 0, 'alt'],
+    ' ',
+    'purpose.photos[0].alt: is empty. Expected',
+  ],
+  ['landing.yaml', ['hero', 'action'], undefined, 'hero.action: is missing. Expected the words'],
+  [
+    'study.yaml',
+    ['formAddress'],
+    'http://forms.example.org/study',
+    'formAddress: found "http://forms.example.org/study". Expected the address of the sign-up form, starting with https://',
+  ],
+  [
+    'study.yaml',
+    ['formAddress'],
+    'https://forms.gle/abc',
+    'formAddress: found "https://forms.gle/abc". Expected the form\'s long address',
+  ],
+  [
+    'study.yaml',
+    ['policyUpdated'],
+    '2025-02-30',
+    'policyUpdated: found "2025-02-30". Expected a date that exists',
+  ],
+  [
+    'study.yaml',
+    ['policyUpdated'],
+    '30 July 2025',
+    'policyUpdated: found "30 July 2025". Expected a date',
+  ],
+  ['study.yaml', ['policyUpdated'], 20250730, 'policyUpdated: found 20250730. Expected a date'],
+  [
+    'study.yaml',
+    ['minimumAge'],
+    'eighteen',
+    'minimumAge: found "eighteen". Expected a whole number of years',
+  ],
+  [
+    'study.yaml',
+    ['minimumAge'],
+    0,
+    'minimumAge: found 0. Expected a whole number of years, 1 or more',
+  ],
+  ['study.yaml', ['processors'], [], 'processors: has 0 entries. Expected at least one company'],
+  [
+    'organisation.yaml',
+    ['email'],
+    'hello.example.org',
+    'email: found "hello.example.org". Expected one e-mail address',
+  ],
+  [
+    'organisation.yaml',
+    ['name'],
+    7,
+    'name: found 7. Expected the company\'s registered name. If it is right as it stands, put it in quotes: "7".',
+  ],
+  [
+    'organisation.yaml',
+    ['site'],
+    'https://www.example.org/home',
+    'site: found "https://www.example.org/home". Expected an address without a path',
+  ],
+  [
+    'organisation.yaml',
+    ['registration'],
+    undefined,
+    'registration: is missing. Expected these fields, each on its own line: number, place, office',
+  ],
+  [
+    'organisation.yaml',
+    ['registration', 'number'],
+    'sc123456',
+    'registration.number: found "sc123456". Expected a company number of eight digits or capital letters',
+  ],
+  [
+    'organisation.yaml',
+    ['storageBucket'],
+    'https://photos.example.org/team',
+    'storageBucket: found "https://photos.example.org/team". Expected an address whose path ends in "/"',
+  ],
+  ['team.yaml', ['people'], fourPeople, 'people: has 4 entries. Expected exactly three people'],
+  [
+    'team.yaml',
+    ['people', 2, 'role'],
+    'Designer',
+    'people[2].role: found "Designer". Expected Design Engineer, Specialist',
+  ],
+  [
+    'team.yaml',
+    ['people', 2, 'phone'],
+    0,
+    'people[2].phone: unknown field. Check its spelling (beside it stand: name, role, profile, photo)',
+  ],
+  [
+    'team.yaml',
+    ['people', 0, 'photo'],
+    'anna.jpg',
+    'people[0].photo: found "anna.jpg". Expected these fields, each on its own line: file, alt',
+  ],
+  [
+    'team.yaml',
+    ['people', 0, 'photo', 'file'],
+    '../anna.jpg',
+    'people[0].photo.file: found "../anna.jpg". Expected the name of a file in content/images/team/',
+  ],
+  [
+    'backers.yaml',
+    ['backers', 0, 'link'],
+    'javascript:alert(1)',
+    'backers[0].link: found "javascript:alert(1)". Expected the address',
+  ],
+  [
+    'landing.yaml',
+    ['hero', 'lead'],
+    'Join {studdy}.',
+    ' found "{studdy}". Expected one of {study}.',
+  ],
+] as const)('%s with %j as %j is refused', (file, path, value, problem) => {
+  set(file, [...path], value);
+  const [found, ...more] = problems();
+  expect(more).toEqual([]);
+  const place = problem.startsWith(' ')
+    ? `content/${file}:${problem}`
+    : `content/${file}, ${problem}`;
+  expect(found?.slice(0, place.length)).toBe(place);
+});
+
+test('a bucket whose address has a query is taken', () => {
+  set('organisation.yaml', ['storageBucket'], 'https://photos.example.org/o/?alt=media');
+  expect(problems()).toEqual([]);
+});
+
+test('a file that cannot be read as YAML is named, with its line and what stands there', () => {
+  write('backers.yaml', 'heading: "Who backs us\nbackers: []\n');
+  expect(problems()).toEqual([
+    expect.stringMatching(
+      /^content\/backers\.yaml, line \d or a line above it: cannot be read; found/,
+    ),
+  ]);
+  write('backers.yaml', 'heading: Backed by: friends\n');
+  expect(problems()[0]).toContain(
+    'line 1 or a line above it: cannot be read; found "heading: Backed',
+  );
+});
+
+test('an empty file is refused', () => {
+  write('team.yaml', '');
+  expect(problems()).toEqual([
+    'content/team.yaml, the whole file: is empty. ' +
+      'Expected these fields, each on its own line: heading, introduction, people.',
+  ]);
+});
+
+test('a missing file is named', () => {
+  rmSync(join(folder, 'backers.yaml'));
+  expect(problems()).toEqual([
+    'content/backers.yaml: is missing. Expected this file; put it back.',
+  ]);
+});
+
+test('a thirteenth section that is missing and a fourteenth that is there are named', () => {
+  rmSync(join(folder, 'privacy/13-contact.mdx'));
+  write('privacy/14-more.mdx', '---\nheading: More\n---\n\nMore.\n');
+  expect(problems()).toEqual([
+    expect.stringMatching(/^content\/privacy\/14-more\.mdx: is no section of the policy\./),
+    'content/privacy/13-contact.mdx: is missing. Expected this file; put it back.',
+  ]);
+});
+
+test.each([
+  ['We share nothing.\n', ', first line: found no lines between "---" and "---".'],
+  ['---\ntitle: Sharing\n---\n\nText.\n', ', heading: is missing.'],
+  ['---\nheading: Sharing\n---\n', ': has a heading and no text.'],
+  [
+    '---\nheading: A\n---\n\nKept <Fact name="kept" />.\n',
+    ', line 5: found "<Fact name="kept" />". Expected a name that is one of company,',
+  ],
+  ['---\nheading: A\n---\n\nDear {name}.\n', ', line 5: found "{name}". Expected no braces'],
+  [
+    '---\nheading: A\n---\n\nAsk <Email />.\n',
+    ', line 5: found "<Email />". Expected one of <Fact',
+  ],
+  ['---\nheading: A\n---\n\nIf age <eighteen, stop.\n', ', line 5: found "<eighteen, stop.'],
+])('a section of the policy that holds %j is refused', (text, problem) => {
+  write('privacy/05-sharing.mdx', text);
+  expect(problems().join('\n')).toContain(`content/privacy/05-sharing.mdx${problem}`);
+});
+
+test.each([
+  ['landing.yaml', ['purpose', 'photos', 1, 'file'], 'workshop/none.jpg'],
+  ['team.yaml', ['people', 1, 'photo', 'file'], 'team/none.JPG'],
+  ['backers.yaml', ['backers', 1, 'logo'], 'backers/none.svg'],
+])('a picture that is not there is named, with the file that names it: %s', (file, path, name) => {
+  set(file, path, name.replace(/^.*\//, ''));
+  expect(problems()).toEqual([
+    `content/images/${name}: is missing, and content/${file} names it. ` +
+      'Put the picture there, or correct the name (capital letters count).',
+  ]);
+});
+
+test('a picture that is none inside is refused', () => {
+  write('images/team/anna.jpg', 'This is a letter.');
+  set('team.yaml', ['people', 0, 'photo', 'file'], 'anna.jpg');
+  expect(problems()[0]).toMatch(/^content\/images\/team\/anna\.jpg: is no picture inside/);
+});
+
+test('team photos need no file where a bucket holds them', () => {
+  set('organisation.yaml', ['storageBucket'], 'https://photos.example.org/team/');
+  rmSync(join(folder, 'images/team'), { recursive: true });
+  expect(problems()).toEqual([]);
+});
+
+test('a mark that some editors put first in a file does no harm', () => {
+  write('team.yaml', `\uFEFF${read('team.yaml')}`);
+  write('privacy/05-sharing.mdx', `\uFEFF${read('privacy/05-sharing.mdx')}`);
+  expect(problems()).toEqual([]);
+});
+
+test('all problems of all files are told at once', () => {
+  set('organisation.yaml', ['email'], 'hello');
+  set('study.yaml', ['minimumAge'], 'eighteen');
+  rmSync(join(folder, 'backers.yaml'));
+  expect(problems()).toHaveLength(3);
+});

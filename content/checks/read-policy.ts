@@ -1,0 +1,78 @@
+import { policyFiles, policySummaryFile } from './policy-files.ts';
+import type { ContentReader } from './reader.ts';
+import { policySectionSchema } from './schema.ts';
+
+/** A section of the privacy policy; its text stays in its own file. */
+export type PolicySection = {
+  /** The file's name in content/privacy/. */
+  file: string;
+  /** The part of the section's address after `#`. */
+  id: string;
+  heading: string;
+};
+
+export type Policy = {
+  /** What stands before the thirteen sections and does not replace them. */
+  summary: PolicySection;
+  sections: readonly PolicySection[];
+};
+
+const components = ['Fact', 'EmailLink', 'Processors'];
+
+/** @param factNames  what `<Fact name="…" />` can print */
+export function readPolicy(reader: ContentReader, factNames: readonly string[]): Policy {
+  for (const file of reader.files('privacy')) {
+    if (![policySummaryFile, ...policyFiles].includes(file)) {
+      reader.problems.push(
+        `content/privacy/${file}: is no section of the policy. Expected thirteen files and the ` +
+          'summary; move its words into one of them and take the file out.',
+      );
+    }
+  }
+  const section = (file: string) => readSection(reader, file, factNames);
+  return { summary: section(policySummaryFile), sections: policyFiles.map(section) };
+}
+
+function readSection(
+  reader: ContentReader,
+  name: string,
+  factNames: readonly string[],
+): PolicySection {
+  const file = `privacy/${name}`;
+  const text = reader.text(file);
+  const [, frontMatter, body = ''] =
+    text?.match(/^---\r?\n([\s\S]*?)\r?\n---[^\S\n]*\n?([\s\S]*)$/) ?? [];
+  if (text !== undefined && frontMatter === undefined) {
+    reader.problems.push(
+      `content/${file}, first line: found no lines between "---" and "---". ` +
+        'Expected the heading there, for example "heading: Who we are".',
+    );
+  } else if (text !== undefined && body.trim() === '') {
+    reader.problems.push(
+      `content/${file}: has a heading and no text. Expected the section's words.`,
+    );
+  }
+  for (const [index, line] of (text ?? '').split('\n').entries()) {
+    for (const problem of problemsOf(line, factNames)) {
+      reader.problems.push(`content/${file}, line ${index + 1}: ${problem}`);
+    }
+  }
+  const { heading } = reader.check(file, frontMatter, 1, policySectionSchema) ?? {};
+  return { file: name, id: name.replace(/^\d+-|\.mdx$/g, ''), heading: heading ?? '' };
+}
+
+/** What MDX would refuse, or would take for code, in words that do not speak of code. */
+function* problemsOf(line: string, factNames: readonly string[]): Generator<string> {
+  for (const [found, name = '', rest = ''] of line.matchAll(/<([A-Za-z]\w*)([^>]*)>?/g)) {
+    if (!components.includes(name) || !rest.endsWith('/')) {
+      yield `found "${found}". Expected one of <Fact name="…" />, <EmailLink />, <Processors />; ` +
+        'a sign "<" of your own is written &lt;.';
+    }
+    const fact = rest.match(/name="([^"]*)"/)?.[1];
+    if (name === 'Fact' && !factNames.includes(fact ?? '')) {
+      yield `found "${found}". Expected a name that is one of ${factNames.join(', ')}.`;
+    }
+  }
+  const [brace] = line.match(/\{(?!\/\*).*?(\}|$)/) ?? [];
+  if (brace) yield `found "${brace}". Expected no braces: they are not printed. Use brackets.`;
+}

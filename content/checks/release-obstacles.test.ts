@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { loadContent } from './load.ts';
+import { releaseObstacles } from './release-obstacles.ts';
+
+const shipped = loadContent();
+const retention = { ...shipped.study.retention, screeningLatest: '2026-03-31' };
+const content = { ...shipped, study: { ...shipped.study, formAddress: null, retention } };
+const at = (date: string) => Date.parse(`${date}T12:00:00Z`);
+const about = (field: string) => expect.stringContaining(`content/study.yaml, ${field}`);
+const withForm = (address: string) =>
+  releaseObstacles(content, { SIGNUP_FORM_URL: address }, at('2026-01-01'));
+
+test('a form that visitors cannot reach keeps a site from going public', () => {
+  expect(releaseObstacles(content, {}, at('2026-01-01'))).toContainEqual(
+    about('formAddress: the frame shows "http://localhost:4322/"'),
+  );
+  for (const address of [
+    'http://localhost:9000/',
+    'https://localhost/',
+    'https://forms.example.org/',
+  ]) {
+    expect(withForm(address)).toContainEqual(about('formAddress'));
+  }
+  expect(withForm('https://forms.acme-grips.test/')).not.toContainEqual(about('formAddress'));
+});
+
+test('so does the final date of its own policy, once it has passed', () => {
+  expect(releaseObstacles(content, {}, at('2026-03-31'))).not.toContainEqual(
+    about('retention.screeningLatest'),
+  );
+  expect(releaseObstacles(content, {}, at('2026-04-01'))).toContainEqual(
+    about('retention.screeningLatest: "2026-03-31" has passed'),
+  );
+});

@@ -1,0 +1,40 @@
+import { expect, formOrigin, test } from './visit.ts';
+
+for (const path of ['/', '/privacy', '/nothing-here']) {
+  test(`${path} is sent with the headers that lock it down`, async ({ request }) => {
+    const headers = (await request.get(path)).headers();
+    const policy = (headers['content-security-policy'] ?? '').split('; ');
+    expect(policy).toEqual([
+      "default-src 'none'",
+      "script-src 'self'",
+      expect.stringMatching(/^style-src( 'sha256-[\w+/]{43}=')+$/),
+      "img-src 'self'",
+      "font-src 'self'",
+      "manifest-src 'self'",
+      `connect-src ${formOrigin}`,
+      `frame-src ${formOrigin}`,
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+      "object-src 'none'",
+    ]);
+    expect(headers).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cache-control': 'no-cache',
+    });
+  });
+}
+
+test('no page has a style attribute or an inline script, which the policy would block', async ({
+  request,
+}) => {
+  for (const path of ['/', '/privacy', '/nothing-here']) {
+    const html = await (await request.get(path)).text();
+    expect(html).not.toMatch(/<[^>]+\s(style|on\w+)=/);
+    expect(html).not.toMatch(/<script(?![^>]*\ssrc=)/);
+  }
+});
