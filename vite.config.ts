@@ -11,6 +11,11 @@ import { routes } from './site/routes.ts';
 export default defineConfig({
   appType: 'custom',
   publicDir: false,
+  server: {
+    // The answers lie in this folder too: the development server gives them to nobody.
+    cors: false,
+    fs: { deny: ['.env*', '**/.git/**', '**/*.db*', '**/answers*'] },
+  },
   plugins: [
     {
       enforce: 'pre',

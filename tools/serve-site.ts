@@ -7,13 +7,15 @@ import { headersFile } from '../site/build/assemble.ts';
 import { routes } from '../site/routes.ts';
 
 /**
- * Serves a built site as a good host does: real statuses, real headers. Loopback only.
+ * Serves a built site as a good host does: real statuses, real headers. Loopback only. Pages and
+ * headers are read together, once: a later build cannot set one against the other.
  *
  * @param folder  the built site, for example `dist`
  */
 export function serveSite(folder: string, port: number): ServerType {
   const headers: Record<string, string> = JSON.parse(readFileSync(headersFile(folder), 'utf8'));
-  const html = (file: string) => readFileSync(join(folder, file), 'utf8');
+  const pages = new Map(routes.map(({ file }) => [file, readFileSync(join(folder, file), 'utf8')]));
+  const html = (file: string) => pages.get(file) ?? '';
   const app = new Hono();
   app.use(async (context, next) => {
     await next();

@@ -38,3 +38,8 @@ const child = spawn('node', [join(root, script), ...args], { cwd: root, stdio: '
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+// Whoever ends npm leaves this process without a parent: then nobody wants the servers any more.
+const parent = process.ppid;
+setInterval(() => {
+  if (process.ppid !== parent) child.kill('SIGTERM');
+}, 1000).unref();

@@ -25,10 +25,11 @@ async function start() {
   const form = `http://localhost:${formPort}/`;
   const origins = [site, site.replace('localhost', '127.0.0.1')];
   const formServer = spawn(process.execPath, ['.build/form/server.js'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      FORM_HOST: '127.0.0.1',
       FORM_PORT: String(formPort),
       SITE_ORIGINS: origins.map((address) => new URL(address).origin).join(','),
     },
@@ -41,6 +42,7 @@ async function start() {
     formServer.kill('SIGTERM');
     siteServer.close();
   };
+  process.on('exit', () => formServer.kill('SIGTERM'));
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   formServer.on('exit', (code) => {

@@ -17,7 +17,7 @@ function walk(value: unknown, facts: Readonly<Record<string, string>>): unknown 
 
 function replace(text: string, facts: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w*)\}/g, (placeholder, name: string) => {
-    const fact = facts[name];
+    const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;
     if (fact === undefined) {
       const known = Object.keys(facts).map((key) => `{${key}}`);
       throw new RangeError(`found "${placeholder}". Expected one of ${known.join(', ')}`);

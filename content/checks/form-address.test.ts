@@ -2,27 +2,45 @@ import { expect, test } from 'vitest';
 import { formAddress } from './form-address.ts';
 
 const hosted = 'https://forms.example.org/study';
+const site = 'https://www.example.org';
+const at = (address: string) => formAddress(null, site, { SIGNUP_FORM_URL: address });
 
 test("SIGNUP_FORM_URL comes before the study's address", () => {
   const environment = { SIGNUP_FORM_URL: 'https://other.example.org/form' };
-  expect(formAddress(hosted, environment)).toBe('https://other.example.org/form');
+  expect(formAddress(hosted, site, environment)).toBe('https://other.example.org/form');
 });
 
 test("the study's address comes before the bundled form", () => {
-  expect(formAddress(hosted, {})).toBe(hosted);
+  expect(formAddress(hosted, site, {})).toBe(hosted);
 });
 
 test('with neither, the frame shows the bundled form on its port', () => {
-  expect(formAddress(undefined, {})).toBe('http://localhost:4322/');
-  expect(formAddress(null, { FORM_PORT: '5000' })).toBe('http://localhost:5000/');
+  expect(formAddress(undefined, site, {})).toBe('http://localhost:4322/');
+  expect(formAddress(null, site, { FORM_PORT: '5000' })).toBe('http://localhost:5000/');
+  expect(formAddress(null, site, { FORM_PORT: '' })).toBe('http://localhost:4322/');
 });
 
 test('SIGNUP_FORM_URL may go without https on this machine alone', () => {
-  const at = (address: string) => () => formAddress(null, { SIGNUP_FORM_URL: address });
-  expect(at('http://localhost:9000/')()).toBe('http://localhost:9000/');
-  expect(at('http://forms.example.org/')).toThrow(
+  expect(at('http://localhost:9000/')).toBe('http://localhost:9000/');
+  expect(() => at('http://forms.example.org/')).toThrow(
     'SIGNUP_FORM_URL: found "http://forms.example.org/". Expected the address',
   );
-  expect(at('javascript:alert(1)')).toThrow('SIGNUP_FORM_URL: found');
-  expect(at('forms.example.org')).toThrow('SIGNUP_FORM_URL: found');
+});
+
+test.each([
+  'javascript:alert(1)',
+  'forms.example.org',
+  'https://*/',
+  'https://a;frame-src/',
+  'https://user:secret@forms.example.org/',
+])('%s is no address of a form', (address) => {
+  expect(() => at(address)).toThrow(`SIGNUP_FORM_URL: found "${address}"`);
+});
+
+test.each(['0x10', ' 4322', 'x@evil.example:80', '99999'])('%j is no port', (port) => {
+  expect(() => formAddress(null, site, { FORM_PORT: port })).toThrow(`FORM_PORT: found "${port}"`);
+});
+
+test("a form on the website's own address is refused: its sandbox would be none", () => {
+  expect(() => at('https://www.example.org/form')).toThrow("on the website's own address");
 });

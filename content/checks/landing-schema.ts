@@ -38,6 +38,7 @@ export const landingSchema = fields({
         heading: text('a heading, for example If you cannot see the form'),
         text: text('why the form may be missing, in plain words'),
         retry: text('the words of the button that tries again'),
+        retrying: text('the words of the button while it tries'),
         newTab: text('the words of the link that opens the form in a new tab; it must say so'),
         email: text('the words before the e-mail address'),
       }),

@@ -73,6 +73,11 @@ function* problemsOf(line: string, factNames: readonly string[]): Generator<stri
       yield `found "${found}". Expected a name that is one of ${factNames.join(', ')}.`;
     }
   }
+  if (/^(import|export)\b/.test(line)) {
+    yield `found "${line}". Expected words: a line that begins with "import" or "export" is taken for code.`;
+  }
+  const [link] = line.match(/\]\((?!https:\/\/|mailto:|\/|#)[^)]*\)?/) ?? [];
+  if (link) yield `found "${link}". Expected a link to an address that starts with https:// or #.`;
   const [brace] = line.match(/\{(?!\/\*).*?(\}|$)/) ?? [];
   if (brace) yield `found "${brace}". Expected no braces: they are not printed. Use brackets.`;
 }

@@ -47,6 +47,13 @@ export class ContentReader {
         `content/${file}: is no picture inside, whatever its name says. ` +
           'Expected a JPEG, PNG, WebP or SVG file; save it again from a picture program.',
       );
+    } else if (
+      /\.svg$/i.test(file) &&
+      /<script|\son\w+=|href="https?:/i.test(this.text(file) ?? '')
+    ) {
+      this.problems.push(
+        `content/${file}: holds a script or a link. Expected shapes alone; save it as a plain SVG.`,
+      );
     }
   }
 

@@ -16,7 +16,7 @@ export function releaseObstacles(
 ): string[] {
   const obstacles = samplesLeft(content);
   const { retention } = content.study;
-  const form = formAddress(content.study.formAddress, environment);
+  const form = formAddress(content.study.formAddress, content.organisation.site, environment);
   const { protocol, hostname } = new URL(form);
   if (protocol !== 'https:' || hostname === 'localhost' || sample.test(hostname)) {
     obstacles.push(

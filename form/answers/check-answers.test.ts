@@ -89,3 +89,12 @@ test('too long: the error names the number typed, as a person counts', () => {
     name: 'Your name must be 200 characters or fewer: you typed 201',
   });
 });
+
+test('a long text made to be slow to check is checked at once', () => {
+  const started = performance.now();
+  expect(problems({ email: '@a.'.repeat(21_600) })?.email).toContain('254 characters or fewer');
+  expect(problems({ name: `e${'\u0301'.repeat(9_000)}` })?.name).toContain(
+    '200 characters or fewer',
+  );
+  expect(performance.now() - started).toBeLessThan(1_000);
+});

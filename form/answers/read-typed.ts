@@ -13,7 +13,7 @@ export function readTyped(sent: URLSearchParams): Typed {
     email: cleanLine(text('email')),
     age: ageChoices.find((choice) => choice === text('age')),
     story: cleanText(text('story')),
-    prefersNotToSay: sent.has('prefers-not-to-say'),
-    consent: sent.has('consent'),
+    prefersNotToSay: sent.get('prefers-not-to-say') === 'yes',
+    consent: sent.get('consent') === 'yes',
   };
 }

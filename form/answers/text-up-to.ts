@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { lengthOf } from './length-of.ts';
 
+/** A character that a person counts as one may be several code units; but not any number. */
+const unitsPerCharacter = 8;
+
 /** @param what  begins the message, for example "Your name" */
 export function textUpTo(limit: number, what: string) {
   const inWords = (count: number) => count.toLocaleString('en-GB');
-  return z.string().refine((text) => lengthOf(text) <= limit, {
+  const fits = (text: string) =>
+    text.length <= limit * unitsPerCharacter && lengthOf(text) <= limit;
+  return z.string().refine(fits, {
     error: ({ input }) =>
       `${what} must be ${inWords(limit)} characters or fewer: you typed ${inWords(lengthOf(String(input)))}`,
   });

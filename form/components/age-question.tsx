@@ -21,6 +21,10 @@ export function AgeQuestion({ age, minimumAge, error }: Props) {
             value={choice}
             label={ageLabel(choice, minimumAge)}
             checked={age === choice}
+            {...(index === 0 && {
+              describedBy: describedBy('age', { error }),
+              invalid: Boolean(error),
+            })}
           />
         ))}
       </fieldset>

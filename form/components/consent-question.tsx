@@ -18,8 +18,8 @@ export function ConsentQuestion({ facts, consent, error }: Props) {
           <a href={facts.policyAddress} target="_blank" rel="noopener">
             privacy policy (opens in a new tab)
           </a>{' '}
-          first. To take your agreement back, write to{' '}
-          <a href={`mailto:${facts.email}`}>{facts.email}</a>
+          first. If you change your mind, write to{' '}
+          <a href={`mailto:${facts.email}`}>{facts.email}</a>.
         </p>
         <ErrorMessage id="consent" text={error} />
         <Choice

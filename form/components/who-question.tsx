@@ -29,6 +29,10 @@ export function WhoQuestion({ who, error }: Props) {
             label={whoLabels[choice]}
             {...(hints[choice] && { hint: hints[choice] })}
             checked={who.includes(choice)}
+            {...(index === 0 && {
+              describedBy: describedBy('who', { error }),
+              invalid: Boolean(error),
+            })}
           />
         ))}
       </fieldset>

@@ -28,7 +28,7 @@ export function Document({ facts, title, submitted, children }: Props) {
           {children}
           <p className="help">
             Questions, or another way to take part? Write to{' '}
-            <a href={`mailto:${facts.email}`}>{facts.email}</a>
+            <a href={`mailto:${facts.email}`}>{facts.email}</a>.
           </p>
         </main>
       </body>

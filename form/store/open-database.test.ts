@@ -11,7 +11,7 @@ test.each([
   ['synchronous', 2],
   ['foreign_keys', 1],
   ['secure_delete', 1],
-  ['busy_timeout', 5000],
+  ['busy_timeout', 1000],
   ['user_version', 1],
 ])('%s is in force on the connection: %s', (pragma, value) => {
   const database = openDatabase(join(folder.path, 'study.db'));

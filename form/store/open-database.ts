@@ -9,7 +9,7 @@ import { migrate } from './migrate.ts';
  *
  * @throws Error that names the file, if it cannot be opened with these promises
  */
-export function openDatabase(path: string, waitMilliseconds = 5000): DatabaseSync {
+export function openDatabase(path: string, waitMilliseconds = 1000): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });

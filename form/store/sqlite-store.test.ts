@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync, statSync } from 'node:fs';
+import { copyFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, test } from 'vitest';
@@ -39,10 +39,26 @@ test('what is stored is read back word for word after reopening, newest last', (
   expect(open().list()).toEqual([sampleAnswers(), later]);
 });
 
-test('the same id twice is stored once, and the first answers stand', () => {
+test('the same answers sent again under the same id are stored once', () => {
+  const store = open();
+  store.save(sampleAnswers());
+  store.save(sampleAnswers());
+  expect(store.list()).toEqual([sampleAnswers()]);
+});
+
+test('other answers under an id that is taken are not lost', () => {
   const store = open();
   store.save(sampleAnswers());
   store.save(sampleAnswers({ name: 'Someone else' }));
+  expect(store.list().map(({ name }) => name)).toEqual([sampleAnswers().name, 'Someone else']);
+});
+
+test('a plain copy of the file alone holds every answer', () => {
+  open().save(sampleAnswers());
+  const copy = join(folder.path, 'copy.db');
+  copyFileSync(database(), copy);
+  const store = openSqliteStore(copy);
+  opened.push(store);
   expect(store.list()).toEqual([sampleAnswers()]);
 });
 

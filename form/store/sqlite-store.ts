@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { submissionId } from '../answers/submission-id.ts';
 import { openDatabase } from './open-database.ts';
 import { fromRow, toRow } from './row.ts';
 import type { Store } from './store.ts';
@@ -10,8 +11,11 @@ export function openSqliteStore(path: string, waitMilliseconds?: number): Store 
   const insert = database.prepare(`
     INSERT INTO answers VALUES (
       $id, $received_at, $who, $role, $name, $email, $age, $story, $prefers_not_to_say, $consent_wording
-    ) ON CONFLICT DO NOTHING
+    ) ON CONFLICT (
+      email, name, who, role, age, story, prefers_not_to_say, consent_wording
+    ) DO NOTHING
   `);
+  const taken = database.prepare('SELECT 1 FROM answers WHERE id = ?');
   const select = database.prepare('SELECT * FROM answers ORDER BY received_at, rowid');
 
   /** SQLite goes on writing, without a word, to a file that someone has deleted or replaced. */
@@ -21,7 +25,11 @@ export function openSqliteStore(path: string, waitMilliseconds?: number): Store 
 
   return {
     save(answers) {
-      insert.run(toRow(answers));
+      const other = taken.get(answers.id) !== undefined;
+      // The same page sent again with something else in it, after "back": nobody's answers are lost.
+      insert.run(toRow(other ? { ...answers, id: submissionId() } : answers));
+      // So that the file by itself holds every answer, whoever copies it and however.
+      database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
       requireSameFile();
     },
     list: () => select.all().map(fromRow),

@@ -12,8 +12,8 @@ export type StoredAnswers = Omit<Answers, 'consent'> & {
 
 export type Store = {
   /**
-   * Returns once the answers would survive a power cut. An id that is stored already changes
-   * nothing, and neither do the very same answers under another id: the first ones stand.
+   * Returns once the answers would survive a power cut. The very same answers, under whatever id,
+   * are stored once. An id that other answers have already is replaced by a new one.
    *
    * @throws if the answers are not stored
    */

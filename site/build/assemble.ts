@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { hostFiles } from './host-files.ts';
 import { drawIcons } from './icons.ts';
 import type { renderSite } from './render.tsx';
 import { securityHeaders } from './security-headers.ts';
@@ -60,6 +61,8 @@ export async function assembleSite(folder: string, builtAt: number) {
   for (const { file, html } of pages) writeFileSync(join(next, file), html);
   const headers = securityHeaders({ ...built, pages: pages.map(({ html }) => html) });
   writeFileSync(headersFile(folder), JSON.stringify(headers, null, 2));
+  for (const [file, text] of Object.entries(hostFiles(headers)))
+    writeFileSync(join(next, file), text);
   replaceFolder(folder, next);
 }
 

@@ -30,7 +30,7 @@ export async function renderSite(
   const content = loadContent();
   const input = {
     ...content,
-    formAddress: formAddress(content.study.formAddress, process.env),
+    formAddress: formAddress(content.study.formAddress, content.organisation.site, process.env),
     builtAt,
   };
   const pages = await Promise.all(

@@ -15,6 +15,24 @@ function policy(overrides: Partial<Parameters<typeof securityHeaders>[0]> = {}) 
   return headers['Content-Security-Policy'].split('; ');
 }
 
+test('the whole policy is as strict as the pages allow', () => {
+  expect(policy()).toEqual([
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'sha256-${hash}'`,
+    "img-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    'connect-src https://forms.example.org',
+    'frame-src https://forms.example.org',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    'upgrade-insecure-requests',
+  ]);
+});
+
 test('the policy allows the style sheet of the pages by its hash, once', () => {
   expect(policy()).toContain(`style-src 'sha256-${hash}'`);
 });

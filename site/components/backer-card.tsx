@@ -13,7 +13,7 @@ export function BackerCard({ backer }: Props) {
   return (
     <a className="backer" href={backer.link} data-tooltip={`A ${backer.kind}; opens its website`}>
       <img src={backer.logo} width={280} height={80} alt={backer.name} loading="lazy" />
-      <span className="backer-kind">{backer.kind}</span>
+      <span>{backer.kind.replace(/^./, (letter) => letter.toUpperCase())}</span>
     </a>
   );
 }

@@ -9,21 +9,17 @@ type Props = {
   photo: PictureFiles | string;
 };
 
-/**
- * A photo with the person's initials behind it. Where the photo fails to load, an image with an
- * empty `alt` draws nothing, so that the initials show: with no script, in every browser. The words
- * for the photo are therefore the box's name.
- */
+/** A photo with the person's initials behind it, where they show if the photo fails to load. */
 export function PersonPhoto({ name, alt, photo }: Props) {
   return (
-    <div className="person-photo" role="img" aria-label={alt}>
+    <div className="person-photo">
       <span className="person-photo-initials" aria-hidden="true">
         {initials(name)}
       </span>
       {typeof photo === 'string' ? (
-        <img src={photo} width={480} height={480} alt="" loading="lazy" decoding="async" />
+        <img src={photo} width={640} height={640} alt={alt} loading="lazy" decoding="async" />
       ) : (
-        <Picture picture={photo} alt="" sizes="(min-width: 48em) 20rem, 90vw" />
+        <Picture picture={photo} alt={alt} sizes="(min-width: 40em) 30vw, 90vw" />
       )}
     </div>
   );

@@ -72,6 +72,19 @@ test.each(['study-form:ready', 'study-form:submitted'] as const)(
   },
 );
 
+test('a frame in which someone may have typed is not loaded again by itself', () => {
+  expect(after('reached', 'host-failed', 'entered', 'host-answered').loads).toBe(1);
+  expect(after('reached', 'entered', 'time-passed', 'host-failed', 'host-answered').loads).toBe(1);
+});
+
+test('the ways on stay while the form is tried again, and go when it is there', () => {
+  expect(after('reached', 'time-passed', 'retried')).toMatchObject({
+    name: 'loading',
+    troubled: true,
+  });
+  expect(after('reached', 'time-passed', 'retried', 'study-form:ready').troubled).toBe(false);
+});
+
 test('the visitor can have it loaded again', () => {
   expect(after('reached', 'time-passed', 'retried')).toMatchObject({ name: 'loading', loads: 2 });
 });

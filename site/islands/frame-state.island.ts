@@ -7,6 +7,10 @@ export type FrameState = {
   loads: number;
   /** Whether the form's host has failed to answer since the frame was last loaded. */
   hostFailed: boolean;
+  /** Whether focus has been in the frame since it was last loaded: someone may have typed there. */
+  entered: boolean;
+  /** Whether the ways on are offered: from the first trouble until the form is there. */
+  troubled: boolean;
 };
 
 export type FrameEvent =
@@ -16,40 +20,52 @@ export type FrameEvent =
   | { type: 'study-form:page'; heading: string }
   | { type: 'study-form:submitted' }
   | { type: 'time-passed' }
+  | { type: 'entered' }
   | { type: 'host-failed' }
   | { type: 'host-silent' }
   | { type: 'host-answered' };
 
-export const untouched: FrameState = { name: 'waiting', loads: 0, hostFailed: false };
+export const untouched: FrameState = {
+  name: 'waiting',
+  loads: 0,
+  hostFailed: false,
+  entered: false,
+  troubled: false,
+};
 
 export function nextFrameState(state: FrameState, event: FrameEvent): FrameState {
-  const { loads, hostFailed } = state;
   const isThere = state.name === 'ready' || state.name === 'sent';
   switch (event.type) {
     case 'reached':
     case 'retried':
-      return { name: 'loading', loads: loads + 1, hostFailed: false };
+      return loadedAgain(state);
     case 'study-form:ready':
+      return arrived(state);
     case 'study-form:page':
-      // After the thank-you page says that it is ready, the answers are still sent.
-      if (state.name === 'sent') return state;
-      return {
-        name: 'ready',
-        loads,
-        hostFailed,
-        ...(event.type === 'study-form:page' && { heading: event.heading }),
-      };
+      return { ...arrived(state), heading: event.heading };
     case 'study-form:submitted':
-      return { name: 'sent', loads, hostFailed };
+      return { ...arrived(state), name: 'sent' };
+    case 'entered':
+      return { ...state, entered: true };
     case 'host-failed':
       return { ...state, hostFailed: true };
     case 'time-passed':
     case 'host-silent':
-      return state.name === 'loading' ? { ...state, name: 'unreachable' } : state;
+      return state.name === 'loading' ? { ...state, name: 'unreachable', troubled: true } : state;
     case 'host-answered':
-      // A frame that its host refused stays empty until it is loaded again; one that shows a form
-      // is left alone, since someone may be typing there.
-      if (!hostFailed || isThere) return { ...state, hostFailed: false };
-      return { name: 'loading', loads: loads + 1, hostFailed: false };
+      // A frame that its host refused stays empty until it is loaded again; one that shows a form,
+      // or may show one, is left alone: someone may be typing there.
+      if (!state.hostFailed || isThere || state.entered) return { ...state, hostFailed: false };
+      return loadedAgain(state);
   }
+}
+
+function loadedAgain(state: FrameState): FrameState {
+  const { loads, troubled } = state;
+  return { name: 'loading', loads: loads + 1, hostFailed: false, entered: false, troubled };
+}
+
+/** After the thank-you page says that it is ready, the answers are still sent. */
+function arrived(state: FrameState): FrameState {
+  return { ...state, name: state.name === 'sent' ? 'sent' : 'ready', troubled: false };
 }

@@ -1,16 +1,30 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Landing } from '../../content/checks/landing-schema.ts';
 
 type Props = {
   address: string;
   email: string;
   words: Landing['signup']['status']['unreachable'];
+  /** Whether the form is being tried again. */
+  busy: boolean;
   retry: (() => void) | undefined;
+  /** Where focus goes if it is in here when the form comes and this goes. */
+  focusAfter: RefObject<HTMLElement | null>;
 };
 
 /** Why the form may be missing, and the ways on. */
-export function FrameTrouble({ address, email, words, retry }: Props) {
+export function FrameTrouble({ address, email, words, busy, retry, focusAfter }: Props) {
+  const panel = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const here = panel.current;
+    return () => {
+      if (here?.contains(document.activeElement)) focusAfter.current?.focus();
+    };
+  }, [focusAfter]);
+
   return (
-    <div className="frame-trouble">
+    <div className="frame-trouble" ref={panel}>
       <h3>{words.heading}</h3>
       <p>{words.text}</p>
       <ul>
@@ -24,8 +38,13 @@ export function FrameTrouble({ address, email, words, retry }: Props) {
           <a href={`mailto:${email}`}>{email}</a>
         </li>
       </ul>
-      <button type="button" className="action" onClick={retry}>
-        {words.retry}
+      <button
+        type="button"
+        className="action"
+        aria-disabled={busy}
+        onClick={busy ? undefined : retry}
+      >
+        {busy ? words.retrying : words.retry}
       </button>
     </div>
   );

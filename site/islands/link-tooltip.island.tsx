@@ -24,7 +24,7 @@ export function LinkTooltip({ link, text }: Props) {
         <ExistingElement element={link} />
       </Trigger>
       <Portal>
-        <Content className="tooltip" sideOffset={6} collisionPadding={8}>
+        <Content className="tooltip" side="bottom" sideOffset={6} collisionPadding={8}>
           {text}
           <Arrow className="tooltip-arrow" />
         </Content>

@@ -31,7 +31,6 @@ function wake(element: HTMLElement) {
   islands[element.dataset['island'] ?? '']?.().then(
     ({ mount }) => {
       mount(element, earlyMessages);
-      if (element.querySelector('iframe')) removeEventListener('message', keep);
       element.dataset['live'] = '';
     },
     // A lost connection: the page works without the island, and a later scroll tries again.

@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import { type Ref, useRef } from 'react';
 import type { Landing } from '../../content/checks/landing-schema.ts';
 import type { FrameState } from './frame-state.island.ts';
 import { FrameTrouble } from './frame-trouble.island.tsx';
@@ -6,12 +6,14 @@ import { FrameTrouble } from './frame-trouble.island.tsx';
 export type SignupFrameProps = {
   address: string;
   title: string;
+  /** The heading of the section, which the form's first page repeats. */
+  heading: string;
   email: string;
   words: Landing['signup']['status'];
 };
 
 type Props = SignupFrameProps & {
-  state: Pick<FrameState, 'name' | 'heading'>;
+  state: Pick<FrameState, 'name' | 'heading' | 'troubled'>;
   frame?: Ref<HTMLIFrameElement>;
   retry?: () => void;
 };
@@ -21,11 +23,13 @@ type Props = SignupFrameProps & {
  * says how it stands. What to do without it stands below, so that nothing moves under someone who
  * sees the form after all. Without JavaScript the line stays as the server wrote it, and the form works.
  */
-export function SignupFrameView({ address, title, email, words, state, frame, retry }: Props) {
+export function SignupFrameView(props: Props) {
+  const { address, title, email, words, state, frame, retry } = props;
+  const status = useRef<HTMLDivElement>(null);
   return (
     <div className="signup-frame" data-state={state.name}>
-      <div role="status">
-        <p>{sentence(state, words)}</p>
+      <div role="status" ref={status} tabIndex={-1}>
+        <p>{sentence(props)}</p>
       </div>
       <iframe
         ref={frame}
@@ -37,19 +41,28 @@ export function SignupFrameView({ address, title, email, words, state, frame, re
         referrerPolicy="strict-origin-when-cross-origin"
         sandbox="allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       />
-      {state.name === 'unreachable' && (
-        <FrameTrouble address={address} email={email} words={words.unreachable} retry={retry} />
+      {state.troubled && (
+        <FrameTrouble
+          address={address}
+          email={email}
+          words={words.unreachable}
+          busy={state.name === 'loading'}
+          retry={retry}
+          focusAfter={status}
+        />
       )}
     </div>
   );
 }
 
-function sentence(state: Props['state'], words: SignupFrameProps['words']): string {
+function sentence({ state, words, heading }: Props): string {
   switch (state.name) {
     case 'unreachable':
       return words.unreachable.status;
     case 'ready':
-      return state.heading ? `${words.ready} ${words.page} ${state.heading}` : words.ready;
+      // The first page says what the section says; only a later one is worth naming.
+      if (!state.heading || state.heading === heading) return words.ready;
+      return `${words.ready} ${words.page} ${state.heading}`;
     default:
       return words[state.name];
   }

@@ -40,6 +40,15 @@ export function useFrameState(
     return () => removeEventListener('message', hear);
   }, [frame, address, earlyMessages]);
 
+  // Focus that goes into a frame leaves the window; nothing else tells that someone is in there.
+  useEffect(() => {
+    function notice() {
+      if (document.activeElement === frame.current) dispatch({ type: 'entered' });
+    }
+    addEventListener('blur', notice);
+    return () => removeEventListener('blur', notice);
+  }, [frame]);
+
   const hostFails = host.failureCount > 0;
   useEffect(() => {
     if (hostFails) dispatch({ type: 'host-failed' });

@@ -1,8 +1,9 @@
 import { Seam } from '../components/seam.tsx';
 import type { PageHead } from '../document.tsx';
+import type { PageInput } from './page-table.tsx';
 
-export function notFoundHead(): PageHead {
-  return { title: 'Page not found', indexed: false };
+export function notFoundHead({ study }: PageInput): PageHead {
+  return { title: `Page not found – ${study.name}`, indexed: false };
 }
 
 /** The words are the specification's, section 8. The crack has no key in it: nothing was mended. */

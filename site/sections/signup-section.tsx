@@ -8,7 +8,13 @@ type Props = Landing['signup'] & { email: string; formAddress: string };
 
 export function SignupSection(props: Props) {
   const { heading, introduction, newTab, afterFrame, contact, email, formAddress } = props;
-  const frame = { address: formAddress, title: props.frameTitle, email, words: props.status };
+  const frame = {
+    address: formAddress,
+    title: props.frameTitle,
+    heading,
+    email,
+    words: props.status,
+  };
   return (
     <section className="signup joint" aria-labelledby="signup">
       <div className="signup-text">
@@ -33,7 +39,7 @@ export function SignupSection(props: Props) {
           {afterFrame}
         </a>
         <Island name="signup-frame" props={frame}>
-          <SignupFrameView {...frame} state={{ name: 'waiting' }} />
+          <SignupFrameView {...frame} state={{ name: 'waiting', troubled: false }} />
         </Island>
       </div>
     </section>

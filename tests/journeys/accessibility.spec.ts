@@ -23,16 +23,6 @@ for (const path of ['/', '/privacy', '/nothing-here']) {
           violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`)),
         ).toEqual([]);
       });
-
-      test(`nothing scrolls sideways at ${path}, ${width} px wide, ${colorScheme}`, async ({
-        page,
-      }) => {
-        await page.setViewportSize({ width, height: 800 });
-        await page.emulateMedia({ colorScheme });
-        await page.goto(path);
-        const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect(scrolled).toBeLessThanOrEqual(width);
-      });
     }
   }
 }

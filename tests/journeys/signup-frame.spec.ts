@@ -65,9 +65,7 @@ test('the frame says that it is loading, and then that the form is ready', async
   await page.goto('/#signup', { waitUntil: 'domcontentloaded' });
   await expect(status(page)).toHaveText(words.status.loading);
   letThrough();
-  await expect(status(page)).toHaveText(
-    `${words.status.ready} ${words.status.page} Sign up for the study`,
-  );
+  await expect(status(page)).toHaveText(words.status.ready);
 });
 
 test('what the frame says is announced politely', async ({ page }) => {
@@ -212,6 +210,42 @@ test('the visitor can try again at once', async ({ page }) => {
   await page.unroute(`${formOrigin}/**`);
   await page.getByRole('button', { name: words.status.unreachable.retry }).click();
   await expect(status(page)).toContainText(words.status.ready);
+});
+
+test('while the form is tried again, focus stays on the button, and goes on when the form is there', async ({
+  page,
+}) => {
+  await stopClock(page);
+  await page.route(`${formOrigin}/**`, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/#signup');
+  await expect(liveFrame(page)).toBeVisible();
+  await page.clock.runFor(8_100);
+  const button = page.locator('.frame-trouble button');
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveText(words.status.unreachable.retrying);
+  await expect(button).toBeFocused();
+  await page.clock.runFor(8_100);
+  await expect(button).toHaveText(words.status.unreachable.retry);
+  await page.unroute(`${formOrigin}/**`);
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveCount(0);
+  await expect(status(page)).toBeFocused();
+});
+
+test('the other ways on stand below the frame, so that nothing moves above it', async ({
+  page,
+}) => {
+  await stopClock(page);
+  await page.route(`${formOrigin}/**`, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/#signup');
+  await expect(liveFrame(page)).toBeVisible();
+  const place = () =>
+    page.locator('.signup-frame iframe').evaluate((frame: HTMLIFrameElement) => frame.offsetTop);
+  const before = await place();
+  await page.clock.runFor(8_100);
+  await expect(trouble(page)).toBeVisible();
+  expect(await place()).toBe(before);
 });
 
 test('messages from anyone but the form in the frame are ignored', async ({ page }) => {
