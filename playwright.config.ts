@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { formPort, sitePort } from './tests/ports.ts';
+import { browserFlags } from './tools/browser-flags.ts';
 import { findBrowser } from './tools/find-browser.ts';
 
 process.env['FORM_DATABASE'] ??= '.build/journeys.db';
@@ -14,17 +15,11 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${sitePort}`,
     trace: 'retain-on-failure',
+    // Smooth scrolling would still be under way while a journey looks; one journey asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: findBrowser() ?? '',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
+      args: browserFlags,
     },
   },
   webServer: {

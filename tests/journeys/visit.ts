@@ -27,10 +27,8 @@ export const test = base.extend<Fixtures>({
 
 /** Scrolls as a reader does, until whatever waits for the viewport has come. */
 export async function readToTheEnd(page: Page) {
-  for (const section of await page.locator('main > section, footer').all()) {
-    await section.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
-  }
   for (const island of await page.locator('[data-island]').all()) {
+    await island.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
     await expect(island).toHaveAttribute('data-live');
   }
   for (const picture of await page.locator('img').all()) {

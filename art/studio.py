@@ -1,0 +1,101 @@
+"""The studio: one warm window of light, the camera, the exposure. One unit is ten centimetres."""
+import os
+import random
+import sys
+import tempfile
+
+import bpy
+from mathutils import Vector
+
+from grain import even_out
+
+random.seed(7)  # the same picture on every run
+
+
+def clear_scene():
+    bpy.ops.wm.read_factory_settings(use_empty=True)
+
+
+def aim(thing, target):
+    thing.rotation_euler = (Vector(target) - thing.location).to_track_quat('-Z', 'Y').to_euler()
+
+
+def light(at, target, size, power, colour):
+    lamp = bpy.data.lights.new('light', 'AREA')
+    lamp.size, lamp.energy, lamp.color = size, power, colour
+    thing = bpy.data.objects.new('light', lamp)
+    bpy.context.collection.objects.link(thing)
+    thing.location = at
+    aim(thing, target)
+
+
+def daylight(key=2600, fill=.5, reach=1.0, target=(0, 0, 0)):
+    """A big warm window at the upper left, and a room that glows a little cooler on the right."""
+    world = bpy.data.worlds.new('room')
+    bpy.context.scene.world = world
+    world.use_nodes = True
+    # One lamp, and a room that is only met by bounces: every shadow ray goes to the window, so
+    # there is less grain for the same time.
+    world.cycles.sampling_method = 'NONE'
+    nodes, links = world.node_tree.nodes, world.node_tree.links
+    where, side, tint = (nodes.new('ShaderNode' + n) for n in ('TexCoord', 'SeparateXYZ', 'ValToRGB'))
+    tint.color_ramp.elements[0].color = (.72, .66, .58, 1)
+    tint.color_ramp.elements[1].color = (1, 1.05, 1.15, 1)
+    links.new(where.outputs['Generated'], side.inputs[0])
+    half = nodes.new('ShaderNodeMapRange')
+    half.inputs['From Min'].default_value = -1
+    links.new(side.outputs['X'], half.inputs['Value'])
+    links.new(half.outputs[0], tint.inputs[0])
+    links.new(tint.outputs[0], nodes['Background'].inputs['Color'])
+    nodes['Background'].inputs['Strength'].default_value = fill
+    light(Vector((-9, -6, 12)) * reach + Vector(target), target, 7 * reach, key * reach ** 2, (1, .95, .87))
+
+
+def camera(at, target, lens=55, focus=None, f_stop=1.6):
+    lens_data = bpy.data.cameras.new('camera')
+    lens_data.lens = lens
+    lens_data.dof.use_dof = True
+    lens_data.dof.aperture_fstop = f_stop
+    thing = bpy.data.objects.new('camera', lens_data)
+    bpy.context.collection.objects.link(thing)
+    thing.location = at
+    aim(thing, target)
+    lens_data.dof.focus_distance = (Vector(focus or target) - thing.location).length
+    bpy.context.scene.camera = thing
+
+
+def render(width, height, samples):
+    """Writes the picture named after `--`; the word `preview` makes it small and quick.
+
+    It is exposed twice, with two seeds: what differs between the two is grain, and is evened out.
+    """
+    words = sys.argv[sys.argv.index('--') + 1:]
+    preview = 'preview' in words
+    scene = bpy.context.scene
+    scale = 720 / width if preview else 1
+    scene.render.resolution_x, scene.render.resolution_y = round(width * scale), round(height * scale)
+    scene.render.engine = 'CYCLES'
+    scene.cycles.samples = 20 if preview else samples // 2
+    scene.cycles.use_denoising = False
+    scene.cycles.use_adaptive_sampling = False
+    scene.cycles.max_bounces = scene.cycles.diffuse_bounces = 4
+    scene.cycles.glossy_bounces = 2
+    scene.cycles.sample_clamp_indirect = 2
+    scene.cycles.caustics_reflective = scene.cycles.caustics_refractive = False
+    scene.view_settings.view_transform = 'Standard'
+    with tempfile.TemporaryDirectory() as folder:
+        picture = even_out(*(_expose(os.path.join(folder, f'{seed}.exr'), seed) for seed in (7, 8)))
+    settings = scene.render.image_settings
+    settings.file_format = 'JPEG' if words[0].endswith('.jpg') else 'PNG'
+    settings.color_depth, settings.quality = '8', 90
+    picture.save_render(words[0], scene=scene)
+
+
+def _expose(path, seed):
+    scene = bpy.context.scene
+    scene.cycles.seed = seed
+    scene.render.image_settings.file_format = 'OPEN_EXR'
+    scene.render.image_settings.color_depth = '32'
+    scene.render.filepath = path
+    bpy.ops.render.render(write_still=True)
+    return bpy.data.images.load(path)

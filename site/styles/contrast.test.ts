@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/**
+ * Every pair of meanings that the style sheets lay on each other, in both themes. Text: 7:1 (WCAG
+ * 1.4.6). Edges, shapes and focus: 3:1 (WCAG 1.4.11, 2.4.13).
+ */
+const textOn = {
+  text: ['surface', 'surface-wood'],
+  link: ['surface', 'surface-wood'],
+  'text-on-dark': ['surface-signup', 'surface-footer'],
+  'on-mended': ['mended'],
+  surface: ['text', 'link'],
+};
+const shapesOn = {
+  edge: ['surface', 'surface-wood'],
+  mended: ['surface-signup', 'surface-footer'],
+  focus: ['surface', 'surface-wood'],
+  'text-on-dark': ['surface-signup', 'surface-footer'],
+};
+
+const css = readFileSync('site/styles/tokens.css', 'utf8');
+const [lightCss = '', darkCss = ''] = css.split(/prefers-color-scheme: dark/);
+const read = (part: string) =>
+  [...part.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(
+    ([, name, value]) => [name ?? '', value ?? ''] as const,
+  );
+const light = new Map(read(lightCss));
+const dark = new Map([...light, ...read(darkCss)]);
+
+/** Relative luminance as WCAG 2.2 defines it. */
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(one: string, other: string): number {
+  const [dim = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (bright + 0.05) / (dim + 0.05);
+}
+
+function colour(theme: Map<string, string>, name: string): string {
+  const value = theme.get(name) ?? '';
+  const reference = value.match(/^var\(--([\w-]+)\)$/)?.[1];
+  if (reference) return colour(theme, reference);
+  expect(value, `--${name} is a colour`).toMatch(/^#[0-9a-f]{6}$/);
+  return value;
+}
+
+for (const [themeName, theme] of Object.entries({ light, dark })) {
+  for (const [what, pairs, least] of [
+    ['text', textOn, 7],
+    ['shapes', shapesOn, 3],
+  ] as const) {
+    for (const [front, backs] of Object.entries(pairs)) {
+      // On dark boards the focus ring takes the colour of their text: see the boards' style sheets.
+      test.each(backs)(
+        `${what}, ${themeName}: --${front} on --%s is ${least}:1 or more`,
+        (back) => {
+          const ratio = contrast(colour(theme, front), colour(theme, back));
+          expect(ratio).toBeGreaterThanOrEqual(least);
+        },
+      );
+    }
+  }
+}
+
+test('what is orange shows on every board: in the light by its edge, in the dark by its colour', () => {
+  expect(contrast(colour(light, 'mended'), colour(light, 'edge'))).toBeGreaterThanOrEqual(3);
+  for (const board of ['surface', 'surface-wood']) {
+    expect(contrast(colour(dark, 'mended'), colour(dark, board))).toBeGreaterThanOrEqual(3);
+  }
+});
+
+test('the arithmetic is that of WCAG', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
+  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+});

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { expect, readToTheEnd, test } from './visit.ts';
+
+for (const [width, height] of [
+  [1280, 720],
+  [390, 844],
+] as const) {
+  test(`"Join us" is in view at first, ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Join us' })).toBeInViewport({ ratio: 1 });
+  });
+}
+
+/** What the browser itself counts as layout shift, from the first byte on. */
+async function layoutShift(page: Page) {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as never as { value: number }).value;
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
+  );
+}
+
+for (const path of ['/', '/privacy', '/nothing-here']) {
+  for (const width of [390, 1280]) {
+    test(`nothing moves at ${path} when the font comes late, ${width} px wide`, async ({
+      page,
+    }) => {
+      let letThrough = () => {};
+      const held = new Promise<void>((resolve) => {
+        letThrough = resolve;
+      });
+      await page.route('**/*.woff2', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      letThrough();
+      await page.evaluate(() => document.fonts.ready);
+      expect(
+        await page.evaluate(() => document.fonts.check('1em "Atkinson Hyperlegible Next"')),
+      ).toBe(true);
+      await readToTheEnd(page);
+      expect(await layoutShift(page)).toBeLessThan(0.01);
+    });
+  }
+}
+
+test('a shift of the layout is noticed where there is one', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const lead = document.querySelector<HTMLElement>('.hero-lead');
+    if (lead) lead.style.marginTop = '200px';
+  });
+  expect(await layoutShift(page)).toBeGreaterThan(0.01);
+});
+
+test('words are at least 18 px high, and lines 45 to 75 characters long', async ({ page }) => {
+  for (const path of ['/', '/privacy']) {
+    for (const width of [390, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      const odd = await page.evaluate(() => {
+        const canvas = document.createElement('canvas').getContext('2d');
+        return [
+          ...document.querySelectorAll<HTMLElement>('main p, main td, main li:not(:has(p))'),
+        ].flatMap((element) => {
+          const style = getComputedStyle(element);
+          const size = Number.parseFloat(style.fontSize);
+          if (canvas) canvas.font = style.font;
+          const text = element.textContent ?? '';
+          const letter = (canvas?.measureText(text).width ?? 0) / text.length;
+          const line = element.clientWidth / letter;
+          const short = element.getBoundingClientRect().height < size * 2.5;
+          return size < 18 || (line > 80 && !short) ? [`${size} ${line} ${text}`] : [];
+        });
+      });
+      expect(odd, `${path} ${width}`).toEqual([]);
+    }
+  }
+});
+
+test('everything to press is at least 44 px high and wide, but links within a sentence', async ({
+  page,
+}) => {
+  for (const path of ['/', '/privacy', '/nothing-here']) {
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      const small = await page.evaluate(() =>
+        [...document.querySelectorAll('a, button')].flatMap((element) => {
+          const { width: wide, height } = element.getBoundingClientRect();
+          const inSentence =
+            element.parentElement?.matches('p, li, td') &&
+            element.parentElement.textContent?.trim() !== element.textContent?.trim();
+          const hidden = element.matches('.skip-link, .skip-frame');
+          return inSentence || hidden || (wide >= 44 && height >= 44) ? [] : [element.outerHTML];
+        }),
+      );
+      expect(small, `${path} ${width}`).toEqual([]);
+    }
+  }
+});

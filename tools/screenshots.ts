@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import sharp from 'sharp';
+import { browserFlags } from './browser-flags.ts';
+import { endOnError } from './end-on-error.ts';
+import { findBrowser } from './find-browser.ts';
+import { installBrowser } from './install-browser.ts';
+import { waitForAnswer } from './wait-for-answer.ts';
+
+/** Where the pictures go, and how wide they are at the most: they are to be looked at, not printed. */
+const folder = 'docs/screenshots';
+const widest = 1000;
+const site = 'http://localhost:4341';
+
+const themes = {
+  light: { colorScheme: 'light', forcedColors: 'none' },
+  dark: { colorScheme: 'dark', forcedColors: 'none' },
+  forced: { colorScheme: 'light', forcedColors: 'active' },
+} as const;
+
+type Shot = { name: string; path: string; width: number; theme: keyof typeof themes };
+
+const widths = [320, 390, 768, 1280, 1920];
+const shots: Shot[] = [
+  ...widths.map((width) => ({ name: 'landing', path: '/', width, theme: 'light' as const })),
+  ...(['dark', 'forced'] as const).flatMap((theme) =>
+    [390, 1280].map((width) => ({ name: 'landing', path: '/', width, theme })),
+  ),
+  { name: 'privacy', path: '/privacy', width: 390, theme: 'light' },
+  { name: 'privacy', path: '/privacy', width: 1280, theme: 'light' },
+  { name: 'privacy', path: '/privacy', width: 1280, theme: 'dark' },
+  { name: 'not-found', path: '/nothing-here', width: 1280, theme: 'light' },
+];
+
+async function take(browser: Browser, { name, path, width, theme }: Shot) {
+  const viewport = { width, height: 900 };
+  const page = await browser.newPage({ viewport, reducedMotion: 'reduce', ...themes[theme] });
+  await page.goto(site + path);
+  for (const part of await page.locator('img, iframe, footer').all()) {
+    await part.evaluate((element) => element.scrollIntoView());
+    await page.waitForLoadState('networkidle');
+  }
+  await page.evaluate(() => scrollTo(0, 0));
+  // The policy is long; what is on its first screens tells enough.
+  const fullPage = name === 'landing';
+  if (!fullPage) await page.setViewportSize({ width, height: 1400 });
+  const picture = await page.screenshot({ fullPage });
+  await sharp(picture)
+    .resize({ width: Math.min(width, widest) })
+    .png({ palette: true, effort: 10, quality: 80 })
+    .toFile(join(folder, `${name}-${width}-${theme}.png`));
+  await page.close();
+}
+
+async function takeAll() {
+  installBrowser();
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const server: ChildProcess = spawn(process.execPath, ['tools/start.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: '4341',
+      FORM_PORT: '4342',
+      FORM_DATABASE: '.build/screenshots.db',
+      SITE_FOLDER: '.build/pictured',
+    },
+  });
+  const browser = await chromium.launch({
+    executablePath: findBrowser() ?? '',
+    args: browserFlags,
+  });
+  try {
+    await waitForAnswer(site);
+    for (const shot of shots) await take(browser, shot);
+  } finally {
+    await browser.close();
+    server.kill('SIGTERM');
+    await once(server, 'exit');
+  }
+}
+
+await endOnError(takeAll);
