@@ -45,7 +45,7 @@ test('sideways scrolling is noticed where there is some', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => {
     const lead = document.querySelector<HTMLElement>('.hero-lead');
-    if (lead) lead.style.width = '3000px';
+    if (lead) lead.style.minWidth = '3000px';
   });
   expect(await sidewaysScroll(page)).not.toBe('');
 });
