@@ -41,7 +41,7 @@ test.each(['/', '/thank-you', '/health', '/nothing'])(
   async (at) => {
     const { headers } = await ask(at);
     expect(headers.get('content-security-policy')).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors https://www.example.org http://localhost:4321",
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors https://www.example.org http://localhost:4321",
     );
     expect(Object.fromEntries(headers)).toMatchObject({
       'cache-control': 'no-store',
@@ -55,13 +55,13 @@ test.each(['/', '/thank-you', '/health', '/nothing'])(
   },
 );
 
-test("the page's style and script are served from its own host", async () => {
+test.each([
+  [/href="(\/\w+\/form\.css)"/, 'text/css; charset=utf-8'],
+  [/src="(\/\w+\/announce-to-site\.js)"/, 'text/javascript; charset=utf-8'],
+  [/href="(\/\w+\/atkinson-hyperlegible-next\.woff2)"/, 'font/woff2'],
+])('what the page refers to as %s is served from its own host', async (address, type) => {
   const { html } = await ask('/');
-  const [style, script] = [/href="(\/\w+\/form\.css)"/, /src="(\/\w+\/announce-to-site\.js)"/].map(
-    (address) => address.exec(html)?.[1] ?? '',
-  );
-  expect((await ask(style ?? '')).headers.get('content-type')).toBe('text/css; charset=utf-8');
-  expect((await ask(script ?? '')).headers.get('content-type')).toBe(
-    'text/javascript; charset=utf-8',
-  );
+  const { status, headers } = await ask(address.exec(html)?.[1] ?? 'nowhere');
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe(type);
 });

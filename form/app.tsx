@@ -12,7 +12,7 @@ import { RefusalPage } from './pages/refusal-page.tsx';
 import { ThankYouPage } from './pages/thank-you-page.tsx';
 import { renderPage } from './render-page.ts';
 import { securityHeaders } from './security-headers.ts';
-import { script, styleSheet } from './served-files.ts';
+import { font, script, styleSheet } from './served-files.ts';
 import type { Store } from './store/store.ts';
 import { takeAnswers } from './take-answers.ts';
 
@@ -56,9 +56,9 @@ export function createApp({ store, facts, siteOrigins }: Parts): Hono {
     }
   });
 
-  for (const { address, type, text } of [styleSheet, script]) {
+  for (const { address, type, data } of [styleSheet, script, font]) {
     app.get(address, (context) =>
-      context.body(text, 200, {
+      context.body(data, 200, {
         'content-type': type,
         'cache-control': 'public, max-age=31536000, immutable',
       }),

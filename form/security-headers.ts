@@ -9,6 +9,7 @@ export function securityHeaders(siteOrigins: readonly string[]): MiddlewareHandl
       scriptSrc: ["'self'"],
       styleSrc: ["'self'"],
       imgSrc: ["'self'"],
+      fontSrc: ["'self'"],
       formAction: ["'self'"],
       baseUri: ["'none'"],
       frameAncestors: [...siteOrigins],

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { browserFlags } from './browser-flags.ts';
 import { endOnError } from './end-on-error.ts';
@@ -35,6 +35,22 @@ const shots: Shot[] = [
   { name: 'not-found', path: '/nothing-here', width: 1280, theme: 'light' },
 ];
 
+/** Screen by screen: the browser leaves a frame from elsewhere empty while it is out of view. */
+async function pictureWhole(page: Page, { width, height }: { width: number; height: number }) {
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  const screens = [];
+  for (let asked = 0; asked < whole; asked += height) {
+    const top = await page.evaluate((to) => {
+      scrollTo(0, to);
+      return scrollY;
+    }, asked);
+    await page.waitForTimeout(300);
+    screens.push({ input: await page.screenshot(), left: 0, top });
+  }
+  const canvas = { width, height: whole, channels: 3, background: 'white' } as const;
+  return sharp({ create: canvas }).composite(screens).png().toBuffer();
+}
+
 async function take(browser: Browser, { name, path, width, theme }: Shot) {
   const viewport = { width, height: 900 };
   const page = await browser.newPage({ viewport, reducedMotion: 'reduce', ...themes[theme] });
@@ -45,10 +61,9 @@ async function take(browser: Browser, { name, path, width, theme }: Shot) {
   }
   await page.evaluate(() => scrollTo(0, 0));
   // The policy is long; what is on its first screens tells enough.
-  const fullPage = name === 'landing';
-  if (!fullPage) await page.setViewportSize({ width, height: 1400 });
-  const picture = await page.screenshot({ fullPage });
-  await sharp(picture)
+  if (name !== 'landing') await page.setViewportSize({ width, height: 1400 });
+  const picture = name === 'landing' ? await pictureWhole(page, viewport) : page.screenshot();
+  await sharp(await picture)
     .resize({ width: Math.min(width, widest) })
     .png({ palette: true, effort: 10, quality: 80 })
     .toFile(join(folder, `${name}-${width}-${theme}.png`));

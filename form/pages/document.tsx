@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Facts } from '../facts.ts';
-import { script, styleSheet } from '../served-files.ts';
+import { font, script, styleSheet } from '../served-files.ts';
 
 type Props = {
   facts: Facts;
@@ -19,6 +19,7 @@ export function Document({ facts, title, submitted, children }: Props) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
+        <link rel="preload" as="font" type={font.type} href={font.address} crossOrigin="" />
         <link rel="stylesheet" href={styleSheet.address} />
         <script type="module" src={script.address} />
       </head>

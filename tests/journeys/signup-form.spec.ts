@@ -105,3 +105,13 @@ test('the form may be framed by the site alone, and takes answers from its own p
   });
   expect(foreign.status()).toBe(403);
 });
+
+test("the form is set in the site's own typeface", async ({ page }) => {
+  await page.goto(`${formOrigin}/`);
+  await page.evaluate(() => document.fonts.ready);
+  expect(
+    await page.evaluate(
+      () => [...document.fonts].filter(({ status }) => status === 'loaded').length,
+    ),
+  ).toBeGreaterThan(0);
+});
