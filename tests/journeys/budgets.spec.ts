@@ -3,7 +3,7 @@ import type { Page, Response } from '@playwright/test';
 import { expect, readToTheEnd, siteOrigin, test } from './visit.ts';
 
 /** Bytes, compressed with brotli. Raising one takes a decision record. */
-const budgets = { html: 12_000, scriptsAtFirst: 1_500, scriptsAtTheEnd: 90_000 };
+const budgets = { html: 12_000, scriptsAtFirst: 1_500, scriptsAtTheEnd: 90_000, pictures: 120_000 };
 
 const size = async (responses: Response[]) => {
   const bodies = await Promise.all(responses.map((response) => response.body()));
@@ -50,3 +50,21 @@ for (const path of ['/privacy', '/nothing-here']) {
     expect(await size(loaded('script'))).toBeLessThanOrEqual(600);
   });
 }
+
+test('all pictures of the landing page together keep to their budget, as AVIF at 1280 px', async ({
+  page,
+}) => {
+  const loaded = collect(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto('/');
+  await readToTheEnd(page);
+  await page.waitForLoadState('networkidle');
+  const pictures = loaded('image');
+  const photos = pictures.filter((response) => response.url().endsWith('.avif'));
+  expect(photos).toHaveLength(5);
+  const bodies = await Promise.all(pictures.map((response) => response.body()));
+  const sum = bodies.reduce((total, body) => total + body.length, 0);
+  expect(sum).toBeGreaterThan(20_000);
+  expect(sum).toBeLessThanOrEqual(budgets.pictures);
+  test.info().annotations.push({ type: 'bytes', description: `${sum}` });
+});
