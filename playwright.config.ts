@@ -6,7 +6,8 @@ import { findBrowser } from './tools/find-browser.ts';
 process.env['FORM_DATABASE'] ??= '.build/journeys.db';
 
 export default defineConfig({
-  testDir: 'tests/journeys',
+  testDir: 'tests',
+  testMatch: '{journeys,checkers}/**/*.spec.ts',
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),

@@ -1,3 +1,3 @@
 /** Others than `npm start` uses, so that the journeys run beside a site that is open. */
-export const sitePort = 4331;
-export const formPort = 4332;
+export const sitePort = Number(process.env['JOURNEYS_PORT'] ?? 4331);
+export const formPort = sitePort + 1;
