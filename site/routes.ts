@@ -1,7 +1,10 @@
-/** The public site is these three pages and nothing else (specification, section 2). */
+/**
+ * The public site: the specification's three pages (section 2), and three that say how it can be
+ * used and explain the study in easy words (docs/decisions/0006).
+ */
 export type Route = {
   /** Where the page answers; `*` is every path that no other route answers. */
-  path: '/' | '/privacy' | '*';
+  path: '/' | '/privacy' | '/accessibility' | '/accessibility-report' | '/easy-read' | '*';
   /** The page's file in the built site. */
   file: string;
   /** The browser scripts that the page loads at once, as files of this repository. */
@@ -11,5 +14,8 @@ export type Route = {
 export const routes: readonly Route[] = [
   { path: '/', file: 'index.html', scripts: ['site/islands/loader.island.ts'] },
   { path: '/privacy', file: 'privacy.html', scripts: ['site/islands/mark-contents.island.ts'] },
+  { path: '/accessibility', file: 'accessibility.html', scripts: [] },
+  { path: '/accessibility-report', file: 'accessibility-report.html', scripts: [] },
+  { path: '/easy-read', file: 'easy-read.html', scripts: [] },
   { path: '*', file: '404.html', scripts: ['site/islands/log-missing-path.island.ts'] },
 ];

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
+import { type Accessibility, accessibilitySchema } from './accessibility-schema.ts';
 import { ContentError } from './content-error.ts';
 import { fillIn } from './fill-in.ts';
+import { type Formats, formatsSchema } from './formats-schema.ts';
 import { type Landing, landingSchema } from './landing-schema.ts';
 import { policyFactNames } from './policy-facts.ts';
 import { type Policy, readPolicy } from './read-policy.ts';
@@ -23,6 +25,8 @@ export type Content = {
   team: Team;
   backers: Backers;
   policy: Policy;
+  accessibility: Accessibility;
+  formats: Formats;
 };
 
 /**
@@ -41,6 +45,8 @@ export function loadContent(directory = join(process.cwd(), 'content')): Content
     team: reader.yaml('team.yaml', teamSchema),
     backers: reader.yaml('backers.yaml', backersSchema),
     policy: readPolicy(reader, policyFactNames),
+    accessibility: reader.yaml('accessibility.yaml', accessibilitySchema),
+    formats: reader.yaml('formats.yaml', formatsSchema),
   };
   if (reader.problems.length === 0) requirePictures(reader, content);
   if (reader.problems.length > 0) throw new ContentError(reader.problems);
@@ -50,6 +56,8 @@ export function loadContent(directory = join(process.cwd(), 'content')): Content
     landing: fill('landing.yaml', content.landing),
     team: fill('team.yaml', content.team),
     backers: fill('backers.yaml', content.backers),
+    accessibility: fill('accessibility.yaml', content.accessibility),
+    formats: fill('formats.yaml', content.formats),
   };
   if (reader.problems.length > 0) throw new ContentError(reader.problems);
   return filled;
@@ -62,10 +70,24 @@ function requirePictures(reader: ContentReader, content: Content) {
   for (const { logo } of content.backers.backers) {
     reader.picture(`images/backers/${logo}`, 'backers.yaml');
   }
+  for (const { picture } of content.formats.easyRead.blocks) {
+    reader.picture(`images/easy-read/${picture}`, 'formats.yaml');
+  }
+  for (const file of mediaFiles(content.formats)) reader.file(`media/${file}`, 'formats.yaml');
   if (content.organisation.storageBucket) return;
   for (const { photo } of content.team.people) {
     reader.picture(`images/team/${photo.file}`, 'team.yaml');
   }
+}
+
+function mediaFiles({ easyReadFile, bslVideo, audio }: Formats): string[] {
+  return [
+    easyReadFile?.file,
+    bslVideo?.file,
+    bslVideo?.poster,
+    bslVideo?.captions,
+    audio?.file,
+  ].filter((file) => file !== undefined);
 }
 
 function nameStudy<Part>(reader: ContentReader, file: string, part: Part, study: string): Part {

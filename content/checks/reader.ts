@@ -35,6 +35,14 @@ export class ContentReader {
     return existsSync(path) ? readdirSync(path) : [];
   }
 
+  file(file: string, namedBy: string) {
+    if (existsSync(join(this.#directory, file))) return;
+    this.problems.push(
+      `content/${file}: is missing, and content/${namedBy} names it. ` +
+        'Put the file there, or correct the name (capital letters count).',
+    );
+  }
+
   picture(file: string, namedBy: string) {
     const path = join(this.#directory, file);
     if (!existsSync(path)) {

@@ -52,11 +52,12 @@ export async function assembleSite(folder: string, builtAt: number) {
       filter: (file) => !/manifest\.json$|render\.js$/.test(file),
     });
   }
-  const drawn = {
+  const made = {
+    ...built.files,
     ...(await drawIcons(built.study)),
     'share-card.png': await drawShareCard(built.headline, built.study),
   };
-  for (const [file, data] of Object.entries(drawn)) writeFileSync(join(next, file), data);
+  for (const [file, data] of Object.entries(made)) writeFileSync(join(next, file), data);
   const pages = await subsetFonts(join(next, 'assets'), built.pages);
   for (const { file, html } of pages) writeFileSync(join(next, file), html);
   const headers = securityHeaders({ ...built, pages: pages.map(({ html }) => html) });

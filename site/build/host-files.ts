@@ -1,3 +1,5 @@
+import { routes } from '../routes.ts';
+
 /**
  * What Netlify and Cloudflare read from the folder that they serve. Elsewhere, whoever runs the
  * server carries the headers over from here. Both hosts have pages asked for anew by themselves.
@@ -12,6 +14,9 @@ export function hostFiles(headers: Readonly<Record<string, string>>): Record<str
       '  Cache-Control: public, max-age=31536000, immutable',
       '',
     ].join('\n'),
-    _redirects: '/privacy/ /privacy 301\n',
+    _redirects: routes
+      .filter(({ path }) => path.length > 1)
+      .map(({ path }) => `${path}/ ${path} 301\n`)
+      .join(''),
   };
 }

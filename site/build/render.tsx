@@ -2,6 +2,8 @@ import font from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson
 import { prerender } from 'react-dom/static';
 import { formAddress } from '../../content/checks/form-address.ts';
 import { loadContent } from '../../content/checks/load.ts';
+import { readEvidence } from '../../evidence/evidence.ts';
+import { openAcr } from '../../evidence/openacr.ts';
 import { Document } from '../document.tsx';
 import { pageTable } from '../pages/page-table.tsx';
 import { type Route, routes } from '../routes.ts';
@@ -15,7 +17,11 @@ export type Built = {
   storageBucket: string | undefined;
   headline: string;
   study: string;
+  /** Other files of the site, by name. */
+  files: Record<string, string>;
 };
+
+const reportFile = 'accessibility-report.yaml';
 
 /**
  * Every page as HTML.
@@ -32,6 +38,8 @@ export async function renderSite(
     ...content,
     formAddress: formAddress(content.study.formAddress, content.organisation.site, process.env),
     builtAt,
+    evidence: readEvidence(),
+    reportFile: `/${reportFile}`,
   };
   const pages = await Promise.all(
     routes.map(async ({ path, file, scripts }) => {
@@ -61,5 +69,14 @@ export async function renderSite(
     storageBucket: content.organisation.storageBucket ?? undefined,
     headline: content.landing.hero.heading,
     study: content.study.name,
+    files: {
+      [reportFile]: openAcr(input.evidence.findings, {
+        company: content.organisation.name,
+        email: content.organisation.email,
+        product: `Website of the study '${content.study.name}'`,
+        address: content.organisation.site,
+        date: input.evidence.date,
+      }),
+    },
   };
 }

@@ -21,6 +21,7 @@ export function securityHeaders({ pages, formAddress, storageBucket }: Input) {
     `img-src 'self'${photos}`,
     "font-src 'self'",
     "manifest-src 'self'",
+    ...(pages.some((html) => /<(video|audio)\b/.test(html)) ? ["media-src 'self'"] : []),
     `connect-src ${form.origin}`,
     `frame-src ${form.origin}`,
     "base-uri 'none'",

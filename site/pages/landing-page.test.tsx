@@ -1,10 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../content/checks/load.ts';
+import { readEvidence } from '../../evidence/evidence.ts';
 import { LandingPage } from './landing-page.tsx';
 
 const content = loadContent();
-const build = { formAddress: 'https://forms.example.org/study', builtAt: 1753833600000 };
+const build = {
+  formAddress: 'https://forms.example.org/study',
+  builtAt: 1753833600000,
+  evidence: readEvidence(),
+  reportFile: '/report.yaml',
+};
 
 function page(storageBucket?: string) {
   const organisation = { ...content.organisation, storageBucket };

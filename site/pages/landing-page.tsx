@@ -1,9 +1,11 @@
+import { Formats } from '../components/formats.tsx';
 import type { PageHead } from '../document.tsx';
 import { photoAddress } from '../lib/photo-address.ts';
 import { HeroSection } from '../sections/hero-section.tsx';
 import { PurposeSection } from '../sections/purpose-section.tsx';
 import { SignupSection } from '../sections/signup-section.tsx';
 import { TeamSection } from '../sections/team-section.tsx';
+import { mediaAddress } from './media.ts';
 import type { PageInput } from './page-table.tsx';
 import { backerLogo, teamPicture, workshopPicture } from './pictures.ts';
 
@@ -15,7 +17,14 @@ export function landingHead({ landing, study }: PageInput): PageHead {
   };
 }
 
-export function LandingPage({ organisation, landing, team, backers, ...build }: PageInput) {
+export function LandingPage({
+  organisation,
+  landing,
+  team,
+  backers,
+  formats,
+  ...build
+}: PageInput) {
   const { storageBucket } = organisation;
   const people = team.people.map((person) => ({
     ...person,
@@ -35,6 +44,7 @@ export function LandingPage({ organisation, landing, team, backers, ...build }: 
           picture: workshopPicture(file),
           alt,
         }))}
+        formats={<Formats {...formats} address={mediaAddress} />}
       />
       <SignupSection
         {...landing.signup}

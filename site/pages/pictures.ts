@@ -23,6 +23,11 @@ const backers = import.meta.glob<string>('../../content/images/backers/*.{svg,SV
   query: '?url&no-inline',
 });
 
+const easyRead = import.meta.glob<string>(
+  '../../content/images/easy-read/*.{svg,jpg,jpeg,png,webp}',
+  { eager: true, import: 'default', query: '?url&no-inline' },
+);
+
 /** @throws RangeError if the file is not there, which `content/checks/load.ts` has ruled out */
 export function workshopPicture(file: string): Picture {
   return found(workshop, 'workshop', file);
@@ -35,6 +40,11 @@ export function teamPicture(file: string): Picture {
 /** The address of a logo. */
 export function backerLogo(file: string): string {
   return found(backers, 'backers', file);
+}
+
+/** The address of a picture of the page in easy words. */
+export function easyReadPicture(file: string): string {
+  return found(easyRead, 'easy-read', file);
 }
 
 function found<Value>(all: Record<string, Value>, folder: string, file: string): Value {

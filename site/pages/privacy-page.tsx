@@ -1,7 +1,7 @@
 import { longDate } from '../../content/checks/long-date.ts';
 import { policyFacts } from '../../content/checks/policy-facts.ts';
-import { ButterflyKey } from '../components/butterfly-key.tsx';
 import { Fact } from '../components/fact.tsx';
+import { PageTop } from '../components/page-top.tsx';
 import { PolicyContents } from '../components/policy-contents.tsx';
 import { PolicyContext } from '../components/policy-context.ts';
 import { PolicyEmailLink } from '../components/policy-email-link.tsx';
@@ -28,19 +28,11 @@ export function PrivacyPage({ organisation, study, policy }: PageInput) {
   return (
     <PolicyContext value={{ facts: policyFacts(organisation, study), email, processors }}>
       <article className="policy">
-        <header className="policy-head">
-          <p className="brand">
-            <ButterflyKey />
-            {name}
-          </p>
-          <a className="action" href="/">
-            Back to Home
-          </a>
-          <h1>Privacy Policy</h1>
+        <PageTop company={name} heading="Privacy Policy">
           <p>
             Last updated <time dateTime={policyUpdated}>{longDate(policyUpdated)}</time>
           </p>
-        </header>
+        </PageTop>
         <section className="policy-summary joint" aria-labelledby="in-short">
           <h2 id="in-short">{policy.summary.heading}</h2>
           <InShort components={components} />

@@ -1,17 +1,23 @@
+import type { ReactNode } from 'react';
 import type { Picture as PictureFiles } from 'vite-imagetools';
 import type { Landing } from '../../content/checks/landing-schema.ts';
 import { Picture } from '../components/picture.tsx';
 
 type Props = Omit<Landing['purpose'], 'photos'> & {
   photos: { picture: PictureFiles; alt: string }[];
+  /** The study's description in other formats. */
+  formats: ReactNode;
 };
 
-export function PurposeSection({ heading, introduction, photos, values }: Props) {
+export function PurposeSection({ heading, introduction, photos, values, formats }: Props) {
   return (
     <section className="purpose joint" aria-labelledby="purpose">
-      <div>
-        <h2 id="purpose">{heading}</h2>
-        <p className="purpose-introduction">{introduction}</p>
+      <div className="purpose-words">
+        <div>
+          <h2 id="purpose">{heading}</h2>
+          <p className="purpose-introduction">{introduction}</p>
+        </div>
+        {formats}
       </div>
       <div className="purpose-photos">
         {photos.map(({ picture, alt }) => (

@@ -13,6 +13,9 @@ export function SiteFooter({ name, email, registration }: Props) {
         <a href="/privacy">Privacy Policy</a>
       </p>
       <p>
+        <a href="/accessibility">Accessibility</a>
+      </p>
+      <p>
         {`${name} is registered in ${registration.place}, company number ${registration.number}. `}
         {`Registered office: ${registration.office}.`}
       </p>

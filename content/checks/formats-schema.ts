@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { fields, fileName, text } from './expect.ts';
+
+/** Files that may be there or not. A slot that is empty prints nothing. */
+export const slots = ['easyReadFile', 'bslVideo', 'audio'] as const;
+
+const media = (endings: string) => fileName('content/media/', endings);
+
+/** Twelve words at most: the rule for Easy Read. */
+const sentence = text('a sentence').refine((words) => words.split(/\s+/).length <= 12, {
+  error: 'a sentence of twelve words at most; split it into two',
+});
+
+export const formatsSchema = fields({
+  heading: text('the words above the list of formats'),
+  easyRead: fields({
+    title: text("the page's heading"),
+    link: text('the words of the link to the page'),
+    draft: text(
+      'that this is a draft; take the line out once the page has been checked',
+    ).optional(),
+    blocks: z
+      .array(
+        fields({
+          picture: fileName('content/images/easy-read/', 'svg|jpg|jpeg|png|webp'),
+          text: z
+            .array(sentence, { error: 'a list of sentences' })
+            .min(1, { error: 'one sentence at least' }),
+        }),
+        { error: 'a list of blocks, each with picture and text' },
+      )
+      .min(1, { error: 'one block at least' }),
+    signUp: text('the words of the link to the sign-up form'),
+  }),
+  easyReadFile: fields({
+    file: media('pdf|docx'),
+    words: text("the link's words, with the kind of file, for example Easy Read (PDF)"),
+  }).nullish(),
+  bslVideo: fields({
+    title: text('what the film is'),
+    file: media('mp4|webm'),
+    poster: media('jpg|jpeg|png|webp'),
+    captions: media('vtt'),
+    transcript: text('what the film says, in full (WCAG 1.2.8)'),
+    credit: text('who signs and who made the film'),
+  }).nullish(),
+  audio: fields({
+    title: text('what the recording is'),
+    file: media('mp3|m4a|ogg|opus'),
+    transcript: text('what the recording says, in full (WCAG 1.2.1)'),
+  }).nullish(),
+});
+
+export type Formats = z.infer<typeof formatsSchema>;

@@ -1,0 +1,33 @@
+import { type Finding, findings } from './findings.ts';
+import { type PersonTest, readPeople } from './people.ts';
+import { readResults } from './results.ts';
+import { type Topic, topics } from './summary.ts';
+
+/** What the pages about accessibility print. */
+export type Evidence = {
+  /** When the checks last ran. */
+  date: string;
+  engines: readonly string[];
+  /** The checkers, with their versions. */
+  tools: readonly string[];
+  topics: readonly Topic[];
+  findings: readonly Finding[];
+  /** By people. */
+  tests: readonly PersonTest[];
+};
+
+/** Reads docs/evidence/results.json and evidence/people.yaml. */
+export function readEvidence(): Evidence {
+  const { date, engines, checks } = readResults();
+  const tests = readPeople();
+  const rows = findings(checks, tests);
+  const tools = checks.filter(({ by }) => by === 'checker').map(({ tool }) => tool);
+  return {
+    date,
+    engines,
+    tools: [...new Set(tools)].sort(),
+    topics: topics(rows),
+    findings: rows,
+    tests,
+  };
+}

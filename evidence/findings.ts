@@ -1,0 +1,54 @@
+import type { Check } from './check.ts';
+import { type Criterion, criteria } from './criteria.ts';
+import { notApplicable } from './not-applicable.ts';
+import type { PersonTest } from './people.ts';
+
+export type Means = 'machine' | 'script' | 'person';
+
+/** What is known of one criterion, and by what means. */
+export type Finding = Criterion & {
+  /** Who or what looked; empty where nobody did. */
+  checkedBy: readonly Means[];
+  outcome: 'met' | 'not met' | 'not evaluated' | 'not applicable';
+  /** Why, in sentences; empty where there is nothing to add. */
+  remarks: string;
+};
+
+const meansOf = { checker: 'machine', script: 'script', 'screen reader': 'script' } as const;
+
+/**
+ * One finding for each criterion of WCAG 2.2. "Met" says that every look that was taken found no
+ * fault; what that is worth stands in `checkedBy`.
+ */
+export function findings(
+  checks: readonly Check[],
+  people: readonly PersonTest[],
+): readonly Finding[] {
+  return criteria.map((criterion) => {
+    const { number } = criterion;
+    const reason = notApplicable[number];
+    if (reason) {
+      return { ...criterion, checkedBy: [], outcome: 'not applicable', remarks: reason };
+    }
+    const looks = checks.filter((check) => check.criteria.includes(number));
+    const taken = looks.filter(({ outcome }) => outcome !== 'skipped');
+    const faults = [
+      ...taken.filter(({ outcome }) => outcome === 'failed').map(({ title }) => title),
+      ...people.flatMap(({ notMet }) =>
+        notMet.filter((fault) => fault.criterion === number).map(({ why }) => why),
+      ),
+    ];
+    const judged = people.some(
+      ({ met, notMet }) =>
+        met.includes(number) || notMet.some((fault) => fault.criterion === number),
+    );
+    const means = new Set<Means>(taken.map(({ by }) => meansOf[by]));
+    if (judged) means.add('person');
+    const checkedBy = (['machine', 'script', 'person'] as const).filter((one) => means.has(one));
+    if (checkedBy.length === 0) {
+      return { ...criterion, checkedBy, outcome: 'not evaluated', remarks: '' };
+    }
+    const outcome = faults.length > 0 ? 'not met' : 'met';
+    return { ...criterion, checkedBy, outcome, remarks: faults.join(' ') };
+  });
+}

@@ -1,0 +1,64 @@
+import { EmailLink } from '../components/email-link.tsx';
+import { PageTop } from '../components/page-top.tsx';
+import type { PageHead } from '../document.tsx';
+import { HowTested } from '../sections/how-tested.tsx';
+import type { PageInput } from './page-table.tsx';
+
+export function accessibilityHead({ study, accessibility }: PageInput): PageHead {
+  return {
+    title: `${accessibility.heading} – ${study.name}`,
+    description: `How well the website of the study '${study.name}' works for everyone, and how to report a barrier.`,
+    indexed: true,
+  };
+}
+
+export function AccessibilityPage({
+  organisation,
+  accessibility,
+  formats,
+  evidence,
+  reportFile,
+}: PageInput) {
+  const { heading, commitment, works, limits, barrier, tested } = accessibility;
+  const open = limits.list.filter(({ until }) => !(until && formats[until]));
+  return (
+    <article className="statement">
+      <PageTop company={organisation.name} heading={heading}>
+        <div>
+          {commitment.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </PageTop>
+      <section className="statement-barrier joint" aria-labelledby="barrier">
+        <h2 id="barrier">{barrier.heading}</h2>
+        <p>{barrier.text}</p>
+        <p>
+          <EmailLink email={organisation.email} />
+        </p>
+        <p>{barrier.howSoon}</p>
+      </section>
+      <div className="statement-body joint">
+        <section aria-labelledby="works">
+          <h2 id="works">{works.heading}</h2>
+          <ul>
+            {works.list.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="limits">
+          <h2 id="limits">{limits.heading}</h2>
+          <ul>
+            {open.map(({ what, instead }) => (
+              <li key={what}>
+                {what} <strong>{instead}</strong>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <HowTested {...tested} evidence={evidence} reportFile={reportFile} />
+      </div>
+    </article>
+  );
+}

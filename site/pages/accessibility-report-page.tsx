@@ -1,0 +1,59 @@
+import { longDate } from '../../content/checks/long-date.ts';
+import { adherence, remarks } from '../../evidence/openacr.ts';
+import { PageTop } from '../components/page-top.tsx';
+import { StackingTable } from '../components/stacking-table.tsx';
+import type { PageHead } from '../document.tsx';
+import type { PageInput } from './page-table.tsx';
+
+const levels = ['A', 'AA', 'AAA'] as const;
+
+const words: Readonly<Record<string, string>> = {
+  supports: 'Supports',
+  'partially-supports': 'Partially supports',
+  'not-applicable': 'Does not apply',
+  'not-evaluated': 'Not evaluated by a person',
+};
+
+export function accessibilityReportHead({ study }: PageInput): PageHead {
+  return { title: `Accessibility report – ${study.name}`, indexed: true };
+}
+
+/** The conformance report as a page; its data is the same as that of the YAML file beside it. */
+export function AccessibilityReportPage({ organisation, evidence, reportFile }: PageInput) {
+  return (
+    <article className="statement">
+      <PageTop company={organisation.name} heading="Accessibility report">
+        <p>
+          Every rule of the Web Content Accessibility Guidelines (WCAG) 2.2, and what we know about
+          it on <time dateTime={evidence.date}>{longDate(evidence.date)}</time>. We say "supports"
+          only when a person has judged it.
+        </p>
+      </PageTop>
+      <div className="statement-body joint">
+        <p>
+          <a href="/accessibility">Accessibility statement</a>, and{' '}
+          <a href={reportFile}>this report as data (OpenACR, YAML)</a>
+        </p>
+        {levels.map((level) => (
+          <section key={level} aria-labelledby={`level-${level}`}>
+            <h2 id={`level-${level}`}>Level {level}</h2>
+            <StackingTable
+              labelledBy={`level-${level}`}
+              columns={['Rule', 'Result', 'Remarks']}
+              rows={evidence.findings
+                .filter((row) => row.level === level)
+                .map((row) => ({
+                  key: row.number,
+                  cells: [
+                    <a key="rule" href={row.address}>{`${row.number} ${row.name}`}</a>,
+                    words[adherence(row)],
+                    remarks(row),
+                  ],
+                }))}
+            />
+          </section>
+        ))}
+      </div>
+    </article>
+  );
+}

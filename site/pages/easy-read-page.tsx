@@ -1,0 +1,47 @@
+import { EasyWords } from '../components/easy-words.tsx';
+import { EmailLink } from '../components/email-link.tsx';
+import { PageTop } from '../components/page-top.tsx';
+import type { PageHead } from '../document.tsx';
+import type { PageInput } from './page-table.tsx';
+import { easyReadPicture } from './pictures.ts';
+
+export function easyReadHead({ study, formats }: PageInput): PageHead {
+  return {
+    title: `${formats.easyRead.title} – ${study.name}`,
+    description: `The study '${study.name}' in easy words and pictures.`,
+    indexed: true,
+  };
+}
+
+/** Easy Read layout: one idea a sentence, each block with a picture on its left. */
+export function EasyReadPage({ organisation, formats }: PageInput) {
+  const { title, draft, blocks, signUp } = formats.easyRead;
+  return (
+    <article className="easy-read">
+      <PageTop company={organisation.name} heading={title}>
+        {draft && <p className="easy-read-draft">{draft}</p>}
+      </PageTop>
+      <div className="easy-read-blocks joint">
+        {blocks.map(({ picture, text }) => (
+          <div key={picture} className="easy-read-block">
+            {/* The picture says nothing that the words beside it do not say. */}
+            <img src={easyReadPicture(picture)} width={320} height={240} alt="" />
+            <div>
+              {text.map((sentence) => (
+                <p key={sentence}>
+                  <EasyWords>{sentence}</EasyWords>
+                </p>
+              ))}
+            </div>
+          </div>
+        ))}
+        <p className="easy-read-ways">
+          <EmailLink email={organisation.email} />
+        </p>
+        <p className="easy-read-ways">
+          <a href="/#signup">{signUp}</a>
+        </p>
+      </div>
+    </article>
+  );
+}
