@@ -4,6 +4,6 @@ import viteConfig from './vite.config.ts';
 export default mergeConfig(
   viteConfig,
   defineConfig({
-    test: { include: ['{content,site,form,tools,tests}/**/*.test.{ts,tsx}'] },
+    test: { include: ['{content,evidence,site,form,tools,tests}/**/*.test.{ts,tsx}'] },
   }),
 );

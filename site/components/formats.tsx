@@ -9,7 +9,7 @@ type Props = Slots & {
 export function Formats({ heading, easyRead, easyReadFile, bslVideo, audio, address }: Props) {
   return (
     <div className="formats">
-      <h3>{heading}</h3>
+      <p className="formats-heading">{heading}</p>
       <p>
         <a href="/easy-read">{easyRead.link}</a>
       </p>

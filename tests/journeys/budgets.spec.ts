@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
-import { expect, readToTheEnd, siteOrigin, test } from './visit.ts';
+import { expect, paths, readToTheEnd, siteOrigin, test } from './visit.ts';
 
 /** Bytes, compressed with brotli. Raising one takes a decision record. */
 const budgets = { html: 12_000, scriptsAtFirst: 1_500, scriptsAtTheEnd: 90_000, pictures: 120_000 };
@@ -42,7 +42,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-for (const path of ['/privacy', '/nothing-here']) {
+for (const path of paths.filter((one) => one !== '/')) {
   test(`${path} loads no React`, async ({ page }) => {
     const loaded = collect(page);
     await page.goto(path, { waitUntil: 'networkidle' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, readToTheEnd, test } from './visit.ts';
+import { expect, paths, readToTheEnd, test } from './visit.ts';
 
 for (const [width, height] of [
   [1280, 720],
@@ -27,7 +27,7 @@ async function layoutShift(page: Page) {
   );
 }
 
-for (const path of ['/', '/privacy', '/nothing-here']) {
+for (const path of paths) {
   for (const width of [390, 1280]) {
     test(`nothing moves at ${path} when the font comes late, ${width} px wide`, async ({
       page,
@@ -66,7 +66,7 @@ test('a shift of the layout is noticed where there is one', async ({ page }) => 
 });
 
 test('words are at least 18 px high, and lines 45 to 75 characters long', async ({ page }) => {
-  for (const path of ['/', '/privacy']) {
+  for (const path of paths) {
     for (const width of [390, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(path);
@@ -93,7 +93,7 @@ test('words are at least 18 px high, and lines 45 to 75 characters long', async 
 test('everything to press is at least 44 px high and wide, but links within a sentence', async ({
   page,
 }) => {
-  for (const path of ['/', '/privacy', '/nothing-here']) {
+  for (const path of paths) {
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(path);

@@ -1,9 +1,11 @@
-import { content, expect, test } from './visit.ts';
+import { content, expect, paths, test } from './visit.ts';
 
 const { email, registration } = content.organisation;
 
-for (const path of ['/', '/privacy', '/nothing-here']) {
-  test(`the footer of ${path} holds contact, policy and registration`, async ({ page }) => {
+for (const path of paths) {
+  test(`the footer of ${path} holds contact, policy, statement and registration`, async ({
+    page,
+  }) => {
     await page.goto(path);
     const footer = page.getByRole('contentinfo');
     await expect(footer.getByRole('link', { name: email })).toHaveAttribute(
@@ -13,6 +15,10 @@ for (const path of ['/', '/privacy', '/nothing-here']) {
     await expect(footer.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute(
       'href',
       '/privacy',
+    );
+    await expect(footer.getByRole('link', { name: 'Accessibility' })).toHaveAttribute(
+      'href',
+      '/accessibility',
     );
     await expect(footer).toContainText(`company number ${registration.number}`);
     await expect(footer).toContainText(registration.office);

@@ -1,6 +1,6 @@
-import { expect, formOrigin, test } from './visit.ts';
+import { expect, formOrigin, paths, test } from './visit.ts';
 
-for (const path of ['/', '/privacy', '/nothing-here']) {
+for (const path of paths) {
   test(`${path} is sent with the headers that lock it down`, async ({ request }) => {
     const headers = (await request.get(path)).headers();
     const policy = (headers['content-security-policy'] ?? '').split('; ');
@@ -33,7 +33,7 @@ for (const path of ['/', '/privacy', '/nothing-here']) {
 test('no page has a style attribute or an inline script, which the policy would block', async ({
   request,
 }) => {
-  for (const path of ['/', '/privacy', '/nothing-here']) {
+  for (const path of paths) {
     const html = await (await request.get(path)).text();
     expect(html).not.toMatch(/<[^>]+\s(style|on\w+)=/);
     expect(html).not.toMatch(/<script(?![^>]*\ssrc=)/);

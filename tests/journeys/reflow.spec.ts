@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, formOrigin, test } from './visit.ts';
+import { expect, formOrigin, paths, test } from './visit.ts';
 
-const pages = ['/', '/privacy', '/nothing-here', `${formOrigin}/`];
+const pages = [...paths, `${formOrigin}/`];
 
 /** What someone may set for all pages, as a style sheet of their own. */
 const settings = {

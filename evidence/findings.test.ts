@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { Check } from './check.ts';
+import { criteria } from './criteria.ts';
+import { findings } from './findings.ts';
+import { notApplicable } from './not-applicable.ts';
+import { topics } from './summary.ts';
+
+const check = (part: Partial<Check>): Check => ({
+  title: 'Focus is seen.',
+  by: 'script',
+  tool: 'focus.spec.ts',
+  engine: 'Chromium 156',
+  criteria: ['2.4.7'],
+  outcome: 'passed',
+  ...part,
+});
+const focus = (...args: Parameters<typeof findings>) =>
+  findings(...args).find(({ number }) => number === '2.4.7');
+const person = (part = {}) => ({ date: '2026-12-01', used: 'NVDA', met: [], notMet: [], ...part });
+
+test('WCAG 2.2 has 86 criteria: 31 at level A, 24 at AA, 31 at AAA', () => {
+  const at = (level: string) => criteria.filter((one) => one.level === level).length;
+  expect([at('A'), at('AA'), at('AAA'), criteria.length]).toEqual([31, 24, 31, 86]);
+});
+
+test('a criterion that nothing looked at is not evaluated', () => {
+  expect(focus([], [])).toMatchObject({ checkedBy: [], outcome: 'not evaluated' });
+});
+
+test('a check that was skipped is no look', () => {
+  expect(focus([check({ outcome: 'skipped' })], [])).toMatchObject({ outcome: 'not evaluated' });
+});
+
+test('machine, script and person are kept apart; a screen reader driven by a script is a script', () => {
+  expect(focus([check({ by: 'checker' })], [])?.checkedBy).toEqual(['machine']);
+  expect(focus([check({ by: 'screen reader' })], [])?.checkedBy).toEqual(['script']);
+  expect(focus([check({})], [person({ met: ['2.4.7'] })])?.checkedBy).toEqual(['script', 'person']);
+});
+
+test('one failure, or one person who could not use it, is enough for "not met"', () => {
+  const failed = check({ outcome: 'failed', title: 'Focus is lost.' });
+  expect(focus([check({}), failed], [])).toMatchObject({
+    outcome: 'not met',
+    remarks: 'Focus is lost.',
+  });
+  const notMet = [{ criterion: '2.4.7', why: 'No ring on the form.' }];
+  expect(focus([check({})], [person({ notMet })])).toMatchObject({
+    outcome: 'not met',
+    checkedBy: ['script', 'person'],
+    remarks: 'No ring on the form.',
+  });
+});
+
+test('what does not apply is not counted as checked', () => {
+  const [row] = findings([], []).filter(({ number }) => number === '1.2.1');
+  expect(row).toMatchObject({ outcome: 'not applicable', remarks: notApplicable['1.2.1'] });
+  const numbers = criteria.map(({ number }) => number);
+  expect(Object.keys(notApplicable).filter((number) => !numbers.includes(number))).toEqual([]);
+});
+
+test('every criterion belongs to one of the thirteen topics', () => {
+  const rows = topics(findings([check({})], []));
+  const known = criteria.length - Object.keys(notApplicable).length;
+  expect(rows.reduce((sum, { apply }) => sum + apply, 0)).toBe(known);
+  expect(rows.find(({ topic }) => topic === 'Finding your way')).toMatchObject({
+    script: 1,
+    machine: 0,
+    notMet: 0,
+  });
+});

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { Ajv } from 'ajv';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { criteria } from './criteria.ts';
+import { type Finding, findings } from './findings.ts';
+import { openAcr } from './openacr.ts';
+
+const about = {
+  company: 'Sample Company Ltd',
+  email: 'hello@example.org',
+  product: 'Website',
+  address: 'https://www.example.org',
+  date: '2026-11-21',
+};
+const openacr = (file: string) =>
+  readFileSync(createRequire(import.meta.url).resolve(`@openacr/openacr/${file}`), 'utf8');
+const valid = new Ajv({ strict: false }).compile(JSON.parse(openacr('schema/openacr-0.1.0.json')));
+const report = (rows: readonly Finding[]) => parse(openAcr(rows, about));
+const row = (part: Partial<Finding>): Finding => ({
+  number: '2.4.7',
+  name: 'Focus Visible',
+  level: 'AA',
+  address: '',
+  checkedBy: ['script'],
+  outcome: 'met',
+  remarks: '',
+  ...part,
+});
+const adherence = (part: Partial<Finding>) =>
+  report([row(part)]).chapters.success_criteria_level_aa.criteria[0].components[0].adherence;
+
+test("the report fits OpenACR's schema, and one without a product does not", () => {
+  const whole = report(findings([], []));
+  expect(valid(whole)).toBe(true);
+  expect(valid({ ...whole, product: undefined })).toBe(false);
+});
+
+test('each criterion stands once, in the chapter of its level', () => {
+  const { chapters } = report(findings([], []));
+  for (const [level, chapter] of Object.entries({ A: 'a', AA: 'aa', AAA: 'aaa' })) {
+    const numbers = chapters[`success_criteria_level_${chapter}`].criteria.map(
+      ({ num }: { num: string }) => num,
+    );
+    expect(numbers).toEqual(
+      criteria.filter((one) => one.level === level).map(({ number }) => number),
+    );
+  }
+});
+
+test("the format's own catalogue knows every criterion that WCAG 2.1 has too", () => {
+  const catalogue = parse(openacr('catalog/2.4-edition-wcag-2.1-en.yaml'));
+  const known = catalogue.chapters.flatMap(
+    ({ criteria: list }: { criteria: { id: string; handle: string }[] }) => list,
+  );
+  const obsolete = '4.1.1';
+  const names = new Map(criteria.map(({ number, name }) => [number, name]));
+  const missing = known.filter(({ id }: { id: string }) => !names.has(id));
+  expect(missing.map(({ id }: { id: string }) => id)).toEqual([obsolete]);
+});
+
+test('nothing is "supports" until a person has judged it', () => {
+  expect(adherence({})).toEqual({
+    level: 'not-evaluated',
+    notes: 'Checked by script; no fault found. No person has judged it yet.',
+  });
+  expect(adherence({ checkedBy: ['script', 'person'] }).level).toBe('supports');
+  expect(adherence({ outcome: 'not met', remarks: 'No ring.' })).toEqual({
+    level: 'partially-supports',
+    notes: 'No ring.',
+  });
+  expect(adherence({ outcome: 'not evaluated', checkedBy: [] }).level).toBe('not-evaluated');
+  expect(adherence({ outcome: 'not applicable', remarks: 'No sound.' }).level).toBe(
+    'not-applicable',
+  );
+});

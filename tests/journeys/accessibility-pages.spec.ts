@@ -1,0 +1,71 @@
+import { readEvidence } from '../../evidence/evidence.ts';
+import { wcag } from '../wcag.ts';
+import { content, expect, test } from './visit.ts';
+
+const { accessibility, formats, organisation } = content;
+
+test('the statement says what works, what does not and the way round it', async ({ page }) => {
+  await page.goto('/accessibility');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(accessibility.heading);
+  const limits = page.getByRole('region', { name: accessibility.limits.heading });
+  for (const { what, instead } of accessibility.limits.list) {
+    await expect(limits).toContainText(what);
+    await expect(limits).toContainText(instead);
+  }
+});
+
+test('a barrier can be reported, and an answer is promised', { tag: wcag('3.3.5') }, async ({
+  page,
+}) => {
+  await page.goto('/accessibility');
+  const barrier = page.getByRole('region', { name: accessibility.barrier.heading });
+  await expect(barrier.getByRole('link', { name: organisation.email })).toHaveAttribute(
+    'href',
+    `mailto:${organisation.email}`,
+  );
+  await expect(barrier).toContainText(accessibility.barrier.howSoon);
+});
+
+test('the statement counts by what means each guideline was checked, from the evidence', async ({
+  page,
+}) => {
+  await page.goto('/accessibility');
+  const { topics } = readEvidence();
+  for (const row of topics) {
+    const { topic, apply, machine, script, person, notEvaluated, notMet } = row;
+    await expect(page.getByRole('row').filter({ hasText: topic }).getByRole('cell')).toHaveText(
+      [apply, machine, script, person, notEvaluated, notMet].map(String),
+    );
+  }
+});
+
+test('the report names every criterion of WCAG 2.2, and the same data is there as OpenACR', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/accessibility-report');
+  const { findings } = readEvidence();
+  await expect(page.getByRole('rowheader')).toHaveText(
+    (['A', 'AA', 'AAA'] as const).flatMap((level) =>
+      findings.filter((row) => row.level === level).map(({ number, name }) => `${number} ${name}`),
+    ),
+  );
+  const address = await page.getByRole('link', { name: /OpenACR/ }).getAttribute('href');
+  const data = await request.get(address ?? '');
+  expect(data.status()).toBe(200);
+  expect(await data.text()).toContain('num: 4.1.3');
+});
+
+test('the study is explained in easy words, with a picture beside each block', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: formats.easyRead.link }).click();
+  await expect(page).toHaveURL(/\/easy-read$/);
+  await expect(page.getByText(formats.easyRead.draft ?? '')).toBeVisible();
+  const blocks = page.locator('.easy-read-block');
+  await expect(blocks).toHaveCount(formats.easyRead.blocks.length);
+  for (const block of await blocks.all()) {
+    const picture = await block.locator('img').boundingBox();
+    const words = await block.locator('p').first().boundingBox();
+    expect(picture?.x).toBeLessThan(words?.x ?? 0);
+  }
+});
