@@ -49,6 +49,17 @@ test('no file of code is longer than 150 lines, and half of them are shorter tha
   expect(lengths[Math.floor(lengths.length / 2)]?.[0]).toBeLessThan(45);
 });
 
+test('every custom property that a style sheet uses is set in one of its own program', () => {
+  for (const program of ['site', 'form']) {
+    const css = code
+      .filter((file) => file.startsWith(`${program}/styles/`) && file.endsWith('.css'))
+      .map(read)
+      .join('\n');
+    const all = (pattern: RegExp) => new Set([...css.matchAll(pattern)].map(([, name]) => name));
+    expect([...all(/var\((--[\w-]+)/g).difference(all(/(--[\w-]+):/g))], program).toEqual([]);
+  }
+});
+
 test('every figure of the policy stands in content/study.yaml alone', () => {
   const figures =
     /\b(6|six|12|twelve) months|\b(3|three|7|seven) years|31 March|2026|30 July|2025|\b(5|five) working|\b(30|thirty) days|\b18\b|eighteen/i;

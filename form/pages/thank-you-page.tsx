@@ -1,3 +1,4 @@
+import { MendedCrack } from '../components/mended-crack.tsx';
 import type { Facts } from '../facts.ts';
 import { Document } from './document.tsx';
 
@@ -9,6 +10,7 @@ export function ThankYouPage({ facts }: Props) {
       <h1 tabIndex={-1} data-focus-first="">
         Thank you. Your answers are stored.
       </h1>
+      <MendedCrack />
       <p>You can close this page.</p>
       <h2>If you change your mind</h2>
       <p>

@@ -1,3 +1,4 @@
+import { ButterflyKey } from '../components/butterfly-key.tsx';
 import { Seam } from '../components/seam.tsx';
 import type { PageHead } from '../document.tsx';
 import type { PageInput } from './page-table.tsx';
@@ -7,9 +8,13 @@ export function notFoundHead({ study }: PageInput): PageHead {
 }
 
 /** The words are the specification's, section 8. The crack has no key in it: nothing was mended. */
-export function NotFoundPage() {
+export function NotFoundPage({ organisation }: PageInput) {
   return (
     <div className="not-found">
+      <p className="brand">
+        <ButterflyKey />
+        {organisation.name}
+      </p>
       <p className="not-found-status">404</p>
       <Seam mended={false} />
       <h1>Oops! Page not found</h1>

@@ -13,10 +13,8 @@ export function PurposeSection({ heading, introduction, photos, values, formats 
   return (
     <section className="purpose joint" aria-labelledby="purpose">
       <div className="purpose-words">
-        <div>
-          <h2 id="purpose">{heading}</h2>
-          <p className="purpose-introduction">{introduction}</p>
-        </div>
+        <h2 id="purpose">{heading}</h2>
+        <p className="purpose-introduction">{introduction}</p>
         {formats}
       </div>
       <div className="purpose-photos">

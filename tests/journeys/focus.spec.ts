@@ -1,0 +1,99 @@
+import { wcag } from '../wcag.ts';
+import { focusRing } from './focus-ring.ts';
+import { focusStops } from './focus-stops.ts';
+import { expect, formOrigin, paths, test } from './visit.ts';
+
+const pages = [...paths, `${formOrigin}/`];
+
+for (const path of pages) {
+  test(`focus goes through ${path} in the order of reading, and out at its end`, {
+    tag: wcag('1.3.2', '2.1.1', '2.1.2', '2.1.3', '2.4.3'),
+  }, async ({ page }) => {
+    await page.goto(path);
+    const seen: number[] = [];
+    for await (const stop of focusStops(page)) {
+      seen.push(
+        await stop.evaluate((element) => [...document.querySelectorAll('*')].indexOf(element)),
+      );
+    }
+    expect(seen.length).toBeGreaterThan(3);
+    expect(seen.length).toBeLessThan(200);
+    expect(seen).toEqual([...new Set(seen)].sort((one, other) => one - other));
+  });
+
+  test(`what has focus at ${path} is whole in view, and nothing lies over it`, {
+    tag: wcag('2.4.7', '2.4.11', '2.4.12'),
+  }, async ({ page }) => {
+    for (const [width, height] of [
+      [320, 256],
+      [1280, 720],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(path);
+      for await (const stop of focusStops(page)) {
+        const fault = await stop.evaluate((element) => {
+          if (element.tagName === 'IFRAME') return '';
+          const box = element.getClientRects()[0] ?? element.getBoundingClientRect();
+          const middle = [box.x + box.width / 2, box.y + box.height / 2] as const;
+          const top = document.elementFromPoint(...middle);
+          // A choice's label lies over its box, and is part of the same target.
+          const row = element.closest('.choice') ?? element;
+          const inside = box.top >= 0 && (box.bottom <= innerHeight || box.height > innerHeight);
+          return inside && top && (row.contains(top) || top.contains(element))
+            ? ''
+            : `${element.outerHTML} at ${box.top} to ${box.bottom}, below ${top?.outerHTML}`;
+        });
+        expect(fault, `${width} px wide`).toBe('');
+      }
+    }
+  });
+}
+
+const ringed = process.env['EVERY_STATE'] ? pages : ['/', '/privacy', `${formOrigin}/`];
+const most = process.env['EVERY_STATE'] ? 200 : 20;
+
+for (const path of ringed) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the ring of focus at ${path} is 2 px thick, with 3:1 to what was there, ${colorScheme}`, {
+      tag: wcag('2.4.7', '2.4.13', '1.4.11'),
+    }, async ({ page }) => {
+      test.slow();
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto(path);
+      for await (const stop of focusStops(page, most)) {
+        if (await stop.evaluate((element) => element.tagName === 'IFRAME')) continue;
+        const what = await stop.evaluate((element) => element.outerHTML.slice(0, 120));
+        expect(await focusRing(page, stop), what).toBeGreaterThanOrEqual(1);
+      }
+    });
+  }
+}
+
+test('a ring that is too thin is noticed', async ({ page }) => {
+  await page.goto('/privacy');
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      ':focus-visible { outline-width: 1px !important; box-shadow: none !important }',
+    );
+    document.adoptedStyleSheets.push(sheet);
+  });
+  const link = page.getByRole('link', { name: 'Back to Home' });
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(link).toBeFocused();
+  expect(await focusRing(page, link)).toBeLessThan(1);
+});
+
+test('someone with a switch reaches the form in fewer than 12 stops', {
+  tag: wcag('2.4.1', '2.4.3'),
+}, async ({ page }) => {
+  await page.goto('/');
+  let count = 0;
+  for await (const stop of focusStops(page)) {
+    count++;
+    if (await stop.evaluate((element) => element.tagName === 'IFRAME')) break;
+  }
+  test.info().annotations.push({ type: 'stops', description: `${count}` });
+  expect(count).toBeLessThan(12);
+});
