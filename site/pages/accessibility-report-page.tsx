@@ -32,7 +32,7 @@ export function AccessibilityReportPage({ organisation, evidence, reportFile }: 
       <div className="statement-body joint">
         <p>
           <a href="/accessibility">Accessibility statement</a>, and{' '}
-          <a href={reportFile}>this report as data (OpenACR, YAML)</a>
+          <a href={reportFile}>this report as data (OpenACR)</a>
         </p>
         {levels.map((level) => (
           <section key={level} aria-labelledby={`level-${level}`}>

@@ -60,7 +60,7 @@ export function HowTested({ heading, people, evidence, reportFile }: Props) {
       <p>
         Each row is a guideline of WCAG 2.2; a number says how many of its rules. See{' '}
         <a href="/accessibility-report">what was found for every rule</a>, or get{' '}
-        <a href={reportFile}>the report as data (OpenACR, YAML)</a>.
+        <a href={reportFile}>the report as data (OpenACR)</a>.
       </p>
     </section>
   );

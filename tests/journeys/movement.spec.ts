@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { wcag } from '../wcag.ts';
+import { expect, formOrigin, paths, readToTheEnd, test } from './visit.ts';
+
+/** Whatever moves, or would move when something changes. */
+function moving(page: Page) {
+  return page.evaluate(() => {
+    const bodies = [document.documentElement, ...document.querySelectorAll('*')];
+    const styled = bodies.flatMap((element) =>
+      ['', '::before', '::after'].flatMap((pseudo) => {
+        const style = getComputedStyle(element, pseudo || null);
+        const long = (time: string) => time.split(',').some((one) => Number.parseFloat(one) > 0);
+        return style.scrollBehavior === 'smooth' ||
+          long(style.transitionDuration) ||
+          (style.animationName !== 'none' && long(style.animationDuration))
+          ? [`${element.tagName}${pseudo}`]
+          : [];
+      }),
+    );
+    return [...styled, ...document.getAnimations().map((one) => one.constructor.name)];
+  });
+}
+
+for (const path of [...paths, `${formOrigin}/`]) {
+  test(`nothing moves at ${path} where less motion is asked for`, {
+    tag: wcag('2.2.2', '2.2.4', '2.3.1', '2.3.2', '2.3.3'),
+  }, async ({ page }) => {
+    await page.goto(path);
+    if (path === '/') await readToTheEnd(page);
+    expect(await moving(page)).toEqual([]);
+  });
+}
+
+test('movement is noticed where there is some', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => {
+    const lead = document.querySelector<HTMLElement>('.hero-lead');
+    if (lead) lead.style.transition = 'color 1s';
+  });
+  expect(await moving(page)).toEqual(['P']);
+});
+
+test('the pages hold no sound, no film and nothing that blinks', {
+  tag: wcag('2.2.2', '2.3.1', '2.3.2'),
+}, async ({ page }) => {
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.locator('audio, video, marquee, blink, object, embed')).toHaveCount(0);
+  }
+});
