@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/** Whether programs can be had from Debian's packages here. */
+export function isDebian(): boolean {
+  return existsSync('/usr/bin/apt-get');
+}
+
+/** Those of Debian's packages that this machine lacks. */
+export function missingPackages(names: readonly string[]): string[] {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: dpkg's own format, see dpkg-query(1).
+  const status = ['--show', '--showformat', '${Package} ${db:Status-Status}\n'];
+  const { stdout } = spawnSync('dpkg-query', [...status, ...names], { encoding: 'utf8' });
+  const lines = (stdout ?? '').split('\n');
+  return names.filter((name) => !lines.includes(`${name} installed`));
+}
+
+/** Installs packages without what they merely recommend; says so where that fails. */
+export function installPackages(names: readonly string[]) {
+  const apt = [...(process.getuid?.() === 0 ? [] : ['sudo', '-n']), 'apt-get', '-qq'];
+  const patient = [...apt, '-o', 'DPkg::Lock::Timeout=300'];
+  run([...patient, 'update']);
+  run([...patient, 'install', '--yes', '--no-install-recommends', ...names]);
+}
+
+export function run([command = '', ...rest]: string[]) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const { status, stderr, error } = spawnSync(command, rest, { env, encoding: 'utf8' });
+  if (status !== 0) console.error(`${command} ${rest.join(' ')}: ${stderr || error?.message}`);
+}
