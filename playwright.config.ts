@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { inFirefox } from './tests/firefox.ts';
 import { formPort, sitePort } from './tests/ports.ts';
 import { browserFlags } from './tools/browser-flags.ts';
 import { findBrowser } from './tools/find-browser.ts';
@@ -18,11 +19,14 @@ export default defineConfig({
     trace: 'retain-on-failure',
     // Smooth scrolling would still be under way while a journey looks; one journey asks for it.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      executablePath: findBrowser() ?? '',
-      args: browserFlags,
-    },
   },
+  projects: [
+    {
+      name: 'chromium',
+      use: { launchOptions: { executablePath: findBrowser() ?? '', args: browserFlags } },
+    },
+    ...inFirefox,
+  ],
   webServer: {
     command: 'node tools/start.ts',
     url: `http://localhost:${sitePort}/`,

@@ -20,7 +20,11 @@ const checks: Check[] = [
     count: countUnitTests,
   },
   // The journeys build the site, start the form and serve both, as `npm start` does.
-  { name: 'build and journeys', command: ['playwright', 'test'], count: countJourneys },
+  {
+    name: 'build and journeys',
+    command: ['playwright', 'test', '--project=chromium'],
+    count: countJourneys,
+  },
 ];
 
 type Count = { passed: number; failed: number; skipped: number };

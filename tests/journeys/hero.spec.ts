@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { content, expect, test } from './visit.ts';
 
 test('the sections stand in the order hero, purpose, signup, team, footer', async ({ page }) => {
@@ -44,16 +45,19 @@ test('"Join us" works by keyboard, and Tab goes on from the sign-up heading', as
   await expect(signup.getByRole('link', { name: content.organisation.email })).toBeFocused();
 });
 
-test('the way to the sign-up is smooth, and at once where reduced motion is asked for', async ({
-  page,
-}) => {
-  const scrolling = () =>
-    page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+const scrolling = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+
+test('the way to the sign-up is smooth', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
-  expect(await scrolling()).toBe('smooth');
+  expect(await scrolling(page)).toBe('smooth');
+});
+
+test('the way to the sign-up is at once where reduced motion is asked for', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await scrolling()).toBe('auto');
+  await page.goto('/');
+  expect(await scrolling(page)).toBe('auto');
 });
 
 test('the skip link is the first stop and leads to the main content', async ({ page }) => {

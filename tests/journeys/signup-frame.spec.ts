@@ -160,7 +160,7 @@ test('a form that is ready before the page listens is not missed', async ({ page
     await held;
     await route.continue();
   });
-  await page.goto('/#signup');
+  await page.goto('/#signup', { waitUntil: 'domcontentloaded' });
   const form = page.frameLocator('.signup-frame iframe');
   await expect(form.getByRole('heading', { level: 1 })).toBeVisible();
   letThrough();

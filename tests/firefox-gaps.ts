@@ -1,0 +1,36 @@
+type Gap = {
+  /** Words of the titles of the tests that cannot run. */
+  tests: string;
+  reason: string;
+  link: string;
+};
+
+/** What the journeys cannot show in Debian's Firefox, beside media that it cannot be told of. */
+export const firefoxGaps: Gap[] = [
+  {
+    tests: 'without JavaScript',
+    reason: 'Playwright cannot turn scripts off in a Firefox that it did not build',
+    link: 'https://w3c.github.io/webdriver-bidi/#command-emulation-setScriptingEnabled',
+  },
+  {
+    tests: 'when the font comes late',
+    reason: 'Firefox does not measure shifts of the layout',
+    link: 'https://bugzilla.mozilla.org/show_bug.cgi?id=1651528',
+  },
+  {
+    tests: 'a shift of the layout is noticed',
+    reason: 'Firefox does not measure shifts of the layout',
+    link: 'https://bugzilla.mozilla.org/show_bug.cgi?id=1651528',
+  },
+  {
+    tests: 'an island that could not be fetched is fetched again',
+    reason: 'before Firefox 155 an import that failed once fails until the page is reloaded',
+    link: 'https://bugzilla.mozilla.org/show_bug.cgi?id=2055211',
+  },
+];
+
+/** Why a test does not run in Firefox, if it does not. */
+export function firefoxGap(title: string): string | undefined {
+  const gap = firefoxGaps.find(({ tests }) => title.includes(tests));
+  return gap && `${gap.reason}: ${gap.link}`;
+}

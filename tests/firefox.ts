@@ -1,0 +1,32 @@
+import type { Project } from '@playwright/test';
+
+const dark = /, dark$/;
+
+/** Firefox takes what a visitor prefers from its settings; Playwright's emulation does nothing. */
+const projects = {
+  firefox: { tests: { grepInvert: dark }, settings: {} },
+  'firefox-dark': {
+    tests: { grep: dark },
+    settings: { 'layout.css.prefers-color-scheme.content-override': 0 },
+  },
+};
+
+/** Debian's Firefox, with the settings of two visitors, for every journey. */
+export const inFirefox = Object.entries(projects).map(
+  ([name, { tests, settings }]): Project => ({
+    name,
+    testMatch: 'journeys/**/*.spec.ts',
+    // axe alone takes Firefox half a minute on the policy where the machine has more to do.
+    timeout: 120_000,
+    expect: { timeout: 15_000 },
+    ...tests,
+    use: {
+      browserName: 'firefox',
+      channel: 'moz-firefox',
+      launchOptions: {
+        executablePath: '/usr/bin/firefox-esr',
+        firefoxUserPrefs: { 'ui.prefersReducedMotion': 1, ...settings },
+      },
+    },
+  }),
+);
