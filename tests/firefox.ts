@@ -11,6 +11,9 @@ const projects = {
   },
 };
 
+/** Debian's Firefox, which Playwright drives as one that it did not build. */
+export const debiansFirefox = { channel: 'moz-firefox', executablePath: '/usr/bin/firefox-esr' };
+
 /** Debian's Firefox, with the settings of two visitors, for every journey. */
 export const inFirefox = Object.entries(projects).map(
   ([name, { tests, settings }]): Project => ({
@@ -22,9 +25,9 @@ export const inFirefox = Object.entries(projects).map(
     ...tests,
     use: {
       browserName: 'firefox',
-      channel: 'moz-firefox',
+      channel: debiansFirefox.channel,
       launchOptions: {
-        executablePath: '/usr/bin/firefox-esr',
+        executablePath: debiansFirefox.executablePath,
         firefoxUserPrefs: { 'ui.prefersReducedMotion': 1, ...settings },
       },
     },

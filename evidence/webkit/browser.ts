@@ -1,0 +1,78 @@
+import { By, Key, until, type WebDriver, type WebElement } from 'selenium-webdriver';
+import type { startSite } from './site.ts';
+
+type Site = Awaited<ReturnType<typeof startSite>>;
+
+/** What a journey does in the browser. Whatever it waits for, it waits for a state. */
+export class Browser {
+  readonly driver: WebDriver;
+  readonly site: Site;
+
+  constructor(driver: WebDriver, site: Site) {
+    this.driver = driver;
+    this.site = site;
+  }
+
+  /** Opens a page afresh, also where only the part after `#` would change. */
+  async open(path: string) {
+    await this.driver.switchTo().defaultContent();
+    await this.driver.get('about:blank');
+    await this.driver.get(new URL(path, this.site.origin).href);
+  }
+
+  /** Opens a page in the frame 320 px wide, and stays in it. */
+  async openNarrow(page: string) {
+    await this.open(`/evidence/narrow?page=${encodeURIComponent(page)}`);
+    await this.driver.switchTo().frame(0);
+    await this.until('the page in the narrow frame', 'return document.readyState === "complete"');
+  }
+
+  run<Result>(script: string, ...args: unknown[]): Promise<Result> {
+    return this.driver.executeScript<Result>(script, ...args);
+  }
+
+  /** Waits until a script returns something that counts as true, and gives it. */
+  async until<Result>(what: string, script: string, ...args: unknown[]): Promise<Result> {
+    const found = await this.driver.wait(
+      () => this.run<Result>(script, ...args),
+      20_000,
+      `Waited 20 seconds for: ${what}`,
+    );
+    return found as Result;
+  }
+
+  async untilText(selector: string, words: string) {
+    const script =
+      'return document.querySelector(arguments[0])?.textContent.includes(arguments[1])';
+    await this.until(`"${words}" in ${selector}`, script, selector, words);
+  }
+
+  async untilFocused(selector: string) {
+    const script = 'return document.activeElement?.matches(arguments[0])';
+    await this.until(`focus on ${selector}`, script, selector);
+  }
+
+  /** Waits for the first element that a selector finds. */
+  async find(selector: string): Promise<WebElement> {
+    const what = `Waited 20 seconds for: ${selector}`;
+    return this.driver.wait(until.elementLocated(By.css(selector)), 20_000, what);
+  }
+
+  /** The driver cannot click what is still scrolling into view, as pages do smoothly. */
+  async click(selector: string) {
+    const element = await this.find(selector);
+    await this.run(
+      'arguments[0].scrollIntoView({ behavior: "instant", block: "center" })',
+      element,
+    );
+    await element.click();
+  }
+
+  async type(selector: string, words: string) {
+    await (await this.find(selector)).sendKeys(words);
+  }
+
+  async press(key: keyof typeof Key & ('TAB' | 'ENTER' | 'ESCAPE')) {
+    await this.driver.actions().sendKeys(Key[key]).perform();
+  }
+}

@@ -1,0 +1,58 @@
+import type { Browser } from '../browser.ts';
+import type { Journey } from '../journey.ts';
+
+const shown = '[role=tooltip]';
+const gone = 'return !document.querySelector("[role=tooltip]")';
+
+/** Goes to the second person's profile as someone does who uses the keyboard. */
+async function reachProfile(browser: Browser) {
+  await browser.open('/');
+  await browser.run('document.querySelector("[data-island=tooltips]").scrollIntoView()');
+  await browser.until(
+    'the tooltips',
+    'return document.querySelector("[data-island=tooltips][data-live]")',
+  );
+  await browser.run('document.querySelector("[data-tooltip]").focus()');
+  await browser.press('TAB');
+  await browser.untilFocused('[data-tooltip]');
+}
+
+const byFocus: Journey = {
+  title: 'A tooltip opens on focus, describes its link, and closes on Escape while focus stays',
+  criteria: ['1.4.13', '2.1.1', '4.1.2'],
+  async run(browser) {
+    await reachProfile(browser);
+    await browser.untilText(shown, 'Opens a different website');
+    const described = `const id = document.activeElement.getAttribute('aria-describedby');
+      return document.getElementById(id)?.textContent.includes('Opens a different website')`;
+    await browser.until('the link to be described', described);
+    await browser.press('ESCAPE');
+    await browser.until('the tooltip to close', gone);
+    await browser.untilFocused('[data-tooltip]');
+  },
+};
+
+const byPointer: Journey = {
+  title: 'A tooltip opens under a pointer that rests, and the pointer can go onto it',
+  criteria: ['1.4.13'],
+  async run(browser) {
+    await reachProfile(browser);
+    await browser.press('ESCAPE');
+    const { driver } = browser;
+    await driver
+      .actions()
+      .move({ origin: await browser.find('[data-tooltip]') })
+      .perform();
+    await browser.untilText(shown, 'Opens a different website');
+    await driver
+      .actions()
+      .move({ origin: await browser.find('.tooltip') })
+      .perform();
+    await browser.until(
+      'the pointer on the tooltip',
+      'return document.querySelector(".tooltip:hover")',
+    );
+  },
+};
+
+export const tooltips = [byFocus, byPointer];

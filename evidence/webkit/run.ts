@@ -1,0 +1,51 @@
+import { styleText } from 'node:util';
+import type { Check } from '../check.ts';
+import { attempt } from './attempt.ts';
+import { Browser } from './browser.ts';
+import { axe } from './journeys/axe.ts';
+import { landing } from './journeys/landing.ts';
+import { otherPages } from './journeys/other-pages.ts';
+import { policy } from './journeys/policy.ts';
+import { reflow } from './journeys/reflow.ts';
+import { signup } from './journeys/signup.ts';
+import { tooltips } from './journeys/tooltips.ts';
+import { startScreen } from './screen.ts';
+import { startSession } from './session.ts';
+import { startSite } from './site.ts';
+
+const journeys = {
+  landing,
+  signup,
+  tooltips,
+  'other-pages': otherPages,
+  policy,
+  reflow,
+  axe,
+};
+
+/** Every journey, one after the other, in one WebKitGTK on a screen of its own. */
+export async function runWebkit(): Promise<Check[]> {
+  await using site = await startSite();
+  await using screen = await startScreen();
+  await using session = await startSession(screen.display);
+  const browser = new Browser(session.driver, site);
+  const checks: Check[] = [];
+  for (const [file, list] of Object.entries(journeys)) {
+    for (const journey of list) {
+      browser.site.harness.refused = undefined;
+      const note = await attempt(journey, browser);
+      console.log(note ? styleText('red', `✘ ${journey.title}\n  ${note}`) : `✓ ${journey.title}`);
+      const { title, criteria = [], checker } = journey;
+      checks.push({
+        title,
+        by: checker ? 'checker' : 'script',
+        tool: checker ?? `evidence/webkit/journeys/${file}.ts`,
+        engine: session.engine,
+        criteria,
+        outcome: note ? 'failed' : 'passed',
+        ...(note && { note }),
+      });
+    }
+  }
+  return checks;
+}

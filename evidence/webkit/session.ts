@@ -1,0 +1,36 @@
+import { globSync } from 'node:fs';
+import { Builder, Capabilities } from 'selenium-webdriver';
+import { waitForAnswer } from '../../tools/wait-for-answer.ts';
+import { freePort, startProgram } from '../program.ts';
+
+/** WebKitGTK's own small browser, driven by its own driver, on the given screen. */
+export async function startSession(display: string) {
+  const port = await freePort();
+  const server = `http://127.0.0.1:${port}`;
+  await using parts = new AsyncDisposableStack();
+  parts.use(
+    startProgram('WebKitWebDriver', [`--port=${port}`], {
+      // Where this runs as root there is no user's bus; the driver needs none.
+      env: { ...process.env, DISPLAY: display, GTK_A11Y: 'none', LC_ALL: 'en_GB.UTF-8' },
+    }),
+  );
+  await waitForAnswer(`${server}/status`);
+  const [binary] = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser');
+  const options = { binary, args: ['--automation'] };
+  const driver = await new Builder()
+    .disableEnvironmentOverrides()
+    .usingServer(server)
+    .withCapabilities(
+      new Capabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options }),
+    )
+    .build();
+  parts.defer(() => driver.quit());
+  await driver.manage().window().setRect({ x: 0, y: 0, width: 1300, height: 900 });
+  const version = (await driver.getCapabilities()).getBrowserVersion() ?? 'of unknown version';
+  const kept = parts.move();
+  return {
+    driver,
+    engine: `WebKitGTK ${version}`,
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  };
+}
