@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { playwrightChecks } from './playwright-checks.ts';
+
+type Report = Parameters<typeof playwrightChecks>[0];
+type Spec = Report['suites'][number]['specs'][number];
+type Test = Spec['tests'][number];
+
+function reportOf(spec: Partial<Spec>, outcome: Partial<Test>, group?: string): Report {
+  const place = { line: 1, column: 1, file: 'journeys/hero.spec.ts' };
+  const run = { projectName: 'chromium', status: 'expected', results: [], annotations: [] };
+  const specs = [
+    {
+      ...place,
+      id: '1',
+      ok: true,
+      tags: [],
+      title: 'it holds',
+      ...spec,
+      tests: [{ ...run, ...outcome }],
+    },
+  ] as unknown as Spec[];
+  const inner = group ? { specs: [], suites: [{ ...place, title: group, specs }] } : { specs };
+  return { errors: [], suites: [{ ...place, title: place.file, ...inner }] };
+}
+
+const engines = { chromium: 'Chromium 156.0' };
+const failedBy = (message: string) => [{ error: { message } }] as unknown as Test['results'];
+
+test('a test becomes a check, with its criteria, its file and its browser', () => {
+  expect(playwrightChecks(reportOf({ tags: ['wcag-2.4.7', 'slow'] }, {}), engines)).toEqual([
+    {
+      title: 'it holds',
+      by: 'script',
+      tool: 'tests/journeys/hero.spec.ts',
+      engine: 'Chromium 156.0',
+      criteria: ['2.4.7'],
+      outcome: 'passed',
+    },
+  ]);
+});
+
+test('what runs a checker says so, and a group is part of the title', () => {
+  const [check] = playwrightChecks(
+    reportOf({ file: 'checkers/alfa.spec.ts' }, {}, 'in dark'),
+    engines,
+  );
+  expect(check).toMatchObject({ by: 'checker', title: 'in dark, it holds' });
+});
+
+test('a failure says why in one line without colours; so does what is skipped', () => {
+  const red = '\u001b[31mnot red\u001b[39m\n  at line 3';
+  const failed = reportOf({}, { status: 'unexpected', results: failedBy(red) });
+  expect(playwrightChecks(failed, engines)).toMatchObject([{ outcome: 'failed', note: 'not red' }]);
+  const annotations = [{ type: 'skip', description: 'cannot be seen here' }];
+  const skipped = reportOf({}, { status: 'skipped', annotations });
+  expect(playwrightChecks(skipped, engines)).toMatchObject([
+    { outcome: 'skipped', note: 'cannot be seen here' },
+  ]);
+});
+
+test('what passes only when tried again has failed', () => {
+  const wavering = reportOf({}, { status: 'flaky', results: failedBy('too late') });
+  expect(playwrightChecks(wavering, engines)).toMatchObject([
+    { outcome: 'failed', note: 'too late' },
+  ]);
+});
+
+test('an error outside the tests, or an unknown browser, is never passed over', () => {
+  const errors = [{ message: 'no server' }];
+  expect(() => playwrightChecks({ suites: [], errors }, engines)).toThrow('no server');
+  expect(() => playwrightChecks(reportOf({}, {}), {})).toThrow('chromium');
+});

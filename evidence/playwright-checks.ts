@@ -1,0 +1,63 @@
+import { stripVTControlCharacters } from 'node:util';
+import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
+import type { Check } from './check.ts';
+
+/** What passes only at the second attempt wavers, and that is no evidence. */
+const outcomes = {
+  expected: 'passed',
+  unexpected: 'failed',
+  flaky: 'failed',
+  skipped: 'skipped',
+} as const;
+
+/**
+ * What Playwright's JSON report says, as evidence: one check for each test in each project.
+ *
+ * @param engines  the name and version of each project's browser
+ * @throws Error if the report tells of an error outside any test: then tests are missing
+ */
+export function playwrightChecks(
+  report: Pick<JSONReport, 'suites' | 'errors'>,
+  engines: Readonly<Record<string, string>>,
+): Check[] {
+  const [error] = report.errors;
+  if (error) throw new Error(`Playwright: ${firstLine(error.message)}`);
+  return report.suites
+    .flatMap((suite) => specsOf(suite))
+    .flatMap(({ spec, groups }) =>
+      spec.tests.map(({ projectName, status, results, annotations }): Check => {
+        const engine = engines[projectName];
+        if (!engine) throw new Error(`${projectName}: the browser of this project is not known.`);
+        const skip = annotations.find(({ type }) => type === 'skip' || type === 'fixme');
+        const failure = results.find((result) => result.error)?.error?.message;
+        const note = status === 'skipped' ? skip?.description : firstLine(failure);
+        return {
+          title: [...groups, spec.title].join(', '),
+          by: spec.file.startsWith('checkers/') ? 'checker' : 'script',
+          tool: `tests/${spec.file}`,
+          engine,
+          criteria: criteriaOf(spec),
+          outcome: outcomes[status],
+          ...(note && { note }),
+        };
+      }),
+    );
+}
+
+type Found = { spec: JSONReportSpec; groups: string[] };
+
+/** @param groups  the titles of the `test.describe` around; a file's own title is none of them */
+function specsOf({ specs, suites = [] }: JSONReportSuite, groups: string[] = []): Found[] {
+  return [
+    ...specs.map((spec) => ({ spec, groups })),
+    ...suites.flatMap((suite) => specsOf(suite, [...groups, suite.title])),
+  ];
+}
+
+function criteriaOf({ tags }: JSONReportSpec): string[] {
+  return tags.flatMap((tag) => /^@?wcag-([\d.]+)$/.exec(tag)?.[1] ?? []);
+}
+
+function firstLine(message = ''): string {
+  return stripVTControlCharacters(message).split('\n')[0]?.trim() ?? '';
+}

@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { chromium, firefox } from '@playwright/test';
+import { debiansFirefox, inFirefox } from '../tests/firefox.ts';
+import { browserFlags } from '../tools/browser-flags.ts';
+import { findBrowser } from '../tools/find-browser.ts';
+import type { Check } from './check.ts';
+import { playwrightChecks } from './playwright-checks.ts';
+
+const report = '.build/journeys.json';
+
+/** Every test, in every state, in Chromium. */
+export async function runChromium(): Promise<Check[]> {
+  const browser = await chromium.launch({
+    executablePath: findBrowser() ?? '',
+    args: browserFlags,
+  });
+  const engine = `Chromium ${browser.version()}`;
+  await browser.close();
+  return run({ chromium: engine });
+}
+
+/** Every journey in Debian's Firefox. */
+export async function runFirefox(): Promise<Check[]> {
+  const browser = await firefox.launch(debiansFirefox);
+  const engine = `Firefox ${browser.version()}`;
+  await browser.close();
+  return run(Object.fromEntries(inFirefox.map(({ name = '' }) => [name, engine])));
+}
+
+function run(engines: Record<string, string>): Check[] {
+  rmSync(report, { force: true });
+  const projects = Object.keys(engines).map((name) => `--project=${name}`);
+  const { status } = spawnSync('playwright', ['test', ...projects], {
+    stdio: 'inherit',
+    env: { ...process.env, EVERY_STATE: '1' },
+  });
+  const checks = playwrightChecks(JSON.parse(readFileSync(report, 'utf8')), engines);
+  if (status === 0 || checks.some(({ outcome }) => outcome === 'failed')) return checks;
+  throw new Error(`Playwright ended with exit code ${status} though no test failed.`);
+}

@@ -1,0 +1,45 @@
+import { endOnError } from '../tools/end-on-error.ts';
+import { installBrowser } from '../tools/install-browser.ts';
+import type { Check } from './check.ts';
+import { installTools } from './install-tools.ts';
+import { runChromium, runFirefox } from './run-playwright.ts';
+import { runWebkit } from './webkit/run.ts';
+import { results, write } from './write-results.ts';
+
+const steps: Record<string, () => Promise<Check[]>> = {
+  chromium: runChromium,
+  firefox: runFirefox,
+  webkit: runWebkit,
+  // The screen reader's place: `'screen-reader': runScreenReader`.
+};
+
+/** Runs the steps that are named, or all of them; only all together are the evidence. */
+async function gather(named: string[]) {
+  const unknown = named.find((name) => !(name in steps));
+  if (unknown) {
+    const known = Object.keys(steps).join(', ');
+    throw new RangeError(`${unknown}: is no step of the evidence. Expected some of: ${known}.`);
+  }
+  installBrowser();
+  installTools();
+  const checks: Check[] = [];
+  const table: Record<string, Record<Check['outcome'], number>> = {};
+  for (const [name, run] of Object.entries(steps)) {
+    if (named.length > 0 && !named.includes(name)) continue;
+    console.log(`\n── ${name}`);
+    const found = await run();
+    write(`.build/evidence/${name}.json`, found);
+    const count = (outcome: Check['outcome']) =>
+      found.filter((check) => check.outcome === outcome).length;
+    table[name] = { passed: count('passed'), failed: count('failed'), skipped: count('skipped') };
+    checks.push(...found);
+  }
+  console.table(table);
+  if (named.length === 0) write('docs/evidence/results.json', results(checks, new Date()));
+  for (const { engine, title, note } of checks.filter(({ outcome }) => outcome === 'failed')) {
+    console.error(`${engine}: ${title}: ${note ?? 'no reason given'}`);
+    process.exitCode = 1;
+  }
+}
+
+await endOnError(() => gather(process.argv.slice(2)));
