@@ -2,6 +2,7 @@ import { endOnError } from '../tools/end-on-error.ts';
 import { installBrowser } from '../tools/install-browser.ts';
 import type { Check } from './check.ts';
 import { installTools } from './install-tools.ts';
+import { resultsFile } from './results.ts';
 import { runChromium, runFirefox } from './run-playwright.ts';
 import { runWebkit } from './webkit/run.ts';
 import { results, write } from './write-results.ts';
@@ -35,7 +36,7 @@ async function gather(named: string[]) {
     checks.push(...found);
   }
   console.table(table);
-  if (named.length === 0) write('docs/evidence/results.json', results(checks, new Date()));
+  if (named.length === 0) write(resultsFile, results(checks, new Date()));
   for (const { engine, title, note } of checks.filter(({ outcome }) => outcome === 'failed')) {
     console.error(`${engine}: ${title}: ${note ?? 'no reason given'}`);
     process.exitCode = 1;

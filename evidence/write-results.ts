@@ -1,13 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Check } from './check.ts';
-
-export type Results = {
-  /** The day on which all of it ran, for example `2026-11-21`. */
-  date: string;
-  engines: string[];
-  checks: Check[];
-};
+import type { Results } from './results.ts';
 
 /** In an order that does not hang on how the checks ran, so that two runs can be compared. */
 export function results(checks: Check[], date: Date): Results {
