@@ -6,7 +6,8 @@ type Props = { link: HTMLElement; text: string };
 
 /**
  * WCAG 1.4.13: Escape closes it, the pointer can rest on it, and it stays until either leaves. It
- * opens at once on focus, since a keyboard user has already waited (Radix does so by itself).
+ * opens at once on focus, since a keyboard user has already waited (Radix does so by itself). It
+ * stands in the page's `main`: screen readers then find it by landmark, as all that can be read.
  */
 export function LinkTooltip({ link, text }: Props) {
   const [open, setOpen] = useState(false);
@@ -23,10 +24,10 @@ export function LinkTooltip({ link, text }: Props) {
       <Trigger asChild>
         <ExistingElement element={link} />
       </Trigger>
-      <Portal>
+      <Portal container={link.closest('main')}>
         <Content className="tooltip" side="bottom" sideOffset={6} collisionPadding={8}>
           {text}
-          <Arrow className="tooltip-arrow" />
+          <Arrow className="tooltip-arrow" aria-hidden="true" />
         </Content>
       </Portal>
     </Root>
