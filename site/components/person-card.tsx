@@ -9,13 +9,18 @@ export type Person = {
   photo: Pick<ComponentProps<typeof PersonPhoto>, 'alt' | 'photo'>;
 };
 
-type Props = { person: Person };
+type Props = {
+  person: Person;
+  /** Of the heading. */
+  id: string;
+};
 
-export function PersonCard({ person }: Props) {
+/** Named by its heading: lists of articles, as JAWS and VoiceOver offer them, then tell three apart. */
+export function PersonCard({ person, id }: Props) {
   return (
-    <article className="person">
+    <article className="person" aria-labelledby={id}>
       <PersonPhoto name={person.name} {...person.photo} />
-      <h3>{person.name}</h3>
+      <h3 id={id}>{person.name}</h3>
       <p>{person.role}</p>
       <a href={person.profile} data-tooltip="Opens a different website">
         {`Profile of ${person.name}`}

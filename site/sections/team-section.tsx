@@ -19,9 +19,9 @@ export function TeamSection({ heading, introduction, people, backersHeading, bac
       <p>{introduction}</p>
       <Island name="tooltips">
         <ul className="people">
-          {people.map((person) => (
+          {people.map((person, index) => (
             <li key={person.name}>
-              <PersonCard person={person} />
+              <PersonCard person={person} id={`person-${index + 1}`} />
             </li>
           ))}
         </ul>
