@@ -22,8 +22,8 @@ export function AgeQuestion({ age, minimumAge, error }: Props) {
             label={ageLabel(choice, minimumAge)}
             checked={age === choice}
             {...(index === 0 && {
+              // Without `aria-invalid`: radio buttons may not have it (WAI-ARIA 1.2).
               describedBy: describedBy('age', { error }),
-              invalid: Boolean(error),
             })}
           />
         ))}

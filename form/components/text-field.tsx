@@ -34,7 +34,6 @@ export function TextField({ id, label, hint, value, error, type = 'text', autoCo
         defaultValue={value}
         autoComplete={autoComplete}
         spellCheck={type === 'email' ? false : undefined}
-        autoCapitalize={type === 'email' ? 'none' : undefined}
         aria-describedby={describedBy(id, { hint, error })}
         aria-invalid={error ? true : undefined}
       />

@@ -11,7 +11,9 @@ export function RefusalPage({ facts, status }: Props) {
       <h1>{heading}</h1>
       <p>{text}</p>
       <p>
-        <a href="/">Open the sign-up form</a>
+        <a className="way-on" href="/">
+          Open the sign-up form
+        </a>
       </p>
     </Document>
   );
