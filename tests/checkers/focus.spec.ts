@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { expect, formOrigin, test } from '../journeys/visit.ts';
+import { wcag } from '../wcag.ts';
+import { axe, axeName } from './axe.ts';
+import type { Finding } from './finding.ts';
+import { dark, emulate, light } from './settings.ts';
+import { states } from './states.ts';
+
+// Some pages take a checker seconds, and several times that on a busy machine.
+test.describe.configure({ timeout: 90_000 });
+
+const annotation = { type: 'tool', description: axeName };
+
+/** Stops that look alike are looked at once: the policy has forty permalinks. */
+function lookOfFocused(page: Page) {
+  return page.evaluate(() => {
+    const { activeElement } = document;
+    if (!activeElement || activeElement === document.body) return 'none';
+    const { color, backgroundColor, fontSize } = getComputedStyle(activeElement);
+    const { tagName, className, parentElement } = activeElement;
+    return [tagName, className, parentElement?.className, color, backgroundColor, fontSize].join();
+  });
+}
+
+/** What axe says of each element while it has focus, going through the page by Tab. */
+async function axeAtEachStop(page: Page) {
+  const findings: Finding[] = [];
+  const looks = new Set<string>();
+  for (;;) {
+    await page.keyboard.press('Tab');
+    const look = await lookOfFocused(page);
+    if (look === 'none') return { findings, stops: looks.size };
+    // The form's own stops are gone through where the form stands alone.
+    if (look.startsWith('IFRAME') || looks.has(look)) continue;
+    looks.add(look);
+    findings.push(...(await axe(page, ':focus')));
+  }
+}
+
+for (const { name, open } of states.filter(({ isRoute }) => isRoute)) {
+  for (const setting of [light, dark]) {
+    test(`axe finds nothing at any stop of the Tab key: ${name}, ${setting.name}`, {
+      annotation,
+      tag: wcag('1.4.3', '1.4.6'),
+    }, async ({ page }) => {
+      await emulate(page, setting);
+      await open(page);
+      const { findings, stops } = await axeAtEachStop(page);
+      expect(stops).toBeGreaterThan(2);
+      expect(findings).toEqual([]);
+    });
+  }
+}
+
+test('axe finds what is too pale only while it has focus', async ({ page }) => {
+  await page.goto(`${formOrigin}/nothing-here`);
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('a:focus { color: #aaa !important; background: #fff !important }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+  expect(await axe(page)).toEqual([]);
+  const { findings } = await axeAtEachStop(page);
+  expect(findings).toContainEqual(expect.objectContaining({ rule: 'color-contrast' }));
+});

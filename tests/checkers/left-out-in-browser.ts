@@ -1,0 +1,53 @@
+import type { LeftOut } from './left-out.ts';
+
+/** The colours are then the visitor's own; checkers report those of the style sheet. */
+const inForcedColours = (rule: string): LeftOut => ({
+  rule,
+  where: /, forced colours/,
+  why: 'The browser puts the colours of the visitor in place of ours.',
+  link: 'https://www.w3.org/TR/css-color-adjust-1/#forced-colors-mode',
+});
+
+export const leftOutOfAxe: readonly LeftOut[] = [
+  {
+    rule: 'color-contrast',
+    what: /overlapped by another element .*person-photo-initials/,
+    why: 'The photo covers them. Where it fails to load they show, and are measured in that state.',
+    link: 'states.ts',
+  },
+  ...['color-contrast', 'color-contrast-enhanced'].map(inForcedColours),
+  {
+    rule: 'hidden-content',
+    where: /, print$/,
+    why: 'Links to press and the frame are not printed; on the screen they are looked at.',
+    link: 'https://www.w3.org/WAI/WCAG22/Understanding/conformance#conforming-alt-versions',
+  },
+  {
+    rule: 'frame-tested',
+    where: /before the visitor comes near the form/,
+    why: 'The browser has not fetched the frame yet: there is nothing in it.',
+    link: 'states.ts',
+  },
+];
+
+export const leftOutOfAlfa: readonly LeftOut[] = [
+  ...['sia-r66', 'sia-r69'].map(inForcedColours),
+  {
+    rule: 'sia-r73',
+    what: /not-found-status/,
+    why: 'One line of three digits: there is no line below it to be apart from.',
+    link: 'https://www.w3.org/WAI/WCAG22/Understanding/visual-presentation.html',
+  },
+  {
+    rule: 'sia-r87',
+    what: /<title> (Error: )?Sign up –/,
+    why: 'The form repeats nothing before its content that a skip link could pass by.',
+    link: 'https://www.w3.org/WAI/WCAG22/Understanding/bypass-blocks.html',
+  },
+  {
+    rule: 'sia-r61',
+    what: /<title> Error: Sign up –/,
+    why: 'What went wrong comes first, before the heading of the page, as people know it from GOV.UK.',
+    link: 'https://design-system.service.gov.uk/components/error-summary/',
+  },
+];

@@ -1,0 +1,91 @@
+import type { LeftOut } from './left-out.ts';
+
+const react = 'https://react.dev/reference/react-dom/static/prerender';
+const tables = 'https://adrianroselli.com/2018/02/tables-css-display-properties-and-aria.html';
+const rule = (name: string) => `https://html-validate.org/rules/${name}.html`;
+
+/** How React writes HTML; the HTML standard takes either way of writing. */
+const style = [
+  'attr-case',
+  'attribute-boolean-style',
+  'attribute-empty-style',
+  'doctype-style',
+  'void-style',
+].map((name) => ({ rule: name, why: 'React writes it so; it means the same.', link: react }));
+
+const wideFrame = 'The specification asks for width="100%", which every browser takes.';
+
+export const leftOutOfHtmlValidate: readonly LeftOut[] = [
+  ...style,
+  {
+    rule: 'attribute-allowed-values',
+    what: /"width" has invalid value "100%"/,
+    why: wideFrame,
+    link: 'docs/specification.md',
+  },
+  {
+    rule: 'require-sri',
+    why: 'Meant for files from elsewhere. Ours come from the page’s own server, and the policy allows no other.',
+    link: rule('require-sri'),
+  },
+  {
+    rule: 'long-title',
+    why: 'A limit of search engines; the title’s words are fixed.',
+    link: 'docs/specification.md',
+  },
+  {
+    rule: 'no-redundant-role',
+    what: /on <(table|thead|tbody|tr|th|td)>/,
+    why: 'Narrow windows show the rows as cards, and browsers then forget that it is a table.',
+    link: tables,
+  },
+  {
+    rule: 'form-dup-name',
+    what: /"who"/,
+    why: 'Checkboxes of one question share its name, as HTML forms have it.',
+    link: rule('form-dup-name'),
+  },
+  {
+    rule: 'heading-level',
+    what: /Initial heading level must be <h1>/,
+    why: 'What went wrong comes first, before the heading of the page, as people know it from GOV.UK.',
+    link: 'https://design-system.service.gov.uk/components/error-summary/',
+  },
+];
+
+export const leftOutOfNu: readonly LeftOut[] = [
+  {
+    rule: 'Trailing slash on void elements has no effect and interacts badly with unquoted attribute values.',
+    why: 'React writes it so, and quotes every value.',
+    link: react,
+  },
+  {
+    rule: 'CSS: Unrecognized at-rule “”',
+    what: /@view-transition/,
+    why: 'Newer than the checker. Browsers that do not know it pass it by.',
+    link: 'https://drafts.csswg.org/css-view-transitions-2/#view-transition-rule',
+  },
+  {
+    rule: 'Bad value “” for attribute “” on element “”: Expected a digit but saw “” instead.',
+    what: /Bad value “100%” for attribute “width” on element “iframe”/,
+    why: wideFrame,
+    link: 'docs/specification.md',
+  },
+  {
+    rule: 'Potentially bad value “” for attribute “” on element “”: Setting both “” and “” is not recommended, because it effectively enables an embedded page to break out of all sandboxing.',
+    why: 'True of a page from our own origin only; the form has its own.',
+    link: 'https://html.spec.whatwg.org/multipage/iframe-embed-object.html#attr-iframe-sandbox',
+  },
+  {
+    rule: 'The “” role is unnecessary for element “”.',
+    what: /element “(table|thead|tbody|tr|th|td)”/,
+    why: 'Narrow windows show the rows as cards, and browsers then forget that it is a table.',
+    link: tables,
+  },
+  {
+    rule: 'The “” attribute must not be used on a “” element which has a “” ancestor with no “” attribute, or with a “” attribute whose value is “”, “”, or “”.',
+    what: /“role” attribute must not be used on a “(tr|th|td)”/,
+    why: 'As above: in cards, rows and cells would be lost as well.',
+    link: tables,
+  },
+];
