@@ -30,11 +30,12 @@ export function playwrightChecks(
         if (!engine) throw new Error(`${projectName}: the browser of this project is not known.`);
         const skip = annotations.find(({ type }) => type === 'skip' || type === 'fixme');
         const failure = results.find((result) => result.error)?.error?.message;
+        const tool = annotations.find(({ type }) => type === 'tool');
         const note = status === 'skipped' ? skip?.description : firstLine(failure);
         return {
           title: [...groups, spec.title].join(', '),
           by: spec.file.startsWith('checkers/') ? 'checker' : 'script',
-          tool: `tests/${spec.file}`,
+          tool: tool?.description ?? `tests/${spec.file}`,
           engine,
           criteria: criteriaOf(spec),
           outcome: outcomes[status],

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expect, formOrigin, test } from '../journeys/visit.ts';
+import { expect, formOrigin, paths, test } from '../journeys/visit.ts';
 import { wcag } from '../wcag.ts';
 import { htmlValidate, htmlValidateName } from './html-validate.ts';
 import { without } from './left-out.ts';
@@ -8,9 +8,7 @@ import { isJavaThere, nu, nuName } from './nu.ts';
 import type { ServedPage } from './served-page.ts';
 
 const addresses = [
-  '/',
-  '/privacy',
-  '/nothing-here',
+  ...paths,
   `${formOrigin}/`,
   `${formOrigin}/thank-you`,
   `${formOrigin}/nothing-here`,

@@ -36,6 +36,13 @@ async function answerForForm(page: Page, status: number) {
   );
 }
 
+function opener(path: string) {
+  return async (page: Page) => {
+    await page.goto(path);
+    await readToTheEnd(page);
+  };
+}
+
 async function openForm(page: Page) {
   await page.goto(`${formOrigin}/`);
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
@@ -49,21 +56,11 @@ export const states: readonly State[] = [
       await openLanding(page);
     },
   },
-  {
-    name: 'the privacy policy',
-    isRoute: true,
-    async open(page) {
-      await page.goto('/privacy');
-      await readToTheEnd(page);
-    },
-  },
-  {
-    name: 'the page for an unknown path',
-    isRoute: true,
-    async open(page) {
-      await page.goto('/nothing-here');
-    },
-  },
+  { name: 'the privacy policy', isRoute: true, open: opener('/privacy') },
+  { name: 'the accessibility statement', isRoute: true, open: opener('/accessibility') },
+  { name: 'the accessibility report', isRoute: true, open: opener('/accessibility-report') },
+  { name: 'the study in easy words', isRoute: true, open: opener('/easy-read') },
+  { name: 'the page for an unknown path', isRoute: true, open: opener('/nothing-here') },
   { name: 'the form', isRoute: true, hasFields: true, open: openForm },
   {
     name: 'the form with errors',
