@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { firstDifference } from './compare.ts';
+import { parseTranscript } from './transcript.ts';
+
+const before = parseTranscript(`Tab → Your name entry.
+Return → There is a problem heading level 2. / Error: Sign up
+Down → Enter your name link.`);
+
+test('the same things said in the same order are no difference, whichever keys they fell on', () => {
+  const late = parseTranscript(`Tab → Your name entry.
+Return → There is a problem heading level 2.
+Down → Error: Sign up / Enter your name link.`);
+  expect(firstDifference(before, before)).toBeUndefined();
+  expect(firstDifference(before, late)).toBeUndefined();
+});
+
+test('something that is no longer said is a difference', () => {
+  const silent = parseTranscript(`Tab → Your name entry.
+Return →
+Down → Enter your name link.`);
+  expect(firstDifference(before, silent)).toBe(
+    'Utterance 2, after "Your name entry.": heard "Enter your name link.". Expected "There is a problem heading level 2.".',
+  );
+});
+
+test('silence at the end is a difference', () => {
+  expect(firstDifference(before, before.slice(0, 2))).toContain('heard nothing more');
+});
+
+test('something said twice, or in another order, is a difference', () => {
+  expect(firstDifference(before, [...before, ...before.slice(2)])).toContain('Expected nothing');
+  expect(firstDifference(before, before.toReversed())).toContain('Utterance 1, at the start');
+});

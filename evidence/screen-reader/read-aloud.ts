@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import type { Browser } from './browsers.ts';
+import type { Desktop } from './desktop.ts';
+import type { Reading, Step } from './reading.ts';
+import { type Line, withoutChance } from './transcript.ts';
+
+/** Opens a page in a browser that has never been used, presses the reading's keys, and listens. */
+export async function readAloud(
+  desktop: Desktop,
+  browser: Browser,
+  reading: Reading,
+  address: string,
+): Promise<Line[]> {
+  const { orca, programs, home } = desktop;
+  const lines: Line[] = [];
+  const xdotool = (...parameters: string[]) =>
+    execFileSync('xdotool', parameters, { env: { ...process.env, ...programs.environment } });
+
+  async function press(key: string, expect?: RegExp) {
+    xdotool('key', key);
+    if (expect) await orca.hear(expect);
+    await orca.settle();
+    const said = orca.take();
+    lines.push({ key, said });
+    return said;
+  }
+
+  async function perform(step: Step) {
+    if ('type' in step) {
+      xdotool('type', '--delay', '30', step.type);
+      await orca.settle();
+      lines.push({ key: `"${step.type}"`, said: orca.take() });
+    } else if ('until' in step) {
+      for (let count = 0; count < step.atMost; count++) {
+        const said = await press(step.key);
+        if (said.some((utterance) => step.until.test(utterance))) return;
+      }
+    } else {
+      for (let count = 0; count < (step.times ?? 1); count++) await press(step.key, step.expect);
+    }
+  }
+
+  const profile = join(home, `${reading.name}-${browser.name}`);
+  orca.take();
+  const window = programs.start(browser.program, ...browser.prepare(profile), address);
+  try {
+    await orca.hear(/^Page has |^Finished loading/);
+    await orca.settle();
+    // How far the window has come when Orca first looks at it is chance; what the page says is not.
+    const opening = orca.take().filter((utterance) => /^(Page has|Finished)/.test(utterance));
+    lines.push({ key: '(opens)', said: opening });
+    for (const step of reading.steps) await perform(step);
+  } finally {
+    await programs.end(window);
+    orca.take();
+  }
+  return lines.map(({ key, said }) => ({ key, said: withoutChance(said) }));
+}

@@ -1,0 +1,71 @@
+import type { Check } from '../check.ts';
+import { type Browser, browsers } from './browsers.ts';
+import { outcomeOf } from './check-reading.ts';
+import { openDesktop } from './desktop.ts';
+import { readAloud } from './read-aloud.ts';
+import type { Reading } from './reading.ts';
+import { readings } from './readings.ts';
+import { type Site, startSite } from './site-to-read.ts';
+import { versionOf } from './versions.ts';
+
+/** ONLY=sign-up-firefox,policy reads what has one of these in its name. */
+const wanted = process.env['ONLY']?.split(',') ?? [''];
+const nameOf = (reading: Reading, browser: Browser) => `${reading.name}-${browser.name}`;
+
+/** Has Orca read the site aloud in each browser, and compares with the committed transcripts. */
+export async function runScreenReader(): Promise<Check[]> {
+  const orca = versionOf('orca');
+  const checks: Check[] = [];
+  const site = orca && (await startSite());
+  try {
+    for (const browser of browsers) {
+      const version = versionOf(browser.program);
+      const facts = {
+        by: 'screen reader',
+        tool: `Orca ${orca}`,
+        engine: `${browser.name} ${version}`,
+      } as const;
+      const chosen = readings.filter((reading) =>
+        wanted.some((part) => nameOf(reading, browser).includes(part)),
+      );
+      if (chosen.length === 0) continue;
+      const outcomes = site && version ? await readAll(chosen, browser, site) : [];
+      for (const [index, { title, criteria }] of chosen.entries()) {
+        checks.push({
+          title,
+          ...facts,
+          criteria,
+          ...(outcomes[index] ?? missing(orca ? browser.program : 'orca')),
+        });
+      }
+    }
+  } finally {
+    if (site) await site.close();
+  }
+  return checks;
+}
+
+function missing(program: string) {
+  return { outcome: 'skipped', note: `${program} is not installed.` } as const;
+}
+
+async function readAll(chosen: readonly Reading[], browser: Browser, site: Site) {
+  const desktop = await openDesktop();
+  const outcomes: Pick<Check, 'outcome' | 'note'>[] = [];
+  try {
+    for (const reading of chosen) {
+      const heard = await readAloud(desktop, browser, reading, site.addressOf(reading));
+      const outcome = outcomeOf(nameOf(reading, browser), heard);
+      console.log(`${outcome.outcome}: ${nameOf(reading, browser)} ${outcome.note ?? ''}`);
+      outcomes.push(outcome);
+    }
+  } finally {
+    await desktop.close();
+  }
+  return outcomes;
+}
+
+if (import.meta.main) {
+  const checks = await runScreenReader();
+  if (checks.some(({ outcome }) => outcome === 'failed')) process.exitCode = 1;
+}

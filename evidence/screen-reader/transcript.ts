@@ -1,0 +1,30 @@
+/** What was said after a key was pressed. */
+export type Line = { key: string; said: readonly string[] };
+
+/** One line for each key: `Down → Our Purpose heading level 2. / Assistive products help …` */
+export function formatTranscript(lines: readonly Line[]): string {
+  return lines.map(({ key, said }) => `${key} → ${said.join(' / ')}`.trimEnd()).join('\n');
+}
+
+/** @throws SyntaxError naming the line that has no arrow */
+export function parseTranscript(text: string): Line[] {
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line, index) => {
+      const match = /^(.+?) →(?: (.*))?$/.exec(line);
+      if (!match?.[1]) {
+        throw new SyntaxError(
+          `Line ${index + 1}: found "${line}". Expected "key → what was said".`,
+        );
+      }
+      return { key: match[1], said: match[2]?.split(' / ') ?? [] };
+    });
+}
+
+/** Whether a page is slow enough for Orca to say so is chance; so is the port of the site. */
+export function withoutChance(said: readonly string[]): string[] {
+  return said
+    .filter((utterance) => utterance !== 'Loading. Please wait.')
+    .map((utterance) => utterance.replace(/\b(localhost|127\.0\.0\.1):\d+/g, '$1'));
+}
