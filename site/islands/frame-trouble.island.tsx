@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Landing } from '../../content/checks/landing-schema.ts';
 
 type Props = {
@@ -9,7 +9,7 @@ type Props = {
   busy: boolean;
   retry: (() => void) | undefined;
   /** Where focus goes if it is in here when the form comes and this goes. */
-  focusAfter: RefObject<HTMLElement | null>;
+  focusAfter: HTMLElement;
 };
 
 /** Why the form may be missing, and the ways on. */
@@ -19,7 +19,7 @@ export function FrameTrouble({ address, email, words, busy, retry, focusAfter }:
   useLayoutEffect(() => {
     const here = panel.current;
     return () => {
-      if (here?.contains(document.activeElement)) focusAfter.current?.focus();
+      if (here?.contains(document.activeElement)) focusAfter.focus();
     };
   }, [focusAfter]);
 

@@ -1,25 +1,59 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { useLayoutEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { SignupFrameProps } from '../components/signup-frame.tsx';
+import { type FrameElements, findFrame } from './frame-elements.island.ts';
+import { isNews, sentence } from './frame-sentence.island.ts';
+import { FrameTrouble } from './frame-trouble.island.tsx';
 import type { MountIsland } from './loader.island.ts';
 import { createQueryClient } from './query-client.island.ts';
-import { type SignupFrameProps, SignupFrameView } from './signup-frame-view.island.tsx';
 import { useFrameState } from './use-frame-state.island.ts';
 
-type Props = { frameProps: SignupFrameProps; earlyMessages: readonly MessageEvent[] };
+type Props = {
+  frameProps: SignupFrameProps;
+  elements: FrameElements;
+  earlyMessages: readonly MessageEvent[];
+};
 
-function SignupFrame({ frameProps, earlyMessages }: Props) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  const { state, retry } = useFrameState(frame, frameProps.address, earlyMessages);
-  return <SignupFrameView {...frameProps} state={state} frame={frame} retry={retry} />;
+/** What to do without the form stands below it, so that nothing moves under someone who sees it. */
+function SignupFrame({ frameProps, elements, earlyMessages }: Props) {
+  const { address, email, words, heading } = frameProps;
+  const { state, retry } = useFrameState(elements.frame, address, earlyMessages);
+
+  useLayoutEffect(() => {
+    const { view, status, line } = elements;
+    view.dataset['state'] = state.name;
+    // Once it has said something, it goes on: role=status is polite by itself.
+    if (isNews(state, heading)) status.removeAttribute('aria-live');
+    const text = sentence(state, words, heading);
+    if (line.textContent !== text) line.textContent = text;
+  }, [elements, state, words, heading]);
+
+  if (!state.troubled) return null;
+  return (
+    <FrameTrouble
+      address={address}
+      email={email}
+      words={words.unreachable}
+      busy={state.name === 'loading'}
+      retry={retry}
+      focusAfter={elements.status}
+    />
+  );
 }
 
+/**
+ * Only what stands below the frame is React's. React listens for clicks on the element that it
+ * renders into, and Firefox then puts that element into the tree that screen readers see: around the
+ * frame, it would move the frame in that tree, and Orca would lead from the end of the form back to
+ * the start of the section, again and again.
+ */
 export const mount: MountIsland = (element, earlyMessages) => {
   const frameProps: SignupFrameProps = JSON.parse(element.dataset['props'] ?? '');
-  hydrateRoot(
-    element,
+  const elements = findFrame(element);
+  createRoot(elements.view.appendChild(document.createElement('div'))).render(
     <QueryClientProvider client={createQueryClient()}>
-      <SignupFrame frameProps={frameProps} earlyMessages={earlyMessages} />
+      <SignupFrame frameProps={frameProps} elements={elements} earlyMessages={earlyMessages} />
     </QueryClientProvider>,
   );
 };

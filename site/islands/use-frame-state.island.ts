@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useReducer } from 'react';
+import { useCallback, useEffect, useReducer } from 'react';
 import { isFromFrame, readFormMessage } from './form-messages.island.ts';
 import { nextFrameState, untouched } from './frame-state.island.ts';
 import { useFormHost } from './use-form-host.island.ts';
@@ -12,7 +12,7 @@ const patience = 8_000;
  * @param earlyMessages  what arrived before this ran
  */
 export function useFrameState(
-  frame: RefObject<HTMLIFrameElement | null>,
+  frame: HTMLIFrameElement,
   address: string,
   earlyMessages: readonly MessageEvent[],
 ) {
@@ -24,14 +24,14 @@ export function useFrameState(
   useEffect(() => {
     if (state.loads === 0) return undefined;
     // The first load is the browser's own, from the HTML.
-    if (state.loads > 1 && frame.current) frame.current.src = address;
+    if (state.loads > 1) frame.src = address;
     const timer = setTimeout(() => dispatch({ type: 'time-passed' }), patience);
     return () => clearTimeout(timer);
   }, [state.loads, frame, address]);
 
   useEffect(() => {
     function hear(message: MessageEvent) {
-      if (!isFromFrame(message, frame.current, address)) return;
+      if (!isFromFrame(message, frame, address)) return;
       const known = readFormMessage(message.data);
       if (known) dispatch(known);
     }
@@ -43,7 +43,7 @@ export function useFrameState(
   // Focus that goes into a frame leaves the window; nothing else tells that someone is in there.
   useEffect(() => {
     function notice() {
-      if (document.activeElement === frame.current) dispatch({ type: 'entered' });
+      if (document.activeElement === frame) dispatch({ type: 'entered' });
     }
     addEventListener('blur', notice);
     return () => removeEventListener('blur', notice);

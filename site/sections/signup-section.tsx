@@ -1,8 +1,7 @@
 import type { Landing } from '../../content/checks/landing-schema.ts';
 import { EmailLink } from '../components/email-link.tsx';
-import { Island } from '../components/island.tsx';
 import { NewTabLink } from '../components/new-tab-link.tsx';
-import { SignupFrameView } from '../islands/signup-frame-view.island.tsx';
+import { SignupFrame } from '../components/signup-frame.tsx';
 
 type Props = Landing['signup'] & { email: string; formAddress: string };
 
@@ -38,9 +37,7 @@ export function SignupSection(props: Props) {
         <a className="skip-frame" href="#team">
           {afterFrame}
         </a>
-        <Island name="signup-frame" props={frame}>
-          <SignupFrameView {...frame} state={{ name: 'waiting', troubled: false }} />
-        </Island>
+        <SignupFrame {...frame} />
       </div>
     </section>
   );

@@ -68,13 +68,6 @@ test('the frame says that it is loading, and then that the form is ready', async
   await expect(status(page)).toHaveText(words.status.ready);
 });
 
-test('what the frame says is announced politely', async ({ page }) => {
-  await page.goto('/#signup');
-  await expect(liveFrame(page)).toBeVisible();
-  await expect(status(page)).toBeVisible();
-  expect(await status(page).getAttribute('aria-live')).toBeNull(); // role=status is polite
-});
-
 test('after 8 seconds without a message from the form, the page offers other ways', async ({
   page,
 }) => {

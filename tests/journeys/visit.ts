@@ -55,7 +55,7 @@ export async function readToTheEnd(page: Page) {
   }
 }
 
-/** Whether React has taken over the frame: the state is then no longer the server's. */
+/** The frame once its island is at work: the state is then no longer the server's. */
 export function liveFrame(page: Page) {
   return page.locator('.signup-frame:not([data-state="waiting"])');
 }

@@ -1,0 +1,26 @@
+import type { Landing } from '../../content/checks/landing-schema.ts';
+import type { FrameState } from './frame-state.island.ts';
+
+type Words = Landing['signup']['status'];
+
+/**
+ * How the form stands, in one or two sentences.
+ *
+ * @param heading  of the section, which the form's first page repeats
+ */
+export function sentence(state: FrameState, words: Words, heading: string): string {
+  if (state.name === 'unreachable') return words.unreachable.status;
+  if (!showsLaterPage(state, heading)) return words[state.name];
+  return `${words.ready} ${words.page} ${state.heading}`;
+}
+
+/** Whether someone who reads elsewhere on the page should hear it: not that all goes as it should. */
+export function isNews(state: FrameState, heading: string): boolean {
+  const { name, loads } = state;
+  return name === 'unreachable' || name === 'sent' || loads > 1 || showsLaterPage(state, heading);
+}
+
+/** The first page says what the section says; only a later one is worth naming. */
+function showsLaterPage({ name, heading }: FrameState, sectionHeading: string): boolean {
+  return name === 'ready' && Boolean(heading) && heading !== sectionHeading;
+}
