@@ -7,12 +7,12 @@ type Props = Landing['hero'] & { company: string };
 /** The headline stands above the crack, the answer to it below. */
 export function HeroSection({ company, heading, lead, audience, action }: Props) {
   return (
-    <section className="hero" aria-labelledby="top">
+    <section className="hero">
       <p className="brand">
         <ButterflyKey />
         {company}
       </p>
-      <h1 id="top">{heading}</h1>
+      <h1>{heading}</h1>
       <Seam />
       <div className="hero-text">
         <p className="hero-lead">{lead}</p>
