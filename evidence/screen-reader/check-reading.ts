@@ -5,8 +5,19 @@ import { formatTranscript, type Line, parseTranscript } from './transcript.ts';
 
 const folder = new URL('../../docs/evidence/orca/', import.meta.url);
 
-/** Compares with the committed transcript, or writes it anew where UPDATE_TRANSCRIPTS is set. */
-export function outcomeOf(name: string, heard: readonly Line[]): Pick<Check, 'outcome' | 'note'> {
+/**
+ * Compares with the committed transcript, or writes it anew where UPDATE_TRANSCRIPTS is set.
+ *
+ * @param account  all that Orca did, kept in `.build/` for whoever wants to know why it said so
+ */
+export function outcomeOf(
+  name: string,
+  heard: readonly Line[],
+  account: string,
+): Pick<Check, 'outcome' | 'note'> {
+  mkdirSync('.build/orca', { recursive: true });
+  writeFileSync(`.build/orca/${name}.log`, account);
+  writeFileSync(`.build/orca/${name}.txt`, formatTranscript(heard));
   const file = new URL(`${name}.txt`, folder);
   if (process.env['UPDATE_TRANSCRIPTS']) {
     mkdirSync(folder, { recursive: true });

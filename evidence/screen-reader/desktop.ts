@@ -32,21 +32,24 @@ export async function openDesktop(): Promise<Desktop> {
     rmSync(home, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    const screen = start('Xvfb', '-displayfd', '1', '-screen', '0', '1280x1024x24');
+    // -r: on a busy machine, keys that are pressed once would repeat themselves.
+    const screen = start('Xvfb', '-displayfd', '1', '-r', '-screen', '0', '1280x1024x24');
     environment['DISPLAY'] = `:${await firstLine(screen)}`;
     const bus = start('dbus-daemon', '--session', '--nofork', '--print-address=1');
     environment['DBUS_SESSION_BUS_ADDRESS'] = await firstLine(bus);
     const launcher = '/usr/libexec/at-spi-bus-launcher';
     start(launcher, '--launch-immediately', '--a11y=1', '--screen-reader=1');
     // Without a window manager no window has focus, and nothing is spoken.
-    start('openbox');
+    start('openbox', '--config-file', join(home, 'openbox.xml'));
     const speech = ['-C', join(home, 'speech'), '-S', join(home, 'speech.sock'), '-t', '0'];
     start('speech-dispatcher', '--run-single', ...speech);
     await waitUntil('the speech dispatcher', () => existsSync(join(home, 'speech.sock')));
-    const orca = listenTo(
-      start('orca', '--enable=speech', '--disable=braille', '--disable=key-echo'),
-    );
-    await orca.hear(/Screen reader on/);
+    const reader = start('orca', '--enable=speech', '--disable=braille', '--disable=key-echo');
+    const orca = listenTo(reader);
+    await Promise.race([
+      orca.hear(/^Screen reader on/),
+      ended(reader, 'Does another Orca run? A user can have one only.'),
+    ]);
     return { home, programs, orca, close };
   } catch (error) {
     await close();
@@ -55,11 +58,13 @@ export async function openDesktop(): Promise<Desktop> {
 }
 
 async function firstLine(child: ChildProcess): Promise<string> {
-  const [data] = await Promise.race([
-    once(child.stdout ?? child, 'data'),
-    once(child, 'exit').then(() => {
-      throw new Error(`${child.spawnfile} ended at once. Is it installed?`);
-    }),
-  ]);
+  const line = once(child.stdout ?? child, 'data');
+  const [data] = await Promise.race([line, ended(child, 'Is it installed?')]);
   return String(data).trim();
+}
+
+/** @throws Error when the program ends */
+async function ended(child: ChildProcess, question: string): Promise<never> {
+  await once(child, 'exit');
+  throw new Error(`${child.spawnfile} ended by itself. ${question}`);
 }

@@ -20,6 +20,9 @@ debug.debugLevel = debug.LEVEL_ALL
 debug.eventDebugLevel = debug.LEVEL_OFF
 `;
 
+/** No keys of its own: Orca's keys for tables would move windows between workspaces. */
+const windowManager = '<openbox_config xmlns="http://openbox.org/3.4/rc"/>\n';
+
 /** A home for a person who has just installed a screen reader, with a sound card that is silent. */
 export function makeHome(): string {
   const home = mkdtempSync(join(tmpdir(), 'screen-reader-'));
@@ -28,6 +31,7 @@ export function makeHome(): string {
   cpSync('/etc/speech-dispatcher', join(home, 'speech'), { recursive: true });
   writeFileSync(join(home, 'speech/speechd.conf'), speech);
   writeFileSync(join(home, '.asoundrc'), soundlessDevice);
+  writeFileSync(join(home, 'openbox.xml'), windowManager);
   writeFileSync(join(home, '.local/share/orca/orca-customizations.py'), orca);
   return home;
 }

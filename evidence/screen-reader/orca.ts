@@ -21,16 +21,14 @@ export function listenTo(orca: ChildProcess) {
   return {
     /** Waits until something is said, among what nobody has taken yet. */
     hear(words: RegExp): Promise<void> {
-      return waitUntil(`Orca to say ${words}`, () =>
-        untold().some((utterance) => words.test(utterance)),
-      );
+      const isSaid = () => untold().some((utterance) => words.test(utterance));
+      return waitUntil(`Orca to say ${words}`, isSaid, 60_000);
     },
 
-    /** Waits until Orca has noticed something and is at rest again. */
+    /** Waits until Orca has said something, if it will, and is at rest again. */
     async settle(): Promise<void> {
-      const before = account.length;
-      await waitUntil('Orca to notice', () => account.length > before, 1000).catch(() => {});
-      await waitUntil('Orca to rest', () => Date.now() - lastSign > quiet);
+      await waitUntil('Orca to speak', () => untold().length > 0, 2000).catch(() => {});
+      await waitUntil('Orca to rest', () => Date.now() - lastSign > quiet, 8000).catch(() => {});
     },
 
     /** What was said since it was last taken. */

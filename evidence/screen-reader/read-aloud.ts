@@ -19,9 +19,9 @@ export async function readAloud(
 
   async function press(key: string, expect?: RegExp) {
     xdotool('key', key);
-    if (expect) await orca.hear(expect);
+    const failure = expect && (await orca.hear(expect).catch(String));
     await orca.settle();
-    const said = orca.take();
+    const said = [...orca.take(), ...(failure ? [failure] : [])];
     lines.push({ key, said });
     return said;
   }

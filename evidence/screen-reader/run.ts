@@ -50,17 +50,17 @@ function missing(program: string) {
 }
 
 async function readAll(chosen: readonly Reading[], browser: Browser, site: Site) {
-  const desktop = await openDesktop();
   const outcomes: Pick<Check, 'outcome' | 'note'>[] = [];
-  try {
-    for (const reading of chosen) {
+  for (const reading of chosen) {
+    const desktop = await openDesktop();
+    try {
       const heard = await readAloud(desktop, browser, reading, site.addressOf(reading));
-      const outcome = outcomeOf(nameOf(reading, browser), heard);
+      const outcome = outcomeOf(nameOf(reading, browser), heard, desktop.orca.account());
       console.log(`${outcome.outcome}: ${nameOf(reading, browser)} ${outcome.note ?? ''}`);
       outcomes.push(outcome);
+    } finally {
+      await desktop.close();
     }
-  } finally {
-    await desktop.close();
   }
   return outcomes;
 }

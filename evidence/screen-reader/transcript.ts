@@ -22,9 +22,16 @@ export function parseTranscript(text: string): Line[] {
     });
 }
 
-/** Whether a page is slow enough for Orca to say so is chance; so is the port of the site. */
+/**
+ * Said or not said by chance: that a page takes long; what Orca counts on it, with or without the form
+ * that may be still to come; and a tooltip's words, which Orca says only if the tooltip has opened by
+ * the time that it looks at the link.
+ */
+const chance = /^Loading\. Please wait\.$|^Page has |opens (a different|its) website\.?$/i;
+
+/** Leaves what a machine of any speed says, and takes the port of the site out of it. */
 export function withoutChance(said: readonly string[]): string[] {
   return said
-    .filter((utterance) => utterance !== 'Loading. Please wait.')
+    .filter((utterance) => !chance.test(utterance))
     .map((utterance) => utterance.replace(/\b(localhost|127\.0\.0\.1):\d+/g, '$1'));
 }

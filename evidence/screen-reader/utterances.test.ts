@@ -8,6 +8,8 @@ const account = `14:27:01.393571 - SETTINGS MANAGER: Setting runtime settings.
 14:28:05.000001 - SPEECH OUTPUT: ' '{'established': False}
 14:28:06.000001 - SPEECH OUTPUT: 'One line
                   and the next'{'established': False}
+14:28:06.500000 - SPEECH OUTPUT: 'Category'[{'established': False}]
+14:28:06.600000 - WEB: Looking for the next cell
 14:28:07.000001 - SPEECH OUTPUT: 'cut off in the mid`;
 
 test('what was said is found among all that Orca writes, with its apostrophes', () => {
@@ -15,5 +17,6 @@ test('what was said is found among all that Orca writes, with its apostrophes', 
     'Screen reader on.',
     "Assistive tech isn't heading level 1.",
     'One line and the next',
+    'Category',
   ]);
 });

@@ -1,5 +1,5 @@
 /** How Orca writes down what it hands to the speech synthesiser; long texts go on, indented. */
-const spoken = /^[\d:.]+ - SPEECH OUTPUT: '([\s\S]*?)'(?: voice=\w+)? ?\{.*\}$/gm;
+const spoken = /^[\d:.]+ - SPEECH OUTPUT: '(.*(?:\n {18}.*)*?)'(?: voice=\w+)? ?\[?\{.*\}\]?$/gm;
 
 /** What was said, out of the account that Orca writes with its debugging switched on. */
 export function utterancesIn(account: string): string[] {

@@ -24,7 +24,7 @@ export const signUpReadings: Reading[] = [
       { key: 'Tab', until: /Send my answers/, atMost: 20 },
       { key: 'Return', expect: /There is a problem/ },
       { key: 'Down', times: 6 },
-      { key: 'shift+Tab', until: /Choose/, atMost: 6 },
+      { key: 'shift+Tab', until: /Choose which of these/, atMost: 6 },
       { key: 'Return' },
       { key: 'space' },
       { key: 'Tab', until: /^Your name/, atMost: 4 },
