@@ -4,6 +4,7 @@ import type { Check } from './check.ts';
 import { installTools } from './install-tools.ts';
 import { resultsFile } from './results.ts';
 import { runChromium, runFirefox } from './run-playwright.ts';
+import { runScreenReader } from './screen-reader/run.ts';
 import { runWebkit } from './webkit/run.ts';
 import { results, write } from './write-results.ts';
 
@@ -11,7 +12,7 @@ const steps: Record<string, () => Promise<Check[]>> = {
   chromium: runChromium,
   firefox: runFirefox,
   webkit: runWebkit,
-  // The screen reader's place: `'screen-reader': runScreenReader`.
+  'screen-reader': runScreenReader,
 };
 
 /** Runs the steps that are named, or all of them; only all together are the evidence. */

@@ -12,7 +12,7 @@ export function ShareTags({ title, description, address, card, cardAlt }: Props)
   return (
     <>
       <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
+      {description && <meta property="og:description" content={description} />}
       <meta property="og:type" content="website" />
       <meta property="og:locale" content="en_GB" />
       <meta property="og:url" content={address} />

@@ -34,7 +34,7 @@ export function AccessibilityPage({
         <h2 id="barrier">{barrier.heading}</h2>
         <p>{barrier.text}</p>
         <p>
-          <EmailLink email={organisation.email} />
+          E-mail: <EmailLink email={organisation.email} />
         </p>
         <p>{barrier.howSoon}</p>
       </section>

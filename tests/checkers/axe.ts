@@ -20,6 +20,8 @@ const overPseudoElements = { options: { ignorePseudo: true } };
 const options = {
   // Only style sheets, which one rule needs: waiting for media costs ten seconds where there is any.
   preload: { assets: ['cssom' as const] },
+  // How long the frame may take to answer axe: half a second is too short on a busy machine.
+  pingWaitTime: 20_000,
   // All rules, those of AAA, of best practice and the experimental ones among them.
   rules: Object.fromEntries(
     axeCore

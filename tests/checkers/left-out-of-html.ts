@@ -15,6 +15,8 @@ const style = [
 
 const wideFrame = 'The specification asks for width="100%", which every browser takes.';
 
+const containers = 'Container queries are in every browser engine; the checker’s CSS is older.';
+
 export const leftOutOfHtmlValidate: readonly LeftOut[] = [
   ...style,
   {
@@ -64,6 +66,18 @@ export const leftOutOfNu: readonly LeftOut[] = [
     what: /@view-transition/,
     why: 'Newer than the checker. Browsers that do not know it pass it by.',
     link: 'https://drafts.csswg.org/css-view-transitions-2/#view-transition-rule',
+  },
+  {
+    rule: "CSS: “”: Property “” doesn't exist.",
+    what: /CSS: “container(-type|-name)?”/,
+    why: containers,
+    link: 'https://www.w3.org/TR/css-conditional-5/#container-queries',
+  },
+  {
+    rule: 'CSS: Unrecognized at-rule “”',
+    what: /“@container”/,
+    why: containers,
+    link: 'https://www.w3.org/TR/css-conditional-5/#container-queries',
   },
   {
     rule: 'Bad value “” for attribute “” on element “”: Expected a digit but saw “” instead.',
