@@ -9,7 +9,7 @@ import { playwrightChecks } from './playwright-checks.ts';
 
 const report = '.build/journeys.json';
 
-/** Every test, in every state, in Chromium. */
+/** Every test, in every state, in Chromium; with EVERY_STATE empty, in those of `npm test`. */
 export async function runChromium(): Promise<Check[]> {
   const browser = await chromium.launch({
     executablePath: findBrowser() ?? '',
@@ -33,7 +33,7 @@ function run(engines: Record<string, string>): Check[] {
   const projects = Object.keys(engines).map((name) => `--project=${name}`);
   const { status } = spawnSync('playwright', ['test', ...projects], {
     stdio: 'inherit',
-    env: { ...process.env, EVERY_STATE: '1' },
+    env: { EVERY_STATE: '1', ...process.env },
   });
   const checks = playwrightChecks(JSON.parse(readFileSync(report, 'utf8')), engines);
   if (status === 0 || checks.some(({ outcome }) => outcome === 'failed')) return checks;

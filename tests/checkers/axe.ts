@@ -1,12 +1,16 @@
 import { createRequire } from 'node:module';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeInFrames } from './axe-in-frames.ts';
 import type { Finding } from './finding.ts';
 import { paintFromPseudoElements } from './paint-from-pseudo-elements.ts';
 
-type Core = { version: string; getRules: () => { ruleId: string; tags: string[] }[] };
+type Core = {
+  version: string;
+  source: string;
+  getRules: () => { ruleId: string; tags: string[] }[];
+};
 
-/** The very copy that the builder puts into the page. */
+/** The copy that @axe-core/playwright brings. */
 const axeCore: Core = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core');
 
 export const axeName = `axe-core ${axeCore.version}`;
@@ -19,9 +23,7 @@ const overPseudoElements = { options: { ignorePseudo: true } };
 
 const options = {
   // Only style sheets, which one rule needs: waiting for media costs ten seconds where there is any.
-  preload: { assets: ['cssom' as const] },
-  // How long the frame may take to answer axe: half a second is too short on a busy machine.
-  pingWaitTime: 20_000,
+  preload: { assets: ['cssom'] },
   // All rules, those of AAA, of best practice and the experimental ones among them.
   rules: Object.fromEntries(
     axeCore
@@ -30,15 +32,14 @@ const options = {
       .map(({ ruleId }) => [ruleId, { enabled: true }]),
   ),
   checks: { 'color-contrast': overPseudoElements, 'color-contrast-enhanced': overPseudoElements },
-  resultTypes: ['violations' as const, 'incomplete' as const],
+  resultTypes: ['violations', 'incomplete'],
 };
 
 /** @param within  a selector, for a part of the page alone */
 export async function axe(page: Page, within?: string): Promise<Finding[]> {
   await paintFromPseudoElements(page);
-  const builder = new AxeBuilder({ page }).options(options);
-  if (within) builder.include(within);
-  const { violations, incomplete } = await builder.analyze();
+  const context = within ? { include: [[within]] } : {};
+  const { violations, incomplete } = await axeInFrames(page, axeCore.source, context, options);
   // What axe cannot decide is a finding as well: untested is not passed.
   return [...violations, ...incomplete].flatMap(({ id, nodes }) =>
     nodes.map(({ html, any, all, none }) => ({

@@ -32,6 +32,12 @@ export const leftOutOfAxe: readonly LeftOut[] = [
 
 export const leftOutOfAlfa: readonly LeftOut[] = [
   ...['sia-r66', 'sia-r69'].map(inForcedColours),
+  ...['sia-r111', 'sia-r113'].map((rule) => ({
+    rule,
+    where: /, print$/,
+    why: 'Nothing is pressed on paper.',
+    link: 'https://www.w3.org/WAI/WCAG22/Understanding/target-size-enhanced.html',
+  })),
   {
     rule: 'sia-r73',
     what: /not-found-status/,

@@ -4,6 +4,12 @@ const help = (rule: string) => `https://www.ibm.com/able/requirements/checker-ru
 
 /** Most are questions that it puts to a person; `why` is the answer. */
 export const leftOutOfIbm: readonly LeftOut[] = [
+  ...['html_lang_exists', 'html_skipnav_exists'].map((rule) => ({
+    rule,
+    where: /before the visitor comes near the form/,
+    why: 'Said of the empty page that a frame holds before it is fetched; our own are looked at in other states.',
+    link: 'states.ts',
+  })),
   {
     rule: 'element_tabbable_unobscured',
     what: /<a href="\/accessibility-report">/,
