@@ -12,7 +12,10 @@ export function keepPrograms(environment: Environment) {
   const endNow = () => {
     for (const child of running) signal(child, 'SIGKILL');
   };
+  const stop = () => process.exit(1);
   process.on('exit', endNow);
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
 
   return {
     environment,
@@ -40,6 +43,8 @@ export function keepPrograms(environment: Environment) {
     async endAll() {
       for (let child = running.pop(); child; child = running.pop()) await end(child);
       process.off('exit', endNow);
+      process.off('SIGINT', stop);
+      process.off('SIGTERM', stop);
     },
   };
 }

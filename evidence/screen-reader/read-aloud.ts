@@ -41,19 +41,29 @@ export async function readAloud(
     }
   }
 
+  /**
+   * On a busy machine Orca may look at a page before it is laid out, and take the whole of it for one
+   * line from then on: the page is loaded again until its first line is one.
+   */
+  async function open() {
+    for (let tries = 0; tries < 5; tries++) {
+      await orca.hear(/^Finished loading/);
+      await orca.settle();
+      // How far the window has come when Orca first looks at it is chance.
+      const said = orca.take().filter((utterance) => utterance.startsWith('Finished loading'));
+      lines.splice(0, lines.length, { key: '(opens)', said });
+      if ((await press('ctrl+Home')).length === 1) return;
+      xdotool('key', 'F5');
+    }
+  }
+
   const profile = join(home, `${reading.name}-${browser.name}`);
-  orca.take();
   const window = programs.start(browser.program, ...browser.prepare(profile), address);
   try {
-    await orca.hear(/^Page has |^Finished loading/);
-    await orca.settle();
-    // How far the window has come when Orca first looks at it is chance; what the page says is not.
-    const opening = orca.take().filter((utterance) => /^(Page has|Finished)/.test(utterance));
-    lines.push({ key: '(opens)', said: opening });
+    await open();
     for (const step of reading.steps) await perform(step);
   } finally {
     await programs.end(window);
-    orca.take();
   }
   return lines.map(({ key, said }) => ({ key, said: withoutChance(said) }));
 }

@@ -22,5 +22,6 @@ export type Reading = {
   place: 'site' | 'form';
   path: string;
   criteria: string[];
+  /** From the top of the page. */
   steps: Step[];
 };

@@ -9,14 +9,14 @@ export const landingReadings: Reading[] = [
     title:
       'The landing page reads from top to bottom, through the form in its frame, each thing once',
     criteria: ['1.1.1', '1.3.1', '1.3.2', '2.1.2', '2.4.4', '2.4.6', '4.1.2'],
-    steps: [{ key: 'ctrl+Home' }, { key: 'Down', until: /office:/, atMost: 130 }],
+    steps: [{ key: 'Down', until: /office:/, atMost: 130 }],
   },
   {
     ...landing,
     name: 'landing-headings',
     title: 'The headings of the landing page tell what is on it',
     criteria: ['1.3.1', '2.4.6', '2.4.10'],
-    steps: [{ key: 'ctrl+Home' }, { key: 'h', until: /Wrapping to top/, atMost: 20 }],
+    steps: [{ key: 'h', until: /Wrapping to top/, atMost: 20 }],
   },
   {
     ...landing,
@@ -24,10 +24,10 @@ export const landingReadings: Reading[] = [
     title: 'The links and landmarks of the landing page are told apart by their names alone',
     criteria: ['1.3.1', '2.4.1', '2.4.4', '2.4.9', '4.1.2'],
     steps: [
-      { key: 'ctrl+Home' },
       { key: 'u', until: /Wrapping to top/, atMost: 25 },
       { key: 'ctrl+Home' },
-      { key: 'm', until: /Wrapping to top/, atMost: 12 },
+      // Not on to the footer: whether its two links count as one line is chance in Firefox.
+      { key: 'm', until: /Who we are/, atMost: 6 },
     ],
   },
   {
@@ -36,7 +36,6 @@ export const landingReadings: Reading[] = [
     title: '"Join us" leads to the sign-up section, and a link leads past the frame',
     criteria: ['2.4.1', '2.4.3', '2.4.4', '3.2.5'],
     steps: [
-      { key: 'ctrl+Home' },
       { key: 'Tab', until: /^Join us/, atMost: 3 },
       { key: 'Return', expect: /Sign up for the study/ },
       { key: 'Down', times: 3 },
@@ -52,7 +51,6 @@ export const landingReadings: Reading[] = [
     title: 'Sent empty inside the frame, the form says that there is a problem, and says it once',
     criteria: ['3.3.1', '4.1.3'],
     steps: [
-      { key: 'ctrl+Home' },
       { key: 'Tab', until: /^Join us/, atMost: 3 },
       { key: 'Return', expect: /Sign up for the study/ },
       { key: 'b', until: /Send my answers/, atMost: 10 },

@@ -8,7 +8,6 @@ export const notFoundReadings: Reading[] = [
     path: '/no-such-page',
     criteria: ['1.3.1', '2.4.2', '2.4.4', '2.4.6'],
     steps: [
-      { key: 'ctrl+Home' },
       { key: 'Down', until: /office:/, atMost: 15 },
       { key: 'ctrl+Home' },
       { key: 'Tab', until: /Return to Home/, atMost: 3 },
