@@ -2,19 +2,29 @@ import { expect, test } from '../journeys/visit.ts';
 import { wcag } from '../wcag.ts';
 import { checkers } from './checkers.ts';
 import { without } from './left-out.ts';
-import { applyOnceOpen, dark, emulate, light, narrow, type Setting, settings } from './settings.ts';
+import {
+  applyOnceOpen,
+  dark,
+  emulate,
+  everyState,
+  light,
+  narrow,
+  type Setting,
+  settings,
+} from './settings.ts';
 import { type State, states } from './states.ts';
 
 // Some pages take a checker seconds, and several times that on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 
-const everyState = Boolean(process.env['EVERY_STATE']);
-
-/** All would take too long each time: a change of colours alone needs no more than a look at each page. */
+/**
+ * All would take too long each time: axe looks at every state once and at each page in three more
+ * settings, the slower two at each page once. `npm run evidence` looks at all in all.
+ */
 function settingsFor(checker: string, { isRoute }: State): readonly Setting[] {
   if (everyState) return settings;
-  if (checker === 'axe') return isRoute ? settings.filter(({ rare }) => !rare) : [light, dark];
-  return isRoute ? [light, dark, narrow] : [light];
+  if (checker === 'axe') return isRoute ? [light, dark, narrow] : [light];
+  return isRoute ? [light] : [];
 }
 
 /** Labels and purposes of fields where there are some; no contrast where the colours are not ours. */
