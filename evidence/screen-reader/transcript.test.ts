@@ -25,7 +25,8 @@ test('what differs from run to run is taken out', () => {
       'Loading. Please wait.',
       'Page has 5 landmarks.',
       'Opens a different website.',
+      'Sign up heading level 2 clickable.',
       'localhost:4331/privacy',
     ]),
-  ).toEqual(['localhost/privacy']);
+  ).toEqual(['Sign up heading level 2.', 'localhost/privacy']);
 });

@@ -29,9 +29,10 @@ export function parseTranscript(text: string): Line[] {
  */
 const chance = /^Loading\. Please wait\.$|^Page has |opens (a different|its) website\.?$/i;
 
-/** Leaves what a machine of any speed says, and takes the port of the site out of it. */
+/** Leaves what a machine of any speed says: also of a heading, not whether it was found clickable. */
 export function withoutChance(said: readonly string[]): string[] {
   return said
     .filter((utterance) => !chance.test(utterance))
+    .map((utterance) => utterance.replace(/(heading level \d) clickable/, '$1'))
     .map((utterance) => utterance.replace(/\b(localhost|127\.0\.0\.1):\d+/g, '$1'));
 }

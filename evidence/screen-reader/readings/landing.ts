@@ -45,17 +45,4 @@ export const landingReadings: Reading[] = [
       { key: 'Tab', until: /Profile of/, atMost: 2 },
     ],
   },
-  {
-    ...landing,
-    name: 'landing-form-errors',
-    title: 'Sent empty inside the frame, the form says that there is a problem, and says it once',
-    criteria: ['3.3.1', '4.1.3'],
-    steps: [
-      { key: 'Tab', until: /^Join us/, atMost: 3 },
-      { key: 'Return', expect: /Sign up for the study/ },
-      { key: 'b', until: /Send my answers/, atMost: 10 },
-      { key: 'Return', expect: /There is a problem/ },
-      { key: 'Down', times: 2 },
-    ],
-  },
 ];
