@@ -12,7 +12,7 @@ const sentence = text('a sentence').refine((words) => words.split(/\s+/).length 
 });
 
 export const formatsSchema = fields({
-  heading: text('the words above the list of formats'),
+  heading: text('the sentence above the list of formats'),
   easyRead: fields({
     title: text("the page's heading"),
     link: text('the words of the link to the page'),

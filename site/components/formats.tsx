@@ -9,7 +9,7 @@ type Props = Slots & {
 export function Formats({ heading, easyRead, easyReadFile, bslVideo, audio, address }: Props) {
   return (
     <div className="formats">
-      <p className="formats-heading">{heading}</p>
+      <p>{heading}</p>
       <p>
         <a href="/easy-read">{easyRead.link}</a>
       </p>

@@ -30,7 +30,7 @@ test('Alfa says so when it cannot read a style sheet', async ({ page }) => {
   await openSeededPage(page);
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync('@container (width > 0px) { p { color: red } }');
+    sheet.replaceSync('@counter-style dots { system: cyclic; symbols: "." }');
     document.adoptedStyleSheets.push(sheet);
   });
   expectRules(await alfa(page), ['style-sheet-not-read']);
