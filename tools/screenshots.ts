@@ -12,7 +12,7 @@ import { waitForAnswer } from './wait-for-answer.ts';
 
 /** Where the pictures go, and how wide they are at the most: they are to be looked at, not printed. */
 const folder = 'docs/screenshots';
-const widest = 1000;
+const widest = 960;
 const site = 'http://localhost:4341';
 
 const themes = {

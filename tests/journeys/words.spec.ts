@@ -13,6 +13,8 @@ const known = {
   AAA: "the name of a level of W3C's, not short for anything",
   IP: 'explained right after its table: a number that identifies a connection',
   HTTPS: 'explained by the sentence after it',
+  IBM: 'the name of a company, in the list of programs',
+  HTML: 'part of the names of two programs',
 };
 
 /** The sentences that a page's blocks of text hold; headings and table cells are not sentences. */
