@@ -13,15 +13,12 @@ export type SignupFrameProps = {
 /**
  * The form in its frame, 600 px high and 100% wide (specification, section 7), below a line that
  * says how it stands. Without JavaScript the line stays as it is here, and the form works.
- *
- * The line is not announced at first: that the form has come of itself is no news to someone who is
- * reading another part of the page (WCAG 2.2.4).
  */
 export function SignupFrame(props: SignupFrameProps) {
   return (
     <Island name="signup-frame" props={props}>
       <div className="signup-frame" data-state="waiting">
-        <div role="status" aria-live="off" tabIndex={-1}>
+        <div role="status" tabIndex={-1}>
           <p>{props.words.waiting}</p>
         </div>
         <iframe

@@ -14,12 +14,6 @@ export function sentence(state: FrameState, words: Words, heading: string): stri
   return `${words.ready} ${words.page} ${state.heading}`;
 }
 
-/** Whether someone who reads elsewhere on the page should hear it: not that all goes as it should. */
-export function isNews(state: FrameState, heading: string): boolean {
-  const { name, loads } = state;
-  return name === 'unreachable' || name === 'sent' || loads > 1 || showsLaterPage(state, heading);
-}
-
 /** The first page says what the section says; only a later one is worth naming. */
 function showsLaterPage({ name, heading }: FrameState, sectionHeading: string): boolean {
   return name === 'ready' && Boolean(heading) && heading !== sectionHeading;

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { SignupFrameProps } from '../components/signup-frame.tsx';
 import { type FrameElements, findFrame } from './frame-elements.island.ts';
-import { isNews, sentence } from './frame-sentence.island.ts';
+import { sentence } from './frame-sentence.island.ts';
 import { FrameTrouble } from './frame-trouble.island.tsx';
 import type { MountIsland } from './loader.island.ts';
 import { createQueryClient } from './query-client.island.ts';
@@ -21,10 +21,8 @@ function SignupFrame({ frameProps, elements, earlyMessages }: Props) {
   const { state, retry } = useFrameState(elements.frame, address, earlyMessages);
 
   useLayoutEffect(() => {
-    const { view, status, line } = elements;
+    const { view, line } = elements;
     view.dataset['state'] = state.name;
-    // Once it has said something, it goes on: role=status is polite by itself.
-    if (isNews(state, heading)) status.removeAttribute('aria-live');
     const text = sentence(state, words, heading);
     if (line.textContent !== text) line.textContent = text;
   }, [elements, state, words, heading]);
