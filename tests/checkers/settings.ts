@@ -29,6 +29,8 @@ export const dark: Setting = { name: 'dark', media: { colorScheme: 'dark' } };
 /** A window of 1280 × 1024 at 400% (WCAG 1.4.10). */
 export const narrow: Setting = { name: '320 × 256', viewport: { width: 320, height: 256 } };
 
+export const narrowDark: Setting = { ...narrow, ...dark, name: '320 × 256, dark' };
+
 export const settings: readonly Setting[] = [
   light,
   dark,
@@ -42,6 +44,7 @@ export const settings: readonly Setting[] = [
   { name: 'reduced motion', media: { reducedMotion: 'reduce' } },
   { name: 'print', print: true },
   narrow,
+  narrowDark,
   { name: '200% text', css: 'html { font-size: 200% !important }' },
   {
     name: 'text spacing',

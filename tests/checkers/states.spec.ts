@@ -9,6 +9,7 @@ import {
   everyState,
   light,
   narrow,
+  narrowDark,
   type Setting,
   settings,
 } from './settings.ts';
@@ -25,7 +26,7 @@ test.use({ trace: 'off' });
  */
 function settingsFor(checker: string, { isRoute }: State): readonly Setting[] {
   if (everyState) return settings;
-  if (checker === 'axe') return isRoute ? [light, dark, narrow] : [light];
+  if (checker === 'axe') return isRoute ? [light, dark, narrow, narrowDark] : [light];
   return isRoute ? [light] : [];
 }
 
