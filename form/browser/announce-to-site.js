@@ -1,7 +1,8 @@
 /**
- * Tells the site that shows the form in a frame which page stands there, and moves focus to
- * what a new page begins with: its errors, or the thanks. The form is whole without it. No answer ever travels by message, and only the
- * site's own origins may frame the form (frame-ancestors), so the message may go to any origin.
+ * Tells the site that shows the form in a frame which page stands there, and moves focus to what a
+ * new page begins with: its errors, or the thanks. The form is whole without it. No answer ever
+ * travels by message, and only the site's own origins may frame the form (frame-ancestors), so the
+ * message may go to any origin.
  *
  * @param {{ type: 'study-form:ready' } | { type: 'study-form:page', heading: string } | { type: 'study-form:submitted' }} message
  */
@@ -13,8 +14,16 @@ function announceToSite(message) {
 const first = document.querySelector('[data-focus-first]');
 const heading = (first ?? document.querySelector('h1'))?.textContent ?? '';
 
-announceToSite({ type: 'study-form:ready' });
-announceToSite({ type: 'study-form:page', heading });
-if (document.querySelector('[data-submitted]')) announceToSite({ type: 'study-form:submitted' });
+function announceAll() {
+  announceToSite({ type: 'study-form:ready' });
+  announceToSite({ type: 'study-form:page', heading });
+  if (document.querySelector('[data-submitted]')) announceToSite({ type: 'study-form:submitted' });
+}
+
+announceAll();
+// The site may begin to listen only after that, and then asks.
+addEventListener('message', ({ source, data }) => {
+  if (source === window.parent && data?.type === 'study-site:listening') announceAll();
+});
 
 first?.focus();

@@ -37,6 +37,8 @@ export function useFrameState(
     }
     earlyMessages.forEach(hear);
     addEventListener('message', hear);
+    // On a slow line the form may have spoken before any script of this page ran: ask it again.
+    frame.contentWindow?.postMessage({ type: 'study-site:listening' }, '*');
     return () => removeEventListener('message', hear);
   }, [frame, address, earlyMessages]);
 

@@ -145,21 +145,23 @@ test('a host that has answered is not asked again when the visitor comes back to
   expect(looks).toBe(1);
 });
 
-test('a form that is ready before the page listens is not missed', async ({ page }) => {
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
+for (const late of ['signup-frame.island', 'loader.island']) {
+  test(`a form that is ready before ${late} listens is not missed`, async ({ page }) => {
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route(`**/${late}-*`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/#signup', { waitUntil: 'domcontentloaded' });
+    const form = page.frameLocator('.signup-frame iframe');
+    await expect(form.getByRole('heading', { level: 1 })).toBeVisible();
+    letThrough();
+    await expect(status(page)).toContainText(words.status.ready);
   });
-  await page.route('**/signup-frame.island-*', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/#signup', { waitUntil: 'domcontentloaded' });
-  const form = page.frameLocator('.signup-frame iframe');
-  await expect(form.getByRole('heading', { level: 1 })).toBeVisible();
-  letThrough();
-  await expect(status(page)).toContainText(words.status.ready);
-});
+}
 
 test('an island that could not be fetched is fetched again', async ({ page }) => {
   let tries = 0;
