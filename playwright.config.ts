@@ -16,7 +16,6 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.build/journeys.json' }]],
   use: {
     baseURL: `http://localhost:${sitePort}`,
-    trace: 'retain-on-failure',
     // Smooth scrolling would still be under way while a journey looks; one journey asks for it.
     contextOptions: { reducedMotion: 'reduce' },
   },

@@ -2,6 +2,7 @@ import { installPackages, isDebian, missingPackages } from '../tools/install-pac
 
 /** Debian's packages: two more engines, a screen to show them on, a screen reader, and Java. */
 const packages = [
+  'chromium',
   'firefox-esr',
   'webkit2gtk-driver',
   'xvfb',

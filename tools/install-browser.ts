@@ -13,7 +13,7 @@ const liberation = '/usr/share/fonts/truetype/liberation';
  */
 export function installBrowser() {
   const missing = [
-    ...(findBrowser() ? [] : ['chromium']),
+    ...(findBrowser() ? [] : ['chromium-headless-shell']),
     ...(isDebian() && !existsSync(liberation) ? ['fonts-liberation'] : []),
   ];
   if (missing.length === 0) return;

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserFlags } from '../../tools/browser-flags.ts';
-import { findBrowser } from '../../tools/find-browser.ts';
+import { findWindowedBrowser } from '../../tools/find-browser.ts';
 
 export type Browser = {
   name: 'firefox' | 'chromium';
@@ -39,7 +39,7 @@ const firefox: Browser = {
 
 const chromium: Browser = {
   name: 'chromium',
-  program: findBrowser() ?? 'chromium',
+  program: findWindowedBrowser() ?? 'chromium',
   prepare: (profile) => [
     ...browserFlags,
     `--user-data-dir=${profile}`,

@@ -8,8 +8,6 @@ import { states } from './states.ts';
 
 // Some pages take a checker seconds, and several times that on a busy machine.
 test.describe.configure({ timeout: 90_000 });
-// Recording each step would cost more than the look itself.
-test.use({ trace: 'off' });
 
 const annotation = { type: 'tool', description: axeName };
 

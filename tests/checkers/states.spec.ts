@@ -17,8 +17,6 @@ import { type State, states } from './states.ts';
 
 // Some pages take a checker seconds, and several times that on a busy machine.
 test.describe.configure({ timeout: 90_000 });
-// Recording each step would cost more than the look itself.
-test.use({ trace: 'off' });
 
 /**
  * All would take too long each time: axe looks at every state once and at each page in three more

@@ -7,8 +7,6 @@ import { everyState } from './settings.ts';
 
 // Some pages take a checker seconds, and several times that on a busy machine.
 test.describe.configure({ timeout: 90_000 });
-// Recording each step would cost more than the look itself.
-test.use({ trace: 'off' });
 
 /**
  * As with JavaScript off: that itself would stop the checkers too. The two differ in `noscript`
