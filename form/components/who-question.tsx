@@ -13,11 +13,12 @@ const hints: Partial<Record<Who, string>> = {
 export function WhoQuestion({ who, error }: Props) {
   return (
     <Question error={error}>
-      <fieldset aria-describedby={describedBy('who', { hint: true, error })}>
-        <legend className="asked">Which of these are you?</legend>
-        <p id="who-hint" className="hint">
-          Choose all that apply.
-        </p>
+      <fieldset aria-describedby={describedBy('who', { error })}>
+        {/* In the legend: as a description, screen readers leave it out for whoever uses Tab. */}
+        <legend>
+          <span className="asked">Which of these are you?</span>{' '}
+          <span className="hint">Choose all that apply.</span>
+        </legend>
         <ErrorMessage id="who" text={error} />
         {whoChoices.map((choice, index) => (
           <Choice

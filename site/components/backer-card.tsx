@@ -1,3 +1,5 @@
+import { TooltipLink } from './tooltip-link.tsx';
+
 export type Backer = {
   name: string;
   kind: string;
@@ -7,13 +9,22 @@ export type Backer = {
   logo: string;
 };
 
-type Props = { backer: Backer };
+type Props = {
+  backer: Backer;
+  /** Of the tooltip's words. */
+  tooltipId: string;
+};
 
-export function BackerCard({ backer }: Props) {
+export function BackerCard({ backer, tooltipId }: Props) {
   return (
-    <a className="backer" href={backer.link} data-tooltip={`A ${backer.kind}; opens its website`}>
+    <TooltipLink
+      id={tooltipId}
+      className="backer"
+      href={backer.link}
+      tooltip={`A ${backer.kind}; opens its website`}
+    >
       <img src={backer.logo} width={280} height={80} alt={backer.name} loading="lazy" />
       <span>{backer.kind.replace(/^./, (letter) => letter.toUpperCase())}</span>
-    </a>
+    </TooltipLink>
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { PersonPhoto } from './person-photo.tsx';
+import { TooltipLink } from './tooltip-link.tsx';
 
 export type Person = {
   name: string;
@@ -22,9 +23,9 @@ export function PersonCard({ person, id }: Props) {
       <PersonPhoto name={person.name} {...person.photo} />
       <h3 id={id}>{person.name}</h3>
       <p>{person.role}</p>
-      <a href={person.profile} data-tooltip="Opens a different website">
+      <TooltipLink id={`${id}-tooltip`} href={person.profile} tooltip="Opens a different website">
         {`Profile of ${person.name}`}
-      </a>
+      </TooltipLink>
     </article>
   );
 }

@@ -32,7 +32,10 @@ function pass(element: HTMLElement, name: string, value: unknown): () => void {
     element.addEventListener(event, listener);
     return () => element.removeEventListener(event, listener);
   }
-  if (!/^(aria|data)-/.test(name) || value === undefined) return () => {};
+  // What the page says by itself stays: a description, for example.
+  if (!/^(aria|data)-/.test(name) || value === undefined || element.hasAttribute(name)) {
+    return () => {};
+  }
   element.setAttribute(name, String(value));
   return () => element.removeAttribute(name);
 }

@@ -30,7 +30,7 @@ export function AccessibilityPage({
           ))}
         </div>
       </PageTop>
-      <section className="statement-barrier joint" aria-labelledby="barrier">
+      <section className="statement-barrier joint">
         <h2 id="barrier">{barrier.heading}</h2>
         <p>{barrier.text}</p>
         <p>
@@ -39,7 +39,7 @@ export function AccessibilityPage({
         <p>{barrier.howSoon}</p>
       </section>
       <div className="statement-body joint">
-        <section aria-labelledby="works">
+        <section>
           <h2 id="works">{works.heading}</h2>
           <ul>
             {works.list.map((sentence) => (
@@ -47,7 +47,7 @@ export function AccessibilityPage({
             ))}
           </ul>
         </section>
-        <section aria-labelledby="limits">
+        <section>
           <h2 id="limits">{limits.heading}</h2>
           <ul>
             {open.map(({ what, instead }) => (

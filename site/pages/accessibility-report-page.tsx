@@ -35,7 +35,7 @@ export function AccessibilityReportPage({ organisation, evidence, reportFile }: 
           <a href={reportFile}>this report as data (OpenACR)</a>
         </p>
         {levels.map((level) => (
-          <section key={level} aria-labelledby={`level-${level}`}>
+          <section key={level}>
             <h2 id={`level-${level}`}>Level {level}</h2>
             <StackingTable
               labelledBy={`level-${level}`}

@@ -33,7 +33,7 @@ export function PrivacyPage({ organisation, study, policy }: PageInput) {
             Last updated <time dateTime={policyUpdated}>{longDate(policyUpdated)}</time>
           </p>
         </PageTop>
-        <section className="policy-summary joint" aria-labelledby="in-short">
+        <section className="policy-summary joint">
           <h2 id="in-short">{policy.summary.heading}</h2>
           <InShort components={components} />
           <p>This is a summary. It does not replace the policy below.</p>

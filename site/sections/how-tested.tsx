@@ -24,7 +24,7 @@ const columns = [
 export function HowTested({ heading, people, evidence, reportFile }: Props) {
   const { date, engines, tools, topics, tests } = evidence;
   return (
-    <section aria-labelledby="tested">
+    <section>
       <h2 id="tested">{heading}</h2>
       <p>
         We tested ourselves. The last test was on <time dateTime={date}>{longDate(date)}</time>.

@@ -11,7 +11,7 @@ type Props = Omit<Landing['purpose'], 'photos'> & {
 
 export function PurposeSection({ heading, introduction, photos, values, formats }: Props) {
   return (
-    <section className="purpose joint" aria-labelledby="purpose">
+    <section className="purpose joint">
       <div className="purpose-words">
         <h2 id="purpose">{heading}</h2>
         <p className="purpose-introduction">{introduction}</p>

@@ -15,7 +15,7 @@ export function SignupSection(props: Props) {
     words: props.status,
   };
   return (
-    <section className="signup joint" aria-labelledby="signup">
+    <section className="signup joint">
       <div className="signup-text">
         {/* The link "Join us" leads to the heading: focus and the reading place move with it. */}
         <h2 id="signup" tabIndex={-1}>

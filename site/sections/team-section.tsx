@@ -12,7 +12,7 @@ type Props = {
 
 export function TeamSection({ heading, introduction, people, backersHeading, backers }: Props) {
   return (
-    <section className="team joint" aria-labelledby="team">
+    <section className="team joint">
       <h2 id="team" tabIndex={-1}>
         {heading}
       </h2>
@@ -28,9 +28,9 @@ export function TeamSection({ heading, introduction, people, backersHeading, bac
         <div className="team-backers">
           <h3>{backersHeading}</h3>
           <ul className="backers">
-            {backers.map((backer) => (
+            {backers.map((backer, index) => (
               <li key={backer.name}>
-                <BackerCard backer={backer} />
+                <BackerCard backer={backer} tooltipId={`backer-${index + 1}-tooltip`} />
               </li>
             ))}
           </ul>

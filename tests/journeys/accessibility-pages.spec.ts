@@ -1,13 +1,13 @@
 import { readEvidence } from '../../evidence/evidence.ts';
 import { wcag } from '../wcag.ts';
-import { content, expect, test } from './visit.ts';
+import { content, expect, sectionOf, test } from './visit.ts';
 
 const { accessibility, formats, organisation } = content;
 
 test('the statement says what works, what does not and the way round it', async ({ page }) => {
   await page.goto('/accessibility');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(accessibility.heading);
-  const limits = page.getByRole('region', { name: accessibility.limits.heading });
+  const limits = sectionOf(page, accessibility.limits.heading);
   for (const { what, instead } of accessibility.limits.list) {
     await expect(limits).toContainText(what);
     await expect(limits).toContainText(instead);
@@ -18,7 +18,7 @@ test('a barrier can be reported, and an answer is promised', { tag: wcag('3.3.5'
   page,
 }) => {
   await page.goto('/accessibility');
-  const barrier = page.getByRole('region', { name: accessibility.barrier.heading });
+  const barrier = sectionOf(page, accessibility.barrier.heading);
   await expect(barrier.getByRole('link', { name: organisation.email })).toHaveAttribute(
     'href',
     `mailto:${organisation.email}`,

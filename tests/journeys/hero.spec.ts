@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { content, expect, test } from './visit.ts';
+import { content, expect, sectionOf, test } from './visit.ts';
 
 test('the sections stand in the order hero, purpose, signup, team, footer', async ({ page }) => {
   await page.goto('/');
@@ -41,7 +41,7 @@ test('"Join us" works by keyboard, and Tab goes on from the sign-up heading', as
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: content.landing.signup.heading })).toBeFocused();
   await page.keyboard.press('Tab');
-  const signup = page.getByRole('region', { name: content.landing.signup.heading });
+  const signup = sectionOf(page, content.landing.signup.heading);
   await expect(signup.getByRole('link', { name: content.organisation.email })).toBeFocused();
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { policyFacts } from '../../content/checks/policy-facts.ts';
-import { content, expect, test } from './visit.ts';
+import { content, expect, sectionOf, test } from './visit.ts';
 
 const { policy, study, organisation } = content;
 const facts = policyFacts(organisation, study);
@@ -44,7 +44,7 @@ test('a summary in plain words comes first, and says that it does not replace th
   page,
 }) => {
   await page.goto('/privacy');
-  const summary = page.getByRole('region', { name: 'In short' });
+  const summary = sectionOf(page, 'In short');
   await expect(summary).toContainText('It does not replace the policy');
   await expect(summary).toContainText(`${facts.screeningLatest}, whichever is sooner`);
 });

@@ -1,8 +1,8 @@
-import { content, expect, test } from './visit.ts';
+import { content, expect, sectionOf, test } from './visit.ts';
 
 test('the purpose section shows two photos, described, and three values', async ({ page }) => {
   await page.goto('/');
-  const purpose = page.getByRole('region', { name: 'Our Purpose' });
+  const purpose = sectionOf(page, 'Our Purpose');
   await expect(purpose.getByRole('img')).toHaveCount(2);
   for (const photo of await purpose.getByRole('img').all()) {
     await expect(photo).toHaveAttribute('alt', /\w+ \w+ \w+/);

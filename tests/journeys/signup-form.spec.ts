@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FrameLocator, Page } from '@playwright/test';
 import { storedAnswers } from './stored-answers.ts';
-import { content, expect, formOrigin, siteOrigin, test } from './visit.ts';
+import { content, expect, formOrigin, sectionOf, siteOrigin, test } from './visit.ts';
 
 const words = content.landing.signup.status;
 const inFrame = (page: Page) => page.frameLocator('.signup-frame iframe');
@@ -32,9 +32,9 @@ for (const javaScriptEnabled of [true, false]) {
       expect(storedAs(name)).toEqual([
         expect.objectContaining({ who: ['carer'], story: 'My kettle tips by itself.' }),
       ]);
-      await expect(
-        page.getByRole('region', { name: content.landing.signup.heading }).getByRole('status'),
-      ).toHaveText(javaScriptEnabled ? words.sent : words.waiting);
+      await expect(sectionOf(page, content.landing.signup.heading).getByRole('status')).toHaveText(
+        javaScriptEnabled ? words.sent : words.waiting,
+      );
     });
 
     test('what is missing is listed at the top, linked to its field, and nothing is lost', async ({
@@ -74,7 +74,7 @@ test('with JavaScript, focus goes to the list of what is missing', async ({ page
   await page.goto('/#signup');
   await send(inFrame(page));
   await expect(inFrame(page).getByRole('heading', { name: 'There is a problem' })).toBeFocused();
-  const status = page.getByRole('region', { name: content.landing.signup.heading });
+  const status = sectionOf(page, content.landing.signup.heading);
   await expect(status.getByRole('status')).toContainText('There is a problem');
 });
 

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { wcag } from '../wcag.ts';
-import { content, expect, liveFrame, test } from './visit.ts';
+import { content, expect, liveFrame, sectionOf, test } from './visit.ts';
 
 const words = content.landing.signup;
-const status = (page: Page) =>
-  page.getByRole('region', { name: words.heading }).getByRole('status');
+const status = (page: Page) => sectionOf(page, words.heading).getByRole('status');
 
 test('how the form stands is announced politely, from the first state on', {
   tag: wcag('4.1.3'),

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
-import { content, expect, formOrigin, liveFrame, stopClock, test } from './visit.ts';
+import { content, expect, formOrigin, liveFrame, sectionOf, stopClock, test } from './visit.ts';
 
 const { email } = content.organisation;
 const words = content.landing.signup;
 
-const status = (page: Page) =>
-  page.getByRole('region', { name: words.heading }).getByRole('status');
+const status = (page: Page) => sectionOf(page, words.heading).getByRole('status');
 const trouble = (page: Page) =>
   page.getByRole('heading', { name: words.status.unreachable.heading });
 /** Takes the form's host away, for the frame and for the page. */
@@ -42,7 +41,7 @@ test('a link above the frame opens the same form in a new tab and says so', asyn
 
 test('the contact address is there for questions and other ways to take part', async ({ page }) => {
   await page.goto('/');
-  const signup = page.getByRole('region', { name: words.heading });
+  const signup = sectionOf(page, words.heading);
   await expect(signup).toContainText(words.contact.text);
   const link = signup.getByRole('link', { name: email });
   await expect(link).toHaveAttribute('href', `mailto:${email}`);

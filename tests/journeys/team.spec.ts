@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { initials } from '../../site/lib/initials.ts';
-import { content, expect, readToTheEnd, stopClock, test } from './visit.ts';
+import { content, expect, readToTheEnd, sectionOf, stopClock, test } from './visit.ts';
 
 const [first, second, third] = content.team.people as [Person, Person, Person];
 type Person = (typeof content.team.people)[number];
@@ -23,7 +23,7 @@ test('three people are shown, each with name, role, photo and profile', async ({
 
 test('two backers are shown, each a logo that leads to its website', async ({ page }) => {
   await page.goto('/');
-  const team = page.getByRole('region', { name: content.team.heading });
+  const team = sectionOf(page, content.team.heading);
   for (const { name, kind, link: address } of content.backers.backers) {
     const link = team.getByRole('link', { name });
     await expect(link).toHaveAttribute('href', address);
@@ -51,6 +51,18 @@ test('a photo that fails to load leaves initials, never a broken picture', async
   expect(shown.equals(await page.screenshot({ clip }))).toBe(true);
 });
 
+test("what a tooltip says is its link's description from the start, without it", async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(profileOf(page, first.name)).toHaveAccessibleDescription(
+    'Opens a different website',
+  );
+  for (const link of await page.locator('[data-tooltip]').all()) {
+    await expect(link).toHaveAccessibleDescription(/website/);
+  }
+});
+
 test('a tooltip opens 700 ms after the pointer comes to rest, and can be pointed at', async ({
   page,
 }) => {
@@ -64,7 +76,6 @@ test('a tooltip opens 700 ms after the pointer comes to rest, and can be pointed
   await expect(tooltip).toHaveCount(0);
   await page.clock.runFor(200);
   await expect(tooltip).toHaveText('Opens a different website');
-  await expect(link).toHaveAccessibleDescription('Opens a different website');
   await page.locator('.tooltip').hover();
   await page.clock.runFor(1_000);
   await expect(tooltip).toHaveCount(1);
@@ -126,6 +137,7 @@ test('pointing at one link while another has focus shows one tooltip, not two', 
   await page.keyboard.press('Tab');
   await expect(page.getByRole('tooltip')).toHaveCount(1);
   await profileOf(page, second.name).hover();
-  await expect(profileOf(page, second.name)).toHaveAccessibleDescription(/website/);
+  await expect(profileOf(page, second.name)).toHaveAttribute('data-state', /open/);
+  await expect(profileOf(page, first.name)).toHaveAttribute('data-state', 'closed');
   await expect(page.getByRole('tooltip')).toHaveCount(1);
 });

@@ -43,6 +43,12 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
+/** The innermost part of the page that begins with this heading. */
+export function sectionOf(page: Page, heading: string) {
+  const named = page.getByRole('heading', { level: 2, name: heading });
+  return page.locator('section').filter({ has: named });
+}
+
 /** Scrolls as a reader does, until whatever waits for the viewport has come. */
 export async function readToTheEnd(page: Page) {
   for (const island of await page.locator('[data-island]').all()) {

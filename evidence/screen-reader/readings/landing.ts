@@ -27,7 +27,7 @@ export const landingReadings: Reading[] = [
       { key: 'u', until: /Wrapping to top/, atMost: 25 },
       { key: 'ctrl+Home' },
       // Not on to the footer: whether its two links count as one line is chance in Firefox.
-      { key: 'm', until: /Who we are/, atMost: 6 },
+      { key: 'm', until: /Sign-up form/, atMost: 6 },
     ],
   },
   {

@@ -28,7 +28,7 @@ const byFocus: Journey = {
     await browser.untilText(shown, 'Opens a different website');
     const described = `const id = document.activeElement.getAttribute('aria-describedby');
       return document.getElementById(id)?.textContent.includes('Opens a different website')`;
-    await browser.until('the link to be described', described);
+    await browser.until('the description', described);
     await browser.press('ESCAPE');
     await browser.until('the tooltip to close', gone);
     await browser.untilFocused('[data-tooltip]');

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+type Props = {
+  /** Of the description; one in the page. */
+  id: string;
+  href: string;
+  /** What the tooltip says; it adds to the link's name and never repeats it. */
+  tooltip: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/**
+ * A link with a tooltip. The words stand in the page from the start as the link's description:
+ * screen readers say them with the link, not late or never, and they need no script.
+ */
+export function TooltipLink({ id, tooltip, children, ...link }: Props) {
+  return (
+    <>
+      <a {...link} data-tooltip={tooltip} aria-describedby={id}>
+        {children}
+      </a>
+      <span id={id} hidden>
+        {tooltip}
+      </span>
+    </>
+  );
+}
