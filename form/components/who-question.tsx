@@ -16,7 +16,8 @@ export function WhoQuestion({ who, error }: Props) {
       <fieldset aria-describedby={describedBy('who', { error })}>
         {/* In the legend: as a description, screen readers leave it out for whoever uses Tab. */}
         <legend>
-          <span className="asked">Which of these are you?</span>{' '}
+          <span className="asked">Which of these are you?</span>
+          <br />
           <span className="hint">Choose all that apply.</span>
         </legend>
         <ErrorMessage id="who" text={error} />

@@ -12,20 +12,19 @@ export type Person = {
 
 type Props = {
   person: Person;
-  /** Of the heading. */
-  id: string;
+  /** Of the tooltip's words. */
+  tooltipId: string;
 };
 
-/** Named by its heading: lists of articles, as JAWS and VoiceOver offer them, then tell three apart. */
-export function PersonCard({ person, id }: Props) {
+export function PersonCard({ person, tooltipId }: Props) {
   return (
-    <article className="person" aria-labelledby={id}>
+    <div className="person">
       <PersonPhoto name={person.name} {...person.photo} />
-      <h3 id={id}>{person.name}</h3>
+      <h3>{person.name}</h3>
       <p>{person.role}</p>
-      <TooltipLink id={`${id}-tooltip`} href={person.profile} tooltip="Opens a different website">
+      <TooltipLink id={tooltipId} href={person.profile} tooltip="Opens a different website">
         {`Profile of ${person.name}`}
       </TooltipLink>
-    </article>
+    </div>
   );
 }

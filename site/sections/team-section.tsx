@@ -21,7 +21,7 @@ export function TeamSection({ heading, introduction, people, backersHeading, bac
         <ul className="people">
           {people.map((person, index) => (
             <li key={person.name}>
-              <PersonCard person={person} id={`person-${index + 1}`} />
+              <PersonCard person={person} tooltipId={`person-${index + 1}-tooltip`} />
             </li>
           ))}
         </ul>

@@ -11,9 +11,9 @@ function profileOf(page: Page, name: string) {
 
 test('three people are shown, each with name, role, photo and profile', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByRole('article')).toHaveCount(3);
+  await expect(page.locator('.person')).toHaveCount(3);
   for (const { name, role, profile, photo } of content.team.people) {
-    const person = page.getByRole('article').filter({ hasText: name });
+    const person = page.locator('.person').filter({ hasText: name });
     await expect(person.getByRole('heading', { level: 3 })).toHaveText(name);
     await expect(person).toContainText(role);
     await expect(person.getByRole('img')).toHaveAccessibleName(photo.alt);
@@ -36,7 +36,7 @@ test('a photo that fails to load leaves initials, never a broken picture', async
   await page.route(`**/${first.photo.file.replace(/\.\w+$/, '')}-*`, (route) => route.abort());
   await page.goto('/');
   await readToTheEnd(page);
-  const photo = page.getByRole('article').first().locator('.person-photo');
+  const photo = page.locator('.person').first().locator('.person-photo');
   await photo.scrollIntoViewIfNeeded();
   await expect(photo).toHaveText(initials(first.name));
   // Nor is there the browser's sign for a broken picture, which stands in the upper left corner:

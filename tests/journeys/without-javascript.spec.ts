@@ -5,7 +5,7 @@ test.use({ javaScriptEnabled: false });
 test('without JavaScript, all three pages can be read', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(3);
+  await expect(page.locator('.person')).toHaveCount(3);
   await page.goto('/privacy');
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(15);
   await page.goto('/nothing-here');
