@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { inFirefox } from './tests/firefox.ts';
+import { axeInFirefox, journeysInFirefox } from './tests/firefox.ts';
 import { formPort, sitePort } from './tests/ports.ts';
 import { browserFlags } from './tools/browser-flags.ts';
 import { findBrowser } from './tools/find-browser.ts';
@@ -24,7 +24,8 @@ export default defineConfig({
       name: 'chromium',
       use: { launchOptions: { executablePath: findBrowser() ?? '', args: browserFlags } },
     },
-    ...inFirefox,
+    ...journeysInFirefox,
+    ...axeInFirefox,
   ],
   webServer: {
     command: 'node tools/start.ts',

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
-import { chromium, firefox } from '@playwright/test';
-import { debiansFirefox, inFirefox } from '../tests/firefox.ts';
+import { chromium, firefox, type Project } from '@playwright/test';
+import { axeInFirefox, debiansFirefox, journeysInFirefox } from '../tests/firefox.ts';
 import { browserFlags } from '../tools/browser-flags.ts';
 import { findBrowser } from '../tools/find-browser.ts';
 import type { Check } from './check.ts';
@@ -9,7 +9,7 @@ import { playwrightChecks } from './playwright-checks.ts';
 
 const report = '.build/journeys.json';
 
-/** Every test, in every state, in Chromium; with EVERY_STATE empty, in those of `npm test`. */
+/** Every test, in every state, in Chromium. */
 export async function runChromium(): Promise<Check[]> {
   const browser = await chromium.launch({
     executablePath: findBrowser() ?? '',
@@ -17,23 +17,25 @@ export async function runChromium(): Promise<Check[]> {
   });
   const engine = `Chromium ${browser.version()}`;
   await browser.close();
-  return run({ chromium: engine });
+  return run({ chromium: engine }, true);
 }
 
-/** Every journey in Debian's Firefox. */
+/** Every journey in Debian's Firefox, as `npm test` takes them, and axe in every state. */
 export async function runFirefox(): Promise<Check[]> {
   const browser = await firefox.launch(debiansFirefox);
   const engine = `Firefox ${browser.version()}`;
   await browser.close();
-  return run(Object.fromEntries(inFirefox.map(({ name = '' }) => [name, engine])));
+  const named = (projects: readonly Project[]) =>
+    Object.fromEntries(projects.map(({ name = '' }) => [name, engine]));
+  return [...run(named(journeysInFirefox), false), ...run(named(axeInFirefox), true)];
 }
 
-function run(engines: Record<string, string>): Check[] {
+function run(engines: Record<string, string>, everyState: boolean): Check[] {
   rmSync(report, { force: true });
   const projects = Object.keys(engines).map((name) => `--project=${name}`);
   const { status } = spawnSync('playwright', ['test', ...projects], {
     stdio: 'inherit',
-    env: { EVERY_STATE: '1', ...process.env },
+    env: { ...process.env, EVERY_STATE: everyState ? '1' : '' },
   });
   const checks = playwrightChecks(JSON.parse(readFileSync(report, 'utf8')), engines);
   if (status === 0 || checks.some(({ outcome }) => outcome === 'failed')) return checks;

@@ -34,10 +34,10 @@ export const narrowDark: Setting = { ...narrow, ...dark, name: '320 × 256, dark
 export const settings: readonly Setting[] = [
   light,
   dark,
-  { name: 'forced colours', media: { forcedColors: 'active' } },
+  { name: 'forced colours', media: { forcedColors: 'active', contrast: null } },
   {
     name: 'forced colours, dark',
-    media: { forcedColors: 'active', colorScheme: 'dark' },
+    media: { forcedColors: 'active', contrast: null, colorScheme: 'dark' },
   },
   { name: 'more contrast', media: { contrast: 'more' } },
   { name: 'more contrast, dark', media: { contrast: 'more', colorScheme: 'dark' } },

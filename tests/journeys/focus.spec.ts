@@ -38,13 +38,13 @@ for (const path of pages) {
         const fault = await stop.evaluate((element) => {
           if (element.tagName === 'IFRAME') return '';
           const box = element.getClientRects()[0] ?? element.getBoundingClientRect();
-          const middle = [box.x + box.width / 2, box.y + box.height / 2] as const;
-          const top = document.elementFromPoint(...middle);
+          const line = Math.min(box.height, 44);
+          const top = document.elementFromPoint(box.x + box.width / 2, box.y + line / 2);
           // A choice's label lies over its box, and is part of the same target.
           const row = element.closest('.choice') ?? element;
-          // Browsers bring the first line of a tall field into view, not the whole field.
-          const tall = box.height > innerHeight / 2;
-          const inside = box.top >= 0 && (box.bottom <= innerHeight || tall);
+          // Of a tall field, or of a link of several lines, browsers bring the first into view.
+          const whole = box.height > 2 * line ? line : box.height;
+          const inside = box.top >= 0 && box.top + whole <= innerHeight;
           return inside && top && (row.contains(top) || top.contains(element))
             ? ''
             : `${element.outerHTML} at ${box.top} to ${box.bottom}, below ${top?.outerHTML}`;
