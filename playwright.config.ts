@@ -8,7 +8,7 @@ process.env['FORM_DATABASE'] ??= '.build/journeys.db';
 
 export default defineConfig({
   testDir: 'tests',
-  testMatch: '{journeys,checkers}/**/*.spec.ts',
+  testMatch: '{journeys,checkers,hosts}/**/*.spec.ts',
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),

@@ -15,13 +15,15 @@ type Props = {
   css: string;
   /** Address of the font file, to be fetched before the style sheet asks for it. */
   font: string;
-  /** Addresses of the module scripts that this page loads. */
-  scripts: readonly string[];
+  /** The module scripts that this page loads, each with the hash of what must be in it (SRI). */
+  scripts: readonly { address: string; integrity: string }[];
+  /** What stands at the end, for machines. */
+  data: ReactNode;
   footer: ReactNode;
   children: ReactNode;
 };
 
-export function Document({ head, share, css, font, scripts, footer, children }: Props) {
+export function Document({ head, share, css, font, scripts, data, footer, children }: Props) {
   return (
     <html lang="en-GB">
       <head>
@@ -39,8 +41,8 @@ export function Document({ head, share, css, font, scripts, footer, children }: 
         <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, not input */}
         <style dangerouslySetInnerHTML={{ __html: css }} />
-        {scripts.map((address) => (
-          <script key={address} type="module" async src={address} />
+        {scripts.map(({ address, integrity }) => (
+          <script key={address} type="module" async src={address} integrity={integrity} />
         ))}
       </head>
       <body>
@@ -51,6 +53,7 @@ export function Document({ head, share, css, font, scripts, footer, children }: 
           {children}
         </main>
         {footer}
+        {data}
       </body>
     </html>
   );

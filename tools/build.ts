@@ -1,8 +1,10 @@
+import { parseArgs } from 'node:util';
 import { createBuilder } from 'vite';
 import { ContentError } from '../content/checks/content-error.ts';
 import { loadContent } from '../content/checks/load.ts';
 import { releaseObstacles } from '../content/checks/release-obstacles.ts';
 import { assembleSite } from '../site/build/assemble.ts';
+import { billOfMaterials } from './bill-of-materials.ts';
 import { endOnError } from './end-on-error.ts';
 
 /**
@@ -10,9 +12,10 @@ import { endOnError } from './end-on-error.ts';
  *
  * @param folder  where the site goes
  * @param release  refuse whatever must not go public
+ * @param policyInPages  for a host that sends no headers: what a page can carry of them
  * @throws ContentError if something in content/ is wrong
  */
-export async function build({ folder = 'dist', release = false } = {}) {
+export async function build({ folder = 'dist', release = false, policyInPages = false } = {}) {
   const builtAt = Number(process.env['SOURCE_DATE_EPOCH'] ?? 0) * 1000 || Date.now();
   const obstacles = releaseObstacles(loadContent(), process.env, Date.now());
   if (release && obstacles.length > 0) {
@@ -29,12 +32,16 @@ export async function build({ folder = 'dist', release = false } = {}) {
   }
   const builder = await createBuilder({ logLevel: 'warn' });
   await builder.buildApp();
-  await assembleSite(folder, builtAt);
+  const besides = release ? { 'sbom.cdx.json': billOfMaterials(builtAt) } : {};
+  await assembleSite(folder, builtAt, { policyInPages, besides });
 }
 
 if (import.meta.main) {
   await endOnError(async () => {
-    await build({ release: process.argv.includes('--release') });
+    const { values } = parseArgs({
+      options: { release: { type: 'boolean' }, 'policy-in-pages': { type: 'boolean' } },
+    });
+    await build({ release: values.release, policyInPages: values['policy-in-pages'] });
     console.log('Built the site into dist/.');
   });
 }

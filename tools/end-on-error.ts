@@ -8,10 +8,17 @@ export async function endOnError(command: () => Promise<void>) {
   try {
     await command();
   } catch (error) {
-    const { message, id, loc } = error as BuildError;
+    const { id, loc } = error as BuildError;
+    const message = inPlainWords(error as BuildError);
     const place =
       id && !message.includes(id) ? `${relative('', id)}, line ${loc?.line ?? 1}: ` : '';
     console.error(process.env['DEBUG'] ? error : `${place}${message}`);
     process.exit(1);
   }
+}
+
+function inPlainWords({ message }: Error): string {
+  const full = message.split('\n').find((line) => /ENOSPC|no space left on device/i.test(line));
+  if (!full) return message;
+  return `The disk is full: make room and run this again. What was there before is as it was. (${full.trim()})`;
 }

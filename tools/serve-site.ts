@@ -4,6 +4,7 @@ import { type ServerType, serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { headersFile } from '../site/build/assemble.ts';
+import { hosting } from '../site/build/hosts/hosting.ts';
 import { routes } from '../site/routes.ts';
 
 /**
@@ -13,24 +14,30 @@ import { routes } from '../site/routes.ts';
  * @param folder  the built site, for example `dist`
  */
 export function serveSite(folder: string, port: number): ServerType {
-  const headers: Record<string, string> = JSON.parse(readFileSync(headersFile(folder), 'utf8'));
+  const { headers, caching, redirects, notFound, hidden } = hosting(
+    JSON.parse(readFileSync(headersFile(folder), 'utf8')),
+  );
   const pages = new Map(routes.map(({ file }) => [file, readFileSync(join(folder, file), 'utf8')]));
   const html = (file: string) => pages.get(file) ?? '';
   const app = new Hono();
   app.use(async (context, next) => {
     await next();
     const stays = context.req.path.startsWith('/assets/') && context.res.ok;
-    context.header('Cache-Control', stays ? 'public, max-age=31536000, immutable' : 'no-cache');
+    context.header('Cache-Control', stays ? caching.assets : caching.rest);
     for (const [name, value] of Object.entries(headers)) context.header(name, value);
   });
   for (const { path, file } of routes) {
-    if (path === '*') continue;
-    app.get(path, (context) => context.html(html(file)));
-    if (path !== '/') app.get(`${path}/`, (context) => context.redirect(path, 308));
-    app.get(`/${file}`, (context) => context.redirect(path, 308));
+    if (path !== '*') app.get(path, (context) => context.html(html(file)));
   }
-  app.get('/404.html', (context) => context.notFound());
+  for (const { from, to } of redirects) app.get(from, (context) => context.redirect(to, 301));
+  const isHidden = new RegExp(
+    `^(${[...hidden, `/${notFound}`].map((one) => one.replaceAll('.', '\\.').replaceAll('*', '.*')).join('|')})$`,
+  );
+  app.use(async (context, next) => {
+    if (isHidden.test(context.req.path)) return context.notFound();
+    return await next();
+  });
   app.get('*', serveStatic({ root: folder }));
-  app.notFound((context) => context.html(html('404.html'), 404));
+  app.notFound((context) => context.html(html(notFound), 404));
   return serve({ fetch: app.fetch, port, hostname: '127.0.0.1' });
 }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { installBrowser } from './install-browser.ts';
+import { unpackServers } from './unpack-servers.ts';
 
 /** Every check of the project, one after the other; the last line counts them. */
 const checks: Check[] = [
@@ -70,6 +71,7 @@ function run({ name, command: [program, ...rest], count }: Check): Count {
 const total = { passed: 0, failed: 0, skipped: 0 };
 try {
   installBrowser();
+  unpackServers();
 } catch (error) {
   console.error((error as Error).message);
   total.failed += 1;

@@ -24,6 +24,19 @@ test('a form that visitors cannot reach keeps a site from going public', () => {
   expect(withForm('https://forms.acme-grips.test/')).not.toContainEqual(about('formAddress'));
 });
 
+test('so does a security contact that runs out within 30 days, or has run out', () => {
+  const organisation = { ...shipped.organisation, securityContactUntil: '2026-06-30' };
+  const obstacles = (date: string) =>
+    releaseObstacles({ ...content, organisation }, {}, at(date)).filter((line) =>
+      line.includes('securityContactUntil'),
+    );
+  expect(obstacles('2026-05-30')).toEqual([]);
+  expect(obstacles('2026-06-01')).toEqual([
+    expect.stringContaining('"2026-06-30" is less than 30 days ahead'),
+  ]);
+  expect(obstacles('2026-07-01')).toEqual([expect.stringContaining('"2026-06-30" is past')]);
+});
+
 test('so does the final date of its own policy, once it has passed', () => {
   expect(releaseObstacles(content, {}, at('2026-03-31'))).not.toContainEqual(
     about('retention.screeningLatest'),

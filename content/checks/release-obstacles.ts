@@ -2,9 +2,12 @@ import { formAddress } from './form-address.ts';
 import type { Content } from './load.ts';
 import { sample, samplesLeft } from './samples.ts';
 
+/** Days in which someone must renew the date of security.txt. */
+const soon = 30;
+
 /**
  * Everything that must not go public, one sentence each: sample values, a form that only this
- * machine can show, and a final date that new answers would miss.
+ * machine can show, a final date that new answers would miss, and a security contact that runs out.
  *
  * @param environment  where SIGNUP_FORM_URL is looked up
  * @param now  milliseconds since 1970
@@ -27,6 +30,13 @@ export function releaseObstacles(
     obstacles.push(
       `content/study.yaml, retention.screeningLatest: "${retention.screeningLatest}" has passed, ` +
         'so that the policy has new answers deleted on arrival',
+    );
+  }
+  const days = (Date.parse(content.organisation.securityContactUntil) - now) / 86_400_000;
+  if (days < soon) {
+    obstacles.push(
+      `content/organisation.yaml, securityContactUntil: "${content.organisation.securityContactUntil}" ` +
+        `is ${days < 0 ? 'past' : `less than ${soon} days ahead`}; put a date within the next year`,
     );
   }
   return obstacles;

@@ -35,6 +35,7 @@ export const organisationSchema = fields({
       error: 'an address whose path ends in "/", since the names of photos are added to it',
     })
     .nullish(),
+  securityContactUntil: date(),
   registration: fields({
     number: z.string({ error: companyNumber }).regex(/^[A-Z0-9]{8}$/, { error: companyNumber }),
     place: text('where the company is registered, for example England and Wales'),

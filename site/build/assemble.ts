@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   cpSync,
   existsSync,
@@ -9,14 +10,24 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { hostFiles } from './host-files.ts';
+import { hostFiles } from './hosts/host-files.ts';
+import { hosting } from './hosts/hosting.ts';
 import { drawIcons } from './icons.ts';
+import { precompress } from './precompress.ts';
 import type { renderSite } from './render.tsx';
 import { securityHeaders } from './security-headers.ts';
 import { drawShareCard } from './share-card.ts';
 import { subsetFonts } from './subset-fonts.ts';
+import { withPolicy } from './with-policy.ts';
 
 type Manifest = Record<string, { file: string }>;
+
+type Options = {
+  /** Whether the pages carry the policy that some hosts cannot send. */
+  policyInPages: boolean;
+  /** Other files of the site, by name. */
+  besides: Readonly<Record<string, string>>;
+};
 
 /** Where the headers of the site in `folder` stand; they are no file of the site itself. */
 export function headersFile(folder: string): string {
@@ -30,13 +41,18 @@ export function headersFile(folder: string): string {
  * @param folder  where the site goes, for example `dist`
  * @param builtAt  milliseconds since 1970
  */
-export async function assembleSite(folder: string, builtAt: number) {
+export async function assembleSite(
+  folder: string,
+  builtAt: number,
+  { policyInPages, besides }: Options,
+) {
   const manifest: Manifest = JSON.parse(readFileSync('.build/browser/manifest.json', 'utf8'));
   const script = (file: string) => {
     const chunk = manifest[file];
     if (!chunk)
       throw new Error(`${file}: is not in the browser build. Expected it in site/routes.ts.`);
-    return `/${chunk.file}`;
+    const hash = createHash('sha384').update(readFileSync(join('.build/browser', chunk.file)));
+    return { address: `/${chunk.file}`, integrity: `sha384-${hash.digest('base64')}` };
   };
   const entry: { renderSite: typeof renderSite } = await import(
     pathToFileURL('.build/pages/render.js').href
@@ -54,15 +70,21 @@ export async function assembleSite(folder: string, builtAt: number) {
   }
   const made = {
     ...built.files,
+    ...besides,
     ...(await drawIcons(built.study)),
     'share-card.png': await drawShareCard(built.headline, built.study),
   };
+  mkdirSync(join(next, '.well-known'));
   for (const [file, data] of Object.entries(made)) writeFileSync(join(next, file), data);
   const pages = await subsetFonts(join(next, 'assets'), built.pages);
-  for (const { file, html } of pages) writeFileSync(join(next, file), html);
   const headers = securityHeaders({ ...built, pages: pages.map(({ html }) => html) });
+  for (const { file, html } of pages) {
+    writeFileSync(join(next, file), policyInPages ? withPolicy(html, headers) : html);
+  }
   writeFileSync(headersFile(folder), JSON.stringify(headers, null, 2));
-  for (const [file, text] of Object.entries(hostFiles(headers)))
+  precompress(next);
+  mkdirSync(join(next, '.hosts'));
+  for (const [file, text] of Object.entries(hostFiles(hosting(headers))))
     writeFileSync(join(next, file), text);
   replaceFolder(folder, next);
 }

@@ -36,5 +36,5 @@ async function render(server: ViteDevServer) {
   environment.moduleGraph.invalidateAll();
   const entry: { renderSite: typeof renderSite } =
     await environment.runner.import('/site/build/render.tsx');
-  return entry.renderSite((file) => `/${file}`, Date.now());
+  return entry.renderSite((file) => ({ address: `/${file}`, integrity: '' }), Date.now());
 }

@@ -4,11 +4,15 @@ import { formAddress } from '../../content/checks/form-address.ts';
 import { loadContent } from '../../content/checks/load.ts';
 import { readEvidence } from '../../evidence/evidence.ts';
 import { openAcr } from '../../evidence/openacr.ts';
+import { SpeculationRules } from '../components/speculation-rules.tsx';
+import { StructuredData } from '../components/structured-data.tsx';
 import { Document } from '../document.tsx';
+import { describePage } from '../pages/describe-page.ts';
 import { pageTable } from '../pages/page-table.tsx';
 import { type Route, routes } from '../routes.ts';
 import { SiteFooter } from '../sections/site-footer.tsx';
 import css from '../styles/site.css?inline';
+import { publicFiles } from './public-files.ts';
 
 export type Built = {
   pages: { path: Route['path']; file: string; html: string }[];
@@ -21,16 +25,21 @@ export type Built = {
   files: Record<string, string>;
 };
 
+export type Script = { address: string; integrity: string };
+
+/** Whoever reads one of these pages is likely to go on to another. */
+const nextPages = routes.map(({ path }) => path).filter((path) => path !== '*');
+
 const reportFile = 'accessibility-report.yaml';
 
 /**
  * Every page as HTML.
  *
- * @param scriptAddress  the public address of a browser script, given its file in the repository
+ * @param script  a browser script as built, given its file in the repository
  * @param builtAt  milliseconds since 1970
  */
 export async function renderSite(
-  scriptAddress: (file: string) => string,
+  script: (file: string) => Script,
   builtAt: number,
 ): Promise<Built> {
   const content = loadContent();
@@ -43,18 +52,28 @@ export async function renderSite(
   };
   const pages = await Promise.all(
     routes.map(async ({ path, file, scripts }) => {
-      const { head, body: Body } = pageTable[path];
+      const { head: headOf, body: Body } = pageTable[path];
+      const head = headOf(input);
+      const address = new URL(path, content.organisation.site).href;
       const { prelude } = await prerender(
         <Document
-          head={head(input)}
+          head={head}
           share={{
-            address: new URL(path, content.organisation.site).href,
+            address,
             card: new URL('/share-card.png', content.organisation.site).href,
             cardAlt: `${content.landing.hero.heading} ${content.study.name}`,
           }}
           css={css}
           font={font}
-          scripts={scripts.map(scriptAddress)}
+          scripts={scripts.map(script)}
+          data={
+            head.indexed && (
+              <>
+                <StructuredData graph={describePage(head, address, input)} />
+                <SpeculationRules paths={nextPages} />
+              </>
+            )
+          }
           footer={<SiteFooter {...content.organisation} />}
         >
           <Body {...input} />
@@ -70,6 +89,7 @@ export async function renderSite(
     headline: content.landing.hero.heading,
     study: content.study.name,
     files: {
+      ...publicFiles(content.organisation),
       [reportFile]: openAcr(input.evidence.findings, {
         company: content.organisation.name,
         email: content.organisation.email,

@@ -29,6 +29,8 @@ test('the whole policy is as strict as the pages allow', () => {
     "form-action 'none'",
     "frame-ancestors 'none'",
     "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
     'upgrade-insecure-requests',
   ]);
 });
@@ -37,9 +39,25 @@ test('the policy allows the style sheet of the pages by its hash, once', () => {
   expect(policy()).toContain(`style-src 'sha256-${hash}'`);
 });
 
+test('the policy allows what is read as rules by its hash, and data for search engines needs none', () => {
+  const rules = '<script type="speculationrules">{}</script>';
+  const data = '<script type="application/ld+json">{"a":1}</script>';
+  const own = '<script type="module" src="/a.js"></script>';
+  const rulesHash = createHash('sha256').update('{}').digest('base64');
+  expect(policy({ pages: [rules + data + own] })).toContain(
+    `script-src 'self' 'sha256-${rulesHash}'`,
+  );
+});
+
 test("only the form's origin may be framed and asked", () => {
   expect(policy()).toContain('frame-src https://forms.example.org');
   expect(policy()).toContain('connect-src https://forms.example.org');
+});
+
+test('a form whose frame goes on to another origin may do so, and is asked at its own alone', () => {
+  const jotform = policy({ formAddress: 'https://form.jotform.com/123' });
+  expect(jotform).toContain('frame-src https://form.jotform.com https://submit.jotform.com');
+  expect(jotform).toContain('connect-src https://form.jotform.com');
 });
 
 test("the bucket's pictures are allowed where there is one", () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { formProvider } from '../lib/form-provider.ts';
 
 type Input = {
   /** The built pages' HTML. */
@@ -16,18 +17,21 @@ export function securityHeaders({ pages, formAddress, storageBucket }: Input) {
   const photos = storageBucket ? ` ${new URL(storageBucket).origin}` : '';
   const policy = [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src ${inlineStyleHashes(pages).join(' ')}`,
+    ['script-src', "'self'", ...hashes(pages, inlineScript)].join(' '),
+    ['style-src', ...hashes(pages, inlineStyle)].join(' '),
     `img-src 'self'${photos}`,
     "font-src 'self'",
     "manifest-src 'self'",
     ...(pages.some((html) => /<(video|audio)\b/.test(html)) ? ["media-src 'self'"] : []),
     `connect-src ${form.origin}`,
-    `frame-src ${form.origin}`,
+    ['frame-src', form.origin, ...formProvider(formAddress).goesOnTo].join(' '),
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
     "object-src 'none'",
+    // Nothing here writes HTML from text: no script may (https://w3c.github.io/trusted-types/).
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
     ...(form.protocol === 'https:' ? ['upgrade-insecure-requests'] : []),
   ];
   return {
@@ -43,10 +47,12 @@ export function securityHeaders({ pages, formAddress, storageBucket }: Input) {
   };
 }
 
-function inlineStyleHashes(pages: readonly string[]): string[] {
-  const styles = pages.flatMap((html) =>
-    [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) => match[1] ?? ''),
-  );
+/** What a browser reads as rules or runs; data for search engines is neither. */
+const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g;
+const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
+
+function hashes(pages: readonly string[], inline: RegExp): string[] {
+  const texts = pages.flatMap((html) => [...html.matchAll(inline)].map((match) => match[1] ?? ''));
   const hash = (text: string) => createHash('sha256').update(text).digest('base64');
-  return [...new Set(styles.map((style) => `'sha256-${hash(style)}'`))];
+  return [...new Set(texts.map((text) => `'sha256-${hash(text)}'`))];
 }

@@ -7,10 +7,11 @@ type Props = {
   cardAlt: string;
 };
 
-/** What other sites and messengers show for a shared link (the Open Graph protocol). */
+/** The page's one address, and what other sites show for a link to it (the Open Graph protocol). */
 export function ShareTags({ title, description, address, card, cardAlt }: Props) {
   return (
     <>
+      <link rel="canonical" href={address} />
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}
       <meta property="og:type" content="website" />

@@ -1,4 +1,5 @@
 import type { Landing } from '../../content/checks/landing-schema.ts';
+import { formProvider } from '../lib/form-provider.ts';
 import { Island } from './island.tsx';
 
 export type SignupFrameProps = {
@@ -28,7 +29,7 @@ export function SignupFrame(props: SignupFrameProps) {
           height="600"
           loading="lazy"
           referrerPolicy="strict-origin-when-cross-origin"
-          sandbox="allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+          sandbox={formProvider(props.address).sandbox.join(' ')}
         />
       </div>
     </Island>

@@ -42,5 +42,12 @@ function observeIslands() {
   for (const element of document.querySelectorAll('[data-island]')) observer.observe(element);
 }
 
-if (document.readyState === 'loading') addEventListener('DOMContentLoaded', observeIslands);
-else observeIslands();
+function begin() {
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', observeIslands);
+  else observeIslands();
+}
+
+// A page made ready before it is asked for (speculation rules) has no visitor yet.
+if ('prerendering' in document && document.prerendering)
+  document.addEventListener('prerenderingchange', begin, { once: true });
+else begin();

@@ -28,12 +28,13 @@ export const leftOutOfAxe: readonly LeftOut[] = [
     why: 'Links to press and the frame are not printed; on the screen they are looked at.',
     link: 'https://www.w3.org/WAI/WCAG22/Understanding/conformance#conforming-alt-versions',
   },
-  {
-    rule: 'frame-tested',
+  ...['frame-tested', 'css-orientation-lock'].map((rule) => ({
+    rule,
     where: /before the visitor comes near the form/,
+    what: /<iframe|<html><head><\/head><body><\/body><\/html>/,
     why: 'The browser has not fetched the frame yet: there is nothing in it.',
     link: 'states.ts',
-  },
+  })),
 ];
 
 export const leftOutOfAlfa: readonly LeftOut[] = [

@@ -27,6 +27,12 @@ async function openLanding(page: Page) {
   await expect(inFrame(page).getByRole('button', { name: 'Send' })).toBeAttached();
 }
 
+/** On a small screen the form is more than a screen below the heading that `#signup` leads to. */
+async function goToForm(page: Page) {
+  await page.goto('/#signup');
+  await frame(page).scrollIntoViewIfNeeded();
+}
+
 /** A page without faults of its own in place of the form, which says nothing to the site. */
 async function answerForForm(page: Page, status: number) {
   const body =
@@ -102,7 +108,7 @@ export const states: readonly State[] = [
         });
       });
       await answerForForm(page, 200);
-      await page.goto('/#signup');
+      await goToForm(page);
       await expect(liveFrame(page)).toHaveAttribute('data-state', 'loading');
     },
   },
@@ -111,7 +117,7 @@ export const states: readonly State[] = [
     async open(page) {
       await answerForForm(page, 500);
       await stopClock(page);
-      await page.goto('/#signup');
+      await goToForm(page);
       await expect(liveFrame(page)).toBeVisible();
       await page.clock.runFor(8_100);
       await expect(

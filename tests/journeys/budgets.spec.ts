@@ -3,7 +3,15 @@ import type { Page, Response } from '@playwright/test';
 import { expect, paths, readToTheEnd, siteOrigin, test } from './visit.ts';
 
 /** Bytes, compressed with brotli. Raising one takes a decision record. */
-const budgets = { html: 12_000, scriptsAtFirst: 1_500, scriptsAtTheEnd: 90_000, pictures: 120_000 };
+const budgets = {
+  html: 12_000,
+  fonts: 20_000,
+  firstView: 60_000,
+  scriptsAtFirst: 1_200,
+  scriptsAtTheEnd: 90_000,
+  scriptsElsewhere: 600,
+  pictures: 120_000,
+};
 
 const size = async (responses: Response[]) => {
   const bodies = await Promise.all(responses.map((response) => response.body()));
@@ -13,10 +21,10 @@ const size = async (responses: Response[]) => {
 function collect(page: Page) {
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));
-  return (type: string) =>
+  return (type?: string) =>
     responses.filter(
       (response) =>
-        response.request().resourceType() === type &&
+        (!type || response.request().resourceType() === type) &&
         response.frame() === page.mainFrame() &&
         new URL(response.url()).origin === siteOrigin,
     );
@@ -42,12 +50,33 @@ for (const width of [390, 1280]) {
   });
 }
 
+test('the first view takes little, and nothing holds up its first paint', async ({ page }) => {
+  const loaded = collect(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const [all, fonts] = [await size(loaded()), await size(loaded('font'))];
+  expect(loaded('font')).toHaveLength(1);
+  expect(fonts, 'the font').toBeLessThanOrEqual(budgets.fonts);
+  expect(all, 'all of the first view').toBeGreaterThan(fonts);
+  expect(all, 'all of the first view').toBeLessThanOrEqual(budgets.firstView);
+  const blocking = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(
+        (entry) => 'renderBlockingStatus' in entry && entry.renderBlockingStatus === 'blocking',
+      )
+      .map(({ name }) => name),
+  );
+  expect(blocking).toEqual([]);
+  test.info().annotations.push({ type: 'bytes', description: `${all} ${fonts}` });
+});
+
 for (const path of paths.filter((one) => one !== '/')) {
   test(`${path} loads no React`, async ({ page }) => {
     const loaded = collect(page);
     await page.goto(path, { waitUntil: 'networkidle' });
     await readToTheEnd(page);
-    expect(await size(loaded('script'))).toBeLessThanOrEqual(600);
+    expect(await size(loaded('script'))).toBeLessThanOrEqual(budgets.scriptsElsewhere);
   });
 }
 

@@ -30,7 +30,7 @@ test('the pages answer 200 at their own address only', async ({ request }) => {
 });
 
 test('/privacy/ leads to /privacy', async ({ page, request }) => {
-  expect((await request.get('/privacy/', { maxRedirects: 0 })).status()).toBe(308);
+  expect((await request.get('/privacy/', { maxRedirects: 0 })).status()).toBe(301);
   await page.goto('/privacy/');
   await expect(page).toHaveURL(/\/privacy$/);
 });

@@ -1,0 +1,46 @@
+import type { Hosting } from './hosting.ts';
+
+const encodings = { zstd: 'zst', br: 'br', gzip: 'gz' };
+
+/** `.htaccess`, for the folder that the site's own name leads to. Needs mod_headers and mod_rewrite. */
+export function apache({ headers, caching, pages, redirects, notFound, types, hidden }: Hosting) {
+  const isAsset = '%{REQUEST_URI} =~ m#^/assets/#';
+  const lines = [
+    '# Made by `npm run build`.',
+    'Options -Indexes -MultiViews',
+    'DirectorySlash Off',
+    `ErrorDocument 404 /${notFound}`,
+    'FileETag MTime Size',
+    ...Object.entries(types).map(([ending, type]) => `AddType "${type}" .${ending}`),
+    ...Object.entries(headers).map(([name, value]) => `Header always set ${name} "${value}"`),
+    `Header always set Cache-Control "${caching.assets}" "expr=${isAsset}"`,
+    `Header always set Cache-Control "${caching.rest}" "expr=! (${isAsset})"`,
+    'RewriteEngine On',
+    ...redirects.flatMap(({ from, to }) => [
+      // What the visitor asked for, not what the address was rewritten to.
+      `RewriteCond %{THE_REQUEST} "^\\S+ ${literal(from)}[? ]"`,
+      `RewriteRule ^ ${to} [R=301,L]`,
+    ]),
+    ...[...hidden, `/${notFound}`].flatMap((pattern) => [
+      // But for the page that says so.
+      'RewriteCond %{ENV:REDIRECT_STATUS} ^$',
+      `RewriteCond %{THE_REQUEST} "^\\S+ ${literal(pattern).replaceAll('*', '\\S*')}[? ]"`,
+      'RewriteRule ^ - [R=404,L]',
+    ]),
+    'RewriteRule ^$ index.html',
+    ...pages.map(({ path, file }) => `RewriteRule ^${path.slice(1)}$ ${file}`),
+    ...Object.entries(encodings).flatMap(([name, ending]) => [
+      `RemoveLanguage .${ending}`,
+      `RemoveType .${ending}`,
+      `AddEncoding ${name} .${ending}`,
+      `RewriteCond %{HTTP:Accept-Encoding} \\b${name}\\b`,
+      `RewriteCond %{DOCUMENT_ROOT}/$1.${ending} -f`,
+      `RewriteRule ^(.+)$ $1.${ending} [END,E=no-gzip:1,E=no-brotli:1]`,
+    ]),
+    'Header always append Vary Accept-Encoding "expr=%{CONTENT_TYPE} =~ m#^(text|application)/|svg#"',
+    '',
+  ];
+  return { '.htaccess': lines.join('\n') };
+}
+
+const literal = (path: string) => path.replaceAll('.', '\\.');

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { hosting } from './hosting.ts';
+
+test.each(['two\nlines', 'a "quoted" word', 'a $variable', 'a \\ backslash', ''])(
+  'a header that some host would read otherwise is refused: %j',
+  (value) => {
+    expect(() => hosting({ 'X-Test': value })).toThrow(`X-Test: found ${JSON.stringify(value)}`);
+  },
+);
+
+test('every address of a page has one way of being written; the others lead to it', () => {
+  const { pages, redirects } = hosting({});
+  expect(pages).toContainEqual({ path: '/privacy', file: 'privacy.html' });
+  expect(redirects).toContainEqual({ from: '/privacy.html', to: '/privacy' });
+  expect(redirects).toContainEqual({ from: '/privacy/', to: '/privacy' });
+  expect(redirects).toContainEqual({ from: '/index.html', to: '/' });
+  expect(redirects.map(({ from }) => from)).not.toContain('/');
+});

@@ -1,0 +1,40 @@
+import type { Hosting } from './hosting.ts';
+
+/**
+ * What stands inside `server { … }` beside `root`. A location that adds a header inherits none from
+ * around it: so the assets repeat them all.
+ */
+export function nginx({ headers, caching, pages, redirects, notFound, types, hidden }: Hosting) {
+  const add = (control: string) =>
+    Object.entries({ ...headers, 'Cache-Control': control }).map(
+      ([name, value]) => `add_header ${name} "${value}" always;`,
+    );
+  const lines = [
+    '# Made by `npm run build`. Include it in a server block that has its `root`.',
+    `error_page 404 /${notFound};`,
+    'absolute_redirect off;',
+    'server_tokens off;',
+    'gzip_static on;',
+    'gzip_vary on;',
+    'types {',
+    ...Object.entries(types).map(([ending, type]) => `  "${type}" ${ending};`),
+    '}',
+    ...add(caching.rest),
+    'location = / { try_files /index.html =404; }',
+    ...pages.map(({ path, file }) => `location = ${path} { try_files /${file} =404; }`),
+    ...redirects.map(({ from, to }) => `location = ${from} { return 301 ${to}$is_args$args; }`),
+    `location = /${notFound} { internal; }`,
+    'location /assets/ {',
+    ...add(caching.assets).map((line) => `  ${line}`),
+    '  try_files $uri =404;',
+    '}',
+    ...hidden.map((pattern) => `location ~ ${expression(pattern)} { return 404; }`),
+    'location / { try_files $uri =404; }',
+    '',
+  ];
+  return { '.hosts/nginx.conf': lines.join('\n') };
+}
+
+function expression(pattern: string): string {
+  return `^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`;
+}

@@ -1,0 +1,25 @@
+import type { Organisation } from '../../content/checks/schema.ts';
+import { routes } from '../routes.ts';
+
+/** What machines ask a website for: crawlers, and whoever found a hole in it (RFC 9309, RFC 9116). */
+export function publicFiles({ site, email, securityContactUntil }: Organisation) {
+  const address = (path: string) => new URL(path, site).href;
+  const pages = routes.filter(({ path }) => path !== '*');
+  return {
+    'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${address('/sitemap.xml')}\n`,
+    'sitemap.xml': [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+      ...pages.map(({ path }) => `<url><loc>${address(path)}</loc></url>`),
+      '</urlset>',
+      '',
+    ].join('\n'),
+    '.well-known/security.txt': [
+      `Contact: mailto:${email}`,
+      `Expires: ${securityContactUntil}T23:59:59Z`,
+      'Preferred-Languages: en',
+      `Canonical: ${address('/.well-known/security.txt')}`,
+      '',
+    ].join('\n'),
+  };
+}

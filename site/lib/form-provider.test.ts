@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { formProvider } from './form-provider.ts';
+
+test('a form in the frame may run, be sent and open links, and never lead the page away', () => {
+  const { sandbox, goesOnTo } = formProvider('https://forms.example.org/study');
+  expect(sandbox.join(' ')).toBe(
+    'allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+  );
+  expect(goesOnTo).toEqual([]);
+});
+
+test('a host that needs another origin gets it; one with a name like it does not', () => {
+  expect(formProvider('https://form.jotform.com/123?isIframeEmbed=1').goesOnTo).toEqual([
+    'https://submit.jotform.com',
+  ]);
+  expect(formProvider('https://form.jotform.com.example.org/123').goesOnTo).toEqual([]);
+});

@@ -1,0 +1,39 @@
+/** What the page lets the form's host do in the frame. */
+export type FormProvider = {
+  /** What a page in the frame may do; all else is forbidden to it (HTML, the `sandbox` attribute). */
+  sandbox: readonly string[];
+  /** Origins besides the form's own that the frame goes on to. */
+  goesOnTo: readonly string[];
+};
+
+/**
+ * What a hosted form needs, and no more. Without `allow-same-origin` its answers come from nowhere
+ * (`Origin: null`) and its host refuses them; without the two for popups, its links to a policy or
+ * to help lead nowhere. It may never lead the whole page away.
+ */
+const usual: FormProvider = {
+  sandbox: [
+    'allow-scripts',
+    'allow-forms',
+    'allow-same-origin',
+    'allow-popups',
+    'allow-popups-to-escape-sandbox',
+  ],
+  goesOnTo: [],
+};
+
+/** Hosts that need something else. */
+const others: Readonly<Record<string, FormProvider>> = {
+  // Answers are sent to a host of their own, and the frame goes there with them.
+  'form.jotform.com': { ...usual, goesOnTo: ['https://submit.jotform.com'] },
+  // One address leads to another of the three.
+  'forms.office.com': {
+    ...usual,
+    goesOnTo: ['https://forms.microsoft.com', 'https://forms.cloud.microsoft'],
+  },
+};
+
+/** @param address  of the form; the build refuses one on the site's own origin: it would be free */
+export function formProvider(address: string): FormProvider {
+  return others[new URL(address).hostname] ?? usual;
+}

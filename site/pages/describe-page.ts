@@ -1,0 +1,56 @@
+import type { Graph } from 'schema-dts';
+import type { PageHead } from '../document.tsx';
+import type { PageInput } from './page-table.tsx';
+
+/** One page, the study and who runs it, as schema.org says such things. Only facts of content/. */
+export function describePage(head: PageHead, address: string, input: PageInput): Graph {
+  const { organisation, study, landing } = input;
+  const organisationId = new URL('/#organisation', organisation.site).href;
+  const studyId = new URL('/#study', organisation.site).href;
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Organization',
+        '@id': organisationId,
+        name: organisation.name,
+        url: organisation.site,
+        email: organisation.email,
+        address: organisation.registration.office,
+        identifier: {
+          '@type': 'PropertyValue',
+          propertyID: 'Companies House number',
+          value: organisation.registration.number,
+        },
+      },
+      {
+        '@type': 'ResearchProject',
+        '@id': studyId,
+        name: study.name,
+        description: landing.description,
+        parentOrganization: { '@id': organisationId },
+      },
+      {
+        '@type': 'WebPage',
+        '@id': address,
+        url: address,
+        name: head.title,
+        ...(head.description && { description: head.description }),
+        inLanguage: 'en-GB',
+        about: { '@id': studyId },
+        publisher: { '@id': organisationId },
+        accessMode: ['textual', 'visual'],
+        accessModeSufficient: { '@type': 'ItemList', itemListElement: ['textual'] },
+        accessibilityFeature: [
+          'alternativeText',
+          'displayTransformability',
+          'readingOrder',
+          'structuralNavigation',
+        ],
+        accessibilityHazard: ['noFlashingHazard', 'noMotionSimulationHazard', 'noSoundHazard'],
+        accessibilityControl: ['fullKeyboardControl', 'fullMouseControl', 'fullTouchControl'],
+        accessibilitySummary: `How this site can be used, and what is known not to work: ${new URL('/accessibility', organisation.site).href}`,
+      },
+    ],
+  };
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import type { Server } from './server.ts';
+
+export function caddyWith(include: boolean): Server {
+  return {
+    name: 'Caddy',
+    program: 'caddy',
+    encodings: ['br', 'zstd', 'gzip'],
+    settings: ({ site, port }) => `
+{
+  admin off
+  auto_https off
+}
+http://:${port} {
+  bind 127.0.0.1
+  root * ${site}
+  ${include ? `import ${site}/.hosts/Caddyfile` : 'file_server'}
+}
+`,
+    parameters: (file) => ['run', '--adapter', 'caddyfile', '--config', file],
+  };
+}
+
+export const caddy = caddyWith(true);
+
+/** The container's own file, in another place. */
+export const caddyInContainer: Server = {
+  ...caddy,
+  name: 'Caddy as in the container',
+  settings: ({ site, port }) =>
+    readFileSync('deploy/container/Caddyfile', 'utf8')
+      .replaceAll('/srv/study', site)
+      .replace(':8080 {', `http://:${port} {\n\tbind 127.0.0.1`),
+};

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { unpacked } from '../../tools/unpack-servers.ts';
+import { waitForAnswer } from '../../tools/wait-for-answer.ts';
+
+const machine = process.arch === 'arm64' ? 'aarch64' : 'x86_64';
+
+/** A web server that anyone can have, and how it is told to serve a folder. */
+export type Server = {
+  name: string;
+  program: string;
+  /** What `Accept-Encoding` it answers in kind. */
+  encodings: readonly ('br' | 'zstd' | 'gzip')[];
+  /** @param home  a folder of its own for what it writes */
+  settings: (place: { site: string; port: number; home: string }) => string;
+  parameters: (settingsFile: string, home: string) => string[];
+};
+
+/** Where the unpacked programs find theirs. */
+export const libraries = join(unpacked, 'usr/lib', `${machine}-linux-gnu`);
+
+/** Where a program is: unpacked from Debian's packages, or on the machine. */
+export function find(program: string): string | undefined {
+  const folders = [
+    ...['usr/sbin', 'usr/bin'].map((folder) => join(unpacked, folder)),
+    ...(process.env['PATH'] ?? '').split(delimiter),
+    '/usr/sbin',
+  ];
+  return folders.map((folder) => join(folder, program)).find((file) => existsSync(file));
+}
+
+/**
+ * Serves a copy of a folder on a free port of this machine.
+ *
+ * @returns the address, without a slash at its end, and what stops it
+ */
+export async function serve({ program, settings, parameters }: Server, site: string) {
+  const home = mkdtempSync(join(tmpdir(), 'site-'));
+  // Servers give up root's rights for a user that must be able to read this.
+  cpSync(site, join(home, 'site'), { recursive: true });
+  chmodSync(home, 0o755);
+  const port = await freePort();
+  const file = join(home, 'settings');
+  writeFileSync(file, settings({ site: join(home, 'site'), port, home }));
+  const child = spawn(find(program) ?? program, parameters(file, home), {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: {
+      ...process.env,
+      HOME: home,
+      XDG_CONFIG_HOME: home,
+      XDG_DATA_HOME: home,
+      LD_LIBRARY_PATH: libraries,
+    },
+  });
+  let complaints = '';
+  child.stderr.on('data', (data) => {
+    complaints += data;
+  });
+  const address = `http://127.0.0.1:${port}`;
+  try {
+    await Promise.race([waitForAnswer(address), ended(child)]);
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw new Error(`${program} does not serve: ${complaints}`, { cause: error });
+  }
+  return {
+    address,
+    async stop() {
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      await gone;
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+async function ended(child: ChildProcess): Promise<never> {
+  const [code] = await once(child, 'exit');
+  throw new Error(`exit code ${code}`);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

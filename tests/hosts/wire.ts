@@ -1,0 +1,22 @@
+import { once } from 'node:events';
+import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+
+/** One question and its answer, as they are on the wire: not redirected, not unpacked. */
+export async function ask(
+  address: string,
+  path: string,
+  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  const { hostname, port } = new URL(address);
+  // With `path` as it stands: `new URL` would tidy it up.
+  const asked = request({ hostname, port, path, method, headers, agent: false }).end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  return {
+    status: answer.statusCode ?? 0,
+    headers: answer.headers,
+    body: await buffer(answer),
+  };
+}

@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../form/testing/temporary-folder.ts';
+
+const temporary = temporaryFolder();
+
+function lastGood(folder: string) {
+  mkdirSync(join(folder, 'dist'));
+  writeFileSync(join(folder, 'dist', 'index.html'), 'the last good one');
+  return () => readFileSync(join(folder, 'dist', 'index.html'), 'utf8');
+}
+
+test('content that is half saved stops the build, by name, and leaves the last good site', () => {
+  cpSync('content', join(temporary.path, 'content'), { recursive: true });
+  const file = join(temporary.path, 'content', 'landing.yaml');
+  const whole = readFileSync(file, 'utf8');
+  writeFileSync(file, whole.slice(0, whole.indexOf('text:') + 5));
+  const site = lastGood(temporary.path);
+  const { status, stderr } = spawnSync(process.execPath, [resolve('tools/build.ts')], {
+    cwd: temporary.path,
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stderr).toContain('content/landing.yaml');
+  expect(stderr).not.toContain('    at ');
+  expect(site()).toBe('the last good one');
+});
+
+/** A disk of 300 kB in place of .build, for this one command and what it starts. */
+const onSmallDisk = (folder: string) => `
+  mount -t tmpfs -o size=300k none .build
+  exec "${process.execPath}" --input-type=module --eval '
+    const { build } = await import("${resolve('tools/build.ts')}");
+    const { endOnError } = await import("${resolve('tools/end-on-error.ts')}");
+    await endOnError(() => build({ folder: "${join(folder, 'dist')}" }));'`;
+
+test('a full disk stops the build in one line that says so, and leaves the last good site', (context) => {
+  const mayMount = spawnSync('unshare', ['--mount', 'true']).status === 0;
+  context.skip(!mayMount, 'Only root of a Linux machine can have a small disk for a moment.');
+  mkdirSync('.build', { recursive: true });
+  const site = lastGood(temporary.path);
+  const { status, stderr } = spawnSync(
+    'unshare',
+    ['--mount', 'sh', '-e', '-c', onSmallDisk(temporary.path)],
+    { encoding: 'utf8' },
+  );
+  expect(stderr).toMatch(/The disk is full/);
+  expect(stderr).not.toContain('    at ');
+  expect(status).toBe(1);
+  expect(site()).toBe('the last good one');
+}, 120_000);

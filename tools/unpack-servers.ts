@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { isDebian } from './install-packages.ts';
+
+/** Debian's web servers, a load generator, and the libraries that a bare machine lacks for them. */
+const packages = [
+  'nginx',
+  'libnginx-mod-http-brotli-static',
+  'caddy',
+  'apache2-bin',
+  'libapr1',
+  'libaprutil1',
+  'libjansson4',
+  'liblua5.3-0',
+  'wrk',
+  'libluajit-5.1-2',
+];
+
+/** Where they lie, as if it were the root of the file system. */
+export const unpacked = resolve('.build/servers/root');
+
+/**
+ * Fetches the servers and unpacks them inside the project. Nothing is installed: no service starts,
+ * and the machine stays as it was. Where that fails, their tests are skipped and say so.
+ */
+export function unpackServers() {
+  if (!isDebian() || existsSync(unpacked)) return;
+  const folder = resolve('.build/servers/packages');
+  mkdirSync(folder, { recursive: true });
+  const quietly = { cwd: folder, stdio: 'ignore' } as const;
+  const download = () => spawnSync('apt-get', ['-qq', 'download', ...packages], quietly).status;
+  if (download() !== 0) {
+    spawnSync('apt-get', ['-qq', 'update'], quietly);
+    if (download() !== 0) return;
+  }
+  for (const file of readdirSync(folder)) {
+    const { status } = spawnSync('dpkg-deb', ['-x', join(folder, file), unpacked], quietly);
+    if (status !== 0) return rmSync(unpacked, { recursive: true, force: true });
+  }
+}
