@@ -28,6 +28,11 @@ export const firefoxGaps: Gap[] = [
     link: 'https://chromedevtools.github.io/devtools-protocol/tot/DOMDebugger/#method-getEventListeners',
   },
   {
+    tests: 'makes it ready',
+    reason: 'Firefox does not know speculation rules, and passes them by',
+    link: 'https://developer.mozilla.org/en-US/docs/Web/API/Speculation_Rules_API#browser_compatibility',
+  },
+  {
     tests: 'an island that could not be fetched is fetched again',
     reason: 'before Firefox 155 an import that failed once fails until the page is reloaded',
     link: 'https://bugzilla.mozilla.org/show_bug.cgi?id=2055211',

@@ -32,6 +32,16 @@ export const test = base.extend<Fixtures>({
     async ({ page }, use) => {
       const faults: string[] = [];
       const keep = (text: string) => text.includes(playwrightsOwn) || faults.push(text);
+      // Not every browser writes every breach to its console; this one about styles, all do.
+      await page.addInitScript(() =>
+        addEventListener(
+          'securitypolicyviolation',
+          ({ effectiveDirective, blockedURI, sample }) => {
+            if (effectiveDirective.startsWith('style-src')) return;
+            console.error(`Content Security Policy: ${effectiveDirective} ${blockedURI} ${sample}`);
+          },
+        ),
+      );
       page.on('pageerror', (error) => keep(error.message));
       page.on('console', (message) => {
         if (message.text().includes('Content Security Policy')) keep(message.text());
