@@ -49,6 +49,6 @@ export function findings(
       return { ...criterion, checkedBy, outcome: 'not evaluated', remarks: '' };
     }
     const outcome = faults.length > 0 ? 'not met' : 'met';
-    return { ...criterion, checkedBy, outcome, remarks: faults.join(' ') };
+    return { ...criterion, checkedBy, outcome, remarks: faults.join('; ') };
   });
 }

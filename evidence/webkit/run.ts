@@ -2,6 +2,7 @@ import { styleText } from 'node:util';
 import type { Check } from '../check.ts';
 import { attempt } from './attempt.ts';
 import { Browser } from './browser.ts';
+import type { Journey } from './journey.ts';
 import { axe } from './journeys/axe.ts';
 import { landing } from './journeys/landing.ts';
 import { otherPages } from './journeys/other-pages.ts';
@@ -33,7 +34,7 @@ export async function runWebkit(): Promise<Check[]> {
   for (const [file, list] of Object.entries(journeys)) {
     for (const journey of list) {
       browser.site.harness.refused = undefined;
-      const note = await attempt(journey, browser);
+      const note = (await attempt(journey, browser)) ?? (await breaches(journey, browser));
       console.log(note ? styleText('red', `✘ ${journey.title}\n  ${note}`) : `✓ ${journey.title}`);
       const { title, criteria = [], checker } = journey;
       checks.push({
@@ -48,4 +49,12 @@ export async function runWebkit(): Promise<Check[]> {
     }
   }
   return checks;
+}
+
+/** What the page that a journey ends on has refused by its policy, in words; nothing where none is. */
+async function breaches({ breachesPolicy }: Journey, browser: Browser) {
+  const found = await browser.run<string[]>('return window.breaches ?? []');
+  return breachesPolicy || found.length === 0
+    ? undefined
+    : `The policy refused: ${found.join(', ')}`;
 }

@@ -30,10 +30,14 @@ export function AccessibilityReportPage({ organisation, evidence, reportFile }: 
         </p>
       </PageTop>
       <div className="statement-body joint">
-        <p>
-          <a href="/accessibility">Accessibility statement</a>, and{' '}
-          <a href={reportFile}>this report as data (OpenACR)</a>
-        </p>
+        <ul>
+          <li>
+            <a href="/accessibility">Accessibility statement</a>
+          </li>
+          <li>
+            <a href={reportFile}>This report as data (OpenACR)</a>
+          </li>
+        </ul>
         {levels.map((level) => (
           <section key={level}>
             <h2 id={`level-${level}`}>Level {level}</h2>

@@ -21,6 +21,7 @@ const none: Journey = {
 
 const control: Journey = {
   title: 'A breach of the content-security policy is noticed where there is one',
+  breachesPolicy: true,
   async run(browser) {
     await browser.open('/');
     await browser.run(`const style = document.createElement('style');
