@@ -4,6 +4,6 @@ import viteConfig from './vite.config.ts';
 export default mergeConfig(
   viteConfig,
   defineConfig({
-    test: { include: ['{content,evidence,site,form,tools,tests}/**/*.test.{ts,tsx}'] },
+    test: { include: ['{bench,content,evidence,site,form,tools,tests}/**/*.test.{ts,tsx}'] },
   }),
 );

@@ -27,11 +27,12 @@ async function gather(named: string[]) {
     throw new RangeError(`${unknown}: is no step of the evidence. Expected some of: ${known}.`);
   }
   installBrowser();
-  installTools();
+  const chosen = named.length > 0 ? named : Object.keys(steps);
+  installTools(chosen);
   const checks: Check[] = [];
   const table: Record<string, Record<Check['outcome'], number>> = {};
   for (const [name, run] of Object.entries(steps)) {
-    if (named.length > 0 && !named.includes(name)) continue;
+    if (!chosen.includes(name)) continue;
     console.log(`\n── ${name}`);
     const found = await run();
     write(keptIn(name), found);

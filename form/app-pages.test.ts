@@ -41,7 +41,7 @@ test.each(['/', '/thank-you', '/health', '/nothing'])(
   async (at) => {
     const { headers } = await ask(at);
     expect(headers.get('content-security-policy')).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors https://www.example.org http://localhost:4321",
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors https://www.example.org http://localhost:4321; require-trusted-types-for 'script'; trusted-types 'none'",
     );
     expect(Object.fromEntries(headers)).toMatchObject({
       'cache-control': 'no-store',

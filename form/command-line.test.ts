@@ -49,7 +49,7 @@ test('list says when nobody has', () => {
 
 test('export writes CSV, or JSON when asked', () => {
   store('Ann');
-  expect(run('export').stdout).toMatch(/^\ufeffId,.*\n0{32},.*,Ann,/);
+  expect(run('export').stdout).toMatch(/^\ufeff"Id",.*\n"0{32}",.*,"Ann",/);
   expect(JSON.parse(run('export', '--json').stdout)).toMatchObject([
     { name: 'Ann', role: 'occupational therapist' },
   ]);

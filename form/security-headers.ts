@@ -13,9 +13,12 @@ export function securityHeaders(siteOrigins: readonly string[]): MiddlewareHandl
       formAction: ["'self'"],
       baseUri: ["'none'"],
       frameAncestors: [...siteOrigins],
+      requireTrustedTypesFor: ["'script'"],
+      trustedTypes: ["'none'"],
     },
     // frame-ancestors says who may frame the form; this older header cannot name a list.
     xFrameOptions: false,
+    strictTransportSecurity: 'max-age=63072000; includeSubDomains',
     // The site asks from its own origin whether the form's host answers.
     crossOriginResourcePolicy: 'cross-origin',
     // Not `no-referrer`: browsers then send the form itself with the origin `null`.
@@ -27,6 +30,7 @@ export function securityHeaders(siteOrigins: readonly string[]): MiddlewareHandl
       payment: [],
       usb: [],
       displayCapture: [],
+      browsingTopics: [],
     },
   });
 }

@@ -242,6 +242,11 @@ test.each([
     '---\nheading: A\n---\n\nKept <Fact name="kept" />.\n',
     ', line 5: found "<Fact name="kept" />". Expected a name that is one of company,',
   ],
+  ['---\nheading: A\n---\n\n{/* x */ process.pid}\n', ', line 5: found "{/* x */ process.pid}"'],
+  ['---\nheading: A\n---\n\nA.\rexport const x = 1\n', ', line 6: found "export const x = 1"'],
+  ['---\nheading: A\n---\n\nA.\u2028{x}\n', ', line 6: found "{x}"'],
+  ['---\nheading: A\n---\n\n[a](//evil.example/)\n', ', line 5: found "](//evil.example/)"'],
+  ['---\nheading: A\n---\n\n[a]: data:text/html,x\n', ', line 5: found "[a]: data:text/html,x"'],
   ['---\nheading: A\n---\n\nDear {name}.\n', ', line 5: found "{name}". Expected no braces'],
   [
     '---\nheading: A\n---\n\nAsk <Email />.\n',

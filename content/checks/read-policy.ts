@@ -52,7 +52,7 @@ function readSection(
       `content/${file}: has a heading and no text. Expected the section's words.`,
     );
   }
-  for (const [index, line] of (text ?? '').split('\n').entries()) {
+  for (const [index, line] of (text ?? '').split(/\r\n?|[\n\u2028\u2029]/).entries()) {
     for (const problem of problemsOf(line, factNames)) {
       reader.problems.push(`content/${file}, line ${index + 1}: ${problem}`);
     }
@@ -76,8 +76,9 @@ function* problemsOf(line: string, factNames: readonly string[]): Generator<stri
   if (/^(import|export)\b/.test(line)) {
     yield `found "${line}". Expected words: a line that begins with "import" or "export" is taken for code.`;
   }
-  const [link] = line.match(/\]\((?!https:\/\/|mailto:|\/|#)[^)]*\)?/) ?? [];
+  const [link] =
+    line.match(/\]\((?!https:\/\/|mailto:|\/(?!\/)|#)[^)]*\)?|^\s*\[[^\]]+\]:.*/) ?? [];
   if (link) yield `found "${link}". Expected a link to an address that starts with https:// or #.`;
-  const [brace] = line.match(/\{(?!\/\*).*?(\}|$)/) ?? [];
+  const [brace] = line.match(/\{.*?(\}|$)/) ?? [];
   if (brace) yield `found "${brace}". Expected no braces: they are not printed. Use brackets.`;
 }

@@ -57,7 +57,9 @@ export class ContentReader {
       );
     } else if (
       /\.svg$/i.test(file) &&
-      /<script|\son\w+=|href="https?:/i.test(this.text(file) ?? '')
+      /<script|<foreignObject|\son\w+\s*=|href\s*=\s*["']?\s*(https?:|javascript:|data:|\/\/)/i.test(
+        this.text(file) ?? '',
+      )
     ) {
       this.problems.push(
         `content/${file}: holds a script or a link. Expected shapes alone; save it as a plain SVG.`,

@@ -21,7 +21,7 @@ export function Document({ facts, title, submitted, children }: Props) {
         <meta name="robots" content="noindex" />
         <link rel="preload" as="font" type={font.type} href={font.address} crossOrigin="" />
         <link rel="stylesheet" href={styleSheet.address} />
-        <script type="module" src={script.address} />
+        <script type="module" src={script.address} integrity={script.integrity} />
       </head>
       <body data-submitted={submitted ? '' : undefined}>
         <main aria-label="Sign-up form">

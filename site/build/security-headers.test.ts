@@ -23,7 +23,7 @@ test('the whole policy is as strict as the pages allow', () => {
     "img-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",
-    'connect-src https://forms.example.org',
+    "connect-src 'self' https://forms.example.org",
     'frame-src https://forms.example.org',
     "base-uri 'none'",
     "form-action 'none'",
@@ -51,13 +51,13 @@ test('the policy allows what is read as rules by its hash, and data for search e
 
 test("only the form's origin may be framed and asked", () => {
   expect(policy()).toContain('frame-src https://forms.example.org');
-  expect(policy()).toContain('connect-src https://forms.example.org');
+  expect(policy()).toContain("connect-src 'self' https://forms.example.org");
 });
 
 test('a form whose frame goes on to another origin may do so, and is asked at its own alone', () => {
   const jotform = policy({ formAddress: 'https://form.jotform.com/123' });
   expect(jotform).toContain('frame-src https://form.jotform.com https://submit.jotform.com');
-  expect(jotform).toContain('connect-src https://form.jotform.com');
+  expect(jotform).toContain("connect-src 'self' https://form.jotform.com");
 });
 
 test("the bucket's pictures are allowed where there is one", () => {

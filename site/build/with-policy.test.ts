@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { sampleHeaders } from './hosts/sample-headers.ts';
 import { withPolicy } from './with-policy.ts';
 
-const page = withPolicy('<html><head><meta charset="utf-8"/></head></html>', sampleHeaders);
+const page = withPolicy('<html><head><meta charSet="utf-8"/></head></html>', sampleHeaders);
 
 test('the policy stands first in the page', () => {
-  expect(page).toMatch(/^<html><head><meta http-equiv="Content-Security-Policy" content="default/);
+  expect(page).toMatch(
+    /^<html><head><meta charSet="utf-8"\/><meta http-equiv="Content-Security-Policy" content="default/,
+  );
   expect(page).toContain("require-trusted-types-for 'script'");
   expect(page).toContain('<meta name="referrer" content="strict-origin-when-cross-origin"/>');
 });

@@ -6,9 +6,9 @@ export function withPolicy(html: string, headers: Readonly<Record<string, string
   const directives = (headers['Content-Security-Policy'] ?? '').split('; ');
   const policy = directives.filter((directive) => !headerOnly.test(directive)).join('; ');
   const referrer = headers['Referrer-Policy'] ?? '';
-  // Before anything that it governs.
+  // Before anything that it governs, and after the encoding, which must come early.
   return html.replace(
-    '<head>',
-    `<head><meta http-equiv="Content-Security-Policy" content="${policy}"/><meta name="referrer" content="${referrer}"/>`,
+    '<meta charSet="utf-8"/>',
+    `<meta charSet="utf-8"/><meta http-equiv="Content-Security-Policy" content="${policy}"/><meta name="referrer" content="${referrer}"/>`,
   );
 }

@@ -31,6 +31,9 @@ function wake(element: HTMLElement) {
   islands[element.dataset['island'] ?? '']?.().then(
     ({ mount }) => {
       mount(element, earlyMessages);
+      // From now on whoever was waiting for them listens.
+      if (earlyMessages.length > 0 || element.querySelector('iframe'))
+        removeEventListener('message', keep);
       element.dataset['live'] = '';
     },
     // A lost connection: the page works without the island, and a later scroll tries again.

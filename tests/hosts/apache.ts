@@ -12,6 +12,7 @@ export const apache: Server = {
 ServerRoot ${home}
 ServerName localhost
 ServerTokens Prod
+TraceEnable Off
 PidFile ${home}/pid
 DefaultRuntimeDir ${home}
 ErrorLog ${home}/errors

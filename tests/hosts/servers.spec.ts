@@ -75,7 +75,41 @@ for (const server of [nginx, caddy, caddyInContainer, apache]) {
       const names = ['_headers', '_redirects', 'vercel.json', '.htaccess', '.hosts/nginx.conf'];
       for (const name of [...names, '.hosts/Caddyfile', 'index.html.br', `${asset.slice(1)}.gz`]) {
         expect(statSync(join(site, name)).isFile()).toBe(true);
+        // However it is written; a server that takes an address apart may also refuse it (400).
+        const [first = ''] = name;
+        const encoded = `%${first.charCodeAt(0).toString(16)}${name.slice(1)}`;
+        for (const way of [name, encoded, `/${name}`, `./${name}`, `x/../${name}`]) {
+          expect([400, 404], way).toContain((await ask(address, `/${way}`)).status);
+        }
         expect((await ask(address, `/${name}`)).status, name).toBe(404);
+      }
+    });
+
+    test('the page for what is not there is whole, whatever was asked for and however', async () => {
+      const odd = { Range: 'bytes=0-9', 'If-None-Match': '*' };
+      for (const path of ['/nothing.svg', '/nothing.txt', '/assets/nothing.js']) {
+        const { status, headers, body } = await ask(address, path, { headers: odd });
+        expect(status, path).toBe(404);
+        expect(headers['content-type'], path).toBe('text/html; charset=utf-8');
+        expect(body.equals(read('404.html')), path).toBe(true);
+      }
+    });
+
+    test('nothing but reading is answered', async () => {
+      for (const method of ['POST', 'PUT', 'DELETE']) {
+        const { status, body } = await ask(address, '/privacy', { method });
+        expect(status, method).toBe(405);
+        expect(body.equals(read('privacy.html'))).toBe(false);
+      }
+    });
+
+    test('a compression that the visitor refuses is not sent', async () => {
+      for (const refused of ['br;q=0, gzip;q=0, zstd;q=0', 'identity', 'foo-br-bar']) {
+        const { headers, body } = await ask(address, '/', {
+          headers: { 'Accept-Encoding': refused },
+        });
+        expect(headers['content-encoding'], refused).toBeUndefined();
+        expect(body.equals(read('index.html'))).toBe(true);
       }
     });
 

@@ -11,7 +11,7 @@ for (const path of paths) {
       "img-src 'self'",
       "font-src 'self'",
       "manifest-src 'self'",
-      `connect-src ${formOrigin}`,
+      `connect-src 'self' ${formOrigin}`,
       `frame-src ${formOrigin}`,
       "base-uri 'none'",
       "form-action 'none'",

@@ -16,6 +16,8 @@ export function apache({ headers, caching, pages, redirects, notFound, types, hi
     `Header always set Cache-Control "${caching.assets}" "expr=${isAsset}"`,
     `Header always set Cache-Control "${caching.rest}" "expr=! (${isAsset})"`,
     'RewriteEngine On',
+    'RewriteCond %{REQUEST_METHOD} !^(GET|HEAD)$',
+    'RewriteRule ^ - [R=405,L]',
     ...redirects.flatMap(({ from, to }) => [
       // What the visitor asked for, not what the address was rewritten to.
       `RewriteCond %{THE_REQUEST} "^\\S+ ${literal(from)}[? ]"`,
@@ -24,7 +26,8 @@ export function apache({ headers, caching, pages, redirects, notFound, types, hi
     ...[...hidden, `/${notFound}`].flatMap((pattern) => [
       // But for the page that says so.
       'RewriteCond %{ENV:REDIRECT_STATUS} ^$',
-      `RewriteCond %{THE_REQUEST} "^\\S+ ${literal(pattern).replaceAll('*', '\\S*')}[? ]"`,
+      // The address as it is meant, however it was written.
+      `RewriteCond %{REQUEST_URI} "^/*${literal(pattern).replaceAll('*', '.*')}$"`,
       'RewriteRule ^ - [R=404,L]',
     ]),
     'RewriteRule ^$ index.html',
@@ -33,7 +36,8 @@ export function apache({ headers, caching, pages, redirects, notFound, types, hi
       `RemoveLanguage .${ending}`,
       `RemoveType .${ending}`,
       `AddEncoding ${name} .${ending}`,
-      `RewriteCond %{HTTP:Accept-Encoding} \\b${name}\\b`,
+      // By its name alone, and not where it is refused (RFC 9110, section 12.5.3).
+      `RewriteCond %{HTTP:Accept-Encoding} "(^|,)\\s*${name}\\s*(,|$|;\\s*q=(0?\\.0*[1-9]|1))"`,
       `RewriteCond %{DOCUMENT_ROOT}/$1.${ending} -f`,
       `RewriteRule ^(.+)$ $1.${ending} [END,E=no-gzip:1,E=no-brotli:1]`,
     ]),

@@ -16,6 +16,10 @@ export function caddy({ headers, caching, pages, redirects, notFound, types, hid
   const lines = [
     '# Made by `npm run build`. Import it in a site block that has its `root`.',
     ...common,
+    '@changes not method GET HEAD',
+    'handle @changes {',
+    '  error 405',
+    '}',
     // Groups within groups: what is asked for most passes the fewest of them.
     'handle / {',
     `  header Cache-Control "${caching.rest}"`,
@@ -55,6 +59,11 @@ export function caddy({ headers, caching, pages, redirects, notFound, types, hid
     '  @gone expression `{err.status_code} == 404`',
     '  handle @gone {',
     `    rewrite * /${notFound}`,
+    // It is this page whole, whatever was asked for and however.
+    `    header Content-Type "${types['html']}"`,
+    ...['If-None-Match', 'If-Modified-Since', 'If-Match', 'Range'].map(
+      (name) => `    request_header -${name}`,
+    ),
     ...serving,
     '  }',
     '}',

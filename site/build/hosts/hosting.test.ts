@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
 import { hosting } from './hosting.ts';
 
-test.each(['two\nlines', 'a "quoted" word', 'a $variable', 'a \\ backslash', ''])(
-  'a header that some host would read otherwise is refused: %j',
-  (value) => {
-    expect(() => hosting({ 'X-Test': value })).toThrow(`X-Test: found ${JSON.stringify(value)}`);
-  },
-);
+test.each([
+  'two\nlines',
+  'a "quoted" word',
+  'a $variable',
+  'a \\ backslash',
+  '{env.HOME}',
+  '%D',
+  '',
+])('a header that some host would read otherwise is refused: %j', (value) => {
+  expect(() => hosting({ 'X-Test': value })).toThrow(`X-Test: found ${JSON.stringify(value)}`);
+});
 
 test('every address of a page has one way of being written; the others lead to it', () => {
   const { pages, redirects } = hosting({});
@@ -15,4 +20,10 @@ test('every address of a page has one way of being written; the others lead to i
   expect(redirects).toContainEqual({ from: '/privacy/', to: '/privacy' });
   expect(redirects).toContainEqual({ from: '/index.html', to: '/' });
   expect(redirects.map(({ from }) => from)).not.toContain('/');
+});
+
+test('every kind of file that content/ may hold has a media type', () => {
+  const { types } = hosting({});
+  const kinds = 'docx jpeg jpg m4a mp3 mp4 ogg opus pdf png svg vtt webm webp'.split(' ');
+  expect(Object.keys(types)).toEqual(expect.arrayContaining(kinds));
 });

@@ -22,7 +22,7 @@ export type Hosting = {
 /** @throws RangeError if a header's value cannot be written in every host's format */
 export function hosting(headers: Hosting['headers']): Hosting {
   for (const [name, value] of Object.entries(headers)) {
-    if (/^[\w !#%&'()*+,./:;<=>?@[\]^`{|}~-]+$/.test(value)) continue;
+    if (/^[\w !#&'()*+,./:;<=>?@[\]^`|~-]+$/.test(value)) continue;
     throw new RangeError(`${name}: found ${JSON.stringify(value)}. Expected one plain line.`);
   }
   const pages = routes.filter(({ path }) => path !== '*');
@@ -37,6 +37,15 @@ export function hosting(headers: Hosting['headers']): Hosting {
     ],
     notFound: '404.html',
     types,
-    hidden: ['/_*', '/vercel.json', '/.htaccess', '/.hosts/*', '*.br', '*.gz', '*.zst'],
+    hidden: [
+      '/_*',
+      '/vercel.json',
+      '/.htaccess',
+      '/.nojekyll',
+      '/.hosts/*',
+      '*.br',
+      '*.gz',
+      '*.zst',
+    ],
   };
 }

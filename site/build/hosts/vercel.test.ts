@@ -40,5 +40,5 @@ test('assets stay for good', () => {
 });
 
 test.each(wanted.redirects)('$from leads to $to for good', ({ from, to }) => {
-  expect(answer(from)).toMatchObject({ status: 308, headers: { Location: to } });
+  expect(answer(from)).toMatchObject({ status: 301, headers: { Location: to } });
 });

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { goals } from './goals.ts';
+import type { Sample } from './sample.ts';
+
+const good: Sample = {
+  largestPaint: 1000,
+  firstPaint: 900,
+  blocking: 0,
+  shift: 0,
+  bytes: 60_000,
+  scriptBytes: 0,
+  requests: 4,
+  formBytes: 50_000,
+  machineSpeed: 2400,
+  scores: { Performance: 100, SEO: 100 },
+};
+
+function missed(site: Partial<Sample>, slowdown = 4): string[] {
+  const samples = { site: [{ ...good, ...site }], floor: [good], app: [good] };
+  return goals([{ slowdown, samples }])
+    .filter(({ met }) => !met)
+    .map(({ name, found }) => `${name}: ${found}`);
+}
+
+test('a site like its floor meets every goal', () => {
+  expect(missed({})).toEqual([]);
+});
+
+test('figures on the limit are met', () => {
+  expect(missed({ largestPaint: 1050, bytes: 66_000, shift: 0.0099 })).toEqual([]);
+});
+
+test.each<[Partial<Sample>, string]>([
+  [{ largestPaint: 1051 }, 'Largest contentful paint at 4×: at most 1.05 of the floor: 1.051'],
+  [{ bytes: 66_100 }, 'Bytes at first view at 4×: at most 1.10 of the floor: 1.102'],
+  [{ shift: 0.01 }, 'Layout shift at 4×: under 0.01 at every visit: 0.0100'],
+  [{ blocking: 1 }, 'Blocking time at 4×: 0 ms: 1.0 ms'],
+  [{ scores: { Performance: 99, SEO: 100 } }, 'Performance at 4×: 100: 99'],
+])('%j misses one goal', (site, expected) => {
+  expect(missed(site)).toEqual([expected]);
+});
+
+test('blocking time and scores are judged at the usual slowdown only', () => {
+  expect(missed({ blocking: 80, scores: { Performance: 90 } }, 10)).toEqual([]);
+});
+
+test('a floor without figures meets nothing', () => {
+  const samples = { site: [good], floor: [], app: [] };
+  expect(goals([{ slowdown: 10, samples }]).map(({ met }) => met)).toEqual([false, false, true]);
+});

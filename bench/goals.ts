@@ -1,0 +1,66 @@
+import type { Result } from './measured.ts';
+import { ratio } from './ratio.ts';
+import type { Sample } from './sample.ts';
+import { spread } from './spread.ts';
+
+export type Goal = { name: string; found: string; met: boolean };
+
+/** The goals of this site. Raising a limit takes a decision record. */
+const limits = { largestPaint: 1.05, bytes: 1.1, shift: 0.01, score: 100 };
+
+/** Lighthouse's own slowdown for a telephone, for which its scores are made. */
+const usual = 4;
+
+/** Each goal, with what was found. */
+export function goals(results: readonly Result[]): Goal[] {
+  return results.flatMap(({ slowdown, samples: { site, floor } }) => {
+    const at = ` at ${slowdown}×`;
+    return [
+      ratioGoal(`Largest contentful paint${at}`, 'largestPaint', limits.largestPaint, site, floor),
+      ratioGoal(`Bytes at first view${at}`, 'bytes', limits.bytes, site, floor),
+      shiftGoal(`Layout shift${at}`, site),
+      ...(slowdown === usual ? [blockingGoal(at, site), ...scoreGoals(at, site)] : []),
+    ];
+  });
+}
+
+function ratioGoal(
+  name: string,
+  measure: 'largestPaint' | 'bytes',
+  limit: number,
+  site: readonly Sample[],
+  floor: readonly Sample[],
+): Goal {
+  const values = (samples: readonly Sample[]) => samples.map((sample) => sample[measure]);
+  const found = ratio(values(site), values(floor)) ?? Number.POSITIVE_INFINITY;
+  return {
+    name: `${name}: at most ${limit.toFixed(2)} of the floor`,
+    found: found.toFixed(3),
+    met: found <= limit,
+  };
+}
+
+function shiftGoal(name: string, site: readonly Sample[]): Goal {
+  const { most } = spread(site.map(({ shift }) => shift));
+  return {
+    name: `${name}: under ${limits.shift} at every visit`,
+    found: most.toFixed(4),
+    met: most < limits.shift,
+  };
+}
+
+function blockingGoal(at: string, site: readonly Sample[]): Goal {
+  const { median } = spread(site.map(({ blocking }) => blocking));
+  return { name: `Blocking time${at}: 0 ms`, found: `${median.toFixed(1)} ms`, met: median === 0 };
+}
+
+function scoreGoals(at: string, site: readonly Sample[]): Goal[] {
+  return Object.keys(site[0]?.scores ?? {}).map((title) => {
+    const { median } = spread(site.map(({ scores }) => scores[title] ?? 0));
+    return {
+      name: `${title}${at}: ${limits.score}`,
+      found: `${median}`,
+      met: median >= limits.score,
+    };
+  });
+}

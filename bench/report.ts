@@ -1,0 +1,44 @@
+import { contenderNames, contenders } from './contenders.ts';
+import { figuresTable } from './figures-table.ts';
+import type { Goal } from './goals.ts';
+import type { Measured } from './measured.ts';
+import { table } from './table.ts';
+
+/** docs/performance.md. */
+export function report(measured: Measured, goals: readonly Goal[]): string {
+  const { date, command, machine, rounds, results } = measured;
+  return `# How fast the site is
+
+Measured on ${date} by \`${command}\`, which also wrote this page. Figures of one machine on one day: compare those that stand side by side, not with those of another machine.
+
+${machine.map((line) => `- ${line}`).join('\n')}
+
+Three things are measured in turn, ${rounds} times each, from the same server with the same compression: **this site**; **its floor**, the same pages without their scripts; and a **single-page app** of the same words and pictures, built the usual way (\`bench/single-page\`). Each visit is to the landing page, in a browser that has never been there, as a telephone on a slow mobile line (1.6 Mbit/s). The line and the processor are made slow while the page loads; nothing is estimated. A figure is the median, with the least and the most where they differ. "Of the floor" is the median of what each round gives.
+
+${results.map((result) => `## Processor ${result.slowdown} times slower\n\n${figuresTable(result)}`).join('\n\n')}
+
+"First view" is all that comes over the line without scrolling: also pictures a little below the window, and the form, which the browser fetches early. The form is the same for all three and is counted by itself. "Speed of the machine" is what Lighthouse measured just before each visit: where it varies by more than a fifth, something else was running, and times mean little.
+
+## Read to the end
+
+What one visit brings in all when someone scrolls through the page, without the form in its frame.
+
+${wholeVisits(measured)}
+
+## Goals
+
+${table(
+  ['Goal', 'Found', ''],
+  goals.map(({ name, found, met }) => [name, found, met ? 'met' : '**not met**']),
+)}
+`;
+}
+
+function wholeVisits({ wholes }: Measured): string {
+  const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+  const rows = contenderNames.map((name) => {
+    const { bytes, scriptBytes, requests } = wholes[name];
+    return [contenders[name].label, kilobytes(bytes), kilobytes(scriptBytes), String(requests)];
+  });
+  return table(['', 'Bytes', 'Bytes of scripts', 'Requests'], rows);
+}

@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { browserFlags } from '../tools/browser-flags.ts';
+
+const program = 'bench/node_modules/lighthouse/cli/index.js';
+
+/**
+ * One visit by Lighthouse with its own settings for a telephone, in a browser that has never run
+ * before. The slowness is applied while the page loads, not worked out afterwards.
+ *
+ * @param slowdown  how many times slower the processor is made
+ * @returns Lighthouse's report
+ */
+export async function runLighthouse(
+  address: string,
+  slowdown: number,
+  browser: string,
+): Promise<unknown> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [
+      program,
+      address,
+      '--quiet',
+      '--output=json',
+      '--no-enable-error-reporting',
+      '--disable-full-page-screenshot',
+      '--throttling-method=devtools',
+      `--throttling.cpuSlowdownMultiplier=${slowdown}`,
+      `--chrome-flags=${browserFlags.join(' ')}`,
+    ],
+    { env: { ...process.env, CHROME_PATH: browser }, maxBuffer: 64_000_000 },
+  );
+  return JSON.parse(stdout);
+}

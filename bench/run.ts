@@ -1,0 +1,77 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { headersFile } from '../site/build/assemble.ts';
+import { build } from '../tools/build.ts';
+import { endOnError } from '../tools/end-on-error.ts';
+import { findBrowser } from '../tools/find-browser.ts';
+import { installBrowser } from '../tools/install-browser.ts';
+import { contenderNames, contenders, formPort } from './contenders.ts';
+import { goals } from './goals.ts';
+import { install } from './install.ts';
+import { machine } from './machine.ts';
+import { makeFloor } from './make-floor.ts';
+import { makeSinglePage } from './make-single-page.ts';
+import { measure } from './measure.ts';
+import { report } from './report.ts';
+import { requireFreePorts } from './require-free-ports.ts';
+import { serveFolder } from './serve-folder.ts';
+import { startForm } from './start-form.ts';
+
+const page = 'docs/performance.md';
+
+/** Measures this site beside its floor and a single-page app. `npm run bench -- 9` takes 9 rounds. */
+async function bench() {
+  const rounds = readRounds(process.argv[2]);
+  await requireFreePorts();
+  install();
+  installBrowser();
+  const browser = findBrowser() ?? '';
+  const { site, floor, app } = contenders;
+  process.env['SIGNUP_FORM_URL'] = `http://localhost:${formPort}/`;
+  await build({ folder: site.folder });
+  makeFloor(site.folder, floor.folder);
+  makeSinglePage(site.folder, app.folder);
+
+  const headers: Record<string, string> = JSON.parse(
+    readFileSync(headersFile(site.folder), 'utf8'),
+  );
+  const servers = contenderNames.map((name) =>
+    serveFolder(contenders[name], name === 'app' ? withStyleFiles(headers) : headers),
+  );
+  await using _form = await startForm();
+  const found = await measure(rounds, browser).finally(() => {
+    for (const server of servers) server.close();
+  });
+
+  const measured = {
+    date: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date()),
+    command: `npm run bench${process.argv[2] ? ` -- ${rounds}` : ''}`,
+    machine: machine(browser),
+    rounds,
+    ...found,
+  };
+  const judged = goals(measured.results);
+  const text = report(measured, judged);
+  writeFileSync(page, text);
+  console.log(`\n${text}\nWrote ${page}.`);
+  if (judged.some(({ met }) => !met)) process.exitCode = 1;
+}
+
+/** @throws RangeError if it is no number of rounds */
+function readRounds(typed = '5'): number {
+  const rounds = Number(typed);
+  if (Number.isInteger(rounds) && rounds > 0) return rounds;
+  throw new RangeError(
+    `found "${typed}". Expected how many rounds, for example: npm run bench -- 5`,
+  );
+}
+
+/** The single-page app's style sheet is a file, where the site's stands in its pages. */
+function withStyleFiles(headers: Record<string, string>): Record<string, string> {
+  const policy = headers['Content-Security-Policy'] ?? '';
+  return {
+    ...headers,
+    'Content-Security-Policy': policy.replace(/style-src [^;]*/, "style-src 'self'"),
+  };
+}
+
+await endOnError(bench);
