@@ -1,3 +1,4 @@
+import type { Check } from './check.ts';
 import { type Finding, findings } from './findings.ts';
 import { type PersonTest, readPeople } from './people.ts';
 import { readResults } from './results.ts';
@@ -8,6 +9,7 @@ export type Evidence = {
   /** When the checks last ran. */
   date: string;
   engines: readonly string[];
+  screenReaders: readonly string[];
   /** The checkers, with their versions. */
   tools: readonly string[];
   topics: readonly Topic[];
@@ -21,11 +23,17 @@ export function readEvidence(): Evidence {
   const { date, engines, checks } = readResults();
   const tests = readPeople();
   const rows = findings(checks, tests);
-  const tools = checks.filter(({ by }) => by === 'checker').map(({ tool }) => tool);
+  const toolsOf = (kind: Check['by']) => [
+    ...new Set(checks.filter(({ by }) => by === kind).map(({ tool }) => tool)),
+  ];
   return {
     date,
     engines,
-    tools: [...new Set(tools)].sort(),
+    screenReaders: toolsOf('screen reader'),
+    // A test of a checker is none itself.
+    tools: toolsOf('checker')
+      .filter((tool) => !tool.endsWith('.spec.ts'))
+      .sort(),
     topics: topics(rows),
     findings: rows,
     tests,

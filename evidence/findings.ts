@@ -33,7 +33,7 @@ export function findings(
     const looks = checks.filter((check) => check.criteria.includes(number));
     const taken = looks.filter(({ outcome }) => outcome !== 'skipped');
     const faults = [
-      ...taken.filter(({ outcome }) => outcome === 'failed').map(({ title }) => title),
+      ...new Set(taken.filter(({ outcome }) => outcome === 'failed').map(failure)),
       ...people.flatMap(({ notMet }) =>
         notMet.filter((fault) => fault.criterion === number).map(({ why }) => why),
       ),
@@ -49,6 +49,11 @@ export function findings(
       return { ...criterion, checkedBy, outcome: 'not evaluated', remarks: '' };
     }
     const outcome = faults.length > 0 ? 'not met' : 'met';
-    return { ...criterion, checkedBy, outcome, remarks: faults.join('; ') };
+    return { ...criterion, checkedBy, outcome, remarks: faults.join(' ') };
   });
+}
+
+/** A test's title says what should be so, and then in which of a visitor's settings. */
+function failure({ title }: Check): string {
+  return `This check failed: "${title.replace(/, (?=[^,]*$).*/, '')}".`;
 }

@@ -63,7 +63,7 @@ test("the format's own catalogue knows every criterion that WCAG 2.1 has too", (
 test('nothing is "supports" until a person has judged it', () => {
   expect(adherence({})).toEqual({
     level: 'not-evaluated',
-    notes: 'Checked by script; no fault found. No person has judged it yet.',
+    notes: 'Checked by our own test; no fault found. No person has judged it yet.',
   });
   expect(adherence({ checkedBy: ['script', 'person'] }).level).toBe('supports');
   expect(adherence({ outcome: 'not met', remarks: 'No ring.' })).toEqual({

@@ -56,9 +56,11 @@ export function adherence({ outcome, checkedBy }: Finding): string {
 export function remarks({ outcome, checkedBy, remarks: said }: Finding): string {
   if (outcome === 'not applicable' || outcome === 'not met') return said;
   if (checkedBy.length === 0) return 'Not looked at yet.';
-  const found = `Checked by ${checkedBy.join(' and ')}; no fault found.`;
+  const found = `Checked by ${checkedBy.map((means) => inWords[means]).join(' and ')}; no fault found.`;
   return checkedBy.includes('person') ? found : `${found} No person has judged it yet.`;
 }
+
+const inWords = { machine: 'a program', script: 'our own test', person: 'a person' } as const;
 
 function isOpen(row: Finding): boolean {
   return adherence(row) === 'not-evaluated';

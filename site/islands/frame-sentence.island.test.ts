@@ -9,6 +9,6 @@ const say = (state: Partial<FrameState>) => sentence({ ...untouched, ...state },
 test('a later page of the form is named, the first one is not', () => {
   expect(say({ name: 'ready', heading })).toBe(words.ready);
   expect(say({ name: 'ready', heading: 'There is a problem' })).toBe(
-    `${words.ready} ${words.page} There is a problem`,
+    `${words.page} There is a problem`,
   );
 });

@@ -11,7 +11,7 @@ type Words = Landing['signup']['status'];
 export function sentence(state: FrameState, words: Words, heading: string): string {
   if (state.name === 'unreachable') return words.unreachable.status;
   if (!showsLaterPage(state, heading)) return words[state.name];
-  return `${words.ready} ${words.page} ${state.heading}`;
+  return `${words.page} ${state.heading}`;
 }
 
 /** The first page says what the section says; only a later one is worth naming. */

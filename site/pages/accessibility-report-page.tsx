@@ -11,7 +11,7 @@ const words: Readonly<Record<string, string>> = {
   supports: 'Supports',
   'partially-supports': 'Partially supports',
   'not-applicable': 'Does not apply',
-  'not-evaluated': 'Not evaluated by a person',
+  'not-evaluated': 'Not judged by a person yet',
 };
 
 export function accessibilityReportHead({ study }: PageInput): PageHead {
@@ -25,8 +25,10 @@ export function AccessibilityReportPage({ organisation, evidence, reportFile }: 
       <PageTop company={organisation.name} heading="Accessibility report">
         <p>
           Every rule of the Web Content Accessibility Guidelines (WCAG) 2.2, and what we know about
-          it on <time dateTime={evidence.date}>{longDate(evidence.date)}</time>. We say "supports"
-          only when a person has judged it.
+          it on <time dateTime={evidence.date}>{longDate(evidence.date)}</time>. 'Supports' means
+          that a person has judged it. 'Partially supports' means that a person or a check has found
+          a fault. 'Not judged by a person yet' means that no check has found one. A check looks at
+          only part of a rule. The names of the rules are WCAG's own.
         </p>
       </PageTop>
       <div className="statement-body joint">
@@ -35,7 +37,7 @@ export function AccessibilityReportPage({ organisation, evidence, reportFile }: 
             <a href="/accessibility">Accessibility statement</a>
           </li>
           <li>
-            <a href={reportFile}>This report as data (OpenACR)</a>
+            <a href={reportFile}>Download this report as data (YAML, in OpenACR form)</a>
           </li>
         </ul>
         {levels.map((level) => (

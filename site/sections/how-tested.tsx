@@ -12,17 +12,17 @@ type Props = {
 };
 
 const columns = [
-  'What',
-  'Rules',
-  'Checked by machine',
-  'Checked by script',
+  'Group of rules',
+  'Rules that apply',
+  'Checked by a program',
+  'Checked by our own test',
   'Checked by a person',
-  'Not evaluated',
-  'Faults',
+  'Not checked at all',
+  'Rules with a fault',
 ];
 
 export function HowTested({ heading, people, evidence, reportFile }: Props) {
-  const { date, engines, tools, topics, tests } = evidence;
+  const { date, engines, screenReaders, tools, topics, tests } = evidence;
   return (
     <section>
       <h2 id="tested">{heading}</h2>
@@ -36,11 +36,21 @@ export function HowTested({ heading, people, evidence, reportFile }: Props) {
         </p>
       ))}
       <p>
-        A machine is a program that others made to find faults. A script is a test of our own, in a
+        We used programs that look for faults. We also wrote our own tests, which use the pages in a
         real browser. Neither can tell how it is to use a page.
       </p>
-      {engines.length > 0 && <p>Browsers and screen reader: {engines.join(', ')}.</p>}
-      {tools.length > 0 && <p>Programs that find faults: {tools.join(', ')}.</p>}
+      {engines.length > 0 && <p>Browsers: {engines.join(', ')}.</p>}
+      {screenReaders.length > 0 && (
+        <p>
+          Screen reader: {screenReaders.join(', ')}, run by a program. It read the home page, the
+          privacy policy, the sign-up form and the page for unknown addresses.
+        </p>
+      )}
+      {tools.length > 0 && <p>Programs that look for faults: {tools.join(', ')}.</p>}
+      <p>
+        Each row below is a group of WCAG rules. Each number says how many of them. One rule can
+        count in more than one column.
+      </p>
       <StackingTable
         labelledBy="tested"
         columns={columns}
@@ -58,9 +68,8 @@ export function HowTested({ heading, people, evidence, reportFile }: Props) {
         }))}
       />
       <p>
-        Each row is a guideline of WCAG 2.2; a number says how many of its rules. See{' '}
-        <a href="/accessibility-report">what was found for every rule</a>, or get{' '}
-        <a href={reportFile}>the report as data (OpenACR)</a>.
+        See <a href="/accessibility-report">what was found for every rule</a>, or{' '}
+        <a href={reportFile}>download it as data (YAML, in OpenACR form)</a>.
       </p>
     </section>
   );

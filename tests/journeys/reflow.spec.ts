@@ -1,13 +1,20 @@
 import type { Page } from '@playwright/test';
+import { wcag } from '../wcag.ts';
 import { expect, formOrigin, paths, test } from './visit.ts';
 
 const pages = [...paths, `${formOrigin}/`];
 
-/** What someone may set for all pages, as a style sheet of their own. */
+const names: Readonly<Record<string, string>> = {
+  '1.4.10': 'as it is',
+  '1.4.4': 'with text of twice the size',
+  '1.4.12': 'with wide text spacing',
+};
+
+/** What someone may set for all pages, as a style sheet of their own, by its WCAG criterion. */
 const settings = {
-  'as it is': '',
-  'with text of twice the size (WCAG 1.4.4)': 'html { font-size: 200% !important }',
-  'with wide text spacing (WCAG 1.4.12)':
+  '1.4.10': '',
+  '1.4.4': 'html { font-size: 200% !important }',
+  '1.4.12':
     '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
 };
 
@@ -24,8 +31,10 @@ async function sidewaysScroll(page: Page) {
 }
 
 for (const path of pages) {
-  for (const [setting, css] of Object.entries(settings)) {
-    test(`nothing scrolls sideways at ${path}, ${setting}`, async ({ page }) => {
+  for (const [criterion, css] of Object.entries(settings)) {
+    test(`nothing scrolls sideways at ${path}, ${names[criterion]}`, {
+      tag: wcag('1.4.10', criterion),
+    }, async ({ page }) => {
       await page.goto(path);
       // A style element would breach the page's own policy; a constructed sheet is the browser's.
       await page.evaluate((text) => {
