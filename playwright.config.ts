@@ -35,6 +35,8 @@ export default defineConfig({
     env: {
       PORT: String(sitePort),
       FORM_PORT: String(formPort),
+      // The bundled form, whatever content/study.yaml names.
+      SIGNUP_FORM_URL: `http://localhost:${formPort}/`,
       FORM_DATABASE: process.env['FORM_DATABASE'],
       SITE_FOLDER: '.build/tested',
     },

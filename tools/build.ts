@@ -20,7 +20,7 @@ export async function build({ folder = 'dist', release = false, policyInPages = 
   const obstacles = releaseObstacles(loadContent(), process.env, Date.now());
   if (release && obstacles.length > 0) {
     throw new ContentError([
-      `Not fit to go public, for ${obstacles.length} reasons:`,
+      `Not fit to go public, for ${obstacles.length} ${obstacles.length === 1 ? 'reason' : 'reasons'}:`,
       ...obstacles,
     ]);
   }

@@ -80,6 +80,7 @@ async function takeAll() {
       ...process.env,
       PORT: '4341',
       FORM_PORT: '4342',
+      SIGNUP_FORM_URL: 'http://localhost:4342/',
       FORM_DATABASE: '.build/screenshots.db',
       SITE_FOLDER: '.build/pictured',
     },

@@ -1,6 +1,7 @@
 import { formAddress } from './form-address.ts';
 import type { Content } from './load.ts';
 import { sample, samplesLeft } from './samples.ts';
+import { unusedFiles } from './unused-files.ts';
 
 /** Days in which someone must renew the date of security.txt. */
 const soon = 30;
@@ -16,8 +17,9 @@ export function releaseObstacles(
   content: Content,
   environment: Readonly<Record<string, string | undefined>>,
   now: number,
+  directory = 'content',
 ): string[] {
-  const obstacles = samplesLeft(content);
+  const obstacles = [...samplesLeft(content), ...unusedFiles(content, directory)];
   const { retention } = content.study;
   const form = formAddress(content.study.formAddress, content.organisation.site, environment);
   const { protocol, hostname } = new URL(form);

@@ -1,7 +1,8 @@
 import type { Content } from './load.ts';
 
 /** How a value shows that it is a sample: it says so, or belongs to nobody (RFC 2606 names). */
-export const sample = /\bSample\b|\bsample-|\bexample\.(com|net|org)\b|^0{8}$/;
+export const sample =
+  /\bSample\b|\bsample-|\bexample\.(com|net|org)\b|^0{8}$|^In place of a photo|\bmodelled in clay\b/;
 
 /** Every sample value left in content/, as "file, field: value". */
 export function samplesLeft({ policy: _, ...files }: Content): string[] {

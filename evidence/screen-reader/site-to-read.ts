@@ -11,6 +11,7 @@ export async function startSite(): Promise<Site> {
   const programs = keepPrograms({
     PORT: String(sitePort),
     FORM_PORT: String(formPort),
+    SIGNUP_FORM_URL: `http://localhost:${formPort}/`,
     SITE_FOLDER: '.build/read-aloud',
     FORM_DATABASE: '.build/read-aloud.db',
   });

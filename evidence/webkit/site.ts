@@ -13,6 +13,7 @@ export async function startSite() {
   const formAddress = `http://localhost:${formPort}/`;
   Object.assign(process.env, {
     FORM_PORT: String(formPort),
+    SIGNUP_FORM_URL: `http://localhost:${formPort}/`,
     FORM_DATABASE: '.build/webkit.db',
     SITE_ORIGINS: origin,
   });

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { patience } from './patience.island.ts';
 
-/** Milliseconds after which a host that took the connection and says nothing counts as silent. */
-const patience = 8_000;
 /** Milliseconds between two looks at a host that did not answer. */
 const pause = 5_000;
 

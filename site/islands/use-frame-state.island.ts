@@ -1,10 +1,8 @@
 import { useCallback, useEffect, useReducer } from 'react';
 import { isFromFrame, readFormMessage } from './form-messages.island.ts';
 import { nextFrameState, untouched } from './frame-state.island.ts';
+import { patience } from './patience.island.ts';
 import { useFormHost } from './use-form-host.island.ts';
-
-/** Milliseconds after which the page offers other ways on. */
-const patience = 8_000;
 
 /**
  * Follows the form in the frame: what it says, whether its host answers, and how long it takes.

@@ -49,6 +49,8 @@ for (const server of [nginx, caddy, caddyInContainer, apache]) {
         expect(status, from).toBe(301);
         expect(new URL(headers.location ?? '', address).pathname).toBe(to);
         expect(new URL(headers.location ?? '', address).host).toBe(new URL(address).host);
+        const asked = await ask(address, `${from}?from=poster`);
+        expect(asked.headers.location, from).toMatch(/\?from=poster$/);
       }
     });
 
