@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { goals } from './goals.ts';
+import { buildGoals, goals, servingGoals } from './goals.ts';
 import type { Sample } from './sample.ts';
 
 const good: Sample = {
@@ -47,4 +47,15 @@ test('blocking time and scores are judged at the usual slowdown only', () => {
 test('a floor without figures meets nothing', () => {
   const samples = { site: [good], floor: [], app: [] };
   expect(goals([{ slowdown: 10, samples }]).map(({ met }) => met)).toEqual([false, false, true]);
+});
+
+test('a server that is slowed down by its settings misses its goal', () => {
+  const serving = (ours: number) => ({ server: 'nginx', ours: [ours], bare: [100] });
+  expect(servingGoals([serving(90)])).toMatchObject([{ found: '0.900', met: true }]);
+  expect(servingGoals([serving(89)])).toMatchObject([{ found: '0.890', met: false }]);
+});
+
+test('a slow build misses its goal', () => {
+  const found = buildGoals({ cold: 41, warm: 5, photos: 5 });
+  expect(found.map(({ met }) => met)).toEqual([false, true]);
 });

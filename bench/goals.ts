@@ -1,12 +1,22 @@
+import type { Builds } from './measure-builds.ts';
 import type { Result } from './measured.ts';
 import { ratio } from './ratio.ts';
 import type { Sample } from './sample.ts';
+import type { Serving } from './serving.ts';
 import { spread } from './spread.ts';
 
 export type Goal = { name: string; found: string; met: boolean };
 
 /** The goals of this site. Raising a limit takes a decision record. */
-const limits = { largestPaint: 1.05, bytes: 1.1, shift: 0.01, score: 100 };
+const limits = {
+  largestPaint: 1.05,
+  bytes: 1.1,
+  shift: 0.01,
+  score: 100,
+  serving: 0.9,
+  cold: 40,
+  warm: 5,
+};
 
 /** Lighthouse's own slowdown for a telephone, for which its scores are made. */
 const usual = 4;
@@ -63,4 +73,24 @@ function scoreGoals(at: string, site: readonly Sample[]): Goal[] {
       met: median >= limits.score,
     };
   });
+}
+
+/** Requests per second with our settings, against those of the same server without any. */
+export function servingGoals(servings: readonly Serving[]): Goal[] {
+  return servings.map(({ server, ours, bare }) => {
+    const found = ratio(ours, bare) ?? 0;
+    return {
+      name: `${server}: at least ${limits.serving} of what it serves without settings`,
+      found: found.toFixed(3),
+      met: found >= limits.serving,
+    };
+  });
+}
+
+export function buildGoals(builds: Builds): Goal[] {
+  return (['cold', 'warm'] as const).map((kind) => ({
+    name: `A ${kind} build: at most ${limits[kind]} s`,
+    found: `${builds[kind].toFixed(1)} s`,
+    met: builds[kind] <= limits[kind],
+  }));
 }

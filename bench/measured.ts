@@ -1,6 +1,8 @@
 import type { ContenderName } from './contenders.ts';
+import type { Builds } from './measure-builds.ts';
 import type { WholeVisit } from './read-to-end.ts';
 import type { Sample } from './sample.ts';
+import type { Serving } from './serving.ts';
 
 /** What was measured with one slowdown: the visits in the order of the rounds. */
 export type Result = {
@@ -20,4 +22,6 @@ export type Measured = {
   rounds: number;
   results: readonly Result[];
   wholes: Readonly<Record<ContenderName, WholeVisit>>;
+  servings: readonly Serving[];
+  builds: Builds;
 };

@@ -23,6 +23,8 @@ const text = report(
     rounds: 1,
     results: [{ slowdown: 4, samples: { site: [sample], floor: [sample], app: [sample] } }],
     wholes: { site: whole, floor: whole, app: whole },
+    servings: [{ server: 'nginx', ours: [30_000, 27_000], bare: [30_000, 30_000] }],
+    builds: { cold: 20, warm: 3, photos: 5 },
   },
   [
     { name: 'Blocking time at 4×: 0 ms', found: '0 ms', met: true },
@@ -40,4 +42,11 @@ test('each slowdown has its table, and each goal its verdict', () => {
   expect(text).toContain('| This site | 200.0 kB | 90.0 kB | 20 |');
   expect(text).toContain('| Blocking time at 4×: 0 ms | 0 ms | met |');
   expect(text).toContain('| SEO at 4×: 100 | 92 | **not met** |');
+});
+
+test('servers are shown beside themselves without settings, and builds with what they encode', () => {
+  expect(text).toContain(
+    '| nginx | 28,500 (27,000 to 30,000) | 30,000 (30,000 to 30,000) | 0.95 × |',
+  );
+  expect(text).toContain('takes 20.0 s, a later one 3.0 s');
 });

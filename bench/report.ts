@@ -2,6 +2,8 @@ import { contenderNames, contenders } from './contenders.ts';
 import { figuresTable } from './figures-table.ts';
 import type { Goal } from './goals.ts';
 import type { Measured } from './measured.ts';
+import { ratio } from './ratio.ts';
+import { spread } from './spread.ts';
 import { table } from './table.ts';
 
 /** docs/performance.md. */
@@ -25,6 +27,16 @@ What one visit brings in all when someone scrolls through the page, without the 
 
 ${wholeVisits(measured)}
 
+## Serving
+
+${servingTable(measured)}
+
+Requests per second of \`/\`, by wrk on this machine: with the settings that the build makes (compressed text, every header), and by the same server with no settings at all, for a file of the same size. The median of the rounds, with the least and the most.
+
+## Building
+
+A build with nothing encoded before takes ${measured.builds.cold.toFixed(1)} s, a later one ${measured.builds.warm.toFixed(1)} s. The difference is mostly the encoding of ${measured.builds.photos} photos, and each further photo adds to it alike, about ${perPhoto(measured)} s. A photo is encoded once.
+
 ## Goals
 
 ${table(
@@ -41,4 +53,23 @@ function wholeVisits({ wholes }: Measured): string {
     return [contenders[name].label, kilobytes(bytes), kilobytes(scriptBytes), String(requests)];
   });
   return table(['', 'Bytes', 'Bytes of scripts', 'Requests'], rows);
+}
+
+function servingTable({ servings }: Measured): string {
+  const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
+  const shown = (values: readonly number[]) => {
+    const { median, least, most } = spread(values);
+    return `${whole.format(median)} (${whole.format(least)} to ${whole.format(most)})`;
+  };
+  const rows = servings.map(({ server, ours, bare }) => [
+    server,
+    shown(ours),
+    shown(bare),
+    `${(ratio(ours, bare) ?? 0).toFixed(2)} ×`,
+  ]);
+  return table(['', 'With our settings', 'Without settings', 'Ratio'], rows);
+}
+
+function perPhoto({ builds: { cold, warm, photos } }: Measured): string {
+  return ((cold - warm) / photos).toFixed(1);
 }

@@ -4,16 +4,19 @@ import { build } from '../tools/build.ts';
 import { endOnError } from '../tools/end-on-error.ts';
 import { findBrowser } from '../tools/find-browser.ts';
 import { installBrowser } from '../tools/install-browser.ts';
+import { unpackServers } from '../tools/unpack-servers.ts';
 import { contenderNames, contenders, formPort } from './contenders.ts';
-import { goals } from './goals.ts';
+import { buildGoals, goals, servingGoals } from './goals.ts';
 import { install } from './install.ts';
 import { machine } from './machine.ts';
 import { makeFloor } from './make-floor.ts';
 import { makeSinglePage } from './make-single-page.ts';
 import { measure } from './measure.ts';
+import { measureBuilds } from './measure-builds.ts';
 import { report } from './report.ts';
 import { requireFreePorts } from './require-free-ports.ts';
 import { serveFolder } from './serve-folder.ts';
+import { measureServing } from './serving.ts';
 import { startForm } from './start-form.ts';
 
 const page = 'docs/performance.md';
@@ -24,6 +27,7 @@ async function bench() {
   await requireFreePorts();
   install();
   installBrowser();
+  unpackServers();
   const browser = findBrowser() ?? '';
   const { site, floor, app } = contenders;
   process.env['SIGNUP_FORM_URL'] = `http://localhost:${formPort}/`;
@@ -42,14 +46,18 @@ async function bench() {
     for (const server of servers) server.close();
   });
 
+  const servings = await measureServing(site.folder);
+  const builds = measureBuilds(site.folder);
   const measured = {
     date: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date()),
     command: `npm run bench${process.argv[2] ? ` -- ${rounds}` : ''}`,
     machine: machine(browser),
     rounds,
     ...found,
+    servings,
+    builds,
   };
-  const judged = goals(measured.results);
+  const judged = [...goals(measured.results), ...servingGoals(servings), ...buildGoals(builds)];
   const text = report(measured, judged);
   writeFileSync(page, text);
   console.log(`\n${text}\nWrote ${page}.`);

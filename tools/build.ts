@@ -3,6 +3,7 @@ import { createBuilder } from 'vite';
 import { ContentError } from '../content/checks/content-error.ts';
 import { loadContent } from '../content/checks/load.ts';
 import { releaseObstacles } from '../content/checks/release-obstacles.ts';
+import { securityContactProblem } from '../content/checks/security-contact.ts';
 import { assembleSite } from '../site/build/assemble.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
 import { endOnError } from './end-on-error.ts';
@@ -17,7 +18,10 @@ import { endOnError } from './end-on-error.ts';
  */
 export async function build({ folder = 'dist', release = false, policyInPages = false } = {}) {
   const builtAt = Number(process.env['SOURCE_DATE_EPOCH'] ?? 0) * 1000 || Date.now();
-  const obstacles = releaseObstacles(loadContent(), process.env, Date.now());
+  const content = loadContent();
+  const obstacles = releaseObstacles(content, process.env, Date.now());
+  const contact = securityContactProblem(content.organisation, Date.now());
+  if (contact && !release) console.warn(`Note: ${contact}.`);
   if (release && obstacles.length > 0) {
     throw new ContentError([
       `Not fit to go public, for ${obstacles.length} ${obstacles.length === 1 ? 'reason' : 'reasons'}:`,

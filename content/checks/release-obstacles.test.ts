@@ -30,6 +30,7 @@ test('so does a security contact that runs out within 30 days, or has run out', 
     releaseObstacles({ ...content, organisation }, {}, at(date)).filter((line) =>
       line.includes('securityContactUntil'),
     );
+  expect(obstacles('2025-06-01')).toEqual([expect.stringContaining('is more than a year ahead')]);
   expect(obstacles('2026-05-30')).toEqual([]);
   expect(obstacles('2026-06-01')).toEqual([
     expect.stringContaining('"2026-06-30" is less than 30 days ahead'),

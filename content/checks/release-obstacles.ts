@@ -1,10 +1,8 @@
 import { formAddress } from './form-address.ts';
 import type { Content } from './load.ts';
 import { sample, samplesLeft } from './samples.ts';
+import { securityContactProblem } from './security-contact.ts';
 import { unusedFiles } from './unused-files.ts';
-
-/** Days in which someone must renew the date of security.txt. */
-const soon = 30;
 
 /**
  * Everything that must not go public, one sentence each: sample values, a form that only this
@@ -34,12 +32,7 @@ export function releaseObstacles(
         'so that the policy has new answers deleted on arrival',
     );
   }
-  const days = (Date.parse(content.organisation.securityContactUntil) - now) / 86_400_000;
-  if (days < soon) {
-    obstacles.push(
-      `content/organisation.yaml, securityContactUntil: "${content.organisation.securityContactUntil}" ` +
-        `is ${days < 0 ? 'past' : `less than ${soon} days ahead`}; put a date within the next year`,
-    );
-  }
+  const contact = securityContactProblem(content.organisation, now);
+  if (contact) obstacles.push(contact);
   return obstacles;
 }
