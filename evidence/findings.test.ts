@@ -41,7 +41,7 @@ test('one failure, or one person who could not use it, is enough for "not met"',
   const failed = check({ outcome: 'failed', title: 'Focus is seen, dark' });
   expect(focus([check({}), failed], [])).toMatchObject({
     outcome: 'not met',
-    remarks: 'This check failed: "Focus is seen".',
+    remarks: 'This check failed: Focus is seen.',
   });
   const notMet = [{ criterion: '2.4.7', why: 'No ring on the form.' }];
   expect(focus([check({})], [person({ notMet })])).toMatchObject({

@@ -55,5 +55,5 @@ export function findings(
 
 /** A test's title says what should be so, and then in which of a visitor's settings. */
 function failure({ title }: Check): string {
-  return `This check failed: "${title.replace(/, (?=[^,]*$).*/, '')}".`;
+  return `This check failed: ${title.replace(/, (?=[^,]*$).*/, '')}.`;
 }

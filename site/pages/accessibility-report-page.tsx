@@ -25,14 +25,25 @@ export function AccessibilityReportPage({ organisation, evidence, reportFile }: 
       <PageTop company={organisation.name} heading="Accessibility report">
         <p>
           Every rule of the Web Content Accessibility Guidelines (WCAG) 2.2, and what we know about
-          it on <time dateTime={evidence.date}>{longDate(evidence.date)}</time>. 'Supports' means
-          that a person has judged it. 'Partially supports' means that a person or a check has found
-          a fault. 'Not judged by a person yet' means that no check has found one. A check looks at
-          only part of a rule. The names of the rules are WCAG's own.
+          it on <time dateTime={evidence.date}>{longDate(evidence.date)}</time>. The names of the
+          rules are WCAG's own.
         </p>
       </PageTop>
       <div className="statement-body joint">
+        <h2>What the results mean</h2>
         <ul>
+          <li>
+            <strong>Supports:</strong> a person has judged it.
+          </li>
+          <li>
+            <strong>Partially supports:</strong> a person or a check has found a fault.
+          </li>
+          <li>
+            <strong>Not judged by a person yet:</strong> no check has found a fault. A check looks
+            at only part of a rule.
+          </li>
+        </ul>
+        <ul className="statement-links">
           <li>
             <a href="/accessibility">Accessibility statement</a>
           </li>
