@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { cpus, release, totalmem, type } from 'node:os';
+import { cpus, totalmem, type } from 'node:os';
 
 /** What was measured on, and with what. */
 export function machine(browser: string): string[] {
@@ -8,7 +8,7 @@ export function machine(browser: string): string[] {
   const memory = Math.round(totalmem() / 2 ** 30);
   const lighthouse = readFileSync('bench/node_modules/lighthouse/package.json', 'utf8');
   return [
-    `Machine: ${processor?.model ?? 'unknown processor'}, ${cpus().length} cores, ${memory} GB, ${type()} ${release()}`,
+    `Machine: ${processor?.model ?? 'unknown processor'}, ${cpus().length} cores, ${memory} GB, ${type()}`,
     `Browser: ${execFileSync(browser, ['--version'], { encoding: 'utf8' }).trim()}`,
     `Lighthouse: ${JSON.parse(lighthouse).version}, Node.js: ${process.version}`,
   ];
