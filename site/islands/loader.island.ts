@@ -2,7 +2,10 @@
  * Brings islands to life when they come near the viewport. This file is all the script that the
  * landing page loads at first; it must stay small (see the budgets in tests/).
  */
-export type MountIsland = (element: HTMLElement, earlyMessages: readonly MessageEvent[]) => void;
+export type MountIsland = (element: HTMLElement, takeMessages: TakeMessages) => void;
+
+/** What the form has said so far; whoever takes it listens from then on. */
+export type TakeMessages = () => readonly MessageEvent[];
 
 const islands: Record<string, () => Promise<{ mount: MountIsland }>> = {
   'signup-frame': () => import('./signup-frame.island.tsx'),
@@ -16,6 +19,10 @@ function keep(message: MessageEvent) {
     earlyMessages.push(message);
 }
 addEventListener('message', keep);
+function takeMessages() {
+  removeEventListener('message', keep);
+  return earlyMessages.splice(0);
+}
 
 const observer = new IntersectionObserver(
   (entries) => {
@@ -30,10 +37,7 @@ function wake(element: HTMLElement) {
   observer.unobserve(element);
   islands[element.dataset['island'] ?? '']?.().then(
     ({ mount }) => {
-      mount(element, earlyMessages);
-      // From now on whoever was waiting for them listens.
-      if (earlyMessages.length > 0 || element.querySelector('iframe'))
-        removeEventListener('message', keep);
+      mount(element, takeMessages);
       element.dataset['live'] = '';
     },
     // A lost connection: the page works without the island, and a later scroll tries again.

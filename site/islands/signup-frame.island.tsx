@@ -5,20 +5,20 @@ import type { SignupFrameProps } from '../components/signup-frame.tsx';
 import { type FrameElements, findFrame } from './frame-elements.island.ts';
 import { sentence } from './frame-sentence.island.ts';
 import { FrameTrouble } from './frame-trouble.island.tsx';
-import type { MountIsland } from './loader.island.ts';
+import type { MountIsland, TakeMessages } from './loader.island.ts';
 import { createQueryClient } from './query-client.island.ts';
 import { useFrameState } from './use-frame-state.island.ts';
 
 type Props = {
   frameProps: SignupFrameProps;
   elements: FrameElements;
-  earlyMessages: readonly MessageEvent[];
+  takeMessages: TakeMessages;
 };
 
 /** What to do without the form stands below it, so that nothing moves under someone who sees it. */
-function SignupFrame({ frameProps, elements, earlyMessages }: Props) {
+function SignupFrame({ frameProps, elements, takeMessages }: Props) {
   const { address, email, words, heading } = frameProps;
-  const { state, retry } = useFrameState(elements.frame, address, earlyMessages);
+  const { state, retry } = useFrameState(elements.frame, address, takeMessages);
 
   useLayoutEffect(() => {
     const { view, line } = elements;
@@ -46,12 +46,12 @@ function SignupFrame({ frameProps, elements, earlyMessages }: Props) {
  * frame, it would move the frame in that tree, and Orca would lead from the end of the form back to
  * the start of the section, again and again.
  */
-export const mount: MountIsland = (element, earlyMessages) => {
+export const mount: MountIsland = (element, takeMessages) => {
   const frameProps: SignupFrameProps = JSON.parse(element.dataset['props'] ?? '');
   const elements = findFrame(element);
   createRoot(elements.view.appendChild(document.createElement('div'))).render(
     <QueryClientProvider client={createQueryClient()}>
-      <SignupFrame frameProps={frameProps} elements={elements} earlyMessages={earlyMessages} />
+      <SignupFrame frameProps={frameProps} elements={elements} takeMessages={takeMessages} />
     </QueryClientProvider>,
   );
 };

@@ -1,18 +1,19 @@
 import { useCallback, useEffect, useReducer } from 'react';
 import { isFromFrame, readFormMessage } from './form-messages.island.ts';
 import { nextFrameState, untouched } from './frame-state.island.ts';
+import type { TakeMessages } from './loader.island.ts';
 import { patience } from './patience.island.ts';
 import { useFormHost } from './use-form-host.island.ts';
 
 /**
  * Follows the form in the frame: what it says, whether its host answers, and how long it takes.
  *
- * @param earlyMessages  what arrived before this ran
+ * @param takeMessages  gives what arrived before this listened
  */
 export function useFrameState(
   frame: HTMLIFrameElement,
   address: string,
-  earlyMessages: readonly MessageEvent[],
+  takeMessages: TakeMessages,
 ) {
   const [state, dispatch] = useReducer(nextFrameState, untouched);
   const host = useFormHost(address);
@@ -33,12 +34,12 @@ export function useFrameState(
       const known = readFormMessage(message.data);
       if (known) dispatch(known);
     }
-    earlyMessages.forEach(hear);
     addEventListener('message', hear);
+    takeMessages().forEach(hear);
     // On a slow line the form may have spoken before any script of this page ran: ask it again.
     frame.contentWindow?.postMessage({ type: 'study-site:listening' }, '*');
     return () => removeEventListener('message', hear);
-  }, [frame, address, earlyMessages]);
+  }, [frame, address, takeMessages]);
 
   // Focus that goes into a frame leaves the window; nothing else tells that someone is in there.
   useEffect(() => {
