@@ -20,7 +20,7 @@ export type Evidence = {
 
 /** Reads docs/evidence/results.json and evidence/people.yaml. */
 export function readEvidence(): Evidence {
-  const { date, engines, checks } = readResults();
+  const { date, checks } = readResults();
   const tests = readPeople();
   const rows = findings(checks, tests);
   const toolsOf = (kind: Check['by']) => [
@@ -28,7 +28,10 @@ export function readEvidence(): Evidence {
   ];
   return {
     date,
-    engines,
+    // A screen reader names its browser for itself.
+    engines: [
+      ...new Set(checks.filter(({ by }) => by !== 'screen reader').map(({ engine }) => engine)),
+    ],
     screenReaders: toolsOf('screen reader'),
     // A test of a checker is none itself.
     tools: toolsOf('checker')
