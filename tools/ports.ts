@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /** @throws RangeError if the environment holds something that is no port */
@@ -15,4 +16,15 @@ export function isPortFree(port: number): Promise<boolean> {
     probe.once('error', () => resolve(false));
     probe.listen({ port, host: '127.0.0.1' }, () => probe.close(() => resolve(true)));
   });
+}
+
+/** A port of this machine that nothing uses. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (typeof address !== 'object' || !address) throw new Error('This machine gave no port.');
+  return address.port;
 }

@@ -4,6 +4,7 @@ import { type ServerType, serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { headersFile } from '../site/build/assemble.ts';
+import { expression } from '../site/build/hosts/expression.ts';
 import { hosting } from '../site/build/hosts/hosting.ts';
 import { routes } from '../site/routes.ts';
 
@@ -30,11 +31,9 @@ export function serveSite(folder: string, port: number): ServerType {
     if (path !== '*') app.get(path, (context) => context.html(html(file)));
   }
   for (const { from, to } of redirects) app.get(from, (context) => context.redirect(to, 301));
-  const isHidden = new RegExp(
-    `^(${[...hidden, `/${notFound}`].map((one) => one.replaceAll('.', '\\.').replaceAll('*', '.*')).join('|')})$`,
-  );
+  const forHosts = [...hidden, `/${notFound}`].map((pattern) => new RegExp(expression(pattern)));
   app.use(async (context, next) => {
-    if (isHidden.test(context.req.path)) return context.notFound();
+    if (forHosts.some((pattern) => pattern.test(context.req.path))) return context.notFound();
     return await next();
   });
   app.get('*', serveStatic({ root: folder }));

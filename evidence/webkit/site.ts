@@ -1,7 +1,8 @@
 import { build } from '../../tools/build.ts';
+import { freePort } from '../../tools/ports.ts';
 import { serveSite } from '../../tools/serve-site.ts';
 import { waitForAnswer } from '../../tools/wait-for-answer.ts';
-import { freePort, type Program, startProgram } from '../program.ts';
+import { type Program, startProgram } from '../program.ts';
 import { startHarness } from './harness.ts';
 
 const folder = '.build/tested';

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { freePort } from '../../tools/ports.ts';
 import { unpacked } from '../../tools/unpack-servers.ts';
 import { waitForAnswer } from '../../tools/wait-for-answer.ts';
 
@@ -81,13 +81,4 @@ export async function serve({ program, settings, parameters }: Server, site: str
 async function ended(child: ChildProcess): Promise<never> {
   const [code] = await once(child, 'exit');
   throw new Error(`exit code ${code}`);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

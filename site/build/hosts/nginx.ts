@@ -1,3 +1,4 @@
+import { expression } from './expression.ts';
 import type { Hosting } from './hosting.ts';
 
 /**
@@ -33,8 +34,4 @@ export function nginx({ headers, caching, pages, redirects, notFound, types, hid
     '',
   ];
   return { '.hosts/nginx.conf': lines.join('\n') };
-}
-
-function expression(pattern: string): string {
-  return `^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`;
 }
