@@ -50,7 +50,7 @@ test('a floor without figures meets nothing', () => {
 });
 
 test('a server that is slowed down by its settings misses its goal', () => {
-  const serving = (ours: number) => ({ server: 'nginx', ours: [ours], bare: [100] });
+  const serving = (ours: number) => ({ server: 'nginx', ours: [ours], least: [100], bare: [100] });
   expect(servingGoals([serving(90)])).toMatchObject([{ found: '0.900', met: true }]);
   expect(servingGoals([serving(89)])).toMatchObject([{ found: '0.890', met: false }]);
 });

@@ -2,45 +2,47 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { caddyWith } from '../tests/hosts/caddy.ts';
-import { nginxWith } from '../tests/hosts/nginx.ts';
-import { find, libraries, type Server, serve } from '../tests/hosts/server.ts';
+import { find, libraries, serve } from '../tests/hosts/server.ts';
+import { caddyWays, nginxWays, type Ways } from './ways-to-serve.ts';
 
-const rounds = 5;
-const seconds = 4;
-
-/** What one of two servers of a pair answers, at most, in a second. */
-export type Serving = { server: string; ours: number[]; bare: number[] };
+const rounds = 11;
+const seconds = 2;
 
 /**
- * Requests per second of `/` as the generated settings serve it (compressed at build), and of a file
- * of the same size with no settings at all. Both run at once; each is asked in turn, on loopback.
+ * What a server answers, at most, in a second: with the settings that the build makes; with nothing
+ * but their headers and the compressed file; and with no settings at all.
+ */
+export type Serving = { server: string; ours: number[]; least: number[]; bare: number[] };
+
+/**
+ * Requests per second of `/`, and of a file of the same size with no settings. All run at once; each
+ * is asked in turn, on loopback.
  *
  * @param site  a built site
  */
 export async function measureServing(site: string): Promise<Serving[]> {
   const found: Serving[] = [];
-  for (const [withSettings, bare] of [
-    [nginxWith(true), nginxWith(false)],
-    [caddyWith(true), caddyWith(false)],
-  ] as const) {
-    if (!find(withSettings.program) || !find('wrk')) continue;
-    found.push(await compare(withSettings, bare, site));
+  for (const ways of [nginxWays(site), caddyWays(site)]) {
+    if (find(ways.ours.program) && find('wrk')) found.push(await compare(ways, site));
   }
   return found;
 }
 
-async function compare(withSettings: Server, bare: Server, site: string): Promise<Serving> {
+async function compare(ways: Ways, site: string): Promise<Serving> {
   const folder = mkdtempSync(join(tmpdir(), 'bare-'));
   writeFileSync(join(folder, 'index.html'), 'x'.repeat(statSync(join(site, 'index.html.br')).size));
-  const [one, other] = [await serve(withSettings, site), await serve(bare, folder)];
-  const serving: Serving = { server: withSettings.name, ours: [], bare: [] };
+  const serving: Serving = { server: ways.ours.name, ours: [], least: [], bare: [] };
+  const running = {
+    ours: await serve(ways.ours, site),
+    least: await serve(ways.least, site),
+    bare: await serve(ways.bare, folder),
+  };
   for (let round = 0; round < rounds; round++) {
-    serving.ours.push(requestsPerSecond(one.address));
-    serving.bare.push(requestsPerSecond(other.address));
+    for (const way of ['ours', 'least', 'bare'] as const) {
+      serving[way].push(requestsPerSecond(running[way].address));
+    }
   }
-  await one.stop();
-  await other.stop();
+  for (const { stop } of Object.values(running)) await stop();
   rmSync(folder, { recursive: true });
   return serving;
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Server } from './server.ts';
 
-export function caddyWith(include: boolean): Server {
+/** @param within  lines for the site's block, beside its `root`; from the folder that it serves */
+export function caddyWith(within: (site: string) => string): Server {
   return {
     name: 'Caddy',
     program: 'caddy',
@@ -14,14 +15,14 @@ export function caddyWith(include: boolean): Server {
 http://:${port} {
   bind 127.0.0.1
   root * ${site}
-  ${include ? `import ${site}/.hosts/Caddyfile` : 'file_server'}
+  ${within(site)}
 }
 `,
     parameters: (file) => ['run', '--adapter', 'caddyfile', '--config', file],
   };
 }
 
-export const caddy = caddyWith(true);
+export const caddy = caddyWith((site) => `import ${site}/.hosts/Caddyfile`);
 
 /** The container's own file, in another place. */
 export const caddyInContainer: Server = {

@@ -3,11 +3,14 @@ import { unpacked } from '../../tools/unpack-servers.ts';
 import type { Server } from './server.ts';
 
 const brotli = `${unpacked}/usr/lib/nginx/modules/ngx_http_brotli_static_module.so`;
+const hasBrotli = existsSync(brotli);
 const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
-/** @param own  what a server block says beside the generated part: for comparison */
-export function nginxWith(include: boolean): Server {
-  const hasBrotli = existsSync(brotli);
+/** Sends what was compressed with brotli at build, where the module is there. */
+export const brotliStatic = hasBrotli ? 'brotli_static on;' : '';
+
+/** @param within  lines for the server's block, beside its `root`; from the folder that it serves */
+export function nginxWith(within: (site: string) => string): Server {
   return {
     name: 'nginx',
     program: 'nginx',
@@ -24,12 +27,11 @@ http {
   server {
     listen 127.0.0.1:${port};
     root ${site};
-    ${include ? `include ${site}/.hosts/nginx.conf;` : ''}
-    ${hasBrotli && include ? 'brotli_static on;' : ''}
+    ${within(site)}
   }
 }`,
     parameters: (file, home) => ['-p', home, '-e', 'stderr', '-c', file],
   };
 }
 
-export const nginx = nginxWith(true);
+export const nginx = nginxWith((site) => `include ${site}/.hosts/nginx.conf; ${brotliStatic}`);

@@ -5,7 +5,9 @@ export function caddy({ headers, caching, pages, redirects, notFound, types, hid
   // Caddy forgets what was set before an error: the page for an error sets it anew.
   const common = [
     'header {',
-    ...Object.entries(headers).map(([name, value]) => `  ${name} "${value}"`),
+    ...Object.entries({ ...headers, 'Cache-Control': caching.rest }).map(
+      ([name, value]) => `  ${name} "${value}"`,
+    ),
     '}',
   ];
   const typed = Object.entries(types).flatMap(([ending, type]) => [
@@ -16,16 +18,16 @@ export function caddy({ headers, caching, pages, redirects, notFound, types, hid
   const lines = [
     '# Made by `npm run build`. Import it in a site block that has its `root`.',
     ...common,
+    // What is asked for most passes nothing else: a group costs as much as it has members.
+    'route {',
+    '@home {',
+    '  method GET HEAD',
+    '  path /',
+    '}',
+    ...serve('@home'),
+    'route {',
     '@changes not method GET HEAD',
-    'handle @changes {',
-    '  error 405',
-    '}',
-    // Groups within groups: what is asked for most passes the fewest of them.
-    'handle / {',
-    `  header Cache-Control "${caching.rest}"`,
-    '  rewrite * /index.html',
-    ...serving,
-    '}',
+    'error @changes 405',
     '@assets {',
     '  path /assets/*',
     `  not path ${hidden.filter((pattern) => pattern.startsWith('*')).join(' ')}`,
@@ -33,14 +35,13 @@ export function caddy({ headers, caching, pages, redirects, notFound, types, hid
     'handle @assets {',
     `  header Cache-Control "${caching.assets}"`,
     ...typed,
-    ...serving,
+    ...serve(),
     '}',
     matcher(
       'others',
       redirects.map(({ from }) => from),
     ),
     'handle @others {',
-    `  header Cache-Control "${caching.rest}"`,
     ...redirects.flatMap(({ from, to }, index) => [
       `  handle ${from} {`,
       `    @query${index} expression \`{http.request.uri.query} != ''\``,
@@ -54,14 +55,14 @@ export function caddy({ headers, caching, pages, redirects, notFound, types, hid
     '  error 404',
     '}',
     'handle {',
-    `  header Cache-Control "${caching.rest}"`,
     ...typed,
     ...pages.map(({ path, file }) => `  rewrite ${path} /${file}`),
-    ...serving,
+    ...serve(),
+    '}',
+    '}',
     '}',
     'handle_errors {',
     ...common,
-    `  header Cache-Control "${caching.rest}"`,
     '  @gone expression `{err.status_code} == 404`',
     '  handle @gone {',
     `    rewrite * /${notFound}`,
@@ -70,7 +71,7 @@ export function caddy({ headers, caching, pages, redirects, notFound, types, hid
     ...['If-None-Match', 'If-Modified-Since', 'If-Match', 'Range'].map(
       (name) => `    request_header -${name}`,
     ),
-    ...serving,
+    ...serve(),
     '  }',
     '}',
     '',
@@ -78,4 +79,8 @@ export function caddy({ headers, caching, pages, redirects, notFound, types, hid
   return { '.hosts/Caddyfile': lines.join('\n') };
 }
 
-const serving = ['  file_server {', '    precompressed zstd br gzip', '  }'];
+const serve = (requests = '*') => [
+  `file_server ${requests} {`,
+  '  precompressed zstd br gzip',
+  '}',
+];

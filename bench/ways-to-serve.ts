@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { headersFile } from '../site/build/assemble.ts';
+import { caddy, caddyWith } from '../tests/hosts/caddy.ts';
+import { brotliStatic, nginx, nginxWith } from '../tests/hosts/nginx.ts';
+import type { Server } from '../tests/hosts/server.ts';
+
+/** One server, set up in each way that is compared. */
+export type Ways = Readonly<Record<'ours' | 'least' | 'bare', Server>>;
+
+/** @param site  a built site */
+export function nginxWays(site: string): Ways {
+  const added = headers(site).map(([name, value]) => `add_header ${name} "${value}";`);
+  return {
+    ours: nginx,
+    least: nginxWith(() => [...added, 'gzip_vary on;', brotliStatic].join('\n')),
+    bare: nginxWith(() => ''),
+  };
+}
+
+/** @param site  a built site */
+export function caddyWays(site: string): Ways {
+  const added = headers(site).map(([name, value]) => `${name} "${value}"`);
+  const compressed = ['file_server {', 'precompressed br', '}'];
+  return {
+    ours: caddy,
+    least: caddyWith(() => ['header {', ...added, '}', ...compressed].join('\n')),
+    bare: caddyWith(() => 'file_server'),
+  };
+}
+
+function headers(site: string): [string, string][] {
+  const always: Record<string, string> = JSON.parse(readFileSync(headersFile(site), 'utf8'));
+  return Object.entries({ ...always, 'Cache-Control': 'no-cache' });
+}
