@@ -11,12 +11,14 @@ const folder = 'deploy/container';
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 const problems = (text: string) => validate(text).map(({ message }) => message);
 
-test.each(['site.Dockerfile', 'form.Dockerfile'])('%s is sound, and not for root', (file) => {
-  const text = read(file);
+test('the container file is sound, and neither of its images is for root', () => {
+  const text = read('Dockerfile');
   expect(problems(text)).toEqual([]);
-  const last = text.slice(text.lastIndexOf('\nFROM '));
-  expect(last).toMatch(/^USER (node|65534:65534)$/m);
-  expect(last).toMatch(/^HEALTHCHECK .* CMD \["/m);
+  for (const name of ['form', 'site']) {
+    const [image] = text.split('\nFROM ').filter((stage) => stage.includes(` AS ${name}\n`));
+    expect(image).toMatch(/^USER (node|65534:65534)$/m);
+    expect(image).toMatch(/^HEALTHCHECK .* CMD \["/m);
+  }
   for (const [, source = ''] of text.matchAll(/^COPY (deploy\S+|content|form) /gm)) {
     expect(existsSync(source), source).toBe(true);
   }
