@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { formAddress } from '../content/checks/form-address.ts';
+import { loadContent } from '../content/checks/load.ts';
 import { build } from './build.ts';
 import { endOnError } from './end-on-error.ts';
 import { isPortFree, readPort } from './ports.ts';
@@ -52,7 +54,10 @@ async function start() {
   });
 
   await Promise.all([waitForAnswer(site), waitForAnswer(`${form}health`)]);
-  console.log(`The site is at ${site}\nThe form is at ${form}\nCtrl-C stops both.`);
+  const { study, organisation } = loadContent();
+  const framed = formAddress(study.formAddress, organisation.site, process.env);
+  const other = framed === form ? '' : `The site's frame shows another form: ${framed}\n`;
+  console.log(`The site is at ${site}\nThe form is at ${form}\n${other}Ctrl-C stops both.`);
 }
 
 await endOnError(start);

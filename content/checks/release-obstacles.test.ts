@@ -46,3 +46,10 @@ test('so does the final date of its own policy, once it has passed', () => {
     about('retention.screeningLatest: "2026-03-31" has passed'),
   );
 });
+
+test('so does a policy that says it was updated on a day still to come', () => {
+  const ahead = { ...content, study: { ...content.study, policyUpdated: '2026-02-01' } };
+  const dated = about('policyUpdated: "2026-02-01" is still to come');
+  expect(releaseObstacles(ahead, {}, at('2026-01-31'))).toContainEqual(dated);
+  expect(releaseObstacles(ahead, {}, at('2026-02-01'))).not.toContainEqual(dated);
+});

@@ -6,7 +6,7 @@ import { unusedFiles } from './unused-files.ts';
 
 /**
  * Everything that must not go public, one sentence each: sample values, a form that only this
- * machine can show, a final date that new answers would miss, and a security contact that runs out.
+ * machine can show, a final date that new answers would miss, a policy dated ahead, and a security contact that runs out.
  *
  * @param environment  where SIGNUP_FORM_URL is looked up
  * @param now  milliseconds since 1970
@@ -18,7 +18,7 @@ export function releaseObstacles(
   directory = 'content',
 ): string[] {
   const obstacles = [...samplesLeft(content), ...unusedFiles(content, directory)];
-  const { retention } = content.study;
+  const { policyUpdated, retention } = content.study;
   const form = formAddress(content.study.formAddress, content.organisation.site, environment);
   const { protocol, hostname } = new URL(form);
   if (protocol !== 'https:' || hostname === 'localhost' || sample.test(hostname)) {
@@ -30,6 +30,12 @@ export function releaseObstacles(
     obstacles.push(
       `content/study.yaml, retention.screeningLatest: "${retention.screeningLatest}" has passed, ` +
         'so that the policy has new answers deleted on arrival',
+    );
+  }
+  if (now < Date.parse(`${policyUpdated}T00:00:00Z`)) {
+    obstacles.push(
+      `content/study.yaml, policyUpdated: "${policyUpdated}" is still to come; ` +
+        'put the day on which the policy last changed',
     );
   }
   const contact = securityContactProblem(content.organisation, now);
