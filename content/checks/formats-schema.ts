@@ -22,12 +22,19 @@ export const formatsSchema = fields({
     blocks: z
       .array(
         fields({
+          heading: sentence.optional(),
           picture: fileName('content/images/easy-read/', 'svg|jpg|jpeg|png|webp'),
           text: z
             .array(sentence, { error: 'a list of sentences' })
             .min(1, { error: 'one sentence at least' }),
+          link: z
+            .enum(['e-mail', 'form'], { error: 'e-mail or form: where the block leads' })
+            .optional(),
         }),
-        { error: 'a list of blocks, each with picture and text' },
+        {
+          error:
+            'a list of blocks, each with picture and text; heading and link where there is one',
+        },
       )
       .min(1, { error: 'one block at least' }),
     signUp: text('the words of the link to the sign-up form'),

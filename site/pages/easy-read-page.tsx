@@ -22,25 +22,29 @@ export function EasyReadPage({ organisation, formats }: PageInput) {
         {draft && <p className="easy-read-draft">{draft}</p>}
       </PageTop>
       <div className="easy-read-blocks joint">
-        {blocks.map(({ picture, text }) => (
-          <div key={picture} className="easy-read-block">
+        {blocks.map(({ heading, picture, text, link }) => (
+          <div key={text[0]} className="easy-read-block">
             {/* The picture says nothing that the words beside it do not say. */}
             <img src={easyReadPicture(picture)} width={320} height={240} alt="" />
             <div>
+              {heading && <h2>{heading}</h2>}
               {text.map((sentence) => (
                 <p key={sentence}>
                   <EasyWords>{sentence}</EasyWords>
                 </p>
               ))}
+              {link && (
+                <p className="easy-read-link">
+                  {link === 'form' ? (
+                    <a href="/#signup">{signUp}</a>
+                  ) : (
+                    <EmailLink email={organisation.email} />
+                  )}
+                </p>
+              )}
             </div>
           </div>
         ))}
-        <p className="easy-read-ways">
-          <EmailLink email={organisation.email} />
-        </p>
-        <p className="easy-read-ways">
-          <a href="/#signup">{signUp}</a>
-        </p>
       </div>
     </article>
   );

@@ -65,7 +65,7 @@ test('the study is explained in easy words, with a picture beside each block', a
   await expect(blocks).toHaveCount(formats.easyRead.blocks.length);
   for (const block of await blocks.all()) {
     const picture = await block.locator('img').boundingBox();
-    const words = await block.locator('p').first().boundingBox();
+    const words = await block.locator('h2, p').first().boundingBox();
     expect(picture?.x).toBeLessThan(words?.x ?? 0);
   }
 });

@@ -14,10 +14,11 @@ export function EasyReadPage() {
         {draft && <p className="border-3 border-ink p-4 font-bold">{draft}</p>}
       </PageTop>
       <div className="grid joint [--above:var(--color-surface)] gap-10 bg-wood px-gutter py-section">
-        {blocks.map(({ picture, text }) => (
-          <div key={picture} className="grid items-center gap-x-10 gap-y-4 sm:grid-cols-[2fr_5fr]">
+        {blocks.map(({ heading, picture, text, link }) => (
+          <div key={text[0]} className="grid items-center gap-x-10 gap-y-4 sm:grid-cols-[2fr_5fr]">
             <img src={drawing(`easy-read/${picture}`)} width={320} height={240} alt="" />
             <div className="space-y-2">
+              {heading && <h2 className="font-bold text-lead">{heading}</h2>}
               {text.map((sentence) => (
                 <p key={sentence}>
                   {sentence
@@ -27,13 +28,15 @@ export function EasyReadPage() {
                     )}
                 </p>
               ))}
+              {link === 'e-mail' && <EmailLink className="font-bold" />}
+              {link === 'form' && (
+                <Link to="/#signup" className="font-bold">
+                  {signUp}
+                </Link>
+              )}
             </div>
           </div>
         ))}
-        <EmailLink className="font-bold" />
-        <Link to="/#signup" className="font-bold">
-          {signUp}
-        </Link>
       </div>
     </article>
   );
