@@ -14,7 +14,7 @@ type Outcome =
 export function takeAnswers(sent: URLSearchParams, store: Store, facts: Facts): Outcome {
   const typed = readTyped(sent);
   const submission = submissionId(sent.get('submission'));
-  const { answers, problems } = checkAnswers(typed, facts.minimumAge);
+  const { answers, problems } = checkAnswers(typed);
   if (problems) return { status: 422, typed, submission, problems };
   const { consent: _, ...rest } = answers;
   try {

@@ -19,11 +19,22 @@ type Props = {
   scripts: readonly { address: string; integrity: string }[];
   /** What stands at the end, for machines. */
   data: ReactNode;
+  header: ReactNode;
   footer: ReactNode;
   children: ReactNode;
 };
 
-export function Document({ head, share, css, font, scripts, data, footer, children }: Props) {
+export function Document({
+  head,
+  share,
+  css,
+  font,
+  scripts,
+  data,
+  header,
+  footer,
+  children,
+}: Props) {
   return (
     <html lang="en-GB">
       <head>
@@ -49,6 +60,7 @@ export function Document({ head, share, css, font, scripts, data, footer, childr
         <a className="skip-link" href="#main">
           Skip to main content
         </a>
+        {header}
         <main id="main" tabIndex={-1}>
           {children}
         </main>

@@ -23,10 +23,16 @@ export const landingSchema = fields({
   signup: fields({
     heading: text("the section's heading"),
     introduction: text('what the survey asks about'),
+    inOwnTab: text('for whom the form is easier in its own tab'),
     newTab: text('the words of the link that opens the form in a new tab; it must say so'),
     frameTitle: text('what screen readers call the frame, for example Sign-up form'),
     afterFrame: text('the words of the link that skips the frame'),
     contact: fields({ heading: text('a heading'), text: text('one to three sentences') }),
+    answers: fields({
+      heading: text('a heading'),
+      text: text('what the privacy policy says in short'),
+      link: text('the words of the link to the privacy policy'),
+    }),
     status: fields({
       waiting: text('what stands there before the form loads, and without JavaScript'),
       loading: text('what stands there while the form loads'),

@@ -5,5 +5,5 @@ export type Age = (typeof ageChoices)[number];
 export function ageLabel(age: Age, minimumAge: number): string {
   return age === 'old-enough'
     ? `I am ${minimumAge} or over`
-    : `I am under ${minimumAge}, and a parent or guardian agrees to my taking part`;
+    : `I am under ${minimumAge}, and a parent or guardian agrees that I can take part`;
 }

@@ -15,27 +15,27 @@ const complete: Typed = {
 };
 
 function problems(change: Partial<Typed>) {
-  return checkAnswers({ ...complete, ...change }, 18).problems;
+  return checkAnswers({ ...complete, ...change }).problems;
 }
 
 test('complete answers pass, with the optional question left out', () => {
-  expect(checkAnswers(complete, 18)).toEqual({ answers: complete });
+  expect(checkAnswers(complete)).toEqual({ answers: complete });
 });
 
 test('nothing typed: every question that needs an answer asks for it', () => {
-  expect(checkAnswers(nothingTyped, 16).problems).toEqual({
-    who: 'Choose which of these you are, one or more',
+  expect(checkAnswers(nothingTyped).problems).toEqual({
+    who: 'Choose who you are: a disabled person, a carer or a professional',
     name: 'Enter your name',
     email: 'Enter your e-mail address',
-    age: 'Choose whether you are 16 or over, or under 16 with a parent or guardian who agrees',
+    age: 'Choose how old you are',
     consent: 'Tick the box if you agree: without your agreement we cannot store your answers',
   });
 });
 
-test('a professional is asked for a role, whatever else is missing', () => {
+test('a professional is asked for a job, whatever else is missing', () => {
   expect(problems({ who: ['professional'], name: '' })).toEqual({
     name: 'Enter your name',
-    role: "Enter your role, or untick 'A professional'",
+    role: "Enter your job, or untick 'A professional'",
   });
   expect(problems({ who: ['professional'], role: 'occupational therapist' })).toBeUndefined();
 });

@@ -9,39 +9,37 @@ const lineLimit = 200;
 export const storyLimit = 5000;
 
 /** Every message stands on the page as it is, so it says what to do. */
-export function answersSchema(minimumAge: number) {
-  return z
-    .object({
-      who: z
-        .array(z.enum(whoChoices))
-        .min(1, { error: 'Choose which of these you are, one or more' }),
-      role: textUpTo(lineLimit, 'Your role'),
-      name: textUpTo(lineLimit, 'Your name').refine(isSaid, { error: 'Enter your name' }),
-      email: emailAddress(),
-      age: z.enum(ageChoices, {
-        error: `Choose whether you are ${minimumAge} or over, or under ${minimumAge} with a parent or guardian who agrees`,
-      }),
-      story: textUpTo(storyLimit, 'What you tell us'),
-      prefersNotToSay: z.boolean(),
-      consent: z.literal(true, {
-        error: 'Tick the box if you agree: without your agreement we cannot store your answers',
-      }),
-    })
-    .refine(({ who, role }) => !who.includes('professional') || isSaid(role), {
-      path: ['role'],
-      error: "Enter your role, or untick 'A professional'",
-      when: asked,
-    })
-    .refine(({ story, prefersNotToSay }) => !(prefersNotToSay && isSaid(story)), {
-      path: ['story'],
-      error: "Untick 'I prefer not to say' to send what you wrote, or take out what you wrote",
-      when: asked,
-    });
-}
+export const answersSchema = z
+  .object({
+    who: z
+      .array(z.enum(whoChoices))
+      .min(1, { error: 'Choose who you are: a disabled person, a carer or a professional' }),
+    role: textUpTo(lineLimit, 'Your job'),
+    name: textUpTo(lineLimit, 'Your name').refine(isSaid, { error: 'Enter your name' }),
+    email: emailAddress(),
+    age: z.enum(ageChoices, {
+      error: 'Choose how old you are',
+    }),
+    story: textUpTo(storyLimit, 'What you tell us'),
+    prefersNotToSay: z.boolean(),
+    consent: z.literal(true, {
+      error: 'Tick the box if you agree: without your agreement we cannot store your answers',
+    }),
+  })
+  .refine(({ who, role }) => !who.includes('professional') || isSaid(role), {
+    path: ['role'],
+    error: "Enter your job, or untick 'A professional'",
+    when: asked,
+  })
+  .refine(({ story, prefersNotToSay }) => !(prefersNotToSay && isSaid(story)), {
+    path: ['story'],
+    error: "Untick 'I prefer not to say' to send what you wrote, or take out what you wrote",
+    when: asked,
+  });
 
 /** Even while other fields have problems: nobody should meet their errors one page at a time. */
 function asked(): boolean {
   return true;
 }
 
-export type Answers = z.infer<ReturnType<typeof answersSchema>>;
+export type Answers = z.infer<typeof answersSchema>;

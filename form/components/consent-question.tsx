@@ -1,3 +1,4 @@
+import { EmailLink } from '../../site/components/email-link.tsx';
 import { consentWording } from '../answers/consent-wording.ts';
 import type { Facts } from '../facts.ts';
 import { Choice } from './choice.tsx';
@@ -14,12 +15,12 @@ export function ConsentQuestion({ facts, consent, error }: Props) {
       <fieldset aria-describedby={describedBy('consent', { hint: true })}>
         <legend className="asked">Your agreement</legend>
         <p id="consent-hint">
-          Read the{' '}
-          <a href={facts.policyAddress} target="_blank" rel="noopener">
+          Our{' '}
+          <a href={`${facts.policyAddress}#in-short`} target="_blank" rel="noopener">
             privacy policy (opens in a new tab)
           </a>{' '}
-          first. If you change your mind, write to{' '}
-          <a href={`mailto:${facts.email}`}>{facts.email}</a>.
+          says what we do with your answers. It begins with a short version. If you change your
+          mind, write to <EmailLink email={facts.email} />.
         </p>
         <ErrorMessage id="consent" text={error} />
         <Choice

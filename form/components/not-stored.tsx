@@ -1,3 +1,5 @@
+import { EmailLink } from '../../site/components/email-link.tsx';
+
 type Props = { email: string };
 
 export function NotStored({ email }: Props) {
@@ -7,7 +9,7 @@ export function NotStored({ email }: Props) {
         <h2>Your answers are not stored</h2>
         <p>
           Something went wrong on our side. What you typed is still below: try to send it again in a
-          few minutes. If that does not work, write to <a href={`mailto:${email}`}>{email}</a>
+          few minutes. If that does not work, write to <EmailLink email={email} />.
         </p>
       </div>
     </div>

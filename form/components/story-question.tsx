@@ -1,4 +1,3 @@
-import { storyLimit } from '../answers/schema.ts';
 import { Choice } from './choice.tsx';
 import { describedBy } from './described-by.ts';
 import { ErrorMessage } from './error-message.tsx';
@@ -13,7 +12,7 @@ export function StoryQuestion({ story, prefersNotToSay, error }: Props) {
         What would you like to tell us about the assistive products you use? (optional)
       </label>
       <p id="story-hint" className="hint">
-        There is room for {storyLimit.toLocaleString('en-GB')} characters.
+        A few words are enough.
       </p>
       <ErrorMessage id="story" text={error} />
       <textarea

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { EmailLink } from '../../site/components/email-link.tsx';
 import type { Facts } from '../facts.ts';
 import { font, script, styleSheet } from '../served-files.ts';
 
@@ -25,11 +26,10 @@ export function Document({ facts, title, submitted, children }: Props) {
       </head>
       <body data-submitted={submitted ? '' : undefined}>
         <main aria-label="Sign-up form">
-          <p className="study">{facts.study}</p>
+          <p className="study">{`${facts.study}, a study by ${facts.company}`}</p>
           {children}
           <p className="help">
-            Questions, or another way to take part? Write to{' '}
-            <a href={`mailto:${facts.email}`}>{facts.email}</a>.
+            Questions, or another way to take part? Write to <EmailLink email={facts.email} />.
           </p>
         </main>
       </body>

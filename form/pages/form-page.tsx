@@ -25,13 +25,15 @@ export function FormPage({ facts, typed, submission, problems = {}, status }: Pr
       {status === 500 && <NotStored email={facts.email} />}
       {status === 422 && <ErrorSummary problems={problems} />}
       <h1>Sign up for the study</h1>
-      <p>Answer every question that does not say 'optional'.</p>
+      <p>
+        Answer every question, unless it says 'optional'. This form does not ask for bank details.
+      </p>
       <form method="post" action="/" noValidate>
         <input type="hidden" name="submission" value={submission} />
         <WhoQuestion who={typed.who} error={problems.who} />
         <TextField
           id="role"
-          label="Your role (only if you are a professional)"
+          label="Your job (optional, unless you are a professional)"
           hint="For example, occupational therapist"
           value={typed.role}
           error={problems.role}

@@ -1,3 +1,4 @@
+import { EmailLink } from '../../site/components/email-link.tsx';
 import { MendedCrack } from '../components/mended-crack.tsx';
 import type { Facts } from '../facts.ts';
 import { Document } from './document.tsx';
@@ -8,14 +9,18 @@ export function ThankYouPage({ facts }: Props) {
   return (
     <Document facts={facts} title="Thank you" submitted>
       <h1 tabIndex={-1} data-focus-first="">
-        Thank you. Your answers are stored.
+        Thank you. We have your answers.
       </h1>
       <MendedCrack />
-      <p>You can close this page.</p>
+      <h2>What happens next</h2>
+      <p>
+        We read your answers. A person, not a computer, decides whom we invite. If we invite you, we
+        write to you by e-mail. You can close this page.
+      </p>
       <h2>If you change your mind</h2>
       <p>
         You can leave the study at any time, and you do not have to say why. Write to{' '}
-        <a href={`mailto:${facts.email}`}>{facts.email}</a> and ask us to delete your answers.
+        <EmailLink email={facts.email} /> and ask us to delete your answers.
       </p>
       <h2>If you want to change an answer</h2>
       <p>Write to the same address and say what should be different.</p>

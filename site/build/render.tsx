@@ -11,6 +11,7 @@ import { describePage } from '../pages/describe-page.ts';
 import { pageTable } from '../pages/page-table.tsx';
 import { type Route, routes } from '../routes.ts';
 import { SiteFooter } from '../sections/site-footer.tsx';
+import { SiteHeader } from '../sections/site-header.tsx';
 import css from '../styles/site.css?inline';
 import { publicFiles } from './public-files.ts';
 
@@ -74,7 +75,12 @@ export async function renderSite(
               </>
             )
           }
-          footer={<SiteFooter {...content.organisation} />}
+          header={
+            <SiteHeader name={content.organisation.name} wayHome={path !== '/' && path !== '*'} />
+          }
+          footer={
+            <SiteFooter {...content.organisation} easyWords={content.formats.easyRead.footer} />
+          }
         >
           <Body {...input} />
         </Document>,

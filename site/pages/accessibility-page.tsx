@@ -23,7 +23,7 @@ export function AccessibilityPage({
   const open = limits.list.filter(({ until }) => !(until && formats[until]));
   return (
     <article className="statement">
-      <PageTop company={organisation.name} heading={heading}>
+      <PageTop heading={heading}>
         <div>
           {commitment.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

@@ -19,10 +19,10 @@ export function accessibilityReportHead({ study }: PageInput): PageHead {
 }
 
 /** The conformance report as a page; its data is the same as that of the YAML file beside it. */
-export function AccessibilityReportPage({ organisation, evidence, reportFile }: PageInput) {
+export function AccessibilityReportPage({ evidence, reportFile }: PageInput) {
   return (
     <article className="statement">
-      <PageTop company={organisation.name} heading="Accessibility report">
+      <PageTop heading="Accessibility report">
         <p>
           Every rule of the Web Content Accessibility Guidelines (WCAG) 2.2, and what we know about
           it on <time dateTime={evidence.date}>{longDate(evidence.date)}</time>. The names of the

@@ -18,9 +18,7 @@ export function EasyReadPage({ organisation, formats }: PageInput) {
   const { title, draft, blocks, signUp } = formats.easyRead;
   return (
     <article className="easy-read">
-      <PageTop company={organisation.name} heading={title}>
-        {draft && <p className="easy-read-draft">{draft}</p>}
-      </PageTop>
+      <PageTop heading={title}>{draft && <p className="easy-read-draft">{draft}</p>}</PageTop>
       <div className="easy-read-blocks joint">
         {blocks.map(({ heading, picture, text, link }) => (
           <div key={text[0]} className="easy-read-block">
@@ -36,7 +34,9 @@ export function EasyReadPage({ organisation, formats }: PageInput) {
               {link && (
                 <p className="easy-read-link">
                   {link === 'form' ? (
-                    <a href="/#signup">{signUp}</a>
+                    <a className="action" href="/#signup">
+                      {signUp}
+                    </a>
                   ) : (
                     <EmailLink email={organisation.email} />
                   )}

@@ -37,7 +37,7 @@ export function LandingPage({
   }));
   return (
     <>
-      <HeroSection {...landing.hero} company={organisation.name} />
+      <HeroSection {...landing.hero} />
       <PurposeSection
         {...landing.purpose}
         photos={landing.purpose.photos.map(({ file, alt }) => ({

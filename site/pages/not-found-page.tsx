@@ -1,4 +1,3 @@
-import { ButterflyKey } from '../components/butterfly-key.tsx';
 import { Seam } from '../components/seam.tsx';
 import type { PageHead } from '../document.tsx';
 import type { PageInput } from './page-table.tsx';
@@ -8,13 +7,9 @@ export function notFoundHead({ study }: PageInput): PageHead {
 }
 
 /** The words are the specification's, section 8. The crack has no key in it: nothing was mended. */
-export function NotFoundPage({ organisation }: PageInput) {
+export function NotFoundPage() {
   return (
     <div className="not-found">
-      <p className="brand">
-        <ButterflyKey />
-        {organisation.name}
-      </p>
       <p className="not-found-status">404</p>
       <Seam mended={false} />
       <h1>Oops! Page not found</h1>

@@ -22,13 +22,13 @@ export function privacyHead({ study }: PageInput): PageHead {
 }
 
 export function PrivacyPage({ organisation, study, policy }: PageInput) {
-  const { name, email } = organisation;
+  const { email } = organisation;
   const { policyUpdated, processors } = study;
   const InShort = policyText(policy.summary.file);
   return (
     <PolicyContext value={{ facts: policyFacts(organisation, study), email, processors }}>
       <article className="policy">
-        <PageTop company={name} heading="Privacy Policy">
+        <PageTop heading="Privacy Policy">
           <p>
             Last updated <time dateTime={policyUpdated}>{longDate(policyUpdated)}</time>
           </p>

@@ -6,7 +6,7 @@ import { SignupFrame } from '../components/signup-frame.tsx';
 type Props = Landing['signup'] & { email: string; formAddress: string };
 
 export function SignupSection(props: Props) {
-  const { heading, introduction, newTab, afterFrame, contact, email, formAddress } = props;
+  const { heading, introduction, newTab, afterFrame, contact, answers, email, formAddress } = props;
   const frame = {
     address: formAddress,
     title: props.frameTitle,
@@ -22,18 +22,28 @@ export function SignupSection(props: Props) {
           {heading}
         </h2>
         <p>{introduction}</p>
-        <div className="signup-contact">
+        <div className="signup-block">
           <h3>{contact.heading}</h3>
           <p>{contact.text}</p>
           <p>
             <EmailLink email={email} />
           </p>
         </div>
+        <div className="signup-block">
+          <h3>{answers.heading}</h3>
+          <p>{answers.text}</p>
+          <p>
+            <a href="/privacy#in-short">{answers.link}</a>
+          </p>
+        </div>
       </div>
       <div>
-        <p className="signup-new-tab">
-          <NewTabLink href={formAddress}>{newTab}</NewTabLink>
-        </p>
+        <div className="signup-new-tab">
+          <p className="signup-in-own-tab">{props.inOwnTab}</p>
+          <NewTabLink href={formAddress} className="action action-small">
+            {newTab}
+          </NewTabLink>
+        </div>
         <a className="skip-frame" href="#team">
           {afterFrame}
         </a>

@@ -1,9 +1,12 @@
 import type { Organisation } from '../../content/checks/schema.ts';
 import { EmailLink } from '../components/email-link.tsx';
 
-type Props = Pick<Organisation, 'name' | 'email' | 'registration'>;
+type Props = Pick<Organisation, 'name' | 'site' | 'email' | 'registration'> & {
+  /** The words of the link to the study in easy words. */
+  easyWords: string;
+};
 
-export function SiteFooter({ name, email, registration }: Props) {
+export function SiteFooter({ name, site, email, registration, easyWords }: Props) {
   return (
     <footer className="site-footer joint">
       <p>
@@ -13,8 +16,12 @@ export function SiteFooter({ name, email, registration }: Props) {
         <a href="/privacy">Privacy Policy</a>
       </p>
       <p>
+        <a href="/easy-read">{easyWords}</a>
+      </p>
+      <p>
         <a href="/accessibility">Accessibility</a>
       </p>
+      <p className="on-paper">{`On the web: ${site}`}</p>
       <p>
         {`${name} is registered in ${registration.place}, company number ${registration.number}. `}
         {`Registered office: ${registration.office}.`}

@@ -3,7 +3,7 @@ import { content, expect, paths, test } from './visit.ts';
 const { email, registration } = content.organisation;
 
 for (const path of paths) {
-  test(`the footer of ${path} holds contact, policy, statement and registration`, async ({
+  test(`the footer of ${path} holds contact, policy, easy words, statement and registration`, async ({
     page,
   }) => {
     await page.goto(path);
@@ -15,6 +15,11 @@ for (const path of paths) {
     await expect(footer.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute(
       'href',
       '/privacy',
+    );
+    const { footer: easyWords } = content.formats.easyRead;
+    await expect(footer.getByRole('link', { name: easyWords })).toHaveAttribute(
+      'href',
+      '/easy-read',
     );
     await expect(footer.getByRole('link', { name: 'Accessibility' })).toHaveAttribute(
       'href',

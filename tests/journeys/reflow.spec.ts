@@ -22,7 +22,7 @@ async function sidewaysScroll(page: Page) {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     // What stands out of the window is a fault also where it is cut off and nothing scrolls.
-    const wide = [...document.querySelectorAll('main *, footer *')].find(
+    const wide = [...document.querySelectorAll('header *, main *, footer *')].find(
       (element) =>
         element.getBoundingClientRect().right > clientWidth + 1 && !element.closest('.seam, thead'),
     );
@@ -30,7 +30,37 @@ async function sidewaysScroll(page: Page) {
   });
 }
 
+/** Words that a line's end cuts in two. An address may break; a hyphen is where a word may. */
+async function brokenWords(page: Page) {
+  return page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    const address = 'script, style, [href^="http"], [href^="mailto:"]';
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const holder = text.parentElement;
+      if (!holder?.checkVisibility() || holder.closest(address)) continue;
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\p{M}\d']+/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+}
+
 for (const path of pages) {
+  test(`no word is cut in two at ${path}`, { tag: wcag('1.4.10') }, async ({ page }) => {
+    await page.goto(path);
+    // The narrowest is a small telephone at twice the size.
+    for (const width of [180, 256, 320, 360, 390, 412, 768]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await brokenWords(page), `${width} px`).toEqual([]);
+    }
+  });
+
   for (const [criterion, css] of Object.entries(settings)) {
     test(`nothing scrolls sideways at ${path}, ${names[criterion]}`, {
       tag: wcag('1.4.10', criterion),
@@ -57,4 +87,14 @@ test('sideways scrolling is noticed where there is some', async ({ page }) => {
     if (lead) lead.style.minWidth = '3000px';
   });
   expect(await sidewaysScroll(page)).not.toBe('');
+});
+
+test('a word that is cut in two is noticed', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/accessibility');
+  expect(await brokenWords(page)).toEqual([]);
+  await page.locator('h1').evaluate((heading) => {
+    heading.style.fontSize = '6rem';
+  });
+  expect(await brokenWords(page)).toEqual(['Accessibility']);
 });

@@ -84,7 +84,7 @@ test('consent is asked for, not assumed, and the policy is one link away', async
   await expect(consent).not.toBeChecked();
   await expect(page.getByRole('link', { name: /privacy policy/i })).toHaveAttribute(
     'href',
-    /\/privacy$/,
+    /\/privacy#in-short$/,
   );
   await fillIn(page, someone());
   await consent.uncheck();

@@ -35,7 +35,7 @@ const backHome: Journey = {
   criteria: ['2.4.5'],
   async run(browser) {
     await browser.open('/privacy');
-    await browser.click('.page-top a[href="/"]');
+    await browser.click('.site-header a[href="/"]');
     await untilHome(browser);
   },
 };
