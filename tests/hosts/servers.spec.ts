@@ -13,6 +13,8 @@ import { ask } from './wire.ts';
 const site = process.env['SITE_FOLDER'] ?? '.build/tested';
 const unpack = { br: brotliDecompressSync, zstd: zstdDecompressSync, gzip: gunzipSync };
 const endings = { br: 'br', zstd: 'zst', gzip: 'gz' };
+/** As Chromium, Firefox and Safari ask. */
+const browser = { 'Accept-Encoding': 'gzip, deflate, br, zstd' };
 const read = (file: string) => readFileSync(join(site, file));
 
 for (const server of [nginx, caddy, caddyInContainer, apache]) {
@@ -154,6 +156,25 @@ for (const server of [nginx, caddy, caddyInContainer, apache]) {
           expect(unpack[encoding](answer.body).equals(read(file))).toBe(true);
         }
       }
+    });
+
+    test('a browser is sent the smallest of what was compressed', async () => {
+      for (const [path, file] of [
+        ['/', 'index.html'],
+        [asset, asset],
+      ] as const) {
+        const sizes = server.encodings.map((name) => read(`${file}.${endings[name]}`).length);
+        const { body } = await ask(address, path, { headers: browser });
+        expect(body.length, path).toBe(Math.min(...sizes));
+      }
+    });
+
+    test('the landing page and its headers fit into the first flight of TCP', async () => {
+      test.skip(!server.encodings.includes('br'), `This ${server.name} has no brotli.`);
+      const { bytes, body } = await ask(address, '/', { headers: browser });
+      expect(bytes).toBeGreaterThan(body.length + 500);
+      // Ten segments of 1,460 bytes (RFC 6928): more would wait for the browser's answer.
+      expect(bytes).toBeLessThanOrEqual(14_600);
     });
 
     test('every kind of file has its media type', async () => {

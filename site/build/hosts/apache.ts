@@ -1,6 +1,7 @@
 import type { Hosting } from './hosting.ts';
 
-const encodings = { zstd: 'zst', br: 'br', gzip: 'gz' };
+/** The smallest first: what is sent is the first that the visitor accepts. */
+const encodings = { br: 'br', zstd: 'zst', gzip: 'gz' };
 
 /** `.htaccess`, for the folder that the site's own name leads to. Needs mod_headers and mod_rewrite. */
 export function apache({ headers, caching, pages, redirects, notFound, types, hidden }: Hosting) {

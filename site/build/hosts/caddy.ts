@@ -79,8 +79,9 @@ export function caddy({ headers, caching, pages, redirects, notFound, types, hid
   return { '.hosts/Caddyfile': lines.join('\n') };
 }
 
+/** The smallest first: what is sent is the first that the visitor accepts. */
 const serve = (requests = '*') => [
   `file_server ${requests} {`,
-  '  precompressed zstd br gzip',
+  '  precompressed br zstd gzip',
   '}',
 ];
