@@ -1,7 +1,13 @@
+import { existsSync } from 'node:fs';
 import { unpacked } from '../../tools/unpack-servers.ts';
 import type { Server } from './server.ts';
 
-const modules = ['mpm_event', 'authz_core', 'dir', 'mime', 'headers', 'rewrite', 'env'];
+const enabledInDebian =
+  'mpm_event access_compat alias auth_basic authn_core authn_file authz_core authz_host ' +
+  'authz_user autoindex deflate dir env filter mime negotiation reqtimeout setenvif status';
+/** As on shared hosts: each of them may answer in its own way where `.htaccess` says nothing. */
+const modules = `${enabledInDebian} brotli expires headers rewrite`.split(' ');
+const types = '/etc/mime.types';
 const isRoot = process.getuid?.() === 0;
 
 export const apache: Server = {
@@ -19,10 +25,15 @@ ErrorLog ${home}/errors
 LogLevel crit
 ${modules.map((name) => `LoadModule ${name}_module ${unpacked}/usr/lib/apache2/modules/mod_${name}.so`).join('\n')}
 ${isRoot ? 'User www-data\nGroup www-data' : ''}
-TypesConfig /dev/null
+TypesConfig ${existsSync(types) ? types : '/dev/null'}
+AddType application/x-gzip .gz .tgz
+AddLanguage br .br
+AddOutputFilterByType BROTLI_COMPRESS;DEFLATE text/html text/css text/javascript image/svg+xml
+DirectoryIndex index.html index.php
 Listen 127.0.0.1:${port}
 DocumentRoot ${site}
 <Directory ${site}>
+  Options Indexes FollowSymLinks MultiViews
   AllowOverride All
   Require all granted
 </Directory>

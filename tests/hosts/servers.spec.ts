@@ -64,6 +64,10 @@ for (const server of [nginx, caddy, caddyInContainer, apache]) {
         '/assets',
         '/assets/',
         '/assets/x.js',
+        '/.well-known',
+        '/.well-known/',
+        '/.hosts',
+        '/.hosts/',
       ];
       for (const path of [...paths, '/404', '/404.html', '/%2e%2e/package.json']) {
         const { status, headers, body } = await ask(address, path);

@@ -31,6 +31,9 @@ export function apache({ headers, caching, pages, redirects, notFound, types, hi
       `RewriteCond %{REQUEST_URI} "^/*${literal(pattern).replaceAll('*', '.*')}$"`,
       'RewriteRule ^ - [R=404,L]',
     ]),
+    // A folder is no page: else mod_autoindex answers with 403 and a page of its own.
+    'RewriteCond %{REQUEST_FILENAME} -d',
+    'RewriteRule . - [R=404,L]',
     'RewriteRule ^$ index.html',
     ...pages.map(({ path, file }) => `RewriteRule ^${path.slice(1)}$ ${file}`),
     ...Object.entries(encodings).flatMap(([name, ending]) => [
