@@ -16,9 +16,10 @@ function answer(path: string) {
     const fill = (value: string) => value.replace(/\$(\d)/g, (_, index) => match[index] ?? '');
     const own = Object.entries(route.headers ?? {}).map(([name, value]) => [name, fill(value)]);
     headers = { ...headers, ...Object.fromEntries(own) };
-    if (!route.continue) return { status: route.status, headers };
+    if (route.continue) continue;
+    return { status: route.status, file: route.dest && fill(route.dest), headers };
   }
-  return { status: undefined, headers };
+  return { status: undefined, file: undefined, headers };
 }
 
 test('Vercel finds no fault in its settings', () => {
@@ -37,6 +38,14 @@ test('assets stay for good', () => {
     ...wanted.headers,
     'Cache-Control': wanted.caching.assets,
   });
+});
+
+test.each(wanted.pages)('$path is answered with $file', ({ path, file }) => {
+  expect(answer(path)).toMatchObject({ status: undefined, file: `/${file}` });
+});
+
+test.each(['/', '/nothing-here', '/icon.svg'])('%s is looked for under its own name', (path) => {
+  expect(answer(path)).toMatchObject({ status: undefined, file: undefined });
 });
 
 test.each(wanted.redirects)('$from leads to $to for good', ({ from, to }) => {
