@@ -7,6 +7,7 @@ import { securityContactProblem } from '../content/checks/security-contact.ts';
 import { assembleSite } from '../site/build/assemble.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
 import { endOnError } from './end-on-error.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 /**
  * Builds the site and the form into .build/form.
@@ -17,7 +18,7 @@ import { endOnError } from './end-on-error.ts';
  * @throws ContentError if something in content/ is wrong
  */
 export async function build({ folder = 'dist', release = false, policyInPages = false } = {}) {
-  const builtAt = Number(process.env['SOURCE_DATE_EPOCH'] ?? 0) * 1000 || Date.now();
+  const builtAt = buildTime(process.env['SOURCE_DATE_EPOCH']);
   const content = loadContent();
   const obstacles = releaseObstacles(content, process.env, Date.now());
   const contact = securityContactProblem(content.organisation, Date.now());
@@ -34,10 +35,24 @@ export async function build({ folder = 'dist', release = false, policyInPages = 
         '"npm run build -- --release" lists them.',
     );
   }
-  const builder = await createBuilder({ logLevel: 'warn' });
-  await builder.buildApp();
   const besides = release ? { 'sbom.cdx.json': billOfMaterials(builtAt) } : {};
-  await assembleSite(folder, builtAt, { policyInPages, besides });
+  await oneAtATime('.build/lock', async () => {
+    const builder = await createBuilder({ logLevel: 'warn' });
+    await builder.buildApp();
+    await assembleSite(folder, builtAt, { policyInPages, besides });
+  });
+}
+
+/**
+ * @param epoch  SOURCE_DATE_EPOCH, in seconds (reproducible-builds.org); without it, now
+ * @returns milliseconds since 1970
+ */
+function buildTime(epoch: string | undefined): number {
+  if (!epoch) return Date.now();
+  if (/^\d{1,11}$/.test(epoch)) return Number(epoch) * 1000;
+  throw new RangeError(
+    `SOURCE_DATE_EPOCH: found "${epoch}". Expected seconds since 1970, for example 1763683200.`,
+  );
 }
 
 if (import.meta.main) {

@@ -81,17 +81,22 @@ export async function assembleSite(
   for (const { file, html } of pages) {
     writeFileSync(join(next, file), policyInPages ? withPolicy(html, headers) : html);
   }
-  writeFileSync(headersFile(folder), JSON.stringify(headers, null, 2));
   precompress(next);
   mkdirSync(join(next, '.hosts'));
   for (const [file, text] of Object.entries(hostFiles(hosting(headers))))
     writeFileSync(join(next, file), text);
   replaceFolder(folder, next);
+  writeFileSync(headersFile(folder), JSON.stringify(headers, null, 2));
 }
 
 function replaceFolder(folder: string, next: string) {
   const last = '.build/dist-last';
   rmSync(last, { recursive: true, force: true });
   if (existsSync(folder)) renameSync(folder, last);
-  renameSync(next, folder);
+  try {
+    renameSync(next, folder);
+  } catch (error) {
+    if (existsSync(last)) renameSync(last, folder);
+    throw error;
+  }
 }
