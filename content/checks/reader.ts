@@ -3,7 +3,18 @@ import { join } from 'node:path';
 import { parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { describeProblem } from './describe-problem.ts';
-import { isPicture } from './is-picture.ts';
+import { pictureState } from './picture-state.ts';
+
+const pictureProblems = {
+  missing: (namedBy: string) =>
+    `is missing, and content/${namedBy} names it. ` +
+    'Put the picture there, or correct the name (capital letters count).',
+  none: () =>
+    'is no picture inside, whatever its name says. ' +
+    'Expected a JPEG, PNG, WebP or SVG file; save it again from a picture program.',
+  cut: () => 'stops before its end. Expected the whole picture; save it again.',
+  active: () => 'holds a script or a link. Expected shapes alone; save it as a plain SVG.',
+};
 
 /**
  * Reads files of content/ against their schemas and gathers what is wrong. What a method returns is
@@ -45,26 +56,8 @@ export class ContentReader {
 
   picture(file: string, namedBy: string) {
     const path = join(this.#directory, file);
-    if (!existsSync(path)) {
-      this.problems.push(
-        `content/${file}: is missing, and content/${namedBy} names it. ` +
-          'Put the picture there, or correct the name (capital letters count).',
-      );
-    } else if (!isPicture(path)) {
-      this.problems.push(
-        `content/${file}: is no picture inside, whatever its name says. ` +
-          'Expected a JPEG, PNG, WebP or SVG file; save it again from a picture program.',
-      );
-    } else if (
-      /\.svg$/i.test(file) &&
-      /<script|<foreignObject|\son\w+\s*=|href\s*=\s*["']?\s*(https?:|javascript:|data:|\/\/)/i.test(
-        this.text(file) ?? '',
-      )
-    ) {
-      this.problems.push(
-        `content/${file}: holds a script or a link. Expected shapes alone; save it as a plain SVG.`,
-      );
-    }
+    const state = existsSync(path) ? pictureState(path) : 'missing';
+    if (state !== 'fine') this.problems.push(`content/${file}: ${pictureProblems[state](namedBy)}`);
   }
 
   /** @param linesBefore  how many lines of the file stand before `text` */
