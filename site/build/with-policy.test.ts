@@ -15,3 +15,9 @@ test('the policy stands first in the page', () => {
 test('what browsers heed in a header alone is left out', () => {
   expect(page).not.toContain('frame-ancestors');
 });
+
+test('a page that could not carry it stops the build', () => {
+  expect(() => withPolicy('<html><head></head></html>', sampleHeaders)).toThrow(
+    'found a page without <meta charSet="utf-8"/>',
+  );
+});

@@ -20,6 +20,7 @@ for (const path of indexed) {
       url: `${site}${path}`,
       name: await page.title(),
       inLanguage: 'en-GB',
+      accessibilitySummary: expect.stringContaining(`${site}/accessibility`),
       accessibilityHazard: expect.arrayContaining(['noFlashingHazard']),
     });
   });

@@ -1,4 +1,7 @@
-import { expect, formOrigin, paths, test } from './visit.ts';
+import { content, expect, formOrigin, paths, test } from './visit.ts';
+
+const { storageBucket } = content.organisation;
+const photos = storageBucket ? ` ${new URL(storageBucket).origin}` : '';
 
 for (const path of paths) {
   test(`${path} is sent with the headers that lock it down`, async ({ request }) => {
@@ -8,7 +11,7 @@ for (const path of paths) {
       "default-src 'none'",
       expect.stringMatching(/^script-src 'self'( 'sha256-[\w+/]{43}=')+$/),
       expect.stringMatching(/^style-src( 'sha256-[\w+/]{43}=')+$/),
-      "img-src 'self'",
+      `img-src 'self'${photos}`,
       "font-src 'self'",
       "manifest-src 'self'",
       `connect-src 'self' ${formOrigin}`,
@@ -24,6 +27,7 @@ for (const path of paths) {
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': expect.stringContaining('camera=()'),
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',

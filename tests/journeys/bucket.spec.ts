@@ -1,0 +1,75 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ServerType } from '@hono/node-server';
+import type { Route } from '@playwright/test';
+import { headersFile } from '../../site/build/assemble.ts';
+import { freePort } from '../../tools/ports.ts';
+import { serveSite } from '../../tools/serve-site.ts';
+import { realProject } from '../real-project.ts';
+import { content, expect, readToTheEnd, test } from './visit.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const site = '.build/with-bucket';
+let address = '';
+let server: ServerType;
+
+/** The people's photos lie in a bucket there, and nowhere else. */
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  const project = mkdtempSync(join(tmpdir(), 'bucket-'));
+  const { status, stderr } = realProject(project).build();
+  expect(status, stderr).toBe(0);
+  rmSync(site, { recursive: true, force: true });
+  cpSync(join(project, 'dist'), site, { recursive: true });
+  cpSync(join(project, '.build/dist-headers.json'), headersFile(site));
+  rmSync(project, { recursive: true });
+  const port = await freePort();
+  server = serveSite(site, port);
+  address = `http://localhost:${port}/`;
+});
+
+test.afterAll(() => {
+  server.close();
+});
+
+const ways: Record<string, (route: Route) => Promise<void>> = {
+  refuses: (route) => route.abort('connectionrefused'),
+  'has nothing': (route) => route.fulfill({ status: 404, body: 'Not found' }),
+  'is broken': (route) => route.fulfill({ status: 500, body: 'Error' }),
+  'never answers': async () => {},
+};
+
+for (const [name, answer] of Object.entries(ways)) {
+  test(`where the bucket ${name}, people are initials`, async ({ page }) => {
+    await page.route('https://forms.acme.test/**', (route) => route.abort());
+    await page.route('https://photos.acme.test/**', answer);
+    await page.goto(address, { waitUntil: 'domcontentloaded' });
+    for (const photo of await page.locator('.person-photo').all()) {
+      await photo.evaluate((element) => element.scrollIntoView());
+      await expect(photo).toHaveText(/^[A-Z]{2,3}$/);
+      await expect(photo.locator('.person-photo-initials')).toBeVisible();
+    }
+    await expect(page.getByRole('link', { name: /^Profile of/ })).toHaveCount(3);
+  });
+}
+
+test('what the bucket has is shown', async ({ page }) => {
+  const body = readFileSync('docs/screenshots/not-found-1280-light.png');
+  await page.route('https://forms.acme.test/**', (route) => route.abort());
+  await page.route('https://photos.acme.test/**', (route) =>
+    route.fulfill({ body, contentType: 'image/png' }),
+  );
+  await page.goto(address);
+  await readToTheEnd(page);
+  const photos = page.locator('.person-photo img');
+  await expect(photos).toHaveCount(content.team.people.length);
+  for (const photo of await photos.all()) {
+    await photo.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    await expect(photo).toHaveAttribute('src', /\?t=\d{13}$/);
+  }
+});

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../form/testing/temporary-folder.ts';
+import { realProject } from './real-project.ts';
+
+const temporary = temporaryFolder();
+const read = (file: string) => readFileSync(join(temporary.path, 'dist', file), 'utf8');
+
+test('with values of its own, a study can be released', () => {
+  const { build } = realProject(temporary.path);
+  const { status, stderr } = build(['--release'], { SOURCE_DATE_EPOCH: '1763683200' });
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+  const page = read('index.html');
+  const photos = [...page.matchAll(/https:\/\/photos\.acme\.test\/team\/[^"]+/g)].map(String);
+  expect(photos).toEqual(
+    ['glove', 'glasses', 'apron'].map(
+      (name) => `https://photos.acme.test/team/acme-portrait-${name}.jpg?t=1763683200000`,
+    ),
+  );
+  const headers = read('_headers');
+  expect(headers).toContain("img-src 'self' https://photos.acme.test;");
+  expect(headers).toContain('frame-src https://forms.acme.test;');
+  expect(JSON.parse(read('sbom.cdx.json'))).toMatchObject({
+    bomFormat: 'CycloneDX',
+    components: expect.arrayContaining(
+      ['react', '@fontsource-variable/atkinson-hyperlegible-next'].map((name) =>
+        expect.objectContaining({ name }),
+      ),
+    ),
+  });
+  expect(read('.well-known/security.txt')).toContain('Contact: mailto:hello@acme.test');
+}, 300_000);
+
+test('for a host without headers, every page carries its policy, and an old contact is noted', () => {
+  const { build } = realProject(temporary.path);
+  const file = join(temporary.path, 'content/organisation.yaml');
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replace(/(securityContactUntil:) .*/, '$1 2020-01-01'));
+  const { status, stderr } = build(['--policy-in-pages']);
+  expect(stderr).toContain('Note: content/organisation.yaml, securityContactUntil: "2020-01-01"');
+  expect(status).toBe(0);
+  const pages = readdirSync(join(temporary.path, 'dist')).filter((name) => name.endsWith('.html'));
+  expect(pages.length).toBeGreaterThan(3);
+  for (const page of pages) {
+    expect(read(page)).toMatch(/<meta http-equiv="Content-Security-Policy" content="default-src/);
+  }
+}, 300_000);
