@@ -6,18 +6,26 @@ import { Hono } from 'hono';
 /**
  * Stands between the browser and the site, and changes three things: `/narrow` shows a page in a
  * frame 320 px wide, since WebKitGTK's window cannot be so narrow, wherefore pages may be framed by
- * it; every page first runs `listen.js`; and `refused` answers nothing.
+ * it; every page first runs `listen.js`, which
+ * tells of breaches of the page's policy; and `refused` answers nothing.
  *
  * @param site  where the site is
  */
 export async function startHarness(site: string, port: number) {
-  const state: { refused: RegExp | undefined } = { refused: undefined };
+  const state: { refused: RegExp | undefined; breaches: string[] } = {
+    refused: undefined,
+    breaches: [],
+  };
   const app = new Hono();
   app.get('/evidence/listen.js', (context) =>
     context.body(readFileSync('evidence/webkit/listen.js', 'utf8'), 200, {
       'Content-Type': 'text/javascript',
     }),
   );
+  app.post('/evidence/breach', async (context) => {
+    state.breaches.push(await context.req.text());
+    return context.body(null, 204);
+  });
   app.get('/evidence/narrow', (context) => context.html(narrow(context.req.query('page') ?? '/')));
   app.get('*', async (context) => {
     const { pathname, search } = new URL(context.req.url);

@@ -1,7 +1,11 @@
-// Runs before anything else of a page and keeps what the page's own policy refuses.
+// Runs before anything else of a page, keeps what the page's own policy refuses, and tells the
+// harness, which knows it also when a journey has gone on to another page.
 /** @type {string[]} */
 const breaches = [];
 Object.assign(window, { breaches });
 document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-  breaches.push(`${violatedDirective} ${blockedURI}`);
+  const breach = `${violatedDirective} ${blockedURI}`;
+  breaches.push(breach);
+  if (!violatedDirective.startsWith('connect-src'))
+    navigator.sendBeacon('/evidence/breach', breach);
 });

@@ -33,7 +33,7 @@ export async function runWebkit(): Promise<Check[]> {
   const checks: Check[] = [];
   for (const [file, list] of Object.entries(journeys)) {
     for (const journey of list) {
-      browser.site.harness.refused = undefined;
+      Object.assign(browser.site.harness, { refused: undefined, breaches: [] });
       const note = (await attempt(journey, browser)) ?? (await breaches(journey, browser));
       console.log(note ? styleText('red', `✘ ${journey.title}\n  ${note}`) : `✓ ${journey.title}`);
       const { title, criteria = [], checker } = journey;
@@ -51,9 +51,10 @@ export async function runWebkit(): Promise<Check[]> {
   return checks;
 }
 
-/** What the page that a journey ends on has refused by its policy, in words; nothing where none is. */
+/** What the pages of a journey have refused by their policy, in words; nothing where none is. */
 async function breaches({ breachesPolicy }: Journey, browser: Browser) {
-  const found = await browser.run<string[]>('return window.breaches ?? []');
+  const last = await browser.run<string[]>('return window.breaches ?? []');
+  const found = [...new Set([...browser.site.harness.breaches, ...last])];
   return breachesPolicy || found.length === 0
     ? undefined
     : `The policy refused: ${found.join(', ')}`;

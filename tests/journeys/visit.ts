@@ -17,7 +17,7 @@ type Fixtures = { engine: undefined; faults: string[] };
 /** Before a screenshot in Firefox, Playwright adds an empty `body {}`, which the policy refuses. */
 const playwrightsOwn = 'sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT+SmwNZWA=';
 
-/** Every journey also fails on a script error and on a breach of the content-security policy. */
+/** Every journey also fails on a script error and on a breach of a policy, in any of its tabs. */
 export const test = base.extend<Fixtures>({
   engine: [
     async ({ page, browserName }, use, info) => {
@@ -29,11 +29,11 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
   faults: [
-    async ({ page }, use) => {
+    async ({ context }, use) => {
       const faults: string[] = [];
       const keep = (text: string) => text.includes(playwrightsOwn) || faults.push(text);
       // Not every browser writes every breach to its console; this one about styles, all do.
-      await page.addInitScript(() =>
+      await context.addInitScript(() =>
         addEventListener(
           'securitypolicyviolation',
           ({ effectiveDirective, blockedURI, sample }) => {
@@ -42,8 +42,8 @@ export const test = base.extend<Fixtures>({
           },
         ),
       );
-      page.on('pageerror', (error) => keep(error.message));
-      page.on('console', (message) => {
+      context.on('weberror', (error) => keep(error.error().message));
+      context.on('console', (message) => {
         if (message.text().includes('Content Security Policy')) keep(message.text());
       });
       await use(faults);

@@ -31,6 +31,9 @@ const control: Journey = {
       'the breach',
       'return breaches.some((breach) => breach.startsWith("style-src"))',
     );
+    await browser.open('/privacy');
+    const { harness } = browser.site;
+    assert.match(harness.breaches.join(), /style-src/, 'known on the next page');
   },
 };
 
