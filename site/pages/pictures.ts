@@ -6,7 +6,7 @@ const workshop = import.meta.glob<Picture>(
   {
     eager: true,
     import: 'default',
-    query: '?w=480;800;1200;1600&format=avif;webp;jpg&as=picture&withoutEnlargement',
+    query: '?w=480;736;1200;1600&format=avif;webp;jpg&as=picture&withoutEnlargement',
   },
 );
 const team = import.meta.glob<Picture>(

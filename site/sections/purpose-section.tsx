@@ -9,6 +9,9 @@ type Props = Omit<Landing['purpose'], 'photos'> & {
   formats: ReactNode;
 };
 
+/** On a telephone, three fifths of its width: its screen is so fine that nobody sees the rest. */
+const sizes = '(min-width: 48em) 50vw, 62vw';
+
 export function PurposeSection({ heading, introduction, photos, values, formats }: Props) {
   return (
     <section className="purpose joint">
@@ -19,7 +22,7 @@ export function PurposeSection({ heading, introduction, photos, values, formats 
       </div>
       <div className="purpose-photos">
         {photos.map(({ picture, alt }) => (
-          <Picture key={alt} picture={picture} alt={alt} sizes="(min-width: 48em) 50vw, 100vw" />
+          <Picture key={alt} picture={picture} alt={alt} sizes={sizes} />
         ))}
       </div>
       <ul className="purpose-values">

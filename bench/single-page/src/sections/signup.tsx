@@ -1,12 +1,14 @@
 import form from 'virtual:study/form';
 import landing from 'virtual:study/landing';
+import { Link } from 'react-router';
+import { buttonClass } from '../components/button-class.ts';
 import { EmailLink } from '../components/email-link.tsx';
 import { SignupFrame } from '../components/signup-frame.tsx';
 
 const link = 'inline-flex min-h-11 items-center font-bold text-paper';
 
 export function Signup() {
-  const { heading, introduction, newTab, afterFrame, contact } = landing.signup;
+  const { heading, introduction, newTab, afterFrame, inOwnTab, contact, answers } = landing.signup;
   return (
     <section className="grid joint [--above:var(--color-wood)] gap-10 bg-deep px-gutter py-section text-paper lg:grid-cols-[5fr_7fr]">
       <div className="space-y-6">
@@ -19,10 +21,18 @@ export function Signup() {
           <p className="mt-2">{contact.text}</p>
           <EmailLink className={link} />
         </div>
+        <div>
+          <h3 className="text-lead">{answers.heading}</h3>
+          <p className="mt-2">{answers.text}</p>
+          <Link to="/privacy#in-short" className={link}>
+            {answers.link}
+          </Link>
+        </div>
       </div>
       <div>
-        <p className="mb-4">
-          <a href={form} target="_blank" rel="noopener" className={link}>
+        <p>{inOwnTab}</p>
+        <p className="my-4">
+          <a href={form} target="_blank" rel="noopener" className={buttonClass}>
             {newTab}
           </a>
         </p>

@@ -1,3 +1,4 @@
+import formats from 'virtual:study/formats';
 import organisation from 'virtual:study/organisation';
 import { Link } from 'react-router';
 import { EmailLink } from '../components/email-link.tsx';
@@ -14,6 +15,11 @@ export function SiteFooter() {
       <p>
         <Link to="/privacy" className={link}>
           Privacy Policy
+        </Link>
+      </p>
+      <p>
+        <Link to="/easy-read" className={link}>
+          {formats.easyRead.footer}
         </Link>
       </p>
       <p>
