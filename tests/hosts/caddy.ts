@@ -33,3 +33,13 @@ export const caddyInContainer: Server = {
       .replaceAll('/srv/study', site)
       .replace(':8080 {', `http://:${port} {\n\tbind 127.0.0.1`),
 };
+
+/** What `deploy/` offers for a server of one's own, without the certificates. */
+export const caddyOnOwnServer: Server = {
+  ...caddy,
+  settings: ({ site, port }) =>
+    '{\n\tadmin off\n\tauto_https off\n}\n' +
+    readFileSync('deploy/caddy/Caddyfile', 'utf8')
+      .replaceAll('/srv/study', site)
+      .replace(/^(\S*example\.org) \{$/gm, `http://$1:${port} {\n\tbind 127.0.0.1`),
+};
