@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from '@playwright/test';
+import { nginxAsProxy } from './nginx-examples.ts';
+import { find, serve } from './server.ts';
+import { ask } from './wire.ts';
+
+const site = process.env['SITE_FOLDER'] ?? '.build/tested';
+
+/** Stands for a container: says what it was asked. */
+async function startUpstream(name: string) {
+  const server = createServer(({ method, headers, url }, response) => {
+    response.end(`${name}: ${method} ${headers.host}${url}`);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+test.describe('the example of a proxy before the containers', () => {
+  test.describe.configure({ mode: 'default' });
+  test.skip(!find('nginx'), 'There is no nginx here, and none to be had.');
+
+  let running: Awaited<ReturnType<typeof serve>>;
+  let upstreams: Awaited<ReturnType<typeof startUpstream>>[] = [];
+
+  test.beforeAll(async () => {
+    const [first, second] = [await startUpstream('site'), await startUpstream('form')];
+    upstreams = [first, second];
+    running = await serve(nginxAsProxy({ site: first.port, form: second.port }), site);
+  });
+  test.afterAll(async () => {
+    await running.stop();
+    for (const { server } of upstreams) server.close();
+  });
+
+  async function asked(host: string, path: string, method = 'GET') {
+    const answer = await ask(running.address, path, { method, headers: { Host: host } });
+    return { status: answer.status, said: answer.body.toString() };
+  }
+
+  test('each name leads to its container, which is told the name', async () => {
+    for (const [name, host] of [
+      ['site', 'study.example.org'],
+      ['form', 'form.example.org'],
+    ] as const) {
+      expect(await asked(host, '/x?y')).toEqual({ status: 200, said: `${name}: GET ${host}/x?y` });
+    }
+  });
+
+  test("the form's health is not for the public", async () => {
+    expect((await asked('form.example.org', '/health')).status).toBe(404);
+  });
+
+  test('who sends the form too often is told so; who reads it is not', async () => {
+    const statuses = async (method: string) => {
+      const answers = Array.from({ length: 30 }, () => asked('form.example.org', '/', method));
+      return (await Promise.all(answers)).map(({ status }) => status);
+    };
+    const sent = await statuses('POST');
+    expect(sent.filter((status) => status === 200).length).toBeGreaterThanOrEqual(20);
+    expect(sent.filter((status) => status === 429).length).toBeGreaterThanOrEqual(5);
+    expect(new Set(await statuses('GET'))).toEqual(new Set([200]));
+  });
+});
