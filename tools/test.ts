@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
+import { missingServers } from '../tests/hosts/missing-servers.ts';
 import { installBrowser } from './install-browser.ts';
 import { unpackServers } from './unpack-servers.ts';
 
@@ -72,6 +73,7 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 try {
   installBrowser();
   unpackServers();
+  for (const line of missingServers()) console.log(line);
 } catch (error) {
   console.error((error as Error).message);
   total.failed += 1;

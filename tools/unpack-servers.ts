@@ -22,7 +22,7 @@ export const unpacked = resolve('.build/servers/root');
 
 /**
  * Fetches the servers and unpacks them inside the project. Nothing is installed: no service starts,
- * and the machine stays as it was. Where that fails, their tests are skipped and say so.
+ * and the machine stays as it was. Where that fails, their tests are skipped, and `npm test` says so.
  */
 export function unpackServers() {
   if (!isDebian() || existsSync(unpacked)) return;

@@ -7,6 +7,7 @@ const enabledInDebian =
   'authz_user autoindex deflate dir env filter mime negotiation reqtimeout setenvif status';
 /** As on shared hosts: each of them may answer in its own way where `.htaccess` says nothing. */
 const modules = `${enabledInDebian} brotli expires headers rewrite`.split(' ');
+const root = existsSync(unpacked) ? unpacked : '';
 const types = '/etc/mime.types';
 const isRoot = process.getuid?.() === 0;
 
@@ -23,7 +24,7 @@ PidFile ${home}/pid
 DefaultRuntimeDir ${home}
 ErrorLog ${home}/errors
 LogLevel crit
-${modules.map((name) => `LoadModule ${name}_module ${unpacked}/usr/lib/apache2/modules/mod_${name}.so`).join('\n')}
+${modules.map((name) => `LoadModule ${name}_module ${root}/usr/lib/apache2/modules/mod_${name}.so`).join('\n')}
 ${isRoot ? 'User www-data\nGroup www-data' : ''}
 TypesConfig ${existsSync(types) ? types : '/dev/null'}
 AddType application/x-gzip .gz .tgz
