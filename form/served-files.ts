@@ -1,6 +1,7 @@
 import latin from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?inline';
 import announceToSite from './browser/announce-to-site.js?raw';
 import { servedFile } from './served-file.ts';
+import action from './styles/action.css?raw';
 import base from './styles/base.css?raw';
 import choice from './styles/choice.css?raw';
 import fonts from './styles/fonts.css?raw';
@@ -19,7 +20,7 @@ export const font = servedFile(
 export const styleSheet = servedFile(
   'form.css',
   'text/css; charset=utf-8',
-  [layers, fonts, tokens, base, questions, choice, messages]
+  [layers, fonts, tokens, base, questions, choice, action, messages]
     .join('\n')
     .replace('/atkinson-hyperlegible-next.woff2', font.address),
 );

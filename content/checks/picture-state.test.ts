@@ -1,15 +1,17 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { beforeEach, expect, test } from 'vitest';
-import { temporaryFolder } from '../../form/testing/temporary-folder.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pictureState } from './picture-state.ts';
 
-const temporary = temporaryFolder();
+const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
 const kinds = ['jpg', 'png', 'webp', 'svg'];
-const place = (name: string) => join(temporary.path, name);
+const place = (name: string) => join(folder, name);
 
-beforeEach(async () => {
+afterAll(() => rmSync(folder, { recursive: true }));
+
+beforeAll(async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   const picture = sharp({
     create: { width: 90, height: 90, channels: 3, background: 'red', noise },

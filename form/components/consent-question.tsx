@@ -1,8 +1,8 @@
-import { EmailLink } from '../../site/components/email-link.tsx';
 import { consentWording } from '../answers/consent-wording.ts';
 import type { Facts } from '../facts.ts';
 import { Choice } from './choice.tsx';
 import { describedBy } from './described-by.ts';
+import { EmailLink } from './email-link.tsx';
 import { ErrorMessage } from './error-message.tsx';
 import { Question } from './question.tsx';
 

@@ -1,4 +1,4 @@
-import { EmailLink } from '../../site/components/email-link.tsx';
+import { EmailLink } from './email-link.tsx';
 
 type Props = { email: string };
 

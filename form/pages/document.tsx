@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EmailLink } from '../../site/components/email-link.tsx';
+import { EmailLink } from '../components/email-link.tsx';
 import type { Facts } from '../facts.ts';
 import { font, script, styleSheet } from '../served-files.ts';
 

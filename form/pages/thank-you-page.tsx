@@ -1,4 +1,4 @@
-import { EmailLink } from '../../site/components/email-link.tsx';
+import { EmailLink } from '../components/email-link.tsx';
 import { MendedCrack } from '../components/mended-crack.tsx';
 import type { Facts } from '../facts.ts';
 import { Document } from './document.tsx';

@@ -8,7 +8,7 @@ type Props = Pick<Organisation, 'name' | 'site' | 'email' | 'registration'> & {
 
 export function SiteFooter({ name, site, email, registration, easyWords }: Props) {
   return (
-    <footer className="site-footer joint">
+    <footer className="site-footer joint" data-site={site}>
       <p>
         Contact: <EmailLink email={email} />
       </p>
@@ -21,7 +21,6 @@ export function SiteFooter({ name, site, email, registration, easyWords }: Props
       <p>
         <a href="/accessibility">Accessibility</a>
       </p>
-      <p className="on-paper">{`On the web: ${site}`}</p>
       <p>
         {`${name} is registered in ${registration.place}, company number ${registration.number}. `}
         {`Registered office: ${registration.office}.`}
