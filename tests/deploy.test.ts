@@ -1,28 +1,91 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { validate } from 'dockerfile-utils';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { readSettings } from '../form/settings.ts';
 import { temporaryFolder } from '../form/testing/temporary-folder.ts';
+import viteConfig from '../vite.config.ts';
 
 const temporary = temporaryFolder();
 const folder = 'deploy/container';
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 const problems = (text: string) => validate(text).map(({ message }) => message);
+const { services, 'x-build': build } = parse(read('compose.yaml'));
+const images = ['form', 'site'] as const;
+
+/** What a stage of the container file says after each instruction of this name. */
+function instructions(stage: string, name: string): string[] {
+  const stages = read('Dockerfile').split(/^FROM /m);
+  const text = stages.find((one) => one.split('\n')[0]?.endsWith(` AS ${stage}`)) ?? '';
+  return [...text.matchAll(new RegExp(`^${name} (.+)$`, 'gm'))].map(([, said = '']) => said);
+}
 
 test('the container file is sound, and neither of its images is for root', () => {
   const text = read('Dockerfile');
   expect(problems(text)).toEqual([]);
-  for (const name of ['form', 'site']) {
-    const [image] = text.split('\nFROM ').filter((stage) => stage.includes(` AS ${name}\n`));
-    expect(image).toMatch(/^USER (node|65534:65534)$/m);
-    expect(image).toMatch(/^HEALTHCHECK .* CMD \["/m);
+  for (const image of images) {
+    expect(instructions(image, 'USER')).toEqual([expect.stringMatching(/^(node|65534:65534)$/)]);
   }
   for (const [, source = ''] of text.matchAll(/^COPY (deploy\S+|content|form) /gm)) {
     expect(existsSync(source), source).toBe(true);
   }
 });
+
+test('each image is asked for its health at the port that it opens', () => {
+  const health = { form: '/health', site: '/robots.txt' };
+  for (const image of images) {
+    const [port] = instructions(image, 'EXPOSE');
+    const [check] = instructions(image, 'HEALTHCHECK');
+    const [, asked] = / CMD \[.*(http:[^'"]+)['"]/.exec(check ?? '') ?? [];
+    expect(asked).toBe(`http://127.0.0.1:${port}${health[image]}`);
+    const [published, inside] = services[image].ports[0].split(/:(?=\d+$)/);
+    expect(inside).toBe(port);
+    expect(read('proxy.conf')).toContain(`proxy_pass http://${published};`);
+  }
+  expect(read('Caddyfile')).toContain(`\n:${instructions('site', 'EXPOSE')[0]} {`);
+});
+
+test('each image serves what the build leaves', () => {
+  const { outDir = '', rolldownOptions } = viteConfig.environments?.['form']?.build ?? {};
+  const program = basename(String(rolldownOptions?.input)).replace('.tsx', '.js');
+  expect(instructions('build', 'WORKDIR')).toEqual(['/build']);
+  expect(instructions('form', 'COPY')).toContain(`--from=build /build/${outDir}/${program} ./`);
+  expect(instructions('form', 'CMD')).toEqual([`["node", "${program}"]`]);
+
+  const [, served] = /root \* (\S+)/.exec(read('Caddyfile')) ?? [];
+  expect(instructions('site', 'COPY')).toContain(`--from=build /build/dist ${served}`);
+  const names = build.args.map((argument: string) => argument.split('=')[0]);
+  expect(instructions('build', 'ARG')).toEqual(names);
+});
+
+test('the form reads every setting that its container is given', () => {
+  const given = [...instructions('form', 'ENV').join(' ').split(' '), ...services.form.environment]
+    .map((pair) => pair.replace(/\$\{SITE:.*\}/, 'https://study.example.org'))
+    .map((pair) => pair.split('=') as [string, string]);
+  const { NODE_ENV, ...settings } = Object.fromEntries(given);
+  expect(NODE_ENV).toBe('production');
+  const [volume] = instructions('form', 'VOLUME');
+  expect(readSettings(settings)).toEqual({
+    port: Number(instructions('form', 'EXPOSE')[0]),
+    host: '0.0.0.0',
+    database: `${volume}/study.db`,
+    siteOrigins: ['https://study.example.org'],
+  });
+  expect(services.form.volumes).toEqual([`answers:${volume}`]);
+  expect(Object.keys(settings).filter((name) => !isRead(name))).toEqual([]);
+});
+
+/** Whether a setting of this name makes any difference, be it that its value is refused. */
+function isRead(name: string): boolean {
+  try {
+    return !isDeepStrictEqual(readSettings({ [name]: 'x' }), readSettings({}));
+  } catch {
+    return true;
+  }
+}
 
 test('an unsound container file is noticed', () => {
   expect(problems('FROM a\nEXPOSE none\nCMD ["x"]\nCMD ["y"]\n')).not.toEqual([]);
@@ -37,7 +100,6 @@ function lint(path: string) {
 
 test('the compose file is sound, and locks both services down', () => {
   expect(lint(join(folder, 'compose.yaml'))).toEqual({ status: 0, stdout: '' });
-  const { services } = parse(read('compose.yaml'));
   for (const service of [services.site, services.form]) {
     expect(service).toMatchObject({
       read_only: true,
@@ -52,4 +114,9 @@ test('an unsound compose file is noticed', () => {
   const file = join(temporary.path, 'compose.yaml');
   writeFileSync(file, 'services:\n  site:\n    image: a:1\n    prots:\n      - "80:80"\n');
   expect(lint(file).status).toBe(1);
+});
+
+test('Cloudflare serves the built folder, and 404.html with 404', () => {
+  const { assets } = JSON.parse(readFileSync('deploy/cloudflare/wrangler.jsonc', 'utf8'));
+  expect(assets).toEqual({ directory: './dist', not_found_handling: '404-page' });
 });
