@@ -23,7 +23,7 @@ export const signUpReadings: Reading[] = [
       { key: 'Tab', until: /Send my answers/, atMost: 20 },
       { key: 'Return', expect: /There is a problem/ },
       { key: 'Down', times: 6 },
-      { key: 'shift+Tab', until: /Choose which of these/, atMost: 6 },
+      { key: 'shift+Tab', until: /Choose who you are/, atMost: 6 },
       { key: 'Return' },
       { key: 'space' },
       { key: 'Tab', until: /^Your name/, atMost: 4 },
@@ -38,7 +38,7 @@ export const signUpReadings: Reading[] = [
       { key: 'space' },
       { key: 'Tab', until: /Send my answers/, atMost: 2 },
       { key: 'Return', expect: /Thank you/ },
-      { key: 'Down', times: 7 },
+      { key: 'Down', times: 10 },
     ],
   },
 ];
