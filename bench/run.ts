@@ -16,7 +16,6 @@ import { measureBuilds } from './measure-builds.ts';
 import { report } from './report.ts';
 import { requireFreePorts } from './require-free-ports.ts';
 import { serveFolder } from './serve-folder.ts';
-import { measureServing } from './serving.ts';
 import { startForm } from './start-form.ts';
 
 const page = 'docs/performance.md';
@@ -46,6 +45,8 @@ async function bench() {
     for (const server of servers) server.close();
   });
 
+  // Looks for the servers as it is imported, so not before they are there.
+  const { measureServing } = await import('./serving.ts');
   const servings = await measureServing(site.folder);
   const builds = measureBuilds(site.folder);
   const measured = {
