@@ -9,13 +9,26 @@ const program = 'bench/node_modules/lighthouse/cli/index.js';
  * before. The slowness is applied while the page loads, not worked out afterwards.
  *
  * @param slowdown  how many times slower the processor is made
+ * @param attempts  now and then the browser goes away under Lighthouse; that visit is made again
  * @returns Lighthouse's report
+ * @throws Error that says what Lighthouse said, once no attempt is left
  */
 export async function runLighthouse(
   address: string,
   slowdown: number,
   browser: string,
+  attempts = 3,
 ): Promise<unknown> {
+  try {
+    return await visit(address, slowdown, browser);
+  } catch (error) {
+    if (attempts <= 1) throw error;
+    console.warn(`Made again, since Lighthouse failed: ${(error as Error).message}`);
+    return await runLighthouse(address, slowdown, browser, attempts - 1);
+  }
+}
+
+async function visit(address: string, slowdown: number, browser: string): Promise<unknown> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [
