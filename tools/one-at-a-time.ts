@@ -35,7 +35,11 @@ function take(file: string): boolean {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+      // On a full disk the file is there, and empty: it would hold up every later build.
+      rmSync(file, { force: true });
+      throw error;
+    }
     const holder = readHolder(file);
     if (!holder || isRunning(holder)) return false;
     rmSync(file, { force: true });

@@ -6,7 +6,8 @@ import { unusedFiles } from './unused-files.ts';
 
 /**
  * Everything that must not go public, one sentence each: sample values, a form that only this
- * machine can show, a final date that new answers would miss, a policy dated ahead, and a security contact that runs out.
+ * machine can show, a final date that new answers would miss, a policy dated ahead, and a security
+ * contact that runs out.
  *
  * @param environment  where SIGNUP_FORM_URL is looked up
  * @param now  milliseconds since 1970

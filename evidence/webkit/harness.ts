@@ -6,8 +6,8 @@ import { Hono } from 'hono';
 /**
  * Stands between the browser and the site, and changes three things: `/narrow` shows a page in a
  * frame 320 px wide, since WebKitGTK's window cannot be so narrow, wherefore pages may be framed by
- * it; every page first runs `listen.js`, which
- * tells of breaches of the page's policy; and `refused` answers nothing.
+ * it; every page first runs `listen.js`, which tells of breaches of the page's policy; and `refused`
+ * answers nothing.
  *
  * @param site  where the site is
  */
