@@ -1,4 +1,4 @@
-import type { ContenderName } from './contenders.ts';
+import type { ContenderName, VisitName } from './contenders.ts';
 import type { Builds } from './measure-builds.ts';
 import type { WholeVisit } from './read-to-end.ts';
 import type { Sample } from './sample.ts';
@@ -8,7 +8,7 @@ import type { Serving } from './serving.ts';
 export type Result = {
   /** How many times slower the processor was made. */
   slowdown: number;
-  samples: Readonly<Record<ContenderName, readonly Sample[]>>;
+  samples: Readonly<Record<VisitName, readonly Sample[]>>;
 };
 
 /** All that a run of the bench found. */
