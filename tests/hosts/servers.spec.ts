@@ -105,9 +105,17 @@ for (const server of [nginx, caddy, caddyInContainer, apache]) {
 
     test('nothing but reading is answered', async () => {
       for (const method of ['POST', 'PUT', 'DELETE']) {
-        const { status, body } = await ask(address, '/privacy', { method });
+        const { status, headers, body } = await ask(address, '/privacy', { method });
         expect(status, method).toBe(405);
+        expect(headers.allow).toMatch(/GET/);
+        expect(headers['x-content-type-options']).toBe('nosniff');
         expect(body.equals(read('privacy.html'))).toBe(false);
+      }
+    });
+
+    test('an address that no file can have is refused, and breaks nothing', async () => {
+      for (const path of ['/%00', '/assets/%00', `/${'x'.repeat(300)}`, '/privacy%0a', '/%ff']) {
+        expect([400, 403, 404], path).toContain((await ask(address, path)).status);
       }
     });
 

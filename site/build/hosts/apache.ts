@@ -16,6 +16,8 @@ export function apache({ headers, caching, pages, redirects, notFound, types, hi
     ...Object.entries(headers).map(([name, value]) => `Header always set ${name} "${value}"`),
     `Header always set Cache-Control "${caching.assets}" "expr=${isAsset}"`,
     `Header always set Cache-Control "${caching.rest}" "expr=! (${isAsset})"`,
+    // RFC 9110, section 15.5.6: says which methods there are.
+    'Header always set Allow "GET, HEAD" "expr=%{REQUEST_STATUS} == 405"',
     'RewriteEngine On',
     'RewriteCond %{REQUEST_METHOD} !^(GET|HEAD)$',
     'RewriteRule ^ - [R=405,L]',

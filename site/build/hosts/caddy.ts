@@ -28,6 +28,9 @@ export function caddy({ headers, caching, pages, redirects, notFound, types, hid
     'route {',
     '@changes not method GET HEAD',
     'error @changes 405',
+    // No file has such a name; asked for it, Caddy would answer 500.
+    '@unheard path_regexp \\x00|[^/]{256}',
+    'error @unheard 404',
     '@assets {',
     '  path /assets/*',
     `  not path ${hidden.filter((pattern) => pattern.startsWith('*')).join(' ')}`,
@@ -63,6 +66,9 @@ export function caddy({ headers, caching, pages, redirects, notFound, types, hid
     '}',
     'handle_errors {',
     ...common,
+    // RFC 9110, section 15.5.6: says which methods there are.
+    '  @refused expression `{err.status_code} == 405`',
+    '  header @refused Allow "GET, HEAD"',
     '  @gone expression `{err.status_code} == 404`',
     '  handle @gone {',
     `    rewrite * /${notFound}`,

@@ -13,6 +13,7 @@ export function nginx({ headers, caching, pages, redirects, notFound, types, hid
   const lines = [
     '# Made by `npm run build`. Include it in a server block that has its `root`.',
     `error_page 404 /${notFound};`,
+    'error_page 405 @refused;',
     'absolute_redirect off;',
     'server_tokens off;',
     'gzip_static on;',
@@ -30,6 +31,12 @@ export function nginx({ headers, caching, pages, redirects, notFound, types, hid
     '  try_files $uri =404;',
     '}',
     ...hidden.map((pattern) => `location ~ ${expression(pattern)} { return 404; }`),
+    // RFC 9110, section 15.5.6: says which methods there are.
+    'location @refused {',
+    ...add(caching.rest).map((line) => `  ${line}`),
+    '  add_header Allow "GET, HEAD" always;',
+    '  return 405;',
+    '}',
     'location / { try_files $uri =404; }',
     '',
   ];
