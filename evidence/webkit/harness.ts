@@ -1,57 +1,65 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { type ServerType, serve } from '@hono/node-server';
+import { Server } from 'node:http';
+import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
+import { proxy } from 'hono/proxy';
+
+/** What every harness of a run tells, and is told. */
+export type Watch = { refused: RegExp | undefined; breaches: string[] };
 
 /**
- * Stands between the browser and the site, and changes three things: `/narrow` shows a page in a
- * frame 320 px wide, since WebKitGTK's window cannot be so narrow, wherefore pages may be framed by
- * it; every page first runs `listen.js`, which tells of breaches of the page's policy; and `refused`
- * answers nothing.
+ * Stands between the browser and a server, and changes three things: every page first runs
+ * `listen.js`, which tells of breaches of the page's policy; what is `refused` is not found; and
+ * nothing is kept, so that what is refused is not there from before.
+ * Further changes are up to `change`, and further addresses to `routes`.
  *
- * @param site  where the site is
+ * @param behind  the server's address
  */
-export async function startHarness(site: string, port: number) {
-  const state: { refused: RegExp | undefined; breaches: string[] } = {
-    refused: undefined,
-    breaches: [],
-  };
+export async function startHarness(
+  behind: string,
+  port: number,
+  watch: Watch,
+  change: (headers: Headers) => void = () => {},
+  routes: Hono = new Hono(),
+): Promise<AsyncDisposable> {
   const app = new Hono();
+  app.route('/', routes);
   app.get('/evidence/listen.js', (context) =>
     context.body(readFileSync('evidence/webkit/listen.js', 'utf8'), 200, {
       'Content-Type': 'text/javascript',
     }),
   );
-  app.post('/evidence/breach', async (context) => {
-    state.breaches.push(await context.req.text());
+  app.get('/evidence/breach', (context) => {
+    watch.breaches.push(context.req.query('of') ?? '');
     return context.body(null, 204);
   });
-  app.get('/evidence/narrow', (context) => context.html(narrow(context.req.query('page') ?? '/')));
-  app.get('*', async (context) => {
+  app.all('*', async (context) => {
     const { pathname, search } = new URL(context.req.url);
-    if (state.refused?.test(pathname)) return context.notFound();
-    const answer = await fetch(new URL(pathname + search, site), { redirect: 'manual' });
+    if (watch.refused?.test(pathname)) return context.notFound();
+    const answer = await proxy(new URL(pathname + search, behind), {
+      ...context.req,
+      headers: context.req.header(),
+      redirect: 'manual',
+    });
+    const { status } = answer;
     const headers = new Headers(answer.headers);
-    for (const name of ['content-encoding', 'content-length', 'x-frame-options']) {
-      headers.delete(name);
-    }
-    const policy = headers.get('content-security-policy') ?? '';
-    headers.set('content-security-policy', policy.replace("frame-ancestors 'none'", ''));
+    headers.set('cache-control', 'no-store');
+    change(headers);
     if (!headers.get('content-type')?.startsWith('text/html')) {
-      return new Response(answer.body, { status: answer.status, headers });
+      return new Response(answer.body, { status, headers });
     }
-    const html = (await answer.text()).replace(
-      '<head>',
-      '<head><script src="/evidence/listen.js"></script>',
-    );
-    return new Response(html, { status: answer.status, headers });
+    headers.delete('content-length');
+    const listen = '<script src="/evidence/listen.js"></script>';
+    const html = (await answer.text()).replace('<head>', `<head>${listen}`);
+    return new Response(html, { status, headers });
   });
-  const server: ServerType = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' });
+  const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' });
   await once(server, 'listening');
-  return Object.assign(state, { [Symbol.asyncDispose]: async () => void server.close() });
-}
-
-function narrow(page: string): string {
-  return `<!doctype html><html lang="en"><title>Narrow</title><style>body { margin: 0 } iframe { border: 0 }</style>
-<iframe title="The page" width="320" height="640" src="${encodeURI(page)}"></iframe></html>`;
+  return {
+    async [Symbol.asyncDispose]() {
+      server.close();
+      if (server instanceof Server) server.closeAllConnections();
+    },
+  };
 }

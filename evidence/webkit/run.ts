@@ -9,6 +9,7 @@ import { otherPages } from './journeys/other-pages.ts';
 import { policy } from './journeys/policy.ts';
 import { reflow } from './journeys/reflow.ts';
 import { signup } from './journeys/signup.ts';
+import { thingsMissing } from './journeys/things-missing.ts';
 import { tooltips } from './journeys/tooltips.ts';
 import { startScreen } from './screen.ts';
 import { startSession } from './session.ts';
@@ -19,6 +20,7 @@ const journeys = {
   signup,
   tooltips,
   'other-pages': otherPages,
+  'things-missing': thingsMissing,
   policy,
   reflow,
   axe,
@@ -33,7 +35,7 @@ export async function runWebkit(): Promise<Check[]> {
   const checks: Check[] = [];
   for (const [file, list] of Object.entries(journeys)) {
     for (const journey of list) {
-      Object.assign(browser.site.harness, { refused: undefined, breaches: [] });
+      Object.assign(browser.site.watch, { refused: undefined, breaches: [] });
       const note = (await attempt(journey, browser)) ?? (await breaches(journey, browser));
       console.log(note ? styleText('red', `✘ ${journey.title}\n  ${note}`) : `✓ ${journey.title}`);
       const { title, criteria = [], checker } = journey;
@@ -54,7 +56,7 @@ export async function runWebkit(): Promise<Check[]> {
 /** What the pages of a journey have refused by their policy, in words; nothing where none is. */
 async function breaches({ breachesPolicy }: Journey, browser: Browser) {
   const last = await browser.run<string[]>('return window.breaches ?? []');
-  const found = [...new Set([...browser.site.harness.breaches, ...last])];
+  const found = [...new Set([...browser.site.watch.breaches, ...last])];
   return breachesPolicy || found.length === 0
     ? undefined
     : `The policy refused: ${found.join(', ')}`;

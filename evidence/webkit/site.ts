@@ -2,19 +2,21 @@ import { build } from '../../tools/build.ts';
 import { freePort } from '../../tools/ports.ts';
 import { serveSite } from '../../tools/serve-site.ts';
 import { waitForAnswer } from '../../tools/wait-for-answer.ts';
-import { type Program, startProgram } from '../program.ts';
-import { startHarness } from './harness.ts';
+import { startProgram } from '../program.ts';
+import { startHarness, type Watch } from './harness.ts';
+import { allowNarrow, narrow } from './narrow.ts';
 
 const folder = '.build/tested';
 
-/** The built site behind the harness, and the form, which can be stopped and started again. */
+/** The built site and the form, each behind a harness; the form can be stopped and started again. */
 export async function startSite() {
-  const [sitePort, ownPort, formPort] = [await freePort(), await freePort(), await freePort()];
+  const [sitePort, ownPort] = [await freePort(), await freePort()];
+  const [formPort, ownFormPort] = [await freePort(), await freePort()];
   const origin = `http://localhost:${ownPort}`;
-  const formAddress = `http://localhost:${formPort}/`;
+  const formAddress = `http://localhost:${ownFormPort}/`;
   Object.assign(process.env, {
     FORM_PORT: String(formPort),
-    SIGNUP_FORM_URL: `http://localhost:${formPort}/`,
+    SIGNUP_FORM_URL: formAddress,
     FORM_DATABASE: '.build/webkit.db',
     SITE_ORIGINS: origin,
   });
@@ -22,8 +24,10 @@ export async function startSite() {
   await using parts = new AsyncDisposableStack();
   const server = serveSite(folder, sitePort);
   parts.defer(() => void server.close());
-  const harness = parts.use(await startHarness(`http://127.0.0.1:${sitePort}/`, ownPort));
-  const form = parts.use(new Form(formAddress));
+  const watch: Watch = { refused: undefined, breaches: [] };
+  const site = `http://127.0.0.1:${sitePort}/`;
+  parts.use(await startHarness(site, ownPort, watch, allowNarrow, narrow));
+  const form = parts.use(new Form(formPort, ownFormPort, watch));
   await form.start();
   await waitForAnswer(`${origin}/`);
   const kept = parts.move();
@@ -31,30 +35,39 @@ export async function startSite() {
     origin,
     formAddress,
     form,
-    harness,
+    watch,
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   };
 }
 
 class Form implements AsyncDisposable {
-  #address: string;
-  #server: Program | undefined;
+  #port: number;
+  #ownPort: number;
+  #watch: Watch;
+  #parts: AsyncDisposableStack | undefined;
 
-  constructor(address: string) {
-    this.#address = address;
+  constructor(port: number, ownPort: number, watch: Watch) {
+    this.#port = port;
+    this.#ownPort = ownPort;
+    this.#watch = watch;
   }
 
   async start() {
-    this.#server ??= startProgram(process.execPath, ['.build/form/server.js'], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, NODE_ENV: 'production', FORM_HOST: '127.0.0.1' },
-    });
-    await waitForAnswer(`${this.#address}health`);
+    const address = `http://127.0.0.1:${this.#port}/`;
+    this.#parts = new AsyncDisposableStack();
+    this.#parts.use(
+      startProgram(process.execPath, ['.build/form/server.js'], {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { ...process.env, NODE_ENV: 'production', FORM_HOST: '127.0.0.1' },
+      }),
+    );
+    await waitForAnswer(`${address}health`);
+    this.#parts.use(await startHarness(address, this.#ownPort, this.#watch));
   }
 
   async stop() {
-    await this.#server?.[Symbol.asyncDispose]();
-    this.#server = undefined;
+    await this.#parts?.disposeAsync();
+    this.#parts = undefined;
   }
 
   [Symbol.asyncDispose]() {

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expect, formOrigin, paths, test } from '../journeys/visit.ts';
+import { expect, formOrigin, test } from '../journeys/visit.ts';
+import { paths } from '../paths.ts';
 import { wcag } from '../wcag.ts';
 import { htmlValidate, htmlValidateName } from './html-validate.ts';
 import { without } from './left-out.ts';

@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
-import { content, expect, paths, readToTheEnd, siteOrigin, test } from './visit.ts';
+import { paths } from '../paths.ts';
+import { content, expect, readToTheEnd, siteOrigin, test } from './visit.ts';
 
 /** Bytes, compressed with brotli. Raising one takes a decision record. */
 const budgets = {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, paths, readToTheEnd, test } from './visit.ts';
+import { paths } from '../paths.ts';
+import { expect, readToTheEnd, test } from './visit.ts';
 
 for (const [width, height] of [
   [1280, 720],

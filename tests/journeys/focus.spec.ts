@@ -1,7 +1,8 @@
+import { paths } from '../paths.ts';
 import { wcag } from '../wcag.ts';
 import { focusRing } from './focus-ring.ts';
 import { focusStops } from './focus-stops.ts';
-import { expect, formOrigin, paths, test } from './visit.ts';
+import { expect, formOrigin, test } from './visit.ts';
 
 const pages = [...paths, `${formOrigin}/`];
 const everyState = Boolean(process.env['EVERY_STATE']);

@@ -1,4 +1,5 @@
-import { content, expect, paths, test } from './visit.ts';
+import { paths } from '../paths.ts';
+import { content, expect, test } from './visit.ts';
 
 const site = content.organisation.site.replace(/\/$/, '');
 const indexed = paths.filter((path) => path !== '/nothing-here');

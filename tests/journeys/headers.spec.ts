@@ -1,4 +1,5 @@
-import { content, expect, formOrigin, paths, test } from './visit.ts';
+import { paths } from '../paths.ts';
+import { content, expect, formOrigin, test } from './visit.ts';
 
 const { storageBucket } = content.organisation;
 const photos = storageBucket ? ` ${new URL(storageBucket).origin}` : '';

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { paths } from '../paths.ts';
 import { wcag } from '../wcag.ts';
-import { expect, formOrigin, paths, readToTheEnd, test } from './visit.ts';
+import { expect, formOrigin, readToTheEnd, test } from './visit.ts';
 
 /** Whatever moves, or would move when something changes. */
 function moving(page: Page) {

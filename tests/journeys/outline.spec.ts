@@ -1,6 +1,7 @@
 import { routes } from '../../site/routes.ts';
+import { paths } from '../paths.ts';
 import { wcag } from '../wcag.ts';
-import { content, expect, formOrigin, paths, test } from './visit.ts';
+import { content, expect, formOrigin, test } from './visit.ts';
 
 for (const path of [...paths, `${formOrigin}/`]) {
   test(`the headings of ${path} read as a table of contents`, {

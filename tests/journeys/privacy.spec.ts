@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { policyFacts } from '../../content/checks/policy-facts.ts';
-import { content, expect, sectionOf, test } from './visit.ts';
+import { paths } from '../paths.ts';
+import { content, expect, readToTheEnd, sectionOf, test } from './visit.ts';
 
 const { policy, study, organisation } = content;
 const facts = policyFacts(organisation, study);
@@ -152,7 +153,10 @@ test('what the policy says of cookies is true of the site', async ({ page, conte
   page.on('response', async (response) => {
     if (await response.headerValue('set-cookie')) setCookies.push(response.url());
   });
-  for (const path of ['/', '/privacy', '/nothing-here']) await page.goto(path);
+  for (const path of paths) {
+    await page.goto(path);
+    await readToTheEnd(page);
+  }
   expect(setCookies).toEqual([]);
   expect(await context.cookies()).toEqual([]);
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { paths } from '../paths.ts';
 import { wcag } from '../wcag.ts';
-import { expect, formOrigin, paths, test } from './visit.ts';
+import { expect, formOrigin, test } from './visit.ts';
 
 const pages = [...paths, `${formOrigin}/`];
 

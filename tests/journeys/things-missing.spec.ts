@@ -1,13 +1,5 @@
-import {
-  content,
-  expect,
-  formOrigin,
-  liveFrame,
-  paths,
-  readToTheEnd,
-  sectionOf,
-  test,
-} from './visit.ts';
+import { paths } from '../paths.ts';
+import { content, expect, formOrigin, liveFrame, readToTheEnd, sectionOf, test } from './visit.ts';
 
 const words = content.landing.signup;
 

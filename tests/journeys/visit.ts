@@ -1,6 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { loadContent } from '../../content/checks/load.ts';
-import { routes } from '../../site/routes.ts';
 import { heedEmulation } from '../emulated-media.ts';
 import { firefoxGap } from '../firefox-gaps.ts';
 import { formPort, sitePort } from '../ports.ts';
@@ -9,8 +8,6 @@ export { expect };
 export const content = loadContent();
 export const siteOrigin = `http://localhost:${sitePort}`;
 export const formOrigin = `http://localhost:${formPort}`;
-/** Every page of the site, the one for unknown addresses included. */
-export const paths = routes.map(({ path }) => (path === '*' ? '/nothing-here' : path));
 
 type Fixtures = { engine: undefined; faults: string[] };
 

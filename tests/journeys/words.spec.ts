@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import readability from 'text-readability';
+import { paths } from '../paths.ts';
 import { wcag } from '../wcag.ts';
-import { expect, formOrigin, paths, test } from './visit.ts';
+import { expect, formOrigin, test } from './visit.ts';
 
 /** Most words in a sentence; Easy Read allows twelve. The policy has legal terms to name. */
 const longest: Readonly<Record<string, number>> = { '/easy-read': 12, '/privacy': 28 };

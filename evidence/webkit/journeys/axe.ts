@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { paths } from '../../../tests/paths.ts';
 import type { Browser } from '../browser.ts';
 import type { Journey } from '../journey.ts';
 
@@ -27,7 +28,7 @@ async function expectNone(browser: Browser) {
   assert.deepEqual(await violations(browser), []);
 }
 
-const pages = ['/', '/privacy', '/nothing-here'].flatMap((path): Journey[] => [
+const pages = paths.flatMap((path): Journey[] => [
   {
     title: `axe finds nothing at ${path}`,
     checker,

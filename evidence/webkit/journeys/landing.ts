@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { loadContent } from '../../../content/checks/load.ts';
 import { initials } from '../../../site/lib/initials.ts';
+import { paths } from '../../../tests/paths.ts';
 import type { Journey } from '../journey.ts';
 
 const { organisation, team } = loadContent();
@@ -38,7 +39,7 @@ const initialsForPhoto: Journey = {
   async run(browser) {
     const [person] = team.people;
     if (!person) throw new Error('content/team.yaml: names nobody.');
-    browser.site.harness.refused = new RegExp(person.photo.file.replace(/\.\w+$/, '-'));
+    browser.site.watch.refused = new RegExp(person.photo.file.replace(/\.\w+$/, '-'));
     await browser.open('/');
     await browser.run('document.querySelector(".person-photo").scrollIntoView()');
     const failed =
@@ -55,7 +56,7 @@ const footer: Journey = {
   title: 'The footer holds contact, policy and registration, on every page',
   criteria: ['3.2.3', '3.2.6'],
   async run(browser) {
-    for (const path of ['/', '/privacy', '/nothing-here']) {
+    for (const path of paths) {
       await browser.open(path);
       const text = await (await browser.find('body > footer')).getText();
       for (const words of [

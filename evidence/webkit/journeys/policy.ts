@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { paths } from '../../../tests/paths.ts';
 import type { Browser } from '../browser.ts';
 import type { Journey } from '../journey.ts';
 
@@ -7,7 +8,7 @@ const breaches = (browser: Browser) => browser.run<string[]>('return breaches');
 const none: Journey = {
   title: 'No page breaches its content-security policy, read to the end',
   async run(browser) {
-    for (const path of ['/', '/privacy', '/nothing-here']) {
+    for (const path of paths) {
       await browser.open(path);
       await browser.run('document.querySelector("footer").scrollIntoView()');
       const awake = `return document.readyState === 'complete'
@@ -19,22 +20,22 @@ const none: Journey = {
   },
 };
 
-const control: Journey = {
-  title: 'A breach of the content-security policy is noticed where there is one',
-  breachesPolicy: true,
-  async run(browser) {
-    await browser.open('/');
-    await browser.run(`const style = document.createElement('style');
-      style.textContent = 'p { color: red }';
-      document.head.append(style);`);
-    await browser.until(
-      'the breach',
-      'return breaches.some((breach) => breach.startsWith("style-src"))',
-    );
-    await browser.open('/privacy');
-    const { harness } = browser.site;
-    assert.match(harness.breaches.join(), /style-src/, 'known on the next page');
-  },
-};
+const controls = ['/', 'the form'].map(
+  (place): Journey => ({
+    title: `A breach of the content-security policy is noticed where there is one: ${place}`,
+    breachesPolicy: true,
+    async run(browser) {
+      const { watch, formAddress } = browser.site;
+      await browser.open(place === '/' ? place : formAddress);
+      await browser.run(`const style = document.createElement('style');
+        style.textContent = 'p { color: red }';
+        document.head.append(style);`);
+      const known = 'return breaches.some((breach) => breach.startsWith("style-src"))';
+      await browser.until('the breach', known);
+      await browser.open('/privacy');
+      assert.match(watch.breaches.join(), /style-src/, 'known on the next page');
+    },
+  }),
+);
 
-export const policy = [none, control];
+export const policy = [none, ...controls];

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { paths } from '../../../tests/paths.ts';
 import type { Browser } from '../browser.ts';
 import type { Journey } from '../journey.ts';
 
@@ -13,7 +14,7 @@ async function expectFit(browser: Browser) {
   assert.equal(await browser.run(outOfWindow), '');
 }
 
-const reflowing = ['/', '/privacy', '/nothing-here'].map(
+const reflowing = paths.map(
   (path): Journey => ({
     title: `Nothing scrolls sideways at ${path}, 320 px wide`,
     criteria: ['1.4.10'],

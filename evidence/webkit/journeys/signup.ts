@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { loadContent } from '../../../content/checks/load.ts';
-import type { Browser } from '../browser.ts';
 import type { Journey } from '../journey.ts';
+import { signUp, storedAs } from '../sign-up.ts';
 
 const { landing } = loadContent();
 const words = landing.signup.status;
@@ -18,9 +17,7 @@ const throughTheFrame: Journey = {
     await browser.open('/#signup');
     await browser.untilText(status, words.ready);
     await browser.driver.switchTo().frame(await browser.find('.signup-frame iframe'));
-    await fillIn(browser, name);
-    await browser.click('button[type=submit]');
-    await browser.untilText('h1', 'Thank you');
+    await signUp(browser, name);
     await browser.driver.switchTo().defaultContent();
     await browser.untilText(status, words.sent);
     assert.equal(storedAs(name), 1);
@@ -58,20 +55,5 @@ const trouble: Journey = {
     await browser.until('the other ways to go', gone);
   },
 };
-
-async function fillIn(browser: Browser, name: string) {
-  await browser.click('[name=who][value=carer]');
-  await browser.type('[name=name]', name);
-  await browser.type('[name=email]', 'someone@example.org');
-  await browser.click('[name=age][value=old-enough]');
-  await browser.type('[name=story]', 'My kettle tips by itself.');
-  await browser.click('[name=consent]');
-}
-
-function storedAs(name: string): number {
-  const output = execFileSync(process.execPath, ['form/command-line.ts', 'export', '--json']);
-  const answers: { name: string }[] = JSON.parse(output.toString());
-  return answers.filter((answer) => answer.name === name).length;
-}
 
 export const signup = [throughTheFrame, errors, trouble];
