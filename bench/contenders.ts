@@ -1,4 +1,4 @@
-/** What is measured. */
+/** What is measured, in the order in which it is measured. */
 export type Contender = {
   /** As the table heads it. */
   label: string;
@@ -27,18 +27,3 @@ export type ContenderName = keyof typeof contenders;
 
 /** The names, in order. */
 export const contenderNames = Object.keys(contenders) as ContenderName[];
-
-/**
- * The visits of a round, in order, and what each goes to. The floor is visited twice: how far it is
- * from itself is how closely times of this run can be read.
- */
-export const visits = {
-  floor: { to: contenders.floor, label: contenders.floor.label },
-  site: { to: contenders.site, label: contenders.site.label },
-  again: { to: contenders.floor, label: 'Its floor again' },
-  app: { to: contenders.app, label: contenders.app.label },
-} as const satisfies Record<string, { to: Contender; label: string }>;
-
-export type VisitName = keyof typeof visits;
-
-export const visitNames = Object.keys(visits) as VisitName[];

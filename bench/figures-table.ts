@@ -1,4 +1,4 @@
-import { type VisitName, visitNames, visits } from './contenders.ts';
+import { type ContenderName, contenderNames, contenders } from './contenders.ts';
 import type { Result } from './measured.ts';
 import { measures } from './measures.ts';
 import { ratio } from './ratio.ts';
@@ -8,12 +8,12 @@ import { table } from './table.ts';
 
 /** What was measured with one slowdown, as Markdown: a row for each figure. */
 export function figuresTable({ samples }: Result): string {
-  const head = visitNames.flatMap((name) =>
-    name === 'floor' ? [visits[name].label] : [visits[name].label, 'of the floor'],
+  const head = contenderNames.flatMap((name) =>
+    name === 'floor' ? [contenders[name].label] : [contenders[name].label, 'of the floor'],
   );
   const figures = measures.map(({ label, read, show, compared = true }) => {
-    const values = (name: VisitName) => samples[name].map(read);
-    const cells = visitNames.flatMap((name) => {
+    const values = (name: ContenderName) => samples[name].map(read);
+    const cells = contenderNames.flatMap((name) => {
       const shown = withSpread(values(name), show);
       if (name === 'floor') return [shown];
       return [shown, compared ? times(values(name), values('floor')) : ''];
@@ -22,7 +22,7 @@ export function figuresTable({ samples }: Result): string {
   });
   const scores = Object.keys(samples.site[0]?.scores ?? {}).map((title) => {
     const values = (sample: Sample) => sample.scores[title] ?? 0;
-    const cells = visitNames.flatMap((name) => {
+    const cells = contenderNames.flatMap((name) => {
       const shown = withSpread(samples[name].map(values), String);
       return name === 'floor' ? [shown] : [shown, ''];
     });

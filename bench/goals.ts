@@ -1,4 +1,5 @@
 import type { Builds } from './measure-builds.ts';
+import type { Paints } from './measure-paints.ts';
 import type { Result } from './measured.ts';
 import { ratio } from './ratio.ts';
 import type { Sample } from './sample.ts';
@@ -48,6 +49,19 @@ function ratioGoal(
     found: found.toFixed(3),
     met: found <= limit,
   };
+}
+
+/** The largest paints of many visits, against those of the floor. */
+export function paintGoals(paints: readonly Paints[]): Goal[] {
+  return paints.map(({ slowdown, site, floor }) => {
+    const found = ratio(site, floor) ?? Number.POSITIVE_INFINITY;
+    const limit = limits.largestPaint;
+    return {
+      name: `Largest paint of ${site.length} visits at ${slowdown}×: at most ${limit.toFixed(2)} of the floor`,
+      found: found.toFixed(3),
+      met: found <= limit,
+    };
+  });
 }
 
 function shiftGoal(name: string, site: readonly Sample[]): Goal {

@@ -1,5 +1,6 @@
-import type { ContenderName, VisitName } from './contenders.ts';
+import type { ContenderName } from './contenders.ts';
 import type { Builds } from './measure-builds.ts';
+import type { Paints } from './measure-paints.ts';
 import type { WholeVisit } from './read-to-end.ts';
 import type { Sample } from './sample.ts';
 import type { Serving } from './serving.ts';
@@ -8,7 +9,7 @@ import type { Serving } from './serving.ts';
 export type Result = {
   /** How many times slower the processor was made. */
   slowdown: number;
-  samples: Readonly<Record<VisitName, readonly Sample[]>>;
+  samples: Readonly<Record<ContenderName, readonly Sample[]>>;
 };
 
 /** All that a run of the bench found. */
@@ -21,6 +22,7 @@ export type Measured = {
   machine: readonly string[];
   rounds: number;
   results: readonly Result[];
+  paints: readonly Paints[];
   wholes: Readonly<Record<ContenderName, WholeVisit>>;
   servings: readonly Serving[];
   builds: Builds;

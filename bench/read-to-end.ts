@@ -1,16 +1,9 @@
 import { chromium } from '@playwright/test';
 import { browserFlags } from '../tools/browser-flags.ts';
+import { telephone } from './telephone.ts';
 
 /** What came over the line until the page was read to its end, without the form in the frame. */
 export type WholeVisit = { bytes: number; scriptBytes: number; requests: number };
-
-/** The telephone that Lighthouse takes for its visits. */
-const telephone = {
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
-  isMobile: true,
-  hasTouch: true,
-};
 
 /** Scrolls through a page as a reader does, at full speed, and counts what that brings. */
 export async function readToEnd(address: string, executablePath: string): Promise<WholeVisit> {

@@ -2,6 +2,7 @@ import { contenderNames, contenders } from './contenders.ts';
 import { figuresTable } from './figures-table.ts';
 import type { Goal } from './goals.ts';
 import type { Measured } from './measured.ts';
+import { paintsTable } from './paints-table.ts';
 import { ratio } from './ratio.ts';
 import { spread } from './spread.ts';
 import { table } from './table.ts';
@@ -15,11 +16,17 @@ Measured on ${date} by \`${command}\`, which also wrote this page. Figures of on
 
 ${machine.map((line) => `- ${line}`).join('\n')}
 
-Three things are measured in turn, in ${rounds} rounds, from the same server with the same compression: **this site**; **its floor**, the same pages without their scripts; and a **single-page app** of the same words and pictures, built the usual way (\`bench/single-page\`). Each visit is to the landing page, in a browser that has never been there, as a telephone on a slow mobile line (1.6 Mbit/s). The line and the processor are made slow while the page loads; nothing is estimated. A figure is the median, with the least and the most where they differ. "Of the floor" is the median of what each round gives. Every round visits the floor again: how far it is from itself is how closely times can be read here.
+Three things are measured in turn, ${rounds} times each, from the same server with the same compression: **this site**; **its floor**, the same pages without their scripts; and a **single-page app** of the same words and pictures, built the usual way (\`bench/single-page\`). Each visit is to the landing page, in a browser that has never been there, as a telephone on a slow mobile line (1.6 Mbit/s). The line and the processor are made slow while the page loads; nothing is estimated. A figure is the median, with the least and the most where they differ. "Of the floor" is the median of what each round gives.
 
 ${results.map((result) => `## Processor ${result.slowdown} times slower\n\n${figuresTable(result)}`).join('\n\n')}
 
 "First view" is all that comes over the line without scrolling: also pictures a little below the window, and the form, which the browser fetches early. The form is the same for all three and is counted by itself. "Speed of the machine" is what Lighthouse measured just before each visit: where it varies by more than a fifth, something else was running, and times mean little.
+
+## Largest paint, more closely
+
+Lighthouse's times vary from visit to visit by more than the goal allows. So the largest paint alone is measured in ${measured.paints[0]?.site.length} rounds more, on the same slow line, in a new browser for each visit. Each round visits the floor twice: how far it is from itself is how closely these figures can be read.
+
+${paintsTable(measured.paints)}
 
 ## Read to the end
 

@@ -6,19 +6,23 @@ import { findBrowser } from '../tools/find-browser.ts';
 import { installBrowser } from '../tools/install-browser.ts';
 import { unpackServers } from '../tools/unpack-servers.ts';
 import { contenderNames, contenders, formPort } from './contenders.ts';
-import { buildGoals, goals, servingGoals } from './goals.ts';
+import { buildGoals, goals, paintGoals, servingGoals } from './goals.ts';
 import { install } from './install.ts';
 import { machine } from './machine.ts';
 import { makeFloor } from './make-floor.ts';
 import { makeSinglePage } from './make-single-page.ts';
 import { measure } from './measure.ts';
 import { measureBuilds } from './measure-builds.ts';
+import { measurePaints } from './measure-paints.ts';
 import { report } from './report.ts';
 import { requireFreePorts } from './require-free-ports.ts';
 import { serveFolder } from './serve-folder.ts';
 import { startForm } from './start-form.ts';
 
 const page = 'docs/performance.md';
+
+/** How many times the largest paint alone is measured, for each visit of Lighthouse. */
+const paintsForEach = 5;
 
 /** Measures this site beside its floor and a single-page app. `npm run bench -- 9` takes 9 rounds. */
 async function bench() {
@@ -41,7 +45,11 @@ async function bench() {
     serveFolder(contenders[name], name === 'app' ? withStyleFiles(headers) : headers),
   );
   await using _form = await startForm();
-  const found = await measure(rounds, browser).finally(() => {
+  const visit = async () => ({
+    ...(await measure(rounds, browser)),
+    paints: await measurePaints(rounds * paintsForEach, browser),
+  });
+  const found = await visit().finally(() => {
     for (const server of servers) server.close();
   });
 
@@ -58,7 +66,12 @@ async function bench() {
     servings,
     builds,
   };
-  const judged = [...goals(measured.results), ...servingGoals(servings), ...buildGoals(builds)];
+  const judged = [
+    ...goals(measured.results),
+    ...paintGoals(measured.paints),
+    ...servingGoals(servings),
+    ...buildGoals(builds),
+  ];
   const text = report(measured, judged);
   writeFileSync(page, text);
   console.log(`\n${text}\nWrote ${page}.`);

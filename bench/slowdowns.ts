@@ -1,0 +1,2 @@
+/** How many times slower the processor is made. */
+export const slowdowns = [4, 10];
