@@ -12,13 +12,15 @@ export function startProgram(command: string, args: string[], options: SpawnOpti
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
     process.kill(-child.pid, 'SIGTERM');
   };
-  process.on('exit', end);
+  // Ctrl-C does not reach a program in a group of its own, and a signal alone runs no `exit`.
+  const stop = () => process.exit(1);
+  process.on('exit', end).on('SIGINT', stop).on('SIGTERM', stop);
   return {
     child,
     async [Symbol.asyncDispose]() {
       end();
       await ended;
-      process.off('exit', end);
+      process.off('exit', end).off('SIGINT', stop).off('SIGTERM', stop);
     },
   };
 }
