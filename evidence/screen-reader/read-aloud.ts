@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { startProgram } from '../program.ts';
 import type { Browser } from './browsers.ts';
 import type { Desktop } from './desktop.ts';
 import type { Reading, Step } from './reading.ts';
@@ -15,10 +16,10 @@ export async function readAloud(
   reading: Reading,
   address: string,
 ): Promise<Line[]> {
-  const { orca, programs, home } = desktop;
+  const { orca, environment, home } = desktop;
   const lines: Line[] = [];
   const xdotool = (...parameters: string[]) =>
-    execFileSync('xdotool', parameters, { env: { ...process.env, ...programs.environment } });
+    execFileSync('xdotool', parameters, { env: environment });
 
   async function press(key: string, expect?: RegExp) {
     xdotool('key', key);
@@ -62,12 +63,9 @@ export async function readAloud(
   }
 
   const profile = join(home, `${reading.name}-${browser.name}`);
-  const window = programs.start(browser.program, ...browser.prepare(profile), address);
-  try {
-    await open();
-    for (const step of reading.steps) await perform(step);
-  } finally {
-    await programs.end(window);
-  }
+  const parameters = [...browser.prepare(profile), address];
+  await using _window = startProgram(browser.program, parameters, { env: environment });
+  await open();
+  for (const step of reading.steps) await perform(step);
   return lines.map(({ key, said }) => ({ key, said: withoutChance(said) }));
 }

@@ -16,31 +16,27 @@ const nameOf = (reading: Reading, browser: Browser) => `${reading.name}-${browse
 export async function runScreenReader(): Promise<Check[]> {
   const orca = versionOf('orca');
   const checks: Check[] = [];
-  const site = orca && (await startSite());
-  try {
-    for (const browser of browsers) {
-      const version = versionOf(browser.program);
-      const facts = {
-        by: 'screen reader',
-        tool: `Orca ${orca}`,
-        engine: `${browser.name} ${version}`,
-      } as const;
-      const chosen = readings.filter((reading) =>
-        wanted.some((part) => nameOf(reading, browser).includes(part)),
-      );
-      if (chosen.length === 0) continue;
-      const outcomes = site && version ? await readAll(chosen, browser, site) : [];
-      for (const [index, { title, criteria }] of chosen.entries()) {
-        checks.push({
-          title,
-          ...facts,
-          criteria,
-          ...(outcomes[index] ?? missing(orca ? browser.program : 'orca')),
-        });
-      }
+  await using site = orca ? await startSite() : null;
+  for (const browser of browsers) {
+    const version = versionOf(browser.program);
+    const facts = {
+      by: 'screen reader',
+      tool: `Orca ${orca}`,
+      engine: `${browser.name} ${version}`,
+    } as const;
+    const chosen = readings.filter((reading) =>
+      wanted.some((part) => nameOf(reading, browser).includes(part)),
+    );
+    if (chosen.length === 0) continue;
+    const outcomes = site && version ? await readAll(chosen, browser, site) : [];
+    for (const [index, { title, criteria }] of chosen.entries()) {
+      checks.push({
+        title,
+        ...facts,
+        criteria,
+        ...(outcomes[index] ?? missing(orca ? browser.program : 'orca')),
+      });
     }
-  } finally {
-    if (site) await site.close();
   }
   return checks;
 }
@@ -52,15 +48,11 @@ function missing(program: string) {
 async function readAll(chosen: readonly Reading[], browser: Browser, site: Site) {
   const outcomes: Pick<Check, 'outcome' | 'note'>[] = [];
   for (const reading of chosen) {
-    const desktop = await openDesktop();
-    try {
-      const heard = await readAloud(desktop, browser, reading, site.addressOf(reading));
-      const outcome = outcomeOf(nameOf(reading, browser), heard, desktop.orca.account());
-      console.log(`${outcome.outcome}: ${nameOf(reading, browser)} ${outcome.note ?? ''}`);
-      outcomes.push(outcome);
-    } finally {
-      await desktop.close();
-    }
+    await using desktop = await openDesktop();
+    const heard = await readAloud(desktop, browser, reading, site.addressOf(reading));
+    const outcome = outcomeOf(nameOf(reading, browser), heard, desktop.orca.account());
+    console.log(`${outcome.outcome}: ${nameOf(reading, browser)} ${outcome.note ?? ''}`);
+    outcomes.push(outcome);
   }
   return outcomes;
 }

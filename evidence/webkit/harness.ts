@@ -8,23 +8,31 @@ import { proxy } from 'hono/proxy';
 /** What every harness of a run tells, and is told. */
 export type Watch = { refused: RegExp | undefined; breaches: string[] };
 
+type Harness = {
+  /** The address of the server that it stands in front of. */
+  behind: string;
+  port: number;
+  watch: Watch;
+  /** Alters what the server answers. */
+  change?: (headers: Headers) => void;
+  /** Of pages that the harness has of its own. */
+  routes?: Hono;
+};
+
 /**
  * Stands between the browser and a server, and changes three things: every page first runs
  * `listen.js`, which tells of breaches of the page's policy; what is `refused` is not found; and
  * nothing is kept, so that what is refused is not there from before.
- * Further changes are up to `change`, and further addresses to `routes`.
- *
- * @param behind  the server's address
  */
-export async function startHarness(
-  behind: string,
-  port: number,
-  watch: Watch,
-  change: (headers: Headers) => void = () => {},
-  routes: Hono = new Hono(),
-): Promise<AsyncDisposable> {
+export async function startHarness({
+  behind,
+  port,
+  watch,
+  change,
+  routes,
+}: Harness): Promise<AsyncDisposable> {
   const app = new Hono();
-  app.route('/', routes);
+  if (routes) app.route('/', routes);
   app.get('/evidence/listen.js', (context) =>
     context.body(readFileSync('evidence/webkit/listen.js', 'utf8'), 200, {
       'Content-Type': 'text/javascript',
@@ -45,7 +53,7 @@ export async function startHarness(
     const { status } = answer;
     const headers = new Headers(answer.headers);
     headers.set('cache-control', 'no-store');
-    change(headers);
+    change?.(headers);
     if (!headers.get('content-type')?.startsWith('text/html')) {
       return new Response(answer.body, { status, headers });
     }

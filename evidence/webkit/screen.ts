@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { startProgram } from '../program.ts';
+import { startProgram, throwAtEnd } from '../program.ts';
 
 /** A screen that nobody sees, on the first display that is free; WebKitGTK cannot do without. */
 export async function startScreen() {
@@ -11,9 +11,7 @@ export async function startScreen() {
   if (!said) throw new Error('Xvfb: has no pipe to say its display on.');
   const [number] = await Promise.race([
     once(said, 'data'),
-    once(xvfb.child, 'exit').then(() => {
-      throw new Error('Xvfb: ended at once. Is the package xvfb installed?');
-    }),
+    throwAtEnd(xvfb, 'Is the package xvfb installed?'),
   ]);
   return { ...xvfb, display: `:${String(number).trim()}` };
 }

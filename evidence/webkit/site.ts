@@ -26,7 +26,9 @@ export async function startSite() {
   parts.defer(() => void server.close());
   const watch: Watch = { refused: undefined, breaches: [] };
   const site = `http://127.0.0.1:${sitePort}/`;
-  parts.use(await startHarness(site, ownPort, watch, allowNarrow, narrow));
+  parts.use(
+    await startHarness({ behind: site, port: ownPort, watch, change: allowNarrow, routes: narrow }),
+  );
   const form = parts.use(new Form(formPort, ownFormPort, watch));
   await form.start();
   await waitForAnswer(`${origin}/`);
@@ -62,7 +64,9 @@ class Form implements AsyncDisposable {
       }),
     );
     await waitForAnswer(`${address}health`);
-    this.#parts.use(await startHarness(address, this.#ownPort, this.#watch));
+    this.#parts.use(
+      await startHarness({ behind: address, port: this.#ownPort, watch: this.#watch }),
+    );
   }
 
   async stop() {
