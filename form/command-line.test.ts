@@ -69,15 +69,68 @@ test('--help names the commands', () => {
   expect(run('--help').stdout).toContain('npm run form -- list');
 });
 
-test.each([[[]], [['remove']], [['list', 'all']], [['list', '--csv']]])(
-  'the unknown command %j gives one line and fails',
-  (words) => {
-    store();
-    const { status, stdout, stderr } = run(...words);
-    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-    expect(stderr).toMatch(/^Unknown .*\n$/);
-  },
-);
+test('backup makes a copy that is read like the database', () => {
+  store('Ann');
+  const file = join(folder.path, 'copy.db');
+  expect(run('backup', file)).toEqual({
+    status: 0,
+    stdout: `The copy is in ${file}.\n`,
+    stderr: '',
+  });
+  const copy = openSqliteStore(file);
+  expect(copy.list()).toMatchObject([{ name: 'Ann' }]);
+  copy.close();
+  expect(run('backup').stderr).toMatch(/^"backup" needs the name of a new file.*\n$/);
+});
+
+test('delete takes away all that one person sent, and says whose it was', () => {
+  store('Ann', 'Zoë');
+  expect(run('delete', '--of', `${'0'.repeat(31)}1`).stdout).toContain('Name      Zoë');
+  expect(run('list').stdout).not.toContain('Zoë');
+  expect(run('list', '--of', ' ZOE@example.org').stdout).toContain('Ann');
+  expect(run('delete', '--of', ' ZOE@example.org').stdout).toContain('Name      Ann');
+  expect(run('list').stdout).toBe('No answers yet.\n');
+  expect(run('consents').stdout.match(/Name .*/g)).toEqual(['Name      Zoë', 'Name      Ann']);
+});
+
+test('delete --all leaves nothing, and delete alone deletes nothing', () => {
+  store('Ann');
+  for (const words of [['delete'], ['delete', '--all', '--of', 'Ann']]) {
+    expect(run(...words)).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: '"delete" needs --of with an e-mail address or an id, or --all.\n',
+    });
+  }
+  expect(run('delete', '--all').stdout).toContain('Name      Ann');
+  expect(run('list').stdout).toBe('No answers yet.\n');
+  expect(run('consents').stdout).toBe('Nobody has been deleted.\n');
+});
+
+test.each(['list', 'export', 'delete'])('%s says when there is no such person', (command) => {
+  store('Ann');
+  expect(run(command, '--of', 'nobody@example.org')).toEqual({
+    status: 1,
+    stdout: '',
+    stderr:
+      'There are no answers of "nobody@example.org". Expected an e-mail address or an id that "list" shows.\n',
+  });
+});
+
+test.each([
+  [[]],
+  [['remove']],
+  [['constructor']],
+  [['list', 'all']],
+  [['list', '--csv']],
+  [['list', '--json']],
+  [['backup', 'a', 'b']],
+])('the unknown command %j gives one line and fails', (words) => {
+  store();
+  const { status, stdout, stderr } = run(...words);
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toMatch(/^Unknown .*\n$/);
+});
 
 test('a missing database gives one line, fails, and is not made', () => {
   const once = run('list');

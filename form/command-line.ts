@@ -1,30 +1,35 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { exportCsv } from './commands/export-csv.ts';
-import { listAnswers } from './commands/list-answers.ts';
+import type { Given } from './commands/command.ts';
+import { commands, help } from './commands/commands.ts';
 import { messageOf } from './message-of.ts';
 import { readSettings } from './settings.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
 
-const help = `Reads the answers that the study form has stored.
-
-  npm run form -- list                  shows who has signed up, newest last
-  npm run form -- export                writes every answer as CSV, for a spreadsheet
-  npm run form -- export answers.csv    writes it to a new file that only you can read
-  npm run form -- export --json         writes every answer as JSON
-
-The setting FORM_DATABASE names the database; without it, data/study.db is read.`;
-
 function run(): string {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { help: { type: 'boolean', short: 'h' }, json: { type: 'boolean' } },
+    options: {
+      help: { type: 'boolean', short: 'h' },
+      json: { type: 'boolean' },
+      of: { type: 'string' },
+      all: { type: 'boolean' },
+    },
   });
-  const [command, file, ...rest] = positionals;
-  if (values.help) return `${help}\n`;
-  const known = command === 'export' || (command === 'list' && !file);
-  if (!known || rest.length > 0) {
-    throw new Error(`Unknown command: "${positionals.join(' ')}". Try list, export or --help.`);
+  const { help: wantsHelp, ...options } = values;
+  if (wantsHelp) return `${help}\n`;
+  const [name = '', file, ...rest] = positionals;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command || rest.length > 0) {
+    throw new Error(`Unknown command: "${positionals.join(' ')}". Try --help.`);
+  }
+  const given: Given = { ...options, ...(file !== undefined && { file }) };
+  for (const [word, value] of Object.entries(given)) {
+    if (!command.takes.includes(word as keyof Given)) {
+      throw new Error(
+        `Unknown to "${name}": ${word === 'file' ? value : `--${word}`}. Try --help.`,
+      );
+    }
   }
   const { database } = readSettings(process.env);
   if (!existsSync(database)) {
@@ -32,12 +37,7 @@ function run(): string {
   }
   const store = openSqliteStore(database);
   try {
-    const answers = store.list();
-    if (command === 'list') return `${listAnswers(answers)}\n`;
-    const exported = values.json ? `${JSON.stringify(answers, null, 2)}\n` : exportCsv(answers);
-    if (!file) return exported;
-    writeFileSync(file, exported, { mode: 0o600, flag: 'wx' });
-    return `The answers are in ${file}.\n`;
+    return command.run(store, given);
   } finally {
     store.close();
   }

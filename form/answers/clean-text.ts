@@ -8,12 +8,14 @@ export function cleanLine(text: string): string {
 /**
  * The same for a field of several lines: line breaks stay, every other control character goes.
  * Composed (NFC), so that one name typed on two keyboards is one name. Joiners stay: names and
- * words in Persian, Hindi and other languages are spelt with them.
+ * words in Persian, Hindi and other languages are spelt with them. No script puts more than 30 marks
+ * on a letter (UAX #15, section 13); composing sorts them, and thousands would take seconds.
  */
 export function cleanText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
+    .replace(/(\p{M}{30})\p{M}+/gu, '$1')
     .normalize('NFC')
     .trim();
 }

@@ -36,6 +36,11 @@ test('one name typed in two ways is one name', () => {
   expect(read('name=Zoe%CC%88').name).toBe('Zo\u00eb');
 });
 
+test('a letter keeps thirty marks and no more', () => {
+  const letter = `a${'\u0345\u0334'.repeat(15)}`;
+  expect(read(`name=${letter}${'\u0345'.repeat(99)}b`).name).toBe(`${letter}b`.normalize('NFC'));
+});
+
 test('only choices that the page offers count', () => {
   expect(read('who=king&who=carer&who=carer&age=9')).toMatchObject({
     who: ['carer'],

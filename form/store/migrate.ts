@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { inTransaction } from './in-transaction.ts';
 
 /**
  * One step for each version of the tables. Add steps; never change one that has been released.
@@ -21,12 +22,22 @@ const steps = [
   ) STRICT;
   CREATE UNIQUE INDEX same_answers
     ON answers (email, name, who, role, age, story, prefers_not_to_say, consent_wording)`,
+
+  // What stays of answers that were deleted: proof that their person had agreed, and until when.
+  `CREATE TABLE consents (
+    id TEXT NOT NULL,
+    name TEXT NOT NULL,
+    email TEXT NOT NULL,
+    age TEXT NOT NULL,
+    given_at TEXT NOT NULL,
+    consent_wording TEXT NOT NULL,
+    deleted_at TEXT NOT NULL
+  ) STRICT`,
 ];
 
 /** @throws Error if a newer version of the form wrote the file: its answers might be misread */
 export function migrate(database: DatabaseSync) {
-  database.exec('BEGIN IMMEDIATE');
-  try {
+  inTransaction(database, () => {
     const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version']);
     if (version > steps.length) {
       throw new Error(
@@ -34,9 +45,6 @@ export function migrate(database: DatabaseSync) {
       );
     }
     for (const step of steps.slice(version)) database.exec(step);
-    database.exec(`PRAGMA user_version = ${steps.length}; COMMIT`);
-  } catch (error) {
-    if (database.isTransaction) database.exec('ROLLBACK');
-    throw error;
-  }
+    database.exec(`PRAGMA user_version = ${steps.length}`);
+  });
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -12,7 +12,7 @@ test.each([
   ['foreign_keys', 1],
   ['secure_delete', 1],
   ['busy_timeout', 1000],
-  ['user_version', 1],
+  ['user_version', 2],
 ])('%s is in force on the connection: %s', (pragma, value) => {
   const database = openDatabase(join(folder.path, 'study.db'));
   expect(Object.values(database.prepare(`PRAGMA ${pragma}`).get() ?? {})).toEqual([value]);
@@ -39,7 +39,7 @@ test('a file that a newer form wrote is left alone', () => {
   newer.exec('PRAGMA user_version = 99');
   newer.close();
   expect(() => openDatabase(path)).toThrow(
-    `The database ${path} cannot be opened: a newer form wrote it (version 99; this form knows up to 1).`,
+    `The database ${path} cannot be opened: a newer form wrote it (version 99; this form knows up to 2).`,
   );
 });
 
@@ -54,4 +54,14 @@ test('a file that is no database is named and left alone', () => {
 test('a folder in its place is named', () => {
   mkdirSync(join(folder.path, 'study.db'));
   expect(() => openDatabase(join(folder.path, 'study.db'))).toThrow('cannot be opened: EISDIR');
+});
+
+test('a file that others could read, as one that was put back, is closed to them', () => {
+  const path = join(folder.path, 'study.db');
+  openDatabase(path).close();
+  chmodSync(path, 0o644);
+  const database = openDatabase(path);
+  database.exec('CREATE TABLE later (id)');
+  for (const side of ['', '-wal', '-shm']) expect(statSync(path + side).mode & 0o077).toBe(0);
+  database.close();
 });

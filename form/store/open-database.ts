@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, fchmodSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { migrate } from './migrate.ts';
@@ -13,8 +13,7 @@ export function openDatabase(path: string, waitMilliseconds = 1000): DatabaseSyn
   let database: DatabaseSync | undefined;
   try {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    // Health data: only this user may read it. SQLite gives its two side files the same mode.
-    closeSync(openSync(path, 'a', 0o600));
+    restrict(path);
     database = new DatabaseSync(path, { timeout: waitMilliseconds });
     database.exec(`
       PRAGMA journal_mode = WAL;
@@ -32,5 +31,16 @@ export function openDatabase(path: string, waitMilliseconds = 1000): DatabaseSyn
     database?.close();
     const reason = cause instanceof Error ? cause.message : cause;
     throw new Error(`The database ${path} cannot be opened: ${reason}.`, { cause });
+  }
+}
+
+/** Health data: only this user may read it. SQLite gives its two side files the same mode. */
+function restrict(path: string) {
+  const file = openSync(path, 'a', 0o600);
+  try {
+    // A backup that was put back may have another.
+    fchmodSync(file, 0o600);
+  } finally {
+    closeSync(file);
   }
 }

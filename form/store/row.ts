@@ -1,5 +1,5 @@
 import type { SQLOutputValue } from 'node:sqlite';
-import type { StoredAnswers } from './store.ts';
+import type { Consent, StoredAnswers } from './store.ts';
 
 export function toRow(answers: StoredAnswers) {
   return {
@@ -30,5 +30,18 @@ export function fromRow(row: Record<string, SQLOutputValue>): StoredAnswers {
     story: text('story'),
     prefersNotToSay: row['prefers_not_to_say'] === 1,
     consentWording: text('consent_wording'),
+  };
+}
+
+export function fromConsentRow(row: Record<string, SQLOutputValue>): Consent {
+  const text = (column: string) => String(row[column]);
+  return {
+    id: text('id'),
+    name: text('name'),
+    email: text('email'),
+    age: text('age') as Consent['age'],
+    givenAt: text('given_at'),
+    consentWording: text('consent_wording'),
+    deletedAt: text('deleted_at'),
   };
 }

@@ -1,7 +1,9 @@
-import { statSync } from 'node:fs';
+import { closeSync, openSync, statSync } from 'node:fs';
 import { submissionId } from '../answers/submission-id.ts';
+import { emptyLog } from './empty-log.ts';
+import { inTransaction } from './in-transaction.ts';
 import { openDatabase } from './open-database.ts';
-import { fromRow, toRow } from './row.ts';
+import { fromConsentRow, fromRow, toRow } from './row.ts';
 import type { Store } from './store.ts';
 
 /** @throws Error if the database cannot be opened */
@@ -18,6 +20,13 @@ export function openSqliteStore(path: string, waitMilliseconds?: number): Store 
   const taken = database.prepare('SELECT 1 FROM answers WHERE id = ?');
   const select = database.prepare('SELECT * FROM answers ORDER BY received_at, rowid');
 
+  const keepConsent = database.prepare(`
+    INSERT INTO consents
+    SELECT id, name, email, age, received_at, consent_wording, $deleted_at FROM answers WHERE id = $id
+  `);
+  const remove = database.prepare('DELETE FROM answers WHERE id = ?');
+  const selectConsents = database.prepare('SELECT * FROM consents ORDER BY deleted_at, rowid');
+
   /** SQLite goes on writing, without a word, to a file that someone has deleted or replaced. */
   function requireSameFile() {
     if (statSync(path).ino !== opened) throw new Error('The database file has been replaced');
@@ -28,11 +37,30 @@ export function openSqliteStore(path: string, waitMilliseconds?: number): Store 
       const other = taken.get(answers.id) !== undefined;
       // The same page sent again with something else in it, after "back": nobody's answers are lost.
       insert.run(toRow(other ? { ...answers, id: submissionId() } : answers));
-      // So that the file by itself holds every answer, whoever copies it and however.
-      database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      // So that the file by itself holds every answer, unless someone reads it at this moment.
+      database.exec('PRAGMA wal_checkpoint(PASSIVE)');
       requireSameFile();
     },
     list: () => select.all().map(fromRow),
+    delete(ids) {
+      const deletedAt = new Date().toISOString();
+      inTransaction(database, () => {
+        for (const id of ids) {
+          keepConsent.run({ id, deleted_at: deletedAt });
+          remove.run(id);
+        }
+      });
+      emptyLog(database);
+    },
+    deleteAll() {
+      inTransaction(database, () => database.exec('DELETE FROM answers; DELETE FROM consents'));
+      emptyLog(database);
+    },
+    consents: () => selectConsents.all().map(fromConsentRow),
+    backup(path) {
+      closeSync(openSync(path, 'wx', 0o600));
+      database.prepare('VACUUM INTO ?').run(path);
+    },
     check() {
       requireSameFile();
       database.exec('BEGIN IMMEDIATE; ROLLBACK');

@@ -10,6 +10,13 @@ export type StoredAnswers = Omit<Answers, 'consent'> & {
   consentWording: string;
 };
 
+/** What is kept of someone whose answers were deleted: the policy's "proof of consent". */
+export type Consent = Pick<StoredAnswers, 'id' | 'name' | 'email' | 'age' | 'consentWording'> & {
+  /** UTC, as `receivedAt` was. */
+  givenAt: string;
+  deletedAt: string;
+};
+
 export type Store = {
   /**
    * Returns once the answers would survive a power cut. The very same answers, under whatever id,
@@ -20,6 +27,23 @@ export type Store = {
   save(answers: StoredAnswers): void;
   /** Newest last. */
   list(): StoredAnswers[];
+  /**
+   * Deletes answers, so that nothing of them stays in the file or beside it, and keeps the proof of
+   * consent. An id that has none is passed over.
+   *
+   * @throws if another program stands in the way
+   */
+  delete(ids: readonly string[]): void;
+  /** The same for everything, proofs of consent included. */
+  deleteAll(): void;
+  /** Of those whose answers were deleted, newest last. */
+  consents(): Consent[];
+  /**
+   * Writes a whole copy to a new file that only this user can read; the form may go on meanwhile.
+   *
+   * @throws if there is such a file
+   */
+  backup(path: string): void;
   /** @throws if answers could not be stored now */
   check(): void;
   close(): void;

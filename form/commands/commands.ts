@@ -1,0 +1,62 @@
+import { writeFileSync } from 'node:fs';
+import { answersOf } from './answers-of.ts';
+import type { Command } from './command.ts';
+import { exportCsv } from './export-csv.ts';
+import { listAnswers } from './list-answers.ts';
+import { listConsents } from './list-consents.ts';
+
+export const help = `Reads, copies and deletes the answers that the study form has stored.
+
+  npm run form -- list                  shows who has signed up, newest last
+  npm run form -- export                writes every answer as CSV, for a spreadsheet
+  npm run form -- export answers.csv    writes it to a new file that only you can read
+  npm run form -- export --json         writes every answer as JSON
+  npm run form -- backup answers.db     copies the database to a new file that only you can read
+  npm run form -- delete --of WHOM      deletes one person's answers, and keeps proof of consent
+  npm run form -- delete --all          deletes everything, proof of consent included
+  npm run form -- consents              shows the proof of consent of people who were deleted
+
+WHOM is an e-mail address, or an id that "list" shows. "list" and "export" take --of WHOM too.
+The setting FORM_DATABASE names the database; without it, data/study.db is read.`;
+
+export const commands: Readonly<Record<string, Command>> = {
+  list: {
+    takes: ['of'],
+    run: (store, { of }) => `${listAnswers(answersOf(store.list(), of))}\n`,
+  },
+  export: {
+    takes: ['file', 'json', 'of'],
+    run(store, { file, json, of }) {
+      const answers = answersOf(store.list(), of);
+      const exported = json ? `${JSON.stringify(answers, null, 2)}\n` : exportCsv(answers);
+      if (!file) return exported;
+      writeFileSync(file, exported, { mode: 0o600, flag: 'wx' });
+      return `The answers are in ${file}.\n`;
+    },
+  },
+  backup: {
+    takes: ['file'],
+    run(store, { file }) {
+      if (!file) throw new Error('"backup" needs the name of a new file, for example answers.db.');
+      store.backup(file);
+      return `The copy is in ${file}.\n`;
+    },
+  },
+  delete: {
+    takes: ['of', 'all'],
+    run(store, { of, all }) {
+      if ((of === undefined) === !all) {
+        throw new Error('"delete" needs --of with an e-mail address or an id, or --all.');
+      }
+      const gone = answersOf(store.list(), of);
+      if (all) store.deleteAll();
+      else store.delete(gone.map(({ id }) => id));
+      const report = all ? 'Deleted, with every proof of consent:' : 'Deleted:';
+      return `${report}\n\n${listAnswers(gone)}\n\nDelete exports and backups that hold the same.\n`;
+    },
+  },
+  consents: {
+    takes: [],
+    run: (store) => `${listConsents(store.consents())}\n`,
+  },
+};
