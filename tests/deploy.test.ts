@@ -58,7 +58,8 @@ test('each image serves what the build leaves', () => {
   const [, served] = /root \* (\S+)/.exec(read('Caddyfile')) ?? [];
   expect(instructions('site', 'COPY')).toContain(`--from=build /build/dist ${served}`);
   const names = build.args.map((argument: string) => argument.split('=')[0]);
-  expect(instructions('build', 'ARG')).toEqual(names);
+  const asked = instructions('build', 'ARG').map((argument) => argument.split('=')[0]);
+  expect(asked).toEqual(names);
 });
 
 test('the form reads every setting that its container is given', () => {

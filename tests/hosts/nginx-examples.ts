@@ -20,7 +20,9 @@ function nginxExample(
         Number(asked) === listening ? `listen 127.0.0.1:${port};` : `listen unix:${home}/other;`,
       );
     for (const [from, to] of Object.entries(places(site))) example = example.replaceAll(from, to);
-    return `server { listen 127.0.0.1:${port} default_server; return 204; }\n${example}`;
+    // So that a test can ask from any address.
+    const from = 'set_real_ip_from 127.0.0.1; real_ip_header X-Real-IP;';
+    return `${from}\nserver { listen 127.0.0.1:${port} default_server; return 204; }\n${example}`;
   });
 }
 

@@ -34,8 +34,9 @@ test.describe('the example of a proxy before the containers', () => {
     for (const { server } of upstreams) server.close();
   });
 
-  async function asked(host: string, path: string, method = 'GET') {
-    const answer = await ask(running.address, path, { method, headers: { Host: host } });
+  async function asked(host: string, path: string, method = 'GET', from = '192.0.2.1') {
+    const headers = { Host: host, 'X-Real-IP': from };
+    const answer = await ask(running.address, path, { method, headers });
     return { status: answer.status, said: answer.body.toString() };
   }
 
@@ -61,5 +62,21 @@ test.describe('the example of a proxy before the containers', () => {
     expect(sent.filter((status) => status === 200).length).toBeGreaterThanOrEqual(20);
     expect(sent.filter((status) => status === 429).length).toBeGreaterThanOrEqual(5);
     expect(new Set(await statuses('GET'))).toEqual(new Set([200]));
+  });
+
+  test('a household cannot pass for many by its many IPv6 addresses', async () => {
+    const statuses = async (address: (index: number) => string) => {
+      const answers = Array.from({ length: 30 }, (_, index) =>
+        asked('form.example.org', '/', 'POST', address(index)),
+      );
+      return (await Promise.all(answers)).map(({ status }) => status);
+    };
+    expect(await statuses((index) => `2001:db8:0:1:${index}::${index}`)).toContain(429);
+    for (const others of [
+      (index: number) => `2001:db8:1:${index}::1`,
+      (index: number) => `192.0.2.${index + 2}`,
+    ]) {
+      expect(new Set(await statuses(others))).toEqual(new Set([200]));
+    }
   });
 });
