@@ -1,4 +1,5 @@
 import { serve } from '@hono/node-server';
+import { finalDateProblem } from '../content/checks/final-date.ts';
 import { loadContent } from '../content/checks/load.ts';
 import { createApp } from './app.tsx';
 import { closeOnSignal } from './close-on-signal.ts';
@@ -9,7 +10,10 @@ import { openSqliteStore } from './store/sqlite-store.ts';
 
 function start() {
   const { port, host, database, siteOrigins } = readSettings(process.env);
-  const facts = gatherFacts(loadContent(), siteOrigins);
+  const content = loadContent();
+  const overdue = finalDateProblem(content.study, Date.now());
+  if (overdue) console.warn(`Note: ${overdue}.`);
+  const facts = gatherFacts(content, siteOrigins);
   const store = openSqliteStore(database);
   const app = createApp({ store, facts, siteOrigins });
 

@@ -2,8 +2,7 @@ import { parseArgs } from 'node:util';
 import { createBuilder } from 'vite';
 import { ContentError } from '../content/checks/content-error.ts';
 import { loadContent } from '../content/checks/load.ts';
-import { releaseObstacles } from '../content/checks/release-obstacles.ts';
-import { securityContactProblem } from '../content/checks/security-contact.ts';
+import { overdue, releaseObstacles } from '../content/checks/release-obstacles.ts';
 import { assembleSite } from '../site/build/assemble.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
 import { endOnError } from './end-on-error.ts';
@@ -21,17 +20,17 @@ export async function build({ folder = 'dist', release = false, policyInPages = 
   const builtAt = buildTime(process.env['SOURCE_DATE_EPOCH']);
   const content = loadContent();
   const obstacles = releaseObstacles(content, process.env, Date.now());
-  const contact = securityContactProblem(content.organisation, Date.now());
-  if (contact && !release) console.warn(`Note: ${contact}.`);
+  const reasons = obstacles.length === 1 ? 'reason' : 'reasons';
   if (release && obstacles.length > 0) {
     throw new ContentError([
-      `Not fit to go public, for ${obstacles.length} ${obstacles.length === 1 ? 'reason' : 'reasons'}:`,
+      `Not fit to go public, for ${obstacles.length} ${reasons}:`,
       ...obstacles,
     ]);
   }
   if (obstacles.length > 0) {
+    for (const problem of overdue(content, Date.now())) console.warn(`Note: ${problem}.`);
     console.warn(
-      `Note: ${obstacles.length} values in content/ are samples or out of date. ` +
+      `Note: the site is not fit to go public, for ${obstacles.length} ${reasons}. ` +
         '"npm run build -- --release" lists them.',
     );
   }

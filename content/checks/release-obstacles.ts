@@ -1,8 +1,15 @@
+import { finalDateProblem } from './final-date.ts';
 import { formAddress } from './form-address.ts';
 import type { Content } from './load.ts';
 import { sample, samplesLeft } from './samples.ts';
 import { securityContactProblem } from './security-contact.ts';
 import { unusedFiles } from './unused-files.ts';
+
+/** What was right once and no longer is, so that a plain build says it too. */
+export function overdue({ organisation, study }: Content, now: number): string[] {
+  const problems = [finalDateProblem(study, now), securityContactProblem(organisation, now)];
+  return problems.filter((problem) => problem !== undefined);
+}
 
 /**
  * Everything that must not go public, one sentence each: sample values, a form that only this
@@ -19,18 +26,12 @@ export function releaseObstacles(
   directory = 'content',
 ): string[] {
   const obstacles = [...samplesLeft(content), ...unusedFiles(content, directory)];
-  const { policyUpdated, retention } = content.study;
+  const { policyUpdated } = content.study;
   const form = formAddress(content.study.formAddress, content.organisation.site, environment);
   const { protocol, hostname } = new URL(form);
   if (protocol !== 'https:' || hostname === 'localhost' || sample.test(hostname)) {
     obstacles.push(
       `content/study.yaml, formAddress: the frame shows "${form}", which visitors cannot reach`,
-    );
-  }
-  if (now >= Date.parse(`${retention.screeningLatest}T23:59:59Z`)) {
-    obstacles.push(
-      `content/study.yaml, retention.screeningLatest: "${retention.screeningLatest}" has passed, ` +
-        'so that the policy has new answers deleted on arrival',
     );
   }
   if (now < Date.parse(`${policyUpdated}T00:00:00Z`)) {
@@ -39,7 +40,5 @@ export function releaseObstacles(
         'put the day on which the policy last changed',
     );
   }
-  const contact = securityContactProblem(content.organisation, now);
-  if (contact) obstacles.push(contact);
-  return obstacles;
+  return [...obstacles, ...overdue(content, now)];
 }
