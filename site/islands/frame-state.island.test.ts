@@ -43,10 +43,16 @@ test('a form that is there stays there, whatever its host does later', () => {
   ).toMatchObject({ name: 'ready', loads: 1 });
 });
 
-test('answers that are sent stay sent while the thank-you page says that it is ready', () => {
-  expect(
-    after('reached', 'study-form:ready', 'study-form:submitted', 'study-form:ready', page).name,
-  ).toBe('sent');
+test('answers that are sent stay sent while a thank-you page says that it is ready', () => {
+  expect(after('reached', 'study-form:submitted', 'study-form:ready').name).toBe('sent');
+  expect(after('reached', 'study-form:ready', page, 'study-form:submitted').name).toBe('sent');
+});
+
+test('who goes back, or signs up the next person, is not told that answers were sent', () => {
+  expect(after('reached', page, 'study-form:submitted', 'study-form:ready', page)).toMatchObject({
+    name: 'ready',
+    heading: 'Your name',
+  });
 });
 
 test('when a host that failed answers again, the frame is loaded again', () => {

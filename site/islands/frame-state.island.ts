@@ -42,7 +42,8 @@ export function nextFrameState(state: FrameState, event: FrameEvent): FrameState
     case 'study-form:ready':
       return arrived(state);
     case 'study-form:page':
-      return { ...arrived(state), heading: event.heading };
+      // A page that speaks for itself is not the thanks, until it says that answers were sent.
+      return { ...arrived(state), name: 'ready', heading: event.heading };
     case 'study-form:submitted':
       return { ...arrived(state), name: 'sent' };
     case 'entered':
@@ -65,7 +66,7 @@ function loadedAgain(state: FrameState): FrameState {
   return { name: 'loading', loads: loads + 1, hostFailed: false, entered: false, troubled };
 }
 
-/** After the thank-you page says that it is ready, the answers are still sent. */
+/** A provider's thank-you page may say after the answers were sent that it is ready. */
 function arrived(state: FrameState): FrameState {
   return { ...state, name: state.name === 'sent' ? 'sent' : 'ready', troubled: false };
 }

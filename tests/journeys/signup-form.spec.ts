@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FrameLocator, Page } from '@playwright/test';
+import { ageLabel } from '../../form/answers/age.ts';
 import { storedAnswers } from './stored-answers.ts';
 import { content, expect, formOrigin, sectionOf, siteOrigin, test } from './visit.ts';
 
@@ -12,7 +13,7 @@ async function fillIn(form: Page | FrameLocator, name: string) {
   await form.getByLabel('A carer').check();
   await form.getByLabel('Your name').fill(name);
   await form.getByLabel('Your e-mail address').fill('someone@example.org');
-  await form.getByLabel('I am 18 or over').check();
+  await form.getByLabel(ageLabel('old-enough', content.study.minimumAge)).check();
   await form.getByLabel('What would you like to tell us').fill('My kettle tips by itself.');
   await form.getByLabel('I agree that').check();
 }
@@ -114,4 +115,19 @@ test("the form is set in the site's own typeface", async ({ page }) => {
       () => [...document.fonts].filter(({ status }) => status === 'loaded').length,
     ),
   ).toBeGreaterThan(0);
+});
+
+test('who goes back after sending is not told that what has a problem was sent', async ({
+  page,
+}) => {
+  const status = sectionOf(page, content.landing.signup.heading).getByRole('status');
+  await page.goto('/#signup');
+  await fillIn(inFrame(page), someone());
+  await send(inFrame(page));
+  await expect(status).toHaveText(words.sent);
+  await page.evaluate(() => history.back());
+  await inFrame(page).getByLabel('Your name').fill('');
+  await send(inFrame(page));
+  await expect(status).toContainText('There is a problem');
+  await expect(status).not.toContainText(words.sent);
 });
