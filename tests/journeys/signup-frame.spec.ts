@@ -47,7 +47,7 @@ test('the contact address is there for questions and other ways to take part', a
   await expect(link).toHaveAttribute('href', `mailto:${email}`);
 });
 
-test('the frame waits until the visitor comes near', async ({ page }) => {
+test('nothing is said of the frame before the visitor comes near', async ({ page }) => {
   await page.goto('/');
   await expect(status(page)).toHaveText(words.status.waiting);
 });
