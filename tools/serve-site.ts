@@ -30,7 +30,9 @@ export function serveSite(folder: string, port: number): ServerType {
   for (const { path, file } of routes) {
     if (path !== '*') app.get(path, (context) => context.html(html(file)));
   }
-  for (const { from, to } of redirects) app.get(from, (context) => context.redirect(to, 301));
+  for (const { from, to } of redirects) {
+    app.get(from, (context) => context.redirect(to + new URL(context.req.url).search, 301));
+  }
   const forHosts = [...hidden, `/${notFound}`].map((pattern) => new RegExp(expression(pattern)));
   app.use(async (context, next) => {
     if (forHosts.some((pattern) => pattern.test(context.req.path))) return context.notFound();

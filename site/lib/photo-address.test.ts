@@ -16,6 +16,12 @@ test('the time joins a query that the bucket or the photo already has', () => {
   );
 });
 
+test('a colon or a hash in a name is part of the name', () => {
+  expect(photoAddress('https://photos.example.org/team/', 'a:b #1.jpg', 5)).toBe(
+    'https://photos.example.org/team/a:b%20%231.jpg?t=5',
+  );
+});
+
 test('an older time in the query is replaced, not repeated', () => {
   expect(photoAddress('https://photos.example.org/', 'one.jpg?t=1', 5)).toBe(
     'https://photos.example.org/one.jpg?t=5',

@@ -9,7 +9,8 @@
  * @throws TypeError if `bucket` is not an absolute address
  */
 export function photoAddress(bucket: string, photo: string, builtAt: number): string {
-  const address = new URL(photo, bucket);
+  // Neither a colon nor a hash in a file's name means anything else than itself.
+  const address = new URL(`./${photo.replaceAll('#', '%23')}`, bucket);
   for (const [name, value] of new URL(bucket).searchParams)
     address.searchParams.append(name, value);
   address.searchParams.set('t', String(builtAt));
