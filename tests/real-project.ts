@@ -10,6 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parseDocument } from 'yaml';
+import { loadContent } from '../content/checks/load.ts';
 
 const parts = ['content', 'site', 'form', 'evidence', 'tools', 'docs', 'package.json'];
 const files = ['package-lock.json', 'vite.config.ts', 'tsconfig.json', '.build/pictures'];
@@ -25,11 +27,19 @@ const changes: [RegExp, string][] = [
   [/In place of a photo, a/g, 'A'],
   [/In place of a photo, clay/g, 'Clay'],
   [/modelled in clay/g, 'made of clay'],
-  [/screeningLatest: .*/g, 'screeningLatest: 2099-03-31'],
-  [/securityContactUntil: .*/g, `securityContactUntil: ${soon}`],
-  [/# formAddress:/g, 'formAddress: https://forms.acme.test/study'],
-  [/# storageBucket:/g, 'storageBucket: https://photos.acme.test/team/'],
 ];
+
+/** What every study sets, whatever stands there now. */
+const values: Record<string, [path: string[], value: string][]> = {
+  'study.yaml': [
+    [['retention', 'screeningLatest'], '2099-03-31'],
+    [['formAddress'], 'https://forms.acme.test/study'],
+  ],
+  'organisation.yaml': [
+    [['securityContactUntil'], soon],
+    [['storageBucket'], 'https://photos.acme.test/team/'],
+  ],
+};
 
 /** A copy of this project as it would be for a real study: its own values, photos in a bucket. */
 export function realProject(folder: string) {
@@ -41,7 +51,9 @@ export function realProject(folder: string) {
   for (const name of readdirSync(content).filter((file) => file.endsWith('.yaml'))) {
     const text = readFileSync(join(content, name), 'utf8');
     const changed = changes.reduce((value, [from, to]) => value.replace(from, to), text);
-    writeFileSync(join(content, name), changed);
+    const document = parseDocument(changed);
+    for (const [path, value] of values[name] ?? []) document.setIn(path, value);
+    writeFileSync(join(content, name), String(document));
   }
   const pictures = join(content, 'images');
   rmSync(join(pictures, 'team'), { recursive: true });
@@ -50,6 +62,7 @@ export function realProject(folder: string) {
     renameSync(join(pictures, picture), join(pictures, picture.replace('sample-', 'acme-')));
   }
   return {
+    content: loadContent(content),
     /** Runs `npm run build` there. */
     build(parameters: string[] = [], environment: Record<string, string> = {}) {
       return spawnSync(process.execPath, ['tools/build.ts', ...parameters], {

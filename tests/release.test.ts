@@ -8,15 +8,15 @@ const temporary = temporaryFolder();
 const read = (file: string) => readFileSync(join(temporary.path, 'dist', file), 'utf8');
 
 test('with values of its own, a study can be released', () => {
-  const { build } = realProject(temporary.path);
+  const { build, content } = realProject(temporary.path);
   const { status, stderr } = build(['--release'], { SOURCE_DATE_EPOCH: '1763683200' });
   expect(stderr).toBe('');
   expect(status).toBe(0);
   const page = read('index.html');
   const photos = [...page.matchAll(/https:\/\/photos\.acme\.test\/team\/[^"]+/g)].map(String);
   expect(photos).toEqual(
-    ['glove', 'glasses', 'apron'].map(
-      (name) => `https://photos.acme.test/team/acme-portrait-${name}.jpg?t=1763683200000`,
+    content.team.people.map(
+      ({ photo }) => `https://photos.acme.test/team/${photo.file}?t=1763683200000`,
     ),
   );
   const headers = read('_headers');
@@ -30,7 +30,9 @@ test('with values of its own, a study can be released', () => {
       ),
     ),
   });
-  expect(read('.well-known/security.txt')).toContain('Contact: mailto:hello@acme.test');
+  expect(read('.well-known/security.txt')).toContain(
+    `Contact: mailto:${content.organisation.email}`,
+  );
 }, 300_000);
 
 test('for a host without headers, every page carries its policy, and an old contact is noted', () => {
