@@ -33,11 +33,12 @@ test.each([
   'https://*/',
   'https://a;frame-src/',
   'https://user:secret@forms.example.org/',
+  'https://forms.gle/abc',
 ])('%s is no address of a form', (address) => {
   expect(() => at(address)).toThrow(`SIGNUP_FORM_URL: found "${address}"`);
 });
 
-test.each(['0x10', ' 4322', 'x@evil.example:80', '99999'])('%j is no port', (port) => {
+test.each(['0x10', ' 4322', 'x@evil.example:80', '99999', '0'])('%j is no port', (port) => {
   expect(() => formAddress(null, site, { FORM_PORT: port })).toThrow(`FORM_PORT: found "${port}"`);
 });
 

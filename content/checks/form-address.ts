@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { ContentError } from './content-error.ts';
+import { hostedForm } from './hosted-form.ts';
 
-/** A hosted form is reached over https; only a form on this same machine may go without. */
-const hosted = z.url({ protocol: /^https$/, hostname: z.regexes.domain });
-const local = z.url({ protocol: /^https?$/, hostname: /^(localhost|127\.0\.0\.1)$/ });
-const either = hosted.or(local).refine((address) => !new URL(address).username);
+/** Only a form on this same machine may go without https. */
+const local = z
+  .url({ protocol: /^https?$/, hostname: /^(localhost|127\.0\.0\.1)$/ })
+  .refine((address) => !URL.parse(address)?.username);
 
 /**
  * The address that the frame shows: SIGNUP_FORM_URL, or content/study.yaml's, or, with neither, the
@@ -20,11 +21,12 @@ export function formAddress(
   environment: Readonly<Record<string, string | undefined>>,
 ): string {
   const override = environment['SIGNUP_FORM_URL'];
-  if (override && !either.safeParse(override).success) {
-    throw new ContentError([
-      `SIGNUP_FORM_URL: found "${override}". Expected the address of the sign-up form, ` +
-        'starting with https://, for example https://forms.example.org/study.',
-    ]);
+  if (override && !local.safeParse(override).success) {
+    const { error } = hostedForm.safeParse(override);
+    if (error) {
+      const expected = error.issues.map(({ message }) => message).join('; ');
+      throw new ContentError([`SIGNUP_FORM_URL: found "${override}". Expected ${expected}.`]);
+    }
   }
   const address = override || fromStudy || bundled(environment['FORM_PORT'] || '4322');
   if (new URL(address).origin === new URL(site).origin) {
@@ -38,7 +40,7 @@ export function formAddress(
 }
 
 function bundled(port: string): string {
-  const address = /^\d+$/.test(port) && URL.parse(`http://localhost:${port}/`);
+  const address = /^[1-9]\d*$/.test(port) && URL.parse(`http://localhost:${port}/`);
   if (address) return address.href;
   throw new ContentError([`FORM_PORT: found "${port}". Expected a port number from 1 to 65535.`]);
 }

@@ -17,6 +17,8 @@ test('a form that visitors cannot reach keeps a site from going public', () => {
   for (const address of [
     'http://localhost:9000/',
     'https://localhost/',
+    'https://127.0.0.1/',
+    'https://forms.localhost/',
     'https://forms.example.org/',
   ]) {
     expect(withForm(address)).toContainEqual(about('formAddress'));

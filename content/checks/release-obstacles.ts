@@ -29,7 +29,8 @@ export function releaseObstacles(
   const { policyUpdated } = content.study;
   const form = formAddress(content.study.formAddress, content.organisation.site, environment);
   const { protocol, hostname } = new URL(form);
-  if (protocol !== 'https:' || hostname === 'localhost' || sample.test(hostname)) {
+  const here = /(^|\.)localhost$|^127\./.test(hostname);
+  if (protocol !== 'https:' || here || sample.test(hostname)) {
     obstacles.push(
       `content/study.yaml, formAddress: the frame shows "${form}", which visitors cannot reach`,
     );

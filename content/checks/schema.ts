@@ -10,11 +10,10 @@ import {
   webAddress,
   wholeNumber,
 } from './expect.ts';
+import { hostedForm } from './hosted-form.ts';
 
 const companyNumber =
   'a company number of eight digits or capital letters, in quotes, for example "01234567"';
-
-const shortener = /^https:\/\/(forms\.gle|bit\.ly|tinyurl\.com|t\.co|rb\.gy|goo\.gl)\//;
 
 function isOrigin(address: string): boolean {
   const url = URL.parse(address);
@@ -45,12 +44,7 @@ export const organisationSchema = fields({
 
 export const studySchema = fields({
   name: text("the study's name"),
-  formAddress: webAddress('the sign-up form', 'https://forms.example.org/study')
-    .refine((address) => !shortener.test(address), {
-      error:
-        "the form's long address: a short one leads to another host, which the browser then blocks",
-    })
-    .nullish(),
+  formAddress: hostedForm.nullish(),
   policyUpdated: date(),
   minimumAge: wholeNumber('years'),
   retention: fields({
