@@ -1,31 +1,28 @@
 import type { Picture } from 'vite-imagetools';
 
 /** Every picture in content/images/, in the formats and widths that the pages ask for. */
-const workshop = import.meta.glob<Picture>(
-  '../../content/images/workshop/*.{jpg,jpeg,png,webp,JPG,JPEG,PNG,WEBP}',
-  {
-    eager: true,
-    import: 'default',
-    query: '?w=480;736;1200;1600&format=avif;webp;jpg&as=picture&withoutEnlargement',
-  },
-);
-const team = import.meta.glob<Picture>(
-  '../../content/images/team/*.{jpg,jpeg,png,webp,JPG,JPEG,PNG,WEBP}',
-  {
-    eager: true,
-    import: 'default',
-    query: '?w=320;640&format=avif;webp;jpg&as=picture&withoutEnlargement',
-  },
-);
-const backers = import.meta.glob<string>('../../content/images/backers/*.{svg,SVG}', {
+const workshop = import.meta.glob<Picture>('../../content/images/workshop/*.{jpg,jpeg,png,webp}', {
   eager: true,
+  caseSensitive: false,
+  import: 'default',
+  query: '?w=480;736;1200;1600&format=avif;webp;jpg&as=picture&withoutEnlargement',
+});
+const team = import.meta.glob<Picture>('../../content/images/team/*.{jpg,jpeg,png,webp}', {
+  eager: true,
+  caseSensitive: false,
+  import: 'default',
+  query: '?w=320;640&format=avif;webp;jpg&as=picture&withoutEnlargement',
+});
+const backers = import.meta.glob<string>('../../content/images/backers/*.svg', {
+  eager: true,
+  caseSensitive: false,
   import: 'default',
   query: '?url&no-inline',
 });
 
 const easyRead = import.meta.glob<string>(
   '../../content/images/easy-read/*.{svg,jpg,jpeg,png,webp}',
-  { eager: true, import: 'default', query: '?url&no-inline' },
+  { eager: true, caseSensitive: false, import: 'default', query: '?url&no-inline' },
 );
 
 /** @throws RangeError if the file is not there, which `content/checks/load.ts` has ruled out */
