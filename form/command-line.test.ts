@@ -91,7 +91,7 @@ test('delete takes away all that one person sent, and says whose it was', () => 
   expect(run('delete', '--of', ' ZOE@example.org').stdout).toContain('Name      Ann');
   expect(run('list').stdout).toBe('No answers yet.\n');
   expect(run('consents').stdout.match(/Name .*/g)).toEqual(['Name      Zoë', 'Name      Ann']);
-});
+}, 30_000);
 
 test('delete --all leaves nothing, and delete alone deletes nothing', () => {
   store('Ann');
@@ -105,7 +105,7 @@ test('delete --all leaves nothing, and delete alone deletes nothing', () => {
   expect(run('delete', '--all').stdout).toContain('Name      Ann');
   expect(run('list').stdout).toBe('No answers yet.\n');
   expect(run('consents').stdout).toBe('Nobody has been deleted.\n');
-});
+}, 30_000);
 
 test.each(['list', 'export', 'delete'])('%s says when there is no such person', (command) => {
   store('Ann');

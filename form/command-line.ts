@@ -43,6 +43,11 @@ function run(): string {
   }
 }
 
+// Whoever reads may stop early: "export | head".
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 try {
   process.stdout.write(run());
 } catch (error) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lengthOf } from './length-of.ts';
 
 /** A character that a person counts as one may be several code units; but not any number. */
-const unitsPerCharacter = 8;
+const unitsPerCharacter = 16;
 
 /** @param what  begins the message, for example "Your name" */
 export function textUpTo(limit: number, what: string) {

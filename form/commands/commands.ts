@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { newFile } from '../store/new-file.ts';
 import { answersOf } from './answers-of.ts';
 import type { Command } from './command.ts';
 import { exportCsv } from './export-csv.ts';
@@ -30,7 +31,7 @@ export const commands: Readonly<Record<string, Command>> = {
       const answers = answersOf(store.list(), of);
       const exported = json ? `${JSON.stringify(answers, null, 2)}\n` : exportCsv(answers);
       if (!file) return exported;
-      writeFileSync(file, exported, { mode: 0o600, flag: 'wx' });
+      newFile(file, () => writeFileSync(file, exported));
       return `The answers are in ${file}.\n`;
     },
   },

@@ -1,7 +1,8 @@
-import { closeSync, openSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { submissionId } from '../answers/submission-id.ts';
 import { emptyLog } from './empty-log.ts';
 import { inTransaction } from './in-transaction.ts';
+import { newFile } from './new-file.ts';
 import { openDatabase } from './open-database.ts';
 import { fromConsentRow, fromRow, toRow } from './row.ts';
 import type { Store } from './store.ts';
@@ -58,8 +59,7 @@ export function openSqliteStore(path: string, waitMilliseconds?: number): Store 
     },
     consents: () => selectConsents.all().map(fromConsentRow),
     backup(path) {
-      closeSync(openSync(path, 'wx', 0o600));
-      database.prepare('VACUUM INTO ?').run(path);
+      newFile(path, () => database.prepare('VACUUM INTO ?').run(path));
     },
     check() {
       requireSameFile();
