@@ -7,6 +7,8 @@ const { accessibility, formats, organisation } = content;
 test('the statement says what works, what does not and the way round it', async ({ page }) => {
   await page.goto('/accessibility');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(accessibility.heading);
+  const works = sectionOf(page, accessibility.works.heading);
+  for (const claim of accessibility.works.list) await expect(works).toContainText(claim);
   const limits = sectionOf(page, accessibility.limits.heading);
   for (const { what, instead } of accessibility.limits.list) {
     await expect(limits).toContainText(what);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../paths.ts';
-import { expect, readToTheEnd, test } from './visit.ts';
+import { expect, formOrigin, readToTheEnd, test } from './visit.ts';
 
 for (const [width, height] of [
   [1280, 720],
@@ -66,8 +66,8 @@ test('a shift of the layout is noticed where there is one', async ({ page }) => 
   expect(await layoutShift(page)).toBeGreaterThan(0.01);
 });
 
-test('words are at least 18 px high, and lines 45 to 75 characters long', async ({ page }) => {
-  for (const path of paths) {
+test('words are at least 18 px high, and no line is over 80 characters long', async ({ page }) => {
+  for (const path of [...paths, `${formOrigin}/`]) {
     for (const width of [390, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(path);

@@ -9,12 +9,12 @@ export async function* focusStops(page: Page, most = 200): AsyncGenerator<Locato
   let wasFrame = false;
   for (let count = 0; count < most; ) {
     await page.keyboard.press('Tab');
-    if ((await focused.count()) === 0) return;
-    const tag = await focused.evaluate((element) => element.tagName);
+    // Not by `:focus`: the frame does not match it while something in it has focus.
+    const tag = await page.evaluate(() => document.activeElement?.tagName ?? 'BODY');
     if (tag === 'BODY') return;
     if (tag === 'IFRAME' && wasFrame) continue;
     wasFrame = tag === 'IFRAME';
     count++;
-    yield focused;
+    yield tag === 'IFRAME' ? page.locator('iframe') : focused;
   }
 }

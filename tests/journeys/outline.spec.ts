@@ -74,16 +74,18 @@ test('the contact address is in the same place on every page', {
   expect([...new Set(first)]).toHaveLength(1);
 });
 
-test('every page leads to every other, by the footer or by a link that says so', {
+test('every page leads to every other, and the statement to the report', {
   tag: wcag('2.4.5'),
 }, async ({ page }) => {
   for (const path of paths) {
     await page.goto(path);
-    for (const target of ['/privacy', '/accessibility']) {
+    for (const target of ['/privacy', '/easy-read', '/accessibility']) {
       await expect(page.locator(`footer a[href="${target}"]`)).toHaveCount(1);
     }
     if (path !== '/') await expect(page.locator('a[href="/"]')).toHaveCount(1);
   }
+  await page.goto('/accessibility');
+  await expect(page.locator('a[href="/accessibility-report"]')).toBeVisible();
 });
 
 test('the language of every page is British English', { tag: wcag('3.1.1') }, async ({ page }) => {

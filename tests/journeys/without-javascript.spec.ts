@@ -2,12 +2,18 @@ import { content, expect, test } from './visit.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('without JavaScript, all three pages can be read', async ({ page }) => {
+test('without JavaScript, every page can be read', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('.person')).toHaveCount(3);
   await page.goto('/privacy');
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(15);
+  await page.goto('/easy-read');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.formats.easyRead.title);
+  await page.goto('/accessibility');
+  await expect(page.getByText(content.accessibility.barrier.howSoon)).toBeVisible();
+  await page.goto('/accessibility-report');
+  await expect(page.getByRole('row').first()).toBeVisible();
   await page.goto('/nothing-here');
   await expect(page.getByRole('link', { name: 'Return to Home' })).toBeVisible();
 });
