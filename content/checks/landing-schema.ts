@@ -38,6 +38,7 @@ export const landingSchema = fields({
       loading: text('what stands there while the form loads'),
       ready: text('what stands there once the form is there'),
       page: text('what stands before the heading of the page that the form shows'),
+      sending: text('what stands there while answers are on their way'),
       sent: text('what stands there once the answers are sent'),
       unreachable: fields({
         status: text('what is announced when the form does not come'),
@@ -45,8 +46,16 @@ export const landingSchema = fields({
         text: text('why the form may be missing, in plain words'),
         retry: text('the words of the button that tries again'),
         retrying: text('the words of the button while it tries'),
+        retryAnew: text(
+          'the words of the button where someone may have typed, which trying clears',
+        ),
         newTab: text('the words of the link that opens the form in a new tab; it must say so'),
         email: text('the words before the e-mail address'),
+      }),
+      unanswered: fields({
+        status: text('what is announced when no answer comes to what was sent'),
+        heading: text('a heading, for example If the form has gone'),
+        text: text('that nobody knows whether the answers arrived, in plain words'),
       }),
     }),
   }),

@@ -4,7 +4,7 @@
  * travels by message, and only the site's own origins may frame the form (frame-ancestors), so the
  * message may go to any origin.
  *
- * @param {{ type: 'study-form:ready' } | { type: 'study-form:page', heading: string } | { type: 'study-form:submitted' }} message
+ * @param {{ type: 'study-form:ready' | 'study-form:sending' | 'study-form:submitted' } | { type: 'study-form:page', heading: string }} message
  */
 function announceToSite(message) {
   if (window.parent !== window) window.parent.postMessage(message, '*');
@@ -25,5 +25,17 @@ announceAll();
 addEventListener('message', ({ source, data }) => {
   if (source === window.parent && data?.type === 'study-site:listening') announceAll();
 });
+
+// On a broken line nothing comes after this, and the browser tells the site of nothing.
+document.querySelector('form')?.addEventListener('submit', () => {
+  announceToSite({ type: 'study-form:sending' });
+});
+
+// Browsers scroll the frame to a field that an error leads to, but not the page around the frame.
+for (const link of document.querySelectorAll('.notice a')) {
+  link.addEventListener('click', () => {
+    requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'center' }));
+  });
+}
 
 first?.focus();

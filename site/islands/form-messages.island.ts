@@ -2,6 +2,7 @@
 export type FormMessage =
   | { type: 'study-form:ready' }
   | { type: 'study-form:page'; heading: string }
+  | { type: 'study-form:sending' }
   | { type: 'study-form:submitted' };
 
 /** Whether a message comes from the frame's own window and from the form's own origin: both. */
@@ -36,6 +37,8 @@ export function readFormMessage(data: unknown): FormMessage | undefined {
     case 'study-form:page':
       if (typeof heading !== 'string') return undefined;
       return { type: 'study-form:page', heading: heading.slice(0, longestHeading) };
+    case 'study-form:sending':
+      return { type: 'study-form:sending' };
     case 'study-form:submitted':
     case 'form-submit': // Typeform
     case 'form-saved': // Nextcloud Forms

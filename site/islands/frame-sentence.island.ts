@@ -9,7 +9,7 @@ type Words = Landing['signup']['status'];
  * @param heading  of the section, which the form's first page repeats
  */
 export function sentence(state: FrameState, words: Words, heading: string): string {
-  if (state.name === 'unreachable') return words.unreachable.status;
+  if (state.name === 'unreachable' || state.name === 'unanswered') return words[state.name].status;
   if (!showsLaterPage(state, heading)) return words[state.name];
   return `${words.page} ${state.heading}`;
 }

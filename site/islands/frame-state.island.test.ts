@@ -83,6 +83,25 @@ test('a frame in which someone may have typed is not loaded again by itself', ()
   expect(after('reached', 'entered', 'time-passed', 'host-failed', 'host-answered').loads).toBe(1);
 });
 
+test('answers that nothing follows may not have been sent, and the ways on are offered', () => {
+  const sending = after('reached', page, 'study-form:sending');
+  expect(sending).toMatchObject({ name: 'sending', troubled: false });
+  expect(nextFrameState(sending, { type: 'time-passed' })).toMatchObject({
+    name: 'unanswered',
+    troubled: true,
+  });
+  expect(after('reached', page, 'study-form:sending', 'time-passed', page)).toMatchObject({
+    name: 'ready',
+    troubled: false,
+  });
+});
+
+test('a form that has answers on their way is not loaded again by itself', () => {
+  const events = ['reached', 'study-form:sending', 'host-failed', 'host-answered'] as const;
+  expect(after(...events).loads).toBe(1);
+  expect(after('reached', 'study-form:sending', 'time-passed', ...events.slice(2)).loads).toBe(1);
+});
+
 test('the ways on stay while the form is tried again, and go when it is there', () => {
   expect(after('reached', 'time-passed', 'retried')).toMatchObject({
     name: 'loading',

@@ -1,6 +1,6 @@
 /** What the page knows of the form in the frame; a browser never says that a frame has failed. */
 export type FrameState = {
-  name: 'waiting' | 'loading' | 'ready' | 'sent' | 'unreachable';
+  name: 'waiting' | 'loading' | 'ready' | 'sending' | 'sent' | 'unreachable' | 'unanswered';
   /** The heading of the page that the form shows, once it has said so. */
   heading?: string;
   /** How often the page has set out to load the form; a change means: load it again. */
@@ -18,6 +18,7 @@ export type FrameEvent =
   | { type: 'retried' }
   | { type: 'study-form:ready' }
   | { type: 'study-form:page'; heading: string }
+  | { type: 'study-form:sending' }
   | { type: 'study-form:submitted' }
   | { type: 'time-passed' }
   | { type: 'entered' }
@@ -34,7 +35,7 @@ export const untouched: FrameState = {
 };
 
 export function nextFrameState(state: FrameState, event: FrameEvent): FrameState {
-  const isThere = state.name === 'ready' || state.name === 'sent';
+  const isThere = !['waiting', 'loading', 'unreachable'].includes(state.name);
   switch (event.type) {
     case 'reached':
     case 'retried':
@@ -44,6 +45,8 @@ export function nextFrameState(state: FrameState, event: FrameEvent): FrameState
     case 'study-form:page':
       // A page that speaks for itself is not the thanks, until it says that answers were sent.
       return { ...arrived(state), name: 'ready', heading: event.heading };
+    case 'study-form:sending':
+      return { ...state, name: 'sending', entered: true };
     case 'study-form:submitted':
       return { ...arrived(state), name: 'sent' };
     case 'entered':
@@ -51,6 +54,9 @@ export function nextFrameState(state: FrameState, event: FrameEvent): FrameState
     case 'host-failed':
       return { ...state, hostFailed: true };
     case 'time-passed':
+      // A page that takes its place says so; when none does, nobody knows whether they arrived.
+      if (state.name === 'sending') return { ...state, name: 'unanswered', troubled: true };
+      return nextFrameState(state, { type: 'host-silent' });
     case 'host-silent':
       return state.name === 'loading' ? { ...state, name: 'unreachable', troubled: true } : state;
     case 'host-answered':

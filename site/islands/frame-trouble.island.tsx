@@ -5,6 +5,8 @@ type Props = {
   address: string;
   email: string;
   words: Landing['signup']['status']['unreachable'];
+  /** Whether someone may have typed in the frame, which is lost when it is loaded again. */
+  typedIn: boolean;
   /** Whether the form is being tried again. */
   busy: boolean;
   retry: (() => void) | undefined;
@@ -13,7 +15,9 @@ type Props = {
 };
 
 /** Why the form may be missing, and the ways on. */
-export function FrameTrouble({ address, email, words, busy, retry, focusAfter }: Props) {
+export function FrameTrouble(props: Props) {
+  const { address, email, words, typedIn, busy, retry, focusAfter } = props;
+  const tryAgain = typedIn ? words.retryAnew : words.retry;
   const panel = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
@@ -44,7 +48,7 @@ export function FrameTrouble({ address, email, words, busy, retry, focusAfter }:
         aria-disabled={busy}
         onClick={busy ? undefined : retry}
       >
-        {busy ? words.retrying : words.retry}
+        {busy ? words.retrying : tryAgain}
       </button>
     </div>
   );

@@ -32,7 +32,8 @@ function SignupFrame({ frameProps, elements, takeMessages }: Props) {
     <FrameTrouble
       address={address}
       email={email}
-      words={words.unreachable}
+      words={{ ...words.unreachable, ...(state.name === 'unanswered' && words.unanswered) }}
+      typedIn={state.entered}
       busy={state.name === 'loading'}
       retry={retry}
       focusAfter={elements.status}

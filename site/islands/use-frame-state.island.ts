@@ -29,6 +29,12 @@ export function useFrameState(
   }, [state.loads, frame, address]);
 
   useEffect(() => {
+    if (state.name !== 'sending') return undefined;
+    const timer = setTimeout(() => dispatch({ type: 'time-passed' }), patience);
+    return () => clearTimeout(timer);
+  }, [state.name]);
+
+  useEffect(() => {
     function hear(message: MessageEvent) {
       if (!isFromFrame(message, frame, address)) return;
       const known = readFormMessage(message.data);

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { wcag } from '../wcag.ts';
+import { content, expect, formOrigin, liveFrame, sectionOf, stopClock, test } from './visit.ts';
+
+const words = content.landing.signup;
+const { unreachable, unanswered, sending } = words.status;
+const status = (page: Page) => sectionOf(page, words.heading).getByRole('status');
+const form = (page: Page) => page.frameLocator('.signup-frame iframe');
+const send = (page: Page) => form(page).getByRole('button', { name: 'Send' }).click();
+
+test('answers that get lost on their way are not passed over in silence', {
+  tag: wcag('4.1.3'),
+}, async ({ page }) => {
+  await stopClock(page);
+  await page.goto('/#signup');
+  await expect(status(page)).toHaveText(words.status.ready);
+  await page.route(`${formOrigin}/`, (route) => route.abort('internetdisconnected'));
+  await send(page);
+  await expect(status(page)).toHaveText(sending);
+  await page.clock.runFor(7_900);
+  await expect(status(page)).toHaveText(sending);
+  await page.clock.runFor(200);
+  await expect(status(page)).toHaveText(unanswered.status);
+  const ways = page.locator('.frame-trouble');
+  await expect(ways.getByRole('heading')).toHaveText(unanswered.heading);
+  await expect(ways.getByRole('link', { name: words.newTab })).toBeVisible();
+  await expect(ways.getByRole('button')).toHaveText(unreachable.retryAnew);
+});
+
+test('a second list of errors is announced like the first', { tag: wcag('4.1.3') }, async ({
+  page,
+}) => {
+  await page.goto('/#signup');
+  await expect(status(page)).toHaveText(words.status.ready);
+  await send(page);
+  await expect(status(page)).toContainText('There is a problem');
+  await status(page).evaluate((element) => {
+    const changes: string[] = [];
+    Object.assign(window, { changes });
+    new MutationObserver(() => changes.push(element.textContent ?? '')).observe(element, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+  });
+  await send(page);
+  const changes = () => page.evaluate(() => (window as unknown as { changes: string[] }).changes);
+  await expect.poll(async () => (await changes()).at(-1)).toContain('There is a problem');
+});
+
+test('where someone may have typed, the button says what trying again clears', {
+  tag: wcag('3.3.6'),
+}, async ({ page }) => {
+  await stopClock(page);
+  await page.route(`${formOrigin}/**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Silent</title><input>' }),
+  );
+  await page.goto('/#signup');
+  await expect(liveFrame(page)).toHaveAttribute('data-state', 'loading');
+  await page.clock.runFor(8_100);
+  const button = page.locator('.frame-trouble button');
+  await expect(button).toHaveText(unreachable.retry);
+  await form(page).locator('input').click();
+  await expect(button).toHaveText(unreachable.retryAnew);
+});
+
+test('an error leads to a field that is then in view, at 400% too', {
+  tag: wcag('1.4.10', '2.4.7', '2.4.11'),
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/');
+  await page.locator('.signup-frame iframe').scrollIntoViewIfNeeded();
+  await expect(status(page)).toHaveText(words.status.ready);
+  await send(page);
+  const links = form(page).locator('.notice a');
+  await expect(links.first()).toBeVisible();
+  for (const link of await links.all()) {
+    await link.focus();
+    await link.press('Enter');
+    await expect(form(page).locator(':focus')).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('a mail link in the form leaves the form and what was typed where it is', {
+  tag: wcag('3.3.6'),
+}, async ({ page }) => {
+  await page.goto('/#signup');
+  await form(page).getByLabel('Your name').fill('Ann');
+  for (const link of await form(page).locator('a[href^="mailto:"]').all()) await link.click();
+  await expect(form(page).getByLabel('Your name')).toHaveValue('Ann');
+});
