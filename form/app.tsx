@@ -23,6 +23,9 @@ type Parts = {
   siteOrigins: readonly string[];
 };
 
+/** Bytes. 5,000 characters of nearly any kind fit: each may take dozens once it is encoded. */
+const longestBody = 512 * 1024;
+
 export function createApp({ store, facts, siteOrigins }: Parts): Hono {
   const app = new Hono();
 
@@ -37,12 +40,18 @@ export function createApp({ store, facts, siteOrigins }: Parts): Hono {
     ),
   );
 
-  app.post('/', ownFormOnly(), formTypeOnly, bodyLimit({ maxSize: 64 * 1024 }), async (context) => {
-    const outcome = takeAnswers(new URLSearchParams(await context.req.text()), store, facts);
-    if (outcome.status === 303) return context.redirect('/thank-you', 303);
-    if (outcome.failure) console.error(`Answers not stored: ${describeFailure(outcome.failure)}`);
-    return context.html(renderPage(<FormPage facts={facts} {...outcome} />), outcome.status);
-  });
+  app.post(
+    '/',
+    ownFormOnly(),
+    formTypeOnly,
+    bodyLimit({ maxSize: longestBody }),
+    async (context) => {
+      const outcome = takeAnswers(new URLSearchParams(await context.req.text()), store, facts);
+      if (outcome.status === 303) return context.redirect('/thank-you', 303);
+      if (outcome.failure) console.error(`Answers not stored: ${describeFailure(outcome.failure)}`);
+      return context.html(renderPage(<FormPage facts={facts} {...outcome} />), outcome.status);
+    },
+  );
 
   app.get('/thank-you', (context) => context.html(renderPage(<ThankYouPage facts={facts} />)));
 

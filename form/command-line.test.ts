@@ -61,7 +61,11 @@ test('export keeps the answers in a new file that nobody else can read', () => {
   expect(run('export', file).stdout).toBe(`The answers are in ${file}.\n`);
   expect(readFileSync(file, 'utf8')).toBe(run('export').stdout);
   expect(statSync(file).mode & 0o077).toBe(0);
-  expect(run('export', file)).toMatchObject({ status: 1, stdout: '' });
+  expect(run('export', file)).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: `${file} is there already. Choose the name of a new file.\n`,
+  });
 });
 
 test('--help names the commands', () => {

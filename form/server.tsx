@@ -8,6 +8,9 @@ import { messageOf } from './message-of.ts';
 import { readSettings } from './settings.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
 
+/** Milliseconds in which answers must have arrived, on the slowest line too. */
+const longestRequest = 60_000;
+
 function start() {
   const { port, host, database, siteOrigins } = readSettings(process.env);
   const content = loadContent();
@@ -17,7 +20,8 @@ function start() {
   const store = openSqliteStore(database);
   const app = createApp({ store, facts, siteOrigins });
 
-  const server = serve({ fetch: app.fetch, port, hostname: host }, (address) => {
+  const serverOptions = { requestTimeout: longestRequest };
+  const server = serve({ fetch: app.fetch, port, hostname: host, serverOptions }, (address) => {
     const name = host.includes(':') ? `[${host}]` : host;
     console.log(`The form answers at http://${name}:${address.port}`);
   });

@@ -53,8 +53,9 @@ test.each([
   ['na me@example.org', 'Enter an e-mail address without spaces, like name@example.org'],
   ['name@', 'Enter an e-mail address with one @ and something on each side of it'],
   ['a@b@example.org', 'Enter an e-mail address with one @ and something on each side of it'],
-  ['name@example', 'Enter the whole e-mail address, with a full stop after the @'],
-  ['name@example.', 'Enter the whole e-mail address, with a full stop after the @'],
+  ['name@example', 'Enter the whole e-mail address, with its ending'],
+  ['name@.example.org', 'Check the full stops in your e-mail address'],
+  ['name@example..org', 'Check the full stops in your e-mail address'],
   [`${'a'.repeat(250)}@example.org`, 'Enter an e-mail address of 254 characters or fewer'],
 ])('the e-mail address %s: %s', (email, message) => {
   expect(problems({ email })?.email).toContain(message);

@@ -5,6 +5,11 @@ export function cleanLine(text: string): string {
     .trim();
 }
 
+/** The same for an e-mail address, without what is pasted along or added by a telephone. */
+export function cleanEmail(text: string): string {
+  return cleanLine(text).replace(/^(mailto:|[<(])+|[>),;.]+$/gi, '');
+}
+
 /**
  * The same for a field of several lines: line breaks stay, every other control character goes.
  * Composed (NFC), so that one name typed on two keyboards is one name. Joiners stay: names and

@@ -26,8 +26,10 @@ function problemOf(address: string): string | undefined {
     return `Enter an e-mail address with one @ and something on each side of it, ${example}`;
   }
   const labels = host.split('.');
-  if (labels.length < 2 || labels.includes('')) {
-    return `Enter the whole e-mail address, with a full stop after the @, ${example}`;
+  if (labels.length < 2) {
+    return `Enter the whole e-mail address, with its ending, ${example}`;
   }
+  if (labels.includes(''))
+    return `Check the full stops in your e-mail address. Enter one ${example}`;
   return undefined;
 }

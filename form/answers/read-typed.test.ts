@@ -36,6 +36,15 @@ test('one name typed in two ways is one name', () => {
   expect(read('name=Zoe%CC%88').name).toBe('Zo\u00eb');
 });
 
+test.each([
+  'name@example.org.',
+  '<name@example.org>,',
+  'mailto:name@example.org',
+  ' name@example.org; ',
+])('of "%s", the address is taken', (typed) => {
+  expect(read(`${new URLSearchParams({ email: typed })}`).email).toBe('name@example.org');
+});
+
 test('a letter keeps thirty marks and no more', () => {
   const letter = `a${'\u0345\u0334'.repeat(15)}`;
   expect(read(`name=${letter}${'\u0345'.repeat(99)}b`).name).toBe(`${letter}b`.normalize('NFC'));

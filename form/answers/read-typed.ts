@@ -1,5 +1,5 @@
 import { ageChoices } from './age.ts';
-import { cleanLine, cleanText } from './clean-text.ts';
+import { cleanEmail, cleanLine, cleanText } from './clean-text.ts';
 import type { Typed } from './typed.ts';
 import { whoChoices } from './who.ts';
 
@@ -10,7 +10,7 @@ export function readTyped(sent: URLSearchParams): Typed {
     who: whoChoices.filter((choice) => sent.getAll('who').includes(choice)),
     role: cleanLine(text('role')),
     name: cleanLine(text('name')),
-    email: cleanLine(text('email')),
+    email: cleanEmail(text('email')),
     age: ageChoices.find((choice) => choice === text('age')),
     story: cleanText(text('story')),
     prefersNotToSay: sent.get('prefers-not-to-say') === 'yes',

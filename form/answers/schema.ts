@@ -10,7 +10,7 @@ export const storyLimit = 5000;
 
 /** Every message stands on the page as it is, so it says what to do. */
 export const answersSchema = z
-  .object({
+  .strictObject({
     who: z
       .array(z.enum(whoChoices))
       .min(1, { error: 'Choose who you are: a disabled person, a carer or a professional' }),

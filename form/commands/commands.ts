@@ -9,9 +9,9 @@ import { listConsents } from './list-consents.ts';
 export const help = `Reads, copies and deletes the answers that the study form has stored.
 
   npm run form -- list                  shows who has signed up, newest last
-  npm run form -- export                writes every answer as CSV, for a spreadsheet
-  npm run form -- export answers.csv    writes it to a new file that only you can read
-  npm run form -- export --json         writes every answer as JSON
+  npm run form -- export answers.csv    writes every answer, for a spreadsheet, to a new file that
+                                        only you can read; without a name, to the terminal
+  npm run form -- export --json a.json  the same as JSON
   npm run form -- backup answers.db     copies the database to a new file that only you can read
   npm run form -- delete --of WHOM      deletes one person's answers, and keeps proof of consent
   npm run form -- delete --all          deletes everything, proof of consent included

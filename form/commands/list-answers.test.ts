@@ -22,6 +22,11 @@ test('each person is a block of lines', () => {
   );
 });
 
+test('who is under age is told apart, for someone to ask the guardian', () => {
+  expect(listAnswers([{ ...answers, age: 'guardian-agrees' }])).toContain('under age');
+  expect(listAnswers([answers])).not.toContain('under age');
+});
+
 test('nothing that was typed can steer the terminal', () => {
   const hostile = 'a\u001b[2J\u009b31m\u0007\r\n\u202egnp\u2066';
   const listed = listAnswers([{ ...answers, name: hostile, email: hostile, role: hostile }]);

@@ -8,11 +8,12 @@ export function listAnswers(all: readonly StoredAnswers[]): string {
   return all.map(block).join('\n\n');
 }
 
-function block({ id, receivedAt, who, role, name, email }: StoredAnswers): string {
+function block({ id, receivedAt, who, role, name, email, age }: StoredAnswers): string {
+  const guardian = age === 'guardian-agrees' ? ' (under age, and says that a guardian agrees)' : '';
   return [
     `Id        ${printable(id)}`,
     `Received  ${printable(receivedAt)}`,
-    `Who       ${who.map(shortLabel).join('; ')}${role && ` (${printable(role)})`}`,
+    `Who       ${who.map(shortLabel).join('; ')}${role && ` (${printable(role)})`}${guardian}`,
     `Name      ${printable(name)}`,
     `E-mail    ${printable(email)}`,
   ].join('\n');

@@ -10,7 +10,14 @@ export function AgeQuestion({ age, minimumAge, error }: Props) {
   return (
     <Question error={error}>
       <fieldset aria-describedby={describedBy('age', { error })}>
-        <legend className="asked">How old are you?</legend>
+        {/* In the legend: as a description, screen readers leave it out for whoever uses Tab. */}
+        <legend>
+          <span className="asked">How old are you?</span>
+          <br />
+          <span className="hint">
+            If you are under {minimumAge}, ask a parent or guardian before you fill this in.
+          </span>
+        </legend>
         <ErrorMessage id="age" text={error} />
         {ageChoices.map((choice, index) => (
           <Choice

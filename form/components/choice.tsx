@@ -9,10 +9,11 @@ type Props = {
   /** Ids of texts outside this choice that belong to it. */
   describedBy?: string | undefined;
   invalid?: boolean | undefined;
+  required?: boolean;
 };
 
 /** The whole row is the label, so that it can be hit with an unsteady hand (WCAG 2.5.5). */
-export function Choice({ hint, label, checked, describedBy, invalid, ...input }: Props) {
+export function Choice({ hint, label, checked, describedBy, invalid, required, ...input }: Props) {
   const described = [describedBy, hint && `${input.id}-hint`].filter(Boolean).join(' ');
   return (
     <div className="choice">
@@ -20,6 +21,7 @@ export function Choice({ hint, label, checked, describedBy, invalid, ...input }:
         {...input}
         defaultChecked={checked}
         aria-describedby={described || undefined}
+        aria-required={required}
         aria-invalid={invalid || undefined}
       />
       <label htmlFor={input.id}>{label}</label>

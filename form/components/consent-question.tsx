@@ -32,6 +32,7 @@ export function ConsentQuestion({ facts, consent, error }: Props) {
           checked={consent}
           describedBy={describedBy('consent', { error })}
           invalid={Boolean(error)}
+          required
         />
       </fieldset>
     </Question>

@@ -4,8 +4,7 @@ export function ErrorMessage({ id, text }: Props) {
   if (!text) return null;
   return (
     <p id={`${id}-error`} className="error">
-      <span className="visually-hidden">Error: </span>
-      {text}
+      Error: {text}
     </p>
   );
 }

@@ -9,7 +9,7 @@ export function StoryQuestion({ story, prefersNotToSay, error }: Props) {
   return (
     <Question error={error}>
       <label className="asked" id="story-label" htmlFor="story">
-        What would you like to tell us about the assistive products you use? (optional)
+        What would you like to tell us about assistive products? (optional)
       </label>
       <p id="story-hint" className="hint">
         A few words are enough.

@@ -11,10 +11,20 @@ type Props = {
   error: string | undefined;
   type?: 'text' | 'email';
   autoComplete: string;
+  required?: boolean;
 };
 
-/** No `required`: the server's sentence says what to do, in everyone's language settings alike. */
-export function TextField({ id, label, hint, value, error, type = 'text', autoComplete }: Props) {
+/** `aria-required`, not `required`: the server's sentence says what to do, in everyone's language settings alike. */
+export function TextField({
+  id,
+  label,
+  hint,
+  value,
+  error,
+  type = 'text',
+  autoComplete,
+  required,
+}: Props) {
   return (
     <Question error={error}>
       <label className="asked" htmlFor={id}>
@@ -34,6 +44,7 @@ export function TextField({ id, label, hint, value, error, type = 'text', autoCo
         defaultValue={value}
         autoComplete={autoComplete}
         spellCheck={type === 'email' ? false : undefined}
+        aria-required={required}
         aria-describedby={describedBy(id, { hint, error })}
         aria-invalid={error ? true : undefined}
       />

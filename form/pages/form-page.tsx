@@ -28,6 +28,7 @@ export function FormPage({ facts, typed, submission, problems = {}, status }: Pr
       <p>
         Answer every question, unless it says 'optional'. This form does not ask for bank details.
       </p>
+      <p>Are you filling this in for someone else? Give their answers, and only if they agree.</p>
       <form method="post" action="/" noValidate>
         <input type="hidden" name="submission" value={submission} />
         <WhoQuestion who={typed.who} error={problems.who} />
@@ -45,6 +46,7 @@ export function FormPage({ facts, typed, submission, problems = {}, status }: Pr
           value={typed.name}
           error={problems.name}
           autoComplete="name"
+          required
         />
         <TextField
           id="email"
@@ -53,6 +55,7 @@ export function FormPage({ facts, typed, submission, problems = {}, status }: Pr
           value={typed.email}
           error={problems.email}
           autoComplete="email"
+          required
         />
         <AgeQuestion age={typed.age} minimumAge={facts.minimumAge} error={problems.age} />
         <StoryQuestion
