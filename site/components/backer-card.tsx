@@ -21,7 +21,7 @@ export function BackerCard({ backer, tooltipId }: Props) {
       id={tooltipId}
       className="backer"
       href={backer.link}
-      tooltip={`A ${backer.kind}; opens its website`}
+      tooltip="Opens a different website"
     >
       <img src={backer.logo} width={280} height={80} alt={backer.name} loading="lazy" />
       <span>{backer.kind.replace(/^./, (letter) => letter.toUpperCase())}</span>

@@ -9,7 +9,7 @@ export function BackerCard({ backer }: Props) {
   return (
     <TooltipLink
       href={link}
-      tooltip={`A ${kind}; opens its website`}
+      tooltip="Opens a different website"
       className="inline-grid min-h-11 justify-items-start gap-2"
     >
       <img src={drawing(`backers/${logo}`)} width={280} height={80} alt={name} loading="lazy" />
