@@ -11,7 +11,8 @@ import { waitForAnswer } from './wait-for-answer.ts';
 async function start() {
   const port = readPort('PORT', 4321);
   const formPort = readPort('FORM_PORT', 4322);
-  const folder = process.env['SITE_FOLDER'] ?? 'dist';
+  // Not into dist/: a release that waits there would then lead to the form of this machine.
+  const folder = process.env['SITE_FOLDER'] ?? '.build/site';
   if (port === formPort) {
     throw new RangeError(`PORT and FORM_PORT are both ${port}. Expected two different ports.`);
   }
