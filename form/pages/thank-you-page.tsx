@@ -14,8 +14,8 @@ export function ThankYouPage({ facts }: Props) {
       <MendedCrack />
       <h2>What happens next</h2>
       <p>
-        We read your answers. A person, not a computer, decides whom we invite. If we invite you, we
-        write to you by e-mail. You can close this page.
+        We read your answers. A person, not a computer, decides who to invite to an interview. We do
+        not invite everyone. If we invite you, we write to you by e-mail.
       </p>
       <h2>If you change your mind</h2>
       <p>

@@ -39,8 +39,11 @@ export function AccessibilityReportPage({ evidence, reportFile }: PageInput) {
             <strong>Partially supports:</strong> a person or a check has found a fault.
           </li>
           <li>
-            <strong>Not judged by a person yet:</strong> no check has found a fault. A check looks
-            at only part of a rule.
+            <strong>Not judged by a person yet:</strong> no check has found a fault, or nobody has
+            looked; the remarks say which. A check looks at only part of a rule.
+          </li>
+          <li>
+            <strong>Does not apply:</strong> the pages have nothing of this kind.
           </li>
         </ul>
         <ul className="statement-links">
