@@ -14,7 +14,17 @@ export default defineConfig({
   server: {
     // The answers lie in this folder too: the development server gives them to nobody.
     cors: false,
-    fs: { deny: ['.env*', '**/.git/**', '**/*.db*', '**/data/**', '**/answers*', '**/*.csv', '*.{crt,pem}'] },
+    fs: {
+      deny: [
+        '.env*',
+        '**/.git/**',
+        '**/*.db*',
+        '**/data/**',
+        '**/answers*',
+        '**/*.csv',
+        '*.{crt,pem}',
+      ],
+    },
   },
   plugins: [
     {
