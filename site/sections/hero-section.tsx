@@ -12,10 +12,10 @@ export function HeroSection({ heading, lead, audience, action }: Props) {
       <div className="hero-text">
         <p className="hero-lead">{lead}</p>
         <div>
-          <p>{audience}</p>
           <a className="action" href="#signup">
             {action}
           </a>
+          <p>{audience}</p>
         </div>
       </div>
     </section>

@@ -3,8 +3,15 @@ import { paths } from '../paths.ts';
 import { expect, formOrigin, readToTheEnd, test } from './visit.ts';
 
 for (const [width, height] of [
-  [1280, 720],
+  [320, 568],
+  [360, 640],
+  [375, 667],
+  [390, 664],
   [390, 844],
+  [768, 1024],
+  [1024, 600],
+  [1280, 720],
+  [1366, 650],
 ] as const) {
   test(`"Join us" is in view at first, ${width} × ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
