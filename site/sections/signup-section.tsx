@@ -16,14 +16,30 @@ export function SignupSection(props: Props) {
   };
   return (
     <section className="signup joint">
-      <div className="signup-text">
+      <div className="signup-introduction">
         {/* The link "Join us" leads to the heading: focus and the reading place move with it. */}
         <h2 id="signup" tabIndex={-1}>
           {heading}
         </h2>
         <p>{introduction}</p>
+      </div>
+      <div className="signup-form">
+        <div className="signup-new-tab">
+          <p className="signup-in-own-tab">{props.inOwnTab}</p>
+          <NewTabLink href={formAddress} className="action action-small">
+            {newTab}
+          </NewTabLink>
+        </div>
+        <a className="skip-frame" href="#other-ways">
+          {afterFrame}
+        </a>
+        <SignupFrame {...frame} />
+      </div>
+      <div className="signup-blocks">
         <div className="signup-block">
-          <h3>{contact.heading}</h3>
+          <h3 id="other-ways" tabIndex={-1}>
+            {contact.heading}
+          </h3>
           <p>{contact.text}</p>
           <p>
             <EmailLink email={email} />
@@ -36,18 +52,6 @@ export function SignupSection(props: Props) {
             <a href="/privacy#in-short">{answers.link}</a>
           </p>
         </div>
-      </div>
-      <div>
-        <div className="signup-new-tab">
-          <p className="signup-in-own-tab">{props.inOwnTab}</p>
-          <NewTabLink href={formAddress} className="action action-small">
-            {newTab}
-          </NewTabLink>
-        </div>
-        <a className="skip-frame" href="#team">
-          {afterFrame}
-        </a>
-        <SignupFrame {...frame} />
       </div>
     </section>
   );

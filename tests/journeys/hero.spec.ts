@@ -42,7 +42,7 @@ test('"Join us" works by keyboard, and Tab goes on from the sign-up heading', as
   await expect(page.getByRole('heading', { name: content.landing.signup.heading })).toBeFocused();
   await page.keyboard.press('Tab');
   const signup = sectionOf(page, content.landing.signup.heading);
-  await expect(signup.getByRole('link', { name: content.organisation.email })).toBeFocused();
+  await expect(signup.getByRole('link', { name: content.landing.signup.newTab })).toBeFocused();
 });
 
 const scrolling = (page: Page) =>

@@ -39,6 +39,20 @@ test('a link above the frame opens the same form in a new tab and says so', asyn
   await expect((await opened).getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('a link leads past the frame, to other ways of taking part', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: words.newTab }).focus();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: words.afterFrame });
+  await expect(skip).toBeFocused();
+  const [over, below] = [await skip.boundingBox(), await status(page).boundingBox()];
+  expect(over).toEqual(below);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: words.contact.heading })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(sectionOf(page, words.heading).getByRole('link', { name: email })).toBeFocused();
+});
+
 test('the contact address is there for questions and other ways to take part', async ({ page }) => {
   await page.goto('/');
   const signup = sectionOf(page, words.heading);

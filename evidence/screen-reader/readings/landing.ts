@@ -40,9 +40,9 @@ export const landingReadings: Reading[] = [
       { key: 'Return', expect: /Sign up for the study/ },
       { key: 'Down', times: 3 },
       { key: 'Tab', until: /^Skip past/, atMost: 4 },
-      { key: 'Return', expect: /Who we are/ },
+      { key: 'Return', expect: /Questions, or another way/ },
       { key: 'Down', times: 3 },
-      { key: 'Tab', until: /Profile of/, atMost: 2 },
+      { key: 'Tab', until: /Profile of/, atMost: 4 },
     ],
   },
 ];
