@@ -1,4 +1,6 @@
-type Props = { href: string; className?: string; children: string };
+import type { ReactNode } from 'react';
+
+type Props = { href: string; className?: string; children: ReactNode };
 
 /** A link that opens a new tab. Its words must say so (WCAG 3.2.5). */
 export function NewTabLink({ href, className, children }: Props) {
