@@ -29,31 +29,33 @@ export function AccessibilityReportPage({ evidence, reportFile }: PageInput) {
           rules are WCAG's own.
         </p>
       </PageTop>
-      <div className="statement-body joint">
-        <h2>What the results mean</h2>
-        <ul>
-          <li>
-            <strong>Supports:</strong> a person has judged it.
-          </li>
-          <li>
-            <strong>Partially supports:</strong> a person or a check has found a fault.
-          </li>
-          <li>
-            <strong>Not judged by a person yet:</strong> no check has found a fault, or nobody has
-            looked; the remarks say which. A check looks at only part of a rule.
-          </li>
-          <li>
-            <strong>Does not apply:</strong> the pages have nothing of this kind.
-          </li>
-        </ul>
-        <ul className="statement-links">
-          <li>
-            <a href="/accessibility">Accessibility statement</a>
-          </li>
-          <li>
-            <a href={reportFile}>Download this report as data (YAML, in OpenACR form)</a>
-          </li>
-        </ul>
+      <div className="statement-body">
+        <section>
+          <h2>What the results mean</h2>
+          <ul>
+            <li>
+              <strong>Supports:</strong> a person has judged it.
+            </li>
+            <li>
+              <strong>Partially supports:</strong> a person or a check has found a fault.
+            </li>
+            <li>
+              <strong>Not judged by a person yet:</strong> no check has found a fault, or nobody has
+              looked; the remarks say which. A check looks at only part of a rule.
+            </li>
+            <li>
+              <strong>Does not apply:</strong> the pages have nothing of this kind.
+            </li>
+          </ul>
+          <ul className="statement-links">
+            <li>
+              <a href="/accessibility">Accessibility statement</a>
+            </li>
+            <li>
+              <a href={reportFile}>Download this report as data (YAML, in OpenACR form)</a>
+            </li>
+          </ul>
+        </section>
         {levels.map((level) => (
           <section key={level}>
             <h2 id={`level-${level}`}>Level {level}</h2>
