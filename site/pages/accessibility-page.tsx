@@ -32,11 +32,13 @@ export function AccessibilityPage({
       </PageTop>
       <section className="statement-barrier joint">
         <h2 id="barrier">{barrier.heading}</h2>
-        <p>{barrier.text}</p>
-        <p>
-          E-mail: <EmailLink email={organisation.email} />
-        </p>
-        <p>{barrier.howSoon}</p>
+        <div>
+          <p>{barrier.text}</p>
+          <p>
+            E-mail: <EmailLink email={organisation.email} />
+          </p>
+          <p>{barrier.howSoon}</p>
+        </div>
       </section>
       <div className="statement-body joint">
         <section>
