@@ -25,7 +25,7 @@ test('complete answers are stored before the thank-you page is shown', async () 
     },
   ]);
   const { html } = await ask('/thank-you');
-  expect(html).toMatch(/<h1[^>]*>Thank you. We have your answers.<\/h1>/);
+  expect(html).toMatch(/<h1[^>]*>Thank you. <span>We have your answers.<\/span><\/h1>/);
   expect(html).toContain('data-submitted');
 });
 

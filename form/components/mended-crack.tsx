@@ -3,14 +3,18 @@ export function MendedCrack() {
   return (
     <svg
       className="mended-crack"
-      viewBox="0 0 640 72"
+      viewBox="0 0 640 96"
       width="640"
-      height="72"
+      height="96"
       aria-hidden="true"
       focusable="false"
     >
-      <path d="M0 36 70 30 150 42 230 32 300 38 380 30 460 42 540 34 640 40" />
-      <path className="mended-crack-key" d="M48 6 74 16 100 8 96 66 72 58 46 64Z" />
+      <path d="M0 48 70 42 150 54 230 44 300 50 380 42 460 54 540 46 640 52" />
+      <path
+        className="mended-crack-key"
+        d="M-30-42h60L13 0l17 42h-60L-13 0z"
+        transform="translate(80 47) rotate(-8)"
+      />
     </svg>
   );
 }

@@ -9,7 +9,7 @@ export function ThankYouPage({ facts }: Props) {
   return (
     <Document facts={facts} title="Thank you" submitted>
       <h1 tabIndex={-1} data-focus-first="">
-        Thank you. We have your answers.
+        Thank you. <span>We have your answers.</span>
       </h1>
       <MendedCrack />
       <h2>What happens next</h2>
