@@ -242,20 +242,23 @@ test('while the form is tried again, focus stays on the button, and goes on when
   await expect(status(page)).toBeFocused();
 });
 
-test('the other ways on stand below the frame, so that nothing moves above it', async ({
-  page,
-}) => {
-  await stopClock(page);
-  await page.route(`${formOrigin}/**`, (route) => route.fulfill({ status: 500, body: '' }));
-  await page.goto('/#signup');
-  await expect(liveFrame(page)).toBeVisible();
-  const place = () =>
-    page.locator('.signup-frame iframe').evaluate((frame: HTMLIFrameElement) => frame.offsetTop);
-  const before = await place();
-  await page.clock.runFor(8_100);
-  await expect(trouble(page)).toBeVisible();
-  expect(await place()).toBe(before);
-});
+for (const width of [320, 1280]) {
+  test(`the other ways on stand below the frame, so that nothing moves above it, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await stopClock(page);
+    await page.route(`${formOrigin}/**`, (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto('/#signup');
+    await expect(liveFrame(page)).toBeVisible();
+    const place = () =>
+      page.locator('.signup-frame iframe').evaluate((frame: HTMLIFrameElement) => frame.offsetTop);
+    const before = await place();
+    await page.clock.runFor(8_100);
+    await expect(trouble(page)).toBeVisible();
+    expect(await place()).toBe(before);
+  });
+}
 
 test('messages from anyone but the form in the frame are ignored', async ({ page }) => {
   await page.route(`${formOrigin}/**`, (route) =>
