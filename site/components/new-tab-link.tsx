@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react';
-
-type Props = { href: string; className?: string; children: ReactNode };
+type Props = { href: string; className?: string; children: string };
 
 /** A link that opens a new tab. Its words must say so (WCAG 3.2.5). */
 export function NewTabLink({ href, className, children }: Props) {

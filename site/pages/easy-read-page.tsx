@@ -1,7 +1,6 @@
 import { EasyWords } from '../components/easy-words.tsx';
 import { EmailLink } from '../components/email-link.tsx';
 import { PageTop } from '../components/page-top.tsx';
-import { WholeWords } from '../components/whole-words.tsx';
 import type { PageHead } from '../document.tsx';
 import type { PageInput } from './page-table.tsx';
 import { easyReadPicture } from './pictures.ts';
@@ -36,7 +35,7 @@ export function EasyReadPage({ organisation, formats }: PageInput) {
                 <p className="easy-read-link">
                   {link === 'form' ? (
                     <a className="action" href="/#signup">
-                      <WholeWords>{signUp}</WholeWords>
+                      {signUp}
                     </a>
                   ) : (
                     <EmailLink email={organisation.email} />

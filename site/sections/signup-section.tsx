@@ -2,7 +2,6 @@ import type { Landing } from '../../content/checks/landing-schema.ts';
 import { EmailLink } from '../components/email-link.tsx';
 import { NewTabLink } from '../components/new-tab-link.tsx';
 import { SignupFrame } from '../components/signup-frame.tsx';
-import { WholeWords } from '../components/whole-words.tsx';
 
 type Props = Landing['signup'] & { email: string; formAddress: string };
 
@@ -28,7 +27,7 @@ export function SignupSection(props: Props) {
         <div className="signup-new-tab">
           <p className="signup-in-own-tab">{props.inOwnTab}</p>
           <NewTabLink href={formAddress} className="action action-small">
-            <WholeWords>{newTab}</WholeWords>
+            {newTab}
           </NewTabLink>
         </div>
         <a className="skip-frame" href="#other-ways">
