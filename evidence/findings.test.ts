@@ -58,6 +58,19 @@ test('what does not apply is not counted as checked', () => {
   expect(Object.keys(notApplicable).filter((number) => !numbers.includes(number))).toEqual([]);
 });
 
+test('a fault counts, also where the criterion was thought not to apply', () => {
+  const one = (...args: Parameters<typeof findings>) =>
+    findings(...args).find(({ number }) => number === '3.1.2');
+  const notMet = [{ criterion: '3.1.2', why: 'A name was read as if it were English.' }];
+  expect(one([], [person({ notMet })])).toMatchObject({
+    outcome: 'not met',
+    checkedBy: ['person'],
+    remarks: 'A name was read as if it were English.',
+  });
+  const failed = check({ criteria: ['3.1.2'], outcome: 'failed', title: 'Languages are named' });
+  expect(one([failed], [])).toMatchObject({ outcome: 'not met', checkedBy: ['script'] });
+});
+
 test('every criterion belongs to one of the thirteen topics', () => {
   const rows = topics(findings([check({})], []));
   const known = criteria.length - Object.keys(notApplicable).length;

@@ -26,10 +26,6 @@ export function findings(
 ): readonly Finding[] {
   return criteria.map((criterion) => {
     const { number } = criterion;
-    const reason = notApplicable[number];
-    if (reason) {
-      return { ...criterion, checkedBy: [], outcome: 'not applicable', remarks: reason };
-    }
     const looks = checks.filter((check) => check.criteria.includes(number));
     const taken = looks.filter(({ outcome }) => outcome !== 'skipped');
     const faults = [
@@ -38,6 +34,11 @@ export function findings(
         notMet.filter((fault) => fault.criterion === number).map(({ why }) => why),
       ),
     ];
+    const reason = notApplicable[number];
+    // Whoever found a fault has shown that it does apply.
+    if (reason && faults.length === 0) {
+      return { ...criterion, checkedBy: [], outcome: 'not applicable', remarks: reason };
+    }
     const judged = people.some(
       ({ met, notMet }) =>
         met.includes(number) || notMet.some((fault) => fault.criterion === number),
