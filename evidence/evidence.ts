@@ -1,5 +1,7 @@
+import type { Formats } from '../content/checks/formats-schema.ts';
 import type { Check } from './check.ts';
 import { type Finding, findings } from './findings.ts';
+import { notApplicable } from './not-applicable.ts';
 import { type PersonTest, readPeople } from './people.ts';
 import { readResults } from './results.ts';
 import { type Topic, topics } from './summary.ts';
@@ -18,11 +20,15 @@ export type Evidence = {
   tests: readonly PersonTest[];
 };
 
-/** Reads docs/evidence/results.json and evidence/people.yaml. */
-export function readEvidence(): Evidence {
+/**
+ * Reads docs/evidence/results.json and evidence/people.yaml.
+ *
+ * @param formats  of content/: what is about films and recordings applies once there are some
+ */
+export function readEvidence(formats: Formats): Evidence {
   const { date, checks } = readResults();
   const tests = readPeople();
-  const rows = findings(checks, tests);
+  const rows = findings(checks, tests, notApplicable(formats));
   const toolsOf = (kind: Check['by']) => [
     ...new Set(checks.filter(({ by }) => by === kind).map(({ tool }) => tool)),
   ];

@@ -3,6 +3,7 @@ import type { Check } from './check.ts';
 import { criteria } from './criteria.ts';
 import { findings } from './findings.ts';
 import { notApplicable } from './not-applicable.ts';
+import type { PersonTest } from './people.ts';
 import { topics } from './summary.ts';
 
 const check = (part: Partial<Check>): Check => ({
@@ -14,8 +15,13 @@ const check = (part: Partial<Check>): Check => ({
   outcome: 'passed',
   ...part,
 });
-const focus = (...args: Parameters<typeof findings>) =>
-  findings(...args).find(({ number }) => number === '2.4.7');
+type Looks = [checks: Check[], people: PersonTest[]];
+const empty = notApplicable({});
+const only =
+  (wanted: string) =>
+  (...looks: Looks) =>
+    findings(...looks, empty).find(({ number }) => number === wanted);
+const focus = only('2.4.7');
 const person = (part = {}) => ({ date: '2026-12-01', used: 'NVDA', met: [], notMet: [], ...part });
 
 test('WCAG 2.2 has 86 criteria: 31 at level A, 24 at AA, 31 at AAA', () => {
@@ -52,15 +58,30 @@ test('one failure, or one person who could not use it, is enough for "not met"',
 });
 
 test('what does not apply is not counted as checked', () => {
-  const [row] = findings([], []).filter(({ number }) => number === '1.2.1');
-  expect(row).toMatchObject({ outcome: 'not applicable', remarks: notApplicable['1.2.1'] });
+  expect(only('1.2.1')([], [])).toMatchObject({
+    outcome: 'not applicable',
+    remarks: 'The pages hold no sound and no video.',
+  });
   const numbers = criteria.map(({ number }) => number);
-  expect(Object.keys(notApplicable).filter((number) => !numbers.includes(number))).toEqual([]);
+  expect(Object.keys(empty).filter((number) => !numbers.includes(number))).toEqual([]);
+});
+
+test('what is about films and recordings applies once content/ has some', () => {
+  const words = { title: '', file: '', transcript: '' };
+  const film = notApplicable({
+    bslVideo: { ...words, poster: '', captions: '', credit: '' },
+  });
+  const recording = notApplicable({ audio: words });
+  const gone = (now: object) => Object.keys(empty).filter((number) => !(number in now));
+  expect(gone(film)).toEqual([
+    ...['1.2.2', '1.2.3', '1.2.5', '1.2.6', '1.2.7', '1.2.8'],
+    ...['1.2.1', '1.4.2'],
+  ]);
+  expect(gone(recording)).toEqual(['1.2.1', '1.4.2', '1.4.7']);
 });
 
 test('a fault counts, also where the criterion was thought not to apply', () => {
-  const one = (...args: Parameters<typeof findings>) =>
-    findings(...args).find(({ number }) => number === '3.1.2');
+  const one = only('3.1.2');
   const notMet = [{ criterion: '3.1.2', why: 'A name was read as if it were English.' }];
   expect(one([], [person({ notMet })])).toMatchObject({
     outcome: 'not met',
@@ -72,8 +93,8 @@ test('a fault counts, also where the criterion was thought not to apply', () => 
 });
 
 test('every criterion belongs to one of the thirteen topics', () => {
-  const rows = topics(findings([check({})], []));
-  const known = criteria.length - Object.keys(notApplicable).length;
+  const rows = topics(findings([check({})], [], empty));
+  const known = criteria.length - Object.keys(empty).length;
   expect(rows.reduce((sum, { apply }) => sum + apply, 0)).toBe(known);
   expect(rows.find(({ topic }) => topic === 'Finding your way')).toMatchObject({
     script: 1,

@@ -1,6 +1,5 @@
 import type { Check } from './check.ts';
 import { type Criterion, criteria } from './criteria.ts';
-import { notApplicable } from './not-applicable.ts';
 import type { PersonTest } from './people.ts';
 
 export type Means = 'machine' | 'script' | 'person';
@@ -19,10 +18,13 @@ const meansOf = { checker: 'machine', script: 'script', 'screen reader': 'script
 /**
  * One finding for each criterion of WCAG 2.2. "Met" says that every look that was taken found no
  * fault; what that is worth stands in `checkedBy`.
+ *
+ * @param notApplicable  why criteria do not apply, by their number
  */
 export function findings(
   checks: readonly Check[],
   people: readonly PersonTest[],
+  notApplicable: Readonly<Record<string, string>>,
 ): readonly Finding[] {
   return criteria.map((criterion) => {
     const { number } = criterion;

@@ -32,13 +32,13 @@ const adherence = (part: Partial<Finding>) =>
   report([row(part)]).chapters.success_criteria_level_aa.criteria[0].components[0].adherence;
 
 test("the report fits OpenACR's schema, and one without a product does not", () => {
-  const whole = report(findings([], []));
+  const whole = report(findings([], [], {}));
   expect(valid(whole)).toBe(true);
   expect(valid({ ...whole, product: undefined })).toBe(false);
 });
 
 test('each criterion stands once, in the chapter of its level', () => {
-  const { chapters } = report(findings([], []));
+  const { chapters } = report(findings([], [], {}));
   for (const [level, chapter] of Object.entries({ A: 'a', AA: 'aa', AAA: 'aaa' })) {
     const numbers = chapters[`success_criteria_level_${chapter}`].criteria.map(
       ({ num }: { num: string }) => num,

@@ -48,7 +48,7 @@ export async function renderSite(
     ...content,
     formAddress: formAddress(content.study.formAddress, content.organisation.site, process.env),
     builtAt,
-    evidence: readEvidence(),
+    evidence: readEvidence(content.formats),
     reportFile: `/${reportFile}`,
   };
   const pages = await Promise.all(

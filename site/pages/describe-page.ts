@@ -4,7 +4,7 @@ import type { PageInput } from './page-table.tsx';
 
 /** One page, the study and who runs it, as schema.org says such things. Only facts of content/. */
 export function describePage(head: PageHead, address: string, input: PageInput): Graph {
-  const { organisation, study, landing } = input;
+  const { organisation, study, landing, formats } = input;
   const organisationId = new URL('/#organisation', organisation.site).href;
   const studyId = new URL('/#study', organisation.site).href;
   return {
@@ -47,7 +47,12 @@ export function describePage(head: PageHead, address: string, input: PageInput):
           'readingOrder',
           'structuralNavigation',
         ],
-        accessibilityHazard: ['noFlashingHazard', 'noMotionSimulationHazard', 'noSoundHazard'],
+        accessibilityHazard: [
+          'noFlashingHazard',
+          'noMotionSimulationHazard',
+          // Nobody has judged what a film or a recording sounds like.
+          formats.bslVideo || formats.audio ? 'unknownSoundHazard' : 'noSoundHazard',
+        ],
         accessibilityControl: ['fullKeyboardControl', 'fullMouseControl', 'fullTouchControl'],
         accessibilitySummary: `How this site can be used, and what is known not to work: ${new URL('/accessibility', organisation.site).href}`,
       },

@@ -8,7 +8,7 @@ const content = loadContent();
 const build = {
   formAddress: 'https://forms.example.org/study',
   builtAt: 1753833600000,
-  evidence: readEvidence(),
+  evidence: readEvidence(content.formats),
   reportFile: '/report.yaml',
 };
 

@@ -1,6 +1,7 @@
 import { paths } from '../paths.ts';
 import { content, expect, formOrigin, test } from './visit.ts';
 
+const { bslVideo, audio } = content.formats;
 const { storageBucket } = content.organisation;
 const photos = storageBucket ? ` ${new URL(storageBucket).origin}` : '';
 
@@ -15,6 +16,7 @@ for (const path of paths) {
       `img-src 'self'${photos}`,
       "font-src 'self'",
       "manifest-src 'self'",
+      ...(bslVideo || audio ? ["media-src 'self'"] : []),
       `connect-src 'self' ${formOrigin}`,
       `frame-src ${formOrigin}`,
       "base-uri 'none'",
