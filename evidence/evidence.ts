@@ -4,6 +4,7 @@ import { type Finding, findings } from './findings.ts';
 import { notApplicable } from './not-applicable.ts';
 import { type PersonTest, readPeople } from './people.ts';
 import { readResults } from './results.ts';
+import { readings } from './screen-reader/readings.ts';
 import { type Topic, topics } from './summary.ts';
 
 /** What the pages about accessibility print. */
@@ -12,6 +13,8 @@ export type Evidence = {
   date: string;
   engines: readonly string[];
   screenReaders: readonly string[];
+  /** The pages that a screen reader has read, in words. */
+  pagesRead: readonly string[];
   /** The checkers, with their versions. */
   tools: readonly string[];
   topics: readonly Topic[];
@@ -39,6 +42,7 @@ export function readEvidence(formats: Formats): Evidence {
       ...new Set(checks.filter(({ by }) => by !== 'screen reader').map(({ engine }) => engine)),
     ],
     screenReaders: toolsOf('screen reader'),
+    pagesRead: pagesRead(checks),
     // A test of a checker is none itself.
     tools: toolsOf('checker')
       .filter((tool) => !tool.endsWith('.spec.ts'))
@@ -47,4 +51,13 @@ export function readEvidence(formats: Formats): Evidence {
     findings: rows,
     tests,
   };
+}
+
+function pagesRead(checks: readonly Check[]): string[] {
+  const titles = new Set(
+    checks
+      .filter(({ by, outcome }) => by === 'screen reader' && outcome !== 'skipped')
+      .map(({ title }) => title),
+  );
+  return [...new Set(readings.filter(({ title }) => titles.has(title)).map(({ page }) => page))];
 }

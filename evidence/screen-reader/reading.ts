@@ -21,6 +21,8 @@ export type Reading = {
   title: string;
   place: 'site' | 'form';
   path: string;
+  /** What the accessibility statement calls the page. */
+  page: string;
   criteria: string[];
   /** From the top of the page. */
   steps: Step[];

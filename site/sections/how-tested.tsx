@@ -22,7 +22,7 @@ const columns = [
 ];
 
 export function HowTested({ heading, people, evidence, reportFile }: Props) {
-  const { date, engines, screenReaders, tools, topics, tests } = evidence;
+  const { date, engines, screenReaders, pagesRead, tools, topics, tests } = evidence;
   return (
     <section>
       <h2 id="tested">{heading}</h2>
@@ -40,10 +40,10 @@ export function HowTested({ heading, people, evidence, reportFile }: Props) {
         real browser. Neither can tell how it is to use a page.
       </p>
       {engines.length > 0 && <p>Browsers: {engines.join(', ')}.</p>}
-      {screenReaders.length > 0 && (
+      {pagesRead.length > 0 && (
         <p>
-          Screen reader: {screenReaders.join(', ')}, run by a program. It read the home page, the
-          privacy policy, the sign-up form and the page for unknown addresses.
+          Screen reader: {screenReaders.join(', ')}, run by a program. It read{' '}
+          {new Intl.ListFormat('en-GB').format(pagesRead)}.
         </p>
       )}
       {tools.length > 0 && <p>Programs that look for faults: {tools.join(', ')}.</p>}

@@ -1,6 +1,6 @@
 import type { Reading } from '../reading.ts';
 
-const landing = { place: 'site', path: '/' } as const;
+const landing = { place: 'site', path: '/', page: 'the home page' } as const;
 
 export const landingReadings: Reading[] = [
   {

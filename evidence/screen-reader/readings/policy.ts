@@ -1,6 +1,6 @@
 import type { Reading } from '../reading.ts';
 
-const policy = { place: 'site', path: '/privacy' } as const;
+const policy = { place: 'site', path: '/privacy', page: 'the privacy policy' } as const;
 
 export const policyReadings: Reading[] = [
   {
