@@ -10,6 +10,9 @@ import { runWebkit } from './webkit/run.ts';
 import { withStep } from './with-step.ts';
 import { results, write } from './write-results.ts';
 
+/** What a part of a step found must not take the place of what all of it found. */
+const isPart = Boolean(process.env['ONLY']);
+
 const steps: Record<string, () => Promise<Check[]>> = {
   chromium: runChromium,
   firefox: runFirefox,
@@ -22,7 +25,7 @@ const steps: Record<string, () => Promise<Check[]>> = {
  * and with it the date: the evidence is no newer than the oldest that is in it.
  */
 async function gather(named: string[]) {
-  const unknown = named.find((name) => !(name in steps));
+  const unknown = named.find((name) => !Object.hasOwn(steps, name));
   if (unknown) {
     const known = Object.keys(steps).join(', ');
     throw new RangeError(`${unknown}: is no step of the evidence. Expected some of: ${known}.`);
@@ -40,15 +43,16 @@ async function gather(named: string[]) {
     console.log(`\n── ${name}`);
     const found = await run();
     all = withStep(all, name, found);
-    write(resultsFile, results(all, date));
+    if (!isPart) write(resultsFile, results(all, date));
     const count = (outcome: Check['outcome']) =>
       found.filter((check) => check.outcome === outcome).length;
     table[name] = { passed: count('passed'), failed: count('failed'), skipped: count('skipped') };
     checks.push(...found);
   }
   console.table(table);
+  if (isPart) console.log(`ONLY is set: ${resultsFile} stays as it was.`);
   const isWhole = Object.keys(steps).every((name) => chosen.includes(name));
-  if (isWhole) write(resultsFile, results(all, new Date()));
+  if (isWhole && !isPart) write(resultsFile, results(all, new Date()));
   for (const { engine, title, note } of checks.filter(({ outcome }) => outcome === 'failed')) {
     console.error(`${engine}: ${title}: ${note ?? 'no reason given'}`);
     process.exitCode = 1;

@@ -8,12 +8,21 @@ import { readings } from './readings.ts';
 import { type Site, startSite } from './site-to-read.ts';
 import { versionOf } from './versions.ts';
 
-/** ONLY=sign-up-firefox,policy reads what has one of these in its name. */
+/** ONLY=sign-up-firefox,policy reads what has one of these in its name. An empty one reads all. */
 const wanted = process.env['ONLY']?.split(',') ?? [''];
 const nameOf = (reading: Reading, browser: Browser) => `${reading.name}-${browser.name}`;
 
-/** Has Orca read the site aloud in each browser, and compares with the committed transcripts. */
+/**
+ * Has Orca read the site aloud in each browser, and compares with the committed transcripts.
+ *
+ * @throws RangeError if ONLY names no reading
+ */
 export async function runScreenReader(): Promise<Check[]> {
+  if (!browsers.some((browser) => chosenFor(browser).length > 0)) {
+    throw new RangeError(
+      `ONLY: found "${process.env['ONLY']}". Expected a part of a reading's name, for example sign-up-firefox.`,
+    );
+  }
   const orca = versionOf('orca');
   const checks: Check[] = [];
   await using site = orca ? await startSite() : null;
@@ -24,9 +33,7 @@ export async function runScreenReader(): Promise<Check[]> {
       tool: `Orca ${orca}`,
       engine: `${browser.name} ${version}`,
     } as const;
-    const chosen = readings.filter((reading) =>
-      wanted.some((part) => nameOf(reading, browser).includes(part)),
-    );
+    const chosen = chosenFor(browser);
     if (chosen.length === 0) continue;
     const outcomes = site && version ? await readAll(chosen, browser, site) : [];
     for (const [index, { title, criteria }] of chosen.entries()) {
@@ -39,6 +46,12 @@ export async function runScreenReader(): Promise<Check[]> {
     }
   }
   return checks;
+}
+
+function chosenFor(browser: Browser): readonly Reading[] {
+  return readings.filter((reading) =>
+    wanted.some((part) => nameOf(reading, browser).includes(part)),
+  );
 }
 
 function missing(program: string) {
