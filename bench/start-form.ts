@@ -1,4 +1,4 @@
-import { type Program, startProgram } from '../evidence/program.ts';
+import { type Program, startProgram } from '../tools/program.ts';
 import { waitForAnswer } from '../tools/wait-for-answer.ts';
 import { contenders, formPort } from './contenders.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Program, startProgram, throwAtEnd } from '../program.ts';
+import { type Program, startProgram, throwAtEnd } from '../../tools/program.ts';
 import { makeHome } from './home.ts';
 import { listenTo, type Orca } from './orca.ts';
 import { waitUntil } from './wait-until.ts';

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { startProgram } from '../program.ts';
+import { startProgram } from '../../tools/program.ts';
 import type { Browser } from './browsers.ts';
 import type { Desktop } from './desktop.ts';
 import type { Reading, Step } from './reading.ts';

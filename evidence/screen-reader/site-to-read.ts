@@ -1,6 +1,6 @@
 import { formPort, sitePort } from '../../tests/ports.ts';
+import { startProgram, throwAtEnd } from '../../tools/program.ts';
 import { waitForAnswer } from '../../tools/wait-for-answer.ts';
-import { startProgram, throwAtEnd } from '../program.ts';
 import type { Reading } from './reading.ts';
 
 export type Site = AsyncDisposable & { addressOf: (reading: Reading) => string };

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { startProgram, throwAtEnd } from '../program.ts';
+import { startProgram, throwAtEnd } from '../../tools/program.ts';
 
 /** A screen that nobody sees, on the first display that is free; WebKitGTK cannot do without. */
 export async function startScreen() {

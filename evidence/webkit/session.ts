@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
 import { Builder, Capabilities } from 'selenium-webdriver';
 import { freePort } from '../../tools/ports.ts';
+import { startProgram } from '../../tools/program.ts';
 import { waitForAnswer } from '../../tools/wait-for-answer.ts';
-import { startProgram } from '../program.ts';
 
 /** WebKitGTK's own small browser, driven by its own driver, on the given screen. */
 export async function startSession(display: string) {

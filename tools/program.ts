@@ -8,6 +8,12 @@ export type Program = AsyncDisposable & { child: ChildProcess };
 /** Milliseconds in which a program may end in its own way. */
 const patience = 5000;
 
+/**
+ * Ctrl-C, a request to end, a terminal that was closed: none of them reaches a program in a group of
+ * its own, and none runs `exit` by itself.
+ */
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 const running = new Set<ChildProcess>();
 
 /** @param options  as for `spawn`; nothing that the program says is shown unless they say so */
@@ -18,8 +24,10 @@ export function startProgram(
 ): Program {
   const child = spawn(command, args, { stdio: 'ignore', ...options, detached: true });
   const ended = once(child, 'exit').catch(() => undefined);
-  // Ctrl-C does not reach a program in a group of its own, and a signal alone runs no `exit`.
-  if (running.size === 0) process.on('exit', endAll).on('SIGINT', stop).on('SIGTERM', stop);
+  if (running.size === 0) {
+    process.on('exit', endAll);
+    for (const signal of signals) process.on(signal, stop);
+  }
   running.add(child);
   return {
     child,
@@ -28,7 +36,9 @@ export function startProgram(
       await Promise.race([ended, pause(patience, undefined, { ref: false })]);
       signalGroup(child, 'SIGKILL');
       running.delete(child);
-      if (running.size === 0) process.off('exit', endAll).off('SIGINT', stop).off('SIGTERM', stop);
+      if (running.size > 0) return;
+      process.off('exit', endAll);
+      for (const signal of signals) process.off(signal, stop);
     },
   };
 }
