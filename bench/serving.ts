@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { find, libraries, serve } from '../tests/hosts/server.ts';
 import { caddyWays, nginxWays, type Ways } from './ways-to-serve.ts';
 
 const rounds = 11;
 const seconds = 2;
+
+/** What is served without settings. */
+const bare = '.build/bench-bare';
 
 /**
  * What a server answers, at most, in a second: with the settings that the build makes; with nothing
@@ -29,21 +31,25 @@ export async function measureServing(site: string): Promise<Serving[]> {
 }
 
 async function compare(ways: Ways, site: string): Promise<Serving> {
-  const folder = mkdtempSync(join(tmpdir(), 'bare-'));
-  writeFileSync(join(folder, 'index.html'), 'x'.repeat(statSync(join(site, 'index.html.br')).size));
+  await using parts = new AsyncDisposableStack();
+  const start = async (way: keyof Ways, served: string) => {
+    const { address, stop } = await serve(ways[way], served);
+    parts.defer(stop);
+    return address;
+  };
+  mkdirSync(bare, { recursive: true });
+  writeFileSync(join(bare, 'index.html'), 'x'.repeat(statSync(join(site, 'index.html.br')).size));
   const serving: Serving = { server: ways.ours.name, ours: [], least: [], bare: [] };
-  const running = {
-    ours: await serve(ways.ours, site),
-    least: await serve(ways.least, site),
-    bare: await serve(ways.bare, folder),
+  const addresses = {
+    ours: await start('ours', site),
+    least: await start('least', site),
+    bare: await start('bare', bare),
   };
   for (let round = 0; round < rounds; round++) {
     for (const way of ['ours', 'least', 'bare'] as const) {
-      serving[way].push(requestsPerSecond(running[way].address));
+      serving[way].push(requestsPerSecond(addresses[way]));
     }
   }
-  for (const { stop } of Object.values(running)) await stop();
-  rmSync(folder, { recursive: true });
   return serving;
 }
 

@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { freePort } from '../../tools/ports.ts';
+import { startProgram, throwAtEnd } from '../../tools/program.ts';
 import { unpacked } from '../../tools/unpack-servers.ts';
 import { waitForAnswer } from '../../tools/wait-for-answer.ts';
 
@@ -39,46 +38,43 @@ export function find(program: string): string | undefined {
  * @returns the address, without a slash at its end, and what stops it
  */
 export async function serve({ program, settings, parameters }: Server, site: string) {
+  await using parts = new AsyncDisposableStack();
   const home = mkdtempSync(join(tmpdir(), 'site-'));
+  const remove = () => {
+    rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+    process.off('exit', remove);
+  };
+  parts.defer(remove);
   // Servers give up root's rights for a user that must be able to read this.
   cpSync(site, join(home, 'site'), { recursive: true });
   chmodSync(home, 0o755);
   const port = await freePort();
   const file = join(home, 'settings');
   writeFileSync(file, settings({ site: join(home, 'site'), port, home }));
-  const child = spawn(find(program) ?? program, parameters(file, home), {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: {
-      ...process.env,
-      HOME: home,
-      XDG_CONFIG_HOME: home,
-      XDG_DATA_HOME: home,
-      LD_LIBRARY_PATH: libraries,
-    },
-  });
+  const server = parts.use(
+    startProgram(find(program) ?? program, parameters(file, home), {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: {
+        ...process.env,
+        HOME: home,
+        XDG_CONFIG_HOME: home,
+        XDG_DATA_HOME: home,
+        LD_LIBRARY_PATH: libraries,
+      },
+    }),
+  );
+  // Where the tests are broken off; after the server is told to end, which is done first.
+  process.on('exit', remove);
   let complaints = '';
-  child.stderr.on('data', (data) => {
+  server.child.stderr?.on('data', (data) => {
     complaints += data;
   });
   const address = `http://127.0.0.1:${port}`;
   try {
-    await Promise.race([waitForAnswer(address), ended(child)]);
+    await Promise.race([waitForAnswer(address), throwAtEnd(server, 'See what it said.')]);
   } catch (error) {
-    child.kill('SIGKILL');
     throw new Error(`${program} does not serve: ${complaints}`, { cause: error });
   }
-  return {
-    address,
-    async stop() {
-      const gone = once(child, 'exit');
-      child.kill('SIGTERM');
-      await gone;
-      rmSync(home, { recursive: true, force: true });
-    },
-  };
-}
-
-async function ended(child: ChildProcess): Promise<never> {
-  const [code] = await once(child, 'exit');
-  throw new Error(`exit code ${code}`);
+  const kept = parts.move();
+  return { address, stop: () => kept.disposeAsync() };
 }
