@@ -104,18 +104,32 @@ for (const server of [nginx, caddy, caddyInContainer, apache]) {
     });
 
     test('nothing but reading is answered', async () => {
+      // Apache adds a second one of its own, empty, after all that settings can say; the two count
+      // as one list (RFC 9110, section 5.3), and an empty member of it as nothing (5.6.1).
+      const allowed = server === apache ? 'GET, HEAD, ' : 'GET, HEAD';
       for (const method of ['POST', 'PUT', 'DELETE']) {
         const { status, headers, body } = await ask(address, '/privacy', { method });
         expect(status, method).toBe(405);
-        expect(headers.allow).toMatch(/GET/);
+        expect(headers.allow).toBe(allowed);
         expect(headers['x-content-type-options']).toBe('nosniff');
         expect(body.equals(read('privacy.html'))).toBe(false);
       }
     });
 
     test('an address that no file can have is refused, and breaks nothing', async () => {
-      for (const path of ['/%00', '/assets/%00', `/${'x'.repeat(300)}`, '/privacy%0a', '/%ff']) {
-        expect([400, 403, 404], path).toContain((await ask(address, path)).status);
+      const paths = ['/%00', '/assets/%00', `/${'x'.repeat(300)}`, '/privacy%0a', '/%ff'];
+      // File systems count bytes, and the whole of a path as well as each name in it.
+      const long = [
+        `/${'%E2%82%AC'.repeat(100)}`,
+        '/a'.repeat(2250),
+        `/assets${'/a'.repeat(2250)}`,
+      ];
+      for (const path of [...paths, ...long]) {
+        const { status, body } = await ask(address, path);
+        expect([400, 403, 404], path).toContain(status);
+        // Apache answers to a nought by itself.
+        if (status === 404 && server !== apache)
+          expect(body.equals(read('404.html')), path).toBe(true);
       }
     });
 

@@ -28,9 +28,6 @@ export function caddy({ headers, caching, pages, redirects, notFound, types, hid
     'route {',
     '@changes not method GET HEAD',
     'error @changes 405',
-    // No file has such a name; asked for it, Caddy would answer 500.
-    '@unheard path_regexp \\x00|[^/]{256}',
-    'error @unheard 404',
     '@assets {',
     '  path /assets/*',
     `  not path ${hidden.filter((pattern) => pattern.startsWith('*')).join(' ')}`,
@@ -69,7 +66,8 @@ export function caddy({ headers, caching, pages, redirects, notFound, types, hid
     // RFC 9110, section 15.5.6: says which methods there are.
     '  @refused expression `{err.status_code} == 405`',
     '  header @refused Allow "GET, HEAD"',
-    '  @gone expression `{err.status_code} == 404`',
+    // Asked for a name that no file can have, Caddy finds fault with itself (500).
+    '  @gone expression `{err.status_code} == 404 || {err.status_code} == 500`',
     '  handle @gone {',
     `    rewrite * /${notFound}`,
     // It is this page whole, whatever was asked for and however.
@@ -77,7 +75,7 @@ export function caddy({ headers, caching, pages, redirects, notFound, types, hid
     ...['If-None-Match', 'If-Modified-Since', 'If-Match', 'Range'].map(
       (name) => `    request_header -${name}`,
     ),
-    ...serve(),
+    ...serve('*', 'status 404'),
     '  }',
     '}',
     '',
@@ -86,8 +84,9 @@ export function caddy({ headers, caching, pages, redirects, notFound, types, hid
 }
 
 /** The smallest first: what is sent is the first that the visitor accepts. */
-const serve = (requests = '*') => [
+const serve = (requests = '*', ...settings: string[]) => [
   `file_server ${requests} {`,
   '  precompressed br zstd gzip',
+  ...settings,
   '}',
 ];
