@@ -47,6 +47,12 @@ export class Browser {
     await this.until(`"${words}" in ${selector}`, script, selector, words);
   }
 
+  /** Waits until a breach of a page's policy is reported, whichever page is open by then. */
+  async untilReported(breach: RegExp) {
+    const isKnown = () => this.site.watch.breaches.some((one) => breach.test(one));
+    await this.driver.wait(isKnown, 20_000, `Waited 20 seconds for a report of: ${breach}`);
+  }
+
   async untilFocused(selector: string) {
     const script = 'return document.activeElement?.matches(arguments[0])';
     await this.until(`focus on ${selector}`, script, selector);

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -7,6 +6,16 @@ import { proxy } from 'hono/proxy';
 
 /** What every harness of a run tells, and is told. */
 export type Watch = { refused: RegExp | undefined; breaches: string[] };
+
+/** Where browsers report breaches to, as Content Security Policy Level 2 has them. */
+const reports = '/evidence/report';
+
+/** A page that breaches its policy: once that is reported, so are the breaches before it. */
+export const lastPage = '/evidence/last';
+
+type Report = {
+  'csp-report': Record<'effective-directive' | 'blocked-uri' | 'document-uri', string>;
+};
 
 type Harness = {
   /** The address of the server that it stands in front of. */
@@ -20,9 +29,9 @@ type Harness = {
 };
 
 /**
- * Stands between the browser and a server, and changes three things: every page first runs
- * `listen.js`, which tells of breaches of the page's policy; what is `refused` is not found; and
- * nothing is kept, so that what is refused is not there from before.
+ * Stands between the browser and a server, and changes three things: a breach of a page's policy is
+ * reported, which the browser does by itself even where the page is left at once; what is `refused`
+ * is not found; and nothing is kept, so that what is refused is not there from before.
  */
 export async function startHarness({
   behind,
@@ -33,14 +42,15 @@ export async function startHarness({
 }: Harness): Promise<AsyncDisposable> {
   const app = new Hono();
   if (routes) app.route('/', routes);
-  app.get('/evidence/listen.js', (context) =>
-    context.body(readFileSync('evidence/webkit/listen.js', 'utf8'), 200, {
-      'Content-Type': 'text/javascript',
-    }),
-  );
-  app.get('/evidence/breach', (context) => {
-    watch.breaches.push(context.req.query('of') ?? '');
+  app.post(reports, async (context) => {
+    const { 'csp-report': report } = await context.req.json<Report>();
+    const { 'effective-directive': directive, 'blocked-uri': blocked } = report;
+    watch.breaches.push(`${directive} ${blocked} at ${report['document-uri']}`);
     return context.body(null, 204);
+  });
+  app.get(lastPage, (context) => {
+    context.header('Content-Security-Policy', `style-src 'none'; report-uri ${reports}`);
+    return context.html('<!doctype html><html lang="en"><title>Last</title><style></style></html>');
   });
   app.all('*', async (context) => {
     const { pathname, search } = new URL(context.req.url);
@@ -54,13 +64,9 @@ export async function startHarness({
     const headers = new Headers(answer.headers);
     headers.set('cache-control', 'no-store');
     change?.(headers);
-    if (!headers.get('content-type')?.startsWith('text/html')) {
-      return new Response(answer.body, { status, headers });
-    }
-    headers.delete('content-length');
-    const listen = '<script src="/evidence/listen.js"></script>';
-    const html = (await answer.text()).replace('<head>', `<head>${listen}`);
-    return new Response(html, { status, headers });
+    const policy = headers.get('content-security-policy');
+    if (policy) headers.set('content-security-policy', `${policy}; report-uri ${reports}`);
+    return new Response(answer.body, { status, headers });
   });
   const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' });
   await once(server, 'listening');

@@ -1,15 +1,12 @@
 /**
- * Runs a journey.
+ * Does what may fail, so that what comes after it is done all the same.
  *
  * @returns what went wrong, if anything did; never an empty text, though WebKitGTK's driver throws
  *   errors without a word
  */
-export async function attempt<Where>(
-  journey: { run(browser: Where): Promise<void> },
-  browser: Where,
-): Promise<string | undefined> {
+export async function attempt(work: () => Promise<void>): Promise<string | undefined> {
   try {
-    await journey.run(browser);
+    await work();
     return undefined;
   } catch (error) {
     if (!(error instanceof Error)) return `threw ${String(error)}`;
