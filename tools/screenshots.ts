@@ -90,7 +90,8 @@ async function takeAll() {
     args: browserFlags,
   });
   try {
-    await waitForAnswer(site);
+    // The build comes first.
+    await waitForAnswer(site, 180_000);
     for (const shot of shots) await take(browser, shot);
   } finally {
     await browser.close();

@@ -3,13 +3,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 /**
  * Waits until an address answers with success.
  *
- * @throws Error after about 20 seconds without one
+ * @param patience  milliseconds
+ * @throws Error after so long without one, also where something listens and says nothing
  */
-export async function waitForAnswer(address: string): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
-    const response = await fetch(address).catch(() => undefined);
+export async function waitForAnswer(address: string, patience = 20_000): Promise<void> {
+  const signal = AbortSignal.timeout(patience);
+  while (!signal.aborted) {
+    const response = await fetch(address, { signal }).catch(() => undefined);
     if (response?.ok) return;
     await pause(100);
   }
-  throw new Error(`${address}: no answer in 20 seconds. See the messages above.`);
+  throw new Error(`${address}: no answer in ${patience / 1000} seconds. See the messages above.`);
 }

@@ -23,7 +23,8 @@ export async function startSite(): Promise<Site> {
     }),
   );
   await Promise.race([
-    waitForAnswer(`${origins.form}/health`),
+    // The build comes first.
+    waitForAnswer(`${origins.form}/health`, 180_000),
     throwAtEnd(server, 'See the messages above.'),
   ]);
   const kept = programs.move();
