@@ -8,7 +8,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { hostFiles } from './hosts/host-files.ts';
 import { hosting } from './hosts/hosting.ts';
@@ -59,7 +59,8 @@ export async function assembleSite(
   );
   const built = await entry.renderSite(script, builtAt);
 
-  const next = '.build/dist-next';
+  // Beside it, since nothing can be renamed from one disk to another.
+  const next = `${resolve(folder)}-next`;
   rmSync(next, { recursive: true, force: true });
   mkdirSync(next, { recursive: true });
   for (const output of ['.build/browser', '.build/pages']) {
@@ -90,7 +91,7 @@ export async function assembleSite(
 }
 
 function replaceFolder(folder: string, next: string) {
-  const last = '.build/dist-last';
+  const last = `${resolve(folder)}-last`;
   rmSync(last, { recursive: true, force: true });
   if (existsSync(folder)) renameSync(folder, last);
   try {
@@ -99,4 +100,5 @@ function replaceFolder(folder: string, next: string) {
     if (existsSync(last)) renameSync(last, folder);
     throw error;
   }
+  rmSync(last, { recursive: true, force: true });
 }
