@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../form/testing/temporary-folder.ts';
@@ -24,9 +25,16 @@ test('two processes never work at once, and the second says that it waits', asyn
   expect(existsSync(lock)).toBe(false);
 });
 
-test('what a process that is gone left behind holds nobody up, and a failure frees the way', async () => {
+test('a process that was killed at work holds nobody up, and a failure frees the way', async () => {
   const lock = join(temporary.path, 'lock');
-  writeFileSync(lock, '4194399');
+  const script = `
+    import { oneAtATime } from '${resolve('tools/one-at-a-time.ts')}';
+    await oneAtATime('${lock}', () => new Promise(() => setInterval(() => console.log('at work'))));`;
+  const killed = spawn(process.execPath, ['--input-type=module', '-e', script]);
+  await once(killed.stdout, 'data');
+  killed.kill('SIGKILL');
+  await once(killed, 'exit');
+  expect(existsSync(lock)).toBe(true);
   const fail = oneAtATime(lock, () => Promise.reject(new Error('no')));
   await expect(fail).rejects.toThrow('no');
   expect(await oneAtATime(lock, async () => 'done')).toBe('done');
