@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Check } from '../check.ts';
 import { firstDifference } from './compare.ts';
 import { formatTranscript, type Line, parseTranscript } from './transcript.ts';
@@ -22,6 +22,9 @@ export function outcomeOf(
   if (process.env['UPDATE_TRANSCRIPTS']) {
     mkdirSync(folder, { recursive: true });
     writeFileSync(file, `${formatTranscript(heard)}\n`);
+  }
+  if (!existsSync(file)) {
+    return { outcome: 'failed', note: 'It has no transcript: UPDATE_TRANSCRIPTS=1 writes one.' };
   }
   const difference = firstDifference(parseTranscript(readFileSync(file, 'utf8')), heard);
   return difference ? { outcome: 'failed', note: difference } : { outcome: 'passed' };

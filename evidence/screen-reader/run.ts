@@ -1,3 +1,4 @@
+import { attempt } from '../attempt.ts';
 import type { Check } from '../check.ts';
 import { type Browser, browsers } from './browsers.ts';
 import { outcomeOf } from './check-reading.ts';
@@ -58,13 +59,20 @@ function missing(program: string) {
   return { outcome: 'skipped', note: `${program} is not installed.` } as const;
 }
 
+type Outcome = Pick<Check, 'outcome' | 'note'>;
+
 async function readAll(chosen: readonly Reading[], browser: Browser, site: Site) {
-  const outcomes: Pick<Check, 'outcome' | 'note'>[] = [];
+  const outcomes: Outcome[] = [];
   for (const reading of chosen) {
-    await using desktop = await openDesktop();
-    const heard = await readAloud(desktop, browser, reading, site.addressOf(reading));
-    const outcome = outcomeOf(nameOf(reading, browser), heard, desktop.orca.account());
-    console.log(`${outcome.outcome}: ${nameOf(reading, browser)} ${outcome.note ?? ''}`);
+    const name = nameOf(reading, browser);
+    let outcome: Outcome = { outcome: 'passed' };
+    const error = await attempt(async () => {
+      await using desktop = await openDesktop();
+      const heard = await readAloud(desktop, browser, reading, site.addressOf(reading));
+      outcome = outcomeOf(name, heard, desktop.orca.account());
+    });
+    if (error) outcome = { outcome: 'failed', note: error };
+    console.log(`${outcome.outcome}: ${name} ${outcome.note ?? ''}`);
     outcomes.push(outcome);
   }
   return outcomes;
