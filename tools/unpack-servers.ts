@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isDebian } from './install-packages.ts';
 
@@ -20,13 +28,17 @@ const packages = [
 /** Where they lie, as if it were the root of the file system. */
 export const unpacked = resolve('.build/servers/root');
 
+/** Tells of which packages all is there; it comes last. */
+const stamp = '.packages';
+
 /**
  * Fetches the servers and unpacks them inside the project. Nothing is installed: no service starts,
  * and the machine stays as it was. Where that fails, their tests are skipped, and `npm test` says so.
  */
 export function unpackServers() {
-  if (!isDebian() || existsSync(unpacked)) return;
-  const folder = resolve('.build/servers/packages');
+  if (!isDebian() || isUnpacked()) return;
+  const [folder, next] = [resolve('.build/servers/packages'), resolve('.build/servers/next')];
+  for (const old of [folder, next]) rmSync(old, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const quietly = { cwd: folder, stdio: 'ignore' } as const;
   const download = () => spawnSync('apt-get', ['-qq', 'download', ...packages], quietly).status;
@@ -35,7 +47,14 @@ export function unpackServers() {
     if (download() !== 0) return;
   }
   for (const file of readdirSync(folder)) {
-    const { status } = spawnSync('dpkg-deb', ['-x', join(folder, file), unpacked], quietly);
-    if (status !== 0) return rmSync(unpacked, { recursive: true, force: true });
+    if (spawnSync('dpkg-deb', ['-x', join(folder, file), next], quietly).status !== 0) return;
   }
+  writeFileSync(join(next, stamp), packages.join('\n'));
+  rmSync(unpacked, { recursive: true, force: true });
+  renameSync(next, unpacked);
+}
+
+function isUnpacked(): boolean {
+  const file = join(unpacked, stamp);
+  return existsSync(file) && readFileSync(file, 'utf8') === packages.join('\n');
 }

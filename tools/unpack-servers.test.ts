@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../form/testing/temporary-folder.ts';
+import { isDebian } from './install-packages.ts';
+
+const temporary = temporaryFolder();
+const unpacked = () => join(temporary.path, '.build/servers/root');
+
+/** Unpacks with stand-ins for Debian's programs. */
+function unpack(dpkg: string) {
+  const programs = { 'apt-get': 'touch one.deb two.deb', 'dpkg-deb': dpkg };
+  const folder = join(temporary.path, 'bin');
+  mkdirSync(folder, { recursive: true });
+  for (const [name, script] of Object.entries(programs)) {
+    writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`);
+    chmodSync(join(folder, name), 0o755);
+  }
+  const { stderr } = spawnSync(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `import { unpackServers } from '${resolve('tools/unpack-servers.ts')}'; unpackServers();`,
+    ],
+    {
+      cwd: temporary.path,
+      encoding: 'utf8',
+      env: { ...process.env, PATH: [folder, process.env['PATH']].join(delimiter) },
+    },
+  );
+  expect(stderr).toBe('');
+}
+
+const whole = 'mkdir -p "$3" && touch "$3/$(basename "$2")"';
+
+test.runIf(isDebian())('servers that were unpacked in part are unpacked again', () => {
+  unpack(`${whole} && kill -9 $PPID`);
+  unpack(whole);
+  expect(readdirSync(unpacked())).toEqual(expect.arrayContaining(['one.deb', 'two.deb']));
+});
+
+test.runIf(isDebian())(
+  'servers that are there are not unpacked again, unless others are wanted',
+  () => {
+    unpack(whole);
+    unpack('touch "$3/again"');
+    expect(existsSync(join(unpacked(), 'again'))).toBe(false);
+    writeFileSync(join(unpacked(), '.packages'), 'nginx');
+    unpack(`${whole}; touch "$3/again"`);
+    expect(existsSync(join(unpacked(), 'again'))).toBe(true);
+  },
+);
