@@ -22,32 +22,25 @@ const limits = {
 /** Lighthouse's own slowdown for a telephone, for which its scores are made. */
 const usual = 4;
 
-/** Each goal, with what was found. */
+/** What Lighthouse's visits are judged by: not the largest paint, for which they are too few. */
 export function goals(results: readonly Result[]): Goal[] {
   return results.flatMap(({ slowdown, samples: { site, floor } }) => {
     const at = ` at ${slowdown}×`;
     return [
-      ratioGoal(`Largest contentful paint${at}`, 'largestPaint', limits.largestPaint, site, floor),
-      ratioGoal(`Bytes at first view${at}`, 'bytes', limits.bytes, site, floor),
+      bytesGoal(at, site, floor),
       shiftGoal(`Layout shift${at}`, site),
       ...(slowdown === usual ? [blockingGoal(at, site), ...scoreGoals(at, site)] : []),
     ];
   });
 }
 
-function ratioGoal(
-  name: string,
-  measure: 'largestPaint' | 'bytes',
-  limit: number,
-  site: readonly Sample[],
-  floor: readonly Sample[],
-): Goal {
-  const values = (samples: readonly Sample[]) => samples.map((sample) => sample[measure]);
+function bytesGoal(at: string, site: readonly Sample[], floor: readonly Sample[]): Goal {
+  const values = (samples: readonly Sample[]) => samples.map(({ bytes }) => bytes);
   const found = ratio(values(site), values(floor)) ?? Number.POSITIVE_INFINITY;
   return {
-    name: `${name}: at most ${limit.toFixed(2)} of the floor`,
+    name: `Bytes at first view${at}: at most ${limits.bytes.toFixed(2)} of the floor`,
     found: found.toFixed(3),
-    met: found <= limit,
+    met: found <= limits.bytes,
   };
 }
 

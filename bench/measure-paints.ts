@@ -15,6 +15,9 @@ type PaintsOf = 'floor' | 'site' | 'again';
 const places = { floor: contenders.floor, site: contenders.site, again: contenders.floor };
 const names: readonly PaintsOf[] = ['floor', 'site', 'again'];
 
+/** Milliseconds in which the browser must have told of a paint that is over. */
+const patience = 10_000;
+
 /** Lighthouse's slow mobile line (mobileSlow4G), as it is applied: milliseconds, bytes a second. */
 const line = {
   offline: false,
@@ -54,12 +57,14 @@ async function largestPaint(port: number, slowdown: number, executablePath: stri
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await page.goto(`http://localhost:${port}/`, { waitUntil: 'networkidle' });
     return await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
+      (limit) =>
+        new Promise<number>((resolve, reject) => {
           new PerformanceObserver((list) =>
             resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN),
           ).observe({ type: 'largest-contentful-paint', buffered: true });
+          setTimeout(() => reject(new Error(`${location.href}: painted nothing.`)), limit);
         }),
+      patience,
     );
   } finally {
     await browser.close();
