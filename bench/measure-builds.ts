@@ -1,27 +1,20 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, renameSync, rmSync } from 'node:fs';
+import { globSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 const pictures = '.build/pictures';
-const kept = '.build/pictures-kept';
 
 /** How long a build takes, in seconds, and how many photos it encodes. */
 export type Builds = { cold: number; warm: number; photos: number };
 
 /** Builds with nothing encoded before, and again. */
 export function measureBuilds(folder: string): Builds {
-  rmSync(kept, { recursive: true, force: true });
-  if (existsSync(pictures)) renameSync(pictures, kept);
-  try {
-    const cold = seconds(folder);
-    return {
-      cold,
-      warm: seconds(folder),
-      photos: globSync('content/images/{workshop,team}/*').length,
-    };
-  } finally {
-    rmSync(kept, { recursive: true, force: true });
-  }
+  rmSync(pictures, { recursive: true, force: true });
+  return {
+    cold: seconds(folder),
+    warm: seconds(folder),
+    photos: globSync('content/images/{workshop,team}/*').length,
+  };
 }
 
 function seconds(folder: string): number {
