@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { storedAnswers } from '../../tests/journeys/stored-answers.ts';
 import type { Browser } from './browser.ts';
 
 /** Answers what must be answered, in the form that is open, and sends it. */
@@ -15,7 +15,5 @@ export async function signUp(browser: Browser, name: string) {
 
 /** How often someone of this name is in the database. */
 export function storedAs(name: string): number {
-  const output = execFileSync(process.execPath, ['form/command-line.ts', 'export', '--json']);
-  const answers: { name: string }[] = JSON.parse(output.toString());
-  return answers.filter((answer) => answer.name === name).length;
+  return storedAnswers().filter((answer) => answer.name === name).length;
 }

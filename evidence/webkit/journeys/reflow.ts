@@ -5,7 +5,7 @@ import type { Journey } from '../journey.ts';
 
 /** What stands out of the window is a fault also where it is cut off and nothing scrolls. */
 const outOfWindow = `const { clientWidth, scrollWidth } = document.documentElement;
-  const wide = [...document.querySelectorAll('main *, footer *')].find((element) =>
+  const wide = [...document.querySelectorAll('header *, main *, footer *')].find((element) =>
     element.getBoundingClientRect().right > clientWidth + 1 && !element.closest('.seam, thead'));
   return wide?.outerHTML.slice(0, 200) ?? (scrollWidth > clientWidth ? 'something' : '')`;
 
