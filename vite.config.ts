@@ -34,7 +34,12 @@ export default defineConfig({
         rehypePlugins: [stackingTables],
       }),
     },
-    imagetools({ cache: { dir: '.build/pictures' } }),
+    imagetools({
+      // Cameras write .JPG: a picture that is passed over is published as it is, with the place
+      // where it was taken.
+      include: /^[^?]+\.(jpe?g|png|webp)(\?.*)?$/i,
+      cache: { dir: '.build/pictures' },
+    }),
     livePages(),
   ],
   environments: {

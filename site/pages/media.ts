@@ -1,7 +1,8 @@
+/** The width is for a film's poster; all else is published as it is. */
 const media = import.meta.glob<string>('../../content/media/*', {
   eager: true,
   import: 'default',
-  query: '?url&no-inline',
+  query: '?url&no-inline&w=1280',
 });
 
 /**

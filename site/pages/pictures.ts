@@ -20,9 +20,10 @@ const backers = import.meta.glob<string>('../../content/images/backers/*.svg', {
   query: '?url&no-inline',
 });
 
+// The width is for photos; a drawing fits every width.
 const easyRead = import.meta.glob<string>(
   '../../content/images/easy-read/*.{svg,jpg,jpeg,png,webp}',
-  { eager: true, caseSensitive: false, import: 'default', query: '?url&no-inline' },
+  { eager: true, caseSensitive: false, import: 'default', query: '?url&no-inline&w=640' },
 );
 
 /** @throws RangeError if the file is not there, which `content/checks/load.ts` has ruled out */
