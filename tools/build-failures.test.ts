@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../form/testing/temporary-folder.ts';
+import { realProject } from '../tests/real-project.ts';
 
 const temporary = temporaryFolder();
 
@@ -25,6 +26,18 @@ test('content that is half saved stops the build, by name, and leaves the last g
   expect(status).toBe(1);
   expect(stderr).toContain('content/landing.yaml');
   expect(stderr).not.toContain('    at ');
+  expect(site()).toBe('the last good one');
+});
+
+test('so does a photo that is half copied', () => {
+  const { build } = realProject(temporary.path);
+  const photo = join(temporary.path, 'content/images/workshop/new.jpg');
+  writeFileSync(photo, readFileSync('content/images/workshop/sample-table.jpg').subarray(0, 9_000));
+  const site = lastGood(temporary.path);
+  const { status, stderr } = build();
+  expect(stderr).toMatch(/^content\/images\/workshop\/new\.jpg: is damaged, or stops.*\n$/m);
+  expect(stderr).not.toContain('    at ');
+  expect(status).toBe(1);
   expect(site()).toBe('the last good one');
 });
 

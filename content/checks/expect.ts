@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainName } from './plain-name.ts';
 
 /**
  * Schemas for single values. Each carries, as its zod message, the end of the sentence
@@ -41,9 +42,10 @@ export function list<Item extends z.ZodType>(item: Item, count: number, what: st
 
 export function fileName(folder: string, endings: string) {
   const error = `the name of a file in ${folder}, ending in .${endings.replaceAll('|', ' or .')}`;
-  return z.string({ error }).regex(new RegExp(`^[^./\\\\][^/\\\\]*\\.(${endings})$`, 'i'), {
-    error,
-  });
+  return z
+    .string({ error })
+    .regex(new RegExp(`^[^./\\\\][^/\\\\]*\\.(${endings})$`, 'i'), { error })
+    .regex(plainName, { error: `${error}, without # ? % { }: rename the file, and name it here` });
 }
 
 /** A picture in a folder of content/images/. */

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -171,6 +171,12 @@ test.each([
     'people[0].photo.file: found "../anna.jpg". Expected the name of a file in content/images/team/',
   ],
   [
+    'team.yaml',
+    ['people', 0, 'photo', 'file'],
+    'anna#1.jpg',
+    'people[0].photo.file: found "anna#1.jpg". Expected the name of a file in content/images/team/, ending in .jpg or .jpeg or .png or .webp, without # ? % { }',
+  ],
+  [
     'backers.yaml',
     ['backers', 0, 'link'],
     'javascript:alert(1)',
@@ -266,14 +272,17 @@ test.each([
   set(file, path, name.replace(/^.*\//, ''));
   expect(problems()).toEqual([
     `content/images/${name}: is missing, and content/${file} names it. ` +
-      'Put the picture there, or correct the name (capital letters count).',
+      'Put the file there, or correct the name (capital letters count).',
   ]);
 });
 
-test('a picture that is none inside is refused', () => {
-  write('images/team/anna.jpg', 'This is a letter.');
-  set('team.yaml', ['people', 0, 'photo', 'file'], 'anna.jpg');
-  expect(problems()[0]).toMatch(/^content\/images\/team\/anna\.jpg: is no picture inside/);
+test('a name with an accent is found, however it is stored', () => {
+  renameSync(
+    join(folder, 'images/easy-read/cup.svg'),
+    join(folder, 'images/easy-read/cu\u0301p.svg'),
+  );
+  set('formats.yaml', ['easyRead', 'blocks', 0, 'picture'], 'c\u00FAp.svg');
+  expect(problems()).toEqual([]);
 });
 
 test('team photos need no file where a bucket holds them', () => {

@@ -48,7 +48,7 @@ export function loadContent(directory = join(process.cwd(), 'content')): Content
     accessibility: reader.yaml('accessibility.yaml', accessibilitySchema),
     formats: reader.yaml('formats.yaml', formatsSchema),
   };
-  if (reader.problems.length === 0) requirePictures(reader, content);
+  if (reader.problems.length === 0) requireFiles(reader, content);
   if (reader.problems.length > 0) throw new ContentError(reader.problems);
   const fill = <Part>(file: string, part: Part) => nameStudy(reader, file, part, study.name);
   const filled = {
@@ -63,20 +63,20 @@ export function loadContent(directory = join(process.cwd(), 'content')): Content
   return filled;
 }
 
-function requirePictures(reader: ContentReader, content: Content) {
+function requireFiles(reader: ContentReader, content: Content) {
   for (const { file } of content.landing.purpose.photos) {
-    reader.picture(`images/workshop/${file}`, 'landing.yaml');
+    reader.file(`images/workshop/${file}`, 'landing.yaml');
   }
   for (const { logo } of content.backers.backers) {
-    reader.picture(`images/backers/${logo}`, 'backers.yaml');
+    reader.file(`images/backers/${logo}`, 'backers.yaml');
   }
   for (const { picture } of content.formats.easyRead.blocks) {
-    reader.picture(`images/easy-read/${picture}`, 'formats.yaml');
+    reader.file(`images/easy-read/${picture}`, 'formats.yaml');
   }
   for (const file of mediaFiles(content.formats)) reader.file(`media/${file}`, 'formats.yaml');
   if (content.organisation.storageBucket) return;
   for (const { photo } of content.team.people) {
-    reader.picture(`images/team/${photo.file}`, 'team.yaml');
+    reader.file(`images/team/${photo.file}`, 'team.yaml');
   }
 }
 

@@ -1,20 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { describeProblem } from './describe-problem.ts';
-import { pictureState } from './picture-state.ts';
-
-const pictureProblems = {
-  missing: (namedBy: string) =>
-    `is missing, and content/${namedBy} names it. ` +
-    'Put the picture there, or correct the name (capital letters count).',
-  none: () =>
-    'is no picture inside, whatever its name says. ' +
-    'Expected a JPEG, PNG, WebP or SVG file; save it again from a picture program.',
-  cut: () => 'stops before its end. Expected the whole picture; save it again.',
-  active: () => 'holds a script or a link. Expected shapes alone; save it as a plain SVG.',
-};
 
 /**
  * Reads files of content/ against their schemas and gathers what is wrong. What a method returns is
@@ -46,18 +34,14 @@ export class ContentReader {
     return existsSync(path) ? readdirSync(path) : [];
   }
 
+  /** A name counts letter by letter on every machine, but not how its accents are stored. */
   file(file: string, namedBy: string) {
-    if (existsSync(join(this.#directory, file))) return;
+    const names = this.files(dirname(file)).map((name) => name.normalize());
+    if (names.includes(basename(file).normalize())) return;
     this.problems.push(
       `content/${file}: is missing, and content/${namedBy} names it. ` +
         'Put the file there, or correct the name (capital letters count).',
     );
-  }
-
-  picture(file: string, namedBy: string) {
-    const path = join(this.#directory, file);
-    const state = existsSync(path) ? pictureState(path) : 'missing';
-    if (state !== 'fine') this.problems.push(`content/${file}: ${pictureProblems[state](namedBy)}`);
   }
 
   /** @param linesBefore  how many lines of the file stand before `text` */

@@ -11,10 +11,12 @@ const folders = ['images/workshop', 'images/team', 'images/backers', 'images/eas
  * @param directory  content/
  */
 export function unusedFiles({ policy: _, ...content }: Content, directory: string): string[] {
-  const named = JSON.stringify(content);
+  const named = JSON.stringify(content).normalize();
   return folders
     .filter((folder) => existsSync(join(directory, folder)))
     .flatMap((folder) => readdirSync(join(directory, folder)).map((name) => [folder, name]))
-    .filter(([, name]) => !name?.startsWith('.') && !named.includes(JSON.stringify(name)))
+    .filter(
+      ([, name]) => !name?.startsWith('.') && !named.includes(JSON.stringify(name?.normalize())),
+    )
     .map(([folder, name]) => `content/${folder}/${name}: nothing names it; take it out`);
 }

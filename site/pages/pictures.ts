@@ -1,4 +1,5 @@
 import type { Picture } from 'vite-imagetools';
+import { fileIn } from './file-in.ts';
 
 /** Every picture in content/images/, in the formats and widths that the pages ask for. */
 const workshop = import.meta.glob<Picture>('../../content/images/workshop/*.{jpg,jpeg,png,webp}', {
@@ -26,27 +27,20 @@ const easyRead = import.meta.glob<string>(
   { eager: true, caseSensitive: false, import: 'default', query: '?url&no-inline&w=640' },
 );
 
-/** @throws RangeError if the file is not there, which `content/checks/load.ts` has ruled out */
 export function workshopPicture(file: string): Picture {
-  return found(workshop, 'workshop', file);
+  return fileIn(workshop, 'images/workshop', file);
 }
 
 export function teamPicture(file: string): Picture {
-  return found(team, 'team', file);
+  return fileIn(team, 'images/team', file);
 }
 
 /** The address of a logo. */
 export function backerLogo(file: string): string {
-  return found(backers, 'backers', file);
+  return fileIn(backers, 'images/backers', file);
 }
 
 /** The address of a picture of the page in easy words. */
 export function easyReadPicture(file: string): string {
-  return found(easyRead, 'easy-read', file);
-}
-
-function found<Value>(all: Record<string, Value>, folder: string, file: string): Value {
-  const value = all[`../../content/images/${folder}/${file}`];
-  if (value === undefined) throw new RangeError(`content/images/${folder}/${file}: is missing.`);
-  return value;
+  return fileIn(easyRead, 'images/easy-read', file);
 }

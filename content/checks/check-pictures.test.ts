@@ -1,0 +1,39 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkPictures } from './check-pictures.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'content-'));
+  cpSync('content/images', join(folder, 'images'), { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('what is shipped passes', async () => {
+  await expect(checkPictures('content')).resolves.toBeUndefined();
+});
+
+test('pictures that nothing names are looked into too: they are built like the others', async () => {
+  mkdirSync(join(folder, 'media'));
+  for (const name of ['images/team/half.JPG', 'media/poster.png', 'images/workshop/.hidden.jpg'])
+    writeFileSync(join(folder, name), 'not a picture');
+  await expect(checkPictures(folder)).rejects.toMatchObject({
+    problems: [
+      expect.stringMatching(/^content\/images\/team\/half\.JPG: is no picture inside/),
+      expect.stringMatching(/^content\/media\/poster\.png: is no picture inside/),
+    ],
+  });
+});
+
+test.each(['photo#1.jpg', 'who?.jpg', '100%.jpg', '{a}.jpg', 'a\tb.jpg'])(
+  'the name %s is refused',
+  async (name) => {
+    writeFileSync(join(folder, 'images/team', name), '');
+    await expect(checkPictures(folder)).rejects.toThrow(
+      `content/images/team/${name}: has one of # ? % { }`,
+    );
+  },
+);

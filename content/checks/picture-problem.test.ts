@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pictureProblem } from './picture-problem.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
+const kinds = ['jpg', 'png', 'webp', 'svg'];
+const place = (name: string) => join(folder, name);
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">';
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+beforeAll(async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  const picture = sharp({
+    create: { width: 90, height: 90, channels: 3, background: 'red', noise },
+  });
+  for (const kind of ['jpg', 'png', 'webp']) await picture.toFile(place(`whole.${kind}`));
+  writeFileSync(place('whole.svg'), `${drawing}<path d="M0 0"/></svg>\n`);
+});
+
+test.each(kinds)('a whole picture is fine, and one that is cut is noticed: %s', async (kind) => {
+  const whole = readFileSync(place(`whole.${kind}`));
+  expect(await pictureProblem(place(`whole.${kind}`))).toBeUndefined();
+  for (const part of [0.3, 0.9]) {
+    writeFileSync(place(`cut.${kind}`), whole.subarray(0, Math.floor(whole.length * part)));
+    expect(await pictureProblem(place(`cut.${kind}`)), `${part}`).toMatch(/^is /);
+  }
+});
+
+test('a photo that is damaged in its middle is noticed', async () => {
+  const bytes = readFileSync(place('whole.jpg'));
+  const middle = Math.floor(bytes.length / 2);
+  writeFileSync(place('damaged.jpg'), bytes.fill(0xff, middle, middle + 200));
+  expect(await pictureProblem(place('damaged.jpg'))).toMatch(/^is damaged/);
+});
+
+test('a letter, a folder and a picture with too many pixels are no pictures', async () => {
+  writeFileSync(place('letter.jpg'), 'This is a letter.');
+  expect(await pictureProblem(place('letter.jpg'))).toMatch(/^is no picture inside/);
+  mkdirSync(place('anna.jpg'));
+  expect(await pictureProblem(place('anna.jpg'))).toMatch(/^is a folder/);
+  const vast = readFileSync(place('whole.jpg'));
+  const size = vast.indexOf('\xFF\xC0', 'latin1') + 5;
+  vast.writeUInt16BE(20_000, size);
+  vast.writeUInt16BE(20_000, size + 2);
+  writeFileSync(place('vast.jpg'), vast);
+  expect(await pictureProblem(place('vast.jpg'))).toMatch(/^found 20000 × 20000 px/);
+});
+
+test.each(['<script>', '<a href="https://a.test">', '<path onload="x()"/>'])(
+  'a drawing with something active in it is noticed: %s',
+  async (part) => {
+    writeFileSync(place('active.svg'), `${drawing}${part}</svg>`);
+    expect(await pictureProblem(place('active.svg'))).toMatch(/^holds a script or a link/);
+  },
+);

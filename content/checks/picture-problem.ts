@@ -1,0 +1,38 @@
+import { readFileSync, statSync } from 'node:fs';
+import sharp from 'sharp';
+
+/** A script or a link in a picture made of shapes. */
+const active =
+  /<script|<foreignObject|\son\w+\s*=|href\s*=\s*["']?\s*(https?:|javascript:|data:|\/\/)/i;
+
+/** More than any camera takes; so many that a build would run out of memory. */
+const mostPixels = 150_000_000;
+
+/**
+ * What is wrong with a picture, as the rest of a sentence; undefined where nothing is. It is opened
+ * and read to its end, by the program that resizes it: what that one cannot read stops a build.
+ */
+export async function pictureProblem(path: string): Promise<string | undefined> {
+  if (statSync(path).isDirectory()) return 'is a folder. Expected a picture; rename the folder.';
+  if (/\.svg$/i.test(path) && active.test(readFileSync(path, 'utf8'))) {
+    return 'holds a script or a link. Expected shapes alone; save it as a plain SVG.';
+  }
+  const size = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
+  if (!size) {
+    return (
+      'is no picture inside, whatever its name says. ' +
+      'Expected a JPEG, PNG, WebP or SVG file; save it again from a picture program.'
+    );
+  }
+  const { width, height } = size;
+  if (width * height > mostPixels) {
+    return `found ${width} × ${height} px. Expected fewer; 2000 px across are enough: save it smaller.`;
+  }
+  const whole = await sharp(path)
+    .resize(64)
+    .toBuffer()
+    .catch(() => undefined);
+  return whole ? undefined : 'is damaged, or stops before its end. Save it again, or copy it anew.';
+}
