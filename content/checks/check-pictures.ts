@@ -4,7 +4,14 @@ import { ContentError } from './content-error.ts';
 import { pictureProblem } from './picture-problem.ts';
 import { plainName } from './plain-name.ts';
 
-const folders = ['images/workshop', 'images/team', 'images/backers', 'images/easy-read', 'media'];
+/** The folders that the pages take pictures from, with the least width in px of a photo there. */
+const folders = {
+  'images/workshop': 1200,
+  'images/team': 640,
+  'images/backers': 0,
+  'images/easy-read': 320,
+  media: 640,
+};
 
 /**
  * Looks into every picture that a build takes, whether something names it or not. Apart from
@@ -14,12 +21,13 @@ const folders = ['images/workshop', 'images/team', 'images/backers', 'images/eas
  */
 export async function checkPictures(directory = 'content') {
   const problems: string[] = [];
-  for (const folder of folders.filter((one) => existsSync(join(directory, one)))) {
+  for (const [folder, leastWidth] of Object.entries(folders)) {
+    if (!existsSync(join(directory, folder))) continue;
     for (const name of readdirSync(join(directory, folder))) {
       if (name.startsWith('.')) continue;
       const problem = plainName.test(name)
         ? /\.(svg|jpe?g|png|webp)$/i.test(name) &&
-          (await pictureProblem(join(directory, folder, name)))
+          (await pictureProblem(join(directory, folder, name), leastWidth))
         : 'has one of # ? % { }, a tab or a line break in its name. Rename it, without.';
       if (problem) problems.push(`content/${folder}/${name}: ${problem}`);
     }

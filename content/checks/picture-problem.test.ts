@@ -1,12 +1,13 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pictureProblem } from './picture-problem.ts';
+import { pictureProblem as problemOf } from './picture-problem.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
 const kinds = ['jpg', 'png', 'webp', 'svg'];
+const pictureProblem = (path: string) => problemOf(path, 90);
 const place = (name: string) => join(folder, name);
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">';
 
@@ -48,6 +49,27 @@ test('a letter, a folder and a picture with too many pixels are no pictures', as
   vast.writeUInt16BE(20_000, size + 2);
   writeFileSync(place('vast.jpg'), vast);
   expect(await pictureProblem(place('vast.jpg'))).toMatch(/^found 20000 × 20000 px/);
+});
+
+test('what is inside counts, not what the name says', async () => {
+  copyFileSync(place('whole.png'), place('logo.svg'));
+  expect(await pictureProblem(place('logo.svg'))).toMatch(
+    /^is a file of the kind PNG.*for the SVG/,
+  );
+  copyFileSync(place('whole.svg'), place('drawing.png'));
+  expect(await pictureProblem(place('drawing.png'))).toMatch(/^is a file of the kind SVG/);
+  copyFileSync(place('whole.png'), place('photo.jpg'));
+  expect(await pictureProblem(place('photo.jpg'))).toBeUndefined();
+});
+
+test('a photo that is too small is refused by its width as it is held', async () => {
+  expect(await problemOf(place('whole.jpg'), 91)).toMatch(
+    /^found a picture 90 px wide\. Expected 91/,
+  );
+  expect(await problemOf(place('whole.svg'), 91)).toBeUndefined();
+  const upright = sharp(place('whole.jpg')).resize(90, 40).withMetadata({ orientation: 6 });
+  await upright.toFile(place('upright.jpg'));
+  expect(await pictureProblem(place('upright.jpg'))).toMatch(/^found a picture 40 px wide/);
 });
 
 test.each(['<script>', '<a href="https://a.test">', '<path onload="x()"/>'])(

@@ -8,13 +8,22 @@ const active =
 /** More than any camera takes; so many that a build would run out of memory. */
 const mostPixels = 150_000_000;
 
+/** What a photo may be inside. Its ending may name another of them: the build goes by what is there. */
+const photos: readonly string[] = ['jpeg', 'png', 'webp'];
+
 /**
  * What is wrong with a picture, as the rest of a sentence; undefined where nothing is. It is opened
  * and read to its end, by the program that resizes it: what that one cannot read stops a build.
+ *
+ * @param leastWidth  px, as the picture is held; a drawing of shapes may have any
  */
-export async function pictureProblem(path: string): Promise<string | undefined> {
+export async function pictureProblem(
+  path: string,
+  leastWidth: number,
+): Promise<string | undefined> {
   if (statSync(path).isDirectory()) return 'is a folder. Expected a picture; rename the folder.';
-  if (/\.svg$/i.test(path) && active.test(readFileSync(path, 'utf8'))) {
+  const drawing = /\.svg$/i.test(path);
+  if (drawing && active.test(readFileSync(path, 'utf8'))) {
     return 'holds a script or a link. Expected shapes alone; save it as a plain SVG.';
   }
   const size = await sharp(path, { limitInputPixels: false })
@@ -26,9 +35,21 @@ export async function pictureProblem(path: string): Promise<string | undefined> 
       'Expected a JPEG, PNG, WebP or SVG file; save it again from a picture program.'
     );
   }
-  const { width, height } = size;
+  if (drawing ? size.format !== 'svg' : !photos.includes(size.format)) {
+    const expected = drawing
+      ? 'an SVG, as its name says; renaming makes none: ask whoever made it for the SVG'
+      : 'a JPEG, PNG or WebP file; export it as one from a picture program';
+    return `is a file of the kind ${size.format.toUpperCase()} inside. Expected ${expected}.`;
+  }
+  const { width, height } = size.autoOrient;
   if (width * height > mostPixels) {
     return `found ${width} × ${height} px. Expected fewer; 2000 px across are enough: save it smaller.`;
+  }
+  if (!drawing && width < leastWidth) {
+    return (
+      `found a picture ${width} px wide. Expected ${leastWidth} px or more, or it looks blurred: ` +
+      'take the original, not a copy from a web page or a message.'
+    );
   }
   const whole = await sharp(path)
     .resize(64)
