@@ -60,6 +60,8 @@ test('a release build refuses samples, lists each, and builds nothing', () => {
   const lines = stderr.trim().split('\n');
   expect(status).toBe(1);
   expect(lines[0]).toMatch(/^Not fit to go public, for \d+ reasons?:$/);
-  expect(lines).toContain('content/organisation.yaml, email: "hello@example.org"');
+  expect(lines).toContain(
+    'content/organisation.yaml, email: "hello@example.org" is a sample: put your own',
+  );
   expect(readdirSync(temporary.path)).toEqual(['content']);
 });

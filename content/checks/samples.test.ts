@@ -27,7 +27,7 @@ test('a value in a list is named by its place', () => {
     processors: [...processors, { ...processors[0], name: 'Sample Mail Ltd', does: '', where: '' }],
   };
   expect(samplesLeft({ ...content, study })).toContainEqual(
-    'content/study.yaml, processors[1].name: "Sample Mail Ltd"',
+    'content/study.yaml, processors[1].name: "Sample Mail Ltd" is a sample: put your own',
   );
 });
 

@@ -4,11 +4,13 @@ import type { Content } from './load.ts';
 export const sample =
   /\bSample\b|\bsample-|\bexample\.(com|net|org)\b|^0{8}$|^In place of a photo|\bmodelled in clay\b/;
 
-/** Every sample value left in content/, as "file, field: value". */
+/** Every sample value left in content/, by file, field and value. */
 export function samplesLeft({ policy: _, ...files }: Content): string[] {
   return Object.entries(files).flatMap(([file, data]) =>
     texts(data).flatMap(([path, value]) =>
-      sample.test(value) ? [`content/${file}.yaml, ${path}: "${value}"`] : [],
+      sample.test(value)
+        ? [`content/${file}.yaml, ${path}: "${value}" is a sample: put your own`]
+        : [],
     ),
   );
 }

@@ -86,7 +86,8 @@ export const teamSchema = fields({
       photo: photo('team'),
     }),
     3,
-    'exactly three people, each with name, role, profile and photo',
+    'exactly three people, each with name, role, profile and photo: ' +
+      'the page is made for three, and a fourth needs a developer',
   ),
 });
 
@@ -102,7 +103,8 @@ export const backersSchema = fields({
       logo: fileName('content/images/backers/', 'svg'),
     }),
     2,
-    'exactly two backers, each with name, kind, link and logo',
+    'exactly two backers, each with name, kind, link and logo: ' +
+      'the page is made for two, and a third needs a developer',
   ),
 });
 
