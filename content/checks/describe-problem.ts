@@ -1,10 +1,13 @@
+import { type Document, isScalar } from 'yaml';
 import type { z } from 'zod';
+import { quote } from './quote.ts';
 
 /**
  * One zod issue as a sentence for someone who edits content/ and does not write code:
  * the file, the field, the value that stands there, and what was expected.
  */
-export function describeProblem(file: string, data: unknown, issue: z.core.$ZodIssue): string {
+export function describeProblem(file: string, document: Document, issue: z.core.$ZodIssue): string {
+  const data: unknown = document.toJS();
   if (issue.code === 'unrecognized_keys') {
     const fields = issue.keys.map((key) => writePath([...issue.path, key])).join(', ');
     const known = Object.keys(Object(valueAt(data, issue.path))).filter(
@@ -18,9 +21,13 @@ export function describeProblem(file: string, data: unknown, issue: z.core.$ZodI
   const field = writePath(issue.path) || 'the whole file';
   const value = valueAt(data, issue.path);
   const unquoted = issue.code === 'invalid_type' && issue.expected === 'string' && isBare(value);
+  const node = document.getIn(issue.path, true);
+  // As it was typed: 01234567 is read as the number 1234567.
+  const source = isScalar(node) ? node.source : undefined;
   return (
-    `content/${file}, ${field}: ${writeValue(value)}. Expected ${issue.message}.` +
-    (unquoted ? ` If it is right as it stands, put it in quotes: "${value}".` : '')
+    `content/${file}, ${field}: ${unquoted ? `found ${source}` : writeValue(value)}. ` +
+    `Expected ${issue.message}.` +
+    (unquoted ? ` If it is right as it stands, put it in quotes: "${source}".` : '')
   );
 }
 
@@ -44,5 +51,5 @@ function writeValue(value: unknown): string {
   if (value === undefined) return 'is missing';
   if (value === null || (typeof value === 'string' && value.trim() === '')) return 'is empty';
   if (Array.isArray(value)) return `has ${value.length} entries`;
-  return `found ${JSON.stringify(value)}`;
+  return `found ${quote(value)}`;
 }

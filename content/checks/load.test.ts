@@ -216,6 +216,57 @@ test('a file that cannot be read as YAML is named, with its line and what stands
   );
 });
 
+test.each([
+  ['heading: Living #1 study', 'a note after a value'],
+  ['heading: #1 study', 'a note in the place of a value'],
+  ['heading: !Important news', 'a tag'],
+  ['heading: ! news', 'an empty tag'],
+  ['heading: &More news', 'an anchor'],
+  ['heading: *Important', 'an alias'],
+])('words that YAML would drop in silence are refused: %s (%s)', (line) => {
+  write('backers.yaml', read('backers.yaml').replace(/^heading: .*$/m, line));
+  expect(problems()).toEqual([
+    expect.stringContaining(`content/backers.yaml, line 3: found "${line}"`),
+  ]);
+});
+
+test('notes stay allowed on lines of their own and after values in quotes', () => {
+  const text = read('backers.yaml').replace(
+    /^heading: .*$/m,
+    '# Note.\nheading: "Who" # Note.\n  # More.',
+  );
+  write('backers.yaml', `${text}# The end.\n`);
+  expect(problems()).toEqual([]);
+});
+
+test.each(['latin1', 'utf16le'] as const)(
+  'a file that is not saved as UTF-8 is refused: %s',
+  (encoding) => {
+    const text = read('backers.yaml').replace(/^heading: .*$/m, 'heading: Café');
+    writeFileSync(join(folder, 'backers.yaml'), Buffer.from(text, encoding));
+    write('privacy/05-sharing.mdx', '---\nheading: A\n---\n\nCaf\uFFFD.\n');
+    expect(problems()).toEqual([
+      expect.stringMatching(/^content\/backers\.yaml, line \d: found ".{1,80}"\. .* UTF-8/),
+      expect.stringMatching(
+        /^content\/privacy\/05-sharing\.mdx, line 5: found "Caf.\."\. .* UTF-8/,
+      ),
+    ]);
+  },
+);
+
+test('a number that should be words is quoted as it stands there', () => {
+  const text = read('organisation.yaml').replace(/number: .*/, 'number: 01234567');
+  write('organisation.yaml', text);
+  expect(problems()).toEqual([
+    expect.stringMatching(/number: found 01234567\. Expected .* put it in quotes: "01234567"\.$/),
+  ]);
+});
+
+test('a long value is cut', () => {
+  set('organisation.yaml', ['email'], 'x'.repeat(5000));
+  expect(problems()[0]?.length).toBeLessThan(200);
+});
+
 test('an empty file is refused', () => {
   write('team.yaml', '');
   expect(problems()).toEqual([
