@@ -3,7 +3,7 @@ import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import { defineConfig } from 'vite';
 import { imagetools } from 'vite-imagetools';
-import { checkPictures } from './content/checks/check-pictures.ts';
+import { checkFiles } from './content/checks/check-files.ts';
 import { livePages } from './site/build/live-pages.ts';
 import { stackingTables } from './site/build/stacking-tables.ts';
 import { routes } from './site/routes.ts';
@@ -42,7 +42,7 @@ export default defineConfig({
       cache: { dir: '.build/pictures' },
     }),
     livePages(),
-    { name: 'check-pictures', buildApp: { order: 'pre', handler: () => checkPictures() } },
+    { name: 'check-files', buildApp: { order: 'pre', handler: () => checkFiles() } },
   ],
   environments: {
     client: {

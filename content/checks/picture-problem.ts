@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 
 /** A script or a link in a picture made of shapes. */
@@ -21,7 +21,6 @@ export async function pictureProblem(
   path: string,
   leastWidth: number,
 ): Promise<string | undefined> {
-  if (statSync(path).isDirectory()) return 'is a folder. Expected a picture; rename the folder.';
   const drawing = /\.svg$/i.test(path);
   if (drawing && active.test(readFileSync(path, 'utf8'))) {
     return 'holds a script or a link. Expected shapes alone; save it as a plain SVG.';

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { checkPictures } from './check-pictures.ts';
+import { checkFiles } from './check-files.ts';
 
 let folder: string;
 
@@ -13,14 +13,14 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 test('what is shipped passes', async () => {
-  await expect(checkPictures('content')).resolves.toBeUndefined();
+  await expect(checkFiles('content')).resolves.toBeUndefined();
 });
 
 test('pictures that nothing names are looked into too: they are built like the others', async () => {
   mkdirSync(join(folder, 'media'));
   for (const name of ['images/team/half.JPG', 'media/poster.png', 'images/workshop/.hidden.jpg'])
     writeFileSync(join(folder, name), 'not a picture');
-  await expect(checkPictures(folder)).rejects.toMatchObject({
+  await expect(checkFiles(folder)).rejects.toMatchObject({
     problems: [
       expect.stringMatching(/^content\/images\/team\/half\.JPG: is no picture inside/),
       expect.stringMatching(/^content\/media\/poster\.png: is no picture inside/),
@@ -28,11 +28,16 @@ test('pictures that nothing names are looked into too: they are built like the o
   });
 });
 
+test('a folder with the name of a photo is named', async () => {
+  mkdirSync(join(folder, 'images/team/anna.jpg'));
+  await expect(checkFiles(folder)).rejects.toThrow('content/images/team/anna.jpg: is a folder');
+});
+
 test.each(['photo#1.jpg', 'who?.jpg', '100%.jpg', '{a}.jpg', 'a\tb.jpg'])(
   'the name %s is refused',
   async (name) => {
     writeFileSync(join(folder, 'images/team', name), '');
-    await expect(checkPictures(folder)).rejects.toThrow(
+    await expect(checkFiles(folder)).rejects.toThrow(
       `content/images/team/${name}: has one of # ? % { }`,
     );
   },

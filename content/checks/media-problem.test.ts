@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { mediaProblem } from './media-problem.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'media-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test.each([
+  ['film.mp4', '\0\0\0\x20ftypisom'],
+  ['FILM.MP4', '\0\0\0\x18ftypmp42'],
+  ['film.webm', '\x1A\x45\xDF\xA3\x01'],
+  ['sound.mp3', 'ID3\x04\0'],
+  ['sound.mp3', '\xFF\xFB\x90\x44'],
+  ['sound.m4a', '\0\0\0\x20ftypM4A '],
+  ['sound.ogg', 'OggS\0'],
+  ['sound.opus', 'OggS\0'],
+  ['words.pdf', '%PDF-1.7\n'],
+  ['words.docx', 'PK\x03\x04'],
+  ['captions.vtt', '\xEF\xBB\xBFWEBVTT\r\n'],
+  ['captions.vtt', 'WEBVTT - English\n'],
+])('%s is what its name says, and a letter of that name is not', (name, start) => {
+  const path = join(folder, name);
+  writeFileSync(path, start, 'latin1');
+  expect(mediaProblem(path)).toBeUndefined();
+  for (const other of ['not a film', '']) {
+    writeFileSync(path, other);
+    expect(mediaProblem(path)).toMatch(`begins with "${other}". Expected `);
+  }
+});
