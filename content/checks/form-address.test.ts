@@ -34,8 +34,29 @@ test.each([
   'https://a;frame-src/',
   'https://user:secret@forms.example.org/',
   'https://forms.gle/abc',
+  'https://1drv.ms/x/abc',
 ])('%s is no address of a form', (address) => {
   expect(() => at(address)).toThrow(`SIGNUP_FORM_URL: found "${address}"`);
+});
+
+test.each([
+  'https://docs.google.com/forms/d/abc/edit',
+  'https://docs.google.com/forms/d/abc/edit?usp=sharing',
+  'https://www.typeform.com/admin/abc',
+  'https://admin.typeform.com/form/abc/create',
+  'https://www.jotform.com/build/123',
+  'https://forms.office.com/Pages/DesignPageV2.aspx?id=abc',
+])('%s is where a form is edited, and visitors would be asked to log in', (address) => {
+  expect(() => at(address)).toThrow('Expected the address that "Share" or "Publish" shows');
+});
+
+test.each([
+  'https://docs.google.com/forms/d/e/abc/viewform?edit2=x',
+  'https://forms.office.com/Pages/ResponsePage.aspx?id=abc',
+  'https://form.jotform.com/123',
+  'https://study.typeform.com/to/abc',
+])('%s is where a form is filled in', (address) => {
+  expect(at(address)).toBe(address);
 });
 
 test.each(['0x10', ' 4322', 'x@evil.example:80', '99999', '0'])('%j is no port', (port) => {

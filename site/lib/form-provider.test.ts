@@ -10,8 +10,13 @@ test('a form in the frame may run, be sent and open links, and never lead the pa
 });
 
 test('a host that needs another origin gets it; one with a name like it does not', () => {
-  expect(formProvider('https://form.jotform.com/123?isIframeEmbed=1').goesOnTo).toEqual([
-    'https://submit.jotform.com',
-  ]);
+  for (const host of ['form', 'eu', 'hipaa', 'our-study']) {
+    expect(formProvider(`https://${host}.jotform.com/123?isIframeEmbed=1`).goesOnTo).toEqual([
+      'https://submit.jotform.com',
+      'https://eu-submit.jotform.com',
+      'https://hipaa-submit.jotform.com',
+    ]);
+  }
   expect(formProvider('https://form.jotform.com.example.org/123').goesOnTo).toEqual([]);
+  expect(formProvider('https://form.notjotform.com/123').goesOnTo).toEqual([]);
 });

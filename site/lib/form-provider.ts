@@ -22,10 +22,22 @@ const usual: FormProvider = {
   goesOnTo: [],
 };
 
+/**
+ * Answers are sent to a host of their own, and the frame goes there with them: to the first, or from
+ * eu.jotform.com and hipaa.jotform.com to the others. So say public pages with such forms; the
+ * others were not tried.
+ */
+const jotform: FormProvider = {
+  ...usual,
+  goesOnTo: [
+    'https://submit.jotform.com',
+    'https://eu-submit.jotform.com',
+    'https://hipaa-submit.jotform.com',
+  ],
+};
+
 /** Hosts that need something else. */
 const others: Readonly<Record<string, FormProvider>> = {
-  // Answers are sent to a host of their own, and the frame goes there with them.
-  'form.jotform.com': { ...usual, goesOnTo: ['https://submit.jotform.com'] },
   // One address leads to another of the three.
   'forms.office.com': {
     ...usual,
@@ -35,5 +47,6 @@ const others: Readonly<Record<string, FormProvider>> = {
 
 /** @param address  of the form; the build refuses one on the site's own origin: it would be free */
 export function formProvider(address: string): FormProvider {
-  return others[new URL(address).hostname] ?? usual;
+  const { hostname } = new URL(address);
+  return hostname.endsWith('.jotform.com') ? jotform : (others[hostname] ?? usual);
 }
