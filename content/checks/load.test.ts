@@ -309,10 +309,31 @@ test.each([
     '---\nheading: A\n---\n\nAsk <Email />.\n',
     ', line 5: found "<Email />". Expected one of <Fact',
   ],
+  ['---\nheading: A\n---\n\nChildren <5 may not.\n', ', line 5: found "<5 may not."'],
+  ['---\nheading: A\n---\n\nA <!-- note -->.\n', ', line 5: found "<!-- note -->"'],
+  ['---\nheading: A\n---\n\nWe keep <= 5.\n', ', line 5: found "<= 5."'],
+  ['---\nheading: A\n---\n\n<Fact name="study" /\n', ', line 5: found "<Fact name="study" /"'],
+  [
+    '---\nheading: A\n---\n\n![A map](https://maps.example.org/a.png)\n',
+    ', line 5: found "![A map](https://maps.example.org/a.png)". Expected words',
+  ],
+  ['---\nheading: A\n---\n\n# Big\n\nText.\n', ', line 5: found "# Big". Expected "###'],
+  ['---\nheading: A\n---\n\nBig\n===\n\nText.\n', ', line 6: found "===". Expected "###'],
   ['---\nheading: A\n---\n\nIf age <eighteen, stop.\n', ', line 5: found "<eighteen, stop.'],
 ])('a section of the policy that holds %j is refused', (text, problem) => {
   write('privacy/05-sharing.mdx', text);
   expect(problems().join('\n')).toContain(`content/privacy/05-sharing.mdx${problem}`);
+});
+
+test('a note above the heading of a section, and a sign "<" between spaces, do no harm', () => {
+  write('privacy/05-sharing.mdx', '---\n# Ours.\nheading: A\n---\n\nIf 4 < 5, or \\<5.\n');
+  expect(problems()).toEqual([]);
+});
+
+test('what a Mac or a word processor leaves in a folder is passed over', () => {
+  write('privacy/.DS_Store', '');
+  write('privacy/~$05-sharing.mdx', '');
+  expect(problems()).toEqual([]);
 });
 
 test.each([

@@ -22,7 +22,9 @@ const components = ['Fact', 'EmailLink', 'Processors'];
 /** @param factNames  what `<Fact name="…" />` can print */
 export function readPolicy(reader: ContentReader, factNames: readonly string[]): Policy {
   for (const file of reader.files('privacy')) {
-    if (![policySummaryFile, ...policyFiles].includes(file)) {
+    // .DS_Store, and what a word processor keeps beside a file while it is open.
+    const passedOver = file.startsWith('.') || file.startsWith('~$');
+    if (!passedOver && ![policySummaryFile, ...policyFiles].includes(file)) {
       reader.problems.push(
         `content/privacy/${file}: is no section of the policy. Expected thirteen files and the ` +
           'summary; move its words into one of them and take the file out.',
@@ -53,7 +55,8 @@ function readSection(
     );
   }
   for (const [index, line] of (text ?? '').split(/\r\n?|[\n\u2028\u2029]/).entries()) {
-    for (const problem of problemsOf(line, factNames)) {
+    const inBody = index > (frontMatter?.split('\n').length ?? 0);
+    for (const problem of problemsOf(line, inBody, factNames)) {
       reader.problems.push(`content/${file}, line ${index + 1}: ${problem}`);
     }
   }
@@ -62,9 +65,13 @@ function readSection(
 }
 
 /** What MDX would refuse, or would take for code, in words that do not speak of code. */
-function* problemsOf(line: string, factNames: readonly string[]): Generator<string> {
-  for (const [found, name = '', rest = ''] of line.matchAll(/<([A-Za-z]\w*)([^>]*)>?/g)) {
-    if (!components.includes(name) || !rest.endsWith('/')) {
+function* problemsOf(
+  line: string,
+  inBody: boolean,
+  factNames: readonly string[],
+): Generator<string> {
+  for (const [found, name = '', rest = ''] of line.matchAll(/(?<!\\)<(?! )(\w*)([^>]*)>?/g)) {
+    if (!components.includes(name) || !found.endsWith('/>')) {
       yield `found "${found}". Expected one of <Fact name="…" />, <EmailLink />, <Processors />; ` +
         'a sign "<" of your own is written &lt;.';
     }
@@ -75,6 +82,11 @@ function* problemsOf(line: string, factNames: readonly string[]): Generator<stri
   }
   if (/^(import|export)\b/.test(line)) {
     yield `found "${line}". Expected words: a line that begins with "import" or "export" is taken for code.`;
+  }
+  const [picture] = line.match(/!\[[^\]]*\](\([^)]*\)?)?/) ?? [];
+  if (picture) yield `found "${picture}". Expected words: the policy has no pictures.`;
+  if (inBody && /^ {0,3}(##?\s|=+\s*$)/.test(line)) {
+    yield `found "${line}". Expected "### " before a heading inside a section: the heading of the section itself stands between "---" and "---".`;
   }
   const [link] =
     line.match(/\]\((?!https:\/\/|mailto:|\/(?!\/)|#)[^)]*\)?|^\s*\[[^\]]+\]:.*/) ?? [];

@@ -1,6 +1,6 @@
 import type { MDXContent } from 'mdx/types';
 
-const texts = import.meta.glob<MDXContent>('../../content/privacy/*.mdx', {
+const texts = import.meta.glob<MDXContent>('../../content/privacy/[0-9]*.mdx', {
   eager: true,
   import: 'default',
 });
