@@ -26,14 +26,15 @@ export function emailAddress() {
 }
 
 export function date() {
-  return z.iso.date({
-    error: 'a date that exists, as year-month-day: 2025-07-30 is 30 July 2025',
-  });
+  const error =
+    'a date that exists, from 2000 to 2099, as year-month-day: 2025-07-30 is 30 July 2025';
+  return z.iso.date({ error }).regex(/^20/, { error });
 }
 
-export function wholeNumber(unit: string) {
-  const error = `a whole number of ${unit}, 1 or more`;
-  return z.int({ error }).positive({ error });
+/** @param most  beyond it, a digit too many was typed */
+export function wholeNumber(unit: string, most: number) {
+  const error = `a whole number of ${unit}, from 1 to ${most}`;
+  return z.int({ error }).min(1, { error }).max(most, { error });
 }
 
 export function list<Item extends z.ZodType>(item: Item, count: number, what: string) {

@@ -106,7 +106,31 @@ test.each([
     'study.yaml',
     ['minimumAge'],
     0,
-    'minimumAge: found 0. Expected a whole number of years, 1 or more',
+    'minimumAge: found 0. Expected a whole number of years, from 1 to 99',
+  ],
+  [
+    'study.yaml',
+    ['minimumAge'],
+    180,
+    'minimumAge: found 180. Expected a whole number of years, from 1 to 99',
+  ],
+  [
+    'study.yaml',
+    ['retention', 'screeningMonths'],
+    6_000_000,
+    'retention.screeningMonths: found 6000000. Expected a whole number of months, from 1 to 120',
+  ],
+  [
+    'study.yaml',
+    ['retention', 'screeningLatest'],
+    '2206-03-31',
+    'retention.screeningLatest: found "2206-03-31". Expected a date that exists, from 2000 to 2099',
+  ],
+  [
+    'study.yaml',
+    ['rights', 'answeredInWorkingDays'],
+    50,
+    'rights.answeredInWorkingDays: found 50. Expected a whole number of working days, from 1 to 20',
   ],
   ['study.yaml', ['processors'], [], 'processors: has 0 entries. Expected at least one company'],
   [

@@ -46,17 +46,19 @@ export const studySchema = fields({
   name: text("the study's name"),
   formAddress: hostedForm.nullish(),
   policyUpdated: date(),
-  minimumAge: wholeNumber('years'),
+  minimumAge: wholeNumber('years', 99),
   retention: fields({
-    screeningMonths: wholeNumber('months'),
+    screeningMonths: wholeNumber('months', 120),
     screeningLatest: date(),
-    recordingsYears: wholeNumber('years'),
-    financialRecordsYears: wholeNumber('years'),
-    logsMonths: wholeNumber('months'),
+    recordingsYears: wholeNumber('years', 30),
+    financialRecordsYears: wholeNumber('years', 30),
+    logsMonths: wholeNumber('months', 120),
   }),
   rights: fields({
-    answeredInWorkingDays: wholeNumber('working days'),
-    complaintAcknowledgedInDays: wholeNumber('days'),
+    // A month at most (UK GDPR, article 12(3)).
+    answeredInWorkingDays: wholeNumber('working days', 20),
+    // Data Protection Act 2018, section 164A.
+    complaintAcknowledgedInDays: wholeNumber('days', 30),
   }),
   processors: z
     .array(
