@@ -4,10 +4,12 @@ import * as fontkit from 'fontkit';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
 import { crack, keyAcross } from '../lib/shapes.ts';
+import { extendedLetters } from './extended-letters.ts';
 import { readPalette } from './palette.ts';
 
-const fontFile =
-  '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2';
+const fontFile = (letters: 'latin' | 'latin-ext') =>
+  `@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-${letters}-wght-normal.woff2`;
+const runs = new RegExp(`(${extendedLetters.source})`);
 /** Space taken from between letters, in parts of their size. */
 const tracking = -0.02;
 
@@ -37,22 +39,30 @@ export async function drawShareCard(headline: string, study: string): Promise<Bu
 
 /** Words as outlines, so that the picture looks the same on every machine that draws it. */
 async function words(text: string, weight: number, size: number, x: number, y: number) {
-  const file = readFileSync(createRequire(import.meta.url).resolve(fontFile));
-  const single = await subsetFont(file, text, {
+  let outlines = '';
+  let advance = 0;
+  for (const run of text.normalize().split(runs).filter(Boolean)) {
+    const font = await fontFor(run, weight);
+    const { glyphs, positions } = font.layout(run);
+    for (const [index, glyph] of glyphs.entries()) {
+      const place = `translate(${advance * size} 0) scale(${size / font.unitsPerEm})`;
+      outlines += `<path d="${glyph.path.toSVG()}" transform="${place}"/>`;
+      advance += (positions[index]?.xAdvance ?? 0) / font.unitsPerEm + tracking;
+    }
+  }
+  return `<g transform="translate(${x} ${y}) scale(1 -1)">${outlines}</g>`;
+}
+
+async function fontFor(run: string, weight: number) {
+  const file = fontFile(extendedLetters.test(run) ? 'latin-ext' : 'latin');
+  const whole = readFileSync(createRequire(import.meta.url).resolve(file));
+  const single = await subsetFont(whole, run, {
     targetFormat: 'sfnt',
     variationAxes: { wght: weight },
   });
   const font = fontkit.create(single);
-  if (!('layout' in font)) throw new TypeError(`${fontFile}: is no single font.`);
-  const { glyphs, positions } = font.layout(text);
-  const scale = size / font.unitsPerEm;
-  let advance = 0;
-  const outlines = glyphs.map((glyph, index) => {
-    const outline = `<path d="${glyph.path.toSVG()}" transform="translate(${advance} 0)"/>`;
-    advance += (positions[index]?.xAdvance ?? 0) + tracking * font.unitsPerEm;
-    return outline;
-  });
-  return `<g transform="translate(${x} ${y}) scale(${scale} ${-scale})">${outlines.join('')}</g>`;
+  if (!('layout' in font)) throw new TypeError(`${file}: is no single font.`);
+  return font;
 }
 
 /** Cuts at the space nearest to the middle. */
