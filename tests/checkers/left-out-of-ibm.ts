@@ -17,6 +17,12 @@ export const leftOutOfIbm: readonly LeftOut[] = [
     link: 'https://www.w3.org/WAI/WCAG22/Understanding/focus-not-obscured-minimum.html',
   },
   {
+    rule: 'element_tabbable_visible',
+    where: /, print$/,
+    why: 'Nothing is pressed on paper; the room for the ring of focus reaches past its edge there.',
+    link: 'https://www.w3.org/WAI/WCAG22/Understanding/focus-visible.html',
+  },
+  {
     rule: 'a_target_warning',
     what: /href="mailto:/,
     why: 'It opens a mail program, as everywhere. In the frame it must not take the place of the form.',
