@@ -1,6 +1,6 @@
 import type { Reading } from '../reading.ts';
 
-const easyRead = { place: 'site', path: '/easy-read', page: 'the page in easy words' } as const;
+const easyRead = { place: 'site', path: '/easy-read', page: 'the easy words' } as const;
 
 export const easyReadReadings: Reading[] = [
   {

@@ -1,6 +1,6 @@
 import type { Reading } from '../reading.ts';
 
-const form = { place: 'form', path: '/', page: 'the sign-up form' } as const;
+const form = { place: 'form', path: '/', page: 'the form' } as const;
 
 export const signUpReadings: Reading[] = [
   {
