@@ -11,8 +11,7 @@ export async function* focusStops(page: Page, most = 200): AsyncGenerator<Locato
     await page.keyboard.press('Tab');
     // Not by `:focus`: the frame does not match it while something in it has focus.
     const tag = await page.evaluate(() => document.activeElement?.tagName ?? 'BODY');
-    // Past the last stop, Chromium has focus on the body, Firefox on the whole document.
-    if (tag === 'BODY' || tag === 'HTML') return;
+    if (tag === 'BODY' || (tag !== 'IFRAME' && (await focused.count()) === 0)) return;
     if (tag === 'IFRAME' && wasFrame) continue;
     wasFrame = tag === 'IFRAME';
     count++;
