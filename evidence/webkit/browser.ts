@@ -1,4 +1,4 @@
-import { By, Key, until, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { By, error, Key, until, type WebDriver, type WebElement } from 'selenium-webdriver';
 import type { startSite } from './site.ts';
 
 type Site = Awaited<ReturnType<typeof startSite>>;
@@ -31,10 +31,17 @@ export class Browser {
     return this.driver.executeScript<Result>(script, ...args);
   }
 
-  /** Waits until a script returns something that counts as true, and gives it. */
+  /**
+   * Waits until a script returns something that counts as true, and gives it. A page that is left
+   * while it runs counts as not yet: WebKitGTK's driver calls that a frame that is gone.
+   */
   async until<Result>(what: string, script: string, ...args: unknown[]): Promise<Result> {
     const found = await this.driver.wait(
-      () => this.run<Result>(script, ...args),
+      () =>
+        this.run<Result>(script, ...args).catch((failure) => {
+          if (failure instanceof error.NoSuchFrameError) return undefined;
+          throw failure;
+        }),
       20_000,
       `Waited 20 seconds for: ${what}`,
     );
