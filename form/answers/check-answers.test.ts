@@ -97,5 +97,8 @@ test('a long text made to be slow to check is checked at once', () => {
   expect(problems({ name: `e${'\u0301'.repeat(9_000)}` })?.name).toContain(
     '200 characters or fewer',
   );
+  expect(problems({ story: 'a'.repeat(500_000) })).toEqual({
+    story: 'What you tell us must be 5,000 characters or fewer',
+  });
   expect(performance.now() - started).toBeLessThan(1_000);
 });

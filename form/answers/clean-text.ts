@@ -7,7 +7,8 @@ export function cleanLine(text: string): string {
 
 /** The same for an e-mail address, without what is pasted along or added by a telephone. */
 export function cleanEmail(text: string): string {
-  return cleanLine(text).replace(/^(mailto:|[<(])+|[>),;.]+$/gi, '');
+  // The sign before the last ones is looked at, or thousands of them would be tried one by one.
+  return cleanLine(text).replace(/^(mailto:|[<(])+|(?<![>),;.])[>),;.]+$/gi, '');
 }
 
 /**

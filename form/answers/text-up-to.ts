@@ -10,7 +10,12 @@ export function textUpTo(limit: number, what: string) {
   const fits = (text: string) =>
     text.length <= limit * unitsPerCharacter && lengthOf(text) <= limit;
   return z.string().refine(fits, {
-    error: ({ input }) =>
-      `${what} must be ${inWords(limit)} characters or fewer: you typed ${inWords(lengthOf(String(input)))}`,
+    error: ({ input }) => {
+      const rule = `${what} must be ${inWords(limit)} characters or fewer`;
+      const text = String(input);
+      // Too long to be counted at once, and for the number to be of use.
+      if (text.length > limit * unitsPerCharacter) return rule;
+      return `${rule}: you typed ${inWords(lengthOf(text))}`;
+    },
   });
 }
