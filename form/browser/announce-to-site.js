@@ -31,10 +31,15 @@ document.querySelector('form')?.addEventListener('submit', () => {
   announceToSite({ type: 'study-form:sending' });
 });
 
-// Browsers scroll the frame to a field that an error leads to, but not the page around the frame.
+// A fragment scrolls the frame alone. Firefox scrolls the page around it for focus (CSSOM View keeps
+// scripts of another origin from it), Chromium for scrollIntoView.
 for (const link of document.querySelectorAll('.notice a')) {
-  link.addEventListener('click', () => {
-    requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'center' }));
+  link.addEventListener('click', (event) => {
+    const field = document.getElementById(new URL(link.href).hash.slice(1));
+    if (!field) return;
+    event.preventDefault();
+    field.focus();
+    field.scrollIntoView({ block: 'center' });
   });
 }
 
