@@ -48,12 +48,21 @@ export function useFrameState(
   }, [frame, address, takeMessages]);
 
   // Focus that goes into a frame leaves the window; nothing else tells that someone is in there.
+  // It may be there before this listens, and Firefox names the frame only after `blur`.
   useEffect(() => {
+    let timer = 0;
     function notice() {
       if (document.activeElement === frame) dispatch({ type: 'entered' });
     }
-    addEventListener('blur', notice);
-    return () => removeEventListener('blur', notice);
+    function noticeSoon() {
+      timer = window.setTimeout(notice);
+    }
+    notice();
+    addEventListener('blur', noticeSoon);
+    return () => {
+      removeEventListener('blur', noticeSoon);
+      clearTimeout(timer);
+    };
   }, [frame]);
 
   const hostFails = host.failureCount > 0;

@@ -48,20 +48,56 @@ test('a second list of errors is announced like the first', { tag: wcag('4.1.3')
   await expect.poll(async () => (await changes()).at(-1)).toContain('There is a problem');
 });
 
-test('where someone may have typed, the button says what trying again clears', {
+for (const before of [true, false]) {
+  test(`where someone may have typed, the button says what trying again clears${before ? ', though its script came later' : ''}`, {
+    tag: wcag('3.3.6'),
+  }, async ({ page }) => {
+    await stopClock(page);
+    await page.route(`${formOrigin}/**`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Silent</title><input>' }),
+    );
+    const enter = () => form(page).locator('input').click();
+    await page.route('**/signup-frame.island-*', async (route) => {
+      if (before) await enter();
+      await route.continue();
+    });
+    await page.goto('/#signup');
+    await expect(liveFrame(page)).toHaveAttribute('data-state', 'loading');
+    await page.clock.runFor(8_100);
+    const button = page.locator('.frame-trouble button');
+    if (!before) {
+      await expect(button).toHaveText(unreachable.retry);
+      await enter();
+      await page.clock.runFor(1);
+    }
+    await expect(button).toHaveText(unreachable.retryAnew);
+  });
+}
+
+test('a host that comes back does not take away what someone is typing', {
   tag: wcag('3.3.6'),
 }, async ({ page }) => {
+  let answered = 0;
+  let cutOff = true;
   await stopClock(page);
-  await page.route(`${formOrigin}/**`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>Silent</title><input>' }),
-  );
+  await page.route(`${formOrigin}/**`, (route) => {
+    if (route.request().resourceType() !== 'fetch')
+      return route.fulfill({ contentType: 'text/html', body: '<title>Silent</title><input>' });
+    if (!cutOff) answered += 1;
+    return cutOff ? route.abort('connectionrefused') : route.fulfill({ body: '' });
+  });
   await page.goto('/#signup');
   await expect(liveFrame(page)).toHaveAttribute('data-state', 'loading');
+  await form(page).locator('input').fill('Ann');
   await page.clock.runFor(8_100);
-  const button = page.locator('.frame-trouble button');
-  await expect(button).toHaveText(unreachable.retry);
-  await form(page).locator('input').click();
-  await expect(button).toHaveText(unreachable.retryAnew);
+  await expect(page.locator('.frame-trouble')).toBeVisible();
+  cutOff = false;
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    expect(answered).toBe(1);
+  }).toPass();
+  await page.clock.runFor(1_000);
+  await expect(form(page).locator('input')).toHaveValue('Ann');
 });
 
 test('an error leads to a field that is then in view, at 400% too', {
