@@ -35,7 +35,7 @@ document.querySelector('form')?.addEventListener('submit', () => {
 // scripts of another origin from it), Chromium for scrollIntoView.
 for (const link of document.querySelectorAll('.notice a')) {
   link.addEventListener('click', (event) => {
-    const field = document.getElementById(new URL(link.href).hash.slice(1));
+    const field = document.getElementById(link.getAttribute('href')?.slice(1) ?? '');
     if (!field) return;
     event.preventDefault();
     field.focus();
