@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { imagetools } from 'vite-imagetools';
 import { checkFiles } from './content/checks/check-files.ts';
 import { livePages } from './site/build/live-pages.ts';
+import { olderWords, oldestForStyles } from './site/build/older-browsers.ts';
 import { stackingTables } from './site/build/stacking-tables.ts';
 import { routes } from './site/routes.ts';
 
@@ -44,6 +45,8 @@ export default defineConfig({
     livePages(),
     { name: 'check-files', buildApp: { order: 'pre', handler: () => checkFiles() } },
   ],
+  css: { postcss: { plugins: olderWords } },
+  build: { cssTarget: oldestForStyles },
   environments: {
     client: {
       build: {

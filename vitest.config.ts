@@ -4,6 +4,9 @@ import viteConfig from './vite.config.ts';
 export default mergeConfig(
   viteConfig,
   defineConfig({
-    test: { include: ['{bench,content,evidence,site,form,tools,tests}/**/*.test.{ts,tsx}'] },
+    test: {
+      include: ['{bench,content,evidence,site,form,tools,tests}/**/*.test.{ts,tsx}'],
+      css: { include: /form\.css/ },
+    },
   }),
 );
