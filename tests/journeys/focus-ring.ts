@@ -8,6 +8,8 @@ type Box = { x: number; y: number; width: number; height: number };
  * the element: 1 or more is what WCAG 2.4.13 asks for.
  */
 export async function focusRing(page: Page, element: Locator): Promise<number> {
+  // Of a tall field, browsers bring the line of the caret into view.
+  await element.evaluate((one) => one.scrollIntoView({ block: 'nearest' }));
   const lines = await element.evaluate((one) =>
     [...one.getClientRects()].map(({ width, height }) => 2 * 2 * (width + height)),
   );

@@ -34,17 +34,20 @@ for (const path of pages) {
       [1280, 720],
     ] as const) {
       await page.setViewportSize({ width, height });
+      // A page that is loaded again may begin where it was left.
+      await page.goto('about:blank');
       await page.goto(path);
       for await (const stop of focusStops(page, most)) {
         const fault = await stop.evaluate((element) => {
           if (element.tagName === 'IFRAME') return '';
           const box = element.getClientRects()[0] ?? element.getBoundingClientRect();
           const line = Math.min(box.height, 44);
+          const ring = 5;
           const top = document.elementFromPoint(box.x + box.width / 2, box.y + line / 2);
           // A choice's label lies over its box, and is part of the same target.
           const row = element.closest('.choice') ?? element;
           // Of a tall field, or of a link of several lines, browsers bring the first into view.
-          const whole = box.height > 2 * line ? line : box.height;
+          const whole = box.height > 2 * line ? line : box.height + ring;
           const inside = box.top >= 0 && box.top + whole <= innerHeight;
           return inside && top && (row.contains(top) || top.contains(element))
             ? ''
