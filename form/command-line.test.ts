@@ -97,6 +97,16 @@ test('delete takes away all that one person sent, and says whose it was', () => 
   expect(run('consents').stdout.match(/Name .*/g)).toEqual(['Name      Zoë', 'Name      Ann']);
 }, 30_000);
 
+test('delete --consent takes the proof too, whether the answers are still there or not', () => {
+  store('Ann', 'Zoë');
+  const [ann, zoe] = ['0', '1'].map((last) => '0'.repeat(31) + last) as [string, string];
+  run('delete', '--of', zoe);
+  expect(run('consents').stdout).toContain('Name      Zoë');
+  expect(run('delete', '--consent', '--of', zoe).stdout).toContain(zoe);
+  expect(run('delete', '--consent', '--of', ann).stdout).toContain('Name      Ann');
+  expect(run('consents').stdout).toBe('Nobody has been deleted.\n');
+}, 30_000);
+
 test('delete --all leaves nothing, and delete alone deletes nothing', () => {
   store('Ann');
   for (const words of [['delete'], ['delete', '--all', '--of', 'Ann']]) {

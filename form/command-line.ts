@@ -14,6 +14,7 @@ function run(): string {
       json: { type: 'boolean' },
       of: { type: 'string' },
       all: { type: 'boolean' },
+      consent: { type: 'boolean' },
     },
   });
   const { help: wantsHelp, ...options } = values;

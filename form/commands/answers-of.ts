@@ -1,12 +1,13 @@
-import type { StoredAnswers } from '../store/store.ts';
-
 /**
  * One person's answers, who may have sent several; everybody's, where nobody is named.
  *
  * @param whom  an e-mail address, in capital letters or small ones, or an id
  * @throws Error where there are none
  */
-export function answersOf(all: readonly StoredAnswers[], whom: string | undefined) {
+export function answersOf<Sent extends { id: string; email: string }>(
+  all: readonly Sent[],
+  whom: string | undefined,
+): readonly Sent[] {
   if (whom === undefined) return all;
   const wanted = comparable(whom);
   const found = all.filter(({ id, email }) => id === wanted || comparable(email) === wanted);

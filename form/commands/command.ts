@@ -7,6 +7,7 @@ export type Given = {
   of?: string | undefined;
   json?: boolean | undefined;
   all?: boolean | undefined;
+  consent?: boolean | undefined;
 };
 
 export type Command = {

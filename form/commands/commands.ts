@@ -14,6 +14,8 @@ export const help = `Reads, copies and deletes the answers that the study form h
   npm run form -- export --json a.json  the same as JSON
   npm run form -- backup answers.db     copies the database to a new file that only you can read
   npm run form -- delete --of WHOM      deletes one person's answers, and keeps proof of consent
+  npm run form -- delete --consent --of WHOM
+                                        the same, and the proof too: when its period has ended
   npm run form -- delete --all          deletes everything, proof of consent included
   npm run form -- consents              shows the proof of consent of people who were deleted
 
@@ -44,16 +46,20 @@ export const commands: Readonly<Record<string, Command>> = {
     },
   },
   delete: {
-    takes: ['of', 'all'],
-    run(store, { of, all }) {
+    takes: ['of', 'all', 'consent'],
+    run(store, { of, all, consent }) {
       if ((of === undefined) === !all) {
         throw new Error('"delete" needs --of with an e-mail address or an id, or --all.');
       }
-      const gone = answersOf(store.list(), of);
+      const proofs = consent ? store.consents() : [];
+      const ids = new Set(answersOf([...store.list(), ...proofs], of).map(({ id }) => id));
+      const gone = store.list().filter(({ id }) => ids.has(id));
       if (all) store.deleteAll();
-      else store.delete(gone.map(({ id }) => id));
-      const report = all ? 'Deleted, with every proof of consent:' : 'Deleted:';
-      return `${report}\n\n${listAnswers(gone)}\n\nDelete exports and backups that hold the same.\n`;
+      else store.delete([...ids]);
+      if (consent) store.deleteConsents([...ids]);
+      const report = all || consent ? 'Deleted, with the proof of consent:' : 'Deleted:';
+      const who = gone.length > 0 || all ? listAnswers(gone) : [...ids].join('\n');
+      return `${report}\n\n${who}\n\nDelete exports and backups that hold the same.\n`;
     },
   },
   consents: {

@@ -59,6 +59,14 @@ test('proof of consent stays, without the answers', () => {
   ]);
 });
 
+test('proof of consent goes too when its period has ended', () => {
+  commandLine.delete([leaving.id, staying.id]);
+  commandLine.deleteConsents([leaving.id]);
+  expect(form.consents().map(({ id }) => id)).toEqual([staying.id]);
+  expect(written()).not.toContain(leaving.email);
+  expect(written()).toContain(staying.email);
+});
+
 test('everything goes when all is deleted, proof of consent too', () => {
   commandLine.delete([leaving.id]);
   commandLine.deleteAll();

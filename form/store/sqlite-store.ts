@@ -26,6 +26,7 @@ export function openSqliteStore(path: string, waitMilliseconds?: number): Store 
     SELECT id, name, email, age, received_at, consent_wording, $deleted_at FROM answers WHERE id = $id
   `);
   const remove = database.prepare('DELETE FROM answers WHERE id = ?');
+  const removeConsent = database.prepare('DELETE FROM consents WHERE id = ?');
   const selectConsents = database.prepare('SELECT * FROM consents ORDER BY deleted_at, rowid');
 
   /** SQLite goes on writing, without a word, to a file that someone has deleted or replaced. */
@@ -50,6 +51,12 @@ export function openSqliteStore(path: string, waitMilliseconds?: number): Store 
           keepConsent.run({ id, deleted_at: deletedAt });
           remove.run(id);
         }
+      });
+      emptyLog(database);
+    },
+    deleteConsents(ids) {
+      inTransaction(database, () => {
+        for (const id of ids) removeConsent.run(id);
       });
       emptyLog(database);
     },
