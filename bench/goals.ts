@@ -19,7 +19,7 @@ const limits = {
   warm: 5,
 };
 
-/** Lighthouse's own slowdown for a telephone, for which its scores are made. */
+/** Lighthouse's own slowdown for a phone, for which its scores are made. */
 const usual = 4;
 
 /** What Lighthouse's visits are judged by: not the largest paint, for which they are too few. */

@@ -16,7 +16,7 @@ Measured on ${date} by \`${command}\`, which also wrote this page. Figures of on
 
 ${machine.map((line) => `- ${line}`).join('\n')}
 
-Three things are measured in turn, ${rounds} times each, from the same server with the same compression: **this site**; **its floor**, the same pages without their scripts; and a **single-page app** of the same words and pictures, built the usual way (\`bench/single-page\`). Each visit is to the landing page, in a browser that has never been there, as a telephone on a slow mobile line (1.6 Mbit/s). The line and the processor are made slow while the page loads; nothing is estimated. A figure is the median, with the least and the most where they differ. "Of the floor" is the median of what each round gives.
+Three things are measured in turn, ${rounds} times each, from the same server with the same compression: **this site**; **its floor**, the same pages without their scripts; and a **single-page app** of the same words and pictures, built the usual way (\`bench/single-page\`). Each visit is to the landing page, in a browser that has never been there, as a phone on a slow mobile connection (1.6 Mbit/s). The line and the processor are made slow while the page loads; nothing is estimated. A figure is the median, with the least and the most where they differ. "Of the floor" is the median of what each round gives.
 
 ${results.map((result) => `## Processor ${result.slowdown} times slower\n\n${figuresTable(result)}`).join('\n\n')}
 

@@ -5,7 +5,7 @@ import { browserFlags } from '../tools/browser-flags.ts';
 const program = 'bench/node_modules/lighthouse/cli/index.js';
 
 /**
- * One visit by Lighthouse with its own settings for a telephone, in a browser that has never run
+ * One visit by Lighthouse with its own settings for a phone, in a browser that has never run
  * before. The slowness is applied while the page loads, not worked out afterwards.
  *
  * @param slowdown  how many times slower the processor is made

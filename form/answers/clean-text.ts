@@ -5,7 +5,7 @@ export function cleanLine(text: string): string {
     .trim();
 }
 
-/** The same for an e-mail address, without what is pasted along or added by a telephone. */
+/** The same for an e-mail address, without what is pasted along or added by a phone. */
 export function cleanEmail(text: string): string {
   // The sign before the last ones is looked at, or thousands of them would be tried one by one.
   return cleanLine(text).replace(/^(mailto:|[<(])+|(?<![>),;.])[>),;.]+$/gi, '');

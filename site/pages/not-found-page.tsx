@@ -6,7 +6,7 @@ export function notFoundHead({ study }: PageInput): PageHead {
   return { title: `Page not found – ${study.name}`, indexed: false };
 }
 
-/** The words are the specification's, section 8. The crack has no key in it: nothing was mended. */
+/** The words are the specification's, section 2. The crack has no key in it: nothing was mended. */
 export function NotFoundPage() {
   return (
     <div className="not-found">

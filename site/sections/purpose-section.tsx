@@ -9,7 +9,7 @@ type Props = Omit<Landing['purpose'], 'photos'> & {
   formats: ReactNode;
 };
 
-/** On a telephone, three fifths of its width: its screen is so fine that nobody sees the rest. */
+/** On a phone, three fifths of its width: its screen is so fine that nobody sees the rest. */
 const sizes = '(min-width: 48em) 50vw, 62vw';
 
 export function PurposeSection({ heading, introduction, photos, values, formats }: Props) {
