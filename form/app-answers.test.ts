@@ -86,7 +86,7 @@ test('when the database cannot be written, the page says so and keeps everything
   const { status, html } = await send({ ...completeForm, role: 'neighbour' });
   other.close();
   expect(status).toBe(500);
-  expect(html).toContain('<h2>Your answers are not stored</h2>');
+  expect(html).toMatch(/<h2[^>]*data-focus-first=""[^>]*>Your answers are not stored<\/h2>/);
   expect(html).toContain('mailto:hello@example.org');
   for (const kept of ['Ann &lt;Lee&gt;', 'ann@example.org', 'neighbour', 'a cup\nand a spoon']) {
     expect(html).toContain(kept);

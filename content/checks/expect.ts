@@ -18,7 +18,10 @@ export function fields<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
 
 export function webAddress(what: string, example: string) {
   const expected = `the address of ${what}, starting with https://, for example ${example}`;
-  return z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: expected });
+  // Without both slashes, browsers take it for an address within the site.
+  return z
+    .url({ protocol: /^https$/, hostname: z.regexes.domain, error: expected })
+    .regex(/^https:\/\/[^/\\]/i, { error: expected });
 }
 
 export function emailAddress() {

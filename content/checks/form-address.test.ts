@@ -31,6 +31,8 @@ test.each([
   'javascript:alert(1)',
   'forms.example.org',
   'https://*/',
+  'https:/forms.example.org/x',
+  'https:forms.example.org/x',
   'https://a;frame-src/',
   'https://user:secret@forms.example.org/',
   'https://forms.gle/abc',

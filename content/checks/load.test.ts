@@ -343,6 +343,7 @@ test.each([
   ],
   ['---\nheading: A\n---\n\n# Big\n\nText.\n', ', line 5: found "# Big". Expected "###'],
   ['---\nheading: A\n---\n\nBig\n===\n\nText.\n', ', line 6: found "===". Expected "###'],
+  ['---\nheading: A\n---\n\nWords\n---\n', ', line 6: found "---". Expected "###'],
   ['---\nheading: A\n---\n\nIf age <eighteen, stop.\n', ', line 5: found "<eighteen, stop.'],
 ])('a section of the policy that holds %j is refused', (text, problem) => {
   write('privacy/05-sharing.mdx', text);

@@ -55,7 +55,7 @@ function readSection(
     );
   }
   for (const [index, line] of (text ?? '').split(/\r\n?|[\n\u2028\u2029]/).entries()) {
-    const inBody = index > (frontMatter?.split('\n').length ?? 0);
+    const inBody = index > (frontMatter?.split('\n').length ?? 0) + 1;
     for (const problem of problemsOf(line, inBody, factNames)) {
       reader.problems.push(`content/${file}, line ${index + 1}: ${problem}`);
     }
@@ -85,7 +85,7 @@ function* problemsOf(
   }
   const [picture] = line.match(/!\[[^\]]*\](\([^)]*\)?)?/) ?? [];
   if (picture) yield `found "${picture}". Expected words: the policy has no pictures.`;
-  if (inBody && /^ {0,3}(##?\s|=+\s*$)/.test(line)) {
+  if (inBody && /^ {0,3}(##?\s|(=+|-+)\s*$)/.test(line)) {
     yield `found "${line}". Expected "### " before a heading inside a section: the heading of the section itself stands between "---" and "---".`;
   }
   const [link] =

@@ -7,8 +7,10 @@ export function cleanLine(text: string): string {
 
 /** The same for an e-mail address, without what is pasted along or added by a phone. */
 export function cleanEmail(text: string): string {
+  // Signs that nobody sees come along from chat and office programs.
+  const seen = cleanLine(text).replace(/\p{Cf}/gu, '');
   // The sign before the last ones is looked at, or thousands of them would be tried one by one.
-  return cleanLine(text).replace(/^(mailto:|[<(])+|(?<![>),;.])[>),;.]+$/gi, '');
+  return seen.replace(/^(mailto:|[<(])+|(?<![>),;.])[>),;.]+$/gi, '');
 }
 
 /**

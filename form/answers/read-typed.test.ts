@@ -41,6 +41,8 @@ test.each([
   '<name@example.org>,',
   'mailto:name@example.org',
   ' name@example.org; ',
+  'name@exam\u00adple.org\u200b',
+  '\u202aname@example.org\u202c',
 ])('of "%s", the address is taken', (typed) => {
   expect(read(`${new URLSearchParams({ email: typed })}`).email).toBe('name@example.org');
 });

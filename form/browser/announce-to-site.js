@@ -12,7 +12,10 @@ function announceToSite(message) {
 
 /** @type {HTMLElement | null} */
 const first = document.querySelector('[data-focus-first]');
-const heading = (first ?? document.querySelector('h1'))?.textContent ?? '';
+// The form's own first page needs no name: the section around the frame bears it.
+const form = document.querySelector('form');
+const named = first ?? (form ? null : document.querySelector('h1'));
+const heading = named?.textContent ?? '';
 
 function announceAll() {
   announceToSite({ type: 'study-form:ready' });
@@ -27,7 +30,7 @@ addEventListener('message', ({ source, data }) => {
 });
 
 // On a broken line nothing comes after this, and the browser tells the site of nothing.
-document.querySelector('form')?.addEventListener('submit', () => {
+form?.addEventListener('submit', () => {
   announceToSite({ type: 'study-form:sending' });
 });
 

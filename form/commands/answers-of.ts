@@ -20,5 +20,9 @@ export function answersOf<Sent extends { id: string; email: string }>(
 }
 
 function comparable(text: string): string {
-  return text.trim().normalize('NFC').toLowerCase();
+  return text
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .normalize('NFC')
+    .toLowerCase();
 }

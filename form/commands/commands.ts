@@ -55,8 +55,8 @@ export const commands: Readonly<Record<string, Command>> = {
       const ids = new Set(answersOf([...store.list(), ...proofs], of).map(({ id }) => id));
       const gone = store.list().filter(({ id }) => ids.has(id));
       if (all) store.deleteAll();
+      else if (consent) store.deleteWithConsent([...ids]);
       else store.delete([...ids]);
-      if (consent) store.deleteConsents([...ids]);
       const report = all || consent ? 'Deleted, with the proof of consent:' : 'Deleted:';
       const who = gone.length > 0 || all ? listAnswers(gone) : [...ids].join('\n');
       return `${report}\n\n${who}\n\nDelete exports and backups that hold the same.\n`;

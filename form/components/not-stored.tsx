@@ -4,9 +4,11 @@ type Props = { email: string };
 
 export function NotStored({ email }: Props) {
   return (
-    <div className="notice" tabIndex={-1} data-focus-first="">
+    <div className="notice">
       <div role="alert">
-        <h2>Your answers are not stored</h2>
+        <h2 tabIndex={-1} data-focus-first="">
+          Your answers are not stored
+        </h2>
         <p>
           Something went wrong on our side. What you typed is still below: try to send it again in a
           few minutes. If that does not work, write to <EmailLink email={email} />.

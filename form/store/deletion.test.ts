@@ -61,7 +61,7 @@ test('proof of consent stays, without the answers', () => {
 
 test('proof of consent goes too when its period has ended', () => {
   commandLine.delete([leaving.id, staying.id]);
-  commandLine.deleteConsents([leaving.id]);
+  commandLine.deleteWithConsent([leaving.id]);
   expect(form.consents().map(({ id }) => id)).toEqual([staying.id]);
   expect(written()).not.toContain(leaving.email);
   expect(written()).toContain(staying.email);
@@ -87,6 +87,8 @@ test('while another program reads, deleting says that traces may remain', () => 
   reader.exec('BEGIN; SELECT * FROM answers');
   form.save(sampleAnswers({ id: 'c'.repeat(32), name: 'C' }));
   expect(() => commandLine.delete([leaving.id])).toThrow('another program is reading');
+  expect(() => commandLine.deleteWithConsent([leaving.id])).toThrow('another program is reading');
+  expect(form.consents()).toEqual([]);
   reader.close();
 });
 

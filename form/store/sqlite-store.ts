@@ -34,6 +34,18 @@ export function openSqliteStore(path: string, waitMilliseconds?: number): Store 
     if (statSync(path).ino !== opened) throw new Error('The database file has been replaced');
   }
 
+  function removeAll(ids: readonly string[], keepsConsent: boolean) {
+    const deletedAt = new Date().toISOString();
+    inTransaction(database, () => {
+      for (const id of ids) {
+        if (keepsConsent) keepConsent.run({ id, deleted_at: deletedAt });
+        else removeConsent.run(id);
+        remove.run(id);
+      }
+    });
+    emptyLog(database);
+  }
+
   return {
     save(answers) {
       const other = taken.get(answers.id) !== undefined;
@@ -44,22 +56,8 @@ export function openSqliteStore(path: string, waitMilliseconds?: number): Store 
       requireSameFile();
     },
     list: () => select.all().map(fromRow),
-    delete(ids) {
-      const deletedAt = new Date().toISOString();
-      inTransaction(database, () => {
-        for (const id of ids) {
-          keepConsent.run({ id, deleted_at: deletedAt });
-          remove.run(id);
-        }
-      });
-      emptyLog(database);
-    },
-    deleteConsents(ids) {
-      inTransaction(database, () => {
-        for (const id of ids) removeConsent.run(id);
-      });
-      emptyLog(database);
-    },
+    delete: (ids) => removeAll(ids, true),
+    deleteWithConsent: (ids) => removeAll(ids, false),
     deleteAll() {
       inTransaction(database, () => database.exec('DELETE FROM answers; DELETE FROM consents'));
       emptyLog(database);

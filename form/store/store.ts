@@ -34,8 +34,8 @@ export type Store = {
    * @throws if another program stands in the way
    */
   delete(ids: readonly string[]): void;
-  /** Deletes the proof of consent that deleted answers have left, in the same way. */
-  deleteConsents(ids: readonly string[]): void;
+  /** The same with the proof of consent, whether the answers are still there or not. */
+  deleteWithConsent(ids: readonly string[]): void;
   /** The same for everything, proofs of consent included. */
   deleteAll(): void;
   /** Of those whose answers were deleted, newest last. */

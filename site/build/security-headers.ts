@@ -14,6 +14,7 @@ type Input = {
  */
 export function securityHeaders({ pages, formAddress, storageBucket }: Input) {
   const form = new URL(formAddress);
+  const formOrigins = [...new Set([form.origin, ...formProvider(formAddress).goesOnTo])].join(' ');
   const photos = storageBucket ? ` ${new URL(storageBucket).origin}` : '';
   const policy = [
     "default-src 'none'",
@@ -24,8 +25,8 @@ export function securityHeaders({ pages, formAddress, storageBucket }: Input) {
     "manifest-src 'self'",
     ...(pages.some((html) => /<(video|audio)\b/.test(html)) ? ["media-src 'self'"] : []),
     // Besides the form's host nothing is asked; audits of the page ask for its robots.txt.
-    `connect-src 'self' ${form.origin}`,
-    ['frame-src', form.origin, ...formProvider(formAddress).goesOnTo].join(' '),
+    `connect-src 'self' ${formOrigins}`,
+    `frame-src ${formOrigins}`,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

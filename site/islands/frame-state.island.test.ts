@@ -110,6 +110,11 @@ test('the ways on stay while the form is tried again, and go when it is there', 
   expect(after('reached', 'time-passed', 'retried', 'study-form:ready').troubled).toBe(false);
 });
 
+test('tried again while the host is still away, it is loaded once more when the host is back', () => {
+  const away = ['reached', 'host-failed', 'time-passed', 'retried'] as const;
+  expect(after(...away, 'host-answered').loads).toBe(3);
+});
+
 test('the visitor can have it loaded again', () => {
   expect(after('reached', 'time-passed', 'retried')).toMatchObject({ name: 'loading', loads: 2 });
 });

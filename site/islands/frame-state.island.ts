@@ -38,8 +38,10 @@ export function nextFrameState(state: FrameState, event: FrameEvent): FrameState
   const isThere = !['waiting', 'loading', 'unreachable'].includes(state.name);
   switch (event.type) {
     case 'reached':
-    case 'retried':
       return loadedAgain(state);
+    case 'retried':
+      // What the frame now asks may fail as before: the host's answer will load it once more.
+      return { ...loadedAgain(state), hostFailed: state.hostFailed };
     case 'study-form:ready':
       return arrived(state);
     case 'study-form:page':

@@ -69,8 +69,11 @@ export function useFrameState(
   useEffect(() => {
     if (hostFails) dispatch({ type: 'host-failed' });
     if (host.isError) dispatch({ type: 'host-silent' });
-    if (host.isSuccess && !hostFails) dispatch({ type: 'host-answered' });
-  }, [hostFails, host.isError, host.isSuccess]);
+    if (host.isSuccess && !hostFails) {
+      if (document.activeElement === frame) dispatch({ type: 'entered' });
+      dispatch({ type: 'host-answered' });
+    }
+  }, [hostFails, host.isError, host.isSuccess, frame]);
 
   const retry = useCallback(() => {
     dispatch({ type: 'retried' });

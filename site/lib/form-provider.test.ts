@@ -17,6 +17,9 @@ test('a host that needs another origin gets it; one with a name like it does not
       'https://hipaa-submit.jotform.com',
     ]);
   }
+  for (const host of ['forms.office.com', 'forms.microsoft.com', 'forms.cloud.microsoft']) {
+    expect(formProvider(`https://${host}/r/x`).goesOnTo).toHaveLength(3);
+  }
   expect(formProvider('https://form.jotform.com.example.org/123').goesOnTo).toEqual([]);
   expect(formProvider('https://form.notjotform.com/123').goesOnTo).toEqual([]);
 });

@@ -36,17 +36,19 @@ const jotform: FormProvider = {
   ],
 };
 
-/** Hosts that need something else. */
-const others: Readonly<Record<string, FormProvider>> = {
-  // One address leads to another of the three.
-  'forms.office.com': {
-    ...usual,
-    goesOnTo: ['https://forms.microsoft.com', 'https://forms.cloud.microsoft'],
-  },
+/** One address leads to another of the three. */
+const microsoft: FormProvider = {
+  ...usual,
+  goesOnTo: [
+    'https://forms.office.com',
+    'https://forms.microsoft.com',
+    'https://forms.cloud.microsoft',
+  ],
 };
 
 /** @param address  of the form; the build refuses one on the site's own origin: it would be free */
 export function formProvider(address: string): FormProvider {
   const { hostname } = new URL(address);
-  return hostname.endsWith('.jotform.com') ? jotform : (others[hostname] ?? usual);
+  if (hostname.endsWith('.jotform.com')) return jotform;
+  return microsoft.goesOnTo.includes(`https://${hostname}`) ? microsoft : usual;
 }

@@ -39,6 +39,16 @@ export const leftOutOfIbm: readonly LeftOut[] = [
     link: help('style_highcontrast_visible'),
   },
   {
+    rule: 'style_viewport_resizable',
+    why: 'Asked of every size with a part that follows the window. Each has a part in rem too; reflow.spec.ts reads every page at 200% text.',
+    link: 'reflow.spec.ts',
+  },
+  {
+    rule: 'style_focus_visible',
+    why: 'Asked of everything with a border or an outline of its own. focus.spec.ts measures the ring of each on the picture.',
+    link: 'focus.spec.ts',
+  },
+  {
     rule: 'frame_src_valid',
     why: 'Asked of every frame. The page in ours is looked at by itself, in each of its states.',
     link: 'states.ts',

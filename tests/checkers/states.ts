@@ -93,7 +93,8 @@ export const states: readonly State[] = [
   {
     name: 'the landing page before the visitor comes near the form',
     async open(page) {
-      await page.goto('/');
+      // The frame may be fetched all the same: not while a checker looks.
+      await page.goto('/', { waitUntil: 'networkidle' });
       await expect(frame(page)).toHaveAttribute('data-state', 'waiting');
     },
   },
