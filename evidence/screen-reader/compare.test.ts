@@ -23,6 +23,19 @@ Down → Enter your name link.`);
   );
 });
 
+test('what Orca repeats by chance is no difference, and the same elsewhere is one', () => {
+  const top = 'ctrl+Home → Skip to main content link. / banner';
+  for (const chance of [' link. / Skip to main content.', '.']) {
+    const heard = parseTranscript(`ctrl+Home → Skip to main content${chance} / banner`);
+    expect(firstDifference(parseTranscript(top), heard)).toBeUndefined();
+  }
+  const page = 'Finished loading Thank you / Thank you. We know. heading level 1.';
+  const early = `Return → Thank you. heading level 1. / We know. heading level 1. / ${page}`;
+  const once = parseTranscript(`Return → ${page}`);
+  expect(firstDifference(once, parseTranscript(early))).toBeUndefined();
+  expect(firstDifference(once, parseTranscript(`Return → Sorry. / ${page}`))).toContain('Sorry');
+});
+
 test('silence at the end is a difference', () => {
   expect(firstDifference(before, before.slice(0, 2))).toContain('heard nothing more');
 });

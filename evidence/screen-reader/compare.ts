@@ -10,8 +10,8 @@ export function firstDifference(
   expected: readonly Line[],
   heard: readonly Line[],
 ): string | undefined {
-  const before = expected.flatMap(({ said }) => said);
-  const now = heard.flatMap(({ said }) => said);
+  const before = steady(expected);
+  const now = steady(heard);
   const length = Math.max(before.length, now.length);
   for (let index = 0; index < length; index++) {
     if (before[index] === now[index]) continue;
@@ -19,6 +19,27 @@ export function firstDifference(
     return `Utterance ${index + 1}, ${after}: heard ${quote(now[index])}. Expected ${quote(before[index])}.`;
   }
   return undefined;
+}
+
+const skipLink = 'Skip to main content link.';
+
+/**
+ * What Orca says by chance: the skip link, out of sight at the top of a page, once or twice, with
+ * its role or without; and what has focus on a new page, once more before that it has loaded.
+ */
+function steady(lines: readonly Line[]): string[] {
+  return lines
+    .flatMap(({ said }) => {
+      const loaded = said.findIndex((utterance) => utterance.startsWith('Finished loading'));
+      const again = words(said.slice(loaded + 1)).startsWith(words(said.slice(0, loaded)));
+      return loaded > 0 && again ? said.slice(loaded) : said;
+    })
+    .map((utterance) => (utterance === 'Skip to main content.' ? skipLink : utterance))
+    .filter((utterance, index, all) => utterance !== skipLink || all[index - 1] !== skipLink);
+}
+
+function words(said: readonly string[]): string {
+  return said.join(' ').replace(/ heading level \d\.?/g, '');
 }
 
 function quote(utterance: string | undefined): string {
