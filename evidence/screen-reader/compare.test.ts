@@ -29,6 +29,11 @@ test('what Orca repeats by chance is no difference, and the same elsewhere is on
     const heard = parseTranscript(`ctrl+Home → Skip to main content${chance} / banner`);
     expect(firstDifference(parseTranscript(top), heard)).toBeUndefined();
   }
+  for (const key of ['Tab', 'u', 'm', 'k']) {
+    const link = parseTranscript(`${key} → Skip to main content link.`);
+    const words = parseTranscript(`${key} → Skip to main content.`);
+    expect(firstDifference(link, words)).toContain('Utterance 1');
+  }
   const page = 'Finished loading Thank you / Thank you. We know. heading level 1.';
   const early = `Return → Thank you. heading level 1. / We know. heading level 1. / ${page}`;
   const once = parseTranscript(`Return → ${page}`);
