@@ -22,8 +22,9 @@ async function start(what: string) {
   return { program, started: Number(said) };
 }
 
+/** One whose parent has ended is there until the system has noticed, which may take seconds. */
 async function untilGone(id: number) {
-  for (let tries = 0; tries < 50 && isRunning(id); tries++) await pause(100);
+  for (let tries = 0; tries < 200 && isRunning(id); tries++) await pause(100);
   expect(isRunning(id)).toBe(false);
 }
 

@@ -22,13 +22,14 @@ export function startProgram(
   args: readonly string[],
   options: SpawnOptions = {},
 ): Program {
-  const child = spawn(command, args, { stdio: 'ignore', ...options, detached: true });
-  const ended = once(child, 'exit').catch(() => undefined);
+  // Before it starts: a signal in between would end this process and leave the program behind.
   if (running.size === 0) {
     process.on('exit', endAll);
     for (const signal of signals) process.on(signal, stop);
   }
+  const child = spawn(command, args, { stdio: 'ignore', ...options, detached: true });
   running.add(child);
+  const ended = once(child, 'exit').catch(() => undefined);
   return {
     child,
     async [Symbol.asyncDispose]() {
