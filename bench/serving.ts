@@ -1,56 +1,76 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { find, libraries, serve } from '../tests/hosts/server.ts';
+import { caddy, caddyNewer } from '../tests/hosts/caddy.ts';
+import { find, libraries, type Server, serve } from '../tests/hosts/server.ts';
 import { caddyWays, nginxWays, type Ways } from './ways-to-serve.ts';
 
-const rounds = 11;
-const seconds = 2;
+/** One start of a server is up to a twentieth faster than the next, so each is started often. */
+const starts = 6;
+const rounds = 3;
+const seconds = 1;
 
-/** What is served without settings. */
-const bare = '.build/bench-bare';
+/** What is served without settings: files as large as the page, and as what is sent of it. */
+const files = { page: 'index.html', sent: 'index.html.br' } as const;
 
 /**
  * What a server answers, at most, in a second: with the settings that the build makes; with nothing
- * but their headers and the compressed file; and with no settings at all.
+ * but their headers and the compressed file; and with no settings at all, for a file as large as the
+ * page, and for one as large as what is sent.
  */
-export type Serving = { server: string; ours: number[]; least: number[]; bare: number[] };
+export type Serving = Record<'ours' | 'least' | 'page' | 'sent', number[]> & { server: string };
 
 /**
- * Requests per second of `/`, and of a file of the same size with no settings. All run at once; each
- * is asked in turn, on loopback.
+ * Requests per second of `/`. All ways run at once; each is asked in turn, on loopback.
  *
  * @param site  a built site
  */
 export async function measureServing(site: string): Promise<Serving[]> {
+  for (const [name, file] of Object.entries(files)) {
+    mkdirSync(bareFolder(name), { recursive: true });
+    const { size } = statSync(join(site, file));
+    writeFileSync(join(bareFolder(name), 'index.html'), 'x'.repeat(size));
+  }
   const found: Serving[] = [];
-  for (const ways of [nginxWays(site), caddyWays(site)]) {
-    if (find(ways.ours.program) && find('wrk')) found.push(await compare(ways, site));
+  for (const ways of [nginxWays(site), caddyWays(site, caddyNewer), caddyWays(site, caddy)]) {
+    if (!find(ways.ours.program) || !find('wrk')) continue;
+    const serving: Serving = { server: nameOf(ways.ours), ours: [], least: [], page: [], sent: [] };
+    for (let start = 0; start < starts; start++) await compare(ways, site, serving);
+    found.push(serving);
   }
   return found;
 }
 
-async function compare(ways: Ways, site: string): Promise<Serving> {
+function bareFolder(name: string): string {
+  return join('.build/bench-bare', name);
+}
+
+/** With its version: Caddy has become much faster with the years. */
+function nameOf({ name, program }: Server): string {
+  const asked = program === 'nginx' ? '-v' : 'version';
+  const { stdout, stderr } = spawnSync(find(program) ?? program, [asked], { encoding: 'utf8' });
+  const [version = ''] = /\d+\.[\d.]+/.exec(stdout + stderr) ?? [];
+  return `${name.split(',')[0]} ${version}`;
+}
+
+async function compare({ ours, least, bare }: Ways, site: string, serving: Serving) {
   await using parts = new AsyncDisposableStack();
-  const start = async (way: keyof Ways, served: string) => {
-    const { address, stop } = await serve(ways[way], served);
+  const start = async (server: Server, served: string) => {
+    const { address, stop } = await serve(server, served);
     parts.defer(stop);
     return address;
   };
-  mkdirSync(bare, { recursive: true });
-  writeFileSync(join(bare, 'index.html'), 'x'.repeat(statSync(join(site, 'index.html.br')).size));
-  const serving: Serving = { server: ways.ours.name, ours: [], least: [], bare: [] };
   const addresses = {
-    ours: await start('ours', site),
-    least: await start('least', site),
-    bare: await start('bare', bare),
+    ours: await start(ours, site),
+    least: await start(least, site),
+    page: await start(bare, bareFolder('page')),
+    sent: await start(bare, bareFolder('sent')),
   };
   for (let round = 0; round < rounds; round++) {
-    for (const way of ['ours', 'least', 'bare'] as const) {
+    for (const way of ['ours', 'least', 'page', 'sent'] as const) {
       serving[way].push(requestsPerSecond(addresses[way]));
     }
   }
-  return serving;
 }
 
 function requestsPerSecond(address: string): number {

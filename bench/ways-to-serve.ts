@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { headersFile } from '../site/build/assemble.ts';
-import { caddy, caddyWith } from '../tests/hosts/caddy.ts';
+import { caddyWith } from '../tests/hosts/caddy.ts';
 import { brotliStatic, nginx, nginxWith } from '../tests/hosts/nginx.ts';
 import type { Server } from '../tests/hosts/server.ts';
 
@@ -17,14 +17,18 @@ export function nginxWays(site: string): Ways {
   };
 }
 
-/** @param site  a built site */
-export function caddyWays(site: string): Ways {
+/**
+ * @param site  a built site
+ * @param ours  the Caddy to be compared, with our settings
+ */
+export function caddyWays(site: string, ours: Server): Ways {
   const added = headers(site).map(([name, value]) => `${name} "${value}"`);
   const compressed = ['file_server {', 'precompressed br', '}'];
+  const other = (within: string) => ({ ...caddyWith(() => within), program: ours.program });
   return {
-    ours: caddy,
-    least: caddyWith(() => ['header {', ...added, '}', ...compressed].join('\n')),
-    bare: caddyWith(() => 'file_server'),
+    ours,
+    least: other(['header {', ...added, '}', ...compressed].join('\n')),
+    bare: other('file_server'),
   };
 }
 

@@ -1,5 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../form/testing/temporary-folder.ts';
@@ -9,8 +16,8 @@ const temporary = temporaryFolder();
 const unpacked = () => join(temporary.path, '.build/servers/root');
 
 /** Unpacks with stand-ins for Debian's programs. */
-function unpack(dpkg: string) {
-  const programs = { 'apt-get': 'touch one.deb two.deb', 'dpkg-deb': dpkg };
+function unpack(dpkg: string, apt = 'touch one.deb two.deb') {
+  const programs = { 'apt-get': apt, 'dpkg-deb': dpkg };
   const folder = join(temporary.path, 'bin');
   mkdirSync(folder, { recursive: true });
   for (const [name, script] of Object.entries(programs)) {
@@ -52,3 +59,26 @@ test.runIf(isDebian())(
     expect(existsSync(join(unpacked(), 'again'))).toBe(true);
   },
 );
+
+test.runIf(isDebian())('a newer Caddy comes from the same mirror and lies beside the other', () => {
+  const apt = `case "$*" in
+    indextargets*) echo https://mirror.test/debian; echo https://mirror.test/debian;;
+    *sources.list*download*) touch caddy.deb;;
+    *) touch one.deb;;
+  esac`;
+  const dpkg = 'mkdir -p "$3/usr/bin" && cat sources.list one.deb > "$3/usr/bin/caddy"; true';
+  unpack(dpkg, apt);
+  const read = (name: string) => readFileSync(join(unpacked(), 'usr/bin', name), 'utf8');
+  expect(read('caddy')).toBe('');
+  expect(read('caddy-newer')).toMatch(/https:\/\/mirror\.test\/debian \S+-backports main\n$/);
+});
+
+test.runIf(isDebian())('where there is no newer Caddy, the other servers are there', () => {
+  unpack(whole);
+  expect(existsSync(join(unpacked(), 'usr/bin/caddy-newer'))).toBe(false);
+  const refused =
+    'case "$*" in indextargets*) echo https://mirror.test;; *sources.list*) exit 1;; esac';
+  unpack(whole, refused);
+  expect(existsSync(join(unpacked(), 'usr/bin/caddy-newer'))).toBe(false);
+  expect(readdirSync(unpacked())).toEqual(expect.arrayContaining(['one.deb', 'two.deb']));
+});

@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { fetchNewerCaddy } from './fetch-newer-caddy.ts';
 import { isDebian } from './install-packages.ts';
 
 /** Debian's web servers, a load generator, and the libraries that a bare machine lacks for them. */
@@ -28,6 +29,9 @@ const packages = [
 /** Where they lie, as if it were the root of the file system. */
 export const unpacked = resolve('.build/servers/root');
 
+/** What the newer of two Caddys is called here. */
+export const newerCaddy = 'caddy-newer';
+
 /** Tells of which packages all is there; it comes last. */
 const stamp = '.packages';
 
@@ -36,7 +40,12 @@ const stamp = '.packages';
  * and the machine stays as it was. Where that fails, their tests are skipped, and `npm test` says so.
  */
 export function unpackServers() {
-  if (!isDebian() || isUnpacked()) return;
+  if (!isDebian()) return;
+  if (!isUnpacked()) unpack();
+  if (isUnpacked()) fetchNewerCaddy(join(unpacked, 'usr/bin', newerCaddy));
+}
+
+function unpack() {
   const [folder, next] = [resolve('.build/servers/packages'), resolve('.build/servers/next')];
   for (const old of [folder, next]) rmSync(old, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { newerCaddy } from '../../tools/unpack-servers.ts';
 import type { Server } from './server.ts';
 
 /** @param within  lines for the site's block, beside its `root`; from the folder that it serves */
@@ -24,9 +25,12 @@ http://:${port} {
 
 export const caddy = caddyWith((site) => `import ${site}/.hosts/Caddyfile`);
 
+/** As `deploy/container` has it; Debian's own is of 2022. */
+export const caddyNewer: Server = { ...caddy, name: 'Caddy, newer', program: newerCaddy };
+
 /** The container's own file, in another place. */
 export const caddyInContainer: Server = {
-  ...caddy,
+  ...caddyNewer,
   name: 'Caddy as in the container',
   settings: ({ site, port }) =>
     readFileSync('deploy/container/Caddyfile', 'utf8')

@@ -1,11 +1,11 @@
 import { apache } from './apache.ts';
-import { caddy } from './caddy.ts';
+import { caddy, caddyNewer } from './caddy.ts';
 import { nginx } from './nginx.ts';
 import { find } from './server.ts';
 
 /** A line for each server whose tests are skipped. */
 export function missingServers(where: (program: string) => string | undefined = find): string[] {
-  return [nginx, caddy, apache]
+  return [nginx, caddy, caddyNewer, apache]
     .filter(({ program }) => !where(program))
     .map(
       ({ name }) =>

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { headersFile } from '../../site/build/assemble.ts';
 import { hosting } from '../../site/build/hosts/hosting.ts';
 import { apache } from './apache.ts';
-import { caddy, caddyInContainer } from './caddy.ts';
+import { caddy, caddyInContainer, caddyNewer } from './caddy.ts';
 import { nginx } from './nginx.ts';
 import { find, serve } from './server.ts';
 import { ask } from './wire.ts';
@@ -17,7 +17,7 @@ const endings = { br: 'br', zstd: 'zst', gzip: 'gz' };
 const browser = { 'Accept-Encoding': 'gzip, deflate, br, zstd' };
 const read = (file: string) => readFileSync(join(site, file));
 
-for (const server of [nginx, caddy, caddyInContainer, apache]) {
+for (const server of [nginx, caddy, caddyNewer, caddyInContainer, apache]) {
   test.describe(server.name, () => {
     test.describe.configure({ mode: 'default' });
     test.skip(!find(server.program), `There is no ${server.program} here, and none to be had.`);
@@ -107,12 +107,17 @@ for (const server of [nginx, caddy, caddyInContainer, apache]) {
       // Apache adds a second one of its own, empty, after all that settings can say; the two count
       // as one list (RFC 9110, section 5.3), and an empty member of it as nothing (5.6.1).
       const allowed = server === apache ? 'GET, HEAD, ' : 'GET, HEAD';
-      for (const method of ['POST', 'PUT', 'DELETE']) {
-        const { status, headers, body } = await ask(address, '/privacy', { method });
-        expect(status, method).toBe(405);
-        expect(headers.allow).toBe(allowed);
-        expect(headers['x-content-type-options']).toBe('nosniff');
-        expect(body.equals(read('privacy.html'))).toBe(false);
+      for (const [path, file] of [
+        ['/', 'index.html'],
+        ['/privacy', 'privacy.html'],
+      ] as const) {
+        for (const method of ['POST', 'PUT', 'DELETE']) {
+          const { status, headers, body } = await ask(address, path, { method });
+          expect(status, `${method} ${path}`).toBe(405);
+          expect(headers.allow).toBe(allowed);
+          expect(headers['x-content-type-options']).toBe('nosniff');
+          expect(body.equals(read(file))).toBe(false);
+        }
       }
     });
 

@@ -18,13 +18,16 @@ export function caddy({ headers, caching, pages, redirects, notFound, types, hid
   const lines = [
     '# Made by `npm run build`. Import it in a site block that has its `root`.',
     ...common,
-    // What is asked for most passes nothing else: a group costs as much as it has members.
-    'route {',
+    // What is asked for most passes nothing else, and by its file's own name: the fewest steps.
     '@home {',
     '  method GET HEAD',
     '  path /',
     '}',
-    ...serve('@home'),
+    'handle @home {',
+    '  rewrite * /index.html',
+    ...serve(),
+    '}',
+    'handle {',
     'route {',
     '@changes not method GET HEAD',
     'error @changes 405',
