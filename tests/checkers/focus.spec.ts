@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { adoptStyles } from '../adopt-styles.ts';
 import { expect, formOrigin, test } from '../journeys/visit.ts';
 import { wcag } from '../wcag.ts';
 import { axe, axeName } from './axe.ts';
@@ -58,11 +59,7 @@ for (const { name, open } of chosen) {
 
 test('axe finds what is too pale only while it has focus', async ({ page }) => {
   await page.goto(`${formOrigin}/nothing-here`);
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('a:focus { color: #aaa !important; background: #fff !important }');
-    document.adoptedStyleSheets.push(sheet);
-  });
+  await adoptStyles(page, 'a:focus { color: #aaa !important; background: #fff !important }');
   expect(await axe(page)).toEqual([]);
   const { findings } = await axeAtEachStop(page);
   expect(findings).toContainEqual(expect.objectContaining({ rule: 'color-contrast' }));

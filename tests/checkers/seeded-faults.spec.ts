@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { adoptStyles } from '../adopt-styles.ts';
 import { alfa } from './alfa.ts';
 import { axe } from './axe.ts';
 import type { Finding } from './finding.ts';
@@ -28,11 +29,7 @@ test('Alfa finds the faults that are seeded', async ({ page }) => {
 
 test('Alfa says so when it cannot read a style sheet', async ({ page }) => {
   await openSeededPage(page);
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('@counter-style dots { system: cyclic; symbols: "." }');
-    document.adoptedStyleSheets.push(sheet);
-  });
+  await adoptStyles(page, '@counter-style dots { system: cyclic; symbols: "." }');
   expectRules(await alfa(page), ['style-sheet-not-read']);
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { adoptStyles } from '../adopt-styles.ts';
 
 type Media = NonNullable<Parameters<Page['emulateMedia']>[0]>;
 
@@ -58,13 +59,8 @@ export async function emulate(page: Page, { media, viewport }: Setting) {
   await page.setViewportSize(viewport ?? desktop);
 }
 
-/** Once it is open. The pages' own policy forbids a style element; this sheet is the browser's. */
+/** Once it is open. */
 export async function applyOnceOpen(page: Page, { css, print }: Setting) {
   if (print) await page.emulateMedia({ media: 'print' });
-  if (!css) return;
-  await page.evaluate((text) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
-    document.adoptedStyleSheets.push(sheet);
-  }, css);
+  if (css) await adoptStyles(page, css);
 }

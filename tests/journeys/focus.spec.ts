@@ -1,3 +1,4 @@
+import { adoptStyles } from '../adopt-styles.ts';
 import { paths } from '../paths.ts';
 import { wcag } from '../wcag.ts';
 import { focusRing } from './focus-ring.ts';
@@ -80,13 +81,10 @@ for (const path of ringed) {
 
 test('a ring that is too thin is noticed', async ({ page }) => {
   await page.goto('/privacy');
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(
-      ':focus-visible { outline-width: 1px !important; box-shadow: none !important }',
-    );
-    document.adoptedStyleSheets.push(sheet);
-  });
+  await adoptStyles(
+    page,
+    ':focus-visible { outline-width: 1px !important; box-shadow: none !important }',
+  );
   const link = page.getByRole('link', { name: 'Back to Home' });
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { adoptStyles } from '../adopt-styles.ts';
 import { paths } from '../paths.ts';
 import { wcag } from '../wcag.ts';
 import { expect, formOrigin, test } from './visit.ts';
@@ -18,15 +19,6 @@ const settings = {
   '1.4.12':
     '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
 };
-
-/** A style element would breach the page's own policy; a constructed sheet is the browser's. */
-async function adopt(page: Page, css: string) {
-  await page.evaluate((text) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
-    document.adoptedStyleSheets.push(sheet);
-  }, css);
-}
 
 async function sidewaysScroll(page: Page) {
   return page.evaluate(() => {
@@ -65,7 +57,7 @@ for (const path of pages) {
   test(`no word is cut in two at ${path}`, { tag: wcag('1.4.10') }, async ({ page }) => {
     await page.goto(path);
     // Telephones lay their scroll bars over the page; Firefox on a desk takes room for them.
-    await adopt(page, 'html { scrollbar-width: none }');
+    await adoptStyles(page, 'html { scrollbar-width: none }');
     // The narrowest is a small telephone at twice the size.
     for (const width of [180, 256, 320, 360, 390, 412, 768]) {
       await page.setViewportSize({ width, height: 800 });
@@ -78,7 +70,7 @@ for (const path of pages) {
       tag: wcag('1.4.10', criterion),
     }, async ({ page }) => {
       await page.goto(path);
-      await adopt(page, css);
+      await adoptStyles(page, css);
       for (const width of [320, 390, 600, 768, 820, 1024, 1280, 1920, 2560]) {
         await page.setViewportSize({ width, height: 800 });
         expect(await sidewaysScroll(page), `${width} px`).toBe('');

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { adoptStyles } from '../adopt-styles.ts';
+import { paths } from '../paths.ts';
+import { wcag } from '../wcag.ts';
+import { expect, formOrigin, test } from './visit.ts';
+
+/** Device pixels, by what the text is. */
+type Sizes = Record<string, number>;
+
+type Window = readonly [width: number, height: number];
+
+/** Browsers zoom to this. */
+const most = 5;
+/** What is read, not glanced at, is no larger than this. */
+const bodySize = 21;
+const desks: readonly Window[] = [
+  [1280, 720],
+  [1920, 1080],
+];
+const telephones: readonly Window[] = [
+  [320, 568],
+  [390, 664],
+  [390, 844],
+];
+
+/** Of each piece of text, by its place in the page and its first words. */
+async function sizes(page: Page, [width, height]: Window, zoom = 1) {
+  await page.setViewportSize({
+    width: Math.round(width / zoom),
+    height: Math.round(height / zoom),
+  });
+  return page.evaluate((times) => {
+    const found: Sizes = {};
+    for (const [index, element] of [...document.body.querySelectorAll('*')].entries()) {
+      const own = [...element.childNodes].find(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+      if (!own || !element.checkVisibility()) continue;
+      const name = `${index} ${element.tagName} ${own.textContent?.trim().slice(0, 30)}`;
+      found[name] = Number.parseFloat(getComputedStyle(element).fontSize) * times;
+    }
+    return found;
+  }, zoom);
+}
+
+/** Text that is in both, as it is said, and has grown less than so many times. */
+function grownLess(before: Sizes, after: Sizes, times: number, upTo = Infinity): string[] {
+  return Object.entries(before).flatMap(([name, size]) => {
+    const then = after[name];
+    const grown = then === undefined || size > upTo || then >= size * times - 0.5;
+    return grown ? [] : [`${name}: ${size} to ${then}`];
+  });
+}
+
+for (const path of [...paths, `${formOrigin}/`]) {
+  test(`zoom makes all words at ${path} twice as large, and none ever smaller`, {
+    tag: wcag('1.4.4'),
+  }, async ({ page }) => {
+    await page.goto(path);
+    for (const desk of desks) {
+      const before = await sizes(page, desk);
+      for (const zoom of [1.25, 1.5, 2, 3, 4]) {
+        const after = await sizes(page, desk, zoom);
+        expect(grownLess(before, after, 1), `${desk}, ${zoom} times`).toEqual([]);
+      }
+      const largest = await sizes(page, desk, most);
+      expect(Object.keys(largest).length).toBeGreaterThan(5);
+      expect(grownLess(before, largest, 2), `${desk}`).toEqual([]);
+    }
+  });
+
+  test(`text of twice the size is larger at ${path}`, {
+    tag: wcag('1.4.4'),
+  }, async ({ page }) => {
+    await page.goto(path);
+    const windows = [...desks, ...telephones];
+    const before = new Map<Window, Sizes>();
+    for (const window of windows) before.set(window, await sizes(page, window));
+    await adoptStyles(page, 'html { font-size: 200% !important }');
+    for (const window of windows) {
+      const was = before.get(window) ?? {};
+      const is = await sizes(page, window);
+      // A heading grows no further than its longest word fits, which on a telephone it may already.
+      expect(grownLess(was, is, 1), `${window}`).toEqual([]);
+      expect(grownLess(was, is, 1.75, bodySize), `${window}`).toEqual([]);
+      if (desks.includes(window)) expect(grownLess(was, is, 1.2), `${window}`).toEqual([]);
+    }
+  });
+}
+
+test('a heading that follows the window alone is noticed', async ({ page }) => {
+  await page.goto('/');
+  await adoptStyles(page, 'h1 { font-size: 12vw !important }');
+  const before = await sizes(page, [1280, 720]);
+  expect(grownLess(before, await sizes(page, [1280, 720], most), 2)).toHaveLength(1);
+  await adoptStyles(page, 'html { font-size: 200% !important }');
+  expect(grownLess(before, await sizes(page, [1280, 720]), 1.2)).toHaveLength(1);
+});
