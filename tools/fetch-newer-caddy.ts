@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /** What Debian built of newer releases for the users of its stable one. */
@@ -9,13 +9,13 @@ const keys = '/usr/share/keyrings/debian-archive-keyring.gpg';
 
 /**
  * Debian's own Caddy is of 2022; the container's image has today's. Fetches one like that, by lists
- * and settings of its own: the machine's stay as they are. Where there is none, nothing happens.
+ * and settings of its own. Where there is none, nothing happens.
  *
  * @param place  the file to be
  */
 export function fetchNewerCaddy(place: string) {
-  const mirror = debianMirror();
-  if (!mirror || existsSync(place)) return;
+  const mirror = existsSync(place) ? undefined : debianMirror();
+  if (!mirror) return;
   const folder = resolve('.build/servers/newer');
   rmSync(folder, { recursive: true, force: true });
   for (const part of ['lists/partial', 'cache/archives/partial']) {
@@ -28,14 +28,16 @@ export function fetchNewerCaddy(place: string) {
     `Dir::Cache=${join(folder, 'cache')}`,
     `Dir::Etc::sourcelist=${sources}`,
     'Dir::Etc::sourceparts=-',
+    'Acquire::Retries=0',
+    'Acquire::http::Timeout=10',
   ].flatMap((setting) => ['-o', setting]);
   const run = (program: string, args: string[]) =>
     spawnSync(program, args, { cwd: folder, stdio: 'ignore' }).status === 0;
   if (!run('apt-get', ['-qq', ...settings, 'update'])) return;
-  if (!run('apt-get', ['-qq', ...settings, 'download', 'caddy'])) return;
+  if (!run('apt-get', ['-qq', ...settings, 'download', `caddy/${suite}`])) return;
   const [file] = readdirSync(folder).filter((name) => name.endsWith('.deb'));
   if (file && run('dpkg-deb', ['-x', file, 'root'])) {
-    copyFileSync(join(folder, 'root/usr/bin/caddy'), place);
+    renameSync(join(folder, 'root/usr/bin/caddy'), place);
   }
 }
 

@@ -8,7 +8,7 @@ import { startProgram } from './program.ts';
 const patience = 30_000;
 
 /** Says its number, and stays. */
-const child = 'echo $$; exec sleep 20';
+const child = 'echo $$; exec sleep 60';
 /** Ends at once, and leaves such a one behind. */
 const leaves = `sh -c '${child}' &`;
 

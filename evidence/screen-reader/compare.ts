@@ -21,25 +21,13 @@ export function firstDifference(
   return undefined;
 }
 
-const skipLink = 'Skip to main content link.';
-
-/**
- * What Orca says by chance: the skip link, read by line from the top of a page, once or twice, with
- * its role or without (reached as a link or by landmark, its role counts); and what has focus on a
- * new page, once more before that it has loaded.
- */
+/** What has focus on a new page is said, by chance, once more before the page has loaded. */
 function steady(lines: readonly Line[]): string[] {
-  return lines
-    .flatMap(({ key, said }) => {
-      const loaded = said.findIndex((utterance) => utterance.startsWith('Finished loading'));
-      const again = words(said.slice(loaded + 1)).startsWith(words(said.slice(0, loaded)));
-      const once = loaded > 0 && again ? said.slice(loaded) : said;
-      if (!['ctrl+Home', 'Down'].includes(key)) return once;
-      return once.map((utterance) =>
-        utterance === 'Skip to main content.' ? skipLink : utterance,
-      );
-    })
-    .filter((utterance, index, all) => utterance !== skipLink || all[index - 1] !== skipLink);
+  return lines.flatMap(({ said }) => {
+    const loaded = said.findIndex((utterance) => utterance.startsWith('Finished loading'));
+    const again = words(said.slice(loaded + 1)).startsWith(words(said.slice(0, loaded)));
+    return loaded > 0 && again ? said.slice(loaded) : said;
+  });
 }
 
 function words(said: readonly string[]): string {

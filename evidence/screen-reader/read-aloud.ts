@@ -6,9 +6,6 @@ import type { Desktop } from './desktop.ts';
 import type { Reading, Step } from './reading.ts';
 import { type Line, withoutChance } from './transcript.ts';
 
-/** Utterances: the skip link, the header, the link in it. */
-const longestFirstLine = 3;
-
 /** Opens a page in a browser that has never been used, presses the reading's keys, and listens. */
 export async function readAloud(
   desktop: Desktop,
@@ -47,8 +44,7 @@ export async function readAloud(
 
   /**
    * On a busy machine Orca may look at a page before it is laid out, and take the whole of it for one
-   * line from then on: the page is loaded again until its first line is one. The skip link and what
-   * stands beside it may be one line indeed.
+   * line from then on: the page is loaded again until its first line is one utterance.
    */
   async function open() {
     for (let tries = 0; tries < 5; tries++) {
@@ -58,7 +54,7 @@ export async function readAloud(
       // How far the window has come when Orca first looks at it is chance.
       const said = orca.take().filter((utterance) => utterance.startsWith('Finished loading'));
       lines.splice(0, lines.length, { key: '(opens)', said });
-      if ((await press('ctrl+Home')).length <= longestFirstLine) return;
+      if ((await press('ctrl+Home')).length <= 1) return;
     }
   }
 

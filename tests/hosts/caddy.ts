@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { newerCaddy } from '../../tools/unpack-servers.ts';
-import type { Server } from './server.ts';
+import { find, type Server } from './server.ts';
 
 /** @param within  lines for the site's block, beside its `root`; from the folder that it serves */
 export function caddyWith(within: (site: string) => string): Server {
@@ -30,8 +30,9 @@ export const caddyNewer: Server = { ...caddy, name: 'Caddy, newer', program: new
 
 /** The container's own file, in another place. */
 export const caddyInContainer: Server = {
-  ...caddyNewer,
+  ...caddy,
   name: 'Caddy as in the container',
+  program: find(newerCaddy) ? newerCaddy : 'caddy',
   settings: ({ site, port }) =>
     readFileSync('deploy/container/Caddyfile', 'utf8')
       .replaceAll('/srv/study', site)

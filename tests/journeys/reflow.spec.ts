@@ -63,6 +63,11 @@ for (const path of pages) {
       await page.setViewportSize({ width, height: 800 });
       expect(await brokenWords(page), `${width} px`).toEqual([]);
     }
+    await adoptStyles(page, 'html { padding-inline-end: 15px }');
+    for (const width of [400, 640]) {
+      await page.setViewportSize({ width, height: 480 });
+      expect(await brokenWords(page), `${width} px, less a scroll bar`).toEqual([]);
+    }
   });
 
   for (const [criterion, css] of Object.entries(settings)) {

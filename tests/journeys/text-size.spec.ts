@@ -11,11 +11,13 @@ type Window = readonly [width: number, height: number];
 
 /** Browsers zoom to this. */
 const most = 5;
-/** What is read, not glanced at, is no larger than this. */
+/** Larger words than these grow as far as the longest of them fits. */
 const bodySize = 21;
 const desks: readonly Window[] = [
   [1280, 720],
+  [1366, 650],
   [1920, 1080],
+  [2256, 1380],
 ];
 const telephones: readonly Window[] = [
   [320, 568],
@@ -23,7 +25,7 @@ const telephones: readonly Window[] = [
   [390, 844],
 ];
 
-/** Of each piece of text, by its place in the page and its first words. */
+/** Of each piece of text, by its element and its first words. */
 async function sizes(page: Page, [width, height]: Window, zoom = 1) {
   await page.setViewportSize({
     width: Math.round(width / zoom),
@@ -31,12 +33,12 @@ async function sizes(page: Page, [width, height]: Window, zoom = 1) {
   });
   return page.evaluate((times) => {
     const found: Sizes = {};
-    for (const [index, element] of [...document.body.querySelectorAll('*')].entries()) {
+    for (const element of document.body.querySelectorAll('*')) {
       const own = [...element.childNodes].find(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
       );
       if (!own || !element.checkVisibility()) continue;
-      const name = `${index} ${element.tagName} ${own.textContent?.trim().slice(0, 30)}`;
+      const name = `${element.tagName} ${own.textContent?.trim().slice(0, 30)}`;
       found[name] = Number.parseFloat(getComputedStyle(element).fontSize) * times;
     }
     return found;
@@ -45,11 +47,15 @@ async function sizes(page: Page, [width, height]: Window, zoom = 1) {
 
 /** Text that is in both, as it is said, and has grown less than so many times. */
 function grownLess(before: Sizes, after: Sizes, times: number, upTo = Infinity): string[] {
-  return Object.entries(before).flatMap(([name, size]) => {
+  const both = Object.entries(before).flatMap(([name, size]) => {
     const then = after[name];
-    const grown = then === undefined || size > upTo || then >= size * times - 0.5;
-    return grown ? [] : [`${name}: ${size} to ${then}`];
+    return then === undefined ? [] : [{ name, size, then }];
   });
+  // Some words are there at times only: nothing is learnt from a few.
+  expect(both.length).toBeGreaterThan(Object.keys(before).length * 0.8);
+  return both.flatMap(({ name, size, then }) =>
+    size > upTo || then >= size * times - 0.5 ? [] : [`${name}: ${size} to ${then}`],
+  );
 }
 
 for (const path of [...paths, `${formOrigin}/`]) {
@@ -64,7 +70,6 @@ for (const path of [...paths, `${formOrigin}/`]) {
         expect(grownLess(before, after, 1), `${desk}, ${zoom} times`).toEqual([]);
       }
       const largest = await sizes(page, desk, most);
-      expect(Object.keys(largest).length).toBeGreaterThan(5);
       expect(grownLess(before, largest, 2), `${desk}`).toEqual([]);
     }
   });

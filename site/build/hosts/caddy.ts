@@ -78,7 +78,7 @@ export function caddy({ headers, caching, pages, redirects, notFound, types, hid
     ...['If-None-Match', 'If-Modified-Since', 'If-Match', 'Range'].map(
       (name) => `    request_header -${name}`,
     ),
-    ...serve('*', 'status 404'),
+    ...serve('status 404'),
     '  }',
     '}',
     '',
@@ -87,8 +87,8 @@ export function caddy({ headers, caching, pages, redirects, notFound, types, hid
 }
 
 /** The smallest first: what is sent is the first that the visitor accepts. */
-const serve = (requests = '*', ...settings: string[]) => [
-  `file_server ${requests} {`,
+const serve = (...settings: string[]) => [
+  'file_server {',
   '  precompressed br zstd gzip',
   ...settings,
   '}',
