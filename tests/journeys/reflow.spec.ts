@@ -64,8 +64,8 @@ for (const path of pages) {
       expect(await brokenWords(page), `${width} px`).toEqual([]);
     }
     await adoptStyles(page, 'html { padding-inline-end: 15px }');
-    for (const width of [400, 640]) {
-      await page.setViewportSize({ width, height: 480 });
+    for (const width of [360, 640]) {
+      await page.setViewportSize({ width, height: 0.75 * width });
       expect(await brokenWords(page), `${width} px, less a scroll bar`).toEqual([]);
     }
   });
