@@ -53,8 +53,9 @@ test('a floor without figures meets nothing', () => {
 });
 
 test('a server that is slowed down by its settings misses its goal', () => {
-  const others = { least: [100], page: [100], sent: [120] };
-  const serving = (ours: number) => ({ server: 'nginx', ours: [ours], ...others });
+  const encoding = 'as it is' as const;
+  const others = { server: 'nginx', encoding, bytes: 48_000, least: [120], bare: [100] };
+  const serving = (ours: number) => ({ ours: [ours], ...others });
   expect(servingGoals([serving(90)])).toMatchObject([{ found: '0.900', met: true }]);
   expect(servingGoals([serving(89)])).toMatchObject([{ found: '0.890', met: false }]);
 });

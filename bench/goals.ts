@@ -84,10 +84,10 @@ function scoreGoals(at: string, site: readonly Sample[]): Goal[] {
 
 /** Requests per second of `/`, against those of the same server without settings, of as large a file. */
 export function servingGoals(servings: readonly Serving[]): Goal[] {
-  return servings.map(({ server, ours, page }) => {
-    const found = ratio(ours, page) ?? 0;
+  return servings.map(({ server, encoding, ours, bare }) => {
+    const found = ratio(ours, bare) ?? 0;
     return {
-      name: `${server}: at least ${limits.serving} of what it serves of as large a file without settings`,
+      name: `${server}, the page ${encoding}: at least ${limits.serving} of what it serves without settings`,
       found: found.toFixed(3),
       met: found >= limits.serving,
     };

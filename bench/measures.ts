@@ -1,3 +1,4 @@
+import { kilobytes, whole } from './figures.ts';
 import type { Sample } from './sample.ts';
 
 type Measure = {
@@ -9,11 +10,7 @@ type Measure = {
   compared?: false;
 };
 
-const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
-const one = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
 const milliseconds = (value: number) => `${whole.format(value)} ms`;
-const kilobytes = (value: number) => `${one.format(value / 1000)} kB`;
 
 /** What the tables show, in order. */
 export const measures: readonly Measure[] = [

@@ -13,7 +13,7 @@ const sample = {
   machineSpeed: 2400,
   scores: { SEO: 100 },
 };
-const others = { least: [30_000, 30_000], page: [30_000, 27_000], sent: [30_000, 30_000] };
+const others = { least: [30_000, 27_000], bare: [30_000, 30_000] };
 const whole = { bytes: 200_000, scriptBytes: 90_000, requests: 20 };
 
 const text = report(
@@ -25,7 +25,9 @@ const text = report(
     results: [{ slowdown: 4, samples: { site: [sample], floor: [sample], app: [sample] } }],
     paints: [{ slowdown: 4, floor: [900], site: [909], again: [891] }],
     wholes: { site: whole, floor: whole, app: whole },
-    servings: [{ server: 'nginx', ours: [30_000, 27_000], ...others }],
+    servings: [
+      { server: 'nginx', encoding: 'compressed', bytes: 9_500, ours: [30_000, 27_000], ...others },
+    ],
     builds: { cold: 20, warm: 3, photos: 5 },
   },
   [
@@ -49,7 +51,7 @@ test('each slowdown has its table, and each goal its verdict', () => {
 
 test('servers are shown beside themselves without settings, and builds with what they encode', () => {
   expect(text).toContain(
-    '| nginx | 28,500 (27,000 to 30,000) | 30,000 (30,000 to 30,000) | 0.95 × | 28,500 (27,000 to 30,000) | 1.00 × | 30,000 (30,000 to 30,000) | 0.95 × |',
+    '| nginx | compressed, 9.5 kB | 28,500 (27,000 to 30,000) | 28,500 (27,000 to 30,000) | 1.00 × | 30,000 (30,000 to 30,000) | 0.95 × |',
   );
   expect(text).toContain('takes 20.0 s, a later one 3.0 s');
 });

@@ -1,10 +1,10 @@
 import { contenderNames, contenders } from './contenders.ts';
+import { kilobytes } from './figures.ts';
 import { figuresTable } from './figures-table.ts';
 import type { Goal } from './goals.ts';
 import type { Measured } from './measured.ts';
 import { paintsTable } from './paints-table.ts';
-import { ratio } from './ratio.ts';
-import { spread } from './spread.ts';
+import { servingTable } from './serving-table.ts';
 import { table } from './table.ts';
 
 /** docs/performance.md. */
@@ -20,7 +20,7 @@ Three things are measured in turn, ${rounds} times each, from the same server wi
 
 ${results.map((result) => `## Processor ${result.slowdown} times slower\n\n${figuresTable(result)}`).join('\n\n')}
 
-"First view" is all that comes over the line without scrolling: also pictures a little below the window, and the form, which the browser fetches early. The form is the same for all three and is counted by itself. "Speed of the machine" is what Lighthouse measured just before each visit: where it varies by more than a fifth, something else was running, and times mean little.
+"First view" is all that comes over the line without scrolling: also pictures a little below the window, and the form, which the browser fetches early. The form is the same for all three and is counted by itself. Bytes are those on the line, so headers count too. "Speed of the machine" is what Lighthouse measured just before each visit: where it varies by more than a fifth, something else was running, and times mean little.
 
 ## Largest paint, more closely
 
@@ -36,9 +36,9 @@ ${wholeVisits(measured)}
 
 ## Serving
 
-${servingTable(measured)}
+${servingTable(measured.servings)}
 
-Requests per second of \`/\`, by wrk on this machine: with the settings that the build makes; with nothing but the same headers and the compressed file, which is the least that any settings with these headers cost; and with no settings at all, for a file as large as the page, which the goal is about, and for one as large as what is sent of it, compressed. The median of the rounds, with the least and the most. Ratios are of our settings to the others.
+Requests per second of \`/\`, by wrk on this machine: with the settings that the build makes; with nothing but the same headers and the compressed file, which is the least that any settings with these headers cost; and with no settings at all, for a file exactly as large as what is sent. Browsers ask for the page compressed. The median of the rounds, with the least and the most. Ratios are of our settings to the others. Of two Caddys, the older is the one of Debian 12 and 13, the newer that of Debian's backports, like the container's.
 
 ## Building
 
@@ -54,30 +54,11 @@ ${table(
 }
 
 function wholeVisits({ wholes }: Measured): string {
-  const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
   const rows = contenderNames.map((name) => {
     const { bytes, scriptBytes, requests } = wholes[name];
     return [contenders[name].label, kilobytes(bytes), kilobytes(scriptBytes), String(requests)];
   });
   return table(['', 'Bytes', 'Bytes of scripts', 'Requests'], rows);
-}
-
-function servingTable({ servings }: Measured): string {
-  const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
-  const shown = (values: readonly number[]) => {
-    const { median, least, most } = spread(values);
-    return `${whole.format(median)} (${whole.format(least)} to ${whole.format(most)})`;
-  };
-  const rows = servings.map(({ server, ours, ...others }) => [
-    server,
-    shown(ours),
-    ...[others.least, others.page, others.sent].flatMap((other) => [
-      shown(other),
-      `${(ratio(ours, other) ?? 0).toFixed(2)} ×`,
-    ]),
-  ]);
-  const ways = ['Headers and compression alone', 'As large a file, bare', 'What is sent, bare'];
-  return table(['', 'With our settings', ...ways.flatMap((way) => [way, 'Ratio'])], rows);
 }
 
 function perPhoto({ builds: { cold, warm, photos } }: Measured): string {

@@ -3,6 +3,7 @@ import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { caddy, caddyNewer } from '../tests/hosts/caddy.ts';
 import { find, libraries, type Server, serve } from '../tests/hosts/server.ts';
+import { ask } from '../tests/hosts/wire.ts';
 import { caddyWays, nginxWays, type Ways } from './ways-to-serve.ts';
 
 /** One start of a server is up to a twentieth faster than the next, so each is started often. */
@@ -10,15 +11,26 @@ const starts = 6;
 const rounds = 3;
 const seconds = 1;
 
-/** What is served without settings: files as large as the page, and as what is sent of it. */
-const files = { page: 'index.html', sent: 'index.html.br' } as const;
+/** How a page is asked for, and the file that is as large as what is then sent. */
+const encodings = {
+  'as it is': { file: 'index.html', asked: 'identity' },
+  compressed: { file: 'index.html.br', asked: 'br' },
+} as const;
+
+type Encoding = keyof typeof encodings;
+
+const encodingNames = Object.keys(encodings) as Encoding[];
 
 /**
- * What a server answers, at most, in a second: with the settings that the build makes; with nothing
- * but their headers and the compressed file; and with no settings at all, for a file as large as the
- * page, and for one as large as what is sent.
+ * What a server answers, at most, in a second, when it sends a page in one encoding: with the settings
+ * that the build makes; with nothing but their headers and the compressed file; and with no settings
+ * at all, for a file as large as what is sent.
  */
-export type Serving = Record<'ours' | 'least' | 'page' | 'sent', number[]> & { server: string };
+export type Serving = Record<'ours' | 'least' | 'bare', number[]> & {
+  server: string;
+  encoding: Encoding;
+  bytes: number;
+};
 
 /**
  * Requests per second of `/`. All ways run at once; each is asked in turn, on loopback.
@@ -26,26 +38,31 @@ export type Serving = Record<'ours' | 'least' | 'page' | 'sent', number[]> & { s
  * @param site  a built site
  */
 export async function measureServing(site: string): Promise<Serving[]> {
-  for (const [name, file] of Object.entries(files)) {
-    mkdirSync(bareFolder(name), { recursive: true });
-    const { size } = statSync(join(site, file));
-    writeFileSync(join(bareFolder(name), 'index.html'), 'x'.repeat(size));
-  }
+  const sizes = encodingNames.map((encoding) => {
+    mkdirSync(bareFolder(encoding), { recursive: true });
+    const { size } = statSync(join(site, encodings[encoding].file));
+    writeFileSync(join(bareFolder(encoding), 'index.html'), 'x'.repeat(size));
+    return { encoding, bytes: size };
+  });
   const found: Serving[] = [];
   for (const ways of [nginxWays(site), caddyWays(site, caddyNewer), caddyWays(site, caddy)]) {
-    if (!find(ways.ours.program) || !find('wrk')) continue;
-    const serving: Serving = { server: nameOf(ways.ours), ours: [], least: [], page: [], sent: [] };
-    for (let start = 0; start < starts; start++) await compare(ways, site, serving);
-    found.push(serving);
+    if (!find(ways.ours.program) || !find('wrk')) {
+      console.log(`${ways.ours.name}: not measured, since it or wrk is not here.`);
+      continue;
+    }
+    const server = nameOf(ways.ours);
+    const servings = sizes.map((size) => ({ server, ...size, ours: [], least: [], bare: [] }));
+    for (let start = 0; start < starts; start++) await compare(ways, site, servings);
+    found.push(...servings);
   }
   return found;
 }
 
-function bareFolder(name: string): string {
-  return join('.build/bench-bare', name);
+function bareFolder(encoding: Encoding): string {
+  return join('.build/bench-bare', encoding);
 }
 
-/** With its version: Caddy has become much faster with the years. */
+/** With its version: not every Caddy does the same. */
 function nameOf({ name, program }: Server): string {
   const asked = program === 'nginx' ? '-v' : 'version';
   const { stdout, stderr } = spawnSync(find(program) ?? program, [asked], { encoding: 'utf8' });
@@ -53,28 +70,45 @@ function nameOf({ name, program }: Server): string {
   return `${name.split(',')[0]} ${version}`;
 }
 
-async function compare({ ours, least, bare }: Ways, site: string, serving: Serving) {
+async function compare({ ours, least, bare }: Ways, site: string, servings: Serving[]) {
   await using parts = new AsyncDisposableStack();
   const start = async (server: Server, served: string) => {
     const { address, stop } = await serve(server, served);
     parts.defer(stop);
     return address;
   };
-  const addresses = {
-    ours: await start(ours, site),
-    least: await start(least, site),
-    page: await start(bare, bareFolder('page')),
-    sent: await start(bare, bareFolder('sent')),
+  const [oursAt, leastAt] = [await start(ours, site), await start(least, site)];
+  const bareAt = {
+    'as it is': await start(bare, bareFolder('as it is')),
+    compressed: await start(bare, bareFolder('compressed')),
   };
+  for (const { encoding, bytes } of servings) {
+    for (const address of [oursAt, leastAt, bareAt[encoding]]) {
+      await requireBytes(address, encoding, bytes);
+    }
+  }
   for (let round = 0; round < rounds; round++) {
-    for (const way of ['ours', 'least', 'page', 'sent'] as const) {
-      serving[way].push(requestsPerSecond(addresses[way]));
+    for (const { encoding, ...found } of servings) {
+      found.ours.push(requestsPerSecond(oursAt, encoding));
+      found.least.push(requestsPerSecond(leastAt, encoding));
+      found.bare.push(requestsPerSecond(bareAt[encoding], encoding));
     }
   }
 }
 
-function requestsPerSecond(address: string): number {
-  const parameters = ['-t1', '-c16', `-d${seconds}s`, '-H', 'Accept-Encoding: br', `${address}/`];
+/** @throws Error where something else is sent than what is to be compared */
+async function requireBytes(address: string, encoding: Encoding, bytes: number) {
+  const headers = { 'Accept-Encoding': encodings[encoding].asked };
+  const { body } = await ask(address, '/', { headers });
+  if (body.length === bytes) return;
+  throw new Error(
+    `Asked for the page ${encoding}, ${address} sends ${body.length} bytes in place of ${bytes}.`,
+  );
+}
+
+function requestsPerSecond(address: string, encoding: Encoding): number {
+  const header = `Accept-Encoding: ${encodings[encoding].asked}`;
+  const parameters = ['-t1', '-c16', `-d${seconds}s`, '-H', header, `${address}/`];
   const { stdout, stderr } = spawnSync(find('wrk') ?? 'wrk', parameters, {
     encoding: 'utf8',
     env: { ...process.env, LD_LIBRARY_PATH: libraries },

@@ -18,6 +18,8 @@ export function nginx({ headers, caching, pages, redirects, notFound, types, hid
     'server_tokens off;',
     'gzip_static on;',
     'gzip_vary on;',
+    // So that a page is read from the disk in one go: nginx's own buffers hold 32 kB.
+    'output_buffers 1 64k;',
     'types {',
     ...Object.entries(types).map(([ending, type]) => `  "${type}" ${ending};`),
     '}',
