@@ -67,9 +67,9 @@ test('proof of consent goes too when its period has ended', () => {
   expect(written()).toContain(staying.email);
 });
 
-test('everything goes when all is deleted, proof of consent too', () => {
+test('nothing of anybody stays when everybody is deleted, proof of consent too', () => {
   commandLine.delete([leaving.id]);
-  commandLine.deleteAll();
+  commandLine.deleteWithConsent([leaving.id, staying.id]);
   expect([form.list(), form.consents()]).toEqual([[], []]);
   expect(written()).not.toMatch(/What|example\.org/);
 });

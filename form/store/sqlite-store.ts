@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs';
 import { submissionId } from '../answers/submission-id.ts';
-import { emptyLog } from './empty-log.ts';
 import { inTransaction } from './in-transaction.ts';
 import { newFile } from './new-file.ts';
 import { openDatabase } from './open-database.ts';
 import { fromConsentRow, fromRow, toRow } from './row.ts';
 import type { Store } from './store.ts';
+import { emptyLog, tidyLog } from './write-ahead-log.ts';
 
 /** @throws Error if the database cannot be opened */
 export function openSqliteStore(path: string, waitMilliseconds?: number): Store {
@@ -51,17 +51,12 @@ export function openSqliteStore(path: string, waitMilliseconds?: number): Store 
       const other = taken.get(answers.id) !== undefined;
       // The same page sent again with something else in it, after "back": nobody's answers are lost.
       insert.run(toRow(other ? { ...answers, id: submissionId() } : answers));
-      // So that the file by itself holds every answer, unless someone reads it at this moment.
-      database.exec('PRAGMA wal_checkpoint(PASSIVE)');
+      tidyLog(database);
       requireSameFile();
     },
     list: () => select.all().map(fromRow),
     delete: (ids) => removeAll(ids, true),
     deleteWithConsent: (ids) => removeAll(ids, false),
-    deleteAll() {
-      inTransaction(database, () => database.exec('DELETE FROM answers; DELETE FROM consents'));
-      emptyLog(database);
-    },
     consents: () => selectConsents.all().map(fromConsentRow),
     backup(path) {
       newFile(path, () => database.prepare('VACUUM INTO ?').run(path));

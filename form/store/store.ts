@@ -36,8 +36,6 @@ export type Store = {
   delete(ids: readonly string[]): void;
   /** The same with the proof of consent, whether the answers are still there or not. */
   deleteWithConsent(ids: readonly string[]): void;
-  /** The same for everything, proofs of consent included. */
-  deleteAll(): void;
   /** Of those whose answers were deleted, newest last. */
   consents(): Consent[];
   /**
