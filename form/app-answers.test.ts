@@ -21,7 +21,7 @@ test('complete answers are stored before the thank-you page is shown', async () 
       story: 'a cup\nand a spoon',
       prefersNotToSay: false,
       consentWording:
-        "I agree that Sample & Co may use what I tell them, including anything about my health or disability, for the study 'Living'. I can change my mind at any time.",
+        "I agree that Sample & Co may use what I tell them, including anything sensitive, such as my health or disability, for the study 'Living'. I can change my mind at any time.",
     },
   ]);
   const { html } = await ask('/thank-you');

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { completeForm, formUnderTest } from './testing/form-under-test.ts';
 
-const { send, stored } = formUnderTest();
+const { ask, send, stored } = formUnderTest();
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -44,4 +44,10 @@ test('a body beyond 512 kB is refused, and the longest answers there is room for
   expect(status).toBe(413);
   expect(html).toContain('<h1>Your answers are too long</h1>');
   expect((await send({ ...completeForm, story: '👩🏽‍🦽'.repeat(5000) })).status).toBe(303);
+});
+
+test('answers that a proxy holds back are said not to be stored', async () => {
+  const { status, html } = await ask('/too-many-answers');
+  expect(status).toBe(429);
+  expect(html).toContain('Yours are not stored');
 });

@@ -6,6 +6,7 @@ import { nothingTyped } from './answers/typed.ts';
 import { describeFailure } from './describe-failure.ts';
 import type { Facts } from './facts.ts';
 import { formTypeOnly } from './form-type-only.ts';
+import { isClosed } from './is-closed.ts';
 import { ownFormOnly } from './own-form-only.ts';
 import { FormPage } from './pages/form-page.tsx';
 import { RefusalPage } from './pages/refusal-page.tsx';
@@ -34,6 +35,12 @@ export function createApp({ store, facts, siteOrigins }: Parts): Hono {
     if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
   });
 
+  app.use('/', async (context, next) => {
+    const origins = [new URL(context.req.url).origin, ...siteOrigins];
+    if (isClosed(facts.finalDate, origins, Date.now())) throw new HTTPException(410);
+    await next();
+  });
+
   app.get('/', (context) =>
     context.html(
       renderPage(<FormPage facts={facts} typed={nothingTyped} submission={submissionId()} />),
@@ -54,6 +61,11 @@ export function createApp({ store, facts, siteOrigins }: Parts): Hono {
   );
 
   app.get('/thank-you', (context) => context.html(renderPage(<ThankYouPage facts={facts} />)));
+
+  // For a proxy that limits how often answers are sent, to show in its own place.
+  app.get('/too-many-answers', () => {
+    throw new HTTPException(429);
+  });
 
   app.get('/health', (context) => {
     try {

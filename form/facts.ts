@@ -8,6 +8,8 @@ export type Facts = {
   /** In years. */
   minimumAge: number;
   policyAddress: string;
+  /** By which the policy has answers deleted, for example 2026-03-31. */
+  finalDate: string;
 };
 
 export function gatherFacts(
@@ -20,5 +22,6 @@ export function gatherFacts(
     study: study.name,
     minimumAge: study.minimumAge,
     policyAddress: `${siteOrigin}/privacy`,
+    finalDate: study.retention.screeningLatest,
   };
 }

@@ -15,7 +15,7 @@ function start() {
   const { port, host, database, siteOrigins } = readSettings(process.env);
   const content = loadContent();
   const overdue = finalDateProblem(content.study, Date.now());
-  if (overdue) console.warn(`Note: ${overdue}.`);
+  if (overdue) console.warn(`Note: ${overdue}. Only a trial on this machine takes answers.`);
   const facts = gatherFacts(content, siteOrigins);
   const store = openSqliteStore(database);
   const app = createApp({ store, facts, siteOrigins });

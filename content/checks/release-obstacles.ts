@@ -3,6 +3,7 @@ import { formAddress } from './form-address.ts';
 import type { Content } from './load.ts';
 import { sample, samplesLeft } from './samples.ts';
 import { securityContactProblem } from './security-contact.ts';
+import { isThisMachine } from './this-machine.ts';
 import { unusedFiles } from './unused-files.ts';
 
 /** What was right once and no longer is, so that a plain build says it too. */
@@ -29,8 +30,7 @@ export function releaseObstacles(
   const { policyUpdated } = content.study;
   const form = formAddress(content.study.formAddress, content.organisation.site, environment);
   const { protocol, hostname } = new URL(form);
-  const here = /(^|\.)localhost$|^127\./.test(hostname);
-  if (protocol !== 'https:' || here || sample.test(hostname)) {
+  if (protocol !== 'https:' || isThisMachine(hostname) || sample.test(hostname)) {
     obstacles.push(
       `content/study.yaml, formAddress: the frame shows "${form}", which visitors cannot reach`,
     );

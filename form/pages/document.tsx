@@ -8,10 +8,18 @@ type Props = {
   title: string;
   /** Tells the site, through the browser's script, that the answers are stored. */
   submitted?: boolean;
+  /** Which the address at the end is for. */
+  question?: string;
   children: ReactNode;
 };
 
-export function Document({ facts, title, submitted, children }: Props) {
+export function Document({
+  facts,
+  title,
+  submitted,
+  question = 'Questions, or another way to take part?',
+  children,
+}: Props) {
   return (
     <html lang="en-GB">
       <head>
@@ -29,7 +37,7 @@ export function Document({ facts, title, submitted, children }: Props) {
           <p className="study">{`${facts.study}, a study by ${facts.company}`}</p>
           {children}
           <p className="help">
-            Questions, or another way to take part? Write to <EmailLink email={facts.email} />.
+            {question} Write to <EmailLink email={facts.email} />.
           </p>
         </main>
       </body>

@@ -1,6 +1,12 @@
 import { storyLimit } from '../answers/schema.ts';
 
-type Refusal = { title: string; heading: string; text: string };
+type Refusal = {
+  title: string;
+  heading: string;
+  text: string;
+  /** Where there is none to go on to. */
+  withoutForm?: true;
+};
 
 const refusals: Record<number, Refusal> = {
   403: {
@@ -13,6 +19,12 @@ const refusals: Record<number, Refusal> = {
     heading: 'This page does not exist',
     text: 'Check the address, or go to the sign-up form.',
   },
+  410: {
+    title: 'Sign-up is closed',
+    heading: 'Sign-up is closed',
+    text: 'The study takes no new people. If you were sending answers, they are not stored.',
+    withoutForm: true,
+  },
   413: {
     title: 'Answers too long',
     heading: 'Your answers are too long',
@@ -21,7 +33,12 @@ const refusals: Record<number, Refusal> = {
   415: {
     title: 'Answers not taken',
     heading: 'We could not read your answers',
-    text: 'They arrived in a form that we do not know, so they are not stored. Open the form again and send your answers from there.',
+    text: 'What was sent did not come as our form sends it, so it is not stored. Open the form again and send your answers from there.',
+  },
+  429: {
+    title: 'Answers not taken',
+    heading: 'Too many answers from your connection',
+    text: 'Yours are not stored. Wait a few minutes, then go back in your browser, where what you typed should still be, and send them again.',
   },
 };
 

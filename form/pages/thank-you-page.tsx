@@ -23,7 +23,10 @@ export function ThankYouPage({ facts }: Props) {
         <EmailLink email={facts.email} /> and ask us to delete your answers.
       </p>
       <h2>If you want to change an answer</h2>
-      <p>Write to the same address and say what should be different.</p>
+      <p>
+        Send the form again as it should be, then write to the same address and say that it replaces
+        the first. Please keep anything about your health out of the e-mail.
+      </p>
     </Document>
   );
 }

@@ -21,6 +21,7 @@ const facts = {
   study: 'Living',
   minimumAge: 18,
   policyAddress: 'https://www.example.org/privacy',
+  finalDate: '2098-07-31',
 };
 
 /** The form on a real database file, asked without a network. */
