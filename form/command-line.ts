@@ -15,6 +15,7 @@ function run(): string {
       of: { type: 'string' },
       all: { type: 'boolean' },
       consent: { type: 'boolean' },
+      except: { type: 'string', multiple: true },
     },
   });
   const { help: wantsHelp, ...options } = values;

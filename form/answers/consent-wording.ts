@@ -6,7 +6,7 @@ import type { Facts } from '../facts.ts';
  */
 export function consentWording({ company, study }: Pick<Facts, 'company' | 'study'>): string {
   return (
-    `I agree that ${company} may use what I tell them, including anything about my health or ` +
-    `disability, for the study '${study}'. I can change my mind at any time.`
+    `I agree that ${company} may use what I tell them, including anything sensitive, such as my ` +
+    `health or disability, for the study '${study}'. I can change my mind at any time.`
   );
 }

@@ -8,6 +8,8 @@ export type Given = {
   json?: boolean | undefined;
   all?: boolean | undefined;
   consent?: boolean | undefined;
+  /** Who is left out of `all`, each as in `of`. */
+  except?: string[] | undefined;
 };
 
 export type Command = {

@@ -5,7 +5,7 @@ import { listAnswers } from './list-answers.ts';
 const answers = sampleAnswers({ name: 'Ann Lee', email: 'ann@example.org' });
 
 test('without answers it says so', () => {
-  expect(listAnswers([])).toBe('No answers yet.');
+  expect(listAnswers([])).toBe('No answers.');
 });
 
 test('each person is a block of lines', () => {

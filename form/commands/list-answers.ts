@@ -4,7 +4,7 @@ import { printable } from './printable.ts';
 
 /** A block for each person rather than a table: it can be read on a narrow terminal and aloud. */
 export function listAnswers(all: readonly StoredAnswers[]): string {
-  if (all.length === 0) return 'No answers yet.';
+  if (all.length === 0) return 'No answers.';
   return all.map(block).join('\n\n');
 }
 

@@ -2,7 +2,7 @@ import type { Consent } from '../store/store.ts';
 import { printable } from './printable.ts';
 
 export function listConsents(all: readonly Consent[]): string {
-  if (all.length === 0) return 'Nobody has been deleted.';
+  if (all.length === 0) return 'No proof of consent of people who were deleted.';
   return all.map(block).join('\n\n');
 }
 

@@ -1,10 +1,11 @@
 /**
- * One person's answers, who may have sent several; everybody's, where nobody is named.
+ * One person's answers or proofs of consent, who may have sent several; everybody's, where nobody is
+ * named.
  *
  * @param whom  an e-mail address, in capital letters or small ones, or an id
  * @throws Error where there are none
  */
-export function answersOf<Sent extends { id: string; email: string }>(
+export function sentBy<Sent extends { id: string; email: string }>(
   all: readonly Sent[],
   whom: string | undefined,
 ): readonly Sent[] {
@@ -13,7 +14,7 @@ export function answersOf<Sent extends { id: string; email: string }>(
   const found = all.filter(({ id, email }) => id === wanted || comparable(email) === wanted);
   if (found.length === 0) {
     throw new Error(
-      `There are no answers of "${whom}". Expected an e-mail address or an id that "list" shows.`,
+      `Nothing found of "${whom}". Expected an e-mail address, or an id that "list" or "consents" shows.`,
     );
   }
   return found;

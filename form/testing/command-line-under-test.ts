@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { openSqliteStore } from '../store/sqlite-store.ts';
+import { sampleAnswers } from './sample-answers.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** The command line as a program of its own, on a database file of its own. */
+export function commandLineUnderTest() {
+  const folder = temporaryFolder();
+  const database = () => join(folder.path, 'study.db');
+
+  function run(...words: string[]) {
+    const program = join(import.meta.dirname, '../command-line.ts');
+    const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], {
+      encoding: 'utf8',
+      env: { ...process.env, FORM_DATABASE: database() },
+    });
+    return { status, stdout, stderr };
+  }
+
+  /** Each with an id that is its place in the list, in 32 digits. */
+  function store(...names: string[]) {
+    const answers = openSqliteStore(database());
+    for (const [index, name] of names.entries()) {
+      answers.save(
+        sampleAnswers({
+          id: String(index).padStart(32, '0'),
+          receivedAt: `2026-11-20T18:42:0${index}.000Z`,
+          name,
+        }),
+      );
+    }
+    answers.close();
+  }
+
+  return { run, store, database, folder };
+}
