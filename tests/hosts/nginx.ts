@@ -20,7 +20,7 @@ export function nginxServing(servers: (place: Place) => string): Server {
     settings: (place) => `
 daemon off;
 pid ${place.home}/pid;
-error_log stderr crit;
+error_log stderr warn;
 ${hasBrotli ? `load_module ${brotli};` : ''}
 events {}
 http {

@@ -10,8 +10,9 @@ const site = process.env['SITE_FOLDER'] ?? '.build/tested';
 
 /** Stands for a container: says what it was asked. */
 async function startUpstream(name: string) {
-  const server = createServer(({ method, headers, url }, response) => {
-    response.end(`${name}: ${method} ${headers.host}${url}`);
+  const server = createServer((request, response) => {
+    const { method, headers, url } = request.resume();
+    request.once('end', () => response.end(`${name}: ${method} ${headers.host}${url}`));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return { server, port: (server.address() as AddressInfo).port };
@@ -54,14 +55,40 @@ test.describe('the example of a proxy before the containers', () => {
   });
 
   test('who sends the form too often is told so; who reads it is not', async () => {
-    const statuses = async (method: string) => {
-      const answers = Array.from({ length: 30 }, () => asked('form.example.org', '/', method));
-      return (await Promise.all(answers)).map(({ status }) => status);
-    };
-    const sent = await statuses('POST');
-    expect(sent.filter((status) => status === 200).length).toBeGreaterThanOrEqual(20);
-    expect(sent.filter((status) => status === 429).length).toBeGreaterThanOrEqual(5);
-    expect(new Set(await statuses('GET'))).toEqual(new Set([200]));
+    const answers = (method: string) =>
+      Promise.all(Array.from({ length: 30 }, () => asked('form.example.org', '/', method)));
+    const sent = await answers('POST');
+    expect(sent.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(20);
+    const held = sent.filter(({ status }) => status === 429);
+    expect(held.length).toBeGreaterThanOrEqual(5);
+    // In the form's own words.
+    expect(new Set(held.map(({ said }) => said))).toEqual(
+      new Set(['form: GET form.example.org/too-many-answers']),
+    );
+    expect(new Set((await answers('GET')).map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  test('what is too long for the form comes to the form, which says so', async () => {
+    const { status } = await ask(running.address, '/', {
+      method: 'POST',
+      headers: { Host: 'form.example.org', 'X-Real-IP': '192.0.2.200' },
+      body: Buffer.alloc(600 * 1024),
+    });
+    expect(status).toBe(200);
+  });
+
+  test('no answer is written to a disk, held back or not', async () => {
+    for (const size of [30, 600, 900]) {
+      const body = Buffer.alloc(size * 1024);
+      const headers = { Host: 'form.example.org', 'X-Real-IP': `198.51.100.${size % 256}` };
+      const sent = Array.from({ length: 30 }, () =>
+        ask(running.address, '/', { method: 'POST', headers, body }),
+      );
+      const statuses = (await Promise.all(sent)).map(({ status }) => status);
+      expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    }
+    expect(running.complaints()).toContain('limiting requests');
+    expect(running.complaints()).not.toContain('temporary file');
   });
 
   test('a household cannot pass for many by its many IPv6 addresses', async () => {

@@ -35,7 +35,7 @@ export function find(program: string): string | undefined {
 /**
  * Serves a copy of a folder on a free port of this machine.
  *
- * @returns the address, without a slash at its end, and what stops it
+ * @returns the address, without a slash at its end, what it has complained of, and what stops it
  */
 export async function serve({ program, settings, parameters }: Server, site: string) {
   await using parts = new AsyncDisposableStack();
@@ -76,5 +76,5 @@ export async function serve({ program, settings, parameters }: Server, site: str
     throw new Error(`${program} does not serve: ${complaints}`, { cause: error });
   }
   const kept = parts.move();
-  return { address, stop: () => kept.disposeAsync() };
+  return { address, complaints: () => complaints, stop: () => kept.disposeAsync() };
 }

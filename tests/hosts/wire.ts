@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
+type Asked = { method?: string; headers?: Record<string, string>; body?: Buffer };
+
 export type Answer = {
   status: number;
   headers: IncomingHttpHeaders;
@@ -14,11 +16,11 @@ export type Answer = {
 export async function ask(
   address: string,
   path: string,
-  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+  { method = 'GET', headers = {}, body: sent }: Asked = {},
 ): Promise<Answer> {
   const { hostname, port } = new URL(address);
   // With `path` as it stands: `new URL` would tidy it up.
-  const asked = request({ hostname, port, path, method, headers, agent: false }).end();
+  const asked = request({ hostname, port, path, method, headers, agent: false }).end(sent);
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   const { socket, statusCode, headers: received } = answer;
   const body = await buffer(answer);
