@@ -37,6 +37,27 @@ const errors: Journey = {
   },
 };
 
+const errorsInFrame: Journey = {
+  title:
+    'In the frame too, what is missing is listed; the page says so, the form is sent again, and the page knows',
+  criteria: ['3.3.1', '4.1.3'],
+  async run(browser) {
+    const name = `Someone ${randomUUID()}`;
+    await browser.open('/#signup');
+    await browser.untilText(status, words.ready);
+    await browser.driver.switchTo().frame(await browser.find('.signup-frame iframe'));
+    await browser.click('button[type=submit]');
+    await browser.untilText('h2', 'There is a problem');
+    await browser.driver.switchTo().defaultContent();
+    await browser.untilText(status, `${words.page} There is a problem`);
+    await browser.driver.switchTo().frame(await browser.find('.signup-frame iframe'));
+    await signUp(browser, name);
+    await browser.driver.switchTo().defaultContent();
+    await browser.untilText(status, words.sent);
+    assert.equal(storedAs(name), 1);
+  },
+};
+
 const trouble: Journey = {
   title:
     'When the host of the form does not answer, the page offers other ways, and the form comes back by itself',
@@ -56,4 +77,4 @@ const trouble: Journey = {
   },
 };
 
-export const signup = [throughTheFrame, errors, trouble];
+export const signup = [throughTheFrame, errors, errorsInFrame, trouble];
