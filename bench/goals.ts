@@ -84,14 +84,16 @@ function scoreGoals(at: string, site: readonly Sample[]): Goal[] {
 
 /** Requests per second of `/`, against those of the same server without settings, of as large a file. */
 export function servingGoals(servings: readonly Serving[]): Goal[] {
-  return servings.map(({ server, encoding, ours, bare }) => {
-    const found = ratio(ours, bare) ?? 0;
-    return {
-      name: `${server}, the page ${encoding}: at least ${limits.serving} of what it serves without settings`,
-      found: found.toFixed(3),
-      met: found >= limits.serving,
-    };
-  });
+  return servings
+    .filter(({ judged }) => judged)
+    .map(({ server, encoding, ours, bare }) => {
+      const found = ratio(ours, bare) ?? 0;
+      return {
+        name: `${server}, the page ${encoding}: at least ${limits.serving} of what it serves without settings`,
+        found: found.toFixed(3),
+        met: found >= limits.serving,
+      };
+    });
 }
 
 export function buildGoals(builds: Builds): Goal[] {

@@ -26,7 +26,14 @@ const text = report(
     paints: [{ slowdown: 4, floor: [900], site: [909], again: [891] }],
     wholes: { site: whole, floor: whole, app: whole },
     servings: [
-      { server: 'nginx', encoding: 'compressed', bytes: 9_500, ours: [30_000, 27_000], ...others },
+      {
+        server: 'nginx',
+        encoding: 'compressed',
+        bytes: 9_500,
+        judged: false,
+        ours: [30_000, 27_000],
+        ...others,
+      },
     ],
     builds: { cold: 20, warm: 3, photos: 5 },
   },

@@ -10,7 +10,6 @@ export const narrow = new Hono().get('/evidence/narrow', (context) => {
 
 /** Lets that frame show a page. */
 export function allowNarrow(headers: Headers) {
-  headers.delete('x-frame-options');
   const policy = headers.get('content-security-policy') ?? '';
   headers.set('content-security-policy', policy.replace("frame-ancestors 'none'", ''));
 }

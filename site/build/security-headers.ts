@@ -45,7 +45,6 @@ export function securityHeaders({ pages, formAddress, storageBucket }: Input) {
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
     'X-Content-Type-Options': 'nosniff',
-    'X-Frame-Options': 'DENY',
   };
 }
 

@@ -33,7 +33,6 @@ for (const path of paths) {
       'strict-transport-security': 'max-age=63072000; includeSubDomains',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
       'cache-control': 'no-cache',
     });
   });
