@@ -23,7 +23,7 @@ export function useFrameState(
   useEffect(() => {
     if (state.loads === 0) return undefined;
     // The first load is the browser's own, from the HTML.
-    if (state.loads > 1) frame.src = address;
+    if (state.loads > 1) loadAgain(frame, address);
     const timer = setTimeout(() => dispatch({ type: 'time-passed' }), patience);
     return () => clearTimeout(timer);
   }, [state.loads, frame, address]);
@@ -81,4 +81,14 @@ export function useFrameState(
   }, [host.refetch]);
 
   return { state, retry };
+}
+
+/** With a "#" in the address, naming it again would only go to that place in what is there. */
+function loadAgain(frame: HTMLIFrameElement, address: string) {
+  if (!address.includes('#')) {
+    frame.src = address;
+    return;
+  }
+  frame.loading = 'eager';
+  frame.replaceWith(frame);
 }

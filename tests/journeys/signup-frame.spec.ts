@@ -227,6 +227,24 @@ test('the visitor can try again at once', async ({ page }) => {
   await expect(status(page)).toContainText(words.status.ready);
 });
 
+test('a form whose address ends in "#…" can be tried again too', async ({ page }) => {
+  await page.addInitScript((address) => {
+    addEventListener('DOMContentLoaded', () => {
+      const island = document.querySelector<HTMLElement>('[data-island="signup-frame"]');
+      const props = JSON.parse(island?.dataset['props'] ?? '{}');
+      Object.assign(island?.dataset ?? {}, { props: JSON.stringify({ ...props, address }) });
+      island?.querySelector('iframe')?.setAttribute('src', address);
+    });
+  }, `${formOrigin}/#from=site`);
+  await page.route(`${formOrigin}/**`, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/#signup');
+  const again = page.getByRole('button', { name: words.status.unreachable.retry });
+  await again.scrollIntoViewIfNeeded({ timeout: 15_000 });
+  await page.unroute(`${formOrigin}/**`);
+  await again.click();
+  await expect(status(page)).toContainText(words.status.ready);
+});
+
 test('while the form is tried again, focus stays on the button, and goes on when the form is there', async ({
   page,
 }) => {
