@@ -38,7 +38,7 @@ ${wholeVisits(measured)}
 
 ${servingTable(measured.servings)}
 
-Requests per second of \`/\`, by wrk on this machine: with the settings that the build makes; with nothing but the same headers and the compressed file, which is the least that any settings with these headers cost; and with no settings at all, for a file exactly as large as what is sent. The median of the rounds, with the least and the most. Ratios are of our settings to the others. The goal is for the page as it is, as wrk asks for it; browsers ask for it compressed, and there Caddy is further from itself without settings: `docs/decisions/0007-served-anywhere-from-one-description.md` says why. Of two Caddys, the newer is that of Debian's backports, like the container's; the older, Debian's of 2022, has no goal.
+Requests per second of \`/\`, by wrk on this machine: with the settings that the build makes; with nothing but the same headers and the compressed file, which is the least that any settings with these headers cost; and with no settings at all, for a file exactly as large as what is sent. The median of the rounds, with the least and the most. Ratios are of our settings to the others. The goal is for the page as it is, as wrk asks for it; browsers ask for it compressed, and there Caddy is further from itself without settings: [decision 7](decisions/0007-served-anywhere-from-one-description.md) says why. Of two Caddys, the newer is that of Debian's backports, like the container's; the older, Debian's of 2022, has no goal.
 
 ## Building
 

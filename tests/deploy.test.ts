@@ -105,7 +105,7 @@ test('the compose file is sound, and locks both services down', () => {
     expect(service).toMatchObject({
       read_only: true,
       cap_drop: ['ALL'],
-      security_opt: ['no-new-privileges:true'],
+      security_opt: ['no-new-privileges=true'],
     });
     expect(service.ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)]);
   }
