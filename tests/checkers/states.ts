@@ -93,8 +93,12 @@ export const states: readonly State[] = [
   {
     name: 'the landing page before the visitor comes near the form',
     async open(page) {
-      // The frame may be fetched all the same: not while a checker looks.
-      await page.goto('/', { waitUntil: 'networkidle' });
+      await page.goto('/');
+      // Far below, the frame may not have been fetched yet: checkers wait for what is in it.
+      await page.locator('.signup-frame iframe').evaluate((iframe: HTMLIFrameElement) => {
+        iframe.loading = 'eager';
+      });
+      await page.waitForLoadState('networkidle');
       await expect(frame(page)).toHaveAttribute('data-state', 'waiting');
     },
   },
