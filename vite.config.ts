@@ -4,6 +4,7 @@ import remarkGfm from 'remark-gfm';
 import { defineConfig } from 'vite';
 import { imagetools } from 'vite-imagetools';
 import { checkFiles } from './content/checks/check-files.ts';
+import { keyboardFont } from './form/keyboard-font.ts';
 import { livePages } from './site/build/live-pages.ts';
 import { olderWords, oldestForStyles } from './site/build/older-browsers.ts';
 import { stackingTables } from './site/build/stacking-tables.ts';
@@ -42,6 +43,7 @@ export default defineConfig({
       include: /^[^?]+\.(jpe?g|png|webp)(\?.*)?$/i,
       cache: { dir: '.build/pictures' },
     }),
+    keyboardFont(),
     livePages(),
     { name: 'check-files', buildApp: { order: 'pre', handler: () => checkFiles() } },
   ],

@@ -55,10 +55,21 @@ test.each(['/', '/thank-you', '/health', '/nothing'])(
   },
 );
 
+test('what is text is compressed for whoever takes it so, and for nobody else', async () => {
+  const { html } = await ask('/');
+  const [, styles = ''] = /href="(\/\w+\/form\.css)"/.exec(html) ?? [];
+  for (const address of ['/', styles, '/nothing']) {
+    const { headers } = await ask(address, { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(headers.get('content-encoding')).toBe('gzip');
+    expect(headers.get('vary')).toBe('Accept-Encoding');
+    expect((await ask(address)).headers.has('content-encoding')).toBe(false);
+  }
+});
+
 test.each([
   [/href="(\/\w+\/form\.css)"/, 'text/css; charset=utf-8'],
   [/src="(\/\w+\/announce-to-site\.js)"/, 'text/javascript; charset=utf-8'],
-  [/href="(\/\w+\/atkinson-hyperlegible-next\.woff2)"/, 'font/woff2'],
+  [/href="(\/\w+\/atkinson-hyperlegible-next-keyboard\.woff2)"/, 'font/woff2'],
 ])('what the page refers to as %s is served from its own host', async (address, type) => {
   const { html } = await ask('/');
   const { status, headers } = await ask(address.exec(html)?.[1] ?? 'nowhere');

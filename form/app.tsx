@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import { submissionId } from './answers/submission-id.ts';
 import { nothingTyped } from './answers/typed.ts';
@@ -13,7 +14,7 @@ import { RefusalPage } from './pages/refusal-page.tsx';
 import { ThankYouPage } from './pages/thank-you-page.tsx';
 import { renderPage } from './render-page.ts';
 import { securityHeaders } from './security-headers.ts';
-import { font, script, styleSheet } from './served-files.ts';
+import { font, script, styleSheet, wholeFont } from './served-files.ts';
 import type { Store } from './store/store.ts';
 import { takeAnswers } from './take-answers.ts';
 
@@ -30,7 +31,9 @@ const longestBody = 512 * 1024;
 export function createApp({ store, facts, siteOrigins }: Parts): Hono {
   const app = new Hono();
 
-  app.use(securityHeaders(siteOrigins), async (context, next) => {
+  // Nothing in a page is secret from the person who typed it, and no other site may send the form: a
+  // page's compressed length tells nobody anything (BREACH).
+  app.use(compress(), securityHeaders(siteOrigins), async (context, next) => {
     await next();
     if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
   });
@@ -77,7 +80,7 @@ export function createApp({ store, facts, siteOrigins }: Parts): Hono {
     }
   });
 
-  for (const { address, type, data } of [styleSheet, script, font]) {
+  for (const { address, type, data } of [styleSheet, script, font, wholeFont]) {
     app.get(address, (context) =>
       context.body(data, 200, {
         'content-type': type,

@@ -1,11 +1,18 @@
 import latin from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?inline';
+import keyboardLatin from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?keyboard';
 import announceToSite from './browser/announce-to-site.js?raw';
 import { servedFile } from './served-file.ts';
 import fonts from './styles/fonts.css?raw';
 import css from './styles/form.css?inline';
 
-/** Whole, and not cut down as the site's is: names are typed here in any letters. */
+/** Enough for most: the browser asks for the whole font only where other letters are typed. */
 export const font = servedFile(
+  'atkinson-hyperlegible-next-keyboard.woff2',
+  'font/woff2',
+  Buffer.from(keyboardLatin, 'base64'),
+);
+
+export const wholeFont = servedFile(
   'atkinson-hyperlegible-next.woff2',
   'font/woff2',
   Buffer.from(latin.slice(latin.indexOf(',') + 1), 'base64'),
@@ -14,7 +21,9 @@ export const font = servedFile(
 export const styleSheet = servedFile(
   'form.css',
   'text/css; charset=utf-8',
-  fonts.replace('/atkinson-hyperlegible-next.woff2', font.address) + css,
+  fonts
+    .replace('/atkinson-hyperlegible-next.woff2', wholeFont.address)
+    .replace('/atkinson-hyperlegible-next-keyboard.woff2', font.address) + css,
 );
 
 export const script = servedFile(

@@ -1,0 +1,4 @@
+declare module '*.woff2?keyboard' {
+  const base64: string;
+  export default base64;
+}
