@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { billOfMaterials } from './bill-of-materials.ts';
 
-const bill = JSON.parse(billOfMaterials(0));
+const bill = JSON.parse(billOfMaterials());
 const names = bill.components.map(({ name }: { name: string }) => name);
 
 test('it names what reaches visitors, and not what only builds or tests', () => {
@@ -14,6 +14,6 @@ test('it names what reaches visitors, and not what only builds or tests', () => 
 
 test('it is the same for the same lockfile, in whatever folder', () => {
   expect(bill.serialNumber).toBeUndefined();
-  expect(bill.metadata.timestamp).toBe('1970-01-01T00:00:00.000Z');
+  expect(bill.metadata.timestamp).toBeUndefined();
   expect(bill.metadata.component.name).toBe('living-adapting-and-doing');
 });
