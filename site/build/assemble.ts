@@ -86,8 +86,9 @@ export async function assembleSite(
   mkdirSync(join(next, '.hosts'));
   for (const [file, text] of Object.entries(hostFiles(hosting(headers))))
     writeFileSync(join(next, file), text);
+  writeFileSync(`${headersFile(folder)}-next`, JSON.stringify(headers, null, 2));
   replaceFolder(folder, next);
-  writeFileSync(headersFile(folder), JSON.stringify(headers, null, 2));
+  renameSync(`${headersFile(folder)}-next`, headersFile(folder));
 }
 
 function replaceFolder(folder: string, next: string) {

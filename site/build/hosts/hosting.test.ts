@@ -13,6 +13,11 @@ test.each([
   expect(() => hosting({ 'X-Test': value })).toThrow(`X-Test: found ${JSON.stringify(value)}`);
 });
 
+test('a header that is too long for some host is refused', () => {
+  expect(() => hosting({ 'X-Test': 'a'.repeat(1991) })).toThrow('2000 characters at most');
+  expect(hosting({ 'X-Test': 'a'.repeat(1990) }).headers).toHaveProperty('X-Test');
+});
+
 test('every address of a page has one way of being written; the others lead to it', () => {
   const { pages, redirects } = hosting({});
   expect(pages).toContainEqual({ path: '/privacy', file: 'privacy.html' });

@@ -1,6 +1,6 @@
 import { securityHeaders } from '../security-headers.ts';
 
-/** The headers of a site with a form, a bucket and three style sheets: as long as they get. */
+/** The headers of a site with a form, a bucket and three style sheets. */
 export const sampleHeaders = securityHeaders({
   pages: ['a{}', 'b{}', 'c{}'].map((css) => `<style>${css}</style>`),
   formAddress: 'https://forms.example.org/study',
