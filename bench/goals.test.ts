@@ -56,9 +56,15 @@ test('a server that is slowed down by its settings misses its goal', () => {
   const encoding = 'as it is' as const;
   const others = { server: 'nginx', encoding, bytes: 48_000, least: [120], bare: [100] };
   const serving = (ours: number, judged = true) => ({ ours: [ours], judged, ...others });
-  expect(servingGoals([serving(90)])).toMatchObject([{ found: '0.900', met: true }]);
-  expect(servingGoals([serving(89)])).toMatchObject([{ found: '0.890', met: false }]);
-  expect(servingGoals([serving(89, false)])).toEqual([]);
+  expect(servingGoals([serving(90), serving(89)])).toMatchObject([
+    { found: '0.900', met: true },
+    { found: '0.890', met: false },
+  ]);
+  expect(servingGoals([serving(90), serving(91), serving(80, false)])).toHaveLength(2);
+});
+
+test('a server that was not measured meets nothing', () => {
+  expect(servingGoals([])).toMatchObject([{ found: '0 measured', met: false }]);
 });
 
 test('a largest paint that comes late misses its goal', () => {

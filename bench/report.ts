@@ -30,7 +30,7 @@ ${paintsTable(measured.paints)}
 
 ## Read to the end
 
-What one visit brings in all when someone scrolls through the page, without the form in its frame.
+What one visit brings in all when someone scrolls through the page, without the form in its frame, headers included.
 
 ${wholeVisits(measured)}
 
