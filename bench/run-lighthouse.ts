@@ -40,7 +40,7 @@ async function visit(address: string, slowdown: number, browser: string): Promis
       '--disable-full-page-screenshot',
       '--throttling-method=devtools',
       `--throttling.cpuSlowdownMultiplier=${slowdown}`,
-      `--chrome-flags=${browserFlags.join(' ')}`,
+      `--chrome-flags=--headless ${browserFlags.join(' ')}`,
     ],
     { env: { ...process.env, CHROME_PATH: browser }, maxBuffer: 64_000_000 },
   );
