@@ -31,6 +31,16 @@ test('focus that is said before its page has loaded is no difference, another th
   expect(firstDifference(once, parseTranscript(`Return → Sorry. / ${page}`))).toContain('Sorry');
 });
 
+test('at the top of a page the role of a link is no difference, anywhere else it is one', () => {
+  const difference = (key: string) =>
+    firstDifference(
+      parseTranscript(`${key} → Skip to content link.`),
+      parseTranscript(`${key} → Skip to content.`),
+    );
+  expect(difference('ctrl+Home')).toBeUndefined();
+  expect(difference('Down')).toContain('heard "Skip to content."');
+});
+
 test('silence at the end is a difference', () => {
   expect(firstDifference(before, before.slice(0, 2))).toContain('heard nothing more');
 });

@@ -21,9 +21,13 @@ export function firstDifference(
   return undefined;
 }
 
-/** What has focus on a new page is said, by chance, once more before the page has loaded. */
+/**
+ * What has focus on a new page is said, by chance, once more before the page has loaded; and in
+ * Chromium the link at the top is called one or not, of the same page, and of two pages in one run.
+ */
 function steady(lines: readonly Line[]): string[] {
-  return lines.flatMap(({ said }) => {
+  return lines.flatMap(({ key, said: all }) => {
+    const said = key === 'ctrl+Home' ? all.map((one) => one.replace(/ link\.$/, '.')) : all;
     const loaded = said.findIndex((utterance) => utterance.startsWith('Finished loading'));
     const again = words(said.slice(loaded + 1)).startsWith(words(said.slice(0, loaded)));
     return loaded > 0 && again ? said.slice(loaded) : said;
