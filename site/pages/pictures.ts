@@ -6,7 +6,7 @@ const workshop = import.meta.glob<Picture>('../../content/images/workshop/*.{jpg
   eager: true,
   caseSensitive: false,
   import: 'default',
-  query: '?w=480;736;1200;1600&format=avif;webp;jpg&as=picture&withoutEnlargement',
+  query: '?w=480;640;960;1600&format=avif;webp;jpg&as=picture&withoutEnlargement',
 });
 const team = import.meta.glob<Picture>('../../content/images/team/*.{jpg,jpeg,png,webp}', {
   eager: true,

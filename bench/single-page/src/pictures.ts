@@ -4,7 +4,7 @@ import type { Picture } from 'vite-imagetools';
 const workshop = import.meta.glob<Picture>('../../../content/images/workshop/*.jpg', {
   eager: true,
   import: 'default',
-  query: '?w=480;736;1200;1600&format=avif;webp;jpg&as=picture&withoutEnlargement',
+  query: '?w=480;640;960;1600&format=avif;webp;jpg&as=picture&withoutEnlargement',
 });
 const team = import.meta.glob<Picture>('../../../content/images/team/*.jpg', {
   eager: true,

@@ -19,7 +19,7 @@ export function Purpose() {
             key={file}
             file={`workshop/${file}`}
             alt={alt}
-            sizes="(min-width: 48em) 50vw, 62vw"
+            sizes="(min-width: 48em) 50vw, 54vw"
             className="w-full"
           />
         ))}
