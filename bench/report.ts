@@ -20,7 +20,7 @@ Three things are measured in turn, ${rounds} times each, from the same server wi
 
 ${results.map((result) => `## Processor ${result.slowdown} times slower\n\n${figuresTable(result)}`).join('\n\n')}
 
-"First view" is all that comes over the line without scrolling: also pictures a little below the window, and the form, which the browser fetches early. The form is the same for all three and is counted by itself. Bytes are those on the line, so headers count too. "Speed of the machine" is what Lighthouse measured just before each visit: where it varies by more than a fifth, something else was running, and times mean little.
+"First view" is all that comes over the line without scrolling: also pictures a little below the window. The form in its frame is the same for all three and is counted by itself; where it has no bytes, it comes when someone comes near. Bytes are those on the line, so headers count too. "Speed of the machine" is what Lighthouse measured just before each visit: where it varies by more than a fifth, something else was running, and times mean little.
 
 ## Largest paint, more closely
 

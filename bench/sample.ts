@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * What one visit gave. Times in milliseconds, sizes in bytes as they came over the line. The form in
- * the frame is counted by itself: it is the same for all, and would make all look more alike.
+ * the frame is counted by itself: it is another site's, and the same for all.
  */
 export type Sample = {
   largestPaint: number;

@@ -22,15 +22,17 @@ export function SignupFrame(props: SignupFrameProps) {
         <div role="status" tabIndex={-1}>
           <p>{props.words.waiting}</p>
         </div>
-        <iframe
-          src={props.address}
-          title={props.title}
-          width="100%"
-          height="600"
-          loading="lazy"
-          referrerPolicy="strict-origin-when-cross-origin"
-          sandbox={formProvider(props.address).sandbox.join(' ')}
-        />
+        <div className="frame-place">
+          <iframe
+            src={props.address}
+            title={props.title}
+            width="100%"
+            height="600"
+            loading="lazy"
+            referrerPolicy="strict-origin-when-cross-origin"
+            sandbox={formProvider(props.address).sandbox.join(' ')}
+          />
+        </div>
       </div>
     </Island>
   );

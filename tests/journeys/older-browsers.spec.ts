@@ -14,6 +14,8 @@ const allowed: Record<string, RegExp> = {
   // What these change is in order without them.
   'css-has':
     /^(\.page-top:has|main:has\(>\.easy-read\)|table:has|section:has|p:has|\.choice:has)[^,]*$/,
+  // Without it, the frame is fetched earlier.
+  'css-content-visibility': /^content-visibility:auto/,
   'flexbox-gap': /^\.site-header:/,
   'viewport-unit-variants': /^(@supports \(block-size:1svh\)|--window-1:1svh)/,
   'prefers-color-scheme': /^@media/,
