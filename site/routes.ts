@@ -11,11 +11,13 @@ export type Route = {
   scripts: readonly string[];
 };
 
+const markContents = 'site/islands/mark-contents.island.ts';
+
 export const routes: readonly Route[] = [
   { path: '/', file: 'index.html', scripts: ['site/islands/loader.island.ts'] },
-  { path: '/privacy', file: 'privacy.html', scripts: ['site/islands/mark-contents.island.ts'] },
+  { path: '/privacy', file: 'privacy.html', scripts: [markContents] },
   { path: '/accessibility', file: 'accessibility.html', scripts: [] },
-  { path: '/accessibility-report', file: 'accessibility-report.html', scripts: [] },
+  { path: '/accessibility-report', file: 'accessibility-report.html', scripts: [markContents] },
   { path: '/easy-read', file: 'easy-read.html', scripts: [] },
   { path: '*', file: '404.html', scripts: ['site/islands/log-missing-path.island.ts'] },
 ];

@@ -3,7 +3,7 @@ import type { ContentReader } from './reader.ts';
 import { policySectionSchema } from './schema.ts';
 
 /** A section of the privacy policy; its text stays in its own file. */
-export type PolicySection = {
+type PolicySection = {
   /** The file's name in content/privacy/. */
   file: string;
   /** The part of the section's address after `#`. */

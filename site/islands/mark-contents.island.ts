@@ -1,6 +1,6 @@
 /** Marks, in the contents list, the section that is being read. */
 const links = new Map<Element, Element>();
-for (const link of document.querySelectorAll<HTMLAnchorElement>('.policy-contents a')) {
+for (const link of document.querySelectorAll<HTMLAnchorElement>('.contents-list a')) {
   const section = document.querySelector(link.hash)?.closest('section');
   if (section) links.set(section, link);
 }

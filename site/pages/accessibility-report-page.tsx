@@ -1,11 +1,17 @@
 import { longDate } from '../../content/checks/long-date.ts';
 import { adherence, remarks } from '../../evidence/openacr.ts';
+import { ContentsList } from '../components/contents-list.tsx';
 import { PageTop } from '../components/page-top.tsx';
 import { StackingTable } from '../components/stacking-table.tsx';
 import type { PageHead } from '../document.tsx';
 import type { PageInput } from './page-table.tsx';
 
 const levels = ['A', 'AA', 'AAA'] as const;
+
+const sections = [
+  { id: 'results', heading: 'What the results mean' },
+  ...levels.map((level) => ({ id: `level-${level}`, heading: `Level ${level}` })),
+];
 
 const words: Readonly<Record<string, string>> = {
   supports: 'Supports',
@@ -21,7 +27,7 @@ export function accessibilityReportHead({ study }: PageInput): PageHead {
 /** The conformance report as a page; its data is the same as that of the YAML file beside it. */
 export function AccessibilityReportPage({ evidence, reportFile }: PageInput) {
   return (
-    <article className="statement">
+    <article className="statement has-contents">
       <PageTop heading="Accessibility report">
         <p>
           Every rule of the Web Content Accessibility Guidelines (WCAG) 2.2, and what we know about
@@ -29,52 +35,59 @@ export function AccessibilityReportPage({ evidence, reportFile }: PageInput) {
           rules are WCAG's own.
         </p>
       </PageTop>
-      <div className="statement-body">
-        <section>
-          <h2>What the results mean</h2>
-          <ul>
-            <li>
-              <strong>Supports:</strong> a person has judged it.
-            </li>
-            <li>
-              <strong>Partially supports:</strong> a person or a check has found a fault.
-            </li>
-            <li>
-              <strong>Not judged by a person yet:</strong> no check has found a fault, or nobody has
-              looked; the remarks say which. A check looks at only part of a rule.
-            </li>
-            <li>
-              <strong>Does not apply:</strong> the pages have nothing of this kind.
-            </li>
-          </ul>
-          <ul className="statement-links">
-            <li>
-              <a href="/accessibility">Accessibility statement</a>
-            </li>
-            <li>
-              <a href={reportFile}>Download this report as data (YAML, in OpenACR form)</a>
-            </li>
-          </ul>
-        </section>
-        {levels.map((level) => (
-          <section key={level}>
-            <h2 id={`level-${level}`}>Level {level}</h2>
-            <StackingTable
-              labelledBy={`level-${level}`}
-              columns={['Rule', 'Result', 'Remarks']}
-              rows={evidence.findings
-                .filter((row) => row.level === level)
-                .map((row) => ({
-                  key: row.number,
-                  cells: [
-                    <a key="rule" href={row.address}>{`${row.number} ${row.name}`}</a>,
-                    words[adherence(row)],
-                    remarks(row),
-                  ],
-                }))}
-            />
+      <div className="statement-body contents-and-text">
+        <ContentsList sections={sections} />
+        <div className="report-text">
+          <section>
+            <h2 id="results" tabIndex={-1}>
+              What the results mean
+            </h2>
+            <ul>
+              <li>
+                <strong>Supports:</strong> a person has judged it.
+              </li>
+              <li>
+                <strong>Partially supports:</strong> a person or a check has found a fault.
+              </li>
+              <li>
+                <strong>Not judged by a person yet:</strong> no check has found a fault, or nobody
+                has looked; the remarks say which. A check looks at only part of a rule.
+              </li>
+              <li>
+                <strong>Does not apply:</strong> the pages have nothing of this kind.
+              </li>
+            </ul>
+            <ul className="statement-links">
+              <li>
+                <a href="/accessibility">Accessibility statement</a>
+              </li>
+              <li>
+                <a href={reportFile}>Download this report as data (YAML, in OpenACR form)</a>
+              </li>
+            </ul>
           </section>
-        ))}
+          {levels.map((level) => (
+            <section key={level}>
+              <h2 id={`level-${level}`} tabIndex={-1}>
+                Level {level}
+              </h2>
+              <StackingTable
+                labelledBy={`level-${level}`}
+                columns={['Rule', 'Result', 'Remarks']}
+                rows={evidence.findings
+                  .filter((row) => row.level === level)
+                  .map((row) => ({
+                    key: row.number,
+                    cells: [
+                      <a key="rule" href={row.address}>{`${row.number} ${row.name}`}</a>,
+                      words[adherence(row)],
+                      remarks(row),
+                    ],
+                  }))}
+              />
+            </section>
+          ))}
+        </div>
       </div>
     </article>
   );

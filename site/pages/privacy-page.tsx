@@ -1,8 +1,8 @@
 import { longDate } from '../../content/checks/long-date.ts';
 import { policyFacts } from '../../content/checks/policy-facts.ts';
+import { ContentsList } from '../components/contents-list.tsx';
 import { Fact } from '../components/fact.tsx';
 import { PageTop } from '../components/page-top.tsx';
-import { PolicyContents } from '../components/policy-contents.tsx';
 import { PolicyContext } from '../components/policy-context.ts';
 import { PolicyEmailLink } from '../components/policy-email-link.tsx';
 import { PolicySection } from '../components/policy-section.tsx';
@@ -27,7 +27,7 @@ export function PrivacyPage({ organisation, study, policy }: PageInput) {
   const InShort = policyText(policy.summary.file);
   return (
     <PolicyContext value={{ facts: policyFacts(organisation, study), email, processors }}>
-      <article className="policy">
+      <article className="policy has-contents">
         <PageTop heading="Privacy Policy">
           <p>
             Last updated <time dateTime={policyUpdated}>{longDate(policyUpdated)}</time>
@@ -38,8 +38,8 @@ export function PrivacyPage({ organisation, study, policy }: PageInput) {
           <InShort components={components} />
           <p>This is a summary. It does not replace the policy below.</p>
         </section>
-        <div className="policy-body joint">
-          <PolicyContents sections={policy.sections} />
+        <div className="policy-body contents-and-text joint">
+          <ContentsList sections={policy.sections} />
           <div className="policy-text">
             {policy.sections.map(({ file, id, heading }, index) => {
               const Text = policyText(file);

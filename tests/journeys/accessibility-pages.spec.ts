@@ -62,6 +62,22 @@ test('the report names every criterion of WCAG 2.2, and the same data is there a
   expect(await data.text()).toContain('num: 4.1.3');
 });
 
+test('the contents list of the report leads past its tables, and marks what is being read', async ({
+  page,
+}) => {
+  await page.goto('/accessibility-report');
+  const contents = page.getByRole('navigation', { name: 'Contents' });
+  const links = contents.getByRole('link');
+  await expect(links).toHaveText(['What the results mean', 'Level A', 'Level AA', 'Level AAA']);
+  for (const link of await links.all()) {
+    const words = (await link.textContent()) ?? '';
+    await link.click();
+    await expect(page.getByRole('heading', { name: words, exact: true })).toBeFocused();
+    await page.evaluate(() => scrollBy({ top: 40, behavior: 'instant' }));
+    await expect(contents.locator('[aria-current]')).toHaveText([words]);
+  }
+});
+
 test('the study is explained in easy words, with a picture beside each block', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: formats.easyRead.link }).click();

@@ -11,7 +11,7 @@ const contents: Journey = {
   async run(browser) {
     await browser.open('/privacy');
     for (const { heading, id } of sections) {
-      const link = `.policy-contents a[href="#${id}"]`;
+      const link = `.contents-list a[href="#${id}"]`;
       assert.equal(await (await browser.find(link)).getText(), heading);
       await browser.click(link);
       await browser.untilFocused(`#${id}`);

@@ -1,0 +1,17 @@
+type Props = { sections: readonly { id: string; heading: string }[] };
+
+/** Stands beside the text where there is room, inside of `.has-contents` (styles/contents-list.css). */
+export function ContentsList({ sections }: Props) {
+  return (
+    <nav className="contents-list" aria-labelledby="contents">
+      <h2 id="contents">Contents</h2>
+      <ol>
+        {sections.map(({ id, heading }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{heading}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
