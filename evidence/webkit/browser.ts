@@ -1,4 +1,5 @@
 import { By, error, Key, until, type WebDriver, type WebElement } from 'selenium-webdriver';
+import type { Answer } from './harness.ts';
 import type { startSite } from './site.ts';
 
 type Site = Awaited<ReturnType<typeof startSite>>;
@@ -15,9 +16,32 @@ export class Browser {
 
   /** Opens a page afresh, also where only the part after `#` would change. */
   async open(path: string) {
+    await this.begin(path);
+    await this.until('the whole page', 'return document.readyState === "complete"');
+  }
+
+  /** The same for a page of which something never comes. */
+  async begin(path: string) {
     await this.driver.switchTo().defaultContent();
     await this.driver.get('about:blank');
+    await this.until('an empty window', 'return location.href === "about:blank"');
     await this.driver.get(new URL(path, this.site.origin).href);
+    await this.until('the page', 'return location.href !== "about:blank" && document.body');
+  }
+
+  /** Until the journey ends or `answerAgain`, this is answered in the place of a server. */
+  answer(at: RegExp, answer: Answer) {
+    this.site.watch.answers.push({ at, answer });
+  }
+
+  /** The same for all that the form's host is asked. */
+  answerForm(answer: Answer) {
+    this.answer(new RegExp(`^${this.site.formAddress}`), answer);
+  }
+
+  /** The servers answer for themselves again. */
+  answerAgain() {
+    this.site.watch.answers = [];
   }
 
   /** Opens a page in the frame 320 px wide, and stays in it. */
@@ -71,21 +95,51 @@ export class Browser {
     return this.driver.wait(until.elementLocated(By.css(selector)), 20_000, what);
   }
 
-  /** The driver cannot click what is still scrolling into view, as pages do smoothly. */
-  async click(selector: string) {
+  /** Scrolls at once: the driver can use nothing that is still scrolling, as pages do smoothly. */
+  async reach(selector: string) {
     const element = await this.find(selector);
     await this.run(
       'arguments[0].scrollIntoView({ behavior: "instant", block: "center" })',
       element,
     );
-    await element.click();
+    return element;
   }
 
-  async type(selector: string, words: string) {
-    await (await this.find(selector)).sendKeys(words);
+  async click(selector: string) {
+    await (await this.reach(selector)).click();
+  }
+
+  /** Ticks a box, if it is not ticked. */
+  async check(selector: string) {
+    if (!(await (await this.find(selector)).isSelected())) await this.click(selector);
+  }
+
+  /** Types into a field, in the place of what is there. */
+  async fill(selector: string, words: string) {
+    const field = await this.reach(selector);
+    await field.clear();
+    await field.sendKeys(words);
   }
 
   async press(key: keyof typeof Key & ('TAB' | 'ENTER' | 'ESCAPE')) {
     await this.driver.actions().sendKeys(Key[key]).perform();
+  }
+
+  async point(selector: string) {
+    const origin = await this.find(selector);
+    await this.driver.actions().move({ origin }).perform();
+  }
+
+  /** Does something in the tab that a step opens, and closes it. */
+  async inNewTab(step: () => Promise<void>, work: () => Promise<void>) {
+    const here = await this.driver.getWindowHandle();
+    await step();
+    const other = async () =>
+      (await this.driver.getAllWindowHandles()).find((handle) => handle !== here);
+    const tab = await this.driver.wait(other, 20_000, 'Waited 20 seconds for a new tab');
+    await this.driver.switchTo().window(tab ?? here);
+    await work();
+    await this.driver.close();
+    await this.driver.switchTo().window(here);
   }
 }

@@ -4,8 +4,14 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { proxy } from 'hono/proxy';
 
-/** What every harness of a run tells, and is told. */
-export type Watch = { refused: RegExp | undefined; breaches: string[] };
+/** Answers in a server's place; the server itself answers `ask`. */
+export type Answer = (
+  ask: () => Promise<Response>,
+  request: Request,
+) => Response | Promise<Response>;
+
+/** What every harness of a run tells, and is told: what to answer where, for one. */
+export type Watch = { answers: { at: RegExp; answer: Answer }[]; breaches: string[] };
 
 /** Where browsers report breaches to, as Content Security Policy Level 2 has them. */
 const reports = '/evidence/report';
@@ -30,8 +36,8 @@ type Harness = {
 
 /**
  * Stands between the browser and a server, and changes three things: a breach of a page's policy is
- * reported, which the browser does by itself even where the page is left at once; what is `refused`
- * is not found; and nothing is kept, so that what is refused is not there from before.
+ * reported, which the browser does by itself even where the page is left at once; some
+ * `answers` may be others; and nothing is kept, so that what is not answered is not there from before.
  */
 export async function startHarness({
   behind,
@@ -54,12 +60,14 @@ export async function startHarness({
   });
   app.all('*', async (context) => {
     const { pathname, search } = new URL(context.req.url);
-    if (watch.refused?.test(pathname)) return context.notFound();
-    const answer = await proxy(new URL(pathname + search, behind), {
-      ...context.req,
-      headers: context.req.header(),
-      redirect: 'manual',
-    });
+    const ask = () =>
+      proxy(new URL(pathname + search, behind), {
+        ...context.req,
+        headers: context.req.header(),
+        redirect: 'manual',
+      });
+    const other = watch.answers.find(({ at }) => at.test(context.req.url));
+    const answer = await (other ? other.answer(ask, context.req.raw) : ask());
     const { status } = answer;
     const headers = new Headers(answer.headers);
     headers.set('cache-control', 'no-store');

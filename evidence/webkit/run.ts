@@ -4,39 +4,36 @@ import type { Check } from '../check.ts';
 import { Browser } from './browser.ts';
 import { lastPage } from './harness.ts';
 import type { Journey } from './journey.ts';
-import { axe } from './journeys/axe.ts';
-import { landing } from './journeys/landing.ts';
-import { otherPages } from './journeys/other-pages.ts';
-import { policy } from './journeys/policy.ts';
-import { reflow } from './journeys/reflow.ts';
-import { signup } from './journeys/signup.ts';
-import { thingsMissing } from './journeys/things-missing.ts';
-import { tooltips } from './journeys/tooltips.ts';
+import { journeys } from './journeys.ts';
 import { startScreen } from './screen.ts';
 import { startSession } from './session.ts';
 import { startSite } from './site.ts';
 
-const journeys = {
-  landing,
-  signup,
-  tooltips,
-  'other-pages': otherPages,
-  'things-missing': thingsMissing,
-  policy,
-  reflow,
-  axe,
-};
+/** ONLY=signup,policy runs what has one of these in its file's name. An empty one runs all. */
+const wanted = process.env['ONLY']?.split(',') ?? [''];
 
-/** Every journey, one after the other, in one WebKitGTK on a screen of its own. */
+/**
+ * Every journey, one after the other, in one WebKitGTK on a screen of its own.
+ *
+ * @throws RangeError if ONLY names no file of journeys
+ */
 export async function runWebkit(): Promise<Check[]> {
+  const chosen = Object.entries(journeys).filter(([file]) =>
+    wanted.some((part) => file.includes(part)),
+  );
+  if (chosen.length === 0) {
+    throw new RangeError(
+      `ONLY: found "${process.env['ONLY']}". Expected a part of a file's name, for example signup.`,
+    );
+  }
   await using site = await startSite();
   await using screen = await startScreen();
   await using session = await startSession(screen.display);
   const browser = new Browser(session.driver, site);
   const checks: Check[] = [];
-  for (const [file, list] of Object.entries(journeys)) {
+  for (const [file, list] of chosen) {
     for (const journey of list) {
-      Object.assign(browser.site.watch, { refused: undefined, breaches: [] });
+      Object.assign(browser.site.watch, { answers: [], breaches: [] });
       const note = await attempt(async () => {
         await journey.run(browser);
         await expectNoBreach(journey, browser);

@@ -22,7 +22,12 @@ export async function startSession(display: string) {
     .disableEnvironmentOverrides()
     .usingServer(server)
     .withCapabilities(
-      new Capabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options }),
+      new Capabilities({
+        browserName: 'MiniBrowser',
+        // Journeys wait for what they look for; something else of the page may never come.
+        pageLoadStrategy: 'none',
+        'webkitgtk:browserOptions': options,
+      }),
     )
     .build();
   parts.defer(() => driver.quit());

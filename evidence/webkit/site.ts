@@ -24,7 +24,7 @@ export async function startSite() {
   await using parts = new AsyncDisposableStack();
   const server = serveSite(folder, sitePort);
   parts.defer(() => void server.close());
-  const watch: Watch = { refused: undefined, breaches: [] };
+  const watch: Watch = { answers: [], breaches: [] };
   const site = `http://127.0.0.1:${sitePort}/`;
   parts.use(
     await startHarness({ behind: site, port: ownPort, watch, change: allowNarrow, routes: narrow }),

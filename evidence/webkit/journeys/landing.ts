@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { loadContent } from '../../../content/checks/load.ts';
 import { initials } from '../../../site/lib/initials.ts';
 import { paths } from '../../../tests/paths.ts';
+import { notFound } from '../answers.ts';
 import type { Journey } from '../journey.ts';
 
 const { organisation, team } = loadContent();
@@ -39,7 +40,7 @@ const initialsForPhoto: Journey = {
   async run(browser) {
     const [person] = team.people;
     if (!person) throw new Error('content/team.yaml: names nobody.');
-    browser.site.watch.refused = new RegExp(person.photo.file.replace(/\.\w+$/, '-'));
+    browser.answer(new RegExp(person.photo.file.replace(/\.\w+$/, '-')), notFound);
     await browser.open('/');
     await browser.run('document.querySelector(".person-photo").scrollIntoView()');
     const failed =

@@ -1,12 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { loadContent } from '../../../content/checks/load.ts';
+import { inFrame, status, untilTroubleIsGone, words } from '../frame.ts';
 import type { Journey } from '../journey.ts';
-import { signUp, storedAs } from '../sign-up.ts';
-
-const { landing } = loadContent();
-const words = landing.signup.status;
-const status = '.signup-frame [role=status]';
+import { send, signUp, storedAs } from '../sign-up.ts';
 
 const throughTheFrame: Journey = {
   title:
@@ -15,25 +11,29 @@ const throughTheFrame: Journey = {
   async run(browser) {
     const name = `Someone ${randomUUID()}`;
     await browser.open('/#signup');
-    await browser.untilText(status, words.ready);
-    await browser.driver.switchTo().frame(await browser.find('.signup-frame iframe'));
-    await signUp(browser, name);
-    await browser.driver.switchTo().defaultContent();
-    await browser.untilText(status, words.sent);
+    await browser.untilText(status, words.status.ready);
+    await inFrame(browser, () => signUp(browser, name));
+    await browser.untilText(status, words.status.sent);
     assert.equal(storedAs(name), 1);
   },
 };
 
 const errors: Journey = {
-  title: 'What is missing is listed at the top, focus goes there, and each line leads to its field',
+  title:
+    'What is missing is listed at the top, focus goes there, each line leads to its field, and nothing is lost',
   criteria: ['2.4.3', '3.3.1', '3.3.3'],
   async run(browser) {
     await browser.open(browser.site.formAddress);
-    await browser.type('[name=email]', 'someone.example.org');
-    await browser.click('button[type=submit]');
+    await browser.fill('[name=email]', 'someone.example.org');
+    await browser.fill('[name=story]', 'My kettle.');
+    await send(browser);
     await browser.untilText('h2', 'There is a problem');
+    await browser.untilFocused('h2');
     await browser.click('a[href="#email"]');
     await browser.untilFocused('[name=email][aria-invalid=true]');
+    const typed =
+      'return [...document.querySelectorAll("#email, #story")].map(({ value }) => value)';
+    assert.deepEqual(await browser.run(typed), ['someone.example.org', 'My kettle.']);
   },
 };
 
@@ -44,16 +44,14 @@ const errorsInFrame: Journey = {
   async run(browser) {
     const name = `Someone ${randomUUID()}`;
     await browser.open('/#signup');
-    await browser.untilText(status, words.ready);
-    await browser.driver.switchTo().frame(await browser.find('.signup-frame iframe'));
-    await browser.click('button[type=submit]');
-    await browser.untilText('h2', 'There is a problem');
-    await browser.driver.switchTo().defaultContent();
-    await browser.untilText(status, `${words.page} There is a problem`);
-    await browser.driver.switchTo().frame(await browser.find('.signup-frame iframe'));
-    await signUp(browser, name);
-    await browser.driver.switchTo().defaultContent();
-    await browser.untilText(status, words.sent);
+    await browser.untilText(status, words.status.ready);
+    await inFrame(browser, async () => {
+      await send(browser);
+      await browser.untilText('h2', 'There is a problem');
+    });
+    await browser.untilText(status, `${words.status.page} There is a problem`);
+    await inFrame(browser, () => signUp(browser, name));
+    await browser.untilText(status, words.status.sent);
     assert.equal(storedAs(name), 1);
   },
 };
@@ -66,14 +64,13 @@ const trouble: Journey = {
     await browser.site.form.stop();
     try {
       await browser.open('/#signup');
-      await browser.untilText('.frame-trouble h3', words.unreachable.heading);
-      await browser.untilText(status, words.unreachable.status);
+      await browser.untilText('.frame-trouble h3', words.status.unreachable.heading);
+      await browser.untilText(status, words.status.unreachable.status);
     } finally {
       await browser.site.form.start();
     }
-    await browser.untilText(status, words.ready);
-    const gone = 'return !document.querySelector(".frame-trouble")';
-    await browser.until('the other ways to go', gone);
+    await browser.untilText(status, words.status.ready);
+    await untilTroubleIsGone(browser);
   },
 };
 

@@ -1,0 +1,26 @@
+import { loadContent } from '../../content/checks/load.ts';
+import type { Browser } from './browser.ts';
+
+export const words = loadContent().landing.signup;
+
+/** The line that says how the form stands. */
+export const status = '.signup-frame [role=status]';
+
+/** The ways on where the form may be missing, and their button. */
+export const trouble = '.frame-trouble';
+export const again = `${trouble} button`;
+
+/** Does something in the form's frame, and comes back to the page around it. */
+export async function inFrame<Result>(
+  browser: Browser,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await browser.driver.switchTo().frame(await browser.find('.signup-frame iframe'));
+  const result = await work();
+  await browser.driver.switchTo().parentFrame();
+  return result;
+}
+
+export function untilTroubleIsGone(browser: Browser) {
+  return browser.until('the other ways to go', `return !document.querySelector('${trouble}')`);
+}
