@@ -18,6 +18,7 @@ export function rewritten(rewrite: (text: string) => string): Answer {
   return async (ask) => {
     const answer = await ask();
     const headers = new Headers(answer.headers);
+    headers.delete('content-length');
     const policy = headers.get('content-security-policy');
     if (policy) headers.set('content-security-policy', rewrite(policy));
     return new Response(rewrite(await answer.text()), { status: answer.status, headers });
@@ -28,5 +29,28 @@ export function rewritten(rewrite: (text: string) => string): Answer {
 export function held() {
   const { promise, resolve } = Promise.withResolvers<void>();
   const answer: Answer = (ask) => promise.then(ask);
+  return { answer, letThrough: resolve };
+}
+
+/** A page of which the first section comes at once, and the rest once it is let through. */
+export function halved() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const answer: Answer = async (ask) => {
+    const whole = await ask();
+    const headers = new Headers(whole.headers);
+    headers.delete('content-length');
+    const text = await whole.text();
+    const half = text.indexOf('</section>');
+    const encoder = new TextEncoder();
+    const body = new ReadableStream({
+      async start(parts) {
+        parts.enqueue(encoder.encode(text.slice(0, half)));
+        await promise;
+        parts.enqueue(encoder.encode(text.slice(half)));
+        parts.close();
+      },
+    });
+    return new Response(body, { status: whole.status, headers });
+  };
   return { answer, letThrough: resolve };
 }

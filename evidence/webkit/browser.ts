@@ -22,11 +22,16 @@ export class Browser {
 
   /** The same for a page of which something never comes. */
   async begin(path: string) {
-    await this.driver.switchTo().defaultContent();
-    await this.driver.get('about:blank');
-    await this.until('an empty window', 'return location.href === "about:blank"');
+    await this.empty();
     await this.driver.get(new URL(path, this.site.origin).href);
     await this.until('the page', 'return location.href !== "about:blank" && document.body');
+  }
+
+  async empty() {
+    await this.driver.switchTo().defaultContent();
+    await this.driver.get('about:blank');
+    const isEmpty = 'return location.href === "about:blank" && document.readyState === "complete"';
+    await this.until('an empty window', isEmpty);
   }
 
   /** Until the journey ends or `answerAgain`, this is answered in the place of a server. */
@@ -57,13 +62,15 @@ export class Browser {
 
   /**
    * Waits until a script returns something that counts as true, and gives it. A page that is left
-   * while it runs counts as not yet: WebKitGTK's driver calls that a frame that is gone.
+   * while it runs counts as not yet: WebKitGTK's driver calls that a frame or a window that is gone.
    */
   async until<Result>(what: string, script: string, ...args: unknown[]): Promise<Result> {
     const found = await this.driver.wait(
       () =>
         this.run<Result>(script, ...args).catch((failure) => {
-          if (failure instanceof error.NoSuchFrameError) return undefined;
+          const { NoSuchFrameError, NoSuchWindowError } = error;
+          if (failure instanceof NoSuchFrameError) return undefined;
+          if (failure instanceof NoSuchWindowError) return undefined;
           throw failure;
         }),
       20_000,
@@ -95,9 +102,13 @@ export class Browser {
     return this.driver.wait(until.elementLocated(By.css(selector)), 20_000, what);
   }
 
+  findAll(selector: string): Promise<WebElement[]> {
+    return this.driver.findElements(By.css(selector));
+  }
+
   /** Scrolls at once: the driver can use nothing that is still scrolling, as pages do smoothly. */
-  async reach(selector: string) {
-    const element = await this.find(selector);
+  async reach(where: string | WebElement) {
+    const element = typeof where === 'string' ? await this.find(where) : where;
     await this.run(
       'arguments[0].scrollIntoView({ behavior: "instant", block: "center" })',
       element,
@@ -105,8 +116,8 @@ export class Browser {
     return element;
   }
 
-  async click(selector: string) {
-    await (await this.reach(selector)).click();
+  async click(where: string | WebElement) {
+    await (await this.reach(where)).click();
   }
 
   /** Ticks a box, if it is not ticked. */
@@ -114,9 +125,10 @@ export class Browser {
     if (!(await (await this.find(selector)).isSelected())) await this.click(selector);
   }
 
-  /** Types into a field, in the place of what is there. */
+  /** Types into a field, in the place of what is there. In a frame the driver must click it first. */
   async fill(selector: string, words: string) {
     const field = await this.reach(selector);
+    await field.click();
     await field.clear();
     await field.sendKeys(words);
   }
@@ -126,20 +138,12 @@ export class Browser {
   }
 
   async point(selector: string) {
-    const origin = await this.find(selector);
+    const origin = await this.reach(selector);
     await this.driver.actions().move({ origin }).perform();
   }
 
-  /** Does something in the tab that a step opens, and closes it. */
-  async inNewTab(step: () => Promise<void>, work: () => Promise<void>) {
-    const here = await this.driver.getWindowHandle();
-    await step();
-    const other = async () =>
-      (await this.driver.getAllWindowHandles()).find((handle) => handle !== here);
-    const tab = await this.driver.wait(other, 20_000, 'Waited 20 seconds for a new tab');
-    await this.driver.switchTo().window(tab ?? here);
-    await work();
-    await this.driver.close();
-    await this.driver.switchTo().window(here);
+  /** Types where focus is, as someone who uses the keyboard. */
+  async typeOn(words: string) {
+    await this.driver.actions().sendKeys(words).perform();
   }
 }

@@ -21,6 +21,22 @@ export async function inFrame<Result>(
   return result;
 }
 
+/**
+ * Clicks in the midst of the frame. Where the driver itself goes into the frame, focus goes there
+ * before the click, and the page around it cannot tell.
+ */
+export async function clickInFrame(browser: Browser) {
+  const origin = await browser.reach('.signup-frame iframe');
+  await browser.driver.actions().move({ origin }).click().perform();
+}
+
+/** Goes into the frame from the link before it. */
+export async function tabIntoFrame(browser: Browser) {
+  await browser.run("document.querySelector('.skip-frame').focus()");
+  await browser.press('TAB');
+  await browser.untilFocused('.signup-frame iframe');
+}
+
 export function untilTroubleIsGone(browser: Browser) {
   return browser.until('the other ways to go', `return !document.querySelector('${trouble}')`);
 }

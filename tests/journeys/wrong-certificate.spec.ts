@@ -1,16 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { ownCertificate } from '../own-certificate.ts';
 import { content, expect, formOrigin, liveFrame, siteOrigin, test } from './visit.ts';
-
-/** A certificate that nobody vouches for. */
-function ownCertificate() {
-  const parameters =
-    'req -x509 -newkey rsa:2048 -nodes -subj /CN=localhost -days 1 -keyout - -out -';
-  const { status, stdout } = spawnSync('openssl', parameters.split(' '), { encoding: 'utf8' });
-  return status === 0 ? stdout : undefined;
-}
 
 test("a form's host with a wrong certificate counts as one that does not answer", async ({
   page,

@@ -1,6 +1,9 @@
+import assert from 'node:assert/strict';
+import { loadContent } from '../../../content/checks/load.ts';
 import type { Browser } from '../browser.ts';
 import type { Journey } from '../journey.ts';
 
+const { backers } = loadContent();
 const shown = '[role=tooltip]';
 const gone = 'return !document.querySelector("[role=tooltip]")';
 
@@ -58,4 +61,79 @@ const byPointer: Journey = {
   },
 };
 
-export const tooltips = [byFocus, byPointer];
+const described: Journey = {
+  title: "What a tooltip says is its link's description from the start, without it",
+  criteria: ['1.3.1', '2.4.9'],
+  async run(browser) {
+    await browser.open('/');
+    const descriptions = `return [...document.querySelectorAll('[data-tooltip]')].map((link) =>
+      document.getElementById(link.getAttribute('aria-describedby'))?.textContent ?? '')`;
+    const found = await browser.run<string[]>(descriptions);
+    assert.ok(found.length > 3);
+    assert.deepEqual([...new Set(found)], ['Opens a different website']);
+  },
+};
+
+const logo: Journey = {
+  title: "A backer's logo has its tooltip too, and its name without it",
+  criteria: ['1.4.13', '4.1.2'],
+  async run(browser) {
+    await reachProfile(browser);
+    await browser.run('[...document.querySelectorAll(".backer")].at(-2).focus()');
+    await browser.press('TAB');
+    await browser.untilFocused('.backer:last-of-type, li:last-child .backer');
+    await browser.untilText(shown, 'Opens a different website');
+    const name = await browser.driver.switchTo().activeElement().getAccessibleName();
+    assert.ok(name.includes(backers.backers.at(-1)?.name ?? '?'), name);
+  },
+};
+
+const oneAtATime: Journey = {
+  title: 'Pointing at one link while another has focus shows one tooltip, not two',
+  criteria: ['1.4.13'],
+  async run(browser) {
+    await reachProfile(browser);
+    await browser.untilText(shown, 'Opens a different website');
+    await browser.point('[data-tooltip]');
+    const state = `const [first, second] = document.querySelectorAll('[data-tooltip]');
+      return first.dataset.state.includes('open') && second.dataset.state === 'closed'`;
+    await browser.until('the other tooltip', state);
+    assert.equal((await browser.findAll(shown)).length, 1);
+  },
+};
+
+const soon: Journey = {
+  title: 'Within 300 ms of leaving one tooltip, the next opens at once; later it waits again',
+  criteria: ['1.4.13'],
+  async run(browser) {
+    await reachProfile(browser);
+    await browser.press('ESCAPE');
+    // From when the pointer came to a link until its tooltip opened; and when the last one closed.
+    await browser.run(`window.waits = [];
+      let came = 0;
+      window.left = Infinity;
+      for (const link of document.querySelectorAll('[data-tooltip]')) {
+        link.addEventListener('pointerenter', () => { came = performance.now(); });
+        new MutationObserver(() => {
+          if (link.dataset.state.includes('open')) waits.push(performance.now() - came);
+          else left = performance.now();
+        }).observe(link, { attributeFilter: ['data-state'] });
+      }`);
+    const [first, second] = await browser.findAll('[data-tooltip]');
+    const { driver } = browser;
+    await driver.actions().move({ origin: first }).perform();
+    await browser.until('the first tooltip', 'return waits.length === 1');
+    await driver.actions().move({ origin: second, duration: 50 }).perform();
+    await browser.until('the second tooltip', 'return waits.length === 2');
+    // Only a pointer that goes on has left the way from the link to its tooltip.
+    await driver.actions().move({ x: 0, y: 0 }).move({ x: 9, y: 9 }).perform();
+    await browser.until('the tooltip to close', gone);
+    await browser.until('time to pass', 'return performance.now() - left > 320');
+    await driver.actions().move({ origin: first }).perform();
+    await browser.until('the third tooltip', 'return waits.length === 3');
+    const [rest = 0, atOnce = 700, restAgain = 0] = await browser.run<number[]>('return waits');
+    assert.ok(rest >= 690 && atOnce < 300 && restAgain >= 690, `${rest}, ${atOnce}, ${restAgain}`);
+  },
+};
+
+export const tooltips = [byFocus, byPointer, described, logo, oneAtATime, soon];

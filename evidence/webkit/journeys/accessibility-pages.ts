@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { loadContent } from '../../../content/checks/load.ts';
+import type { Journey } from '../journey.ts';
+
+const { accessibility, formats, organisation } = loadContent();
+
+const statement: Journey = {
+  title: 'A barrier can be reported, and an answer is promised; the report is one link away',
+  criteria: ['2.4.5', '3.3.5'],
+  async run(browser) {
+    await browser.open('/');
+    await browser.click('footer a[href="/accessibility"]');
+    await browser.untilText('h1', accessibility.heading);
+    await browser.untilText('main', accessibility.barrier.howSoon);
+    await browser.find(`main a[href="mailto:${organisation.email}"]`);
+    await browser.run(`document.querySelector('main a[href="/accessibility-report"]').focus()`);
+    await browser.press('ENTER');
+    await browser.find('main table');
+  },
+};
+
+const report: Journey = {
+  title: 'The report names every criterion of WCAG 2.2, and the same data is there as OpenACR',
+  async run(browser) {
+    await browser.open('/accessibility-report');
+    assert.equal((await browser.findAll('main tbody th')).length, 86);
+    const address = await (await browser.find('main a[href$=".yaml"]')).getAttribute('href');
+    const fetched = 'fetch(arguments[0]).then((answer) => answer.text()).then(arguments[1])';
+    const data = await browser.driver.executeAsyncScript<string>(fetched, address);
+    assert.ok(data.includes('num: 4.1.3'));
+  },
+};
+
+const easyWords: Journey = {
+  title: 'The study is explained in easy words, with a picture beside each block',
+  criteria: ['3.1.5'],
+  async run(browser) {
+    await browser.open('/');
+    const link = await browser.find('main a[href="/easy-read"]');
+    assert.equal(await link.getText(), formats.easyRead.link);
+    await browser.click(link);
+    await browser.untilText('h1', formats.easyRead.title);
+    const beside = `return [...document.querySelectorAll('.easy-read-block')].filter((block) => {
+      const words = block.querySelector('h2, p').getBoundingClientRect();
+      return block.querySelector('img').getBoundingClientRect().x < words.x;
+    }).length`;
+    assert.equal(await browser.run(beside), formats.easyRead.blocks.length);
+  },
+};
+
+const unknown = ['/privacy/more', '/a/b/c', '/index.php?x=1', '/%E2%82%AC'].map(
+  (path): Journey => ({
+    title: `${path} is not found`,
+    criteria: ['2.4.2'],
+    async run(browser) {
+      await browser.open(path);
+      await browser.untilText('h1', 'Oops! Page not found');
+      await browser.find('main a[href="/"]');
+    },
+  }),
+);
+
+export const accessibilityPages = [statement, report, easyWords, ...unknown];
