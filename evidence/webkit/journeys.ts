@@ -1,6 +1,7 @@
 import { accessibilityPages } from './journeys/accessibility-pages.ts';
 import { axe } from './journeys/axe.ts';
 import { badLine } from './journeys/bad-line.ts';
+import { bucket } from './journeys/bucket.ts';
 import { form } from './journeys/form.ts';
 import { frameKept } from './journeys/frame-kept.ts';
 import { frameLate } from './journeys/frame-late.ts';
@@ -32,6 +33,7 @@ export const journeys = {
   'other-pages': otherPages,
   'things-missing': thingsMissing,
   'bad-line': badLine,
+  bucket,
   'without-parts': withoutParts,
   keyboard,
   privacy,

@@ -1,14 +1,11 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { ServerType } from '@hono/node-server';
 import type { Route } from '@playwright/test';
 import type { Team } from '../../content/checks/schema.ts';
-import { headersFile } from '../../site/build/assemble.ts';
 import { initials } from '../../site/lib/initials.ts';
 import { freePort } from '../../tools/ports.ts';
 import { serveSite } from '../../tools/serve-site.ts';
-import { realProject } from '../real-project.ts';
+import { buildSiteWithBucket } from '../site-with-bucket.ts';
 import { expect, readToTheEnd, test } from './visit.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -21,15 +18,7 @@ let server: ServerType;
 /** The people's photos lie in a bucket there, and nowhere else. */
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  const project = mkdtempSync(join(tmpdir(), 'bucket-'));
-  const { build, content } = realProject(project);
-  team = content.team;
-  const { status, stderr } = build();
-  expect(status, stderr).toBe(0);
-  rmSync(site, { recursive: true, force: true });
-  cpSync(join(project, 'dist'), site, { recursive: true });
-  cpSync(join(project, '.build/dist-headers.json'), headersFile(site));
-  rmSync(project, { recursive: true });
+  team = buildSiteWithBucket(site);
   const port = await freePort();
   server = serveSite(site, port);
   address = `http://localhost:${port}/`;
