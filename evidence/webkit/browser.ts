@@ -1,6 +1,7 @@
-import { By, error, Key, until, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { By, error, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 import type { Answer } from './harness.ts';
 import type { startSite } from './site.ts';
+import { unless, unlessLeft } from './unless.ts';
 
 type Site = Awaited<ReturnType<typeof startSite>>;
 
@@ -62,17 +63,11 @@ export class Browser {
 
   /**
    * Waits until a script returns something that counts as true, and gives it. A page that is left
-   * while it runs counts as not yet: WebKitGTK's driver calls that a frame or a window that is gone.
+   * while it runs counts as not yet.
    */
   async until<Result>(what: string, script: string, ...args: unknown[]): Promise<Result> {
     const found = await this.driver.wait(
-      () =>
-        this.run<Result>(script, ...args).catch((failure) => {
-          const { NoSuchFrameError, NoSuchWindowError } = error;
-          if (failure instanceof NoSuchFrameError) return undefined;
-          if (failure instanceof NoSuchWindowError) return undefined;
-          throw failure;
-        }),
+      () => unlessLeft(this.run<Result>(script, ...args)),
       20_000,
       `Waited 20 seconds for: ${what}`,
     );
@@ -98,8 +93,9 @@ export class Browser {
 
   /** Waits for the first element that a selector finds. */
   async find(selector: string): Promise<WebElement> {
-    const what = `Waited 20 seconds for: ${selector}`;
-    return this.driver.wait(until.elementLocated(By.css(selector)), 20_000, what);
+    const first = async () => (await unlessLeft(this.findAll(selector)))?.[0];
+    const found = await this.driver.wait(first, 20_000, `Waited 20 seconds for: ${selector}`);
+    return found as WebElement;
   }
 
   findAll(selector: string): Promise<WebElement[]> {
@@ -116,8 +112,14 @@ export class Browser {
     return element;
   }
 
+  /** Clicks as soon as nothing that comes late moves it out of the window. */
   async click(where: string | WebElement) {
-    await (await this.reach(where)).click();
+    const clicked = () =>
+      this.reach(where)
+        .then((element) => element.click())
+        .then(() => true)
+        .catch(unless(error.ElementNotInteractableError));
+    await this.driver.wait(clicked, 20_000, `Waited 20 seconds for a click on: ${where}`);
   }
 
   /** Ticks a box, if it is not ticked. */
@@ -135,11 +137,6 @@ export class Browser {
 
   async press(key: keyof typeof Key & ('TAB' | 'ENTER' | 'ESCAPE')) {
     await this.driver.actions().sendKeys(Key[key]).perform();
-  }
-
-  async point(selector: string) {
-    const origin = await this.reach(selector);
-    await this.driver.actions().move({ origin }).perform();
   }
 
   /** Types where focus is, as someone who uses the keyboard. */
