@@ -31,6 +31,8 @@ export async function startSession(display: string) {
     )
     .build();
   parts.defer(() => driver.quit());
+  // A page that never comes fails one journey, and does not hold up the others for five minutes.
+  await driver.manage().setTimeouts({ pageLoad: 20_000, script: 20_000 });
   await driver.manage().window().setRect({ x: 0, y: 0, width: 1300, height: 900 });
   const version = (await driver.getCapabilities()).getBrowserVersion() ?? 'of unknown version';
   const kept = parts.move();

@@ -61,7 +61,7 @@ const stillThere: Journey = {
   async run(browser) {
     await browser.open(browser.site.formAddress);
     await sendTooMuch(browser);
-    await browser.driver.navigate().back();
+    await browser.run('history.back()');
     const typed = 'return document.querySelector("[name=story]")?.value.length === arguments[0]';
     await browser.until('what was typed', typed, length);
   },
