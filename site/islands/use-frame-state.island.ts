@@ -89,6 +89,5 @@ function loadAgain(frame: HTMLIFrameElement, address: string) {
     frame.src = address;
     return;
   }
-  frame.loading = 'eager';
   frame.replaceWith(frame);
 }
