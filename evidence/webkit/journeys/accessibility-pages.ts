@@ -31,6 +31,18 @@ const report: Journey = {
   },
 };
 
+const reportContents: Journey = {
+  title: 'The contents list of the report leads past its tables',
+  criteria: ['2.4.1', '2.4.3'],
+  async run(browser) {
+    await browser.open('/accessibility-report');
+    for (const level of ['A', 'AA', 'AAA']) {
+      await browser.click(`.contents-list a[href="#level-${level}"]`);
+      await browser.untilFocused(`#level-${level}`);
+    }
+  },
+};
+
 const easyWords: Journey = {
   title: 'The study is explained in easy words, with a picture beside each block',
   criteria: ['3.1.5'],
@@ -60,4 +72,4 @@ const unknown = ['/privacy/more', '/a/b/c', '/index.php?x=1', '/%E2%82%AC'].map(
   }),
 );
 
-export const accessibilityPages = [statement, report, easyWords, ...unknown];
+export const accessibilityPages = [statement, report, reportContents, easyWords, ...unknown];

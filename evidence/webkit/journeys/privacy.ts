@@ -40,7 +40,7 @@ const marked: Journey = {
         'document.getElementById(arguments[0]).scrollIntoView({ behavior: "instant" })',
         id,
       );
-      const isMarked = `const marked = document.querySelectorAll('.policy-contents [aria-current]');
+      const isMarked = `const marked = document.querySelectorAll('.contents-list [aria-current]');
         return marked.length === 1 && marked[0].textContent === arguments[0]`;
       await browser.until(`only "${heading}" marked`, isMarked, heading);
     }
