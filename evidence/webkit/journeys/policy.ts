@@ -27,20 +27,27 @@ const places: Readonly<Record<string, (browser: Browser) => Promise<void>>> = {
   },
 };
 
-const controls = Object.entries(places).map(
-  ([place, open]): Journey => ({
-    title: `A breach of the content-security policy is noticed where there is one: ${place}`,
-    breachesPolicy: true,
-    async run(browser) {
-      await open(browser);
-      // The page is left at once: also what it does last must be known.
-      await browser.run(`const style = document.createElement('style');
-        style.textContent = 'p { color: red }';
-        document.head.append(style);
-        location.assign('?gone');`);
-      await browser.untilReported(/^style-src/);
-    },
-  }),
+const breaches: Readonly<Record<string, string>> = {
+  'style-src': `const style = document.createElement('style');
+    style.textContent = 'p { color: red }';
+    document.head.append(style);`,
+  'connect-src': "fetch('https://elsewhere.example/').catch(() => {});",
+  'img-src': "new Image().src = 'https://elsewhere.example/pixel.gif';",
+};
+
+const controls = Object.entries(places).flatMap(([place, open]) =>
+  Object.entries(breaches).map(
+    ([directive, breach]): Journey => ({
+      title: `A breach of the content-security policy is noticed where there is one: ${place}, ${directive}`,
+      breachesPolicy: true,
+      async run(browser) {
+        await open(browser);
+        // The page is left at once: also what it does last must be known.
+        await browser.run(`${breach} location.assign('?gone');`);
+        await browser.untilReported(new RegExp(`^${directive}`));
+      },
+    }),
+  ),
 );
 
 export const policy = [none, ...controls];
