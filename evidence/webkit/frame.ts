@@ -1,5 +1,7 @@
+import { error } from 'selenium-webdriver';
 import { loadContent } from '../../content/checks/load.ts';
 import type { Browser } from './browser.ts';
+import { unless } from './unless.ts';
 
 export const words = loadContent().landing.signup;
 
@@ -19,6 +21,20 @@ export async function inFrame<Result>(
   const result = await work();
   await browser.driver.switchTo().parentFrame();
   return result;
+}
+
+/**
+ * Waits until the frame has what a selector finds. Each look goes into the frame anew: the driver
+ * may lose a frame for good that gets its page while the driver is in it.
+ */
+export async function untilInFrame(browser: Browser, selector: string) {
+  const has = async () => {
+    await browser.driver.switchTo().defaultContent();
+    const found = await inFrame(browser, () => browser.findAll(selector));
+    return found.length > 0;
+  };
+  const look = () => has().catch(unless(error.NoSuchFrameError, error.NoSuchWindowError));
+  await browser.driver.wait(look, 20_000, `Waited 20 seconds for: ${selector} in the frame`);
 }
 
 /**

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { held, silent, strange } from '../answers.ts';
-import { again, inFrame, status, tabIntoFrame, trouble, words } from '../frame.ts';
+import { again, inFrame, status, tabIntoFrame, trouble, untilInFrame, words } from '../frame.ts';
 import { inNewTab } from '../in-new-tab.ts';
 import type { Journey } from '../journey.ts';
 import { send } from '../sign-up.ts';
@@ -63,7 +63,7 @@ const hostIsBack: Journey = {
     const { answer, letThrough } = held();
     browser.answer(/\/signup-frame\.island-/, answer);
     await browser.begin('/#signup');
-    await inFrame(browser, () => browser.find('input'));
+    await untilInFrame(browser, 'input');
     await tabIntoFrame(browser);
     await browser.typeOn('Ann');
     letThrough();

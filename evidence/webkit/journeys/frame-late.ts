@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { held, notFound } from '../answers.ts';
-import { inFrame, status, trouble, untilTroubleIsGone, words } from '../frame.ts';
+import { inFrame, status, trouble, untilInFrame, untilTroubleIsGone, words } from '../frame.ts';
 import type { Journey } from '../journey.ts';
 
 const { waiting, loading, ready, unreachable } = words.status;
@@ -44,8 +44,9 @@ const lateScripts = ['signup-frame.island', 'loader.island'].map(
       const { answer, letThrough } = held();
       browser.answer(new RegExp(`/${late}-`), answer);
       await browser.begin('/#signup');
+      await untilInFrame(browser, 'form');
       await inFrame(browser, () =>
-        browser.until('the form', 'return document.readyState === "complete" && document.forms[0]'),
+        browser.until('the whole form', 'return document.readyState === "complete"'),
       );
       await browser.untilText(status, waiting);
       letThrough();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { loadContent } from '../../../content/checks/load.ts';
 import { strange } from '../answers.ts';
-import { inFrame, status, trouble, words } from '../frame.ts';
+import { inFrame, status, trouble, untilInFrame, words } from '../frame.ts';
 import { inNewTab } from '../in-new-tab.ts';
 import type { Journey } from '../journey.ts';
 import { signUp, storedAs } from '../sign-up.ts';
@@ -59,6 +59,7 @@ const elsewhere: Journey = {
       origin,
     );
     await browser.until('both messages', 'return heard.length === 2');
+    await untilInFrame(browser, 'input');
     await inFrame(browser, () =>
       browser.run("parent.postMessage({ type: 'study-form:ready' }, '*')"),
     );

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { notFound } from '../answers.ts';
-import { again, inFrame, status, words } from '../frame.ts';
+import { again, inFrame, status, untilInFrame, words } from '../frame.ts';
 import type { Journey } from '../journey.ts';
 import { signUp, storedAs } from '../sign-up.ts';
 
@@ -11,6 +11,7 @@ const withoutScripts: Journey = {
     browser.answer(/\.js$/, notFound);
     const name = `Someone ${randomUUID()}`;
     await browser.open('/#signup');
+    await untilInFrame(browser, 'form');
     await inFrame(browser, () => signUp(browser, name));
     assert.equal(await browser.run('return document.querySelectorAll("[data-live]").length'), 0);
     assert.equal(storedAs(name), 1);

@@ -3,7 +3,7 @@ import { loadContent } from '../../../content/checks/load.ts';
 import { initials } from '../../../site/lib/initials.ts';
 import { paths } from '../../../tests/paths.ts';
 import { notFound, rewritten } from '../answers.ts';
-import { inFrame, status, words } from '../frame.ts';
+import { status, untilInFrame, words } from '../frame.ts';
 import type { Journey } from '../journey.ts';
 
 const { landing, team, organisation } = loadContent();
@@ -76,7 +76,7 @@ const withoutScripts: Journey = {
     await browser.open('/');
     await browser.click('.hero a[href="#signup"]');
     await browser.until('the address', 'return location.hash === "#signup"');
-    await inFrame(browser, () => browser.find('form'));
+    await untilInFrame(browser, 'form');
     await browser.untilText(status, words.status.waiting);
     assert.deepEqual(await browser.findAll('[data-live]'), []);
   },
