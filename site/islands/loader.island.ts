@@ -35,6 +35,8 @@ const observer = new IntersectionObserver(
 
 function wake(element: HTMLElement) {
   observer.unobserve(element);
+  const frame = element.querySelector('iframe');
+  if (frame?.loading === 'lazy') fetchFrame(frame);
   islands[element.dataset['island'] ?? '']?.().then(
     ({ mount }) => {
       mount(element, takeMessages);
@@ -43,6 +45,19 @@ function wake(element: HTMLElement) {
     // A lost connection: the page works without the island, and a later scroll tries again.
     () => setTimeout(() => observer.observe(element), 5000),
   );
+}
+
+/**
+ * WebKit would fetch a lazy frame only once it is in view, and gives it no place in its history: who
+ * goes back in it would lose what was typed. A frame that is put in once more has its place. A page
+ * that is there already may have been typed in, and stays.
+ */
+function fetchFrame(frame: HTMLIFrameElement) {
+  const place = frame.parentNode;
+  const isEmpty = frame.contentDocument && document.activeElement !== frame;
+  if (isEmpty) frame.remove();
+  frame.loading = 'eager';
+  if (isEmpty) place?.append(frame);
 }
 
 function observeIslands() {

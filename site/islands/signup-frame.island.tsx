@@ -50,8 +50,6 @@ function SignupFrame({ frameProps, elements, takeMessages }: Props) {
 export const mount: MountIsland = (element, takeMessages) => {
   const frameProps: SignupFrameProps = JSON.parse(element.dataset['props'] ?? '');
   const elements = findFrame(element);
-  // From now on it is waited for, and WebKit would fetch it only once it is in view.
-  elements.frame.loading = 'eager';
   createRoot(elements.view.appendChild(document.createElement('div'))).render(
     <QueryClientProvider client={createQueryClient()}>
       <SignupFrame frameProps={frameProps} elements={elements} takeMessages={takeMessages} />

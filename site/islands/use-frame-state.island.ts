@@ -22,11 +22,12 @@ export function useFrameState(
 
   useEffect(() => {
     if (state.loads === 0) return undefined;
-    // The first load is the browser's own, from the HTML.
-    if (state.loads > 1) loadAgain(frame, address);
+    // The first load began when the frame came near.
+    // Naming its address again would, with a "#" in it, only go to that place in what is there.
+    if (state.loads > 1) frame.replaceWith(frame);
     const timer = setTimeout(() => dispatch({ type: 'time-passed' }), patience);
     return () => clearTimeout(timer);
-  }, [state.loads, frame, address]);
+  }, [state.loads, frame]);
 
   useEffect(() => {
     if (state.name !== 'sending') return undefined;
@@ -81,13 +82,4 @@ export function useFrameState(
   }, [host.refetch]);
 
   return { state, retry };
-}
-
-/** With a "#" in the address, naming it again would only go to that place in what is there. */
-function loadAgain(frame: HTMLIFrameElement, address: string) {
-  if (!address.includes('#')) {
-    frame.src = address;
-    return;
-  }
-  frame.replaceWith(frame);
 }

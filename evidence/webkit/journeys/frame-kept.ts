@@ -3,9 +3,9 @@ import { held, silent, strange } from '../answers.ts';
 import { again, inFrame, status, tabIntoFrame, trouble, untilInFrame, words } from '../frame.ts';
 import { inNewTab } from '../in-new-tab.ts';
 import type { Journey } from '../journey.ts';
-import { send } from '../sign-up.ts';
+import { send, signUp } from '../sign-up.ts';
 
-const { ready, sending, unanswered, unreachable, page } = words.status;
+const { ready, sending, sent, unanswered, unreachable, page } = words.status;
 
 const lost: Journey = {
   title: 'Answers that get lost on their way are not passed over in silence',
@@ -81,6 +81,26 @@ const hostIsBack: Journey = {
   },
 };
 
+const backAfterSending: Journey = {
+  title: 'Who goes back after sending is not told that what has a problem was sent',
+  criteria: ['4.1.3'],
+  async run(browser) {
+    await browser.open('/#signup');
+    await browser.untilText(status, ready);
+    await inFrame(browser, () => signUp(browser, 'Someone who goes back'));
+    await browser.untilText(status, sent);
+    await browser.run('history.back()');
+    await browser.untilText(status, ready);
+    await inFrame(browser, async () => {
+      await (await browser.find('[name=name]')).clear();
+      await send(browser);
+    });
+    await browser.untilText(status, `${page} There is a problem`);
+    const said = await (await browser.find(status)).getText();
+    assert.ok(!said.includes(sent), said);
+  },
+};
+
 const mailLink: Journey = {
   title: 'A mail link in the form leaves the form and what was typed where it is',
   criteria: ['3.3.6'],
@@ -100,4 +120,4 @@ const mailLink: Journey = {
   },
 };
 
-export const frameKept = [lost, secondList, hostIsBack, mailLink];
+export const frameKept = [lost, secondList, hostIsBack, backAfterSending, mailLink];

@@ -55,6 +55,8 @@ const tooLong: Journey = {
   },
 };
 
+const typed = 'return document.querySelector("[name=story]")?.value.length === arguments[0]';
+
 const stillThere: Journey = {
   title: 'Who goes back after a refusal finds there what was typed',
   criteria: ['3.3.7'],
@@ -62,10 +64,26 @@ const stillThere: Journey = {
     await browser.open(browser.site.formAddress);
     await sendTooMuch(browser);
     await browser.run('history.back()');
-    const typed = 'return document.querySelector("[name=story]")?.value.length === arguments[0]';
     await browser.until('what was typed', typed, length);
   },
 };
+
+const stillInFrame = ['/', '/#signup'].map(
+  (path): Journey => ({
+    title: `Who goes back in the frame after a refusal finds there what was typed, from ${path}`,
+    criteria: ['3.3.7'],
+    async run(browser) {
+      await browser.open(path);
+      await browser.reach('.signup-frame');
+      await browser.untilText(status, words.status.ready);
+      await inFrame(browser, () => sendTooMuch(browser));
+      await browser.untilText(status, `${words.status.page} Your answers are too long`);
+      await browser.run('history.back()');
+      await browser.untilText(status, words.status.ready);
+      await inFrame(browser, () => browser.until('what was typed', typed, length));
+    },
+  }),
+);
 
 const foreign: Journey = {
   title: "Answers that another page sends are refused, and a link leads to the study's own form",
@@ -84,4 +102,4 @@ const foreign: Journey = {
   },
 };
 
-export const refusals = [notStored, tooLong, stillThere, foreign];
+export const refusals = [notStored, tooLong, stillThere, ...stillInFrame, foreign];
