@@ -1,24 +1,14 @@
-import { once } from 'node:events';
-import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
-import { ownCertificate } from '../own-certificate.ts';
+import { startHostWithWrongCertificate } from '../host-with-wrong-certificate.ts';
 import { content, expect, formOrigin, liveFrame, siteOrigin, test } from './visit.ts';
 
 test("a form's host with a wrong certificate counts as one that does not answer", async ({
   page,
 }, info) => {
-  const certificate = ownCertificate() ?? '';
-  info.skip(!certificate, 'There is no openssl here to make a certificate with.');
-  let asked = 0;
-  const server = createServer({ key: certificate, cert: certificate }, (_, answer) => {
-    asked += 1;
-    answer.end('<!doctype html><title>Form</title>');
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const wrong = `https://localhost:${(server.address() as AddressInfo).port}`;
+  using host = await startHostWithWrongCertificate();
+  info.skip(!host, 'There is no openssl here to make a certificate with.');
   await page.route(`${siteOrigin}/`, async (route) => {
     const response = await route.fetch();
-    const own = (text: string) => text.replaceAll(formOrigin, wrong);
+    const own = (text: string) => text.replaceAll(formOrigin, host?.origin ?? '');
     const headers = response.headers();
     const policy = own(headers['content-security-policy'] ?? '');
     return route.fulfill({
@@ -31,6 +21,5 @@ test("a form's host with a wrong certificate counts as one that does not answer"
   await expect(liveFrame(page)).toHaveAttribute('data-state', 'unreachable', { timeout: 15_000 });
   const trouble = page.locator('.frame-trouble');
   await expect(trouble.getByRole('link', { name: content.organisation.email })).toBeVisible();
-  expect(asked).toBe(0);
-  server.close();
+  expect(host?.asked()).toBe(0);
 });

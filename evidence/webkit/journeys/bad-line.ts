@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { loadContent } from '../../../content/checks/load.ts';
-import { ownCertificate } from '../../../tests/own-certificate.ts';
+import { startHostWithWrongCertificate } from '../../../tests/host-with-wrong-certificate.ts';
 import { halved, held, rewritten } from '../answers.ts';
 import { status, trouble, words } from '../frame.ts';
 import type { Journey } from '../journey.ts';
@@ -39,29 +36,17 @@ const wrongCertificate: Journey = {
   title: "A form's host with a wrong certificate counts as one that does not answer",
   criteria: ['3.3.3'],
   async run(browser) {
-    const certificate = ownCertificate();
-    if (!certificate) throw new Error('There is no openssl here to make a certificate with.');
-    let asked = 0;
-    const server = createServer({ key: certificate, cert: certificate }, (_, answer) => {
-      asked += 1;
-      answer.end('<!doctype html><title>Form</title>');
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    try {
-      const wrong = `https://localhost:${(server.address() as AddressInfo).port}`;
-      const right = new URL(browser.site.formAddress).origin;
-      const misled = rewritten((text) => text.replaceAll(right, wrong));
-      browser.answer(new RegExp(`^${browser.site.origin}/$`), misled);
-      await browser.begin('/#signup');
-      await browser.untilText(status, words.status.unreachable.status);
-      await browser.untilText(trouble, email);
-      const address = 'return document.querySelector(".signup-frame iframe").src';
-      assert.equal(await browser.run(address), `${wrong}/`);
-      assert.equal(asked, 0);
-    } finally {
-      server.closeAllConnections();
-      server.close();
-    }
+    using host = await startHostWithWrongCertificate();
+    if (!host) throw new Error('There is no openssl here to make a certificate with.');
+    const right = new URL(browser.site.formAddress).origin;
+    const misled = rewritten((text) => text.replaceAll(right, host.origin));
+    browser.answer(new RegExp(`^${browser.site.origin}/$`), misled);
+    await browser.begin('/#signup');
+    await browser.untilText(status, words.status.unreachable.status);
+    await browser.untilText(trouble, email);
+    const address = 'return document.querySelector(".signup-frame iframe").src';
+    assert.equal(await browser.run(address), `${host.origin}/`);
+    assert.equal(host.asked(), 0);
   },
 };
 
