@@ -17,10 +17,15 @@ export async function inFrame<Result>(
   browser: Browser,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  await browser.driver.switchTo().frame(await browser.find('.signup-frame iframe'));
+  await enterFrame(browser);
   const result = await work();
   await browser.driver.switchTo().parentFrame();
   return result;
+}
+
+/** Out of the window, the driver can use nothing in the frame, and WebKit does not even fetch it. */
+export async function enterFrame(browser: Browser) {
+  await browser.driver.switchTo().frame(await browser.reach('.signup-frame iframe'));
 }
 
 /**

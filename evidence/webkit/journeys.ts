@@ -3,6 +3,7 @@ import { axe } from './journeys/axe.ts';
 import { badLine } from './journeys/bad-line.ts';
 import { bucket } from './journeys/bucket.ts';
 import { form } from './journeys/form.ts';
+import { frameFarOff } from './journeys/frame-far-off.ts';
 import { frameKept } from './journeys/frame-kept.ts';
 import { frameLate } from './journeys/frame-late.ts';
 import { frameTrouble } from './journeys/frame-trouble.ts';
@@ -25,6 +26,7 @@ export const journeys = {
   signup,
   'frame-trouble': frameTrouble,
   'frame-late': frameLate,
+  'frame-far-off': frameFarOff,
   'frame-kept': frameKept,
   'frame-ways': frameWays,
   form,

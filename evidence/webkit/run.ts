@@ -4,23 +4,32 @@ import type { Check } from '../check.ts';
 import { Browser } from './browser.ts';
 import { lastPage } from './harness.ts';
 import type { Journey } from './journey.ts';
-import { journeys } from './journeys.ts';
+import { type Round, rounds } from './rounds.ts';
 import { startScreen } from './screen.ts';
 import { startSession } from './session.ts';
 import { startSite } from './site.ts';
 
-/** ONLY=signup,policy runs what has one of these in its file's name. An empty one runs all. */
+/** ONLY=signup,policy runs what has one of these in the names of its round and file. */
 const wanted = process.env['ONLY']?.split(',') ?? [''];
 
+const isWanted = (round: string, file: string) =>
+  wanted.some((part) => `${round}/${file}`.includes(part));
+
+type Place = { site: Awaited<ReturnType<typeof startSite>>; display: string };
+
 /**
- * Every journey, one after the other, in one WebKitGTK on a screen of its own.
+ * Every journey, one after the other, in WebKitGTK on a screen of its own, which is started anew for
+ * each round.
  *
  * @throws RangeError if ONLY names no file of journeys
  */
 export async function runWebkit(): Promise<Check[]> {
-  const chosen = Object.entries(journeys).filter(([file]) =>
-    wanted.some((part) => file.includes(part)),
-  );
+  const chosen = rounds
+    .map(({ journeys, ...round }) => {
+      const files = Object.entries(journeys).filter(([file]) => isWanted(round.name, file));
+      return { ...round, journeys: Object.fromEntries(files) };
+    })
+    .filter(({ journeys }) => Object.keys(journeys).length > 0);
   if (chosen.length === 0) {
     throw new RangeError(
       `ONLY: found "${process.env['ONLY']}". Expected a part of a file's name, for example signup.`,
@@ -28,18 +37,26 @@ export async function runWebkit(): Promise<Check[]> {
   }
   await using site = await startSite();
   await using screen = await startScreen();
-  await using session = await startSession(screen.display);
+  const checks: Check[] = [];
+  for (const round of chosen) checks.push(...(await run(round, { site, display: screen.display })));
+  return checks;
+}
+
+async function run(round: Round, { site, display }: Place): Promise<Check[]> {
+  await using session = await startSession(display, round.settings);
   const browser = new Browser(session.driver, site);
   const checks: Check[] = [];
-  for (const [file, list] of chosen) {
-    for (const journey of list) {
+  console.log(`\nWebKitGTK ${round.name}:`);
+  for (const [file, journeys] of Object.entries(round.journeys)) {
+    for (const journey of journeys) {
+      const title = `${journey.title}${round.added}`;
       Object.assign(browser.site.watch, { answers: [], breaches: [] });
       const note = await attempt(async () => {
         await journey.run(browser);
         await expectNoBreach(journey, browser);
       });
-      console.log(note ? styleText('red', `✘ ${journey.title}\n  ${note}`) : `✓ ${journey.title}`);
-      const { title, criteria = [], checker } = journey;
+      console.log(note ? styleText('red', `✘ ${title}\n  ${note}`) : `✓ ${title}`);
+      const { criteria = [], checker } = journey;
       checks.push({
         title,
         by: checker ? 'checker' : 'script',

@@ -3,21 +3,29 @@ import { Builder, Capabilities } from 'selenium-webdriver';
 import { freePort } from '../../tools/ports.ts';
 import { startProgram } from '../../tools/program.ts';
 import { waitForAnswer } from '../../tools/wait-for-answer.ts';
+import { type Settings, writeSettings } from './settings.ts';
 
-/** WebKitGTK's own small browser, driven by its own driver, on the given screen. */
-export async function startSession(display: string) {
+/** WebKitGTK's own small browser, driven by its own driver, on the given screen, set as someone has set it. */
+export async function startSession(display: string, settings: Settings) {
   const port = await freePort();
   const server = `http://127.0.0.1:${port}`;
   await using parts = new AsyncDisposableStack();
+  const { args, environment } = parts.use(writeSettings(settings));
   parts.use(
     startProgram('WebKitWebDriver', [`--port=${port}`], {
       // Where this runs as root there is no user's bus; the driver needs none.
-      env: { ...process.env, DISPLAY: display, GTK_A11Y: 'none', LC_ALL: 'en_GB.UTF-8' },
+      env: {
+        ...process.env,
+        ...environment,
+        DISPLAY: display,
+        GTK_A11Y: 'none',
+        LC_ALL: 'en_GB.UTF-8',
+      },
     }),
   );
   await waitForAnswer(`${server}/status`);
   const [binary] = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser');
-  const options = { binary, args: ['--automation'] };
+  const options = { binary, args: ['--automation', ...args] };
   const driver = await new Builder()
     .disableEnvironmentOverrides()
     .usingServer(server)

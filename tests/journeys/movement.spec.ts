@@ -1,25 +1,11 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../paths.ts';
 import { wcag } from '../wcag.ts';
+import { whatMoves } from '../what-moves.ts';
 import { content, expect, formOrigin, readToTheEnd, test } from './visit.ts';
 
-/** Whatever moves, or would move when something changes. */
 function moving(page: Page) {
-  return page.evaluate(() => {
-    const bodies = [document.documentElement, ...document.querySelectorAll('*')];
-    const styled = bodies.flatMap((element) =>
-      ['', '::before', '::after'].flatMap((pseudo) => {
-        const style = getComputedStyle(element, pseudo || null);
-        const long = (time: string) => time.split(',').some((one) => Number.parseFloat(one) > 0);
-        return style.scrollBehavior === 'smooth' ||
-          long(style.transitionDuration) ||
-          (style.animationName !== 'none' && long(style.animationDuration))
-          ? [`${element.tagName}${pseudo}`]
-          : [];
-      }),
-    );
-    return [...styled, ...document.getAnimations().map((one) => one.constructor.name)];
-  });
+  return page.evaluate(whatMoves);
 }
 
 for (const path of [...paths, `${formOrigin}/`]) {

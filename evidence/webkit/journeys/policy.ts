@@ -1,5 +1,6 @@
 import { paths } from '../../../tests/paths.ts';
 import type { Browser } from '../browser.ts';
+import { enterFrame, untilInFrame } from '../frame.ts';
 import type { Journey } from '../journey.ts';
 
 /** That nothing is breached is found after every journey; this one goes through every page. */
@@ -22,8 +23,8 @@ const places: Readonly<Record<string, (browser: Browser) => Promise<void>>> = {
   'the form': (browser) => browser.open(browser.site.formAddress),
   'the form in its frame': async (browser) => {
     await browser.open('/#signup');
-    await browser.driver.switchTo().frame(await browser.find('.signup-frame iframe'));
-    await browser.find('form');
+    await untilInFrame(browser, 'form');
+    await enterFrame(browser);
   },
 };
 

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { paths } from '../../../tests/paths.ts';
+import { whatMoves } from '../../../tests/what-moves.ts';
+import type { Browser } from '../browser.ts';
+import type { Journey } from '../journey.ts';
+
+type Wishes = { lessMotion: boolean; dark: boolean; fontSize: string };
+
+/** What the browser tells the page that is open of how it is set. */
+function wishes(browser: Browser): Promise<Wishes> {
+  return browser.run(`return {
+    lessMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
+    dark: matchMedia('(prefers-color-scheme: dark)').matches,
+    fontSize: getComputedStyle(document.documentElement).fontSize,
+  }`);
+}
+
+/** Red, green and blue, from 0 to 255. */
+async function ground(browser: Browser): Promise<number[]> {
+  const colour = await browser.run<string>(
+    'return getComputedStyle(document.body).backgroundColor',
+  );
+  return (colour.match(/\d+/g) ?? []).slice(0, 3).map(Number);
+}
+
+/** A script that the driver takes has no types, and calls what it is given. */
+function moving(browser: Browser): Promise<string[]> {
+  return browser.run(`return (${whatMoves})()`);
+}
+
+const pages = (browser: Browser) => [...paths, browser.site.formAddress];
+
+const usual: Journey = {
+  title: 'Where nobody asks for anything else, pages are light, and may move',
+  async run(browser) {
+    await browser.open('/');
+    const expected = { lessMotion: false, dark: false, fontSize: '16px' };
+    assert.deepEqual(await wishes(browser), expected);
+    assert.ok(Math.min(...(await ground(browser))) > 200);
+    assert.notDeepEqual(await moving(browser), []);
+  },
+};
+
+const asked: Journey = {
+  title:
+    'Where less motion, dark colours and text of twice the size are asked for, every page has them',
+  criteria: ['1.4.4', '2.3.3'],
+  async run(browser) {
+    for (const page of pages(browser)) {
+      await browser.open(page);
+      const expected = { lessMotion: true, dark: true, fontSize: '32px' };
+      assert.deepEqual(await wishes(browser), expected, page);
+      assert.ok(Math.max(...(await ground(browser))) < 60, page);
+      assert.deepEqual(await moving(browser), [], page);
+    }
+  },
+};
+
+export const asItComes = [usual];
+export const asSet = [asked];
