@@ -1,9 +1,7 @@
 import { By, error, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 import type { Answer } from './harness.ts';
-import type { startSite } from './site.ts';
+import type { Site } from './site.ts';
 import { unless, unlessLeft } from './unless.ts';
-
-type Site = Awaited<ReturnType<typeof startSite>>;
 
 /** What a journey does in the browser. Whatever it waits for, it waits for a state. */
 export class Browser {
@@ -78,6 +76,11 @@ export class Browser {
     const script =
       'return document.querySelector(arguments[0])?.textContent.includes(arguments[1])';
     await this.until(`"${words}" in ${selector}`, script, selector, words);
+  }
+
+  /** Later, for the driver waits for ever for what a script returns to a page that is gone. */
+  async goBack() {
+    await this.run('setTimeout(() => history.back())');
   }
 
   /** Waits until a breach of a page's policy is reported, whichever page is open by then. */

@@ -1,5 +1,6 @@
 import { error } from 'selenium-webdriver';
 import { loadContent } from '../../content/checks/load.ts';
+import { held } from './answers.ts';
 import type { Browser } from './browser.ts';
 import { unless } from './unless.ts';
 
@@ -11,6 +12,17 @@ export const status = '.signup-frame [role=status]';
 /** The ways on where the form may be missing, and their button. */
 export const trouble = '.frame-trouble';
 export const again = `${trouble} button`;
+
+/** Opens a page and goes to its frame, where the form comes only once the page waits for it. */
+export async function openWithForm(browser: Browser, path: string) {
+  const { answer, letThrough } = held();
+  browser.answerForm(answer);
+  await browser.begin(path);
+  await browser.reach('.signup-frame');
+  await browser.untilText(status, words.status.loading);
+  letThrough();
+  await browser.untilText(status, words.status.ready);
+}
 
 /** Does something in the form's frame, and comes back to the page around it. */
 export async function inFrame<Result>(

@@ -7,38 +7,39 @@ import type { Journey } from './journey.ts';
 import { type Round, rounds } from './rounds.ts';
 import { startScreen } from './screen.ts';
 import { startSession } from './session.ts';
-import { startSite } from './site.ts';
+import { type Site, startSite } from './site.ts';
 
-/** ONLY=signup,policy runs what has one of these in the names of its round and file. */
+/** ONLY=signup,usual/policy runs what has one of these in `round/file`. */
 const wanted = process.env['ONLY']?.split(',') ?? [''];
 
-const isWanted = (round: string, file: string) =>
-  wanted.some((part) => `${round}/${file}`.includes(part));
-
-type Place = { site: Awaited<ReturnType<typeof startSite>>; display: string };
+type Place = { site: Site; display: string };
 
 /**
- * Every journey, one after the other, in WebKitGTK on a screen of its own, which is started anew for
- * each round.
+ * Every journey, one after the other, on one screen; WebKitGTK is started anew for each round.
  *
- * @throws RangeError if ONLY names no file of journeys
+ * @throws RangeError if a part of ONLY names no journeys
  */
 export async function runWebkit(): Promise<Check[]> {
-  const chosen = rounds
-    .map(({ journeys, ...round }) => {
-      const files = Object.entries(journeys).filter(([file]) => isWanted(round.name, file));
-      return { ...round, journeys: Object.fromEntries(files) };
-    })
-    .filter(({ journeys }) => Object.keys(journeys).length > 0);
-  if (chosen.length === 0) {
+  const names = rounds.flatMap(({ name, journeys }) =>
+    Object.keys(journeys).map((file) => `${name}/${file}`),
+  );
+  const unknown = wanted.find((part) => !names.some((name) => name.includes(part)));
+  if (unknown !== undefined) {
     throw new RangeError(
-      `ONLY: found "${process.env['ONLY']}". Expected a part of a file's name, for example signup.`,
+      `ONLY: found "${unknown}". Expected a part of round/file, for example usual/signup.`,
     );
   }
   await using site = await startSite();
   await using screen = await startScreen();
   const checks: Check[] = [];
-  for (const round of chosen) checks.push(...(await run(round, { site, display: screen.display })));
+  for (const { journeys, ...round } of rounds) {
+    const chosen = Object.entries(journeys).filter(([file]) =>
+      wanted.some((part) => `${round.name}/${file}`.includes(part)),
+    );
+    if (chosen.length === 0) continue;
+    const some = { ...round, journeys: Object.fromEntries(chosen) };
+    checks.push(...(await run(some, { site, display: screen.display })));
+  }
   return checks;
 }
 

@@ -5,7 +5,7 @@ import { startProgram } from '../../tools/program.ts';
 import { waitForAnswer } from '../../tools/wait-for-answer.ts';
 import { type Settings, writeSettings } from './settings.ts';
 
-/** WebKitGTK's own small browser, driven by its own driver, on the given screen, set as someone has set it. */
+/** WebKitGTK's own small browser, driven by its own driver, on the given screen. */
 export async function startSession(display: string, settings: Settings) {
   const port = await freePort();
   const server = `http://127.0.0.1:${port}`;

@@ -8,7 +8,10 @@ export type Settings = {
   dark?: boolean;
   /** Of ordinary words, in pixels. */
   fontSize?: number;
-  /** Those that stand in pages; without any at all, the driver now and then waits for ever. */
+  /**
+   * Scripts that stand in pages. To the engine scripting is still on: a lazy frame stays lazy. With
+   * all scripts off, the driver now and then waits for ever.
+   */
   javaScript?: boolean;
 };
 

@@ -42,6 +42,8 @@ export async function startSite() {
   };
 }
 
+export type Site = Awaited<ReturnType<typeof startSite>>;
+
 class Form implements AsyncDisposable {
   #port: number;
   #ownPort: number;

@@ -50,14 +50,17 @@ function wake(element: HTMLElement) {
 /**
  * WebKit would fetch a lazy frame only once it is in view, and gives it no place in its history: who
  * goes back in it would lose what was typed. A frame that is put in once more has its place. A page
- * that is there already may have been typed in, and stays.
+ * of another origin hides its document: it is there already, may have been typed in, and stays.
  */
 function fetchFrame(frame: HTMLIFrameElement) {
   const place = frame.parentNode;
-  const isEmpty = frame.contentDocument && document.activeElement !== frame;
-  if (isEmpty) frame.remove();
+  const mayMove =
+    navigator.vendor.startsWith('Apple') &&
+    frame.contentDocument &&
+    document.activeElement !== frame;
+  if (mayMove) frame.remove();
   frame.loading = 'eager';
-  if (isEmpty) place?.append(frame);
+  if (mayMove) place?.append(frame);
 }
 
 function observeIslands() {

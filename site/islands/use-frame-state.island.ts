@@ -22,8 +22,8 @@ export function useFrameState(
 
   useEffect(() => {
     if (state.loads === 0) return undefined;
-    // The first load began when the frame came near.
-    // Naming its address again would, with a "#" in it, only go to that place in what is there.
+    // The first load is the browser's or the loader's.
+    // Naming its address again may only go to a "#" in what is there, and adds to the history.
     if (state.loads > 1) frame.replaceWith(frame);
     const timer = setTimeout(() => dispatch({ type: 'time-passed' }), patience);
     return () => clearTimeout(timer);

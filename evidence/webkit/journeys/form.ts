@@ -14,7 +14,7 @@ const twice: Journey = {
     const button = await browser.reach('button[type=submit]');
     await browser.driver.actions().doubleClick(button).perform();
     await browser.untilText('h1', 'Thank you');
-    await browser.run('history.back()');
+    await browser.goBack();
     await browser.find('form');
     await signUp(browser, name);
     assert.equal(storedAs(name), 1);

@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { held, silent, strange } from '../answers.ts';
-import { again, inFrame, status, tabIntoFrame, trouble, untilInFrame, words } from '../frame.ts';
+import {
+  again,
+  inFrame,
+  openWithForm,
+  status,
+  tabIntoFrame,
+  trouble,
+  untilInFrame,
+  words,
+} from '../frame.ts';
 import { inNewTab } from '../in-new-tab.ts';
 import type { Journey } from '../journey.ts';
 import { send, signUp } from '../sign-up.ts';
@@ -85,11 +94,10 @@ const backAfterSending: Journey = {
   title: 'Who goes back after sending is not told that what has a problem was sent',
   criteria: ['4.1.3'],
   async run(browser) {
-    await browser.open('/#signup');
-    await browser.untilText(status, ready);
+    await openWithForm(browser, '/#signup');
     await inFrame(browser, () => signUp(browser, 'Someone who goes back'));
     await browser.untilText(status, sent);
-    await browser.run('history.back()');
+    await browser.goBack();
     await browser.untilText(status, ready);
     await inFrame(browser, async () => {
       await (await browser.find('[name=name]')).clear();

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { held, notFound } from '../answers.ts';
 import { inFrame, status, trouble, untilInFrame, untilTroubleIsGone, words } from '../frame.ts';
 import type { Journey } from '../journey.ts';
@@ -47,9 +48,13 @@ const lateScripts = ['signup-frame.island', 'loader.island'].map(
       await inFrame(browser, () =>
         browser.until('the whole form', 'return document.readyState === "complete"'),
       );
+      // By script: focus alone would keep the page from touching the frame.
+      const field = 'document.querySelector("[name=name]").value';
+      await inFrame(browser, () => browser.run(`${field} = 'Ann'`));
       await browser.untilText(status, waiting);
       letThrough();
       await browser.untilText(status, ready);
+      assert.equal(await inFrame(browser, () => browser.run(`return ${field}`)), 'Ann');
     },
   }),
 );

@@ -14,9 +14,9 @@ const thereAndBack: Journey = {
     await browser.untilText('h1', 'Privacy Policy');
     await browser.click('.site-header a[href="/"]');
     await browser.untilText('.hero', 'Join us');
-    await browser.run('history.back()');
+    await browser.goBack();
     await browser.untilText('h1', 'Privacy Policy');
-    await browser.run('history.back()');
+    await browser.goBack();
     await browser.untilText('.hero', 'Join us');
   },
 };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import type { Browser } from '../browser.ts';
-import { inFrame, status, words } from '../frame.ts';
+import { inFrame, openWithForm, status, words } from '../frame.ts';
 import type { Journey } from '../journey.ts';
 import { fillIn, send, storedAs } from '../sign-up.ts';
 
@@ -63,7 +63,7 @@ const stillThere: Journey = {
   async run(browser) {
     await browser.open(browser.site.formAddress);
     await sendTooMuch(browser);
-    await browser.run('history.back()');
+    await browser.goBack();
     await browser.until('what was typed', typed, length);
   },
 };
@@ -73,12 +73,10 @@ const stillInFrame = ['/', '/#signup'].map(
     title: `Who goes back in the frame after a refusal finds there what was typed, from ${path}`,
     criteria: ['3.3.7'],
     async run(browser) {
-      await browser.open(path);
-      await browser.reach('.signup-frame');
-      await browser.untilText(status, words.status.ready);
+      await openWithForm(browser, path);
       await inFrame(browser, () => sendTooMuch(browser));
       await browser.untilText(status, `${words.status.page} Your answers are too long`);
-      await browser.run('history.back()');
+      await browser.goBack();
       await browser.untilText(status, words.status.ready);
       await inFrame(browser, () => browser.until('what was typed', typed, length));
     },
