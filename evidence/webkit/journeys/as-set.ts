@@ -15,13 +15,17 @@ function wishes(browser: Browser): Promise<Wishes> {
   }`);
 }
 
-/** Red, green and blue, from 0 to 255. Where there is no ground, it is transparent: `rgba`. */
+/**
+ * What a page's words stand on: red, green and blue, from 0 to 255.
+ *
+ * @throws AssertionError where nothing opaque is under them
+ */
 async function ground(browser: Browser): Promise<number[]> {
-  const colour = await browser.run<string>(
-    'return getComputedStyle(document.body).backgroundColor',
-  );
+  const colour = await browser.run<string>(`const { body, documentElement } = document;
+    const [own, under] = [body, documentElement].map((one) => getComputedStyle(one).backgroundColor);
+    return own === 'rgba(0, 0, 0, 0)' ? under : own`);
   assert.match(colour, /^rgb\(/);
-  return (colour.match(/\d+/g) ?? []).slice(0, 3).map(Number);
+  return (colour.match(/\d+/g) ?? []).map(Number);
 }
 
 /** Of the words of a page, in pixels. */
