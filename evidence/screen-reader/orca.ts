@@ -31,6 +31,8 @@ export function listenTo(orca: ChildProcess) {
       await waitUntil('Orca to rest', () => Date.now() - lastSign > quiet, 8000).catch(() => {});
     },
 
+    untold,
+
     /** What was said since it was last taken. */
     take(): string[] {
       const said = untold();

@@ -4,7 +4,9 @@ import { startProgram } from '../../tools/program.ts';
 import type { Browser } from './browsers.ts';
 import type { Desktop } from './desktop.ts';
 import type { Reading, Step } from './reading.ts';
-import { type Line, withoutChance } from './transcript.ts';
+import { formIsLoading, type Line, withoutChance } from './transcript.ts';
+
+const formIsReady = /^The sign-up form is ready/;
 
 /** Opens a page in a browser that has never been used, presses the reading's keys, and listens. */
 export async function readAloud(
@@ -22,6 +24,11 @@ export async function readAloud(
     xdotool('key', key);
     const failure = expect && (await orca.hear(expect).catch(String));
     await orca.settle();
+    if (orca.untold().some((utterance) => formIsLoading.test(utterance))) {
+      // How soon the form comes is chance; a person who hears this waits too.
+      await orca.hear(formIsReady).catch(() => {});
+      await orca.settle();
+    }
     const said = [...orca.take(), ...(failure ? [failure] : [])];
     lines.push({ key, said });
     return said;

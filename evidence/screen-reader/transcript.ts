@@ -22,6 +22,9 @@ export function parseTranscript(text: string): Line[] {
     });
 }
 
+/** Said only where the form takes long: otherwise "ready" comes before Orca has begun to say it. */
+export const formIsLoading = /^The sign-up form is loading\.$/;
+
 /**
  * Said or not said by chance: that a page takes long; what Orca counts on it, with or without the form
  * that may be still to come; and a tooltip's words, which Orca says only if the tooltip has opened by
@@ -32,7 +35,7 @@ const chance = /^Loading\. Please wait\.$|^Page has |opens (a different|its) web
 /** Leaves what a machine of any speed says: also of a heading, not whether it was found clickable. */
 export function withoutChance(said: readonly string[]): string[] {
   return said
-    .filter((utterance) => !chance.test(utterance))
+    .filter((utterance) => !chance.test(utterance) && !formIsLoading.test(utterance))
     .map((utterance) => utterance.replace(/(heading level \d) clickable/, '$1'))
     .map((utterance) => utterance.replace(/\b(localhost|127\.0\.0\.1):\d+/g, '$1'));
 }
