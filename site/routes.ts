@@ -12,12 +12,17 @@ export type Route = {
 };
 
 const markContents = 'site/islands/mark-contents.island.ts';
+const printButton = 'site/islands/print-button.island.ts';
 
 export const routes: readonly Route[] = [
   { path: '/', file: 'index.html', scripts: ['site/islands/loader.island.ts'] },
-  { path: '/privacy', file: 'privacy.html', scripts: [markContents] },
-  { path: '/accessibility', file: 'accessibility.html', scripts: [] },
-  { path: '/accessibility-report', file: 'accessibility-report.html', scripts: [markContents] },
-  { path: '/easy-read', file: 'easy-read.html', scripts: [] },
+  { path: '/privacy', file: 'privacy.html', scripts: [markContents, printButton] },
+  { path: '/accessibility', file: 'accessibility.html', scripts: [printButton] },
+  {
+    path: '/accessibility-report',
+    file: 'accessibility-report.html',
+    scripts: [markContents, printButton],
+  },
+  { path: '/easy-read', file: 'easy-read.html', scripts: [printButton] },
   { path: '*', file: '404.html', scripts: ['site/islands/log-missing-path.island.ts'] },
 ];

@@ -1,5 +1,6 @@
 import { EmailLink } from '../components/email-link.tsx';
 import { PageTop } from '../components/page-top.tsx';
+import { PrintButton } from '../components/print-button.tsx';
 import type { PageHead } from '../document.tsx';
 import { HowTested } from '../sections/how-tested.tsx';
 import type { PageInput } from './page-table.tsx';
@@ -29,6 +30,7 @@ export function AccessibilityPage({
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
+        <PrintButton />
       </PageTop>
       <section className="statement-barrier joint">
         <h2 id="barrier">{barrier.heading}</h2>

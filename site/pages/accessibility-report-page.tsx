@@ -2,6 +2,7 @@ import { longDate } from '../../content/checks/long-date.ts';
 import { adherence, remarks } from '../../evidence/openacr.ts';
 import { ContentsList } from '../components/contents-list.tsx';
 import { PageTop } from '../components/page-top.tsx';
+import { PrintButton } from '../components/print-button.tsx';
 import { StackingTable } from '../components/stacking-table.tsx';
 import type { PageHead } from '../document.tsx';
 import type { PageInput } from './page-table.tsx';
@@ -34,6 +35,7 @@ export function AccessibilityReportPage({ evidence, reportFile }: PageInput) {
           it on <time dateTime={evidence.date}>{longDate(evidence.date)}</time>. The names of the
           rules are WCAG's own.
         </p>
+        <PrintButton />
       </PageTop>
       <div className="statement-body contents-and-text">
         <ContentsList sections={sections} />

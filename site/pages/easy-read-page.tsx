@@ -1,6 +1,7 @@
 import { EasyWords } from '../components/easy-words.tsx';
 import { EmailLink } from '../components/email-link.tsx';
 import { PageTop } from '../components/page-top.tsx';
+import { PrintButton } from '../components/print-button.tsx';
 import type { PageHead } from '../document.tsx';
 import type { PageInput } from './page-table.tsx';
 import { easyReadPicture } from './pictures.ts';
@@ -16,9 +17,13 @@ export function easyReadHead({ study, formats }: PageInput): PageHead {
 /** Easy Read layout: one idea a sentence, each block with a picture on its left. */
 export function EasyReadPage({ organisation, formats }: PageInput) {
   const { title, draft, blocks, signUp } = formats.easyRead;
+  const signUpAddress = new URL('/#signup', organisation.site).href;
   return (
     <article className="easy-read">
-      <PageTop heading={title}>{draft && <p className="easy-read-draft">{draft}</p>}</PageTop>
+      <PageTop heading={title}>
+        {draft && <p className="easy-read-draft">{draft}</p>}
+        <PrintButton />
+      </PageTop>
       <div className="easy-read-blocks joint">
         {blocks.map(({ heading, picture, text, link }) => (
           <div key={text[0]} className="easy-read-block">
@@ -34,7 +39,7 @@ export function EasyReadPage({ organisation, formats }: PageInput) {
               {link && (
                 <p className="easy-read-link">
                   {link === 'form' ? (
-                    <a className="action" href="/#signup">
+                    <a className="action" href="/#signup" data-address={signUpAddress}>
                       {signUp}
                     </a>
                   ) : (

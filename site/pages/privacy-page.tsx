@@ -6,6 +6,7 @@ import { PageTop } from '../components/page-top.tsx';
 import { PolicyContext } from '../components/policy-context.ts';
 import { PolicyEmailLink } from '../components/policy-email-link.tsx';
 import { PolicySection } from '../components/policy-section.tsx';
+import { PrintButton } from '../components/print-button.tsx';
 import { Processors } from '../components/processors.tsx';
 import type { PageHead } from '../document.tsx';
 import type { PageInput } from './page-table.tsx';
@@ -32,6 +33,7 @@ export function PrivacyPage({ organisation, study, policy }: PageInput) {
           <p>
             Last updated <time dateTime={policyUpdated}>{longDate(policyUpdated)}</time>
           </p>
+          <PrintButton />
         </PageTop>
         <section className="policy-summary joint">
           <h2 id="in-short">{policy.summary.heading}</h2>

@@ -139,6 +139,15 @@ export const states: readonly State[] = [
     },
   },
   {
+    name: 'the easy words when the browser cannot print',
+    async open(page) {
+      await page.addInitScript('window.print = () => {}');
+      await opener('/easy-read')(page);
+      await page.getByRole('button', { name: 'Print this page' }).click();
+      await expect(page.getByText('The print window did not open.')).toBeVisible();
+    },
+  },
+  {
     name: 'the landing page with a tooltip open',
     async open(page) {
       await openLanding(page);

@@ -161,21 +161,3 @@ test('what the policy says of cookies is true of the site', async ({ page, conte
   expect(await context.cookies()).toEqual([]);
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
 });
-
-test('on paper the policy is a document: no navigation, addresses written out, rows whole', async ({
-  page,
-}) => {
-  await page.goto('/privacy');
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('link', { name: 'Back to Home' })).toBeHidden();
-  await expect(page.getByRole('navigation', { name: 'Contents' })).toBeHidden();
-  const link = page.locator('main a[href^="https:"]').first();
-  const written = await link.evaluate((element) => getComputedStyle(element, '::after').content);
-  expect(written).toContain(await link.getAttribute('href'));
-  for (const table of await page.locator('main table').all()) {
-    await expect(table).toHaveCSS('display', 'table');
-    // A table may go on over the page, with its headings once more; a row may not.
-    await expect(table.locator('thead')).toHaveCSS('display', 'table-header-group');
-    await expect(table.getByRole('row').last()).toHaveCSS('break-inside', 'avoid');
-  }
-});

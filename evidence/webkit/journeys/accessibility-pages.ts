@@ -64,6 +64,22 @@ const easyWords: Journey = {
   },
 };
 
+const print: Journey = {
+  title: 'A button prints the easy words, and says so where the browser cannot',
+  criteria: ['4.1.3'],
+  async run(browser) {
+    // The browser's own window would wait for someone to close it.
+    const prints = (how: string) => browser.run(`window.print = () => { ${how} }`);
+    await browser.open('/easy-read');
+    await prints("dispatchEvent(new Event('beforeprint')); document.title = 'printed'");
+    await browser.click('.print-page button');
+    await browser.until('the print', 'return document.title === "printed"');
+    await prints('');
+    await browser.click('.print-page button');
+    await browser.untilText('.print-page', 'The print window did not open.');
+  },
+};
+
 const unknown = ['/privacy/more', '/a/b/c', '/index.php?x=1', '/%E2%82%AC'].map(
   (path): Journey => ({
     title: `${path} is not found`,
@@ -76,4 +92,4 @@ const unknown = ['/privacy/more', '/a/b/c', '/index.php?x=1', '/%E2%82%AC'].map(
   }),
 );
 
-export const accessibilityPages = [statement, report, reportContents, easyWords, ...unknown];
+export const accessibilityPages = [statement, report, reportContents, easyWords, print, ...unknown];
