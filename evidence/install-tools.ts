@@ -4,7 +4,7 @@ import { installPackages, isDebian, missingPackages } from '../tools/install-pac
 const packages: Readonly<Record<string, readonly string[]>> = {
   chromium: ['default-jre-headless'],
   firefox: ['firefox-esr'],
-  webkit: ['webkit2gtk-driver', 'xvfb'],
+  webkit: ['webkit2gtk-driver', 'xvfb', 'gjs', 'gir1.2-webkit2-4.1', 'poppler-utils'],
   'screen-reader': [
     'chromium',
     'firefox-esr',

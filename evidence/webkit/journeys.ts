@@ -11,6 +11,7 @@ import { frameWays } from './journeys/frame-ways.ts';
 import { keyboard } from './journeys/keyboard.ts';
 import { landing } from './journeys/landing.ts';
 import { otherPages } from './journeys/other-pages.ts';
+import { paper } from './journeys/paper.ts';
 import { policy } from './journeys/policy.ts';
 import { privacy } from './journeys/privacy.ts';
 import { reflow } from './journeys/reflow.ts';
@@ -40,6 +41,7 @@ export const journeys = {
   keyboard,
   privacy,
   'accessibility-pages': accessibilityPages,
+  paper,
   policy,
   reflow,
   axe,

@@ -14,8 +14,9 @@ export type Round = {
   journeys: Readonly<Record<string, readonly Journey[]>>;
 };
 
-// In large text the form is further below than what the page fetches ahead.
-const { 'frame-far-off': _, ...inLargeText } = journeys;
+// In large text the form is further below than what the page fetches ahead. Paper is printed by
+// another program than the browser that is set otherwise.
+const { 'frame-far-off': _, paper: __, ...inLargeText } = journeys;
 
 export const rounds: readonly Round[] = [
   { name: 'usual', added: '', settings: {}, journeys: { 'as-set': asItComes, ...journeys } },
