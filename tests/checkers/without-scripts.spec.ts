@@ -9,8 +9,8 @@ import { everyState } from './settings.ts';
 test.describe.configure({ timeout: 90_000 });
 
 /**
- * As with JavaScript off: that itself would stop the checkers too. The two differ in `noscript`
- * alone, which no page has.
+ * As with JavaScript off: that itself would stop the checkers too. The two differ in `noscript`,
+ * which no page has, and in the room that is kept for what scripts are to show.
  */
 async function keepScriptsOut(page: Page) {
   await page.route('**', (route) =>

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
-import { held, notFound } from '../answers.ts';
-import { inFrame, status, trouble, untilInFrame, untilTroubleIsGone, words } from '../frame.ts';
+import { held, notFound, silent } from '../answers.ts';
+import {
+  inFrame,
+  status,
+  tabIntoFrame,
+  trouble,
+  untilInFrame,
+  untilTroubleIsGone,
+  words,
+} from '../frame.ts';
 import type { Journey } from '../journey.ts';
 
 const { waiting, loading, ready, unreachable } = words.status;
@@ -75,4 +83,19 @@ const fetchedAgain: Journey = {
   },
 };
 
-export const frameLate = [slowForm, said, ...lateScripts, fetchedAgain];
+const focused: Journey = {
+  title: 'Focus that is in the frame before the form and the first script stays there',
+  criteria: ['2.4.3', '3.2.1'],
+  async run(browser) {
+    browser.answerForm(silent);
+    const { answer, letThrough } = held();
+    browser.answer(/\/loader\.island-/, answer);
+    await browser.begin('/#signup');
+    await tabIntoFrame(browser);
+    letThrough();
+    await browser.until('the island', 'return document.querySelector("[data-live] .signup-frame")');
+    await browser.untilFocused('.signup-frame iframe');
+  },
+};
+
+export const frameLate = [slowForm, focused, said, ...lateScripts, fetchedAgain];
