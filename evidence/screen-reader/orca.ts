@@ -20,8 +20,9 @@ export function listenTo(orca: ChildProcess) {
 
   return {
     /** Waits until something is said, among what nobody has taken yet. */
-    hear(words: RegExp): Promise<void> {
-      const isSaid = () => untold().some((utterance) => words.test(utterance));
+    hear(words: RegExp | string): Promise<void> {
+      const isIt = (said: string) => (words instanceof RegExp ? words.test(said) : said === words);
+      const isSaid = () => untold().some(isIt);
       return waitUntil(`Orca to say ${words}`, isSaid, 60_000);
     },
 

@@ -4,9 +4,7 @@ import { startProgram } from '../../tools/program.ts';
 import type { Browser } from './browsers.ts';
 import type { Desktop } from './desktop.ts';
 import type { Reading, Step } from './reading.ts';
-import { formIsLoading, type Line, withoutChance } from './transcript.ts';
-
-const formIsReady = /^The sign-up form is ready/;
+import { formIsLoading, formIsReady, type Line, withoutChance } from './transcript.ts';
 
 /** Opens a page in a browser that has never been used, presses the reading's keys, and listens. */
 export async function readAloud(
@@ -20,15 +18,18 @@ export async function readAloud(
   const xdotool = (...parameters: string[]) =>
     execFileSync('xdotool', parameters, { env: environment });
 
+  async function settle() {
+    await orca.settle();
+    // How soon the form comes is chance; a person who hears this waits too.
+    if (!orca.untold().includes(formIsLoading)) return;
+    await orca.hear(formIsReady).catch(() => {});
+    await orca.settle();
+  }
+
   async function press(key: string, expect?: RegExp) {
     xdotool('key', key);
     const failure = expect && (await orca.hear(expect).catch(String));
-    await orca.settle();
-    if (orca.untold().some((utterance) => formIsLoading.test(utterance))) {
-      // How soon the form comes is chance; a person who hears this waits too.
-      await orca.hear(formIsReady).catch(() => {});
-      await orca.settle();
-    }
+    await settle();
     const said = [...orca.take(), ...(failure ? [failure] : [])];
     lines.push({ key, said });
     return said;
@@ -37,7 +38,7 @@ export async function readAloud(
   async function perform(step: Step) {
     if ('type' in step) {
       xdotool('type', '--delay', '30', step.type);
-      await orca.settle();
+      await settle();
       lines.push({ key: `"${step.type}"`, said: orca.take() });
     } else if ('until' in step) {
       for (let count = 0; count < step.atMost; count++) {

@@ -1,3 +1,5 @@
+import { loadContent } from '../../content/checks/load.ts';
+
 /** What was said after a key was pressed. */
 export type Line = { key: string; said: readonly string[] };
 
@@ -23,7 +25,7 @@ export function parseTranscript(text: string): Line[] {
 }
 
 /** Said only where the form takes long: otherwise "ready" comes before Orca has begun to say it. */
-export const formIsLoading = /^The sign-up form is loading\.$/;
+export const { loading: formIsLoading, ready: formIsReady } = loadContent().landing.signup.status;
 
 /**
  * Said or not said by chance: that a page takes long; what Orca counts on it, with or without the form
@@ -35,7 +37,7 @@ const chance = /^Loading\. Please wait\.$|^Page has |opens (a different|its) web
 /** Leaves what a machine of any speed says: also of a heading, not whether it was found clickable. */
 export function withoutChance(said: readonly string[]): string[] {
   return said
-    .filter((utterance) => !chance.test(utterance) && !formIsLoading.test(utterance))
+    .filter((utterance) => !chance.test(utterance) && utterance !== formIsLoading)
     .map((utterance) => utterance.replace(/(heading level \d) clickable/, '$1'))
     .map((utterance) => utterance.replace(/\b(localhost|127\.0\.0\.1):\d+/g, '$1'));
 }

@@ -1,17 +1,22 @@
+import { EmailLink } from './email-link.tsx';
+
+type Props = { email: string };
+
 /**
  * For whoever wants the page on paper, and does not find the browser's own way to print.
  * `site/islands/print-button.island.ts` shows it: without a script it could do nothing.
  */
-export function PrintButton() {
+export function PrintButton({ email }: Props) {
   return (
     <div className="print-page">
       <button type="button" hidden>
         Print this page
       </button>
-      <p
-        role="status"
-        data-failed="The print window did not open. Try another browser, such as Chrome or Safari."
-      />
+      <p role="status" />
+      <template>
+        This did not print. Open this page in another browser, such as Chrome or Safari. Or ask us
+        for it: <EmailLink email={email} />
+      </template>
     </div>
   );
 }

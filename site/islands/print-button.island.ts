@@ -1,23 +1,27 @@
-/** Shows the button, and says so where it could not print: browsers inside of other apps do nothing. */
-const button = document.querySelector<HTMLButtonElement>('.print-page button');
-const sentence = document.querySelector<HTMLElement>('.print-page [role=status]');
-
-/** Milliseconds; browsers that can print begin before `print()` returns, or soon after. */
+/** Milliseconds in which a browser begins to print a page that has come whole. */
 const patience = 1_000;
 
-if (button && sentence) {
-  let begun = false;
-  addEventListener('beforeprint', () => {
-    begun = true;
-    sentence.textContent = '';
-  });
+/** Shows the button, and says so where nothing was printed: browsers inside of other apps cannot. */
+function showButton() {
+  const button = document.querySelector<HTMLButtonElement>('.print-page button');
+  const line = document.querySelector('.print-page [role=status]');
+  const failed = document.querySelector<HTMLTemplateElement>('.print-page template');
+  if (!button || !line || !failed) return;
+
+  let timer = 0;
+  function settle() {
+    clearTimeout(timer);
+    line?.replaceChildren();
+  }
+  addEventListener('beforeprint', settle);
   button.addEventListener('click', () => {
-    begun = false;
-    sentence.textContent = '';
+    settle();
+    timer = window.setTimeout(() => line.append(failed.content.cloneNode(true)), patience);
     window.print?.();
-    setTimeout(() => {
-      if (!begun) sentence.textContent = sentence.dataset['failed'] ?? '';
-    }, patience);
   });
   button.hidden = false;
 }
+
+// Browsers put off printing until the page has come whole; the button comes no sooner.
+if (document.readyState === 'complete') showButton();
+else addEventListener('load', showButton);

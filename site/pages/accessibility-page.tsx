@@ -30,7 +30,7 @@ export function AccessibilityPage({
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-        <PrintButton />
+        <PrintButton email={organisation.email} />
       </PageTop>
       <section className="statement-barrier joint">
         <h2 id="barrier">{barrier.heading}</h2>

@@ -26,7 +26,7 @@ export function accessibilityReportHead({ study }: PageInput): PageHead {
 }
 
 /** The conformance report as a page; its data is the same as that of the YAML file beside it. */
-export function AccessibilityReportPage({ evidence, reportFile }: PageInput) {
+export function AccessibilityReportPage({ organisation, evidence, reportFile }: PageInput) {
   return (
     <article className="statement has-contents">
       <PageTop heading="Accessibility report">
@@ -35,7 +35,7 @@ export function AccessibilityReportPage({ evidence, reportFile }: PageInput) {
           it on <time dateTime={evidence.date}>{longDate(evidence.date)}</time>. The names of the
           rules are WCAG's own.
         </p>
-        <PrintButton />
+        <PrintButton email={organisation.email} />
       </PageTop>
       <div className="statement-body contents-and-text">
         <ContentsList sections={sections} />

@@ -22,7 +22,7 @@ export function EasyReadPage({ organisation, formats }: PageInput) {
     <article className="easy-read">
       <PageTop heading={title}>
         {draft && <p className="easy-read-draft">{draft}</p>}
-        <PrintButton />
+        <PrintButton email={organisation.email} />
       </PageTop>
       <div className="easy-read-blocks joint">
         {blocks.map(({ heading, picture, text, link }) => (

@@ -33,7 +33,7 @@ export function PrivacyPage({ organisation, study, policy }: PageInput) {
           <p>
             Last updated <time dateTime={policyUpdated}>{longDate(policyUpdated)}</time>
           </p>
-          <PrintButton />
+          <PrintButton email={email} />
         </PageTop>
         <section className="policy-summary joint">
           <h2 id="in-short">{policy.summary.heading}</h2>

@@ -144,7 +144,7 @@ export const states: readonly State[] = [
       await page.addInitScript('window.print = () => {}');
       await opener('/easy-read')(page);
       await page.getByRole('button', { name: 'Print this page' }).click();
-      await expect(page.getByText('The print window did not open.')).toBeVisible();
+      await expect(page.getByText('This did not print.')).toBeVisible();
     },
   },
   {

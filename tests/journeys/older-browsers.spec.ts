@@ -14,6 +14,8 @@ const allowed: Record<string, RegExp> = {
   // What these change is in order without them.
   'css-has':
     /^(\.page-top:has|main:has\(>\.easy-read\)|table:has|section:has|p:has|\.choice:has)[^,]*$/,
+  // Without it, room stays empty for a button that needs a script.
+  'css-media-scripting': /^@media \(scripting:none\)/,
   // Without it, the frame is fetched earlier.
   'css-content-visibility': /^content-visibility:auto/,
   'flexbox-gap': /^\.site-header:/,

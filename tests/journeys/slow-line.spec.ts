@@ -1,12 +1,16 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { routes } from '../../site/routes.ts';
 import { content, expect, formOrigin, readToTheEnd, siteOrigin, test } from './visit.ts';
 
 const words = content.landing.signup;
 
-/** Stands before the site, and holds what it answers until it is let through. */
-async function startSlowLine() {
+/**
+ * Stands before the site, and holds what it answers until it is let through: of one page, what
+ * comes after the first `mark`.
+ */
+async function startSlowLine(path: string, mark: string) {
   const rest = Promise.withResolvers<void>();
   const others = Promise.withResolvers<void>();
   const asked: string[] = [];
@@ -17,11 +21,11 @@ async function startSlowLine() {
     const headers = new Headers(response.headers);
     for (const name of ['content-encoding', 'content-length']) headers.delete(name);
     answer.writeHead(response.status, Object.fromEntries(headers));
-    if (url !== '/') {
+    if (url !== path) {
       await others.promise;
       return answer.end(body);
     }
-    const half = body.indexOf('</section>');
+    const half = body.indexOf(mark);
     answer.write(body.subarray(0, half));
     await rest.promise;
     return answer.end(body.subarray(half));
@@ -43,7 +47,7 @@ async function startSlowLine() {
 test('on a line so slow that everything comes late, what has come can be read and used', async ({
   page,
 }) => {
-  await using line = await startSlowLine();
+  await using line = await startSlowLine('/', '</section>');
   const headline = page.getByRole('heading', { level: 1 });
   const last = page.getByRole('contentinfo');
   const state = () => page.evaluate(() => document.readyState);
@@ -67,3 +71,28 @@ test('on a line so slow that everything comes late, what has come can be read an
   await readToTheEnd(page);
   await expect.poll(state).toBe('complete');
 });
+
+for (const path of ['/privacy', '/easy-read', '/accessibility', '/accessibility-report']) {
+  test(`scripts that come before the words of ${path} do their work all the same`, async ({
+    page,
+  }) => {
+    await using line = await startSlowLine(path, '<main');
+    line.letOthers();
+    const scripts: string[] = [];
+    page.on('requestfinished', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    await page.goto(new URL(path, line.address).href, { waitUntil: 'commit' });
+    const expected = routes.find((route) => route.path === path)?.scripts.length;
+    await expect.poll(() => scripts.length).toBe(expected);
+    await page.evaluate(() => new Promise((done) => setTimeout(done)));
+    await expect(page.locator('main')).toHaveCount(0);
+    line.letPage();
+    await expect(page.getByRole('button', { name: 'Print this page' })).toBeVisible();
+    const contents = page.locator('.contents-list');
+    if ((await contents.count()) === 0) return;
+    await page.locator('section h2').last().scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 300);
+    await expect(contents.locator('[aria-current]')).toHaveCount(1);
+  });
+}

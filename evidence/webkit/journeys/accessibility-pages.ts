@@ -76,7 +76,7 @@ const print: Journey = {
     await browser.until('the print', 'return document.title === "printed"');
     await prints('');
     await browser.click('.print-page button');
-    await browser.untilText('.print-page', 'The print window did not open.');
+    await browser.untilText('.print-page', 'This did not print.');
   },
 };
 
