@@ -12,7 +12,8 @@ export function PrintButton({ email }: Props) {
       <button type="button" hidden>
         Print this page
       </button>
-      <p role="status" />
+      {/* With the role of a status, it would be read as one while it is empty. */}
+      <p aria-live="polite" aria-atomic="true" />
       <template>
         This did not print. Open this page in another browser, such as Chrome or Safari. Or ask us
         for it: <EmailLink email={email} />

@@ -4,7 +4,7 @@ const patience = 1_000;
 /** Shows the button, and says so where nothing was printed: browsers inside of other apps cannot. */
 function showButton() {
   const button = document.querySelector<HTMLButtonElement>('.print-page button');
-  const line = document.querySelector('.print-page [role=status]');
+  const line = document.querySelector('.print-page p');
   const failed = document.querySelector<HTMLTemplateElement>('.print-page template');
   if (!button || !line || !failed) return;
 

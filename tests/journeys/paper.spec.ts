@@ -4,7 +4,7 @@ import { content, expect, test } from './visit.ts';
 
 const pages = ['/privacy', '/easy-read', '/accessibility', '/accessibility-report'];
 const button = (page: Page) => page.getByRole('button', { name: 'Print this page' });
-const sentence = (page: Page) => page.locator('.print-page').getByRole('status');
+const sentence = (page: Page) => page.locator('.print-page p');
 
 const writtenAfter = (link: Locator) =>
   link.evaluate((element) => getComputedStyle(element, '::after').content);
