@@ -20,9 +20,8 @@ export function listenTo(orca: ChildProcess) {
 
   return {
     /** Waits until something is said, among what nobody has taken yet. */
-    hear(words: RegExp | string): Promise<void> {
-      const isIt = (said: string) => (words instanceof RegExp ? words.test(said) : said === words);
-      const isSaid = () => untold().some(isIt);
+    hear(words: RegExp): Promise<void> {
+      const isSaid = () => untold().some((utterance) => words.test(utterance));
       return waitUntil(`Orca to say ${words}`, isSaid, 60_000);
     },
 
@@ -33,7 +32,6 @@ export function listenTo(orca: ChildProcess) {
     },
 
     untold,
-
     /** What was said since it was last taken. */
     take(): string[] {
       const said = untold();

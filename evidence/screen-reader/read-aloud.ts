@@ -22,7 +22,7 @@ export async function readAloud(
     await orca.settle();
     // How soon the form comes is chance; a person who hears this waits too.
     if (!orca.untold().includes(formIsLoading)) return;
-    await orca.hear(formIsReady).catch(() => {});
+    await orca.hear(new RegExp(`^${formIsReady}`)).catch(() => {});
     await orca.settle();
   }
 

@@ -17,9 +17,7 @@ export const answersSchema = z
     role: textUpTo(lineLimit, 'Your job'),
     name: textUpTo(lineLimit, 'Your name').refine(isSaid, { error: 'Enter your name' }),
     email: emailAddress(),
-    age: z.enum(ageChoices, {
-      error: 'Choose how old you are',
-    }),
+    age: z.enum(ageChoices, { error: 'Choose how old you are' }),
     story: textUpTo(storyLimit, 'What you tell us'),
     prefersNotToSay: z.boolean(),
     consent: z.literal(true, {
