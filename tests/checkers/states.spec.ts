@@ -13,7 +13,8 @@ import {
   type Setting,
   settings,
 } from './settings.ts';
-import { type State, states } from './states.ts';
+import type { State } from './state.ts';
+import { states } from './states.ts';
 
 // Some pages take a checker seconds, and several times that on a busy machine.
 test.describe.configure({ timeout: 90_000 });
