@@ -1,9 +1,11 @@
 import { globSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Builder, Capabilities } from 'selenium-webdriver';
 import { freePort } from '../../tools/ports.ts';
 import { startProgram } from '../../tools/program.ts';
 import { waitForAnswer } from '../../tools/wait-for-answer.ts';
 import { type Settings, writeSettings } from './settings.ts';
+import { endSilence } from './silence.ts';
 
 /** WebKitGTK's own small browser, driven by its own driver, on the given screen. */
 export async function startSession(display: string, settings: Settings) {
@@ -38,7 +40,9 @@ export async function startSession(display: string, settings: Settings) {
       }),
     )
     .build();
-  parts.defer(() => driver.quit());
+  endSilence(driver);
+  // Where it says nothing more, ending the driver ends the browser with it.
+  parts.defer(() => Promise.race([driver.quit(), pause(5000)]));
   // A page that never comes fails one journey, and does not hold up the others for five minutes.
   await driver.manage().setTimeouts({ pageLoad: 20_000, script: 20_000 });
   await driver.manage().window().setRect({ x: 0, y: 0, width: 1300, height: 900 });
