@@ -14,21 +14,32 @@ function lastGood(folder: string) {
   return () => readFileSync(join(folder, 'dist', 'index.html'), 'utf8');
 }
 
-test('content that is half saved stops the build, by name, and leaves the last good site', () => {
-  cpSync('content', join(temporary.path, 'content'), { recursive: true });
-  const file = join(temporary.path, 'content', 'landing.yaml');
-  const whole = readFileSync(file, 'utf8');
-  writeFileSync(file, whole.slice(0, whole.indexOf('text:') + 5));
-  const site = lastGood(temporary.path);
-  const { status, stderr } = spawnSync(process.execPath, [resolve('tools/build.ts')], {
-    cwd: temporary.path,
-    encoding: 'utf8',
-  });
-  expect(status).toBe(1);
-  expect(stderr).toContain('content/landing.yaml');
-  expect(stderr).not.toContain('    at ');
-  expect(site()).toBe('the last good one');
-});
+test.for([
+  ['landing.yaml', 'text:', /content\/landing\.yaml/],
+  [
+    'privacy/07-retention.mdx',
+    '| ---',
+    /content\/privacy\/: no file has <Fact name="logsKept" \/>/,
+  ],
+] as const)(
+  '%s, half saved, stops the build, by name, and leaves the last good site',
+  ([name, mark, problem]) => {
+    cpSync('content', join(temporary.path, 'content'), { recursive: true });
+    const file = join(temporary.path, 'content', name);
+    const whole = readFileSync(file, 'utf8');
+    expect(whole).toContain(mark);
+    writeFileSync(file, whole.slice(0, whole.indexOf(mark) + mark.length));
+    const site = lastGood(temporary.path);
+    const { status, stderr } = spawnSync(process.execPath, [resolve('tools/build.ts')], {
+      cwd: temporary.path,
+      encoding: 'utf8',
+    });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(problem);
+    expect(stderr).not.toContain('    at ');
+    expect(site()).toBe('the last good one');
+  },
+);
 
 test('so does a photo that is half copied', () => {
   const { build } = realProject(temporary.path);
@@ -53,13 +64,16 @@ const onSmallDisk = (kilobytes: number) => `
     await endOnError(() => build({ folder: ".build/site" }));'
   status=$?
   cat .build/site/index.html
+  test -e .build/site-next && echo half a site is left
   exit $status`;
 
-// It fills while Vite bundles, and while the site is put together.
-test.for([300, 5000])(
-  'a full disk of %d kB stops the build in one line that says so, and leaves the last good site',
+test.for([
+  [300, 'while Vite bundles'],
+  [5000, 'while the site is put together'],
+] as const)(
+  'a full disk of %d kB, %s, stops the build in one line that says so, and leaves the last good site',
   { timeout: 120_000 },
-  (kilobytes, context) => {
+  ([kilobytes], context) => {
     needSmallDisk(context);
     mkdirSync('.build', { recursive: true });
     const command = ['--mount', 'sh', '-c', onSmallDisk(kilobytes)];

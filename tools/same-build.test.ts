@@ -24,7 +24,7 @@ function build(name: string, environment: Record<string, string>): Record<string
   const { status, stderr } = spawnSync(process.execPath, ['tools/build.ts'], {
     cwd: copy,
     encoding: 'utf8',
-    env: { ...process.env, SOURCE_DATE_EPOCH: '1763683200', ...environment },
+    env: { ...process.env, ...environment },
   });
   if (status !== 0) throw new Error(stderr);
   const site = join(copy, 'dist');
@@ -39,9 +39,10 @@ function build(name: string, environment: Record<string, string>): Record<string
   );
 }
 
-test('two builds of the same sources are the same, byte for byte, whoever makes them', () => {
-  const one = build('one', { NODE_ENV: 'production' });
-  const other = build('other', { NODE_ENV: 'development' });
+// Photos in a bucket, of which there are none here, have the time of the build in their addresses.
+test('two builds of the same sources are the same, byte for byte, whoever makes them, whenever', () => {
+  const one = build('one', { NODE_ENV: 'production', SOURCE_DATE_EPOCH: '1763683200' });
+  const other = build('other', { NODE_ENV: 'development', SOURCE_DATE_EPOCH: '1795219200' });
   expect(Object.keys(one)).toEqual(
     expect.arrayContaining([
       '/index.html',

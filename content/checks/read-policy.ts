@@ -31,14 +31,25 @@ export function readPolicy(reader: ContentReader, factNames: readonly string[]):
       );
     }
   }
-  const section = (file: string) => readSection(reader, file, factNames);
-  return { summary: section(policySummaryFile), sections: policyFiles.map(section) };
+  const printed = new Set<string>();
+  const section = (file: string) => readSection(reader, file, factNames, printed);
+  const policy = { summary: section(policySummaryFile), sections: policyFiles.map(section) };
+  // A file that was saved by half may have lost its end; a missing one is named already.
+  const missing = reader.problems.length > 0 ? [] : factNames.filter((name) => !printed.has(name));
+  for (const name of missing) {
+    reader.problems.push(
+      `content/privacy/: no file has <Fact name="${name}" />. Expected it in one of them, for the ` +
+        'policy has to say it; a file may have been saved by half.',
+    );
+  }
+  return policy;
 }
 
 function readSection(
   reader: ContentReader,
   name: string,
   factNames: readonly string[],
+  printed: Set<string>,
 ): PolicySection {
   const file = `privacy/${name}`;
   const text = reader.text(file);
@@ -54,6 +65,7 @@ function readSection(
       `content/${file}: has a heading and no text. Expected the section's words.`,
     );
   }
+  for (const [, fact = ''] of (text ?? '').matchAll(/<Fact name="([^"]*)"/g)) printed.add(fact);
   for (const [index, line] of (text ?? '').split(/\r\n?|[\n\u2028\u2029]/).entries()) {
     const inBody = index > (frontMatter?.split('\n').length ?? 0) + 1;
     for (const problem of problemsOf(line, inBody, factNames)) {

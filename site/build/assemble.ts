@@ -61,7 +61,10 @@ export async function assembleSite(
 
   // Beside it, since nothing can be renamed from one disk to another.
   const next = `${resolve(folder)}-next`;
-  rmSync(next, { recursive: true, force: true });
+  const clear = () => rmSync(next, { recursive: true, force: true });
+  clear();
+  // Where this fails, half a site would be left, on a disk that may be full; a whole one has moved.
+  using _half = { [Symbol.dispose]: clear };
   mkdirSync(next, { recursive: true });
   for (const output of ['.build/browser', '.build/pages']) {
     cpSync(output, next, {
