@@ -22,6 +22,9 @@ for (const path of indexed) {
       name: await page.title(),
       inLanguage: 'en-GB',
       accessibilitySummary: expect.stringContaining(`${site}/accessibility`),
+      accessMode: ['textual', 'visual'],
+      accessModeSufficient: { '@type': 'ItemList', itemListElement: ['textual'] },
+      accessibilityFeature: expect.arrayContaining(['alternativeText', 'readingOrder']),
       accessibilityHazard: expect.arrayContaining(['noFlashingHazard']),
     });
   });

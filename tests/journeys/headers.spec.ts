@@ -35,6 +35,7 @@ for (const path of paths) {
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-cache',
     });
+    expect(headers).not.toHaveProperty('cross-origin-embedder-policy');
   });
 }
 

@@ -1,4 +1,5 @@
-import { expect, test } from './visit.ts';
+import { withPolicy } from '../../site/build/with-policy.ts';
+import { expect, formOrigin, liveFrame, readToTheEnd, test } from './visit.ts';
 
 const breaches: Record<string, () => void> = {
   'connect-src https://elsewhere.example/': () => {
@@ -6,6 +7,14 @@ const breaches: Record<string, () => void> = {
   },
   'img-src https://elsewhere.example/': () => {
     new Image().src = 'https://elsewhere.example/pixel.gif';
+  },
+  'frame-src https://elsewhere.example': () => {
+    const frame = document.createElement('iframe');
+    frame.src = 'https://elsewhere.example/';
+    document.body.append(frame);
+  },
+  'script-src-elem https://elsewhere.example/': () => {
+    import(String('https://elsewhere.example/script.js')).catch(() => {});
   },
   'require-trusted-types-for trusted-types-sink': () => {
     try {
@@ -30,6 +39,67 @@ for (const [directive, breach] of Object.entries(breaches)) {
     await page.evaluate(breach);
     const said = expect.stringContaining(`Content Security Policy: ${directive}`);
     await expect.poll(() => faults).toContainEqual(said);
+    faults.length = 0;
+  });
+}
+
+const said = (directive: string) =>
+  expect.stringMatching(new RegExp(`Content.Security.Policy.*${directive}`));
+
+test('nor does one in the frame of the form', async ({ page, faults }) => {
+  await page.goto('/#signup');
+  await expect(liveFrame(page)).toHaveAttribute('data-state', 'ready');
+  expect(faults).toEqual([]);
+  const form = page.frames().find((frame) => frame.url().startsWith(formOrigin));
+  await form?.evaluate(() => fetch('https://elsewhere.example/').catch(() => {}));
+  await expect.poll(() => faults).toContainEqual(said('connect-src'));
+  faults.length = 0;
+});
+
+test('nor does one in a new tab', async ({ page, context, faults }) => {
+  await page.goto('/');
+  const opened = context.waitForEvent('page');
+  await page.evaluate(() => open('/privacy'));
+  const tab = await opened;
+  await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(faults).toEqual([]);
+  await tab.evaluate(() => fetch('https://elsewhere.example/').catch(() => {}));
+  await expect.poll(() => faults).toContainEqual(said('connect-src'));
+  faults.length = 0;
+});
+
+test.describe(() => {
+  test.use({ javaScriptEnabled: false });
+
+  test('nor does one without JavaScript', async ({ page, faults }) => {
+    await page.route('**/privacy', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('<h1>', '<h1 style="color: red">');
+      await route.fulfill({ response, body });
+    });
+    await page.goto('/privacy');
+    await expect.poll(() => faults).toContainEqual(said('style-src'));
+    faults.length = 0;
+  });
+});
+
+for (const path of ['/', '/privacy']) {
+  test(`a host that sends no headers: ${path} works with its policy in the page, and breaches it when it should`, async ({
+    page,
+    faults,
+  }) => {
+    await page.route(`**${path}`, async (route) => {
+      if (!route.request().isNavigationRequest()) return route.fallback();
+      const response = await route.fetch();
+      const { 'content-security-policy': policy = '', ...headers } = response.headers();
+      const body = withPolicy(await response.text(), { 'Content-Security-Policy': policy });
+      await route.fulfill({ response, headers, body });
+    });
+    await page.goto(path);
+    await readToTheEnd(page);
+    expect(faults).toEqual([]);
+    await page.evaluate(() => fetch('https://elsewhere.example/').catch(() => {}));
+    await expect.poll(() => faults).toContainEqual(said('connect-src'));
     faults.length = 0;
   });
 }

@@ -216,12 +216,17 @@ test('when the host comes back, the form comes back without a reload of the page
   expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
 });
 
-test('the visitor can try again at once', async ({ page }) => {
+test('where the host answers 500, the visitor is offered other ways, and can try again at once', async ({
+  page,
+}) => {
   await stopClock(page);
   await page.route(`${formOrigin}/**`, (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/#signup');
   await expect(liveFrame(page)).toBeVisible();
   await page.clock.runFor(8_100);
+  const ways = page.locator('.frame-trouble');
+  await expect(ways.getByRole('link', { name: words.status.unreachable.newTab })).toBeVisible();
+  await expect(ways.getByRole('link', { name: email })).toBeVisible();
   await page.unroute(`${formOrigin}/**`);
   await page.getByRole('button', { name: words.status.unreachable.retry }).click();
   await expect(status(page)).toContainText(words.status.ready);

@@ -1,4 +1,4 @@
-import { content, expect, test } from './visit.ts';
+import { content, expect, formOrigin, sectionOf, test } from './visit.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -26,4 +26,15 @@ test('without JavaScript, "Join us" leads to the form', async ({ page }) => {
     page.getByRole('heading', { name: content.landing.signup.heading }),
   ).toBeInViewport();
   await expect(page.getByRole('status')).toHaveText(content.landing.signup.status.waiting);
+});
+
+test('without JavaScript and without the host of the form, other ways are on the page', async ({
+  page,
+}) => {
+  await page.route(`${formOrigin}/**`, (route) => route.abort('connectionrefused'));
+  await page.goto('/#signup');
+  const { heading, newTab } = content.landing.signup;
+  const signup = sectionOf(page, heading);
+  await expect(signup.getByRole('link', { name: newTab })).toBeVisible();
+  await expect(signup.getByRole('link', { name: content.organisation.email })).toBeVisible();
 });
