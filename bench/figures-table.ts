@@ -3,7 +3,7 @@ import type { Result } from './measured.ts';
 import { measures } from './measures.ts';
 import { ratio } from './ratio.ts';
 import type { Sample } from './sample.ts';
-import { spread } from './spread.ts';
+import { withSpread } from './spread.ts';
 import { table } from './table.ts';
 
 /** What was measured with one slowdown, as Markdown: a row for each figure. */
@@ -29,12 +29,6 @@ export function figuresTable({ samples }: Result): string {
     return [`Score: ${title}`, ...cells];
   });
   return table(['', ...head], [...figures, ...scores]);
-}
-
-function withSpread(values: readonly number[], show: (value: number) => string): string {
-  const { median, least, most } = spread(values);
-  const range = `${show(least)} to ${show(most)}`;
-  return show(least) === show(most) ? show(median) : `${show(median)} (${range})`;
 }
 
 function times(values: readonly number[], base: readonly number[]): string {

@@ -25,7 +25,7 @@ const judgedServers = 2;
 /** Lighthouse's own slowdown for a phone, for which its scores are made. */
 const usual = 4;
 
-/** What Lighthouse's visits are judged by: not the largest paint, for which they are too few. */
+/** What Lighthouse's visits are judged by: not the largest paint (docs/decisions/0010). */
 export function goals(results: readonly Result[]): Goal[] {
   return results.flatMap(({ slowdown, samples: { site, floor } }) => {
     const at = ` at ${slowdown}×`;

@@ -1,13 +1,14 @@
 import type { Paints } from './measure-paints.ts';
 import { ratio } from './ratio.ts';
-import { spread } from './spread.ts';
+import { withSpread } from './spread.ts';
 import { table } from './table.ts';
 
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 
 /** The largest paints, as Markdown: a row for each slowdown. */
 export function paintsTable(paints: readonly Paints[]): string {
-  const shown = (values: readonly number[]) => `${whole.format(spread(values).median)} ms`;
+  const shown = (values: readonly number[]) =>
+    withSpread(values, (value) => `${whole.format(value)} ms`);
   const rows = paints.map(({ slowdown, floor, site, again }) => [
     `${slowdown} times slower`,
     shown(floor),

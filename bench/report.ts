@@ -24,7 +24,7 @@ ${results.map((result) => `## Processor ${result.slowdown} times slower\n\n${fig
 
 ## Largest paint, more closely
 
-Lighthouse's times vary from visit to visit by more than the goal allows. So the largest paint alone is measured in ${measured.paints[0]?.site.length} rounds more, on the same slow line, in a new browser for each visit. Each round visits the floor twice: how far it is from itself is how closely these figures can be read.
+Lighthouse's times vary from visit to visit by more than the goal allows, so they are shown above and not judged ([decision 10](decisions/0010-what-judges-the-speed.md)). The largest paint alone is measured in ${measured.paints[0]?.site.length} rounds more, on the same slow line, in a new browser for each visit. Each round visits the floor twice: how far it is from itself is how closely these figures can be read.
 
 ${paintsTable(measured.paints)}
 

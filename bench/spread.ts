@@ -13,3 +13,10 @@ export function spread(values: readonly number[]): Spread {
   }
   return { median: (below + above) / 2, least, most };
 }
+
+/** The median, with the least and the most where they are not shown alike. */
+export function withSpread(values: readonly number[], show: (value: number) => string): string {
+  const { median, least, most } = spread(values);
+  const range = `${show(least)} to ${show(most)}`;
+  return show(least) === show(most) ? show(median) : `${show(median)} (${range})`;
+}
