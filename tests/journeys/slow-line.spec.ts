@@ -72,6 +72,35 @@ test('on a line so slow that everything comes late, what has come can be read an
   await expect.poll(state).toBe('complete');
 });
 
+test('on a line on which the page takes 30 seconds, its words come long before the rest', async ({
+  page,
+  browserName,
+}) => {
+  test.skip(browserName !== 'chromium', 'only Chromium lets a line be made slow');
+  test.slow();
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  const bytesPerSecond = { downloadThroughput: 4_000, uploadThroughput: 4_000 };
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 500,
+    ...bytesPerSecond,
+  });
+  await page.goto('/', { waitUntil: 'commit', timeout: 60_000 });
+  const patience = { timeout: 60_000 };
+  await expect(page.getByRole('link', { name: 'Join us' })).toBeInViewport(patience);
+  await expect(page.getByRole('contentinfo')).toContainText(content.organisation.email, patience);
+  await page.getByRole('link', { name: 'Join us' }).click();
+  await expect(page.getByRole('heading', { name: words.heading })).toBeInViewport();
+  expect(await page.evaluate(() => document.readyState)).not.toBe('complete');
+  await page.waitForLoadState('load', { timeout: 120_000 });
+  const visit = await page.evaluate(() => {
+    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return entry?.loadEventStart;
+  });
+  expect(visit).toBeGreaterThan(30_000);
+});
+
 for (const path of ['/privacy', '/easy-read', '/accessibility', '/accessibility-report']) {
   test(`scripts that come before the words of ${path} do their work all the same`, async ({
     page,
