@@ -3,6 +3,7 @@ import { browserFlags } from '../tools/browser-flags.ts';
 import { contenders } from './contenders.ts';
 import { slowdowns } from './slowdowns.ts';
 import { telephone } from './telephone.ts';
+import { turned } from './turned.ts';
 
 /**
  * When the largest paint of each visit came, in milliseconds. The floor is visited twice in a round:
@@ -36,8 +37,7 @@ export async function measurePaints(rounds: number, browser: string): Promise<Pa
     const paints: Paints = { slowdown, floor: [], site: [], again: [] };
     for (let round = 0; round < rounds; round++) {
       // Each comes first, second and third in turn.
-      const order = names.map((_, place) => names[(place + round) % names.length] ?? 'floor');
-      for (const name of order) {
+      for (const name of turned(names, round)) {
         paints[name].push(await largestPaint(places[name].port, slowdown, browser));
       }
     }

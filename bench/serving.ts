@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { caddy, caddyNewer } from '../tests/hosts/caddy.ts';
 import { find, libraries, type Server, serve } from '../tests/hosts/server.ts';
 import { ask } from '../tests/hosts/wire.ts';
+import { turned } from './turned.ts';
 import { caddyWays, nginxWays, type Ways } from './ways-to-serve.ts';
 
 /** One start of a server is up to a twentieth faster than the next, so each is started often. */
@@ -98,9 +99,10 @@ async function compare({ ours, least, bare }: Ways, site: string, servings: Serv
   }
   for (let round = 0; round < rounds; round++) {
     for (const { encoding, ...found } of servings) {
-      found.ours.push(requestsPerSecond(oursAt, encoding));
-      found.least.push(requestsPerSecond(leastAt, encoding));
-      found.bare.push(requestsPerSecond(bareAt[encoding], encoding));
+      const at = { ours: oursAt, least: leastAt, bare: bareAt[encoding] };
+      // Each comes first, second and third in turn.
+      const order = turned(['ours', 'least', 'bare'] as const, round);
+      for (const way of order) found[way].push(requestsPerSecond(at[way], encoding));
     }
   }
 }
