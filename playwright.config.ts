@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { axeInFirefox, journeysInFirefox } from './tests/firefox.ts';
+import { axeInFirefox, journeysInFirefox } from './tests/engines/firefox.ts';
 import { formPort, sitePort } from './tests/ports.ts';
 import { browserFlags } from './tools/browser-flags.ts';
 import { findBrowser } from './tools/find-browser.ts';

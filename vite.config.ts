@@ -5,9 +5,9 @@ import { defineConfig } from 'vite';
 import { imagetools } from 'vite-imagetools';
 import { checkFiles } from './content/checks/check-files.ts';
 import { keyboardFont } from './form/keyboard-font.ts';
-import { livePages } from './site/build/live-pages.ts';
-import { olderWords, oldestForStyles } from './site/build/older-browsers.ts';
-import { stackingTables } from './site/build/stacking-tables.ts';
+import { livePages } from './site/prerender/live-pages.ts';
+import { olderWords, oldestForStyles } from './site/prerender/older-browsers.ts';
+import { stackingTables } from './site/prerender/stacking-tables.ts';
 import { routes } from './site/routes.ts';
 
 /** Three programs from one repository: what the browser runs, what renders the pages, the form. */
@@ -66,7 +66,7 @@ export default defineConfig({
       build: {
         outDir: '.build/pages',
         emitAssets: true,
-        rolldownOptions: { checks: { pluginTimings: false }, input: 'site/build/render.tsx' },
+        rolldownOptions: { checks: { pluginTimings: false }, input: 'site/prerender/render.tsx' },
       },
     },
     form: {

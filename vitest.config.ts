@@ -5,7 +5,7 @@ export default mergeConfig(
   viteConfig,
   defineConfig({
     test: {
-      include: ['{bench,content,evidence,site,form,tools,tests}/**/*.test.{ts,tsx}'],
+      include: ['{content,site,form,tools,tests}/**/*.test.{ts,tsx}'],
       css: { include: /form\.css/ },
     },
   }),

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { headersFile } from '../site/build/assemble.ts';
+import { headersFile } from '../site/prerender/assemble.ts';
 import { realProject } from './real-project.ts';
 
 /**

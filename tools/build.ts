@@ -3,7 +3,7 @@ import { createBuilder } from 'vite';
 import { ContentError } from '../content/checks/content-error.ts';
 import { loadContent } from '../content/checks/load.ts';
 import { overdue, releaseObstacles } from '../content/checks/release-obstacles.ts';
-import { assembleSite } from '../site/build/assemble.ts';
+import { assembleSite } from '../site/prerender/assemble.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
 import { endOnError } from './end-on-error.ts';
 import { oneAtATime } from './one-at-a-time.ts';

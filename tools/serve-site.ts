@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { type ServerType, serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { headersFile } from '../site/build/assemble.ts';
-import { expression } from '../site/build/hosts/expression.ts';
-import { hosting } from '../site/build/hosts/hosting.ts';
+import { headersFile } from '../site/prerender/assemble.ts';
+import { expression } from '../site/prerender/hosts/expression.ts';
+import { hosting } from '../site/prerender/hosts/hosting.ts';
 import { routes } from '../site/routes.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { longDate } from '../../content/checks/long-date.ts';
-import { adherence, remarks } from '../../evidence/openacr.ts';
+import { adherence, remarks } from '../../tests/evidence/openacr.ts';
 import { ContentsList } from '../components/contents-list.tsx';
 import { PageTop } from '../components/page-top.tsx';
 import { PrintButton } from '../components/print-button.tsx';

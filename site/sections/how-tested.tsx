@@ -1,5 +1,5 @@
 import { longDate } from '../../content/checks/long-date.ts';
-import type { Evidence } from '../../evidence/evidence.ts';
+import type { Evidence } from '../../tests/evidence/evidence.ts';
 import { StackingTable } from '../components/stacking-table.tsx';
 
 type Props = {

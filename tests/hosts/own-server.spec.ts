@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { headersFile } from '../../site/build/assemble.ts';
+import { headersFile } from '../../site/prerender/assemble.ts';
 import { caddyOnOwnServer } from './caddy.ts';
 import { nginxOnOwnServer } from './nginx-examples.ts';
 import { find, type Server, serve } from './server.ts';

@@ -1,4 +1,4 @@
-import { readEvidence } from '../../evidence/evidence.ts';
+import { readEvidence } from '../evidence/evidence.ts';
 import { wcag } from '../wcag.ts';
 import { content, expect, sectionOf, test } from './visit.ts';
 

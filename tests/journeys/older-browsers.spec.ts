@@ -2,7 +2,7 @@ import doiuse from 'doiuse';
 import postcss, { type Node } from 'postcss';
 import { expect, formOrigin, siteOrigin, test } from './visit.ts';
 
-/** The oldest that are to show the pages as they are meant (site/build/older-browsers.ts). */
+/** The oldest that are to show the pages as they are meant (site/prerender/older-browsers.ts). */
 const browsers = ['ios_saf 12.2-12.5', 'chrome 80', 'firefox 78'];
 
 /** What these do without, or know as it is used here: where it may be used, and nowhere else. */

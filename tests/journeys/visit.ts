@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { loadContent } from '../../content/checks/load.ts';
 import { heedEmulation } from '../emulated-media.ts';
-import { firefoxGap } from '../firefox-gaps.ts';
+import { firefoxGap } from '../engines/firefox-gaps.ts';
 import { formPort, sitePort } from '../ports.ts';
 
 export { expect };

@@ -1,0 +1,108 @@
+import font from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
+import { prerender } from 'react-dom/static';
+import { formAddress } from '../../content/checks/form-address.ts';
+import { loadContent } from '../../content/checks/load.ts';
+import { readEvidence } from '../../tests/evidence/evidence.ts';
+import { openAcr } from '../../tests/evidence/openacr.ts';
+import { SpeculationRules } from '../components/speculation-rules.tsx';
+import { StructuredData } from '../components/structured-data.tsx';
+import { Document } from '../document.tsx';
+import { describePage } from '../pages/describe-page.ts';
+import { pageTable } from '../pages/page-table.tsx';
+import { type Route, routes } from '../routes.ts';
+import { SiteFooter } from '../sections/site-footer.tsx';
+import { SiteHeader } from '../sections/site-header.tsx';
+import css from '../styles/site.css?inline';
+import { publicFiles } from './public-files.ts';
+
+export type Built = {
+  pages: { path: Route['path']; file: string; html: string }[];
+  formAddress: string;
+  /** Where team photos come from besides this site, if anywhere. */
+  storageBucket: string | undefined;
+  headline: string;
+  study: string;
+  /** Other files of the site, by name. */
+  files: Record<string, string>;
+};
+
+export type Script = { address: string; integrity: string };
+
+/** Whoever reads one of these pages is likely to go on to another. */
+const nextPages = routes.map(({ path }) => path).filter((path) => path !== '*');
+
+const reportFile = 'accessibility-report.yaml';
+
+/**
+ * Every page as HTML.
+ *
+ * @param script  a browser script as built, given its file in the repository
+ * @param builtAt  milliseconds since 1970
+ */
+export async function renderSite(
+  script: (file: string) => Script,
+  builtAt: number,
+): Promise<Built> {
+  const content = loadContent();
+  const input = {
+    ...content,
+    formAddress: formAddress(content.study.formAddress, content.organisation.site, process.env),
+    builtAt,
+    evidence: readEvidence(content.formats),
+    reportFile: `/${reportFile}`,
+  };
+  const pages = await Promise.all(
+    routes.map(async ({ path, file, scripts }) => {
+      const { head: headOf, body: Body } = pageTable[path];
+      const head = headOf(input);
+      const address = new URL(path, content.organisation.site).href;
+      const { prelude } = await prerender(
+        <Document
+          head={head}
+          share={{
+            address,
+            card: new URL('/share-card.png', content.organisation.site).href,
+            cardAlt: `${content.landing.hero.heading} ${content.study.name}`,
+          }}
+          css={css}
+          font={font}
+          scripts={scripts.map(script)}
+          data={
+            head.indexed && (
+              <>
+                <StructuredData graph={describePage(head, address, input)} />
+                <SpeculationRules paths={nextPages} />
+              </>
+            )
+          }
+          header={
+            <SiteHeader name={content.organisation.name} wayHome={path !== '/' && path !== '*'} />
+          }
+          footer={
+            <SiteFooter {...content.organisation} easyWords={content.formats.easyRead.footer} />
+          }
+        >
+          <Body {...input} />
+        </Document>,
+      );
+      return { path, file, html: await new Response(prelude).text() };
+    }),
+  );
+  return {
+    pages,
+    formAddress: input.formAddress,
+    storageBucket: content.organisation.storageBucket ?? undefined,
+    headline: content.landing.hero.heading,
+    study: content.study.name,
+    files: {
+      ...publicFiles(content.organisation),
+      [reportFile]: openAcr(input.evidence.findings, {
+        company: content.organisation.name,
+        email: content.organisation.email,
+        product: `Website of the study '${content.study.name}'`,
+        address: content.organisation.site,
+        date: input.evidence.date,
+      }),
+    },
+  };
+}

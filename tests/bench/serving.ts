@@ -1,0 +1,132 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { caddy, caddyNewer } from '../hosts/caddy.ts';
+import { find, libraries, type Server, serve } from '../hosts/server.ts';
+import { ask } from '../hosts/wire.ts';
+import { turned } from './turned.ts';
+import { caddyWays, nginxWays, type Ways } from './ways-to-serve.ts';
+
+/** One start of a server is up to a twentieth faster than the next, so each is started often. */
+const starts = 6;
+const rounds = 3;
+const seconds = 1;
+
+/** How a page is asked for, and the file that is as large as what is then sent. */
+const encodings = {
+  'as it is': { file: 'index.html', headers: {} },
+  compressed: { file: 'index.html.br', headers: { 'Accept-Encoding': 'br' } },
+} as const;
+
+type Encoding = keyof typeof encodings;
+
+const encodingNames = Object.keys(encodings) as Encoding[];
+
+/**
+ * What a server answers, at most, in a second, when it sends a page in one encoding: with the settings
+ * that the build makes; with nothing but their headers and the compressed file; and with no settings
+ * at all, for a file as large as what is sent.
+ */
+export type Serving = Record<'ours' | 'least' | 'bare', number[]> & {
+  server: string;
+  encoding: Encoding;
+  bytes: number;
+  /** The goal is for the page as it is, and for servers that `deploy/` sends people to. */
+  judged: boolean;
+};
+
+/**
+ * Requests per second of `/`. All ways run at once; each is asked in turn, on loopback.
+ *
+ * @param site  a built site
+ */
+export async function measureServing(site: string): Promise<Serving[]> {
+  const sizes = encodingNames.map((encoding) => {
+    mkdirSync(bareFolder(encoding), { recursive: true });
+    const { size } = statSync(join(site, encodings[encoding].file));
+    writeFileSync(join(bareFolder(encoding), 'index.html'), 'x'.repeat(size));
+    return { encoding, bytes: size };
+  });
+  const found: Serving[] = [];
+  for (const ways of [nginxWays(site), caddyWays(site, caddyNewer), caddyWays(site, caddy)]) {
+    if (!find(ways.ours.program) || !find('wrk')) {
+      console.log(`${ways.ours.name}: not measured, since it or wrk is not here.`);
+      continue;
+    }
+    const server = nameOf(ways.ours);
+    const servings = sizes.map((size) => ({
+      server,
+      ...size,
+      judged: size.encoding === 'as it is' && ways.ours !== caddy,
+      ours: [],
+      least: [],
+      bare: [],
+    }));
+    for (let start = 0; start < starts; start++) await compare(ways, site, servings);
+    found.push(...servings);
+  }
+  return found;
+}
+
+function bareFolder(encoding: Encoding): string {
+  return join('.build/bench-bare', encoding);
+}
+
+/** With its version: not every Caddy does the same. */
+function nameOf({ name, program }: Server): string {
+  const asked = program === 'nginx' ? '-v' : 'version';
+  const { stdout, stderr } = spawnSync(find(program) ?? program, [asked], { encoding: 'utf8' });
+  const [version = ''] = /\d+\.[\d.]+/.exec(stdout + stderr) ?? [];
+  return `${name.split(',')[0]} ${version}`;
+}
+
+async function compare({ ours, least, bare }: Ways, site: string, servings: Serving[]) {
+  await using parts = new AsyncDisposableStack();
+  const start = async (server: Server, served: string) => {
+    const { address, stop } = await serve(server, served);
+    parts.defer(stop);
+    return address;
+  };
+  const [oursAt, leastAt] = [await start(ours, site), await start(least, site)];
+  const bareAt = {
+    'as it is': await start(bare, bareFolder('as it is')),
+    compressed: await start(bare, bareFolder('compressed')),
+  };
+  for (const { encoding, bytes } of servings) {
+    for (const address of [oursAt, leastAt, bareAt[encoding]]) {
+      await requireBytes(address, encoding, bytes);
+    }
+  }
+  for (let round = 0; round < rounds; round++) {
+    for (const { encoding, ...found } of servings) {
+      const at = { ours: oursAt, least: leastAt, bare: bareAt[encoding] };
+      // Each comes first, second and third in turn.
+      const order = turned(['ours', 'least', 'bare'] as const, round);
+      for (const way of order) found[way].push(requestsPerSecond(at[way], encoding));
+    }
+  }
+}
+
+/** @throws Error where something else is sent than what is to be compared */
+async function requireBytes(address: string, encoding: Encoding, bytes: number) {
+  const { body } = await ask(address, '/', { headers: encodings[encoding].headers });
+  if (body.length === bytes) return;
+  throw new Error(
+    `Asked for the page ${encoding}, ${address} sends ${body.length} bytes in place of ${bytes}.`,
+  );
+}
+
+function requestsPerSecond(address: string, encoding: Encoding): number {
+  const headers = Object.entries(encodings[encoding].headers).flatMap(([name, value]) => [
+    '-H',
+    `${name}: ${value}`,
+  ]);
+  const parameters = ['-t1', '-c16', `-d${seconds}s`, ...headers, `${address}/`];
+  const { stdout, stderr } = spawnSync(find('wrk') ?? 'wrk', parameters, {
+    encoding: 'utf8',
+    env: { ...process.env, LD_LIBRARY_PATH: libraries },
+  });
+  const [, figure] = /Requests\/sec:\s+([\d.]+)/.exec(stdout) ?? [];
+  if (!figure || /Non-2xx/.test(stdout)) throw new Error(`wrk: ${stdout}${stderr}`);
+  return Number(figure);
+}

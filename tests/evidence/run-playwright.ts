@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { chromium, firefox, type Project } from '@playwright/test';
+import { browserFlags } from '../../tools/browser-flags.ts';
+import { findBrowser } from '../../tools/find-browser.ts';
+import { axeInFirefox, debiansFirefox, journeysInFirefox } from '../engines/firefox.ts';
+import type { Check } from './check.ts';
+import { playwrightChecks } from './playwright-checks.ts';
+
+const report = '.build/journeys.json';
+
+/** Every test, in every state, in Chromium. */
+export async function runChromium(): Promise<Check[]> {
+  const browser = await chromium.launch({
+    executablePath: findBrowser() ?? '',
+    args: browserFlags,
+  });
+  const engine = `Chromium ${browser.version()}`;
+  await browser.close();
+  return run({ chromium: engine }, true);
+}
+
+/** Every journey in Debian's Firefox, as `npm test` takes them, and axe in every state. */
+export async function runFirefox(): Promise<Check[]> {
+  const browser = await firefox.launch(debiansFirefox);
+  const engine = `Firefox ${browser.version()}`;
+  await browser.close();
+  const named = (projects: readonly Project[]) =>
+    Object.fromEntries(projects.map(({ name = '' }) => [name, engine]));
+  return [...run(named(journeysInFirefox), false), ...run(named(axeInFirefox), true)];
+}
+
+function run(engines: Record<string, string>, everyState: boolean): Check[] {
+  rmSync(report, { force: true });
+  const projects = Object.keys(engines).map((name) => `--project=${name}`);
+  const { status } = spawnSync('playwright', ['test', ...projects], {
+    stdio: 'inherit',
+    env: { ...process.env, EVERY_STATE: everyState ? '1' : '' },
+  });
+  const checks = playwrightChecks(JSON.parse(readFileSync(report, 'utf8')), engines);
+  if (status === 0 || checks.some(({ outcome }) => outcome === 'failed')) return checks;
+  throw new Error(`Playwright ended with exit code ${status} though no test failed.`);
+}
