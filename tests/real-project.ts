@@ -13,7 +13,7 @@ import { join, resolve } from 'node:path';
 import { parseDocument } from 'yaml';
 import { loadContent } from '../content/checks/load.ts';
 
-const parts = ['content', 'site', 'form', 'tests', 'tools', 'docs', 'package.json'];
+const parts = ['content', 'site', 'form', 'tools', 'docs', 'package.json'];
 const files = ['package-lock.json', 'vite.config.ts', 'tsconfig.json', '.build/pictures'];
 const soon = new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10);
 

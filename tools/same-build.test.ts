@@ -4,7 +4,7 @@ import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 
-const parts = ['content', 'site', 'form', 'evidence', 'tools', 'docs'];
+const parts = ['content', 'site', 'form', 'tools', 'docs'];
 const files = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
 
 /** Below the project, so that its packages are found. */

@@ -1,9 +1,9 @@
 import { longDate } from '../../content/checks/long-date.ts';
-import { adherence, remarks } from '../../tests/evidence/openacr.ts';
 import { ContentsList } from '../components/contents-list.tsx';
 import { PageTop } from '../components/page-top.tsx';
 import { PrintButton } from '../components/print-button.tsx';
 import { StackingTable } from '../components/stacking-table.tsx';
+import { adherence, otherContent, remarks } from '../conformance/openacr.ts';
 import type { PageHead } from '../document.tsx';
 import type { PageInput } from './page-table.tsx';
 
@@ -35,6 +35,7 @@ export function AccessibilityReportPage({ organisation, evidence, reportFile }: 
           it on <time dateTime={evidence.date}>{longDate(evidence.date)}</time>. The names of the
           rules are WCAG's own.
         </p>
+        {!evidence.isOfThisContent && <p>{otherContent}</p>}
         <PrintButton email={organisation.email} />
       </PageTop>
       <div className="statement-body contents-and-text">

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../content/checks/load.ts';
-import { readEvidence } from '../../tests/evidence/evidence.ts';
+import { readEvidence } from '../conformance/evidence.ts';
 import { LandingPage } from './landing-page.tsx';
 
 const content = loadContent();

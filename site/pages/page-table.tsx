@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Content } from '../../content/checks/load.ts';
-import type { Evidence } from '../../tests/evidence/evidence.ts';
+import type { Evidence } from '../conformance/evidence.ts';
 import type { PageHead } from '../document.tsx';
 import type { Route } from '../routes.ts';
 import { AccessibilityPage, accessibilityHead } from './accessibility-page.tsx';

@@ -2,10 +2,10 @@ import font from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson
 import { prerender } from 'react-dom/static';
 import { formAddress } from '../../content/checks/form-address.ts';
 import { loadContent } from '../../content/checks/load.ts';
-import { readEvidence } from '../../tests/evidence/evidence.ts';
-import { openAcr } from '../../tests/evidence/openacr.ts';
 import { SpeculationRules } from '../components/speculation-rules.tsx';
 import { StructuredData } from '../components/structured-data.tsx';
+import { readEvidence } from '../conformance/evidence.ts';
+import { openAcr } from '../conformance/openacr.ts';
 import { Document } from '../document.tsx';
 import { describePage } from '../pages/describe-page.ts';
 import { pageTable } from '../pages/page-table.tsx';
@@ -96,12 +96,11 @@ export async function renderSite(
     study: content.study.name,
     files: {
       ...publicFiles(content.organisation),
-      [reportFile]: openAcr(input.evidence.findings, {
+      [reportFile]: openAcr(input.evidence, {
         company: content.organisation.name,
         email: content.organisation.email,
         product: `Website of the study '${content.study.name}'`,
         address: content.organisation.site,
-        date: input.evidence.date,
       }),
     },
   };

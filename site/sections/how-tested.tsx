@@ -1,6 +1,7 @@
 import { longDate } from '../../content/checks/long-date.ts';
-import type { Evidence } from '../../tests/evidence/evidence.ts';
 import { StackingTable } from '../components/stacking-table.tsx';
+import type { Evidence } from '../conformance/evidence.ts';
+import { otherContent } from '../conformance/openacr.ts';
 
 type Props = {
   heading: string;
@@ -22,15 +23,16 @@ const columns = [
 ];
 
 export function HowTested({ heading, people, evidence, reportFile }: Props) {
-  const { date, engines, screenReaders, pagesRead, tools, topics, tests } = evidence;
+  const { date, browsers, screenReaders, pagesRead, checkers, topics, personTests } = evidence;
   return (
     <section>
       <h2 id="tested">{heading}</h2>
       <p>
         We tested ourselves. The last test was on <time dateTime={date}>{longDate(date)}</time>.
       </p>
-      {tests.length === 0 && <p>{people}</p>}
-      {tests.map(({ date: day, used }) => (
+      {!evidence.isOfThisContent && <p>{otherContent}</p>}
+      {personTests.length === 0 && <p>{people}</p>}
+      {personTests.map(({ date: day, used }) => (
         <p key={used}>
           A person tested with {used} on {longDate(day)}.
         </p>
@@ -39,14 +41,14 @@ export function HowTested({ heading, people, evidence, reportFile }: Props) {
         We used programs that look for faults. We also wrote our own tests, which use the pages in a
         real browser. Neither can tell how it is to use a page.
       </p>
-      {engines.length > 0 && <p>Browsers: {engines.join(', ')}.</p>}
+      {browsers.length > 0 && <p>Browsers: {browsers.join(', ')}.</p>}
       {pagesRead.length > 0 && (
         <p>
           Screen reader: {screenReaders.join(', ')}, run by a program. It read{' '}
           {new Intl.ListFormat('en-GB').format(pagesRead)}.
         </p>
       )}
-      {tools.length > 0 && <p>Programs that look for faults: {tools.join(', ')}.</p>}
+      {checkers.length > 0 && <p>Programs that look for faults: {checkers.join(', ')}.</p>}
       <p>
         Each row below is a group of WCAG rules. Each number says how many of them. One rule can
         count in more than one column.
@@ -59,7 +61,7 @@ export function HowTested({ heading, people, evidence, reportFile }: Props) {
           cells: [
             row.topic,
             row.apply,
-            row.machine,
+            row.checker,
             row.script,
             row.person,
             row.notEvaluated,

@@ -3,21 +3,31 @@ import { createRequire } from 'node:module';
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { criteria } from './criteria.ts';
-import { type Finding, findings } from './findings.ts';
-import { openAcr } from './openacr.ts';
+import { criteria } from '../../site/conformance/criteria.ts';
+import { type Finding, findings } from '../../site/conformance/findings.ts';
+import { openAcr, otherContent } from '../../site/conformance/openacr.ts';
 
 const about = {
   company: 'Sample Company Ltd',
   email: 'hello@example.org',
   product: 'Website',
   address: 'https://www.example.org',
+};
+const evidence = {
   date: '2026-11-21',
+  isOfThisContent: true,
+  browsers: ['Chromium 156', 'Firefox 153'],
+  screenReaders: [],
+  pagesRead: [],
+  checkers: ['axe-core 4.14'],
+  topics: [],
+  personTests: [],
 };
 const openacr = (file: string) =>
   readFileSync(createRequire(import.meta.url).resolve(`@openacr/openacr/${file}`), 'utf8');
 const valid = new Ajv({ strict: false }).compile(JSON.parse(openacr('schema/openacr-0.1.0.json')));
-const report = (rows: readonly Finding[]) => parse(openAcr(rows, about));
+const report = (rows: readonly Finding[], change = {}) =>
+  parse(openAcr({ ...evidence, findings: rows, ...change }, about));
 const row = (part: Partial<Finding>): Finding => ({
   number: '2.4.7',
   name: 'Focus Visible',
@@ -37,7 +47,18 @@ test("the report fits OpenACR's schema, and one without a product does not", () 
   expect(valid({ ...whole, product: undefined })).toBe(false);
 });
 
-test('each criterion stands once, in the chapter of its level', () => {
+test('the report names what ran, and nothing that did not', () => {
+  expect(report([]).evaluation_methods_used).toBe(
+    'Checkers: axe-core 4.14. Our own tests in: Chromium 156, Firefox 153.',
+  );
+});
+
+test('the report says when it was measured on other content', () => {
+  expect(report([]).notes).toBe('');
+  expect(report([], { isOfThisContent: false }).notes).toBe(otherContent);
+});
+
+test('each criterion is listed once, in the chapter of its level', () => {
   const { chapters } = report(findings([], [], {}));
   for (const [level, chapter] of Object.entries({ A: 'a', AA: 'aa', AAA: 'aaa' })) {
     const numbers = chapters[`success_criteria_level_${chapter}`].criteria.map(
@@ -49,7 +70,7 @@ test('each criterion stands once, in the chapter of its level', () => {
   }
 });
 
-test("the format's own catalogue knows every criterion that WCAG 2.1 has too", () => {
+test("every criterion of OpenACR's catalogue is in the report, but for the obsolete one", () => {
   const catalogue = parse(openacr('catalog/2.4-edition-wcag-2.1-en.yaml'));
   const known = catalogue.chapters.flatMap(
     ({ criteria: list }: { criteria: { id: string; handle: string }[] }) => list,

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
-import type { Check } from './check.ts';
+import type { Check } from './summarise.ts';
 
 /** What passes only at the second attempt wavers, and that is no evidence. */
 const outcomes = {

@@ -4,8 +4,8 @@ import { chromium, firefox, type Project } from '@playwright/test';
 import { browserFlags } from '../../tools/browser-flags.ts';
 import { findBrowser } from '../../tools/find-browser.ts';
 import { axeInFirefox, debiansFirefox, journeysInFirefox } from '../engines/firefox.ts';
-import type { Check } from './check.ts';
 import { playwrightChecks } from './playwright-checks.ts';
+import type { Check } from './summarise.ts';
 
 const report = '.build/journeys.json';
 

@@ -1,16 +1,19 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import {
+  type EvidenceFile,
+  evidenceFile,
+  readEvidenceFile,
+} from '../../site/conformance/evidence-file.ts';
+import { fingerprintContent } from '../../site/conformance/fingerprint.ts';
 import { endOnError } from '../../tools/end-on-error.ts';
 import { installBrowser } from '../../tools/install-browser.ts';
 import { runWebkit } from '../engines/webkit/run.ts';
 import { runScreenReader } from '../screen-reader/run.ts';
-import type { Check } from './check.ts';
 import { installTools } from './install-tools.ts';
-import { readResults, resultsFile } from './results.ts';
 import { runChromium, runFirefox } from './run-playwright.ts';
-import { withStep } from './with-step.ts';
-import { results, write } from './write-results.ts';
+import { type Check, summarise } from './summarise.ts';
 
-/** What a part of a step found must not take the place of what all of it found. */
+/** Some checks of a step must not replace what all of them found. */
 const isPart = Boolean(process.env['ONLY']);
 
 const steps: Record<string, () => Promise<Check[]>> = {
@@ -20,43 +23,50 @@ const steps: Record<string, () => Promise<Check[]>> = {
   'screen-reader': runScreenReader,
 };
 
-/**
- * Runs the steps that are named, or all of them. What the others found before stays in the evidence,
- * and with it the date: the evidence is no newer than the oldest that is in it.
- */
+/** Every single check goes here; the repository keeps a summary. */
+const fullResults = '.build/evidence';
+
+/** Runs the named steps, or all of them. The others keep what they found before, and their dates. */
 async function gather(named: string[]) {
   const unknown = named.find((name) => !Object.hasOwn(steps, name));
   if (unknown) {
     const known = Object.keys(steps).join(', ');
-    throw new RangeError(`${unknown}: is no step of the evidence. Expected some of: ${known}.`);
+    throw new RangeError(`Found "${unknown}". Expected one or more of: ${known}.`);
   }
   installBrowser();
   const chosen = named.length > 0 ? named : Object.keys(steps);
   installTools(chosen);
-  const before = existsSync(resultsFile) ? readResults() : undefined;
-  const date = before ? new Date(before.date) : new Date();
-  let all: Check[] = before?.checks ?? [];
-  const checks: Check[] = [];
+  const measured = {
+    date: new Date().toISOString().slice(0, 10),
+    content: fingerprintContent('content'),
+  };
   const table: Record<string, Record<Check['outcome'], number>> = {};
   for (const [name, run] of Object.entries(steps)) {
     if (!chosen.includes(name)) continue;
     console.log(`\n── ${name}`);
-    const found = await run();
-    all = withStep(all, name, found);
-    if (!isPart) write(resultsFile, results(all, date));
-    const count = (outcome: Check['outcome']) =>
-      found.filter((check) => check.outcome === outcome).length;
-    table[name] = { passed: count('passed'), failed: count('failed'), skipped: count('skipped') };
-    checks.push(...found);
+    const checks = await run();
+    const summary = summarise(checks, measured);
+    const { passed, failed, skipped } = summary;
+    table[name] = { passed, failed, skipped };
+    mkdirSync(fullResults, { recursive: true });
+    writeFileSync(`${fullResults}/${name}.json`, JSON.stringify(checks, null, 2));
+    if (!isPart) {
+      const before: EvidenceFile = existsSync(evidenceFile) ? readEvidenceFile() : {};
+      writeFileSync(evidenceFile, format({ ...before, [name]: summary }));
+    }
+    for (const { engine, title, note } of checks.filter(({ outcome }) => outcome === 'failed')) {
+      console.error(`${engine}: ${title}: ${note ?? 'no reason given'}`);
+      process.exitCode = 1;
+    }
   }
   console.table(table);
-  if (isPart) console.log(`ONLY is set: ${resultsFile} stays as it was.`);
-  const isWhole = Object.keys(steps).every((name) => chosen.includes(name));
-  if (isWhole && !isPart) write(resultsFile, results(all, new Date()));
-  for (const { engine, title, note } of checks.filter(({ outcome }) => outcome === 'failed')) {
-    console.error(`${engine}: ${title}: ${note ?? 'no reason given'}`);
-    process.exitCode = 1;
-  }
+  if (isPart) console.log(`ONLY is set, so ${evidenceFile} is unchanged.`);
+}
+
+/** With each list on one line. */
+function format(file: EvidenceFile): string {
+  const json = JSON.stringify(file, null, 2);
+  return `${json.replace(/\[\s+([^[\]{}]*?)\s+\]/g, (list) => list.replace(/\s*\n\s*/g, ' '))}\n`;
 }
 
 await endOnError(() => gather(process.argv.slice(2)));

@@ -1,4 +1,4 @@
-import { readEvidence } from '../evidence/evidence.ts';
+import { readEvidence } from '../../site/conformance/evidence.ts';
 import { wcag } from '../wcag.ts';
 import { content, expect, sectionOf, test } from './visit.ts';
 
@@ -38,9 +38,9 @@ test('the statement counts by what means each guideline was checked, from the ev
   await page.goto('/accessibility');
   const { topics } = readEvidence(formats);
   for (const row of topics) {
-    const { topic, apply, machine, script, person, notEvaluated, notMet } = row;
+    const { topic, apply, checker, script, person, notEvaluated, notMet } = row;
     await expect(page.getByRole('row').filter({ hasText: topic }).getByRole('cell')).toHaveText(
-      [apply, machine, script, person, notEvaluated, notMet].map(String),
+      [apply, checker, script, person, notEvaluated, notMet].map(String),
     );
   }
 });

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import type { Check } from '../evidence/check.ts';
+import type { Check } from '../evidence/summarise.ts';
 import { firstDifference } from './compare.ts';
 import { formatTranscript, type Line, parseTranscript } from './transcript.ts';
 

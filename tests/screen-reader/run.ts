@@ -1,5 +1,5 @@
 import { attempt } from '../evidence/attempt.ts';
-import type { Check } from '../evidence/check.ts';
+import type { Check } from '../evidence/summarise.ts';
 import { type Browser, browsers } from './browsers.ts';
 import { outcomeOf } from './check-reading.ts';
 import { openDesktop } from './desktop.ts';
@@ -37,11 +37,12 @@ export async function runScreenReader(): Promise<Check[]> {
     const chosen = chosenFor(browser);
     if (chosen.length === 0) continue;
     const outcomes = site && version ? await readAll(chosen, browser, site) : [];
-    for (const [index, { title, criteria }] of chosen.entries()) {
+    for (const [index, { title, criteria, page }] of chosen.entries()) {
       checks.push({
         title,
         ...facts,
         criteria,
+        page,
         ...(outcomes[index] ?? missing(orca ? browser.program : 'orca')),
       });
     }

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import { attempt } from '../../evidence/attempt.ts';
-import type { Check } from '../../evidence/check.ts';
+import type { Check } from '../../evidence/summarise.ts';
 import { Browser } from './browser.ts';
 import { lastPage } from './harness.ts';
 import type { Journey } from './journey.ts';

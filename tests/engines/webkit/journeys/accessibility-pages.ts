@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { loadContent } from '../../../../content/checks/load.ts';
-import { criteria } from '../../../evidence/criteria.ts';
+import { criteria } from '../../../../site/conformance/criteria.ts';
 import type { Journey } from '../journey.ts';
 
 const { accessibility, formats, organisation } = loadContent();

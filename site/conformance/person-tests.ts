@@ -14,7 +14,7 @@ const testSchema = z.strictObject({
   date: z.iso.date(),
   /** What the person used, for example `NVDA 2026.1 with Firefox`. */
   used: z.string().min(1),
-  /** The criteria that the person judged, by number. */
+  /** The criteria that the person found to be met, by number. */
   met: z.array(criterion),
   notMet: z.array(z.strictObject({ criterion, why: z.string().min(1) })),
 });
@@ -22,10 +22,10 @@ const testSchema = z.strictObject({
 /** A test by a person, entered by hand after it was done (docs/accessibility.md). */
 export type PersonTest = z.infer<typeof testSchema>;
 
-const file = 'tests/evidence/people.yaml';
+const file = 'docs/evidence/people.yaml';
 
-/** @throws Error if tests/evidence/people.yaml is not a list of such tests, with the place of each fault */
-export function readPeople(root = process.cwd()): PersonTest[] {
+/** @throws Error if docs/evidence/people.yaml is not a list of such tests, with the place of each fault */
+export function readPersonTests(root = process.cwd()): PersonTest[] {
   const text = readFileSync(join(root, file), 'utf8');
   const { data, error } = z.array(testSchema).safeParse(parse(text) ?? []);
   if (error) throw new Error(`${file}:\n${z.prettifyError(error)}`);

@@ -8,8 +8,7 @@ const nothingLive = 'Nothing is live.';
 const always = {
   '1.2.4': nothingLive,
   '1.2.9': nothingLive,
-  '2.1.4': 'No single key does anything of ours.',
-  '2.2.1': noTimeLimit,
+  '2.1.4': 'We use no single-key shortcuts.',
   '2.2.3': noTimeLimit,
   '2.2.5': noSignIn,
   '2.2.6': noTimeLimit,
@@ -17,12 +16,11 @@ const always = {
   '2.5.4': 'Nothing is done by moving the device.',
   '2.5.7': 'Nothing is dragged.',
   '3.1.2': 'All words are English.',
-  '3.3.7': 'The form is one page and asks for nothing twice.',
   '3.3.8': noSignIn,
   '3.3.9': noSignIn,
 };
 
-/** Why criteria do not apply, by their number: some until content/ has a film or a recording. */
+/** Why criteria do not apply, by their number: some only until the content has a film or a recording. */
 export function notApplicable({
   bslVideo,
   audio,

@@ -1,0 +1,56 @@
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../form/testing/temporary-folder.ts';
+import { readEvidence } from './evidence.ts';
+import { evidenceFile } from './evidence-file.ts';
+import { fingerprintContent } from './fingerprint.ts';
+
+const temporary = temporaryFolder();
+
+/** A project with some content, and evidence that was measured on it. */
+function measuredProject() {
+  const root = temporary.path;
+  cpSync('docs/evidence/people.yaml', join(root, 'docs/evidence/people.yaml'));
+  mkdirSync(join(root, 'content/checks'), { recursive: true });
+  const write = (file: string, text: string) => writeFileSync(join(root, file), text);
+  write('content/study.yaml', 'name: A study\n');
+  write('content/checks/schema.ts', '');
+  const step = (date: string) => ({
+    date,
+    content: fingerprintContent(join(root, 'content')),
+    browsers: ['Chromium 156'],
+    screenReaders: [],
+    pagesRead: [],
+    checkers: ['axe-core 4.14'],
+    passed: 1,
+    failed: 0,
+    skipped: 0,
+    criteria: { checker: ['1.1.1'], script: [] },
+    failures: [],
+  });
+  const file = { chromium: step('2026-11-22'), webkit: step('2026-11-20') };
+  write(evidenceFile, JSON.stringify(file));
+  return { read: () => readEvidence({} as never, root), write };
+}
+
+test('the evidence is as old as the oldest of its steps, and names each browser once', () => {
+  expect(measuredProject().read()).toMatchObject({
+    date: '2026-11-20',
+    browsers: ['Chromium 156'],
+    isOfThisContent: true,
+  });
+});
+
+test('evidence measured on other words is recognised', () => {
+  const { read, write } = measuredProject();
+  write('content/study.yaml', 'name: Another study\n');
+  expect(read().isOfThisContent).toBe(false);
+});
+
+test('line endings and the code that checks the content do not make it other content', () => {
+  const { read, write } = measuredProject();
+  write('content/study.yaml', 'name: A study\r\n');
+  write('content/checks/schema.ts', 'export {};');
+  expect(read().isOfThisContent).toBe(true);
+});
