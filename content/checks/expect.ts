@@ -30,7 +30,7 @@ export function emailAddress() {
 
 export function date() {
   const error =
-    'a date that exists, from 2000 to 2099, as year-month-day: 2025-07-30 is 30 July 2025';
+    'a date that exists, from 2000 to 2099, as year-month-day: 2030-01-31 is 31 January 2030';
   return z.iso.date({ error }).regex(/^20/, { error });
 }
 

@@ -3,7 +3,7 @@ import { PageTop } from '../components/page-top.tsx';
 import { PrintButton } from '../components/print-button.tsx';
 import type { PageHead } from '../document.tsx';
 import { HowTested } from '../sections/how-tested.tsx';
-import type { PageInput } from './page-table.tsx';
+import type { PageInput } from './page-input.ts';
 
 export function accessibilityHead({ study, accessibility }: PageInput): PageHead {
   return {

@@ -5,7 +5,7 @@ import { PrintButton } from '../components/print-button.tsx';
 import { StackingTable } from '../components/stacking-table.tsx';
 import { adherence, otherContent, remarks } from '../conformance/openacr.ts';
 import type { PageHead } from '../document.tsx';
-import type { PageInput } from './page-table.tsx';
+import type { PageInput } from './page-input.ts';
 
 const levels = ['A', 'AA', 'AAA'] as const;
 

@@ -1,6 +1,6 @@
 import type { Graph } from 'schema-dts';
 import type { PageHead } from '../document.tsx';
-import type { PageInput } from './page-table.tsx';
+import type { PageInput } from './page-input.ts';
 
 /** One page, the study and who runs it, as schema.org says such things. Only facts of content/. */
 export function describePage(head: PageHead, address: string, input: PageInput): Graph {

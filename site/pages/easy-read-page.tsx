@@ -3,7 +3,7 @@ import { EmailLink } from '../components/email-link.tsx';
 import { PageTop } from '../components/page-top.tsx';
 import { PrintButton } from '../components/print-button.tsx';
 import type { PageHead } from '../document.tsx';
-import type { PageInput } from './page-table.tsx';
+import type { PageInput } from './page-input.ts';
 import { easyReadPicture } from './pictures.ts';
 
 export function easyReadHead({ study, formats }: PageInput): PageHead {

@@ -6,7 +6,7 @@ import { PurposeSection } from '../sections/purpose-section.tsx';
 import { SignupSection } from '../sections/signup-section.tsx';
 import { TeamSection } from '../sections/team-section.tsx';
 import { mediaAddress } from './media.ts';
-import type { PageInput } from './page-table.tsx';
+import type { PageInput } from './page-input.ts';
 import { backerLogo, teamPicture, workshopPicture } from './pictures.ts';
 
 export function landingHead({ landing, study }: PageInput): PageHead {

@@ -1,6 +1,6 @@
 import { Seam } from '../components/seam.tsx';
 import type { PageHead } from '../document.tsx';
-import type { PageInput } from './page-table.tsx';
+import type { PageInput } from './page-input.ts';
 
 export function notFoundHead({ study }: PageInput): PageHead {
   return { title: `Page not found – ${study.name}`, indexed: false };

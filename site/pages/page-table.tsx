@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Content } from '../../content/checks/load.ts';
-import type { Evidence } from '../conformance/evidence.ts';
 import type { PageHead } from '../document.tsx';
 import type { Route } from '../routes.ts';
 import { AccessibilityPage, accessibilityHead } from './accessibility-page.tsx';
@@ -8,17 +6,8 @@ import { AccessibilityReportPage, accessibilityReportHead } from './accessibilit
 import { EasyReadPage, easyReadHead } from './easy-read-page.tsx';
 import { LandingPage, landingHead } from './landing-page.tsx';
 import { NotFoundPage, notFoundHead } from './not-found-page.tsx';
+import type { PageInput } from './page-input.ts';
 import { PrivacyPage, privacyHead } from './privacy-page.tsx';
-
-/** What a page is made of: the checked content, and what only this build knows. */
-export type PageInput = Content & {
-  formAddress: string;
-  /** Milliseconds since 1970, the same for every page of one build. */
-  builtAt: number;
-  evidence: Evidence;
-  /** The address of the conformance report as data. */
-  reportFile: string;
-};
 
 type Page = {
   head: (input: PageInput) => PageHead;

@@ -9,7 +9,7 @@ import { PolicySection } from '../components/policy-section.tsx';
 import { PrintButton } from '../components/print-button.tsx';
 import { Processors } from '../components/processors.tsx';
 import type { PageHead } from '../document.tsx';
-import type { PageInput } from './page-table.tsx';
+import type { PageInput } from './page-input.ts';
 import { policyText } from './policy-texts.ts';
 
 const components = { EmailLink: PolicyEmailLink, Fact, Processors };

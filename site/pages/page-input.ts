@@ -1,0 +1,12 @@
+import type { Content } from '../../content/checks/load.ts';
+import type { Evidence } from '../conformance/evidence.ts';
+
+/** What a page is made of: the checked content, and what only this build knows. */
+export type PageInput = Content & {
+  formAddress: string;
+  /** Milliseconds since 1970, the same for every page of one build. */
+  builtAt: number;
+  evidence: Evidence;
+  /** The address of the conformance report as data. */
+  reportFile: string;
+};
