@@ -14,7 +14,7 @@ def linear(hex_colour):
 
 
 def clay(colour, dents=.35):
-    """Matte clay: a breath of sheen, and dents as wide as a thumb. Walls take `dents=0`."""
+    """Matte clay with a slight sheen and dents as wide as a thumb. Walls use `dents=0`."""
     name = f'{colour} {dents}'
     if name in bpy.data.materials:
         return bpy.data.materials[name]
@@ -40,7 +40,7 @@ def clay(colour, dents=.35):
 
 
 def plywood(layers=5, thickness=.28):
-    """Birch faces, and darker layers on every edge of a board that is flat in its own z."""
+    """Birch faces, and darker layers on the edges of a board that is flat along its local z."""
     name = f'plywood {layers} {thickness}'
     if name in bpy.data.materials:
         return bpy.data.materials[name]

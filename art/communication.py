@@ -1,4 +1,4 @@
-"""Switches and boards: products to ask and answer with. Orange is always the part that was adapted."""
+"""Switches and boards: products to ask and answer with. Orange always marks the part that was adapted."""
 from math import cos, pi, sin
 
 from handling import group, put
@@ -6,7 +6,7 @@ from shapes import bent, box, plate, turned
 
 
 def big_switch(lead=None):
-    """A round switch as wide as a palm, its lead curling away."""
+    """A round switch as wide as a palm, with a curling lead."""
     foot = turned([(.001, 0), (.82, 0), (.88, .05), (.88, .17), (.8, .25), (.001, .25)], 'ink')
     top = turned([(.001, .2), (.68, .2), (.72, .26), (.71, .36), (.62, .46), (.35, .53), (.001, .55)],
                  'orange')

@@ -1,4 +1,4 @@
-"""Pencil lines for sheets of paper, in the sheet's own x and y. They show things, never words."""
+"""Pencil lines for sheets of paper, in the sheet's x and y coordinates. They show objects, never words."""
 from math import cos, pi, sin
 
 

@@ -1,4 +1,4 @@
-"""A table and things to sit on. Seats face -y, with the middle of the seat over the origin."""
+"""A table and things to sit on. Seats face -y, with the centre of the seat over the origin."""
 from math import cos, pi, sin
 
 from clay import plywood

@@ -1,8 +1,8 @@
-"""Takes the grain out of a picture that was exposed twice.
+"""Removes the grain from a picture that was exposed twice.
 
-Non-local means between two half exposures (after Rousselle and others, 2012): what the two disagree
-on is noise. The weights come from one exposure and are used on the other, so noise never vouches
-for itself. Debian's Blender is built without a denoiser.
+Non-local means between two half exposures (after Rousselle and others, 2012): any difference
+between the two is noise. The weights come from one exposure and are applied to the other, so noise
+cannot confirm itself. Debian's Blender is built without a denoiser.
 """
 from concurrent.futures import ThreadPoolExecutor
 
@@ -15,7 +15,7 @@ STRENGTH = .55  # smaller keeps more detail, and more grain
 
 
 def even_out(first, second):
-    """Two Blender images of one scene in; one image out, linear, with its highlights rolled off."""
+    """Makes one linear image, with soft highlights, from two Blender images of the same scene."""
     width, height = first.size
     a, b = (_read(image) for image in (first, second))
     noise = _blur((a - b) ** 2 / 2, 3)
@@ -29,7 +29,7 @@ def even_out(first, second):
 
 
 def _read(image):
-    """Pixels as square roots of light, in which grain is about as strong in the dark as in the light."""
+    """Pixels as square roots of light: grain is then about as strong in dark areas as in light ones."""
     width, height = image.size
     flat = np.empty(width * height * 4, np.float32)
     image.pixels.foreach_get(flat)

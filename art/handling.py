@@ -1,4 +1,4 @@
-"""Handling clay: making a lump, rounding, pressing, kneading together, setting down."""
+"""Handling clay: making a lump, rounding, pressing, kneading together, placing."""
 from math import pi
 
 import bpy
@@ -23,14 +23,14 @@ def lump(name, points, faces, material):
 
 
 def put(thing, at=(0, 0, 0), turn=(0, 0, 0)):
-    """Sets a thing down; `turn` in degrees."""
+    """Places an object; `turn` is in degrees."""
     thing.location = at
     thing.rotation_euler = Euler([pi * t / 180 for t in turn])
     return thing
 
 
 def wobble(thing, depth=.02, size=.7):
-    """Nothing pressed by hand is quite true."""
+    """Makes a shape slightly uneven, as if pressed by hand."""
     if 'thumb' + str(size) not in bpy.data.textures:
         texture = bpy.data.textures.new('thumb' + str(size), 'CLOUDS')
         texture.noise_scale = size
@@ -72,7 +72,7 @@ def stiffen(thing, thick):
 
 
 def knead(things, voxel=.025, smooth=6, depth=.02):
-    """Presses things of one colour together, with the seams smoothed by a thumb."""
+    """Presses objects of one colour together, and smooths the seams as a thumb would."""
     bpy.context.view_layer.update()
     first = things[0]
     graph = bpy.context.evaluated_depsgraph_get()
@@ -93,7 +93,7 @@ def knead(things, voxel=.025, smooth=6, depth=.02):
 
 
 def group(things, at=(0, 0, 0), turn=(0, 0, 0), scale=1):
-    """Sets several things down as one."""
+    """Places several objects as one."""
     whole = bpy.data.objects.new('group', None)
     bpy.context.collection.objects.link(whole)
     for thing in things:

@@ -7,7 +7,7 @@ from shapes import bent, box, turned
 
 
 def scribble(width, lines, gap, z, colour='slate'):
-    """Rows of a hand that cannot be read."""
+    """Lines of illegible handwriting."""
     rows = []
     for row in range(lines):
         length = width * random.uniform(.55, 1)
@@ -19,7 +19,7 @@ def scribble(width, lines, gap, z, colour='slate'):
 
 
 def notebook(cover='teal'):
-    """Open flat, with rings down the middle."""
+    """An open notebook, lying flat, with rings down the middle."""
     parts = [box((2.5, 1.65, .08), cover, (0, 0, .04), bevel=.03)]
     for s in (-1, 1):
         parts.append(box((1.16, 1.55, .1), 'cream', (s * .61, 0, .12), (0, s * 2, 0), bevel=.03))

@@ -35,7 +35,7 @@ def apron():
 
 
 def _body(z):
-    """Half width of the dress form at a height."""
+    """Half the width of the dress form at a given height."""
     return min(FORM, key=lambda p: abs(p[1] - z))[0] if z < 4.9 else .36
 
 

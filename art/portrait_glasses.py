@@ -1,4 +1,4 @@
-"""Specialist in assistive technology: mended glasses under headphones, a switch at the foot."""
+"""Specialist in assistive technology: repaired glasses under headphones, a switch at the foot."""
 from math import cos, pi, sin
 
 from communication import big_switch
@@ -7,17 +7,17 @@ from shapes import ball, bent, turned
 
 
 def glasses():
-    """The stand carries the headphones on a saddle and the glasses on a rail."""
+    """Glasses on a rail of the stand, and headphones on a saddle above them."""
     saddle = ball(.4, 'cream', (0, 0, 5.12), (1.3, .8, .55))
     rail = bent([(-1.75, 0, 2.42), (1.75, 0, 2.42)], .13, 'cream')
-    group([*mended_glasses(), *headphones(), saddle, rail], turn=(0, 0, 16))
+    group([*repaired_glasses(), *headphones(), saddle, rail], turn=(0, 0, 16))
     lead = [(.8, .1, .1), (1.5, .5, .08), (2.1, 1.5, .08), (1.4, 2.9, .08), (-1, 3.4, .08), (-2.6, 2.9, .08)]
     group([big_switch(lead)], (1.05, -1.6, 0), scale=.72)
     return 5.1
 
 
-def mended_glasses(y=-.8, z=2.35):
-    """Round rims, the bridge mended, the ends of the arms built up."""
+def repaired_glasses(y=-.8, z=2.35):
+    """Glasses with round rims, a repaired bridge and built-up ends to the arms."""
     things = []
     around = [2 * pi * k / 20 for k in range(20)]
     for s in (-1, 1):
@@ -31,8 +31,8 @@ def mended_glasses(y=-.8, z=2.35):
             bent(end, [.15, .18, .17], 'orange'),
         ]
     bridge = bent([(-.2, y, z + .08), (0, y, z + .2), (.2, y, z + .08)], .1, 'ink')
-    mend = bent([(-.16, y, z + .12), (0, y, z + .19), (.16, y, z + .12)], [.15, .18, .15], 'orange')
-    return [*things, bridge, mend]
+    repair = bent([(-.16, y, z + .12), (0, y, z + .19), (.16, y, z + .12)], [.15, .18, .15], 'orange')
+    return [*things, bridge, repair]
 
 
 def headphones():

@@ -31,7 +31,7 @@ def glove():
 
 
 def dipped(body, dip, middle, reach):
-    """Clay of one colour, dipped in another further than `reach` from a middle."""
+    """Clay of one colour, dipped in another colour wherever it is further than `reach` from a centre."""
     material = clay(body).copy()
     nodes, links = material.node_tree.nodes, material.node_tree.links
     kinds = ('NewGeometry', 'VectorMath', 'MapRange', 'MixRGB')
@@ -48,7 +48,7 @@ def dipped(body, dip, middle, reach):
 
 
 def calliper():
-    """A sliding calliper lying flat along x, open on nothing."""
+    """A sliding calliper lying flat along x, open and empty."""
     flat = [box((3.0, .26, .12), 'putty', (0, .3, .12), bevel=.03)]
     for x, s in ((-1.05, -1), (-.3, 1)):
         jaw = [(x, .3), (x, -.55), (x + s * .16, -.55), (x + s * .42, .05), (x + s * .42, .3)]

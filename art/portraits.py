@@ -1,8 +1,8 @@
-"""Three stand-ins for three people: the same stand, and what each of them works in."""
+"""Three portraits without people: the same stand each time, with what each person works in."""
 import os
 import sys
 
-sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))  # Blender does not look beside the script
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))  # Blender does not look in the script's folder
 sys.dont_write_bytecode = True
 
 from clay import clay
@@ -16,7 +16,7 @@ SITTERS = {'glove': (glove, 'teal'), 'glasses': (glasses, 'birch'), 'apron': (ap
 
 
 def backdrop(colour):
-    """Floor and wall in one sweep, so that there is no horizon."""
+    """Floor and wall as one curved sheet, so that there is no horizon."""
     line = [(-14, 0), (0, 0), (4, 0), (6.5, .3), (8.6, 1.5), (10, 4), (10.4, 8), (10.4, 24)]
     cloth([[(x, y, z) for x in (-30, -10, 0, 10, 30)] for y, z in line], clay(colour, 0))
 

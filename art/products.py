@@ -1,4 +1,4 @@
-"""Assistive products in clay. Orange is always the part that was adapted. Each sits on z = 0."""
+"""Assistive products in clay, each resting on z = 0. Orange always marks the part that was adapted."""
 from math import cos, pi, sin
 
 import bpy
@@ -20,7 +20,7 @@ def finned_grip():
 
 
 def foam_tube(length=1.5, fat=.27):
-    """Foam tubing cut straight, along x."""
+    """A straight piece of foam tubing, along x."""
     profile = [(.12, .04), (.12, 0), (fat - .06, 0), (fat, .05), (fat, length / 2), (fat, length - .05),
                (fat - .06, length), (.12, length), (.12, length - .04)]
     return turned(profile, 'orange', turn=(0, 90, 0), sides=40, smooth=False)
@@ -59,7 +59,7 @@ def angled_spoon():
 
 
 def _scooped(whole, tool):
-    """Cuts one form out of another, as with a loop tool."""
+    """Cuts one shape out of another, as with a loop tool."""
     cut = whole.modifiers.new('scoop', 'BOOLEAN')
     cut.object, cut.operation, cut.solver = tool, 'DIFFERENCE', 'EXACT'
     dish = knead([whole], voxel=.02, smooth=4, depth=.01)
@@ -85,7 +85,7 @@ def angled_fork():
 
 
 def toothbrush():
-    """A toothbrush with a built-up grip half pushed on."""
+    """A toothbrush with a built-up grip pushed halfway on."""
     stem = bent([(-1.3, 0, .28), (-.4, 0, .28), (.6, 0, .3), (1.2, 0, .3), (1.75, 0, .3)],
                 [.1, .11, .085, .085, .12], 'mist', flat=.8)
     tufts = [box((.1, .2, .26), 'cream', (1.36 + .13 * k, 0, .5), bevel=.035, depth=.015) for k in range(4)]

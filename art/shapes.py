@@ -1,4 +1,4 @@
-"""Shapes to model with. Each returns one object, set down `at` a place and turned by degrees."""
+"""Shapes to model with. Each returns one object, placed `at` a point and turned by `turn` degrees."""
 from math import cos, pi, sin
 
 from mathutils import Vector
@@ -7,7 +7,7 @@ from handling import curve, lump, put, round_off, stiffen, wobble
 
 
 def box(size, material, at=(0, 0, 0), turn=(0, 0, 0), bevel=.05, depth=.025):
-    """A block with rounded edges, its middle at `at`."""
+    """A block with rounded edges, centred on `at`."""
     x, y, z = (s / 2 for s in size)
     points = [(a * x, b * y, c * z) for a in (-1, 1) for b in (-1, 1) for c in (-1, 1)]
     faces = [(0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3)]
@@ -20,7 +20,7 @@ def box(size, material, at=(0, 0, 0), turn=(0, 0, 0), bevel=.05, depth=.025):
 
 
 def plate(outline, thickness, material, at=(0, 0, 0), turn=(0, 0, 0), bevel=.03):
-    """A flat outline given thickness, upwards from its own z = -thickness / 2."""
+    """A flat outline with a thickness, upwards from its local z = -thickness / 2."""
     n, t = len(outline), thickness / 2
     points = [(x, y, z) for z in (-t, t) for x, y in outline]
     area = sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(outline, outline[1:] + outline[:1]))

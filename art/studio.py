@@ -30,12 +30,12 @@ def light(at, target, size, power, colour):
 
 
 def daylight(key=2600, fill=.5, reach=1.0, target=(0, 0, 0)):
-    """A big warm window at the upper left, and a room that glows a little cooler on the right."""
+    """A big warm window at the upper left, and slightly cooler light from the room on the right."""
     world = bpy.data.worlds.new('room')
     bpy.context.scene.world = world
     world.use_nodes = True
-    # One lamp, and a room that is only met by bounces: every shadow ray goes to the window, so
-    # there is less grain for the same time.
+    # Only bounced light reaches the room, so every shadow ray goes to the one lamp, the window: less
+    # grain for the same rendering time.
     world.cycles.sampling_method = 'NONE'
     nodes, links = world.node_tree.nodes, world.node_tree.links
     where, side, tint = (nodes.new('ShaderNode' + n) for n in ('TexCoord', 'SeparateXYZ', 'ValToRGB'))
@@ -65,9 +65,9 @@ def camera(at, target, lens=55, focus=None, f_stop=1.6):
 
 
 def render(width, height, samples):
-    """Writes the picture named after `--`; the word `preview` makes it small and quick.
+    """Writes the picture named after `--`; with the word `preview`, a small one quickly.
 
-    It is exposed twice, with two seeds: what differs between the two is grain, and is evened out.
+    It is exposed twice, with two seeds. Any difference between the two is grain and is removed.
     """
     words = sys.argv[sys.argv.index('--') + 1:]
     preview = 'preview' in words

@@ -1,8 +1,8 @@
-"""A table that people have just left: products tried, notes made, one place open for a wheelchair."""
+"""A table that people have just left: products tried, notes taken, one place left open for a wheelchair."""
 import os
 import sys
 
-sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))  # Blender does not look beside the script
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))  # Blender does not look in the script's folder
 sys.dont_write_bytecode = True
 
 from math import cos, radians, sin
@@ -22,7 +22,7 @@ TOP = 5.0
 
 
 def seat(thing, angle, away, turn=0):
-    """Draws a seat up to the table: `angle` round it, `away` from the middle, turned a little."""
+    """Puts a seat at the table, `angle` round it and `away` from its centre, turned a little."""
     a = radians(angle)
     return put(thing, (away * cos(a), away * sin(a), 0), (0, 0, angle - 90 + turn))
 
@@ -42,7 +42,7 @@ def seats():
 
 
 def basket():
-    """A finger-jointed crate: handles still to be tried, rolled-up plans, a board."""
+    """A finger-jointed crate with untried handles, rolled-up plans and a board."""
     loop = bent([(-.5, 0, 0), (-.55, 0, 1.0), (-.3, 0, 1.35), (.3, 0, 1.35), (.55, 0, 1.0), (.5, 0, 0)], .17,
                 'orange')
     plan = turned([(.3, 0), (.3, 2.0), (.26, 2.03), (.2, 2.0), (.2, .3)], 'cream', smooth=False)
@@ -57,7 +57,7 @@ def basket():
 
 
 def walking_stick(away, angle):
-    """Hooked over the edge of the table by its added grip."""
+    """A walking stick, hooked over the edge of the table by its added grip."""
     crook = [(-1.15, -.1), (-1.1, .22), (-.7, .32), (-.2, .26), (.14, -.1)]
     hook = bent([(x, 0, TOP + z) for x, z in crook], [.15, .19, .2, .19, .15], 'orange')
     shaft = bent([(.14, 0, TOP - .1), (.2, 0, TOP - 1), (.5, 0, .3)], .13, 'birch')

@@ -1,8 +1,8 @@
-"""A workbench where assistive products are made, joined and mended."""
+"""A workbench where assistive products are made, joined and repaired."""
 import os
 import sys
 
-sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))  # Blender does not look beside the script
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))  # Blender does not look in the script's folder
 sys.dont_write_bytecode = True
 
 from clay import clay, plywood
@@ -45,11 +45,11 @@ def wall():
 
 
 def joint():
-    """A corner half put together, with a clamp on one side."""
+    """A half-assembled corner, with a clamp on one side."""
     front = finger_board(2.5, 2.0, 5, first=True, turn=(90, 0, 0))
     side = finger_board(2.4, 2.0, 5, first=False, at=(2.36, 2.4 - .14 + .26, 0), turn=(90, 0, -90))
     clamp = put(g_clamp(1.1, .75), (2.22, 1.75, 1.25))
-    # A crack, and the orange butterfly key let in to hold it: a mend is an adaptation too.
+    # A crack, and the orange butterfly key let in to hold it: a repair is an adaptation too.
     crack = bent([(.62, -.15, 2.0), (.66, -.15, 1.6), (.58, -.15, 1.25), (.64, -.15, .9), (.6, -.15, .6)],
                  [.03, .026, .024, .018, .006], 'layer', depth=0, sides=8)
     butterfly = [(-.36, -.22), (0, -.09), (.36, -.22), (.36, .22), (0, .09), (-.36, .22)]

@@ -7,9 +7,9 @@ from shapes import ball, bent, box, plate, ribbon, turned
 
 
 def finger_board(width, height, fingers, thickness=.28, first=True, at=(0, 0, 0), turn=(0, 0, 0), both=False):
-    """A plywood board in the xy plane; its edge at x = width, or both its edges, cut into fingers.
+    """A plywood board in the xy plane, with fingers cut into its edge at x = width, or into both edges.
 
-    Boards with `first` and without fit into each other.
+    A board with `first` fits one without it.
     """
     step = height / fingers
     right, left = [], []
@@ -50,7 +50,7 @@ def g_clamp(reach=1.2, jaw=1.0):
 
 
 def screwdriver(handle='ink', length=1.1, fat=.19):
-    """Hanging blade down; its handle's foot at z = 0."""
+    """A screwdriver, hanging blade down; the lower end of its handle is at z = 0."""
     grip = turned([(.001, 1.02), (fat * .8, 1.0), (fat, .85), (fat * .92, .6), (fat * 1.05, .35),
                    (fat * .72, .1), (fat * .8, .02), (.001, 0)][::-1], handle, sides=32)
     blade = bent([(0, 0, .1), (0, 0, -length * .8), (0, 0, -length)], [.065, .06, .055], 'putty')
@@ -100,7 +100,7 @@ def try_square():
 
 
 def pencil(material='teal', length=1.7):
-    """Lying along x."""
+    """A pencil, lying along x."""
     side = [(.095 * cos(pi * k / 3), .095 * sin(pi * k / 3)) for k in range(6)]
     body = plate(side, length, material, (length / 2, 0, .09), (0, 90, 0), bevel=.02)
     wood = turned([(.092, 0), (.03, .26)], 'birch', (length, 0, .09), (0, 90, 0), 24, False, 0)
@@ -129,7 +129,7 @@ def tool_pot():
 
 
 def shaving(turns=2.6, width=.3, radius=.17):
-    """A curl from the plane."""
+    """A curled wood shaving from a plane."""
     around = [2 * pi * k / 12 for k in range(int(turns * 12))]
     points = [(r * cos(a), a * .045, radius + r * sin(a))
               for a in around for r in [radius * (1 - .055 * a / pi)]]
@@ -138,7 +138,7 @@ def shaving(turns=2.6, width=.3, radius=.17):
 
 
 def offcut(size, turn=0, at=(0, 0)):
-    """A small end of board."""
+    """A small offcut of board."""
     x, y, z = size
     return group([plate([(-x / 2, -y / 2), (x / 2, -y / 2), (x / 2, y / 2), (-x / 2, y / 2)], z, plywood(5, z),
                         (0, 0, z / 2), bevel=.035)], (*at, 0), (0, 0, turn))
