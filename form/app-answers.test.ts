@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, test, vi } from 'vitest';
-import { completeForm, formUnderTest } from './testing/form-under-test.ts';
+import { completeForm, formUnderTest } from '../tests/form/form-under-test.ts';
 
 const { ask, send, database, stored } = formUnderTest();
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { completeForm, formUnderTest } from '../tests/form/form-under-test.ts';
 import { isClosed } from './is-closed.ts';
-import { completeForm, formUnderTest } from './testing/form-under-test.ts';
 
 const { ask, send, stored } = formUnderTest();
 

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
-import { formUnderTest } from './testing/form-under-test.ts';
+import { formUnderTest } from '../tests/form/form-under-test.ts';
 
 const { ask, database } = formUnderTest();
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { completeForm, formUnderTest } from './testing/form-under-test.ts';
+import { completeForm, formUnderTest } from '../tests/form/form-under-test.ts';
 
 const { ask, send, stored } = formUnderTest();
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commandLineUnderTest } from './testing/command-line-under-test.ts';
+import { commandLineUnderTest } from '../tests/form/command-line-under-test.ts';
 
 const { run, store } = commandLineUnderTest();
 

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { commandLineUnderTest } from '../tests/form/command-line-under-test.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
-import { commandLineUnderTest } from './testing/command-line-under-test.ts';
 
 const { run, store, database, folder } = commandLineUnderTest();
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleAnswers } from '../testing/sample-answers.ts';
+import { sampleAnswers } from '../../tests/form/sample-answers.ts';
 import { exportCsv } from './export-csv.ts';
 
 const answers = sampleAnswers({

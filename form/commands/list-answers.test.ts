@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleAnswers } from '../testing/sample-answers.ts';
+import { sampleAnswers } from '../../tests/form/sample-answers.ts';
 import { listAnswers } from './list-answers.ts';
 
 const answers = sampleAnswers({ name: 'Ann Lee', email: 'ann@example.org' });

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sampleAnswers } from '../testing/sample-answers.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { sampleAnswers } from '../../tests/form/sample-answers.ts';
+import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 import type { Store } from './store.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { sampleAnswers } from '../../tests/form/sample-answers.ts';
+import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
 import { exportCsv } from '../commands/export-csv.ts';
-import { sampleAnswers } from '../testing/sample-answers.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 import type { StoredAnswers } from './store.ts';
 

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { needSmallDisk } from '../testing/need-small-disk.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { needSmallDisk } from '../../tests/form/need-small-disk.ts';
+import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
 
 const folder = temporaryFolder();
 
@@ -11,7 +11,7 @@ const folder = temporaryFolder();
 const script = `
   import { closeSync, openSync, writeSync } from 'node:fs';
   const { openSqliteStore } = await import('${resolve('form/store/sqlite-store.ts')}');
-  const { sampleAnswers } = await import('${resolve('form/testing/sample-answers.ts')}');
+  const { sampleAnswers } = await import('${resolve('tests/form/sample-answers.ts')}');
   const store = openSqliteStore('study.db');
   const save = (sign) =>
     store.save(sampleAnswers({ id: sign.repeat(32), story: sign.repeat(20_000) }));

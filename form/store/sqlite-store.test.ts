@@ -4,8 +4,8 @@ import { copyFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, test } from 'vitest';
-import { sampleAnswers } from '../testing/sample-answers.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { sampleAnswers } from '../../tests/form/sample-answers.ts';
+import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 import type { Store } from './store.ts';
 

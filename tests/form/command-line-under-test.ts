@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { openSqliteStore } from '../store/sqlite-store.ts';
+import { openSqliteStore } from '../../form/store/sqlite-store.ts';
 import { sampleAnswers } from './sample-answers.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -10,7 +10,7 @@ export function commandLineUnderTest() {
   const database = () => join(folder.path, 'study.db');
 
   function run(...words: string[]) {
-    const program = join(import.meta.dirname, '../command-line.ts');
+    const program = join(import.meta.dirname, '../../form/command-line.ts');
     const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], {
       encoding: 'utf8',
       env: { ...process.env, FORM_DATABASE: database() },

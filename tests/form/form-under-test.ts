@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
-import { createApp } from '../app.tsx';
-import { openSqliteStore } from '../store/sqlite-store.ts';
-import type { Store } from '../store/store.ts';
+import { createApp } from '../../form/app.tsx';
+import { openSqliteStore } from '../../form/store/sqlite-store.ts';
+import type { Store } from '../../form/store/store.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 export const completeForm = {
