@@ -1,9 +1,7 @@
-import { describedBy } from './described-by.ts';
-import { ErrorMessage } from './error-message.tsx';
-import { Question } from './question.tsx';
+import { describedBy, ErrorMessage, Question } from './question.tsx';
 
 type Props = {
-  /** Also the name under which it is sent. */
+  /** Also the name of the field in the submitted form. */
   id: 'role' | 'name' | 'email';
   label: string;
   hint?: string;
@@ -14,7 +12,7 @@ type Props = {
   required?: boolean;
 };
 
-/** `aria-required`, not `required`: the server's sentence says what to do, in everyone's language settings alike. */
+/** `aria-required`, not `required`: the server writes the error, so that it says what to do and is in English for everyone. */
 export function TextField({
   id,
   label,
