@@ -102,12 +102,6 @@ test.each([
   expect(run(...words)).toEqual({ status: 1, stdout: '', stderr });
 });
 
-test('an option that no command takes is refused in one line', () => {
-  const { status, stderr } = run('list', '--csv');
-  expect(status).toBe(1);
-  expect(stderr).toMatch(/^Unknown option '--csv'.*\n$/);
-});
-
 test('a database that does not exist is named, and is not created', () => {
   const once = run('list');
   expect(once).toEqual({

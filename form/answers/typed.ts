@@ -67,9 +67,7 @@ function cleanText(text: string): string {
 }
 
 function cleanLine(text: string): string {
-  return cleanText(text)
-    .replace(/[\n\t\u2028\u2029]+/g, ' ')
-    .trim();
+  return cleanText(text).replace(/[\n\t\u2028\u2029]+/g, ' ');
 }
 
 /** Also removes what is copied along with an address, or what a phone adds to it. */

@@ -14,7 +14,7 @@ export function ChoicesQuestion({ name, type, asked, hint, choices, error }: Pro
   return (
     <Question error={error}>
       <fieldset aria-describedby={describedBy(name, { error })}>
-        {/* The hint is inside the legend because screen readers skip a fieldset's description when you tab into it. */}
+        {/* Inside the legend: screen readers skip a fieldset's description when you tab into it. */}
         <legend>
           <span className="asked">{asked}</span>
           <br />

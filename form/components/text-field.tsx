@@ -12,7 +12,10 @@ type Props = {
   required?: boolean;
 };
 
-/** `aria-required`, not `required`: the server writes the error, so that it says what to do and is in English for everyone. */
+/**
+ * `aria-required`, not `required`: the browser's own message would be in the browser's language and
+ * would not say what to do. The server's does.
+ */
 export function TextField({
   id,
   label,

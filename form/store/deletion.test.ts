@@ -67,13 +67,6 @@ test('deleting with consent removes the proof of one person and keeps that of ot
   expect(written()).toContain(staying.email);
 });
 
-test('deleting everyone with consent leaves nothing in the files', () => {
-  commandLine.delete([leaving.id]);
-  commandLine.deleteWithConsent([leaving.id, staying.id]);
-  expect([form.list(), form.consents()]).toEqual([[], []]);
-  expect(written()).not.toMatch(/What|example\.org/);
-});
-
 test('someone whose answers were deleted can sign up and be deleted again', () => {
   commandLine.delete([leaving.id]);
   form.save(leaving);
