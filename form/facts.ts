@@ -1,4 +1,4 @@
-import type { Organisation, Study } from '../content/checks/schema.ts';
+import type { Content } from '../content/checks/load.ts';
 
 /** What the form says about the study. All of it comes from content/ and the settings. */
 export type Facts = {
@@ -12,13 +12,8 @@ export type Facts = {
   finalDate: string;
 };
 
-type Content = {
-  organisation: Pick<Organisation, 'name' | 'email'>;
-  study: Pick<Study, 'name' | 'minimumAge' | 'retention'>;
-};
-
 export function gatherFacts(
-  { organisation, study }: Content,
+  { organisation, study }: Pick<Content, 'organisation' | 'study'>,
   [siteOrigin]: readonly string[],
 ): Facts {
   return {
