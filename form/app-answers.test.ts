@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, test, vi } from 'vitest';
-import { completeForm, formUnderTest } from './testing/form-under-test.ts';
+import { completeForm, formUnderTest } from '../tests/form/form-under-test.ts';
 
 const { ask, send, database, stored } = formUnderTest();
 
@@ -21,7 +21,7 @@ test('complete answers are stored before the thank-you page is shown', async () 
       story: 'a cup\nand a spoon',
       prefersNotToSay: false,
       consentWording:
-        "I agree that Sample & Co may use what I tell them, including anything sensitive, such as my health or disability, for the study 'Living'. I can change my mind at any time.",
+        "I agree that Kettle & Co may use what I tell them, including anything sensitive, such as my health or disability, for the study 'Cups and Spoons'. I can change my mind at any time.",
     },
   ]);
   const { html } = await ask('/thank-you');
@@ -29,26 +29,26 @@ test('complete answers are stored before the thank-you page is shown', async () 
   expect(html).toContain('data-submitted');
 });
 
-test('the sentence beside the box is the sentence that is stored', async () => {
+test('the stored consent wording is the sentence beside the box', async () => {
   await send(completeForm);
   const { html } = await ask('/');
   const text = html.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
   expect(text).toContain(`<label for="consent">${stored()[0]?.consentWording}</label>`);
 });
 
-test('sending twice stores once, and both times says thank you', async () => {
+test('sending the same answers again shows the thank-you page and stores them once', async () => {
   expect((await send(completeForm)).status).toBe(303);
   expect((await send(completeForm)).status).toBe(303);
   expect((await send({ ...completeForm, submission: 'b'.repeat(32) })).status).toBe(303);
   expect(stored()).toHaveLength(1);
 });
 
-test('a page with a broken id loses no answers', async () => {
+test('answers with a malformed submission id are stored under a new one', async () => {
   expect((await send({ ...completeForm, submission: "' OR 1" })).status).toBe(303);
   expect(stored()[0]?.id).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('errors stand in a summary that leads to the fields, and what was typed stays', async () => {
+test('errors are listed with links to their fields, and everything typed is kept', async () => {
   const { status, html } = await send({
     ...completeForm,
     email: 'ann.example.org',
@@ -57,7 +57,7 @@ test('errors stand in a summary that leads to the fields, and what was typed sta
   });
   expect(status).toBe(422);
   expect(stored()).toEqual([]);
-  expect(html).toContain('<title>Error: Sign up – Living</title>');
+  expect(html).toContain('<title>Error: Sign up – Cups and Spoons</title>');
   expect([...html.matchAll(/<li><a href="#(\w+)">/g)].map(([, field]) => field)).toEqual([
     'email',
     'age',
@@ -79,7 +79,7 @@ test('errors stand in a summary that leads to the fields, and what was typed sta
   ]);
 });
 
-test('when the database cannot be written, the page says so and keeps everything', async () => {
+test('if the database cannot be written, the page says so and keeps everything typed', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   const other = new DatabaseSync(database());
   other.exec('BEGIN IMMEDIATE');
@@ -87,7 +87,7 @@ test('when the database cannot be written, the page says so and keeps everything
   other.close();
   expect(status).toBe(500);
   expect(html).toMatch(/<h2[^>]*data-focus-first=""[^>]*>Your answers are not stored<\/h2>/);
-  expect(html).toContain('mailto:hello@example.org');
+  expect(html).toContain('mailto:team@kettle.example');
   for (const kept of ['Ann &lt;Lee&gt;', 'ann@example.org', 'neighbour', 'a cup\nand a spoon']) {
     expect(html).toContain(kept);
   }
@@ -98,4 +98,51 @@ test('when the database cannot be written, the page says so and keeps everything
   const id = /name="submission" value="(\w+)"/.exec(html)?.[1] ?? '';
   expect((await send({ ...completeForm, submission: id })).status).toBe(303);
   expect(stored()).toHaveLength(1);
+});
+
+test('if the connection breaks during a submission, the page says that nothing is stored', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const broken = new ReadableStream({ start: (body) => body.error(new Error('Ann Lee')) });
+  const { status, html } = await send(broken);
+  expect(status).toBe(500);
+  expect(html).toContain('they are not stored');
+  expect(log.mock.calls.flat().join()).not.toContain('Ann');
+});
+
+test.each([
+  ['another site', { origin: 'https://evil.example' }],
+  ['a frame with the origin null', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
+  ['the site itself', { origin: 'https://www.example.org', 'sec-fetch-site': 'same-site' }],
+  ['a program without an origin', { origin: '' }],
+])('answers sent from %s are refused', async (_, headers) => {
+  const { status, html } = await send(completeForm, headers);
+  expect(status).toBe(403);
+  expect(html).toContain('<h1>We could not take your answers</h1>');
+  expect(stored()).toEqual([]);
+});
+
+test('the form accepts its own page behind a proxy that ends TLS', async () => {
+  expect((await send(completeForm, { origin: 'https://localhost' })).status).toBe(303);
+});
+
+test.each(['application/json', 'multipart/form-data; boundary=x', 'text/plain', ''])(
+  'a body of type "%s" is refused',
+  async (type) => {
+    const { status, html } = await send(completeForm, { 'content-type': type });
+    expect(status).toBe(415);
+    expect(html).toContain('<h1>We could not read your answers</h1>');
+  },
+);
+
+test('a body over 512 kB is refused, and the longest allowed answers are accepted', async () => {
+  const { status, html } = await send({ ...completeForm, story: 'a'.repeat(512 * 1024) });
+  expect(status).toBe(413);
+  expect(html).toContain('<h1>Your answers are too long</h1>');
+  expect((await send({ ...completeForm, story: '👩🏽‍🦽'.repeat(5000) })).status).toBe(303);
+});
+
+test('the page for a proxy that limits submissions says that they are not stored', async () => {
+  const { status, html } = await ask('/too-many-answers');
+  expect(status).toBe(429);
+  expect(html).toContain('Yours are not stored');
 });

@@ -2,37 +2,34 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
-import { submissionId } from './answers/submission-id.ts';
 import { nothingTyped } from './answers/typed.ts';
 import { describeFailure } from './describe-failure.ts';
 import type { Facts } from './facts.ts';
-import { formTypeOnly } from './form-type-only.ts';
-import { isClosed } from './is-closed.ts';
-import { ownFormOnly } from './own-form-only.ts';
+import { formTypeOnly, isClosed, ownFormOnly } from './guards.ts';
+import { renderPage } from './pages/document.tsx';
 import { FormPage } from './pages/form-page.tsx';
 import { RefusalPage } from './pages/refusal-page.tsx';
 import { ThankYouPage } from './pages/thank-you-page.tsx';
-import { renderPage } from './render-page.ts';
 import { securityHeaders } from './security-headers.ts';
 import { font, script, styleSheet, wholeFont } from './served-files.ts';
-import type { Store } from './store/store.ts';
+import { type Store, submissionId } from './store/store.ts';
 import { takeAnswers } from './take-answers.ts';
 
 type Parts = {
   store: Store;
   facts: Facts;
-  /** Who may show the form in a frame. */
+  /** The sites that may show the form in a frame. */
   siteOrigins: readonly string[];
 };
 
-/** Bytes. 5,000 characters of nearly any kind fit: each may take dozens once it is encoded. */
+/** In bytes. Enough for 5,000 characters of nearly any kind: one can take dozens when encoded. */
 const longestBody = 512 * 1024;
 
 export function createApp({ store, facts, siteOrigins }: Parts): Hono {
   const app = new Hono();
 
-  // Nothing in a page is secret from the person who typed it, and no other site may send the form: a
-  // page's compressed length tells nobody anything (BREACH).
+  // Compression is safe from BREACH: a page contains no secret from the person who typed it, and no
+  // other site can submit the form.
   app.use(compress(), securityHeaders(siteOrigins), async (context, next) => {
     await next();
     if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
@@ -50,22 +47,16 @@ export function createApp({ store, facts, siteOrigins }: Parts): Hono {
     ),
   );
 
-  app.post(
-    '/',
-    ownFormOnly(),
-    formTypeOnly,
-    bodyLimit({ maxSize: longestBody }),
-    async (context) => {
-      const outcome = takeAnswers(new URLSearchParams(await context.req.text()), store, facts);
-      if (outcome.status === 303) return context.redirect('/thank-you', 303);
-      if (outcome.failure) console.error(`Answers not stored: ${describeFailure(outcome.failure)}`);
-      return context.html(renderPage(<FormPage facts={facts} {...outcome} />), outcome.status);
-    },
-  );
+  app.post('/', ownFormOnly, formTypeOnly, bodyLimit({ maxSize: longestBody }), async (context) => {
+    const outcome = takeAnswers(new URLSearchParams(await context.req.text()), store, facts);
+    if (outcome.status === 303) return context.redirect('/thank-you', 303);
+    if (outcome.failure) console.error(`Answers not stored: ${describeFailure(outcome.failure)}`);
+    return context.html(renderPage(<FormPage facts={facts} {...outcome} />), outcome.status);
+  });
 
   app.get('/thank-you', (context) => context.html(renderPage(<ThankYouPage facts={facts} />)));
 
-  // For a proxy that limits how often answers are sent, to show in its own place.
+  // A proxy that limits how often answers are sent shows this page instead of its own.
   app.get('/too-many-answers', () => {
     throw new HTTPException(429);
   });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { commandLineUnderTest } from './testing/command-line-under-test.ts';
+import { commandLineUnderTest } from '../tests/form/command-line-under-test.ts';
 
 const { run, store } = commandLineUnderTest();
 
-test('delete takes away all that one person sent, and says whose it was', () => {
+test('delete --of removes everything that one person sent, and says who it was', () => {
   store('Ann', 'Zoë');
   expect(run('delete', '--of', `${'0'.repeat(31)}1`).stdout).toContain('Name      Zoë');
   expect(run('list').stdout).not.toContain('Zoë');
@@ -13,17 +13,19 @@ test('delete takes away all that one person sent, and says whose it was', () => 
   expect(run('consents').stdout.match(/Name .*/g)).toEqual(['Name      Zoë', 'Name      Ann']);
 }, 30_000);
 
-test('delete --consent takes the proof too, whether the answers are still there or not', () => {
+test('delete --consent also removes the proof, whether or not the answers are still there', () => {
   store('Ann', 'Zoë');
   const [ann, zoe] = ['0', '1'].map((last) => '0'.repeat(31) + last) as [string, string];
   run('delete', '--of', zoe);
   expect(run('consents').stdout).toContain('Name      Zoë');
   expect(run('delete', '--consent', '--of', zoe).stdout).toContain(zoe);
   expect(run('delete', '--consent', '--of', ann).stdout).toContain('Name      Ann');
-  expect(run('consents').stdout).toBe('No proof of consent of people who were deleted.\n');
+  expect(run('consents').stdout).toBe(
+    'No proof of consent from people whose answers were deleted.\n',
+  );
 }, 30_000);
 
-test('delete --all leaves proof of consent, and nothing with --consent', () => {
+test('delete --all keeps proof of consent, unless --consent is given', () => {
   store('Ann', 'Zoë');
   const { stdout } = run('delete', '--all');
   expect(stdout.match(/Name .*/g)).toEqual(['Name      Ann', 'Name      Zoë']);
@@ -31,10 +33,12 @@ test('delete --all leaves proof of consent, and nothing with --consent', () => {
   const one = run('consents', '--of', `${'0'.repeat(31)}1`).stdout;
   expect(one.match(/Name .*/g)).toEqual(['Name      Zoë']);
   expect(run('delete', '--all', '--consent').stdout.match(/Name .*/g)).toHaveLength(2);
-  expect(run('consents').stdout).toBe('No proof of consent of people who were deleted.\n');
+  expect(run('consents').stdout).toBe(
+    'No proof of consent from people whose answers were deleted.\n',
+  );
 }, 30_000);
 
-test('delete --except leaves whom it names, answers and proof', () => {
+test('delete --all --except keeps the answers and proof of the people it names', () => {
   store('Ann', 'Zoë', 'Bo');
   const ids = ['0', '1', '2'].map((last) => '0'.repeat(31) + last);
   const [ann = '', zoe = ''] = ids;
@@ -46,7 +50,7 @@ test('delete --except leaves whom it names, answers and proof', () => {
   expect(run('list').stdout.match(/Name .*/g)).toEqual(['Name      Ann']);
   expect(run('consents').stdout.match(/Name .*/g)).toEqual(['Name      Zoë']);
   expect(run('delete', '--all', '--except', 'nobody').stderr).toContain(
-    'Nothing found of "nobody"',
+    'Nothing found for "nobody"',
   );
   expect(run('list').stdout).toContain('Name      Ann');
 }, 30_000);
@@ -56,14 +60,14 @@ test.each([
   [['delete', '--all', '--of', 'Ann']],
   [['delete', '--of', 'zoe@example.org', '--except', 'Ann']],
 ])(
-  '%j deletes nothing',
+  '%j is refused and deletes nothing',
   (words) => {
     store('Ann');
     expect(run(...words)).toEqual({
       status: 1,
       stdout: '',
       stderr:
-        '"delete" needs --of with an e-mail address or an id, or --all, which may take --except.\n',
+        '"delete" needs --of with an email address or an id, or --all. Only --all takes --except.\n',
     });
     expect(run('list').stdout).toContain('Name      Ann');
   },

@@ -1,24 +1,19 @@
-import { readFileSync, statSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { commandLineUnderTest } from '../tests/form/command-line-under-test.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
-import { commandLineUnderTest } from './testing/command-line-under-test.ts';
 
 const { run, store, database, folder } = commandLineUnderTest();
 
-test('list shows who has signed up, newest last', () => {
+test('list shows everyone who has signed up, newest last', () => {
   store('Ann', 'Zoë');
   const { status, stdout, stderr } = run('list');
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(stdout.match(/Name .*/g)).toEqual(['Name      Ann', 'Name      Zoë']);
 });
 
-test('list says when nobody has', () => {
-  store();
-  expect(run('list')).toEqual({ status: 0, stdout: 'No answers.\n', stderr: '' });
-});
-
-test('export writes CSV, or JSON when asked', () => {
+test('export writes CSV, or JSON with --json', () => {
   store('Ann');
   expect(run('export').stdout).toMatch(/^\ufeff"Id",.*\n"0{32}",.*,"Ann",/);
   expect(JSON.parse(run('export', '--json').stdout)).toMatchObject([
@@ -26,7 +21,7 @@ test('export writes CSV, or JSON when asked', () => {
   ]);
 });
 
-test('export keeps the answers in a new file that nobody else can read', () => {
+test('export writes a new file that other users cannot read, and replaces none', () => {
   store('Ann');
   const file = join(folder.path, 'answers.csv');
   expect(run('export', file).stdout).toBe(`The answers are in ${file}.\n`);
@@ -35,16 +30,19 @@ test('export keeps the answers in a new file that nobody else can read', () => {
   expect(run('export', file)).toEqual({
     status: 1,
     stdout: '',
-    stderr: `${file} is there already. Choose the name of a new file.\n`,
+    stderr: `${file} already exists. Choose the name of a new file.\n`,
   });
 });
 
-test('--help names the commands', () => {
-  expect(run('--help')).toMatchObject({ status: 0, stderr: '' });
-  expect(run('--help').stdout).toContain('npm run form -- list');
+test('export to a folder that does not exist says so', () => {
+  store('Ann');
+  const file = join(folder.path, 'nowhere/answers.csv');
+  expect(run('export', file).stderr).toBe(
+    `${file} cannot be created: its folder does not exist. Create the folder, or choose another.\n`,
+  );
 });
 
-test('backup makes a copy that is read like the database', () => {
+test('backup makes a copy that can be opened like the database', () => {
   store('Ann');
   const file = join(folder.path, 'copy.db');
   expect(run('backup', file)).toEqual({
@@ -59,39 +57,72 @@ test('backup makes a copy that is read like the database', () => {
 });
 
 test.each(['list', 'export', 'delete', 'consents'])(
-  '%s says when there is no such person',
+  '%s --of someone who never signed up says that nothing was found',
   (command) => {
     store('Ann');
     expect(run(command, '--of', 'nobody@example.org')).toEqual({
       status: 1,
       stdout: '',
       stderr:
-        'Nothing found of "nobody@example.org". Expected an e-mail address, or an id that "list" or "consents" shows.\n',
+        'Nothing found for "nobody@example.org". Expected an email address, or an id that "list" or "consents" shows.\n',
+    });
+  },
+);
+
+test('--help prints every command', () => {
+  const { status, stdout, stderr } = run('--help');
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  for (const command of ['list', 'export', 'backup', 'delete', 'consents', 'serve']) {
+    expect(stdout).toContain(`npm run form -- ${command}`);
+  }
+});
+
+test('without a command, the help is printed and the exit code is 1', () => {
+  expect(run()).toEqual({ status: 1, stdout: '', stderr: run('--help').stdout });
+});
+
+test.each(['remove', 'constructor'])(
+  'the unknown command "%s" is named with those that exist',
+  (word) => {
+    expect(run(word)).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `There is no command "${word}". Expected one of: list, export, backup, delete, consents, serve. Try --help.\n`,
     });
   },
 );
 
 test.each([
-  [[]],
-  [['remove']],
-  [['constructor']],
-  [['list', 'all']],
-  [['list', '--csv']],
-  [['list', '--json']],
-  [['backup', 'a', 'b']],
-])('the unknown command %j gives one line and fails', (words) => {
+  [['list', 'all'], '"list" does not take "all". Try --help.\n'],
+  [['list', '--json'], '"list" does not take "--json". Try --help.\n'],
+  [['backup', 'a', 'b'], '"backup" does not take "b". Try --help.\n'],
+  [['serve', '--all'], '"serve" does not take "--all". Try --help.\n'],
+])('%j is refused, with the word that the command does not take', (words, stderr) => {
   store();
-  const { status, stdout, stderr } = run(...words);
-  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-  expect(stderr).toMatch(/^Unknown .*\n$/);
+  expect(run(...words)).toEqual({ status: 1, stdout: '', stderr });
 });
 
-test('a missing database gives one line, fails, and is not made', () => {
+test('a database that does not exist is named, and is not created', () => {
   const once = run('list');
   expect(once).toEqual({
     status: 1,
     stdout: '',
-    stderr: `There is no database at ${database()}. FORM_DATABASE says where to look.\n`,
+    stderr: `There is no database at ${database()}. Set FORM_DATABASE to the path of the database.\n`,
   });
   expect(run('export')).toEqual(once);
+});
+
+test('serve says to build first if the form is not built', () => {
+  expect(run('serve')).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: 'The form is not built yet. Run "npm run build" first.\n',
+  });
+});
+
+test("serve starts the built server, with React's faster production code", () => {
+  mkdirSync(join(folder.path, '.build/form'), { recursive: true });
+  const server = 'console.log("started in", process.env.NODE_ENV)';
+  writeFileSync(join(folder.path, '.build/form/server.js'), server);
+  expect(run('serve')).toEqual({ status: 0, stdout: 'started in production\n', stderr: '' });
 });

@@ -1,12 +1,33 @@
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { Given } from './commands/command.ts';
-import { commands, help } from './commands/commands.ts';
-import { messageOf } from './message-of.ts';
+import { commands, type Options } from './commands/commands.ts';
+import { messageOf } from './describe-failure.ts';
 import { readSettings } from './settings.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
 
-function run(): string {
+const help = `Reads, copies and deletes the answers that the study form has stored, and starts the form.
+
+  npm run form -- list                  shows everyone who has signed up, newest last
+  npm run form -- export answers.csv    writes all answers, for a spreadsheet, to a new file that
+                                        only you can read; without a file name, prints them
+  npm run form -- export --json a.json  the same as JSON
+  npm run form -- backup answers.db     copies the database to a new file that only you can read
+  npm run form -- delete --of WHO       deletes one person's answers, and keeps proof of consent
+  npm run form -- delete --all          deletes everyone's answers, and keeps proof of consent
+  npm run form -- delete --consent --of WHO
+                                        also deletes the proof, when its period has ended
+  npm run form -- delete --consent --all --except WHO --except WHO
+                                        the same for everyone else
+  npm run form -- consents              shows proof of consent from people whose answers were deleted
+  npm run form -- serve                 starts the form that "npm run build" has built
+
+WHO is an email address, or an id that "list" or "consents" shows. "list", "export" and "consents"
+take --of WHO too.
+Set FORM_DATABASE to the path of the database. Without it, the database is data/study.db.`;
+
+async function run(): Promise<string> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -18,40 +39,54 @@ function run(): string {
       except: { type: 'string', multiple: true },
     },
   });
-  const { help: wantsHelp, ...options } = values;
+  const { help: wantsHelp, ...rest } = values;
   if (wantsHelp) return `${help}\n`;
-  const [name = '', file, ...rest] = positionals;
+  const [name, file, extra] = positionals;
+  if (name === undefined) throw new Error(help);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command || rest.length > 0) {
-    throw new Error(`Unknown command: "${positionals.join(' ')}". Try --help.`);
+  if (!command && name !== 'serve') {
+    const names = [...Object.keys(commands), 'serve'].join(', ');
+    throw new Error(`There is no command "${name}". Expected one of: ${names}. Try --help.`);
   }
-  const given: Given = { ...options, ...(file !== undefined && { file }) };
-  for (const [word, value] of Object.entries(given)) {
-    if (!command.takes.includes(word as keyof Given)) {
-      throw new Error(
-        `Unknown to "${name}": ${word === 'file' ? value : `--${word}`}. Try --help.`,
-      );
-    }
-  }
+  const options: Options = { ...rest, ...(file !== undefined && { file }) };
+  const takes = command?.takes ?? [];
+  const refused = Object.keys(options).find((option) => !takes.includes(option as keyof Options));
+  const word = refused ? (refused === 'file' ? file : `--${refused}`) : extra;
+  if (word !== undefined) throw new Error(`"${name}" does not take "${word}". Try --help.`);
+  if (!command) return serve();
+
   const { database } = readSettings(process.env);
   if (!existsSync(database)) {
-    throw new Error(`There is no database at ${database}. FORM_DATABASE says where to look.`);
+    throw new Error(
+      `There is no database at ${database}. Set FORM_DATABASE to the path of the database.`,
+    );
   }
   const store = openSqliteStore(database);
   try {
-    return command.run(store, given);
+    return command.run(store, options);
   } finally {
     store.close();
   }
 }
 
-// Whoever reads may stop early: "export | head".
+async function serve(): Promise<string> {
+  const server = resolve('.build/form/server.js');
+  if (!existsSync(server)) {
+    throw new Error('The form is not built yet. Run "npm run build" first.');
+  }
+  // React reads this when it is loaded: anything else selects its slower development code.
+  process.env['NODE_ENV'] = 'production';
+  await import(pathToFileURL(server).href);
+  return '';
+}
+
+// The reader of a pipe can stop early, for example "export | head".
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
 
 try {
-  process.stdout.write(run());
+  process.stdout.write(await run());
 } catch (error) {
   console.error(messageOf(error));
   process.exitCode = 1;

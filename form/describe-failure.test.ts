@@ -2,13 +2,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { describeFailure } from './describe-failure.ts';
 
-test('a log line names the kind and the place, never what someone typed', () => {
+test('a log entry has the kind and the place of a failure, never what someone typed', () => {
   const described = describeFailure(new TypeError('cannot read ann@example.org\nof Ann Lee'));
   expect(described).toMatch(/^TypeError\n {4}at .*describe-failure\.test\.ts/);
   expect(described).not.toMatch(/Ann|example\.org/i);
 });
 
-test("a database's failure is named by its code and SQLite's own words for it", () => {
+test("a log entry of a database failure has SQLite's code and its fixed sentence", () => {
   const database = new DatabaseSync(':memory:');
   database.exec("CREATE TABLE t (a TEXT CHECK (a <> 'Ann'))");
   let failure: unknown;
@@ -21,6 +21,6 @@ test("a database's failure is named by its code and SQLite's own words for it", 
   expect(describeFailure(failure)).not.toContain('Ann');
 });
 
-test('whatever is thrown is described', () => {
+test('a log entry does not quote what is thrown in place of an Error', () => {
   expect(describeFailure('Ann Lee')).not.toContain('Ann');
 });

@@ -1,6 +1,6 @@
 /**
- * What a log may hold of a failure: which kind, and where in the code. Never its message, since
- * that may quote an answer. SQLite's `errstr` is safe: a fixed sentence for each of its codes.
+ * What a log may say about a failure: its kind, and where in the code. Never its message, because
+ * that can quote an answer. SQLite's `errstr` is safe: a fixed sentence for each error code.
  */
 export function describeFailure(failure: unknown): string {
   if (!(failure instanceof Error)) return 'something that is not an Error was thrown';
@@ -8,4 +8,15 @@ export function describeFailure(failure: unknown): string {
   const kind = [failure.name, code, errcode, errstr].filter((part) => part !== undefined);
   const places = failure.stack?.match(/^ {4}at .*$/gm)?.slice(0, 5) ?? [];
   return [kind.join(' '), ...places].join('\n');
+}
+
+/** What an error says to the person at the terminal, without the stack. */
+export function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (code === 'EEXIST' && path) return `${path} already exists. Choose the name of a new file.`;
+  if (code === 'ENOENT' && path) {
+    return `${path} cannot be created: its folder does not exist. Create the folder, or choose another.`;
+  }
+  return error.message;
 }

@@ -1,6 +1,6 @@
-import type { Organisation, Study } from '../content/checks/schema.ts';
+import type { Content } from '../content/checks/load.ts';
 
-/** What the form says about the study. Every word of it comes from content/ and the settings. */
+/** What the form says about the study. All of it comes from content/ and the settings. */
 export type Facts = {
   company: string;
   email: string;
@@ -8,12 +8,12 @@ export type Facts = {
   /** In years. */
   minimumAge: number;
   policyAddress: string;
-  /** By which the policy has answers deleted, for example 2026-03-31. */
+  /** When the policy has all answers deleted, for example 2026-03-31. */
   finalDate: string;
 };
 
 export function gatherFacts(
-  { organisation, study }: { organisation: Organisation; study: Study },
+  { organisation, study }: Pick<Content, 'organisation' | 'study'>,
   [siteOrigin]: readonly string[],
 ): Facts {
   return {
@@ -24,4 +24,15 @@ export function gatherFacts(
     policyAddress: `${siteOrigin}/privacy`,
     finalDate: study.retention.screeningLatest,
   };
+}
+
+/**
+ * The sentence that people agree to. It is stored with their answers, word for word, because anyone
+ * who holds health data must be able to show what was agreed to (UK GDPR, articles 7(1), 9(2)(a)).
+ */
+export function consentWording({ company, study }: Pick<Facts, 'company' | 'study'>): string {
+  return (
+    `I agree that ${company} may use what I tell them, including anything sensitive, such as my ` +
+    `health or disability, for the study '${study}'. I can change my mind at any time.`
+  );
 }

@@ -16,12 +16,12 @@ export function securityHeaders(siteOrigins: readonly string[]): MiddlewareHandl
       requireTrustedTypesFor: ["'script'"],
       trustedTypes: ["'none'"],
     },
-    // frame-ancestors says who may frame the form; this older header cannot name a list.
+    // `frame-ancestors` lists the sites that may frame the form; this older header cannot.
     xFrameOptions: false,
     strictTransportSecurity: 'max-age=63072000; includeSubDomains',
-    // The site asks from its own origin whether the form's host answers.
+    // The site checks from its own origin whether the form's host answers.
     crossOriginResourcePolicy: 'cross-origin',
-    // Not `no-referrer`: browsers then send the form itself with the origin `null`.
+    // Not `no-referrer`: with that, browsers submit the form with the origin `null`.
     referrerPolicy: 'same-origin',
     permissionsPolicy: {
       camera: [],

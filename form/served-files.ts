@@ -1,11 +1,26 @@
+import { createHash } from 'node:crypto';
 import latin from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?inline';
 import keyboardLatin from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?keyboard';
 import announceToSite from './browser/announce-to-site.js?raw';
-import { servedFile } from './served-file.ts';
 import fonts from './styles/fonts.css?raw';
 import css from './styles/form.css?inline';
 
-/** Enough for most: the browser asks for the whole font only where other letters are typed. */
+/** A file that pages refer to. Its address contains a hash, so browsers can keep it for ever. */
+type ServedFile = {
+  address: string;
+  type: string;
+  data: string | Uint8Array<ArrayBuffer>;
+  /** For Subresource Integrity. */
+  integrity: string;
+};
+
+function servedFile(name: string, type: string, data: ServedFile['data']): ServedFile {
+  const stamp = createHash('sha256').update(data).digest('hex').slice(0, 12);
+  const integrity = `sha384-${createHash('sha384').update(data).digest('base64')}`;
+  return { address: `/${stamp}/${name}`, type, data, integrity };
+}
+
+/** Enough for most people: the browser loads the whole font only if other letters are typed. */
 export const font = servedFile(
   'atkinson-hyperlegible-next-keyboard.woff2',
   'font/woff2',

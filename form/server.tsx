@@ -1,15 +1,17 @@
-import { serve } from '@hono/node-server';
+import { type ServerType, serve } from '@hono/node-server';
 import { finalDateProblem } from '../content/checks/final-date.ts';
 import { loadContent } from '../content/checks/load.ts';
 import { createApp } from './app.tsx';
-import { closeOnSignal } from './close-on-signal.ts';
+import { messageOf } from './describe-failure.ts';
 import { gatherFacts } from './facts.ts';
-import { messageOf } from './message-of.ts';
 import { readSettings } from './settings.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
+import type { Store } from './store/store.ts';
 
-/** Milliseconds in which answers must have arrived, on the slowest line too. */
-const longestRequest = 60_000;
+/** Milliseconds in which a whole submission must arrive, even on a slow connection. */
+const requestTimeout = 60_000;
+/** Milliseconds that open connections have to finish when the server stops. */
+const closeTimeout = 3_000;
 
 function start() {
   const { port, host, database, siteOrigins } = readSettings(process.env);
@@ -20,7 +22,7 @@ function start() {
   const store = openSqliteStore(database);
   const app = createApp({ store, facts, siteOrigins });
 
-  const serverOptions = { requestTimeout: longestRequest };
+  const serverOptions = { requestTimeout };
   const server = serve({ fetch: app.fetch, port, hostname: host, serverOptions }, (address) => {
     const name = host.includes(':') ? `[${host}]` : host;
     console.log(`The form answers at http://${name}:${address.port}`);
@@ -30,11 +32,25 @@ function start() {
     process.exitCode = 1;
     console.error(
       error.code === 'EADDRINUSE'
-        ? `Port ${port} on ${host} is in use. End the program that uses it, or set FORM_PORT to another.`
+        ? `Port ${port} on ${host} is in use. Stop the program that uses it, or set FORM_PORT to another port.`
         : `The form cannot start on ${host}, port ${port}: ${messageOf(error)}`,
     );
   });
   closeOnSignal(server, store);
+}
+
+/** Lets submissions that are under way finish, then closes the database. */
+function closeOnSignal(server: ServerType, store: Store) {
+  function close() {
+    process.off('SIGINT', close).off('SIGTERM', close).off('disconnect', close);
+    server.close(() => store.close());
+    const timeout = setTimeout(() => {
+      if ('closeAllConnections' in server) server.closeAllConnections();
+    }, closeTimeout);
+    timeout.unref();
+  }
+  // If we were started with an IPC channel, stop when the parent goes away.
+  process.on('SIGINT', close).on('SIGTERM', close).on('disconnect', close);
 }
 
 try {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
-test('without any setting, the form listens on this machine only', () => {
+test('without settings, the form listens only on this machine', () => {
   expect(readSettings({})).toEqual({
     port: 4322,
     host: '127.0.0.1',
@@ -14,7 +14,7 @@ test('an empty setting counts as not set', () => {
   expect(readSettings({ FORM_PORT: ' ', SITE_ORIGINS: '' }).port).toBe(4322);
 });
 
-test('site addresses are taken with spaces, capitals and a slash at the end', () => {
+test('site addresses may have spaces, capitals and a slash at the end', () => {
   const { siteOrigins } = readSettings({
     SITE_ORIGINS: 'https://WWW.example.org/, http://[::1]:4321',
   });
@@ -42,7 +42,7 @@ test.each([
   );
 });
 
-test('every wrong setting is named at once', () => {
+test('all wrong settings are reported together', () => {
   expect(() => readSettings({ FORM_PORT: 'x', SITE_ORIGINS: 'y' })).toThrow(
     /FORM_PORT.*\nSITE_ORIGINS/,
   );

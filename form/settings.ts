@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
-const portExpectation =
-  'a whole number from 0 to 65535, for example 4322 (0 takes any port that is free)';
+const portExpectation = 'a whole number from 0 to 65535, for example 4322 (0 takes any free port)';
 const originsExpectation =
   'addresses without a path, with commas between them, for example https://www.example.org';
 
@@ -20,7 +19,7 @@ const origins = z.string().transform((list, context) => {
   return found.map((address) => address.origin);
 });
 
-/** Every message ends a sentence that begins with "Expected". */
+/** Each message completes a sentence that begins with "Expected". */
 const environmentSchema = z.object({
   FORM_PORT: port.prefault('4322'),
   FORM_HOST: z.string().default('127.0.0.1'),
@@ -28,17 +27,17 @@ const environmentSchema = z.object({
   SITE_ORIGINS: origins.prefault('http://localhost:4321,http://127.0.0.1:4321'),
 });
 
-export type Settings = {
+export type FormSettings = {
   port: number;
   host: string;
   /** Path of the SQLite file. */
   database: string;
-  /** Who may show the form in a frame. The privacy policy is read at the first. Never empty. */
+  /** The sites that may show the form in a frame. The first has the privacy policy. Never empty. */
   siteOrigins: string[];
 };
 
-/** @throws Error that names each wrong setting, its value and what was expected */
-export function readSettings(environment: Record<string, string | undefined>): Settings {
+/** @throws Error with each wrong setting, its value and what was expected */
+export function readSettings(environment: Record<string, string | undefined>): FormSettings {
   const filledIn = Object.entries(environment).filter(([, value]) => value?.trim());
   const result = environmentSchema.safeParse(Object.fromEntries(filledIn));
   if (!result.success) {
@@ -52,7 +51,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return { port: FORM_PORT, host: FORM_HOST, database: FORM_DATABASE, siteOrigins: SITE_ORIGINS };
 }
 
-/** Stricter than a URL need be: a host may hold signs that mean something in a security policy. */
+/** Stricter than URL syntax, which allows characters in a host that mean something in a CSP. */
 function isOrigin({ origin, href }: URL): boolean {
   return href === `${origin}/` && /^https?:\/\/([\w.-]+|\[[\da-f:]+\])(:\d+)?$/.test(origin);
 }

@@ -1,16 +1,13 @@
-import { checkAnswers } from './answers/check-answers.ts';
-import { consentWording } from './answers/consent-wording.ts';
-import { readTyped } from './answers/read-typed.ts';
-import { submissionId } from './answers/submission-id.ts';
-import type { Problems, Typed } from './answers/typed.ts';
-import type { Facts } from './facts.ts';
-import type { Store } from './store/store.ts';
+import { checkAnswers, type Problems } from './answers/check-answers.ts';
+import { readTyped, type Typed } from './answers/typed.ts';
+import { consentWording, type Facts } from './facts.ts';
+import { type Store, submissionId } from './store/store.ts';
 
 type Outcome =
   | { status: 303 }
   | { status: 422 | 500; typed: Typed; submission: string; problems?: Problems; failure?: unknown };
 
-/** Stores what was sent, or gives back everything that the form needs to show it again. */
+/** Stores what was sent, or returns everything that is needed to show the form again. */
 export function takeAnswers(sent: URLSearchParams, store: Store, facts: Facts): Outcome {
   const typed = readTyped(sent);
   const submission = submissionId(sent.get('submission'));

@@ -6,8 +6,8 @@ import { validate } from 'dockerfile-utils';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readSettings } from '../form/settings.ts';
-import { temporaryFolder } from '../form/testing/temporary-folder.ts';
 import viteConfig from '../vite.config.ts';
+import { temporaryFolder } from './form/temporary-folder.ts';
 
 const temporary = temporaryFolder();
 const folder = 'deploy/container';

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../form/testing/temporary-folder.ts';
+import { temporaryFolder } from './form/temporary-folder.ts';
 import { realProject } from './real-project.ts';
 
 const temporary = temporaryFolder();

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../form/testing/temporary-folder.ts';
+import { temporaryFolder } from './form/temporary-folder.ts';
 import { realProject } from './real-project.ts';
 
 const temporary = temporaryFolder();

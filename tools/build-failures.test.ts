@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { needSmallDisk } from '../form/testing/need-small-disk.ts';
-import { temporaryFolder } from '../form/testing/temporary-folder.ts';
+import { needSmallDisk } from '../tests/form/need-small-disk.ts';
+import { temporaryFolder } from '../tests/form/temporary-folder.ts';
 import { realProject } from '../tests/real-project.ts';
 
 const temporary = temporaryFolder();

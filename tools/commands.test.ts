@@ -4,7 +4,7 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../form/testing/temporary-folder.ts';
+import { temporaryFolder } from '../tests/form/temporary-folder.ts';
 
 const temporary = temporaryFolder();
 

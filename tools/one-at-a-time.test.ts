@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../form/testing/temporary-folder.ts';
+import { temporaryFolder } from '../tests/form/temporary-folder.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
 const temporary = temporaryFolder();

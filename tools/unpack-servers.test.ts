@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../form/testing/temporary-folder.ts';
+import { temporaryFolder } from '../tests/form/temporary-folder.ts';
 import { isDebian } from './install-packages.ts';
 
 const temporary = temporaryFolder();

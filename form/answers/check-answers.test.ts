@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkAnswers } from './check-answers.ts';
-import type { Typed } from './typed.ts';
-import { nothingTyped } from './typed.ts';
+import { nothingTyped, type Typed } from './typed.ts';
 
 const complete: Typed = {
   who: ['carer'],
@@ -18,11 +17,11 @@ function problems(change: Partial<Typed>) {
   return checkAnswers({ ...complete, ...change }).problems;
 }
 
-test('complete answers pass, with the optional question left out', () => {
+test('complete answers are accepted without the optional question', () => {
   expect(checkAnswers(complete)).toEqual({ answers: complete });
 });
 
-test('nothing typed: every question that needs an answer asks for it', () => {
+test('an empty form has an error for every required question', () => {
   expect(checkAnswers(nothingTyped).problems).toEqual({
     who: 'Choose who you are: a disabled person, a carer or a professional',
     name: 'Enter your name',
@@ -32,7 +31,7 @@ test('nothing typed: every question that needs an answer asks for it', () => {
   });
 });
 
-test('a professional is asked for a job, whatever else is missing', () => {
+test('a professional is asked for a job, even if other answers are missing', () => {
   expect(problems({ who: ['professional'], name: '' })).toEqual({
     name: 'Enter your name',
     role: "Enter your job, or untick 'A professional'",
@@ -40,7 +39,7 @@ test('a professional is asked for a job, whatever else is missing', () => {
   expect(problems({ who: ['professional'], role: 'occupational therapist' })).toBeUndefined();
 });
 
-test("text together with 'I prefer not to say': the error asks which one holds", () => {
+test("text together with 'I prefer not to say' is an error that asks which one to send", () => {
   expect(problems({ story: 'My cup', prefersNotToSay: true, email: '' })).toEqual({
     email: 'Enter your e-mail address',
     story: "Untick 'I prefer not to say' to send what you wrote, or take out what you wrote",
@@ -57,7 +56,7 @@ test.each([
   ['name@.example.org', 'Check the full stops in your e-mail address'],
   ['name@example..org', 'Check the full stops in your e-mail address'],
   [`${'a'.repeat(250)}@example.org`, 'Enter an e-mail address of 254 characters or fewer'],
-])('the e-mail address %s: %s', (email, message) => {
+])('the email address %s gives the error "%s"', (email, message) => {
   expect(problems({ email })?.email).toContain(message);
 });
 
@@ -66,22 +65,22 @@ test.each([
   "o'neil&son@mail.example.co.uk",
   'zoë@bücher.example',
   'ن@ن.ن',
-])('the e-mail address %s is taken', (email) => {
+])('the email address %s is accepted', (email) => {
   expect(problems({ email })).toBeUndefined();
 });
 
 test.each(['X', '李', 'Nguyễn Văn A', 'van der O’Neil-Ó Súilleabháin', 'A. 3rd', '🙂'])(
-  'the name %s is taken',
+  'the name %s is accepted',
   (name) => {
     expect(problems({ name })).toBeUndefined();
   },
 );
 
-test('a name that cannot be seen is not there', () => {
+test('a name of invisible characters counts as missing', () => {
   expect(problems({ name: '\u200b\u00a0' })).toEqual({ name: 'Enter your name' });
 });
 
-test('too long: the error names the number typed, as a person counts', () => {
+test('an answer that is too long gives an error with its length, as a person would count it', () => {
   expect(problems({ story: 'a'.repeat(5230) })).toEqual({
     story: 'What you tell us must be 5,000 characters or fewer: you typed 5,230',
   });
@@ -91,7 +90,7 @@ test('too long: the error names the number typed, as a person counts', () => {
   });
 });
 
-test('a long text made to be slow to check is checked at once', () => {
+test('a text that is designed to be slow to check is checked within a second', () => {
   const started = performance.now();
   expect(problems({ email: '@a.'.repeat(21_600) })?.email).toContain('254 characters or fewer');
   expect(problems({ name: `e${'\u0301'.repeat(9_000)}` })?.name).toContain(

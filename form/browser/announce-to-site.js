@@ -1,8 +1,7 @@
 /**
- * Tells the site that shows the form in a frame which page stands there, and moves focus to what a
- * new page begins with: its errors, or the thanks. The form is whole without it. No answer ever
- * travels by message, and only the site's own origins may frame the form (frame-ancestors), so the
- * message may go to any origin.
+ * Tells the site which page its frame shows, and moves focus to the start of a new page: its errors,
+ * or the thanks. The form works without this script. Messages never contain answers, and only the
+ * site's own origins may frame the form (frame-ancestors), so a message can go to any origin.
  *
  * @param {{ type: 'study-form:ready' | 'study-form:sending' | 'study-form:submitted' } | { type: 'study-form:page', heading: string }} message
  */
@@ -12,7 +11,7 @@ function announceToSite(message) {
 
 /** @type {HTMLElement | null} */
 const first = document.querySelector('[data-focus-first]');
-// The form's own first page needs no name: the section around the frame bears it.
+// The form's first page needs no name, because the section around the frame has it.
 const form = document.querySelector('form');
 const named = first ?? (form ? null : document.querySelector('h1'));
 const heading = named?.textContent ?? '';
@@ -24,18 +23,18 @@ function announceAll() {
 }
 
 announceAll();
-// The site may begin to listen only after that, and then asks.
+// If the site starts listening only after that, it asks.
 addEventListener('message', ({ source, data }) => {
   if (source === window.parent && data?.type === 'study-site:listening') announceAll();
 });
 
-// On a broken line nothing comes after this, and the browser tells the site of nothing.
+// If the connection fails, no page follows, and the site would otherwise not know of the attempt.
 form?.addEventListener('submit', () => {
   announceToSite({ type: 'study-form:sending' });
 });
 
-// A fragment scrolls the frame alone. Firefox scrolls the page around it for focus (CSSOM View keeps
-// scripts of another origin from it), Chromium for scrollIntoView.
+// Following a fragment scrolls only the frame. To scroll the page around it too, Firefox needs focus()
+// (CSSOM View forbids scrollIntoView to do it across origins) and Chromium needs scrollIntoView().
 for (const link of document.querySelectorAll('.notice a')) {
   link.addEventListener('click', (event) => {
     const field = document.getElementById(link.getAttribute('href')?.slice(1) ?? '');

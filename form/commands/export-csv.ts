@@ -18,8 +18,9 @@ const columns: Record<string, (answers: StoredAnswers) => string> = {
 };
 
 /**
- * A row for each person. `escape_formulas` puts an apostrophe before a cell that a spreadsheet
- * would run (ASVS 5.0, 1.2.10), and quotes keep one together that parts cells at `;`; the byte order mark tells Excel that the file is UTF-8.
+ * Writes a row for each person. `escape_formulas` puts an apostrophe before a cell that a spreadsheet
+ * would run (ASVS 5.0, 1.2.10). The quotes are for spreadsheets that also split cells at `;`, and the
+ * byte order mark tells Excel that the file is UTF-8.
  */
 export function exportCsv(all: readonly StoredAnswers[]): string {
   const rows = all.map((answers) => Object.values(columns).map((read) => read(answers)));

@@ -4,15 +4,15 @@ type Props = {
   name: string;
   value: string;
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   checked: boolean;
-  /** Ids of texts outside this choice that belong to it. */
+  /** Ids of texts outside this choice that describe it. */
   describedBy?: string | undefined;
   invalid?: boolean | undefined;
   required?: boolean;
 };
 
-/** The whole row is the label, so that it can be hit with an unsteady hand (WCAG 2.5.5). */
+/** The whole row is the label, so that it is easy to hit with an unsteady hand (WCAG 2.5.5). */
 export function Choice({ hint, label, checked, describedBy, invalid, required, ...input }: Props) {
   const described = [describedBy, hint && `${input.id}-hint`].filter(Boolean).join(' ');
   return (

@@ -1,9 +1,9 @@
 type Props = { email: string };
 
 /**
- * The address stands as text too: a mail link does nothing where no mail program is set up. Outside
- * the frame: Chromium counts it as the frame's next page, which the site's policy (`frame-src`)
- * refuses, and the form with all that was typed would be gone.
+ * The address is the text too, because a mail link does nothing without a mail program. It opens
+ * outside the frame: Chromium treats it as the frame's next page, which the site's policy
+ * (`frame-src`) blocks, and everything typed in the form would be lost.
  */
 export function EmailLink({ email }: Props) {
   return (

@@ -1,9 +1,7 @@
-import { describedBy } from './described-by.ts';
-import { ErrorMessage } from './error-message.tsx';
-import { Question } from './question.tsx';
+import { describedBy, ErrorMessage, Question } from './question.tsx';
 
 type Props = {
-  /** Also the name under which it is sent. */
+  /** Also the name of the field in the submitted form. */
   id: 'role' | 'name' | 'email';
   label: string;
   hint?: string;
@@ -14,7 +12,10 @@ type Props = {
   required?: boolean;
 };
 
-/** `aria-required`, not `required`: the server's sentence says what to do, in everyone's language settings alike. */
+/**
+ * `aria-required`, not `required`: the browser's own message would be in the browser's language and
+ * would not say what to do. The server's does.
+ */
 export function TextField({
   id,
   label,

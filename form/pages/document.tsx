@@ -1,14 +1,19 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { EmailLink } from '../components/email-link.tsx';
 import type { Facts } from '../facts.ts';
 import { font, script, styleSheet } from '../served-files.ts';
 
+export function renderPage(page: ReactElement): string {
+  return `<!doctype html>${renderToStaticMarkup(page)}`;
+}
+
 type Props = {
   facts: Facts;
   title: string;
-  /** Tells the site, through the browser's script, that the answers are stored. */
+  /** The answers have been stored: announce-to-site.js tells the site. */
   submitted?: boolean;
-  /** Which the address at the end is for. */
+  /** Introduces the email address at the end. */
   question?: string;
   children: ReactNode;
 };

@@ -1,11 +1,13 @@
-import type { Problems, Typed } from '../answers/typed.ts';
-import { AgeQuestion } from '../components/age-question.tsx';
-import { ConsentQuestion } from '../components/consent-question.tsx';
-import { ErrorSummary } from '../components/error-summary.tsx';
-import { NotStored } from '../components/not-stored.tsx';
-import { StoryQuestion } from '../components/story-question.tsx';
+import type { Problems } from '../answers/check-answers.ts';
+import type { Typed } from '../answers/typed.ts';
+import { ErrorSummary, NotStored } from '../components/notices.tsx';
+import {
+  AgeQuestion,
+  ConsentQuestion,
+  StoryQuestion,
+  WhoQuestion,
+} from '../components/questions.tsx';
 import { TextField } from '../components/text-field.tsx';
-import { WhoQuestion } from '../components/who-question.tsx';
 import type { Facts } from '../facts.ts';
 import { Document } from './document.tsx';
 
@@ -13,9 +15,9 @@ type Props = {
   facts: Facts;
   typed: Typed;
   submission: string;
-  /** Only after the answers were checked. */
+  /** Only after the answers have been checked. */
   problems?: Problems;
-  /** 500 when the answers are in order and could not be stored. */
+  /** 422 if the answers have problems; 500 if they have none but could not be stored. */
   status?: 422 | 500;
 };
 

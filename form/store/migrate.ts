@@ -1,11 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { inTransaction } from './in-transaction.ts';
 
 /**
  * One step for each version of the tables. Add steps; never change one that has been released.
  *
- * `same_answers`: after "back", browsers fetch the page again, with a new id, and put what was typed
- * into it. Sent once more without a change, it must still be stored once.
+ * `same_answers`: when someone goes back, the browser loads the page again, with a new id, and restores
+ * what was typed. If it is sent again unchanged, it must still be stored only once.
  */
 const steps = [
   `CREATE TABLE answers (
@@ -23,7 +22,7 @@ const steps = [
   CREATE UNIQUE INDEX same_answers
     ON answers (email, name, who, role, age, story, prefers_not_to_say, consent_wording)`,
 
-  // What stays of answers that were deleted: proof that their person had agreed, and until when.
+  // What is kept when answers are deleted: proof that the person had agreed, and until when.
   `CREATE TABLE consents (
     id TEXT NOT NULL,
     name TEXT NOT NULL,
@@ -35,16 +34,28 @@ const steps = [
   ) STRICT`,
 ];
 
-/** @throws Error if a newer version of the form wrote the file: its answers might be misread */
+/** @throws Error if a newer version of the form wrote the file, because we could misread it */
 export function migrate(database: DatabaseSync) {
   inTransaction(database, () => {
     const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version']);
     if (version > steps.length) {
       throw new Error(
-        `a newer form wrote it (version ${version}; this form knows up to ${steps.length})`,
+        `a newer version of the form wrote it (version ${version}; this one knows up to ${steps.length})`,
       );
     }
     for (const step of steps.slice(version)) database.exec(step);
     database.exec(`PRAGMA user_version = ${steps.length}`);
   });
+}
+
+/** Does all of `work`, or nothing if it throws. */
+export function inTransaction(database: DatabaseSync, work: () => void) {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    work();
+    database.exec('COMMIT');
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
 }

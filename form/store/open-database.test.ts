@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
 import { openDatabase } from './open-database.ts';
 
 const folder = temporaryFolder();
@@ -13,13 +13,13 @@ test.each([
   ['secure_delete', 1],
   ['busy_timeout', 1000],
   ['user_version', 2],
-])('%s is in force on the connection: %s', (pragma, value) => {
+])('a connection has the setting %s = %s', (pragma, value) => {
   const database = openDatabase(join(folder.path, 'study.db'));
   expect(Object.values(database.prepare(`PRAGMA ${pragma}`).get() ?? {})).toEqual([value]);
   database.close();
 });
 
-test('the table takes no value of another type and no unknown choice', () => {
+test('the table refuses values of another type and unknown choices', () => {
   const database = openDatabase(join(folder.path, 'study.db'));
   const insert = (age: string) =>
     database.exec(
@@ -33,17 +33,17 @@ test('the table takes no value of another type and no unknown choice', () => {
   database.close();
 });
 
-test('a file that a newer form wrote is left alone', () => {
+test('a database from a newer version of the form is refused', () => {
   const path = join(folder.path, 'study.db');
   const newer = openDatabase(path);
   newer.exec('PRAGMA user_version = 99');
   newer.close();
   expect(() => openDatabase(path)).toThrow(
-    `The database ${path} cannot be opened: a newer form wrote it (version 99; this form knows up to 2).`,
+    `The database ${path} cannot be opened: a newer version of the form wrote it (version 99; this one knows up to 2).`,
   );
 });
 
-test('a file that is no database is named and left alone', () => {
+test('a file that is not a database is refused, and the error names it', () => {
   const path = join(folder.path, 'study.db');
   writeFileSync(path, 'These are my shopping notes, not a database.'.repeat(50));
   expect(() => openDatabase(path)).toThrow(
@@ -51,12 +51,12 @@ test('a file that is no database is named and left alone', () => {
   );
 });
 
-test('a folder in its place is named', () => {
+test('a folder in place of the database is refused', () => {
   mkdirSync(join(folder.path, 'study.db'));
   expect(() => openDatabase(join(folder.path, 'study.db'))).toThrow('cannot be opened: EISDIR');
 });
 
-test('a file that others could read, as one that was put back, is closed to them', () => {
+test('opening a database that others can read, such as a restored backup, makes it private', () => {
   const path = join(folder.path, 'study.db');
   openDatabase(path).close();
   chmodSync(path, 0o644);

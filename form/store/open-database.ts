@@ -1,29 +1,32 @@
-import { closeSync, fchmodSync, mkdirSync, openSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { migrate } from './migrate.ts';
+import { makePrivate } from './private-file.ts';
 
 /**
- * Opens the file, or makes it, so that each commit is on the disk when it returns (WAL with
- * synchronous=FULL) and what is deleted is overwritten (secure_delete).
+ * Opens or creates the file. Each commit is on the disk when it returns (WAL with synchronous=FULL),
+ * deleted data is overwritten (secure_delete), and only this user can read the file.
  *
- * @throws Error that names the file, if it cannot be opened with these promises
+ * @param busyTimeout  milliseconds to wait for another process that holds the database
+ * @throws Error that names the file, if any of this is impossible
  */
-export function openDatabase(path: string, waitMilliseconds = 1000): DatabaseSync {
+export function openDatabase(path: string, busyTimeout = 1000): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    restrict(path);
-    database = new DatabaseSync(path, { timeout: waitMilliseconds });
+    // SQLite gives its two side files the same permissions.
+    makePrivate(path);
+    database = new DatabaseSync(path, { timeout: busyTimeout });
     database.exec(`
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = FULL;
       PRAGMA foreign_keys = ON;
       PRAGMA secure_delete = ON;
     `);
-    // SQLite keeps another journal, without a word, where the file system cannot hold this one.
+    // If the file system cannot hold this journal, SQLite silently uses another.
     if (database.prepare('PRAGMA journal_mode').get()?.['journal_mode'] !== 'wal') {
-      throw new Error('it has no write-ahead log there; put it on a disk of this machine');
+      throw new Error('its file system cannot hold a write-ahead log; put it on a local disk');
     }
     migrate(database);
     return database;
@@ -31,16 +34,5 @@ export function openDatabase(path: string, waitMilliseconds = 1000): DatabaseSyn
     database?.close();
     const reason = cause instanceof Error ? cause.message : cause;
     throw new Error(`The database ${path} cannot be opened: ${reason}.`, { cause });
-  }
-}
-
-/** Health data: only this user may read it. SQLite gives its two side files the same mode. */
-function restrict(path: string) {
-  const file = openSync(path, 'a', 0o600);
-  try {
-    // A backup that was put back may have another.
-    fchmodSync(file, 0o600);
-  } finally {
-    closeSync(file);
   }
 }

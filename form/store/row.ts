@@ -16,7 +16,7 @@ export function toRow(answers: StoredAnswers) {
   };
 }
 
-/** The table's own checks hold what the types here say. */
+/** The table's constraints guarantee these types. */
 export function fromRow(row: Record<string, SQLOutputValue>): StoredAnswers {
   const text = (column: string) => String(row[column]);
   return {

@@ -1,15 +1,18 @@
 import { statSync } from 'node:fs';
-import { submissionId } from '../answers/submission-id.ts';
-import { inTransaction } from './in-transaction.ts';
-import { newFile } from './new-file.ts';
+import type { DatabaseSync } from 'node:sqlite';
+import { describeFailure } from '../describe-failure.ts';
+import { inTransaction } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
+import { createPrivateFile } from './private-file.ts';
 import { fromConsentRow, fromRow, toRow } from './row.ts';
-import type { Store } from './store.ts';
-import { emptyLog, tidyLog } from './write-ahead-log.ts';
+import { type Store, submissionId } from './store.ts';
 
-/** @throws Error if the database cannot be opened */
-export function openSqliteStore(path: string, waitMilliseconds?: number): Store {
-  const database = openDatabase(path, waitMilliseconds);
+/**
+ * @param busyTimeout  milliseconds to wait for another process that holds the database
+ * @throws Error if the database cannot be opened
+ */
+export function openSqliteStore(path: string, busyTimeout?: number): Store {
+  const database = openDatabase(path, busyTimeout);
   const opened = statSync(path).ino;
   const insert = database.prepare(`
     INSERT INTO answers VALUES (
@@ -29,7 +32,7 @@ export function openSqliteStore(path: string, waitMilliseconds?: number): Store 
   const removeConsent = database.prepare('DELETE FROM consents WHERE id = ?');
   const selectConsents = database.prepare('SELECT * FROM consents ORDER BY deleted_at, rowid');
 
-  /** SQLite goes on writing, without a word, to a file that someone has deleted or replaced. */
+  /** If someone deletes or replaces the file, SQLite silently keeps writing to the old one. */
   function requireSameFile() {
     if (statSync(path).ino !== opened) throw new Error('The database file has been replaced');
   }
@@ -48,9 +51,9 @@ export function openSqliteStore(path: string, waitMilliseconds?: number): Store 
 
   return {
     save(answers) {
-      const other = taken.get(answers.id) !== undefined;
-      // The same page sent again with something else in it, after "back": nobody's answers are lost.
-      insert.run(toRow(other ? { ...answers, id: submissionId() } : answers));
+      const isTaken = taken.get(answers.id) !== undefined;
+      // Someone went back and sent the same page again with other answers: keep both.
+      insert.run(toRow(isTaken ? { ...answers, id: submissionId() } : answers));
       tidyLog(database);
       requireSameFile();
     },
@@ -59,7 +62,7 @@ export function openSqliteStore(path: string, waitMilliseconds?: number): Store 
     deleteWithConsent: (ids) => removeAll(ids, false),
     consents: () => selectConsents.all().map(fromConsentRow),
     backup(path) {
-      newFile(path, () => database.prepare('VACUUM INTO ?').run(path));
+      createPrivateFile(path, () => database.prepare('VACUUM INTO ?').run(path));
     },
     check() {
       requireSameFile();
@@ -67,4 +70,34 @@ export function openSqliteStore(path: string, waitMilliseconds?: number): Store 
     },
     close: () => database.close(),
   };
+}
+
+/**
+ * Moves the whole write-ahead log into the file and empties it, because it can still hold what was
+ * deleted.
+ *
+ * @throws Error while another process reads the database
+ */
+function emptyLog(database: DatabaseSync) {
+  const result = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get();
+  if (result?.['busy'] !== 0) {
+    throw new Error(
+      'Deleted, but another program is reading the database, and traces may remain in files beside it. ' +
+        'Stop that program, then stop the form and start it again: that removes them.',
+    );
+  }
+}
+
+/**
+ * Moves what it can from the write-ahead log into the file, so that a plain copy of the file usually
+ * has every answer. The answers are stored either way: if this fails, as on a full disk, the next
+ * submission tries again.
+ */
+function tidyLog(database: DatabaseSync) {
+  try {
+    database.exec('PRAGMA wal_checkpoint(PASSIVE)');
+  } catch (failure) {
+    const reason = describeFailure(failure);
+    console.error(`Answers are stored, but not yet in the database's main file: ${reason}`);
+  }
 }

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../form/testing/temporary-folder.ts';
+import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
 import { readEvidence } from './evidence.ts';
 import { evidenceFile } from './evidence-file.ts';
 import { fingerprintContent } from './fingerprint.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../form/testing/temporary-folder.ts';
+import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
 import { readPersonTests } from './person-tests.ts';
 
 const temporary = temporaryFolder();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../form/testing/temporary-folder.ts';
+import { temporaryFolder } from '../form/temporary-folder.ts';
 
 const temporary = temporaryFolder();
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FrameLocator, Page } from '@playwright/test';
-import { ageLabel } from '../../form/answers/age.ts';
+import { ageLabel } from '../../form/answers/typed.ts';
 import { storedAnswers } from './stored-answers.ts';
 import { content, expect, formOrigin, sectionOf, siteOrigin, test } from './visit.ts';
 

@@ -1,4 +1,4 @@
-import type { StoredAnswers } from '../store/store.ts';
+import type { StoredAnswers } from '../../form/store/store.ts';
 
 export function sampleAnswers(change: Partial<StoredAnswers> = {}): StoredAnswers {
   return {

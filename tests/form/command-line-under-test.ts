@@ -1,24 +1,25 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { openSqliteStore } from '../store/sqlite-store.ts';
+import { openSqliteStore } from '../../form/store/sqlite-store.ts';
 import { sampleAnswers } from './sample-answers.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** The command line as a program of its own, on a database file of its own. */
+/** Runs the command line as a separate process, in an empty folder with its own database. */
 export function commandLineUnderTest() {
   const folder = temporaryFolder();
   const database = () => join(folder.path, 'study.db');
 
   function run(...words: string[]) {
-    const program = join(import.meta.dirname, '../command-line.ts');
+    const program = join(import.meta.dirname, '../../form/command-line.ts');
     const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], {
+      cwd: folder.path,
       encoding: 'utf8',
       env: { ...process.env, FORM_DATABASE: database() },
     });
     return { status, stdout, stderr };
   }
 
-  /** Each with an id that is its place in the list, in 32 digits. */
+  /** Stores one set of answers for each name. Its id is its position in the list, in 32 digits. */
   function store(...names: string[]) {
     const answers = openSqliteStore(database());
     for (const [index, name] of names.entries()) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 
-/** A folder of its own for each test of a file, and its removal. */
+/** Gives each test in a file a separate folder, and removes it afterwards. */
 export function temporaryFolder(): { readonly path: string } {
   const folder = { path: '' };
   beforeEach(() => {

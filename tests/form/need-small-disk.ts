@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import type { TestContext } from 'vitest';
 
-/** Skips a test where it cannot have a small disk of its own for a moment. */
+/** Skips a test if this user cannot mount a small temporary disk. */
 export function needSmallDisk(context: TestContext) {
   const mayMount = spawnSync('unshare', ['--mount', 'true']).status === 0;
-  context.skip(!mayMount, 'Only root of a Linux machine can have a small disk for a moment.');
+  context.skip(!mayMount, 'Only root on Linux can mount a small temporary disk.');
 }

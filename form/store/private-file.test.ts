@@ -1,25 +1,25 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { newFile } from './new-file.ts';
+import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
+import { createPrivateFile } from './private-file.ts';
 
 const folder = temporaryFolder();
 
-test('a file that cannot be filled does not stay', () => {
+test('a new file is removed if writing it fails', () => {
   const path = join(folder.path, 'answers.csv');
   const fill = () => {
     writeFileSync(path, 'half');
     throw new Error('no space left on device');
   };
-  expect(() => newFile(path, fill)).toThrow('no space left');
+  expect(() => createPrivateFile(path, fill)).toThrow('no space left');
   expect(existsSync(path)).toBe(false);
 });
 
-test('a file that is there already stays as it is', () => {
+test('an existing file is not replaced', () => {
   const path = join(folder.path, 'answers.csv');
-  newFile(path, () => writeFileSync(path, 'whole'));
-  expect(() => newFile(path, () => writeFileSync(path, 'other'))).toThrow('EEXIST');
+  createPrivateFile(path, () => writeFileSync(path, 'whole'));
+  expect(() => createPrivateFile(path, () => writeFileSync(path, 'other'))).toThrow('EEXIST');
   expect(readFileSync(path, 'utf8')).toBe('whole');
   expect(statSync(path).mode & 0o077).toBe(0);
 });

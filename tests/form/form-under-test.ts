@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
-import { createApp } from '../app.tsx';
-import { openSqliteStore } from '../store/sqlite-store.ts';
-import type { Store } from '../store/store.ts';
+import { createApp } from '../../form/app.tsx';
+import { openSqliteStore } from '../../form/store/sqlite-store.ts';
+import type { Store } from '../../form/store/store.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 export const completeForm = {
@@ -16,15 +16,15 @@ export const completeForm = {
 };
 
 const facts = {
-  company: 'Sample & Co',
-  email: 'hello@example.org',
-  study: 'Living',
-  minimumAge: 18,
+  company: 'Kettle & Co',
+  email: 'team@kettle.example',
+  study: 'Cups and Spoons',
+  minimumAge: 21,
   policyAddress: 'https://www.example.org/privacy',
   finalDate: '2098-07-31',
 };
 
-/** The form on a real database file, asked without a network. */
+/** The form with a real database file, called without a network. */
 export function formUnderTest() {
   const folder = temporaryFolder();
   let store: Store;
@@ -40,7 +40,7 @@ export function formUnderTest() {
     return { status: response.status, headers: response.headers, html: await response.text() };
   }
 
-  /** What a browser sends when someone presses the button; `headers` replace its own. */
+  /** Sends what a browser sends when someone presses the button; `headers` replace its headers. */
   function send(answers: Record<string, string> | ReadableStream, headers = {}) {
     const init: RequestInit & { duplex: 'half' } = {
       method: 'POST',

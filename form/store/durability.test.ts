@@ -1,0 +1,99 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { needSmallDisk } from '../../tests/form/need-small-disk.ts';
+import { sampleAnswers } from '../../tests/form/sample-answers.ts';
+import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
+import { openSqliteStore } from './sqlite-store.ts';
+
+const folder = temporaryFolder();
+const database = () => join(folder.path, 'study.db');
+
+test('saving fails while another process holds the database, and works afterwards', () => {
+  const store = openSqliteStore(database(), 20);
+  const other = new DatabaseSync(database());
+  other.exec('BEGIN IMMEDIATE');
+  expect(() => store.save(sampleAnswers())).toThrow('database is locked');
+  expect(() => store.check()).toThrow('database is locked');
+  other.exec('ROLLBACK');
+  other.close();
+  store.check();
+  store.save(sampleAnswers());
+  expect(store.list()).toEqual([sampleAnswers()]);
+  store.close();
+});
+
+test('saving fails if the database file has been deleted or replaced', () => {
+  const store = openSqliteStore(database());
+  rmSync(database());
+  expect(() => store.save(sampleAnswers())).toThrow('no such file');
+  const replacement = openSqliteStore(database());
+  expect(() => store.save(sampleAnswers({ id: 'b'.repeat(32), name: 'B' }))).toThrow('replaced');
+  expect(() => store.check()).toThrow('replaced');
+  store.close();
+  replacement.close();
+});
+
+test('every answer that was reported as stored is still there after kill -9', async () => {
+  const code = `
+    const { openSqliteStore } = await import(${JSON.stringify(import.meta.resolve('./sqlite-store.ts'))});
+    const store = openSqliteStore(${JSON.stringify(database())});
+    for (let count = 0; ; count += 1) {
+      const id = String(count).padStart(32, '0');
+      store.save({ ...${JSON.stringify(sampleAnswers())}, id, name: id });
+      process.stdout.write(id + '\\n');
+      await new Promise(setImmediate);
+    }`;
+  const writer = spawn(process.execPath, ['--input-type=module', '-e', code]);
+  let reported = '';
+  for await (const chunk of writer.stdout) {
+    reported += chunk;
+    if (reported.length > 33 * 20) writer.kill('SIGKILL');
+  }
+  if (writer.signalCode === null) await once(writer, 'exit');
+  expect(writer.signalCode).toBe('SIGKILL');
+  const ids = reported.split('\n').filter((line) => line.length === 32);
+  expect(ids.length).toBeGreaterThan(19);
+  const store = openSqliteStore(database());
+  const stored = store.list().map(({ id }) => id);
+  store.close();
+  expect(stored).toEqual(expect.arrayContaining(ids));
+});
+
+/** The second set of answers fits into the log, which is overwritten, but not into the file. */
+const fillDisk = `
+  import { closeSync, openSync, writeSync } from 'node:fs';
+  const { openSqliteStore } = await import('${resolve('form/store/sqlite-store.ts')}');
+  const { sampleAnswers } = await import('${resolve('tests/form/sample-answers.ts')}');
+  const store = openSqliteStore('study.db');
+  const save = (sign) =>
+    store.save(sampleAnswers({ id: sign.repeat(32), story: sign.repeat(20_000) }));
+  save('a');
+  const filler = openSync('filler', 'w');
+  try {
+    for (;;) writeSync(filler, Buffer.alloc(4096));
+  } catch (error) {
+    if (error.code !== 'ENOSPC') throw error;
+  }
+  closeSync(filler);
+  save('b');
+  console.log(store.list().map(({ id }) => id[0]).join());
+`;
+
+test('answers in the write-ahead log count as stored if the disk is too full to tidy it', (context) => {
+  needSmallDisk(context);
+  const disk = join(folder.path, 'disk');
+  mkdirSync(disk);
+  const command = `mount -t tmpfs -o size=1m none "$1" && cd "$1" && exec "$2" --input-type=module`;
+  const { status, stdout, stderr } = spawnSync(
+    'unshare',
+    ['--mount', 'sh', '-c', command, 'sh', disk, process.execPath],
+    { encoding: 'utf8', input: fillDisk },
+  );
+  expect(stderr).toMatch(/^Answers are stored, but .* disk is full\n/);
+  expect(stdout).toBe('a,b\n');
+  expect(status).toBe(0);
+});
