@@ -1,4 +1,4 @@
-/** The package brings no types of its own; these are what the build uses. */
+/** The package has no types; these are the ones that the build uses. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
