@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { ShareTags } from './components/share-tags.tsx';
 
 export type PageHead = {
   title: string;
@@ -10,14 +9,14 @@ export type PageHead = {
 
 type Props = {
   head: PageHead;
-  /** Where this page is on the public site, and what its share card shows. */
+  /** The page's URL on the public site, and its share card. */
   share: { address: string; card: string; cardAlt: string };
   css: string;
-  /** Address of the font file, to be fetched before the style sheet asks for it. */
+  /** The URL of the font, to be preloaded. */
   font: string;
-  /** The module scripts that this page loads, each with the hash of what must be in it (SRI). */
+  /** The page's module scripts, each with the hash of its content (SRI). */
   scripts: readonly { address: string; integrity: string }[];
-  /** What stands at the end, for machines. */
+  /** Scripts with data, for the end of the page. */
   data: ReactNode;
   header: ReactNode;
   footer: ReactNode;
@@ -68,5 +67,33 @@ export function Document({
         {data}
       </body>
     </html>
+  );
+}
+
+type ShareProps = {
+  title: string;
+  description: string | undefined;
+  address: string;
+  /** Absolute address of the picture. */
+  card: string;
+  cardAlt: string;
+};
+
+/** The page's canonical URL, and what other sites show for a link to it (Open Graph protocol). */
+function ShareTags({ title, description, address, card, cardAlt }: ShareProps) {
+  return (
+    <>
+      <link rel="canonical" href={address} />
+      <meta property="og:title" content={title} />
+      {description && <meta property="og:description" content={description} />}
+      <meta property="og:type" content="website" />
+      <meta property="og:locale" content="en_GB" />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={card} />
+      <meta property="og:image:alt" content={cardAlt} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
   );
 }

@@ -40,7 +40,7 @@ export async function build({ folder = 'dist', release = false, policyInPages = 
   await oneAtATime('.build/lock', async () => {
     const builder = await createBuilder({ logLevel: 'warn' });
     await builder.buildApp();
-    await assembleSite(folder, builtAt, { policyInPages, besides });
+    await assembleSite(folder, builtAt, { policyInPages, extraFiles: besides });
   });
 }
 

@@ -4,8 +4,7 @@ import { type ServerType, serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { headersFile } from '../site/prerender/assemble.ts';
-import { expression } from '../site/prerender/hosts/expression.ts';
-import { hosting } from '../site/prerender/hosts/hosting.ts';
+import { expression, hosting } from '../site/prerender/hosts/hosting.ts';
 import { routes } from '../site/routes.ts';
 
 /**

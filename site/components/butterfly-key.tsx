@@ -1,6 +1,6 @@
 import { keyLyingDown } from '../lib/shapes.ts';
 
-/** The mark of the site: the key that a joiner lets into a crack, so that it goes no further. */
+/** The site's logo: the key that joiners set into a crack, so that it does not grow. */
 export function ButterflyKey() {
   return (
     <svg

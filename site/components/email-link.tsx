@@ -1,6 +1,6 @@
 type Props = { email: string };
 
-/** The address stands as text too: a mail link does nothing where no mail program is set up. */
+/** Its text is the address itself: without an email program, the link does nothing. */
 export function EmailLink({ email }: Props) {
   return <a href={`mailto:${email}`}>{email}</a>;
 }

@@ -5,7 +5,7 @@ type Props = {
   mended?: boolean;
 };
 
-/** A crack across the whole width, held together by butterfly keys. It says nothing by itself. */
+/** A crack across the whole width, held together by butterfly keys; decoration only. */
 export function Seam({ mended = true }: Props) {
   return (
     <svg

@@ -1,11 +1,11 @@
 type Props = {
-  /** Of pages that a visitor is likely to go to next. */
+  /** The pages that a visitor is likely to open next. */
   paths: readonly string[];
 };
 
 /**
- * Has the browser make such a page ready as soon as a visitor points at its link or presses it, so
- * that the way there takes no time. Browsers that do not know it pass it by.
+ * Lets the browser prerender these pages when a visitor points at or presses a link to them, so that
+ * they open at once. Browsers without the Speculation Rules API ignore it.
  */
 export function SpeculationRules({ paths }: Props) {
   const rules = { prerender: [{ where: { href_matches: paths }, eagerness: 'moderate' }] };

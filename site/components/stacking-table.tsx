@@ -1,16 +1,16 @@
-import type { ReactNode } from 'react';
+import { Children, isValidElement, type ReactNode } from 'react';
 
 type Props = {
-  /** Names the table for those who hear it. */
-  labelledBy: string;
+  /** The id of what names the table to screen readers. */
+  labelledBy?: string;
   columns: readonly string[];
   /** The first cell of a row is the row's heading. */
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 };
 
 /**
- * A table whose cells stand below each other where it is narrow. Roles are written out, since
- * `display` takes them from a table.
+ * A table whose cells are below each other where it is narrow. Roles are written out, since
+ * `display` removes them from a table.
  */
 export function StackingTable({ labelledBy, columns, rows }: Props) {
   return (
@@ -42,4 +42,33 @@ export function StackingTable({ labelledBy, columns, rows }: Props) {
     </table>
     // biome-ignore-end lint/a11y/noRedundantRoles: see above
   );
+}
+
+/** The same for a table in Markdown, whose `thead` and `tbody` MDX passes as children. */
+export function MarkdownTable({ children }: { children?: ReactNode }) {
+  const [head = [], ...body] = childrenOf(children)
+    .flatMap(childrenOf)
+    .map((row) =>
+      childrenOf(row).map((cell) => (isValidElement<Parent>(cell) ? cell.props.children : cell)),
+    );
+  return (
+    <StackingTable
+      columns={head.map(textOf)}
+      rows={body.map((cells, index) => ({ key: String(index), cells }))}
+    />
+  );
+}
+
+type Parent = { children?: ReactNode };
+
+/** The elements inside an element, or inside a list of them; white space is left out. */
+function childrenOf(node: ReactNode) {
+  const inside = isValidElement<Parent>(node) ? node.props.children : node;
+  return Children.toArray(inside).filter((child) => isValidElement<Parent>(child));
+}
+
+function textOf(node: ReactNode): string {
+  return Children.toArray(node)
+    .map((part) => (isValidElement<Parent>(part) ? textOf(part.props.children) : String(part)))
+    .join('');
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formProvider } from './form-provider.ts';
 
-test('a form in the frame may run, be sent and open links, and never lead the page away', () => {
+test('a form in the frame may run scripts, submit and open links, but never navigate the page', () => {
   const { sandbox, goesOnTo } = formProvider('https://forms.example.org/study');
   expect(sandbox.join(' ')).toBe(
     'allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox',
@@ -9,7 +9,7 @@ test('a form in the frame may run, be sent and open links, and never lead the pa
   expect(goesOnTo).toEqual([]);
 });
 
-test('a host that needs another origin gets it; one with a name like it does not', () => {
+test('providers that need further origins get them; hosts with similar names do not', () => {
   for (const host of ['form', 'eu', 'hipaa', 'our-study']) {
     expect(formProvider(`https://${host}.jotform.com/123?isIframeEmbed=1`).goesOnTo).toEqual([
       'https://submit.jotform.com',

@@ -1,15 +1,15 @@
-/** What the page lets the form's host do in the frame. */
+/** What the page allows the form's host in the frame. */
 export type FormProvider = {
-  /** What a page in the frame may do; all else is forbidden to it (HTML, the `sandbox` attribute). */
+  /** Tokens of the frame's `sandbox` attribute (HTML). */
   sandbox: readonly string[];
-  /** Origins besides the form's own that the frame goes on to. */
+  /** Further origins that the frame navigates to. */
   goesOnTo: readonly string[];
 };
 
 /**
- * What a hosted form needs, and no more. Without `allow-same-origin` its answers come from nowhere
- * (`Origin: null`) and its host refuses them; without the two for popups, its links to a policy or
- * to help lead nowhere. It may never lead the whole page away.
+ * What a hosted form needs, and no more. Without `allow-same-origin` its submissions have no origin
+ * (`Origin: null`) and its host rejects them; without the two for popups, its links to a policy or
+ * to help do nothing. It may never navigate the whole page.
  */
 const usual: FormProvider = {
   sandbox: [
@@ -23,9 +23,9 @@ const usual: FormProvider = {
 };
 
 /**
- * Answers are sent to a host of their own, and the frame goes there with them: to the first, or from
- * eu.jotform.com and hipaa.jotform.com to the others. So say public pages with such forms; the
- * others were not tried.
+ * Submissions go to a separate host, and the frame navigates there: to the first, or from
+ * eu.jotform.com and hipaa.jotform.com to the others. This was read from public pages with such
+ * forms; only the first was tried.
  */
 const jotform: FormProvider = {
   ...usual,
@@ -36,7 +36,7 @@ const jotform: FormProvider = {
   ],
 };
 
-/** One address leads to another of the three. */
+/** Each of the three may redirect to another. */
 const microsoft: FormProvider = {
   ...usual,
   goesOnTo: [
@@ -46,7 +46,7 @@ const microsoft: FormProvider = {
   ],
 };
 
-/** @param address  of the form; the build refuses one on the site's own origin: it would be free */
+/** @param address  of the form; never on the site's origin, where the sandbox would not hold it */
 export function formProvider(address: string): FormProvider {
   const { hostname } = new URL(address);
   if (hostname.endsWith('.jotform.com')) return jotform;

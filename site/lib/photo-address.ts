@@ -1,6 +1,6 @@
 /**
- * The address of a photo in the storage bucket, stamped so that a replaced photo is fetched anew
- * (specification, section 3).
+ * The address of a photo in the storage bucket, stamped with the time of the build so that a
+ * replaced photo is not read from the cache (specification, section 3).
  *
  * @param bucket  the bucket's address, ending in "/"; a query in it is kept
  * @param photo  path inside the bucket, for example `person.jpg`; a query in it is kept
@@ -9,7 +9,7 @@
  * @throws TypeError if `bucket` is not an absolute address
  */
 export function photoAddress(bucket: string, photo: string, builtAt: number): string {
-  // Neither a colon nor a hash in a file's name means anything else than itself.
+  // A colon or hash in a file's name must stay part of the path.
   const address = new URL(`./${photo.replaceAll('#', '%23')}`, bucket);
   for (const [name, value] of new URL(bucket).searchParams)
     address.searchParams.append(name, value);

@@ -1,16 +1,16 @@
-/** Shapes that the pages, the icons and the share card have in common, as SVG path data. */
+/** Shapes of the pages, the icons and the share card, as SVG path data. */
 
-/** The key that a joiner lets into a crack, lying down: 62 wide, 34 high, about the origin. */
+/** A butterfly key, lying down: 62 wide, 34 high, centred on the origin. */
 export const keyLyingDown = 'M-31-17L0-7l31-10v34L0 7l-31 10z';
 
-/** The same key across a crack: 60 wide, 84 high, about the origin. */
+/** The same key, upright across a crack: 60 wide, 84 high, centred on the origin. */
 export const keyAcross = 'M-30-42h60L13 0l17 42h-60L-13 0z';
 
-/** A crack from the left edge to the right of a board 2560 wide and 120 high. */
+/** A crack from left to right through a board 2560 wide and 120 high. */
 export const crack =
   'M-10 50l50-4 55 12 70-11 51 14 52-8 56 7 38 7 53 2 57-11 65-2 34 15 44 2 34-7 65-4 61-12 32 14 73-6 72-11 59 3 57-8 37 10 31 9 53-5 33-4 38 8 41-11 31-3 50 10 50-6 67 11 53-10 58 11 52-10 59 6 50-12 42 15 74-11 74-7 67 12 61 6 44-12 40 6 43-15 33-2 64 6 47-6 67 16 47-7 73 8 67 12 3 3-71-7-71-8-49 4-64-13-52 7-63-7-27 2-45 13-43-3-38 10-71-4-56-18-85 13-71 6-43-9-50 6-60-2-45 9-64-13-53 12-59-13-52 7-52-12-34 8-39 10-35-13-31 4-63 7-26-7-36-11-58 10-54-6-78 10-77 6-32-16-57 18-70 3-34 10-33-9-39-15-67 9-60 9-43-7-45-4-59-10-50 8-53-10-71 9-51-11-43 5z';
 
-/** Where keys lie across the crack, and by how many degrees each is turned. */
+/** The positions of the keys across the crack, with the rotation of each in degrees. */
 export const keyPlaces = [
   { x: 150, y: 53, turn: -8 },
   { x: 905, y: 56, turn: -6 },

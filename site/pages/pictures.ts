@@ -6,13 +6,13 @@ const workshop = import.meta.glob<Picture>('../../content/images/workshop/*.{jpg
   eager: true,
   caseSensitive: false,
   import: 'default',
-  query: '?w=480;640;960;1600&format=avif;webp;jpg&as=picture&withoutEnlargement',
+  query: '?w=780;1040;1280;1600&format=avif;webp;jpg&as=picture&withoutEnlargement',
 });
 const team = import.meta.glob<Picture>('../../content/images/team/*.{jpg,jpeg,png,webp}', {
   eager: true,
   caseSensitive: false,
   import: 'default',
-  query: '?w=320;640&format=avif;webp;jpg&as=picture&withoutEnlargement',
+  query: '?w=480;720&format=avif;webp;jpg&as=picture&withoutEnlargement',
 });
 const backers = import.meta.glob<string>('../../content/images/backers/*.svg', {
   eager: true,

@@ -8,11 +8,12 @@ import { PolicyEmailLink } from '../components/policy-email-link.tsx';
 import { PolicySection } from '../components/policy-section.tsx';
 import { PrintButton } from '../components/print-button.tsx';
 import { Processors } from '../components/processors.tsx';
+import { MarkdownTable } from '../components/stacking-table.tsx';
 import type { PageHead } from '../document.tsx';
 import type { PageInput } from './page-input.ts';
 import { policyText } from './policy-texts.ts';
 
-const components = { EmailLink: PolicyEmailLink, Fact, Processors };
+const components = { EmailLink: PolicyEmailLink, Fact, Processors, table: MarkdownTable };
 
 export function privacyHead({ study }: PageInput): PageHead {
   return {

@@ -10,33 +10,31 @@ import {
 } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { drawIcons, drawShareCard } from './drawings.ts';
 import { hostFiles } from './hosts/host-files.ts';
 import { hosting } from './hosts/hosting.ts';
-import { drawIcons } from './icons.ts';
 import { precompress } from './precompress.ts';
 import type { renderSite } from './render.tsx';
-import { securityHeaders } from './security-headers.ts';
-import { drawShareCard } from './share-card.ts';
+import { securityHeaders, withPolicy } from './security-headers.ts';
 import { subsetFonts } from './subset-fonts.ts';
-import { withPolicy } from './with-policy.ts';
 
 type Manifest = Record<string, { file: string }>;
 
 type Options = {
-  /** Whether the pages carry the policy that some hosts cannot send. */
+  /** Whether to put the policy into the pages, for a host that cannot send headers. */
   policyInPages: boolean;
-  /** Other files of the site, by name. */
-  besides: Readonly<Record<string, string>>;
+  /** Further files to publish, by name. */
+  extraFiles: Readonly<Record<string, string>>;
 };
 
-/** Where the headers of the site in `folder` stand; they are no file of the site itself. */
+/** The file with the headers for the site in `folder`. It is not part of the site. */
 export function headersFile(folder: string): string {
   return join('.build', `${basename(folder)}-headers.json`);
 }
 
 /**
- * Puts the site together from what Vite built in .build/, and only when all of it is there takes
- * the place of the last one: a build that fails leaves the last good site as it was.
+ * Puts the site together from what Vite built in .build/, and replaces the last one only when it is
+ * complete: a build that fails leaves the last good site as it was.
  *
  * @param folder  where the site goes, for example `dist`
  * @param builtAt  milliseconds since 1970
@@ -44,7 +42,7 @@ export function headersFile(folder: string): string {
 export async function assembleSite(
   folder: string,
   builtAt: number,
-  { policyInPages, besides }: Options,
+  { policyInPages, extraFiles }: Options,
 ) {
   const manifest: Manifest = JSON.parse(readFileSync('.build/browser/manifest.json', 'utf8'));
   const script = (file: string) => {
@@ -59,11 +57,11 @@ export async function assembleSite(
   );
   const built = await entry.renderSite(script, builtAt);
 
-  // Beside it, since nothing can be renamed from one disk to another.
+  // Next to it, since a rename only works within one disk.
   const next = `${resolve(folder)}-next`;
   const clear = () => rmSync(next, { recursive: true, force: true });
   clear();
-  // Where this fails, half a site would be left, on a disk that may be full; a whole one has moved.
+  // Removes half a site if this fails, on a disk that may be full; a finished one has been renamed.
   using _half = { [Symbol.dispose]: clear };
   mkdirSync(next, { recursive: true });
   for (const output of ['.build/browser', '.build/pages']) {
@@ -74,7 +72,7 @@ export async function assembleSite(
   }
   const made = {
     ...built.files,
-    ...besides,
+    ...extraFiles,
     ...(await drawIcons(built.study)),
     'share-card.png': await drawShareCard(built.headline, built.study),
   };

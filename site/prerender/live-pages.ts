@@ -3,7 +3,7 @@ import type { renderSite } from './render.tsx';
 
 const source = /\/(content|site)\//;
 
-/** Development only: renders each page as it is asked for, and reloads it when its source changes. */
+/** Development only: renders each page on request, and reloads it when its source changes. */
 export function livePages(): Plugin {
   return {
     name: 'live-pages',
@@ -32,7 +32,8 @@ export function livePages(): Plugin {
 
 async function render(server: ViteDevServer) {
   const environment = server.environments['pages'];
-  if (!environment || !isRunnableDevEnvironment(environment)) throw new Error('no pages to render');
+  if (!environment || !isRunnableDevEnvironment(environment))
+    throw new Error('Vite\'s environment "pages" cannot run modules.');
   environment.moduleGraph.invalidateAll();
   const entry: { renderSite: typeof renderSite } = await environment.runner.import(
     '/site/prerender/render.tsx',

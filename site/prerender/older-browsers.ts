@@ -1,20 +1,37 @@
 import cascadeLayers from '@csstools/postcss-cascade-layers';
 import isPseudoClass from '@csstools/postcss-is-pseudo-class';
-import type { AcceptedPlugin } from 'postcss';
+import type { AcceptedPlugin, Plugin } from 'postcss';
 import logical from 'postcss-logical';
-import { windowForContainer } from './window-for-container.ts';
 
 /**
- * The oldest browsers that show the pages as they are meant: phones and tablets that get no newer
- * one stop at Safari 12 (iPhone 6, iPad Air), or at Chrome 80 to 119 (Android 4.4 to 7).
+ * The oldest browsers that show the pages as designed. Phones and tablets that no longer get
+ * updates stop at Safari 12 (iPhone 6, iPad Air), or at Chrome 80 to 119 (Android 4.4 to 7).
  */
 export const oldestForStyles = ['ios12.2', 'chrome80', 'firefox78'];
 
 /**
- * Writes the newer words of the style sheets in older ones, which newer browsers read alike. What
- * makes the sheets small does the rest, if it is told of the oldest browsers too.
+ * For browsers without container queries, uses the window instead: `@container name (max-width:
+ * 34em)` is followed by the same rules in `@media (max-width: 34em)`.
  */
-export const olderWords: AcceptedPlugin[] = [
+const windowForContainer: Plugin = {
+  postcssPlugin: 'window-for-container',
+  OnceExit(root, { AtRule }) {
+    root.walkAtRules('container', (rule) => {
+      const window = rule.clone({
+        name: 'media',
+        params: rule.params.slice(rule.params.indexOf('(')),
+      });
+      const unknown = { name: 'supports', params: 'not (container-type: inline-size)', nodes: [] };
+      rule.after(new AtRule(unknown).append(window));
+    });
+  },
+};
+
+/**
+ * Rewrites newer CSS in older syntax, which newer browsers read the same way. Vite's minifier does
+ * the rest, given the list of the oldest browsers.
+ */
+export const olderSyntax: AcceptedPlugin[] = [
   isPseudoClass(),
   logical(),
   cascadeLayers(),

@@ -17,7 +17,7 @@ const best = {
   gz: (data: Buffer) => gzipSync(data, { level: 9 }),
 };
 
-/** Puts beside every text of the site what servers send in its place: once, as small as it gets. */
+/** Writes compressed versions next to every text file, for servers to send instead. */
 export function precompress(folder: string) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);

@@ -1,7 +1,7 @@
 import type { Organisation } from '../../content/checks/schema.ts';
 import { routes } from '../routes.ts';
 
-/** What machines ask a website for: crawlers, and whoever found a hole in it (RFC 9309, RFC 9116). */
+/** Files for crawlers, and for people who report a vulnerability (RFC 9309, RFC 9116). */
 export function publicFiles({ site, email, securityContactUntil }: Organisation) {
   const address = (path: string) => new URL(path, site).href;
   const pages = routes.filter(({ path }) => path !== '*');

@@ -9,8 +9,8 @@ type Input = {
 };
 
 /**
- * The headers of every answer. The content-security policy is computed from the pages as built, so
- * that it can never allow more or less than they hold.
+ * The headers of every response. The content-security policy is computed from the built pages, so
+ * that it allows exactly what they contain.
  */
 export function securityHeaders({ pages, formAddress, storageBucket }: Input) {
   const form = new URL(formAddress);
@@ -24,14 +24,14 @@ export function securityHeaders({ pages, formAddress, storageBucket }: Input) {
     "font-src 'self'",
     "manifest-src 'self'",
     ...(pages.some((html) => /<(video|audio)\b/.test(html)) ? ["media-src 'self'"] : []),
-    // Besides the form's host nothing is asked; audits of the page ask for its robots.txt.
+    // Scripts ask only the form's host; 'self' is for audits, which fetch robots.txt from the page.
     `connect-src 'self' ${formOrigins}`,
     `frame-src ${formOrigins}`,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
     "object-src 'none'",
-    // Nothing here writes HTML from text: no script may (https://w3c.github.io/trusted-types/).
+    // No script of ours turns text into HTML, so none may (https://w3c.github.io/trusted-types/).
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
     ...(form.protocol === 'https:' ? ['upgrade-insecure-requests'] : []),
@@ -48,7 +48,7 @@ export function securityHeaders({ pages, formAddress, storageBucket }: Input) {
   };
 }
 
-/** What a browser reads as rules or runs; data for search engines is neither. */
+/** Scripts that a browser runs or reads as rules; data for search engines is neither. */
 const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g;
 const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
@@ -56,4 +56,30 @@ function hashes(pages: readonly string[], inline: RegExp): string[] {
   const texts = pages.flatMap((html) => [...html.matchAll(inline)].map((match) => match[1] ?? ''));
   const hash = (text: string) => createHash('sha256').update(text).digest('base64');
   return [...new Set(texts.map((text) => `'sha256-${hash(text)}'`))];
+}
+
+/** Directives that browsers ignore in a `<meta>` (CSP 3, section 3.3). */
+const headerOnly = /^(frame-ancestors|report-uri|sandbox)\b/;
+
+/** The policy follows this: the encoding must come early, and the policy before what it governs. */
+const encoding = '<meta charSet="utf-8"/>';
+
+/**
+ * The page with its policy inside, for a host that cannot send headers (GitHub Pages).
+ *
+ * @throws RangeError if the page does not declare its encoding as ours do
+ */
+export function withPolicy(html: string, headers: Readonly<Record<string, string>>): string {
+  const directives = (headers['Content-Security-Policy'] ?? '').split('; ');
+  const policy = directives.filter((directive) => !headerOnly.test(directive)).join('; ');
+  const referrer = headers['Referrer-Policy'] ?? '';
+  if (!html.includes(encoding)) {
+    throw new RangeError(
+      `found a page without ${encoding}. Expected it, since the policy goes after it.`,
+    );
+  }
+  return html.replace(
+    encoding,
+    `${encoding}<meta http-equiv="Content-Security-Policy" content="${policy}"/><meta name="referrer" content="${referrer}"/>`,
+  );
 }

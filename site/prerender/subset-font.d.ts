@@ -1,10 +1,12 @@
-/** The package brings no types of its own; these are what the build uses. */
+/** The package has no types; these are the ones that the build uses. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
     text: string,
     options: {
       targetFormat: 'woff2' | 'sfnt';
+      /** OpenType features to keep; all of them if left out. */
+      keepFeatures?: string[];
       variationAxes?: Record<string, number | { min: number; max: number }>;
     },
   ): Promise<Buffer>;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /**
- * Every pair of meanings that the style sheets lay on each other, in both themes. Text: 7:1 (WCAG
+ * Every pair of colours that the style sheets put on each other, in both themes. Text: 7:1 (WCAG
  * 1.4.6). Edges, shapes and focus: 3:1 (WCAG 1.4.11, 2.4.13).
  */
 const textOn = {
@@ -20,7 +20,7 @@ const shapesOn = {
 };
 
 const css = readFileSync('site/styles/tokens.css', 'utf8');
-const [lightCss = '', darkCss = ''] = css.split(/prefers-color-scheme: dark/);
+const [lightCss = '', darkCss = ''] = css.split(/prefers-color-scheme: dark|@media print/);
 const read = (part: string) =>
   [...part.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(
     ([, name, value]) => [name ?? '', value ?? ''] as const,
@@ -55,7 +55,7 @@ for (const [themeName, theme] of Object.entries({ light, dark })) {
     ['shapes', shapesOn, 3],
   ] as const) {
     for (const [front, backs] of Object.entries(pairs)) {
-      // On dark boards the focus ring takes the colour of their text: see the boards' style sheets.
+      // On dark boards the focus ring has the colour of the text: see their style sheets.
       test.each(backs)(
         `${what}, ${themeName}: --${front} on --%s is ${least}:1 or more`,
         (back) => {
@@ -67,14 +67,14 @@ for (const [themeName, theme] of Object.entries({ light, dark })) {
   }
 }
 
-test('what is orange shows on every board: in the light by its edge, in the dark by its colour', () => {
+test('orange shapes show on every board: by their edge in the light theme, by their colour in the dark', () => {
   expect(contrast(colour(light, 'mended'), colour(light, 'edge'))).toBeGreaterThanOrEqual(3);
   for (const board of ['surface', 'surface-wood']) {
     expect(contrast(colour(dark, 'mended'), colour(dark, board))).toBeGreaterThanOrEqual(3);
   }
 });
 
-test('the arithmetic is that of WCAG', () => {
+test('contrast is calculated as WCAG defines it', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });

@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { caddy, caddyNewer } from '../hosts/caddy.ts';
-import { find, libraries, type Server, serve } from '../hosts/server.ts';
-import { ask } from '../hosts/wire.ts';
+import { ask, find, libraries, type Server, serve } from '../hosts/server.ts';
 import { turned } from './turned.ts';
 import { caddyWays, nginxWays, type Ways } from './ways-to-serve.ts';
 

@@ -5,7 +5,7 @@ import type { Server } from './server.ts';
 const enabledInDebian =
   'mpm_event access_compat alias auth_basic authn_core authn_file authz_core authz_host ' +
   'authz_user autoindex deflate dir env filter mime negotiation reqtimeout setenvif status';
-/** As on shared hosts: each of them may answer in its own way where `.htaccess` says nothing. */
+/** As on shared hosts: each may answer differently where `.htaccess` does not decide. */
 const modules = `${enabledInDebian} brotli expires headers rewrite`.split(' ');
 const root = existsSync(unpacked) ? unpacked : '';
 const types = '/etc/mime.types';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { newerCaddy } from '../../tools/unpack-servers.ts';
 import { find, type Server } from './server.ts';
 
-/** @param within  lines for the site's block, beside its `root`; from the folder that it serves */
+/** @param within  lines for the site block after `root`, given the folder that it serves */
 export function caddyWith(within: (site: string) => string): Server {
   return {
     name: 'Caddy',
@@ -25,10 +25,10 @@ http://:${port} {
 
 export const caddy = caddyWith((site) => `import ${site}/.hosts/Caddyfile`);
 
-/** As `deploy/container` has it; Debian's own is of 2022. */
+/** The version in `deploy/container`; Debian's is from 2022. */
 export const caddyNewer: Server = { ...caddy, name: 'Caddy, newer', program: newerCaddy };
 
-/** The container's own file, in another place. */
+/** The Caddyfile of the container. */
 export const caddyInContainer: Server = {
   ...caddy,
   name: 'Caddy as in the container',
@@ -39,7 +39,7 @@ export const caddyInContainer: Server = {
       .replace(':8080 {', `http://:${port} {\n\tbind 127.0.0.1`),
 };
 
-/** What `deploy/` offers for a server of one's own, without the certificates. */
+/** The example in `deploy/caddy`, without certificates. */
 export const caddyOnOwnServer: Server = {
   ...caddy,
   settings: ({ site, port }) =>

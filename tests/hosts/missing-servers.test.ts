@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { missingServers } from './missing-servers.ts';
 
-test('each server that is nowhere to be had is named, in a line of its own', () => {
+test('each missing server is listed on its own line', () => {
   const skipped = 'is not on this machine and could not be fetched: its tests are skipped.';
   expect(missingServers(() => undefined)).toEqual(
     ['nginx', 'Caddy', 'Caddy, newer', 'Apache'].map((name) => `${name} ${skipped}`),

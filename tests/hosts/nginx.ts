@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { unpacked } from '../../tools/unpack-servers.ts';
 import type { Server } from './server.ts';
 
@@ -6,13 +6,13 @@ const brotli = `${unpacked}/usr/lib/nginx/modules/ngx_http_brotli_static_module.
 const hasBrotli = existsSync(brotli);
 const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
-/** Sends what was compressed with brotli at build, where the module is there. */
+/** Sends the files that the build compressed with brotli, if the module is available. */
 export const brotliStatic = hasBrotli ? 'brotli_static on;' : '';
 
 type Place = Parameters<Server['settings']>[0];
 
-/** @param servers  what stands inside `http { … }`, from where it is served */
-export function nginxServing(servers: (place: Place) => string): Server {
+/** @param servers  the inside of `http { … }` */
+function nginxServing(servers: (place: Place) => string): Server {
   return {
     name: 'nginx',
     program: 'nginx',
@@ -32,7 +32,7 @@ http {
   };
 }
 
-/** @param within  lines for the server's block, beside its `root`; from the folder that it serves */
+/** @param within  lines for the server block after `root`, given the folder that it serves */
 export function nginxWith(within: (site: string) => string): Server {
   return nginxServing(
     ({ site, port }) => `
@@ -45,3 +45,37 @@ export function nginxWith(within: (site: string) => string): Server {
 }
 
 export const nginx = nginxWith((site) => `include ${site}/.hosts/nginx.conf; ${brotliStatic}`);
+
+/**
+ * An example in `deploy/`, without certificates.
+ *
+ * @param listening  which of the example's ports the test asks; it gets a free port's number
+ * @param places  what to replace in the example, given the folder that it serves
+ */
+function nginxExample(
+  file: string,
+  listening: 80 | 443,
+  places: (site: string) => Readonly<Record<string, string>>,
+): Server {
+  return nginxServing(({ site, port, home }) => {
+    let example = readFileSync(file, 'utf8')
+      .replaceAll(/^ *(listen \[::\]|ssl_certificate).*$/gm, '')
+      .replaceAll(/listen (80|443)( ssl http2)?;/g, (_, asked) =>
+        Number(asked) === listening ? `listen 127.0.0.1:${port};` : `listen unix:${home}/other;`,
+      );
+    for (const [from, to] of Object.entries(places(site))) example = example.replaceAll(from, to);
+    // So that a test can send requests from any address.
+    const from = 'set_real_ip_from 127.0.0.1; real_ip_header X-Real-IP;';
+    return `${from}\nserver { listen 127.0.0.1:${port} default_server; return 204; }\n${example}`;
+  });
+}
+
+export const nginxOnOwnServer = (listening: 80 | 443) =>
+  nginxExample('deploy/nginx/site.conf', listening, (site) => ({ '/srv/study': site }));
+
+/** @param upstreams  the ports of the two servers that take the containers' place */
+export const nginxAsProxy = (upstreams: { site: number; form: number }) =>
+  nginxExample('deploy/container/proxy.conf', 443, () => ({
+    '127.0.0.1:8080': `127.0.0.1:${upstreams.site}`,
+    '127.0.0.1:8081': `127.0.0.1:${upstreams.form}`,
+  }));

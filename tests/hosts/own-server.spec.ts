@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { headersFile } from '../../site/prerender/assemble.ts';
 import { caddyOnOwnServer } from './caddy.ts';
-import { nginxOnOwnServer } from './nginx-examples.ts';
-import { find, type Server, serve } from './server.ts';
-import { ask } from './wire.ts';
+import { nginxOnOwnServer } from './nginx.ts';
+import { ask, find, type Server, serve } from './server.ts';
 
 const site = process.env['SITE_FOLDER'] ?? '.build/tested';
 const path = '/privacy?from=poster';

@@ -2,13 +2,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { nginxAsProxy } from './nginx-examples.ts';
-import { find, serve } from './server.ts';
-import { ask } from './wire.ts';
+import { nginxAsProxy } from './nginx.ts';
+import { ask, find, serve } from './server.ts';
 
 const site = process.env['SITE_FOLDER'] ?? '.build/tested';
 
-/** Stands for a container: says what it was asked. */
+/** Takes a container's place, and answers with the request that it got. */
 async function startUpstream(name: string) {
   const server = createServer((request, response) => {
     const { method, headers, url } = request.resume();
@@ -18,9 +17,9 @@ async function startUpstream(name: string) {
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-test.describe('the example of a proxy before the containers', () => {
+test.describe('the example of a proxy for the containers', () => {
   test.describe.configure({ mode: 'default' });
-  test.skip(!find('nginx'), 'There is no nginx here, and none to be had.');
+  test.skip(!find('nginx'), 'nginx is not on this machine and could not be fetched.');
 
   let running: Awaited<ReturnType<typeof serve>>;
   let upstreams: Awaited<ReturnType<typeof startUpstream>>[] = [];
@@ -41,7 +40,7 @@ test.describe('the example of a proxy before the containers', () => {
     return { status: answer.status, said: answer.body.toString() };
   }
 
-  test('each name leads to its container, which is told the name', async () => {
+  test('each host name is proxied to its container, with the name in its Host header', async () => {
     for (const [name, host] of [
       ['site', 'study.example.org'],
       ['form', 'form.example.org'],
@@ -50,25 +49,25 @@ test.describe('the example of a proxy before the containers', () => {
     }
   });
 
-  test("the form's health is not for the public", async () => {
+  test("the form's health check is not public", async () => {
     expect((await asked('form.example.org', '/health')).status).toBe(404);
   });
 
-  test('who sends the form too often is told so; who reads it is not', async () => {
+  test('submissions are rate-limited, page views are not', async () => {
     const answers = (method: string) =>
       Promise.all(Array.from({ length: 30 }, () => asked('form.example.org', '/', method)));
     const sent = await answers('POST');
     expect(sent.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(20);
     const held = sent.filter(({ status }) => status === 429);
     expect(held.length).toBeGreaterThanOrEqual(5);
-    // In the form's own words.
+    // The form's own page about it.
     expect(new Set(held.map(({ said }) => said))).toEqual(
       new Set(['form: GET form.example.org/too-many-answers']),
     );
     expect(new Set((await answers('GET')).map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  test('what is too long for the form comes to the form, which says so', async () => {
+  test('a submission that is too long is passed to the form, which answers it', async () => {
     const { status } = await ask(running.address, '/', {
       method: 'POST',
       headers: { Host: 'form.example.org', 'X-Real-IP': '192.0.2.200' },
@@ -77,7 +76,7 @@ test.describe('the example of a proxy before the containers', () => {
     expect(status).toBe(200);
   });
 
-  test('no answer is written to a disk, held back or not', async () => {
+  test('no submission is written to a disk, whether it is limited or not', async () => {
     for (const size of [30, 600, 900]) {
       const body = Buffer.alloc(size * 1024);
       const headers = { Host: 'form.example.org', 'X-Real-IP': `198.51.100.${size % 256}` };
@@ -91,7 +90,7 @@ test.describe('the example of a proxy before the containers', () => {
     expect(running.complaints()).not.toContain('temporary file');
   });
 
-  test('a household cannot pass for many by its many IPv6 addresses', async () => {
+  test('all IPv6 addresses of one household share one limit', async () => {
     const statuses = async (address: (index: number) => string) => {
       const answers = Array.from({ length: 30 }, (_, index) =>
         asked('form.example.org', '/', 'POST', address(index)),

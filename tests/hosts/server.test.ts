@@ -7,7 +7,7 @@ import { temporaryFolder } from '../form/temporary-folder.ts';
 
 const temporary = temporaryFolder();
 
-/** In a process of its own, which can end before its time: serves an empty folder with Node. */
+/** Serves an empty folder with Node, in a separate process that may end early. */
 function serveWith(script: string, then: string) {
   const [home, site] = [join(temporary.path, 'home'), join(temporary.path, 'site')];
   for (const folder of [home, site]) mkdirSync(folder);
@@ -40,14 +40,14 @@ function serveWith(script: string, then: string) {
 const answers = `require('node:http').createServer((_, response) => response.end('yes'))
   .listen(Number(require('node:fs').readFileSync(process.argv.at(-1), 'utf8')), '127.0.0.1')`;
 
-test('a server ends with the process that started it, however that ends, and leaves nothing', async () => {
+test('a server stops when the process that started it ends, and leaves no files', async () => {
   const { address, left } = await serveWith(answers, 'process.exit(1)');
   expect(address).toMatch(/^http:/);
   await expect.poll(() => fetch(address).catch(() => 'gone'), { timeout: 5000 }).toBe('gone');
   expect(left).toEqual([]);
 }, 30_000);
 
-test('a server that does not serve says why, and leaves nothing', async () => {
+test('a server that does not start reports why, and leaves no files', async () => {
   const { complaints, left } = await serveWith("throw new Error('no such port')", '');
   expect(complaints).toMatch(/does not serve: .*no such port/s);
   expect(left).toEqual([]);

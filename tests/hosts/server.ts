@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { freePort } from '../../tools/ports.ts';
 import { startProgram, throwAtEnd } from '../../tools/program.ts';
 import { unpacked } from '../../tools/unpack-servers.ts';
@@ -8,21 +11,21 @@ import { waitForAnswer } from '../../tools/wait-for-answer.ts';
 
 const machine = process.arch === 'arm64' ? 'aarch64' : 'x86_64';
 
-/** A web server that anyone can have, and how it is told to serve a folder. */
+/** A free web server, and the settings with which it serves a folder. */
 export type Server = {
   name: string;
   program: string;
-  /** What `Accept-Encoding` it answers in kind. */
+  /** The compressions that it sends. */
   encodings: readonly ('br' | 'zstd' | 'gzip')[];
-  /** @param home  a folder of its own for what it writes */
+  /** @param home  a separate folder for the files that it writes */
   settings: (place: { site: string; port: number; home: string }) => string;
   parameters: (settingsFile: string, home: string) => string[];
 };
 
-/** Where the unpacked programs find theirs. */
+/** The shared libraries of the unpacked programs. */
 export const libraries = join(unpacked, 'usr/lib', `${machine}-linux-gnu`);
 
-/** Where a program is: unpacked from Debian's packages, or on the machine. */
+/** The path of a program, unpacked from Debian's packages or installed on the machine. */
 export function find(program: string): string | undefined {
   const folders = [
     ...['usr/sbin', 'usr/bin'].map((folder) => join(unpacked, folder)),
@@ -35,7 +38,8 @@ export function find(program: string): string | undefined {
 /**
  * Serves a copy of a folder on a free port of this machine.
  *
- * @returns the address, without a slash at its end, what it has complained of, and what stops it
+ * @returns the address, without a slash at its end, what the server wrote to stderr, and a function
+ *   that stops it
  */
 export async function serve({ program, settings, parameters }: Server, site: string) {
   await using parts = new AsyncDisposableStack();
@@ -45,7 +49,7 @@ export async function serve({ program, settings, parameters }: Server, site: str
     process.off('exit', remove);
   };
   parts.defer(remove);
-  // Servers give up root's rights for a user that must be able to read this.
+  // Servers started by root switch to another user, who must be able to read this.
   cpSync(site, join(home, 'site'), { recursive: true });
   chmodSync(home, 0o755);
   const port = await freePort();
@@ -63,7 +67,7 @@ export async function serve({ program, settings, parameters }: Server, site: str
       },
     }),
   );
-  // Where the tests are broken off; after the server is told to end, which is done first.
+  // In case the tests are interrupted; the handler that stops the server runs first.
   process.on('exit', remove);
   let complaints = '';
   server.child.stderr?.on('data', (data) => {
@@ -77,4 +81,29 @@ export async function serve({ program, settings, parameters }: Server, site: str
   }
   const kept = parts.move();
   return { address, complaints: () => complaints, stop: () => kept.disposeAsync() };
+}
+
+export type Asked = { method?: string; headers?: Record<string, string>; body?: Buffer };
+
+export type Answer = {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  /** Everything received: the status line, the headers and the body. */
+  bytes: number;
+};
+
+/** One request and its raw response: redirects are not followed, nothing is decompressed. */
+export async function ask(
+  address: string,
+  path: string,
+  { method = 'GET', headers = {}, body: sent }: Asked = {},
+): Promise<Answer> {
+  const { hostname, port } = new URL(address);
+  // `path` as given: `new URL` would normalise it.
+  const asked = request({ hostname, port, path, method, headers, agent: false }).end(sent);
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const { socket, statusCode, headers: received } = answer;
+  const body = await buffer(answer);
+  return { status: statusCode ?? 0, headers: received, body, bytes: socket.bytesRead };
 }

@@ -1,4 +1,4 @@
-import { withPolicy } from '../../site/prerender/with-policy.ts';
+import { withPolicy } from '../../site/prerender/security-headers.ts';
 import { expect, formOrigin, liveFrame, readToTheEnd, test } from './visit.ts';
 
 const breaches: Record<string, () => void> = {

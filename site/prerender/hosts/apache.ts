@@ -1,9 +1,9 @@
 import type { Hosting } from './hosting.ts';
 
-/** The smallest first: what is sent is the first that the visitor accepts. */
+/** Smallest first: Apache sends the first that the client accepts. */
 const encodings = { br: 'br', zstd: 'zst', gzip: 'gz' };
 
-/** `.htaccess`, for the folder that the site's own name leads to. Needs mod_headers and mod_rewrite. */
+/** `.htaccess` for the site's document root. Needs mod_headers and mod_rewrite. */
 export function apache({ headers, caching, pages, redirects, notFound, types, hidden }: Hosting) {
   const isAsset = '%{REQUEST_URI} =~ m#^/assets/#';
   const lines = [
@@ -16,24 +16,24 @@ export function apache({ headers, caching, pages, redirects, notFound, types, hi
     ...Object.entries(headers).map(([name, value]) => `Header always set ${name} "${value}"`),
     `Header always set Cache-Control "${caching.assets}" "expr=${isAsset}"`,
     `Header always set Cache-Control "${caching.rest}" "expr=! (${isAsset})"`,
-    // RFC 9110, section 15.5.6: says which methods there are.
+    // A 405 must list the allowed methods (RFC 9110, section 15.5.6).
     'Header always set Allow "GET, HEAD" "expr=%{REQUEST_STATUS} == 405"',
     'RewriteEngine On',
     'RewriteCond %{REQUEST_METHOD} !^(GET|HEAD)$',
     'RewriteRule ^ - [R=405,L]',
     ...redirects.flatMap(({ from, to }) => [
-      // What the visitor asked for, not what the address was rewritten to.
+      // Matches the requested address, not a rewritten one.
       `RewriteCond %{THE_REQUEST} "^\\S+ ${literal(from)}[? ]"`,
       `RewriteRule ^ ${to} [R=301,L]`,
     ]),
     ...[...hidden, `/${notFound}`].flatMap((pattern) => [
-      // But for the page that says so.
+      // Except when serving the 404 page itself.
       'RewriteCond %{ENV:REDIRECT_STATUS} ^$',
-      // The address as it is meant, however it was written.
+      // Decoded, with repeated slashes allowed.
       `RewriteCond %{REQUEST_URI} "^/*${literal(pattern).replaceAll('*', '.*')}$"`,
       'RewriteRule ^ - [R=404,L]',
     ]),
-    // A folder is no page: else mod_autoindex answers with 403 and a page of its own.
+    // Otherwise mod_autoindex answers requests for folders with 403 and its own page.
     'RewriteCond %{REQUEST_FILENAME} -d',
     'RewriteRule . - [R=404,L]',
     'RewriteRule ^$ index.html',
@@ -42,7 +42,7 @@ export function apache({ headers, caching, pages, redirects, notFound, types, hi
       `RemoveLanguage .${ending}`,
       `RemoveType .${ending}`,
       `AddEncoding ${name} .${ending}`,
-      // By its name alone, and not where it is refused (RFC 9110, section 12.5.3).
+      // The whole name, and not with q=0 (RFC 9110, section 12.5.3).
       `RewriteCond %{HTTP:Accept-Encoding} "(^|,)\\s*${name}\\s*(,|$|;\\s*q=(0?\\.0*[1-9]|1))"`,
       `RewriteCond %{DOCUMENT_ROOT}/$1.${ending} -f`,
       `RewriteRule ^(.+)$ $1.${ending} [END,E=no-gzip:1,E=no-brotli:1]`,

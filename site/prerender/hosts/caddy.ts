@@ -1,8 +1,8 @@
 import type { Hosting } from './hosting.ts';
 
-/** What stands inside a site's block beside `root`. */
+/** The inside of a site block, without `root`. */
 export function caddy({ headers, caching, pages, redirects, notFound, types, hidden }: Hosting) {
-  // Caddy forgets what was set before an error: the page for an error sets it anew.
+  // Caddy drops the headers set before an error, so the error page sets them again.
   const common = [
     'header {',
     ...Object.entries({ ...headers, 'Cache-Control': caching.rest }).map(
@@ -16,9 +16,9 @@ export function caddy({ headers, caching, pages, redirects, notFound, types, hid
   ]);
   const matcher = (name: string, paths: readonly string[]) => `@${name} path ${paths.join(' ')}`;
   const lines = [
-    '# Made by `npm run build`. Import it in a site block that has its `root`.',
+    '# Made by `npm run build`. Import it in a site block that sets `root`.',
     ...common,
-    // What is asked for most passes nothing else, and by its file's own name: the fewest steps.
+    // The most requested page first, by its file name, so that it passes the fewest matchers.
     '@home {',
     '  method GET HEAD',
     '  path /',
@@ -66,14 +66,14 @@ export function caddy({ headers, caching, pages, redirects, notFound, types, hid
     '}',
     'handle_errors {',
     ...common,
-    // RFC 9110, section 15.5.6: says which methods there are.
+    // A 405 must list the allowed methods (RFC 9110, section 15.5.6).
     '  @refused expression `{err.status_code} == 405`',
     '  header @refused Allow "GET, HEAD"',
-    // Asked for a name that no file can have, Caddy finds fault with itself (500).
+    // Caddy answers a name that no file can have with 500.
     '  @gone expression `{err.status_code} == 404 || {err.status_code} == 500`',
     '  handle @gone {',
     `    rewrite * /${notFound}`,
-    // It is this page whole, whatever was asked for and however.
+    // Always the whole page as HTML, whatever the request's extension and conditions.
     `    header Content-Type "${types['html']}"`,
     ...['If-None-Match', 'If-Modified-Since', 'If-Match', 'Range'].map(
       (name) => `    request_header -${name}`,
@@ -86,7 +86,7 @@ export function caddy({ headers, caching, pages, redirects, notFound, types, hid
   return { '.hosts/Caddyfile': lines.join('\n') };
 }
 
-/** The smallest first: what is sent is the first that the visitor accepts. */
+/** Smallest first: Caddy sends the first that the client accepts. */
 const serve = (...settings: string[]) => [
   'file_server {',
   '  precompressed br zstd gzip',

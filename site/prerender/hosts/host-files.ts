@@ -1,9 +1,8 @@
 import { apache } from './apache.ts';
 import { caddy } from './caddy.ts';
 import type { Hosting } from './hosting.ts';
-import { netlifyAndCloudflare } from './netlify-and-cloudflare.ts';
 import { nginx } from './nginx.ts';
-import { vercel } from './vercel.ts';
+import { netlifyAndCloudflare, vercel } from './platforms.ts';
 
 /** What each host reads from the built folder, by file name (see deploy/). */
 export function hostFiles(hosting: Hosting): Record<string, string> {

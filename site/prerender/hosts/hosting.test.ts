@@ -9,16 +9,16 @@ test.each([
   '{env.HOME}',
   '%D',
   '',
-])('a header that some host would read otherwise is refused: %j', (value) => {
+])('a header value that some host would misread stops the build: %j', (value) => {
   expect(() => hosting({ 'X-Test': value })).toThrow(`X-Test: found ${JSON.stringify(value)}`);
 });
 
-test('a header that is too long for some host is refused', () => {
+test('a header that is too long for some host stops the build', () => {
   expect(() => hosting({ 'X-Test': 'a'.repeat(1991) })).toThrow('2000 characters at most');
   expect(hosting({ 'X-Test': 'a'.repeat(1990) }).headers).toHaveProperty('X-Test');
 });
 
-test('every address of a page has one way of being written; the others lead to it', () => {
+test('every page has one URL, and other ways of writing it redirect to it', () => {
   const { pages, redirects } = hosting({});
   expect(pages).toContainEqual({ path: '/privacy', file: 'privacy.html' });
   expect(redirects).toContainEqual({ from: '/privacy.html', to: '/privacy' });

@@ -1,28 +1,27 @@
 import { routes } from '../../routes.ts';
-import { types } from './types.ts';
 
-/** What every host is to do with the built site; the files for each host are made from this alone. */
+/** How every host should serve the built site. The files for each host are made from this. */
 export type Hosting = {
-  /** Of every answer, but for `Cache-Control`. */
+  /** For every response; `Cache-Control` is in `caching`. */
   headers: Readonly<Record<string, string>>;
-  /** `Cache-Control` of files whose name changes with what is in them, and of all others. */
+  /** `Cache-Control` for files whose name changes with their content, and for all others. */
   caching: { assets: string; rest: string };
-  /** Addresses that bear another name than the file that answers. */
+  /** Pages whose URL differs from their file name. */
   pages: readonly { path: string; file: string }[];
-  /** From other ways of writing a page's address to the one that it has; for good (301). */
+  /** Permanent redirects (301) to a page's URL from other ways of writing it. */
   redirects: readonly { from: string; to: string }[];
-  /** The file that answers, with 404, wherever there is nothing. */
+  /** The file for every unknown address, sent with status 404. */
   notFound: string;
-  /** Media types by the ending of the file's name. */
+  /** Media types by file extension. */
   types: Readonly<Record<string, string>>;
-  /** Files of the folder that are none of the site's: patterns, `*` for anything. */
+  /** Files in the folder that must not be served: patterns, `*` for anything. */
   hidden: readonly string[];
 };
 
-/** Cloudflare's; a header stands indented by two, behind its name and ": ". */
+/** Cloudflare's limit for one line, including the two-space indent and "Name: ". */
 const longestLine = 2000;
 
-/** @throws RangeError if a header's value cannot be written in every host's format */
+/** @throws RangeError if some host's format cannot hold a header's value */
 export function hosting(headers: Hosting['headers']): Hosting {
   for (const [name, value] of Object.entries(headers)) {
     const plain = /^[\w !#&'()*+,./:;<=>?@[\]^`|~-]+$/.test(value);
@@ -55,3 +54,37 @@ export function hosting(headers: Hosting['headers']): Hosting {
     ],
   };
 }
+
+/** A pattern of `hidden` as a regular expression. */
+export function expression(pattern: string): string {
+  return `^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`;
+}
+
+/** Every kind of file that the site may contain. */
+const types: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  css: 'text/css; charset=utf-8',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  html: 'text/html; charset=utf-8',
+  ico: 'image/vnd.microsoft.icon',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json',
+  m4a: 'audio/mp4',
+  mp3: 'audio/mpeg',
+  mp4: 'video/mp4',
+  ogg: 'audio/ogg',
+  opus: 'audio/ogg',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  svg: 'image/svg+xml; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  vtt: 'text/vtt; charset=utf-8',
+  webm: 'video/webm',
+  webmanifest: 'application/manifest+json',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+  xml: 'application/xml; charset=utf-8',
+  yaml: 'application/yaml; charset=utf-8',
+};

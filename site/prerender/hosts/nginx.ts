@@ -1,9 +1,8 @@
-import { expression } from './expression.ts';
-import type { Hosting } from './hosting.ts';
+import { expression, type Hosting } from './hosting.ts';
 
 /**
- * What stands inside `server { … }` beside `root`. A location that adds a header inherits none from
- * around it: so the assets repeat them all.
+ * The inside of `server { … }`, without `root`. A location that adds a header inherits none, so the
+ * one for assets repeats them all.
  */
 export function nginx({ headers, caching, pages, redirects, notFound, types, hidden }: Hosting) {
   const add = (control: string) =>
@@ -11,14 +10,14 @@ export function nginx({ headers, caching, pages, redirects, notFound, types, hid
       ([name, value]) => `add_header ${name} "${value}" always;`,
     );
   const lines = [
-    '# Made by `npm run build`. Include it in a server block that has its `root`.',
+    '# Made by `npm run build`. Include it in a server block that sets `root`.',
     `error_page 404 /${notFound};`,
     'error_page 405 @refused;',
     'absolute_redirect off;',
     'server_tokens off;',
     'gzip_static on;',
     'gzip_vary on;',
-    // So that a page is read from the disk in one go: nginx's own buffers hold 32 kB.
+    // Large enough to read a page from the disk at once; nginx's default buffers hold 32 kB.
     'output_buffers 1 64k;',
     'types {',
     ...Object.entries(types).map(([ending, type]) => `  "${type}" ${ending};`),
@@ -33,7 +32,7 @@ export function nginx({ headers, caching, pages, redirects, notFound, types, hid
     '  try_files $uri =404;',
     '}',
     ...hidden.map((pattern) => `location ~ ${expression(pattern)} { return 404; }`),
-    // RFC 9110, section 15.5.6: says which methods there are.
+    // A 405 must list the allowed methods (RFC 9110, section 15.5.6).
     'location @refused {',
     ...add(caching.rest).map((line) => `  ${line}`),
     '  add_header Allow "GET, HEAD" always;',

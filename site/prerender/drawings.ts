@@ -1,19 +1,57 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import * as fontkit from 'fontkit';
+import pngToIco from 'png-to-ico';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
-import { crack, keyAcross } from '../lib/shapes.ts';
-import { extendedLetters } from './extended-letters.ts';
-import { readPalette } from './palette.ts';
+import { crack, keyAcross, keyLyingDown } from '../lib/shapes.ts';
+import { extendedLetters } from './subset-fonts.ts';
 
 const fontFile = (letters: 'latin' | 'latin-ext') =>
   `@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-${letters}-wght-normal.woff2`;
 const runs = new RegExp(`(${extendedLetters.source})`);
-/** Space taken from between letters, in parts of their size. */
+/** Letter spacing, as a fraction of the font size. */
 const tracking = -0.02;
+const scale = /--([a-z]+-\d+):\s*(#[0-9a-f]{6});/g;
 
-/** The picture that stands beside a shared link: 1200 × 630 px, the headline over its crack. */
+/** Every icon that browsers and phones fetch, and the manifest that lists them, by file name. */
+export async function drawIcons(study: string): Promise<Record<string, Buffer | string>> {
+  const colour = readPalette();
+  const key = (ink: string) =>
+    `<path d="${keyLyingDown}" fill="${colour('orange-50')}" stroke="${ink}" stroke-width="5" stroke-linejoin="round"/>`;
+  const svg = (inside: string, size = 72) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-size / 2} ${-size / 2} ${size} ${size}">${inside}</svg>`;
+  const board = `<path fill="${colour('paper-10')}" d="M-99-99h198v198h-198z"/>`;
+  const onBoard = (pixels: number, size: number) =>
+    sharp(Buffer.from(svg(board + key(colour('ink-90')), size)), { density: 600 })
+      .resize(pixels)
+      .png()
+      .toBuffer();
+  // On a dark tab the line round the key is light.
+  const dark = `<style>@media (prefers-color-scheme:dark){path{stroke:${colour('paper-10')}}}</style>`;
+  return {
+    'icon.svg': svg(dark + key(colour('ink-90'))),
+    'favicon.ico': await pngToIco([await onBoard(16, 72), await onBoard(32, 72)]),
+    'apple-touch-icon.png': await onBoard(180, 88),
+    'icon-192.png': await onBoard(192, 88),
+    // Each phone crops a maskable icon to its own shape, so the key is kept to the middle.
+    'icon-512.png': await onBoard(512, 104),
+    'manifest.webmanifest': JSON.stringify({
+      name: study,
+      short_name: study,
+      start_url: '/',
+      display: 'browser',
+      background_color: colour('paper-10'),
+      theme_color: colour('paper-10'),
+      icons: [
+        { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+        { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+      ],
+    }),
+  };
+}
+
+/** The picture shown with a shared link: 1200 × 630 px, the headline above its crack. */
 export async function drawShareCard(headline: string, study: string): Promise<Buffer> {
   const colour = readPalette();
   const [first, second] = inTwoLines(headline);
@@ -37,7 +75,7 @@ export async function drawShareCard(headline: string, study: string): Promise<Bu
     .toBuffer();
 }
 
-/** Words as outlines, so that the picture looks the same on every machine that draws it. */
+/** Text as outlines, so that the picture looks the same on every machine that draws it. */
 async function words(text: string, weight: number, size: number, x: number, y: number) {
   let outlines = '';
   let advance = 0;
@@ -61,7 +99,7 @@ async function fontFor(run: string, weight: number) {
     variationAxes: { wght: weight },
   });
   const font = fontkit.create(single);
-  if (!('layout' in font)) throw new TypeError(`${file}: is no single font.`);
+  if (!('layout' in font)) throw new TypeError(`${file}: is not a single font.`);
   return font;
 }
 
@@ -71,4 +109,17 @@ function inTwoLines(text: string): [string, string] {
   const middle = text.length / 2;
   const cut = spaces.sort((one, other) => Math.abs(one - middle) - Math.abs(other - middle))[0];
   return cut === undefined ? [text, ''] : [text.slice(0, cut), text.slice(cut + 1)];
+}
+
+/** The colours of the scale in tokens.css, by name: `ink-90` gives `#111a30`. */
+function readPalette(): (name: string) => string {
+  const css = readFileSync('site/styles/tokens.css', 'utf8');
+  const colours = new Map([...css.matchAll(scale)].map(([, name = '', hex = '']) => [name, hex]));
+  return (name) => {
+    const colour = colours.get(name);
+    if (colour) return colour;
+    throw new RangeError(
+      `site/styles/tokens.css: has no --${name}. It has ${[...colours.keys()]}.`,
+    );
+  };
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { drawShareCard } from './share-card.ts';
+import { drawShareCard } from './drawings.ts';
 
 const ink = async (study: string) => {
   const card = await drawShareCard('A headline.', study);
@@ -9,7 +9,7 @@ const ink = async (study: string) => {
   return 255 - (channels[0]?.mean ?? 255);
 };
 
-test('letters of Welsh are on the card like all others', async () => {
+test('the share card shows Welsh letters as it shows other letters', async () => {
   const [none, welsh, plain] = await Promise.all([ink(' '), ink('ŵŷŵŷ'), ink('wywy')]);
   expect(welsh - none).toBeGreaterThan(plain - none);
 });

@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseAllHeaders } from '@netlify/headers-parser';
+import { parseAllRedirects } from '@netlify/redirect-parser';
+import { getTransformedRoutes, type Route } from '@vercel/routing-utils';
+import { afterAll, expect, test } from 'vitest';
+import { securityHeaders } from '../security-headers.ts';
+import { hosting } from './hosting.ts';
+import { netlifyAndCloudflare, vercel } from './platforms.ts';
+
+/** Of a site with a form, a storage bucket and three style sheets. */
+const wanted = hosting(
+  securityHeaders({
+    pages: ['a{}', 'b{}', 'c{}'].map((css) => `<style>${css}</style>`),
+    formAddress: 'https://forms.example.org/study',
+    storageBucket: 'https://photos.example.org/team/',
+  }),
+);
+const files = netlifyAndCloudflare(wanted);
+const folder = mkdtempSync(join(tmpdir(), 'hosts-'));
+for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The headers that Netlify sends: those of every rule whose pattern matches. */
+async function headersOf(path: string) {
+  const { headers, errors } = await parseAllHeaders({
+    headersFiles: [join(folder, '_headers')],
+    configHeaders: undefined,
+    minimal: false,
+  });
+  expect(errors).toEqual([]);
+  const fitting = headers.filter((rule) => 'forRegExp' in rule && rule.forRegExp.test(path));
+  return fitting.flatMap(({ values }) => Object.entries(values));
+}
+
+test.each(['/', '/privacy', '/nothing-here', '/icon.svg'])(
+  'Netlify sends %s with the headers of every response',
+  async (path) => {
+    expect(Object.fromEntries(await headersOf(path))).toEqual(wanted.headers);
+  },
+);
+
+test('Netlify sends assets with their caching too, and no rule repeats a header, which Cloudflare would join', async () => {
+  const found = await headersOf('/assets/loader.js');
+  expect(Object.fromEntries(found)).toEqual({
+    ...wanted.headers,
+    'Cache-Control': wanted.caching.assets,
+  });
+  expect(found).toHaveLength(Object.keys(wanted.headers).length + 1);
+});
+
+test('Netlify reads every redirect as intended', async () => {
+  const { redirects, errors } = await parseAllRedirects({
+    redirectsFiles: [join(folder, '_redirects')],
+    configRedirects: [],
+    minimal: true,
+  });
+  expect(errors).toEqual([]);
+  expect(redirects).toEqual(
+    wanted.redirects.map(({ from, to }) => expect.objectContaining({ from, to, status: 301 })),
+  );
+});
+
+test('the files for Cloudflare have at most 100 rules, and 2,000 characters a line', () => {
+  const lines = Object.values(files).flatMap((text) => text.split('\n'));
+  expect(lines.filter((line) => line.startsWith('/')).length).toBeLessThanOrEqual(100);
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(2000);
+});
+
+const { routes, error } = getTransformedRoutes(JSON.parse(vercel(wanted)['vercel.json']));
+
+/** As Vercel goes through its routes: in order, until one matches and does not continue. */
+function answer(path: string) {
+  let headers: Record<string, string> = {};
+  for (const route of (routes ?? []) as Exclude<Route, { handle: string }>[]) {
+    const match = route.src && new RegExp(route.src).exec(path);
+    if (!match) continue;
+    const fill = (value: string) => value.replace(/\$(\d)/g, (_, index) => match[index] ?? '');
+    const own = Object.entries(route.headers ?? {}).map(([name, value]) => [name, fill(value)]);
+    headers = { ...headers, ...Object.fromEntries(own) };
+    if (route.continue) continue;
+    return { status: route.status, file: route.dest && fill(route.dest), headers };
+  }
+  return { status: undefined, file: undefined, headers };
+}
+
+test('Vercel accepts its settings', () => {
+  expect(error).toBeNull();
+});
+
+test.each(['/', '/privacy', '/nothing-here', '/icon.svg'])(
+  'Vercel sends %s with every header',
+  (path) => {
+    expect(answer(path).headers).toEqual({
+      ...wanted.headers,
+      'Cache-Control': wanted.caching.rest,
+    });
+  },
+);
+
+test('Vercel has assets cached for ever', () => {
+  expect(answer('/assets/loader.js').headers).toEqual({
+    ...wanted.headers,
+    'Cache-Control': wanted.caching.assets,
+  });
+});
+
+test.each(wanted.pages)('Vercel answers $path with $file', ({ path, file }) => {
+  expect(answer(path)).toMatchObject({ status: undefined, file: `/${file}` });
+});
+
+test.each(['/', '/nothing-here', '/icon.svg'])('Vercel does not rewrite %s', (path) => {
+  expect(answer(path)).toMatchObject({ status: undefined, file: undefined });
+});
+
+test.each(wanted.redirects)('Vercel redirects $from permanently to $to', ({ from, to }) => {
+  expect(answer(from)).toMatchObject({ status: 301, headers: { Location: to } });
+});
