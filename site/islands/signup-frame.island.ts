@@ -4,7 +4,7 @@ import { type FrameState, frameSentence } from './frame-state.island.ts';
 import type { FrameTroubleProps } from './frame-trouble.island.tsx';
 import type { MountIsland } from './island.ts';
 
-/** Milliseconds until the panel's script is requested again after the connection was lost. */
+/** Milliseconds until the panel's script is requested again if the connection was lost. */
 const pause = 5_000;
 
 /** Says in the line above the form what the form does, and shows a panel below it if it does nothing. */
@@ -57,13 +57,17 @@ function troublePanel(view: HTMLElement) {
   function load() {
     if (loading || !props) return;
     loading = true;
-    import('./frame-trouble.island.tsx').then(
-      ({ mountFrameTrouble }) => {
-        render = mountFrameTrouble(view);
-        render(props);
-      },
-      () => setTimeout(loadAgain, pause),
-    );
+    // Before Firefox 155 an import that failed once fails until the page is reloaded (bug 2055211):
+    // import only when the site answers.
+    fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' })
+      .then(() => import('./frame-trouble.island.tsx'))
+      .then(
+        ({ mountFrameTrouble }) => {
+          render = mountFrameTrouble(view);
+          render(props);
+        },
+        () => setTimeout(loadAgain, pause),
+      );
   }
 
   function loadAgain() {

@@ -90,7 +90,7 @@ test('a tooltip whose script arrives while its link has focus opens at once', as
   await expect(tooltip(page)).toHaveText(words);
 });
 
-test("if the tooltips' script fails to load, the next pointing loads it again", async ({
+test('an island that could not be fetched is fetched again: the tooltips, at the next pointing', async ({
   page,
 }) => {
   let tries = 0;
