@@ -6,7 +6,8 @@ import { routes } from '../../site/routes.ts';
 import { content, expect, formOrigin, readToTheEnd, siteOrigin, test } from './visit.ts';
 
 const words = content.landing.signup;
-const joinUs = (page: Page) => page.getByRole('link', { name: content.landing.hero.action });
+const joinUs = (page: Page) =>
+  page.getByRole('link', { name: content.landing.hero.action, exact: true });
 
 /**
  * A proxy for the site that holds back responses until they are let through: of the page at `path`
@@ -65,7 +66,7 @@ test('while most of the page is still loading, the part that has arrived can be 
   connection.letPage();
   await expect(last).toContainText(content.organisation.email);
   await joinUs(page).click();
-  await expect(page.getByRole('heading', { name: words.heading })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: words.heading, exact: true })).toBeInViewport();
   expect(await state()).not.toBe('complete');
   expect(connection.asked).toContainEqual(expect.stringMatching(/\.woff2$/));
 
@@ -93,7 +94,7 @@ test('at 4 kB a second, the words can be read and used before the page has loade
   await expect(joinUs(page)).toBeInViewport(slowly);
   await expect(page.getByRole('contentinfo')).toContainText(content.organisation.email, slowly);
   await joinUs(page).click();
-  await expect(page.getByRole('heading', { name: words.heading })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: words.heading, exact: true })).toBeInViewport();
   expect(await page.evaluate(() => document.readyState)).not.toBe('complete');
 });
 

@@ -8,7 +8,7 @@ const count = content.team.people.length + content.backers.backers.length;
 const links = (page: Page) => page.locator('[data-tooltip]');
 const tooltip = (page: Page) => page.getByRole('tooltip');
 const pointElsewhere = (page: Page) =>
-  page.getByRole('heading', { name: content.team.heading }).hover();
+  page.getByRole('heading', { level: 2, name: content.team.heading }).hover();
 /** Radix gives each link a state once the tooltips' script is there. */
 const scriptIsThere = (page: Page) => expect(links(page).first()).toHaveAttribute('data-state');
 
