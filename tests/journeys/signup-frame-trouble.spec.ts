@@ -123,9 +123,12 @@ test('a form whose address has a fragment can be loaded again', async ({ page })
     });
   }, `${formOrigin}/#from=site`);
   await page.route(`${formOrigin}/**`, (route) => route.fulfill({ status: 500, body: '' }));
+  await stopClock(page);
   await page.goto('/#signup');
+  await expect(liveFrame(page)).toBeVisible();
+  await page.clock.runFor(8_100);
   const again = page.getByRole('button', { name: words.status.unreachable.retry });
-  await again.scrollIntoViewIfNeeded({ timeout: 15_000 });
+  await expect(again).toBeVisible();
   await page.unroute(`${formOrigin}/**`);
   await again.click();
   await expect(status(page)).toContainText(words.status.ready);
