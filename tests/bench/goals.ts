@@ -2,7 +2,6 @@ import type { Builds } from './measure-builds.ts';
 import type { Paints } from './measure-paints.ts';
 import type { Result } from './measured.ts';
 import { ratio } from './ratio.ts';
-import type { WholeVisit } from './read-to-end.ts';
 import type { Sample } from './sample.ts';
 import type { Serving } from './serving.ts';
 import { spread } from './spread.ts';
@@ -13,7 +12,6 @@ export type Goal = { name: string; found: string; met: boolean };
 const limits = {
   largestPaint: 1.05,
   bytes: 1.1,
-  wholeBytes: 1.25,
   shift: 0.01,
   score: 100,
   serving: 0.9,
@@ -46,16 +44,6 @@ function bytesGoal(at: string, site: readonly Sample[], floor: readonly Sample[]
     name: `Bytes at first view${at}: at most ${limits.bytes.toFixed(2)} of the floor`,
     found: found.toFixed(3),
     met: found <= limits.bytes,
-  };
-}
-
-/** The bytes of a visit to the end of the page, against those of the floor. */
-export function wholeGoal(site: WholeVisit, floor: WholeVisit): Goal {
-  const found = site.bytes / floor.bytes;
-  return {
-    name: `Bytes when read to the end: at most ${limits.wholeBytes} of the floor`,
-    found: found.toFixed(3),
-    met: found <= limits.wholeBytes,
   };
 }
 

@@ -6,7 +6,7 @@ import { findBrowser } from '../../tools/find-browser.ts';
 import { installBrowser } from '../../tools/install-browser.ts';
 import { unpackServers } from '../../tools/unpack-servers.ts';
 import { contenderNames, contenders, formPort } from './contenders.ts';
-import { buildGoals, goals, paintGoals, servingGoals, wholeGoal } from './goals.ts';
+import { buildGoals, goals, paintGoals, servingGoals } from './goals.ts';
 import { install } from './install.ts';
 import { machine } from './machine.ts';
 import { makeFloor } from './make-floor.ts';
@@ -64,7 +64,6 @@ async function bench() {
   };
   const judged = [
     ...goals(measured.results),
-    wholeGoal(measured.wholes.site, measured.wholes.floor),
     ...paintGoals(measured.paints),
     ...servingGoals(servings),
     ...buildGoals(builds),
