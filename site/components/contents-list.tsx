@@ -1,6 +1,6 @@
 type Props = { sections: readonly { id: string; heading: string }[] };
 
-/** Stands beside the text where there is room, inside of `.has-contents` (styles/contents-list.css). */
+/** Beside the text where there is room, inside `.has-contents` (styles/contents-list.css). */
 export function ContentsList({ sections }: Props) {
   return (
     <nav className="contents-list" aria-labelledby="contents">

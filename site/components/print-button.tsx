@@ -3,7 +3,7 @@ import { EmailLink } from './email-link.tsx';
 type Props = { email: string };
 
 /**
- * For whoever wants the page on paper, and does not find the browser's own way to print.
+ * For visitors who want the page on paper and cannot find the browser's print command.
  * `site/islands/print-button.island.ts` shows it: without a script it could do nothing.
  */
 export function PrintButton({ email }: Props) {
@@ -12,7 +12,7 @@ export function PrintButton({ email }: Props) {
       <button type="button" hidden>
         Print this page
       </button>
-      {/* With the role of a status, it would be read as one while it is empty. */}
+      {/* Not a `status`: screen readers would read out that role while it is empty. */}
       <p aria-live="polite" aria-atomic="true" />
       <template>
         This did not print. Open this page in another browser, such as Chrome or Safari. Or ask us

@@ -13,7 +13,7 @@ export type SignupFrameProps = {
 
 /**
  * The form in its frame, 600 px high and 100% wide (specification, section 7), below a line that
- * says how it stands. Without JavaScript the line stays as it is here, and the form works.
+ * says what the form does. Without JavaScript the line stays as it is here, and the form works.
  */
 export function SignupFrame(props: SignupFrameProps) {
   return (

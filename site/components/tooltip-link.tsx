@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 type Props = {
-  /** Of the description; one in the page. */
+  /** Of the description; unique in the page. */
   id: string;
   href: string;
   /** What the tooltip says; it adds to the link's name and never repeats it. */
@@ -11,8 +11,8 @@ type Props = {
 };
 
 /**
- * A link with a tooltip. The words stand in the page from the start as the link's description:
- * screen readers say them with the link, not late or never, and they need no script.
+ * A link with a tooltip. The tooltip's words are in the page from the start as the link's
+ * description: screen readers read them with the link, and they need no script.
  */
 export function TooltipLink({ id, tooltip, children, ...link }: Props) {
   return (

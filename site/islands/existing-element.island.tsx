@@ -3,13 +3,13 @@ import { type Ref, useEffect, useImperativeHandle } from 'react';
 type Props = {
   element: HTMLElement;
   ref?: Ref<HTMLElement | null>;
-  /** What a Radix `asChild` parent hands down: listeners (`onPointerMove`) and attributes. */
+  /** What a Radix `asChild` parent passes: listeners (`onPointerMove`) and attributes. */
   [property: string]: unknown;
 };
 
 /**
- * Stands in React's tree for an element that the page already holds, and passes on to it what its
- * parent gives: so that a link can have a tooltip without React rendering the link again.
+ * Represents in React's tree an element that the page already has, and passes its parent's listeners
+ * and attributes on to it: a link can have a tooltip without React rendering the link again.
  */
 export function ExistingElement({ element, ref, ...properties }: Props) {
   useImperativeHandle(ref, () => element, [element]);
@@ -24,7 +24,7 @@ export function ExistingElement({ element, ref, ...properties }: Props) {
   return null;
 }
 
-/** @returns what takes the listener or attribute away again */
+/** @returns a function that removes the listener or attribute again */
 function pass(element: HTMLElement, name: string, value: unknown): () => void {
   if (typeof value === 'function') {
     const event = name.replace(/^on/, '').toLowerCase();
@@ -32,7 +32,7 @@ function pass(element: HTMLElement, name: string, value: unknown): () => void {
     element.addEventListener(event, listener);
     return () => element.removeEventListener(event, listener);
   }
-  // What the page says by itself stays: a description, for example.
+  // An attribute that the page already has stays, for example a description.
   if (!/^(aria|data)-/.test(name) || value === undefined || element.hasAttribute(name)) {
     return () => {};
   }

@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest';
 import { isFromFrame, readFormMessage } from './form-messages.island.ts';
 
-test('the three messages of the contract are read', () => {
+test('the messages of the contract are read', () => {
   expect(readFormMessage({ type: 'study-form:ready' })).toEqual({ type: 'study-form:ready' });
   expect(readFormMessage({ type: 'study-form:page', heading: 'Thank you' })).toEqual({
     type: 'study-form:page',
     heading: 'Thank you',
   });
-  expect(readFormMessage({ type: 'study-form:submitted' })).toEqual({
-    type: 'study-form:submitted',
-  });
+  for (const type of ['study-form:sending', 'study-form:submitted'] as const)
+    expect(readFormMessage({ type })).toEqual({ type });
 });
 
-test('nothing but type and heading is passed on', () => {
+test('only the type and the heading of a message are passed on', () => {
   const message = { type: 'study-form:submitted', answers: { name: 'Someone' } };
   expect(readFormMessage(message)).toEqual({ type: 'study-form:submitted' });
 });
@@ -22,7 +21,7 @@ test.each([
   ['Nextcloud Forms', { type: 'resize-iframe', payload: { height: 900 } }],
   ['Tally', '{"event":"Tally.FormLoaded","payload":{"formId":"x"}}'],
   ['Jotform', 'setHeight:900:123'],
-])('what %s sends counts as ready', (_provider, data) => {
+])('the message that %s sends when its form has loaded counts as ready', (_provider, data) => {
   expect(readFormMessage(data)).toEqual({ type: 'study-form:ready' });
 });
 
@@ -32,7 +31,7 @@ test.each([
   ['Tally', '{"event":"Tally.FormSubmitted"}'],
   ['OpnForm', { type: 'form-submitted', submission_data: { name: 'Someone' } }],
   ['Formbricks', 'formbricksSurveyCompleted'],
-])('what %s sends counts as submitted', (_provider, data) => {
+])('the message that %s sends after the answers counts as submitted', (_provider, data) => {
   expect(readFormMessage(data)).toEqual({ type: 'study-form:submitted' });
 });
 
@@ -50,11 +49,11 @@ test.each([
   { type: 'study-form:page', heading: ['x'] },
   { type: ['study-form:ready'] },
   { type: 'study-form:height', height: 9000 },
-])('anything else is ignored: %j', (data) => {
+])('a message that is not part of the contract is ignored: %j', (data) => {
   expect(readFormMessage(data)).toBeUndefined();
 });
 
-test('a heading of any length takes up no more than a line or two', () => {
+test('a heading from the form is cut to 200 characters', () => {
   const message = readFormMessage({ type: 'study-form:page', heading: 'a'.repeat(10_000) });
   expect(message).toEqual({ type: 'study-form:page', heading: 'a'.repeat(200) });
 });

@@ -1,11 +1,11 @@
-/** What a form may tell the page that frames it. Answers never travel this way. */
+/** What a form may tell the page that frames it. Answers are never sent this way. */
 export type FormMessage =
   | { type: 'study-form:ready' }
   | { type: 'study-form:page'; heading: string }
   | { type: 'study-form:sending' }
   | { type: 'study-form:submitted' };
 
-/** Whether a message comes from the frame's own window and from the form's own origin: both. */
+/** Whether a message comes both from the frame's own window and from the form's own origin. */
 export function isFromFrame(
   message: Pick<MessageEvent, 'source' | 'origin'>,
   frame: Pick<HTMLIFrameElement, 'contentWindow'> | null,
@@ -18,8 +18,8 @@ export function isFromFrame(
 const longestHeading = 200;
 
 /**
- * Reads one message from the frame: the bundled form's own, or what another form provider sends in
- * its place. Anything else is `undefined`. The caller has checked who sent it.
+ * Reads one message from the frame: one of the bundled form's, or the equivalent that another form
+ * provider sends. Anything else is `undefined`. The caller has checked the sender.
  *
  * @param data  `MessageEvent.data`, untrusted
  */

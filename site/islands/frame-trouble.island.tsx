@@ -1,21 +1,34 @@
 import { useLayoutEffect, useRef } from 'react';
+import { createRoot } from 'react-dom/client';
 import type { Landing } from '../../content/checks/landing-schema.ts';
 
-type Props = {
+export type FrameTroubleProps = {
   address: string;
   email: string;
   words: Landing['signup']['status']['unreachable'];
-  /** Whether someone may have typed in the frame, which is lost when it is loaded again. */
+  /** Whether someone may have typed in the frame; loading it again deletes that. */
   typedIn: boolean;
-  /** Whether the form is being tried again. */
+  /** Whether the form is being loaded again. */
   busy: boolean;
-  retry: (() => void) | undefined;
-  /** Where focus goes if it is in here when the form comes and this goes. */
+  retry: () => void;
+  /** Gets focus if focus is in the panel when the form loads and the panel goes. */
   focusAfter: HTMLElement;
 };
 
-/** Why the form may be missing, and the ways on. */
-export function FrameTrouble(props: Props) {
+/**
+ * React renders only what is below the frame. React listens for clicks on the element that it
+ * renders into, and Firefox then adds that element to the accessibility tree: around the frame, it
+ * would move the frame in that tree, and Orca would jump from the end of the form back to the start
+ * of the section, again and again.
+ */
+export function mountFrameTrouble(view: HTMLElement) {
+  const root = createRoot(view.appendChild(document.createElement('div')));
+  return (props: FrameTroubleProps | undefined) =>
+    root.render(props ? <FrameTrouble {...props} /> : null);
+}
+
+/** Why the form may be missing, and the other ways to take part. */
+function FrameTrouble(props: FrameTroubleProps) {
   const { address, email, words, typedIn, busy, retry, focusAfter } = props;
   const tryAgain = typedIn ? words.retryAnew : words.retry;
   const panel = useRef<HTMLDivElement>(null);

@@ -1,18 +1,15 @@
+import type { IslandName, MountIsland } from './island.ts';
+
 /**
- * Brings islands to life when they come near the viewport. This file is all the script that the
- * landing page loads at first; it must stay small (see the budgets in tests/).
+ * Starts islands when they come near the viewport. The landing page loads no other script at first:
+ * this file must stay small (tests/journeys/budgets.spec.ts).
  */
-export type MountIsland = (element: HTMLElement, takeMessages: TakeMessages) => void;
-
-/** What the form has said so far; whoever takes it listens from then on. */
-export type TakeMessages = () => readonly MessageEvent[];
-
-const islands: Record<string, () => Promise<{ mount: MountIsland }>> = {
-  'signup-frame': () => import('./signup-frame.island.tsx'),
-  tooltips: () => import('./tooltips.island.tsx'),
+const islands: Record<IslandName, () => Promise<{ mount: MountIsland }>> = {
+  'signup-frame': () => import('./signup-frame.island.ts'),
+  tooltips: () => import('./tooltips.island.ts'),
 };
 
-// The form may say that it is ready before its island listens: nothing that it says is lost.
+// The form may send its first message before its island listens, so keep what it sends until then.
 const earlyMessages: MessageEvent[] = [];
 function keep(message: MessageEvent) {
   if (message.source === document.querySelector('iframe')?.contentWindow)
@@ -37,20 +34,20 @@ function wake(element: HTMLElement) {
   observer.unobserve(element);
   const frame = element.querySelector('iframe');
   if (frame?.loading === 'lazy') fetchFrame(frame);
-  islands[element.dataset['island'] ?? '']?.().then(
+  islands[element.dataset['island'] as IslandName]().then(
     ({ mount }) => {
       mount(element, takeMessages);
       element.dataset['live'] = '';
     },
-    // A lost connection: the page works without the island, and a later scroll tries again.
+    // The connection was lost: the page works without the island, and a later scroll tries again.
     () => setTimeout(() => observer.observe(element), 5000),
   );
 }
 
 /**
- * WebKit would fetch a lazy frame only once it is in view, and gives it no place in its history: who
- * goes back in it would lose what was typed. A frame that is put in once more has its place. A page
- * of another origin hides its document: it is there already, may have been typed in, and stays.
+ * WebKit loads a lazy frame only when it is visible and leaves it out of the session history, so
+ * going back in it loses what was typed. Re-inserting the frame fixes that. If the frame's document
+ * is hidden, a page of another origin has already loaded, and someone may have typed in it: it stays.
  */
 function fetchFrame(frame: HTMLIFrameElement) {
   const place = frame.parentNode;
@@ -72,7 +69,7 @@ function begin() {
   else observeIslands();
 }
 
-// A page made ready before it is asked for (speculation rules) has no visitor yet.
+// A page that is prerendered (speculation rules) has no visitor yet.
 if ('prerendering' in document && document.prerendering)
   document.addEventListener('prerenderingchange', begin, { once: true });
 else begin();

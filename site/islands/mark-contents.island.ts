@@ -20,6 +20,6 @@ function markContents() {
   for (const section of links.keys()) observer.observe(section);
 }
 
-// The script may come before the page has come whole.
+// The script may arrive before the whole page has.
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', markContents);
 else markContents();

@@ -1,7 +1,7 @@
-/** Milliseconds in which a browser begins to print a page that has come whole. */
-const patience = 1_000;
+/** How long a browser takes to start printing a fully loaded page, in milliseconds. */
+const printTimeout = 1_000;
 
-/** Shows the button, and says so where nothing was printed: browsers inside of other apps cannot. */
+/** Shows the button, and says if nothing was printed: browsers inside other apps cannot print. */
 function showButton() {
   const button = document.querySelector<HTMLButtonElement>('.print-page button');
   const line = document.querySelector('.print-page p');
@@ -16,12 +16,12 @@ function showButton() {
   addEventListener('beforeprint', settle);
   button.addEventListener('click', () => {
     settle();
-    timer = window.setTimeout(() => line.append(failed.content.cloneNode(true)), patience);
+    timer = window.setTimeout(() => line.append(failed.content.cloneNode(true)), printTimeout);
     window.print?.();
   });
   button.hidden = false;
 }
 
-// Browsers put off printing until the page has come whole; the button comes no sooner.
+// Browsers postpone printing until the page is fully loaded, so the button appears only then.
 if (document.readyState === 'complete') showButton();
 else addEventListener('load', showButton);

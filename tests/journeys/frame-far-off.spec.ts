@@ -1,10 +1,10 @@
 import { expect, formOrigin, test } from './visit.ts';
 
-/** A little nearer than where the loader wakes islands (site/islands/loader.island.ts). */
+/** Pixels between the window and the frame: a little less than where the loader starts its island. */
 const near = 390;
 
 for (const height of [256, 844]) {
-  test(`on a telephone the form is not fetched at first, comes before it is seen, and moves nothing: 390 × ${height}`, async ({
+  test(`on a phone the form loads before it is in view, not with the page, and moves nothing, 390 × ${height}`, async ({
     page,
   }) => {
     const asked: string[] = [];
@@ -13,7 +13,7 @@ for (const height of [256, 844]) {
     await page.goto('/', { waitUntil: 'networkidle' });
     const view = page.locator('.signup-frame');
     const before = await view.boundingBox();
-    expect(before?.y).toBeGreaterThan(height + 1_000);
+    expect(before?.y, 'the frame is far below the window').toBeGreaterThan(height + 2 * near);
     expect(asked).not.toContain(formOrigin);
 
     await page.evaluate((top) => scrollTo({ top }), (before?.y ?? 0) - height - near);

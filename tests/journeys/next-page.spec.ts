@@ -4,10 +4,10 @@ for (const [from, name, to] of [
   ['/', 'Privacy Policy', '/privacy'],
   ['/privacy', 'Back to Home', '/'],
 ] as const) {
-  test(`pointing at the way from ${from} to ${to} makes it ready`, async ({ page }) => {
+  test(`pointing at the link from ${from} to ${to} makes it ready`, async ({ page }) => {
     const browser = await page.context().newCDPSession(page);
     const stages: string[] = [];
-    // Making a page ready begins with fetching it; a browser under remote control stops there.
+    // Prerendering begins with a prefetch; a browser under remote control goes no further.
     browser.on('Preload.prefetchStatusUpdated', ({ status, key }) => {
       if (new URL(key.url).pathname === to) stages.push(status);
     });

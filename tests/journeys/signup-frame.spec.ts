@@ -5,13 +5,8 @@ const { email } = content.organisation;
 const words = content.landing.signup;
 
 const status = (page: Page) => sectionOf(page, words.heading).getByRole('status');
-const trouble = (page: Page) =>
-  page.getByRole('heading', { name: words.status.unreachable.heading });
-/** Takes the form's host away, for the frame and for the page. */
-const cutOff = (page: Page) =>
-  page.route(`${formOrigin}/**`, (route) => route.abort('connectionrefused'));
 
-test('the form stands in a titled frame, 600 px high and as wide as its place', async ({
+test('the form is in a titled frame, 600 px high and as wide as the space for it', async ({
   page,
 }) => {
   await page.goto('/#signup');
@@ -27,7 +22,9 @@ test('the form stands in a titled frame, 600 px high and as wide as its place', 
   expect(box?.width).toBe(place?.width);
 });
 
-test('a link above the frame opens the same form in a new tab and says so', async ({ page }) => {
+test('a link above the frame says that it opens the same form in a new tab, and does', async ({
+  page,
+}) => {
   await page.goto('/');
   const frame = page.getByTitle(words.frameTitle, { exact: true });
   const link = page.getByRole('link', { name: words.newTab });
@@ -39,7 +36,7 @@ test('a link above the frame opens the same form in a new tab and says so', asyn
   await expect((await opened).getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a link leads past the frame, to other ways of taking part', async ({ page }) => {
+test('a link skips the frame and leads to other ways to take part', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: words.newTab }).focus();
   await page.keyboard.press('Tab');
@@ -53,7 +50,9 @@ test('a link leads past the frame, to other ways of taking part', async ({ page 
   await expect(sectionOf(page, words.heading).getByRole('link', { name: email })).toBeFocused();
 });
 
-test('the contact address is there for questions and other ways to take part', async ({ page }) => {
+test('the sign-up section offers the contact address for questions and other ways to take part', async ({
+  page,
+}) => {
   await page.goto('/');
   const signup = sectionOf(page, words.heading);
   await expect(signup).toContainText(words.contact.text);
@@ -61,12 +60,16 @@ test('the contact address is there for questions and other ways to take part', a
   await expect(link).toHaveAttribute('href', `mailto:${email}`);
 });
 
-test('nothing is said of the frame before the visitor comes near', async ({ page }) => {
+test('the status line says that the form is below until the visitor comes near it', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(status(page)).toHaveText(words.status.waiting);
 });
 
-test('the frame says that it is loading, and then that the form is ready', async ({ page }) => {
+test('the status line says that the form is loading, and then that it is ready', async ({
+  page,
+}) => {
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;
@@ -81,74 +84,7 @@ test('the frame says that it is loading, and then that the form is ready', async
   await expect(status(page)).toHaveText(words.status.ready);
 });
 
-test('after 8 seconds without a message from the form, the page offers other ways', async ({
-  page,
-}) => {
-  await stopClock(page);
-  await page.route(`${formOrigin}/**`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>Silent</title>' }),
-  );
-  await page.goto('/#signup');
-  await expect(liveFrame(page)).toHaveAttribute('data-state', 'loading');
-  await page.clock.runFor(7_900);
-  await expect(trouble(page)).toBeHidden();
-  await page.clock.runFor(200);
-  await expect(trouble(page)).toBeVisible();
-  await expect(status(page)).toHaveText(words.status.unreachable.status);
-  const frame = page.locator('.frame-trouble');
-  await expect(frame.getByRole('link', { name: 'in a new tab' })).toHaveAttribute(
-    'href',
-    `${formOrigin}/`,
-  );
-  await expect(frame.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
-});
-
-test('when the host refuses four times, in seven seconds, the page offers other ways at once', async ({
-  page,
-}) => {
-  await stopClock(page);
-  await cutOff(page);
-  // Only once the page itself has heard of a refusal does it wait for its next try.
-  await page.addInitScript(() => {
-    const ask = window.fetch;
-    window.fetch = (...request) =>
-      ask(...request).catch((reason) => {
-        const { dataset } = document.documentElement;
-        dataset['refused'] = `${Number(dataset['refused'] ?? 0) + 1}`;
-        throw reason;
-      });
-  });
-  const refused = async () => Number(await page.locator('html').getAttribute('data-refused'));
-  await page.goto('/#signup');
-  await expect(liveFrame(page)).toBeVisible();
-  for (const [tries, wait] of [1_000, 2_000, 4_000].entries()) {
-    await expect.poll(refused).toBe(tries + 1);
-    await expect(trouble(page)).toBeHidden();
-    await page.clock.runFor(wait);
-  }
-  await expect.poll(refused).toBe(4);
-  await page.clock.runFor(100);
-  await expect(trouble(page)).toBeVisible();
-});
-
-test('a host that takes the question and never answers counts as silent after 8 seconds', async ({
-  page,
-}) => {
-  let looks = 0;
-  await stopClock(page);
-  await page.route(`${formOrigin}/**`, async (route) => {
-    if (route.request().resourceType() !== 'fetch') return route.abort();
-    looks += 1;
-    return undefined; // never answered
-  });
-  await page.goto('/#signup');
-  await expect.poll(() => looks).toBe(1);
-  await page.clock.runFor(8_000);
-  await page.clock.runFor(1_000);
-  await expect.poll(() => looks).toBe(2);
-});
-
-test('a host that has answered is not asked again when the visitor comes back to the page', async ({
+test('a host that has answered is not asked again when the page regains focus', async ({
   page,
 }) => {
   let looks = 0;
@@ -165,7 +101,7 @@ test('a host that has answered is not asked again when the visitor comes back to
 });
 
 for (const late of ['signup-frame.island', 'loader.island']) {
-  test(`a form that is ready before ${late} listens is not missed`, async ({ page }) => {
+  test(`a ready message that arrives before ${late} listens is not lost`, async ({ page }) => {
     let letThrough = () => {};
     const held = new Promise<void>((resolve) => {
       letThrough = resolve;
@@ -197,99 +133,7 @@ test('an island that could not be fetched is fetched again', async ({ page }) =>
   }).toPass();
 });
 
-test('when the host comes back, the form comes back without a reload of the page', async ({
-  page,
-}) => {
-  await stopClock(page);
-  await cutOff(page);
-  await page.goto('/#signup');
-  await expect(liveFrame(page)).toBeVisible();
-  await page.clock.runFor(8_000);
-  await expect(trouble(page)).toBeVisible();
-  await page.evaluate(() => Object.assign(window, { samePage: true }));
-  await page.unroute(`${formOrigin}/**`);
-  await expect(async () => {
-    await page.clock.runFor(5_000);
-    await expect(status(page)).toContainText(words.status.ready, { timeout: 500 });
-  }).toPass();
-  await expect(trouble(page)).toBeHidden();
-  expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
-});
-
-test('where the host answers 500, the visitor is offered other ways, and can try again at once', async ({
-  page,
-}) => {
-  await stopClock(page);
-  await page.route(`${formOrigin}/**`, (route) => route.fulfill({ status: 500, body: '' }));
-  await page.goto('/#signup');
-  await expect(liveFrame(page)).toBeVisible();
-  await page.clock.runFor(8_100);
-  const ways = page.locator('.frame-trouble');
-  await expect(ways.getByRole('link', { name: words.status.unreachable.newTab })).toBeVisible();
-  await expect(ways.getByRole('link', { name: email })).toBeVisible();
-  await page.unroute(`${formOrigin}/**`);
-  await page.getByRole('button', { name: words.status.unreachable.retry }).click();
-  await expect(status(page)).toContainText(words.status.ready);
-});
-
-test('a form whose address ends in "#…" can be tried again too', async ({ page }) => {
-  await page.addInitScript((address) => {
-    addEventListener('DOMContentLoaded', () => {
-      const island = document.querySelector<HTMLElement>('[data-island="signup-frame"]');
-      const props = JSON.parse(island?.dataset['props'] ?? '{}');
-      Object.assign(island?.dataset ?? {}, { props: JSON.stringify({ ...props, address }) });
-      island?.querySelector('iframe')?.setAttribute('src', address);
-    });
-  }, `${formOrigin}/#from=site`);
-  await page.route(`${formOrigin}/**`, (route) => route.fulfill({ status: 500, body: '' }));
-  await page.goto('/#signup');
-  const again = page.getByRole('button', { name: words.status.unreachable.retry });
-  await again.scrollIntoViewIfNeeded({ timeout: 15_000 });
-  await page.unroute(`${formOrigin}/**`);
-  await again.click();
-  await expect(status(page)).toContainText(words.status.ready);
-});
-
-test('while the form is tried again, focus stays on the button, and goes on when the form is there', async ({
-  page,
-}) => {
-  await stopClock(page);
-  await page.route(`${formOrigin}/**`, (route) => route.fulfill({ status: 500, body: '' }));
-  await page.goto('/#signup');
-  await expect(liveFrame(page)).toBeVisible();
-  await page.clock.runFor(8_100);
-  const button = page.locator('.frame-trouble button');
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await expect(button).toHaveText(words.status.unreachable.retrying);
-  await expect(button).toBeFocused();
-  await page.clock.runFor(8_100);
-  await expect(button).toHaveText(words.status.unreachable.retry);
-  await page.unroute(`${formOrigin}/**`);
-  await page.keyboard.press('Enter');
-  await expect(button).toHaveCount(0);
-  await expect(status(page)).toBeFocused();
-});
-
-for (const width of [320, 1280]) {
-  test(`the other ways on stand below the frame, so that nothing moves above it, ${width} px wide`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await stopClock(page);
-    await page.route(`${formOrigin}/**`, (route) => route.fulfill({ status: 500, body: '' }));
-    await page.goto('/#signup');
-    await expect(liveFrame(page)).toBeVisible();
-    const place = () =>
-      page.locator('.signup-frame iframe').evaluate((frame: HTMLIFrameElement) => frame.offsetTop);
-    const before = await place();
-    await page.clock.runFor(8_100);
-    await expect(trouble(page)).toBeVisible();
-    expect(await place()).toBe(before);
-  });
-}
-
-test('messages from anyone but the form in the frame are ignored', async ({ page }) => {
+test('messages from any other window than the frame are ignored', async ({ page }) => {
   await page.route(`${formOrigin}/**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Silent</title>' }),
   );

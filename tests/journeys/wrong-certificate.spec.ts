@@ -1,11 +1,9 @@
 import { startHostWithWrongCertificate } from '../host-with-wrong-certificate.ts';
 import { content, expect, formOrigin, liveFrame, siteOrigin, test } from './visit.ts';
 
-test("a form's host with a wrong certificate counts as one that does not answer", async ({
-  page,
-}, info) => {
+test("a form's host with an invalid certificate counts as unreachable", async ({ page }, info) => {
   using host = await startHostWithWrongCertificate();
-  info.skip(!host, 'There is no openssl here to make a certificate with.');
+  info.skip(!host, 'This machine has no openssl, which creates the certificate.');
   await page.route(`${siteOrigin}/`, async (route) => {
     const response = await route.fetch();
     const own = (text: string) => text.replaceAll(formOrigin, host?.origin ?? '');

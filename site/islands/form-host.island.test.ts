@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from './query-client.island.ts';
+import { createQueryClient } from './form-host.island.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a query that fails is tried three times more, after 1, 2 and 4 seconds', async () => {
+test('a failed query is retried three times, after 1, 2 and 4 seconds', async () => {
   const started = Date.now();
   const calls: number[] = [];
   const result = createQueryClient()
@@ -25,14 +25,14 @@ test('a query that fails is tried three times more, after 1, 2 and 4 seconds', a
   expect(calls).toEqual([0, 1_000, 3_000, 7_000]);
 });
 
-test('the wait between tries doubles and stops growing at 30 seconds', () => {
+test('the delay between retries doubles and is capped at 30 seconds', () => {
   const delay = createQueryClient().getDefaultOptions().queries?.retryDelay;
-  if (typeof delay !== 'function') throw new TypeError('the delay is no function of the attempt');
+  if (typeof delay !== 'function') throw new TypeError('the delay is not a function');
   const waits = [0, 1, 2, 3, 4, 5, 10].map((attempt) => delay(attempt, new Error()));
   expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
 });
 
-test('what was fetched is kept for five minutes, and then forgotten', async () => {
+test('query results are cached for five minutes', async () => {
   const client = createQueryClient();
   await client.fetchQuery({ queryKey: ['form-host'], queryFn: () => true });
   await vi.advanceTimersByTimeAsync(5 * 60_000 - 1);

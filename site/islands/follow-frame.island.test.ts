@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { followFrame } from './follow-frame.island.ts';
+import type { FormMessage } from './form-messages.island.ts';
+import type { FrameState } from './frame-state.island.ts';
+
+const address = 'https://forms.example.org/study';
+const window = { postMessage: vi.fn() };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page));
+  vi.stubGlobal('document', { activeElement: null });
+  vi.stubGlobal('fetch', async () => new Response());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function messageOf(data: FormMessage): MessageEvent {
+  const { origin } = new URL(address);
+  const message = Object.assign(new Event('message'), { data, origin, source: window });
+  return message as unknown as MessageEvent;
+}
+
+/** A page that follows its frame. Seconds pass only when a test lets them. */
+function follow(early: FormMessage[] = []) {
+  const frame = { contentWindow: window, replaceWith: vi.fn() };
+  const states: FrameState[] = [];
+  const retry = followFrame({
+    frame: frame as unknown as HTMLIFrameElement,
+    address,
+    takeMessages: () => early.map(messageOf),
+    show: (state) => states.push(state),
+  });
+  return {
+    frame,
+    retry,
+    names: () => states.map(({ name }) => name),
+    name: () => states.at(-1)?.name,
+    hear: (type: 'ready' | 'sending' | 'submitted') =>
+      dispatchEvent(messageOf({ type: `study-form:${type}` })),
+    seconds: (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000),
+  };
+}
+
+test('a form without a message counts as unreachable 8 seconds after its load began', async () => {
+  const page = follow();
+  await page.seconds(7.9);
+  expect(page.name()).toBe('loading');
+  await page.seconds(0.2);
+  expect(page.name()).toBe('unreachable');
+});
+
+test.each([6.5, 7.5, 60])(
+  'answers sent %s seconds after the load began count as lost 8 seconds after sending',
+  async (sentAfter) => {
+    const page = follow();
+    page.hear('ready');
+    await page.seconds(sentAfter);
+    page.hear('sending');
+    await page.seconds(7.9);
+    expect(page.name()).toBe('sending');
+    await page.seconds(0.2);
+    expect(page.name()).toBe('unanswered');
+  },
+);
+
+test('answers sent after a retry count as lost 8 seconds after sending', async () => {
+  const page = follow();
+  await page.seconds(8.1);
+  page.retry();
+  page.hear('ready');
+  await page.seconds(7.5);
+  page.hear('sending');
+  await page.seconds(7.9);
+  expect(page.name()).toBe('sending');
+  await page.seconds(0.2);
+  expect(page.name()).toBe('unanswered');
+});
+
+test('sending the answers again restarts the timeout', async () => {
+  const page = follow();
+  page.hear('sending');
+  await page.seconds(6);
+  page.hear('sending');
+  await page.seconds(7.9);
+  expect(page.name()).toBe('sending');
+  await page.seconds(0.2);
+  expect(page.name()).toBe('unanswered');
+});
+
+test('a page that follows the answers in time ends the timeout', async () => {
+  const page = follow();
+  page.hear('sending');
+  await page.seconds(3);
+  page.hear('submitted');
+  await page.seconds(60);
+  expect(page.name()).toBe('sent');
+});
+
+test('a retry has a full timeout', async () => {
+  const page = follow();
+  await page.seconds(8.1);
+  page.retry();
+  await page.seconds(7.9);
+  expect(page.name()).toBe('loading');
+  await page.seconds(0.2);
+  expect(page.name()).toBe('unreachable');
+});
+
+test('the frame is inserted again for a retry, and not for the first load', async () => {
+  const page = follow();
+  await page.seconds(8.1);
+  expect(page.frame.replaceWith).not.toHaveBeenCalled();
+  page.retry();
+  expect(page.frame.replaceWith).toHaveBeenCalledExactlyOnceWith(page.frame);
+});
+
+test('messages that arrived early are shown at once, without a loading state before them', () => {
+  const page = follow([{ type: 'study-form:ready' }]);
+  expect(page.names()).toEqual(['ready']);
+});

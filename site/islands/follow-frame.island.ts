@@ -1,0 +1,81 @@
+import { formTimeout, watchFormHost } from './form-host.island.ts';
+import { isFromFrame, readFormMessage } from './form-messages.island.ts';
+import {
+  type FrameEvent,
+  type FrameState,
+  nextFrameState,
+  untouched,
+} from './frame-state.island.ts';
+import type { TakeMessages } from './island.ts';
+
+type Followed = {
+  frame: HTMLIFrameElement;
+  /** Of the form. */
+  address: string;
+  /** Gives the messages that arrived before this listened. */
+  takeMessages: TakeMessages;
+  show: (state: FrameState) => void;
+};
+
+/**
+ * Follows the form in the frame: what it says, whether its host answers, and how long it takes.
+ *
+ * @returns a function that loads the form again, for a visitor who asks for it
+ */
+export function followFrame({ frame, address, takeMessages, show }: Followed): () => void {
+  let state = untouched;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function dispatch(...events: FrameEvent[]) {
+    const before = state;
+    state = events.reduce(nextFrameState, before);
+    if (state === before) return;
+    const startsSending = events.some(({ type }) => type === 'study-form:sending');
+    if (startsSending || awaited(state) !== awaited(before)) restartTimer();
+    // The browser or the loader starts the first load. Setting the same address again may only
+    // jump to a "#" in what is already there, and adds to the history; re-inserting does neither.
+    if (before.loads > 0 && state.loads > before.loads) frame.replaceWith(frame);
+    show(state);
+  }
+
+  /** Each load and each sending has a separate timeout: the rest of one must not cut short the next. */
+  function restartTimer() {
+    clearTimeout(timer);
+    if (awaited(state)) timer = setTimeout(() => dispatch({ type: 'time-passed' }), formTimeout);
+  }
+
+  function read(message: MessageEvent): FrameEvent[] {
+    const event = isFromFrame(message, frame, address) && readFormMessage(message.data);
+    return event ? [event] : [];
+  }
+
+  // Focus that moves into a frame leaves the window; no other sign shows that someone is in there.
+  function noticeEntry() {
+    if (document.activeElement === frame) dispatch({ type: 'entered' });
+  }
+
+  addEventListener('message', (message) => dispatch(...read(message)));
+  dispatch({ type: 'reached' }, ...takeMessages().flatMap(read));
+  // On a slow connection the form may have sent its messages before any script of this page ran.
+  frame.contentWindow?.postMessage({ type: 'study-site:listening' }, '*');
+
+  // Focus may already be in the frame, and Firefox names the frame only after `blur`.
+  noticeEntry();
+  addEventListener('blur', () => setTimeout(noticeEntry));
+
+  const askHost = watchFormHost(address, (event) => {
+    if (event.type === 'host-answered') noticeEntry();
+    dispatch(event);
+  });
+
+  return () => {
+    dispatch({ type: 'retried' });
+    askHost();
+  };
+}
+
+/** What the page waits for, if anything: one load of the form, or the page that follows the answers. */
+function awaited({ name, loads }: FrameState): string | undefined {
+  if (name === 'loading') return `load ${loads}`;
+  return name === 'sending' ? name : undefined;
+}

@@ -1,0 +1,83 @@
+import type { SignupFrameProps } from '../components/signup-frame.tsx';
+import { followFrame } from './follow-frame.island.ts';
+import { type FrameState, frameSentence } from './frame-state.island.ts';
+import type { FrameTroubleProps } from './frame-trouble.island.tsx';
+import type { MountIsland } from './island.ts';
+
+/** Milliseconds until the panel's script is requested again if the connection was lost. */
+const pause = 5_000;
+
+/** Says in the line above the form what the form does, and shows a panel below it if it does nothing. */
+export const mount: MountIsland = (element, takeMessages) => {
+  const { address, email, words, heading }: SignupFrameProps = JSON.parse(
+    element.dataset['props'] ?? '',
+  );
+  const { view, status, line, frame } = findFrame(element);
+  const showTrouble = troublePanel(view);
+  const retry = followFrame({ frame, address, takeMessages, show });
+
+  function show(state: FrameState) {
+    view.dataset['state'] = state.name;
+    const sentence = frameSentence(state, words, heading);
+    if (line.textContent !== sentence) line.textContent = sentence;
+    const trouble = {
+      address,
+      email,
+      words: { ...words.unreachable, ...(state.name === 'unanswered' && words.unanswered) },
+      typedIn: state.entered,
+      busy: state.name === 'loading',
+      retry: () => retry(),
+      focusAfter: status,
+    };
+    showTrouble(state.troubled ? trouble : undefined);
+  }
+};
+
+/** @throws TypeError if the island is not the one of `components/signup-frame.tsx` */
+function findFrame(island: HTMLElement) {
+  const view = island.querySelector<HTMLElement>('.signup-frame');
+  const status = island.querySelector<HTMLElement>('[role="status"]');
+  const line = island.querySelector('[role="status"] p');
+  const frame = island.querySelector('iframe');
+  if (view && status && line && frame) return { view, status, line, frame };
+  throw new TypeError('The island "signup-frame" lacks its status line or its frame.');
+}
+
+/**
+ * The panel needs React, and most visitors never need the panel: its script comes when there is
+ * first something to show.
+ *
+ * @returns a function that shows the panel, or hides it if it gets no props
+ */
+function troublePanel(view: HTMLElement) {
+  let props: FrameTroubleProps | undefined;
+  let render: ((props: FrameTroubleProps | undefined) => void) | undefined;
+  let loading = false;
+
+  function load() {
+    if (loading || !props) return;
+    loading = true;
+    // Before Firefox 155 an import that failed once fails until the page is reloaded (bug 2055211):
+    // import only when the site answers.
+    fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' })
+      .then(() => import('./frame-trouble.island.tsx'))
+      .then(
+        ({ mountFrameTrouble }) => {
+          render = mountFrameTrouble(view);
+          render(props);
+        },
+        () => setTimeout(loadAgain, pause),
+      );
+  }
+
+  function loadAgain() {
+    loading = false;
+    load();
+  }
+
+  return (next: FrameTroubleProps | undefined) => {
+    props = next;
+    if (render) render(props);
+    else load();
+  };
+}

@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+import { content, expect, formOrigin, liveFrame, sectionOf, stopClock, test } from './visit.ts';
+
+const { email } = content.organisation;
+const words = content.landing.signup;
+
+const status = (page: Page) => sectionOf(page, words.heading).getByRole('status');
+const trouble = (page: Page) =>
+  page.getByRole('heading', { name: words.status.unreachable.heading });
+/** Makes the form's host unreachable, for the frame and for the page. */
+const cutOff = (page: Page) =>
+  page.route(`${formOrigin}/**`, (route) => route.abort('connectionrefused'));
+
+test('after 8 seconds without a message from the form, the page offers other ways', async ({
+  page,
+}) => {
+  await stopClock(page);
+  await page.route(`${formOrigin}/**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Silent</title>' }),
+  );
+  await page.goto('/#signup');
+  await expect(liveFrame(page)).toHaveAttribute('data-state', 'loading');
+  await page.clock.runFor(7_900);
+  await expect(trouble(page)).toBeHidden();
+  await page.clock.runFor(200);
+  await expect(trouble(page)).toBeVisible();
+  await expect(status(page)).toHaveText(words.status.unreachable.status);
+  const frame = page.locator('.frame-trouble');
+  await expect(frame.getByRole('link', { name: words.status.unreachable.newTab })).toHaveAttribute(
+    'href',
+    `${formOrigin}/`,
+  );
+  await expect(frame.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
+});
+
+test('if the host refuses four requests in seven seconds, the page offers other ways at once', async ({
+  page,
+}) => {
+  await stopClock(page);
+  await cutOff(page);
+  // The delay before a retry begins only when the page itself has seen the request fail.
+  await page.addInitScript(() => {
+    const ask = window.fetch;
+    window.fetch = (...request) =>
+      ask(...request).catch((reason) => {
+        const { dataset } = document.documentElement;
+        dataset['refused'] = `${Number(dataset['refused'] ?? 0) + 1}`;
+        throw reason;
+      });
+  });
+  const refused = async () => Number(await page.locator('html').getAttribute('data-refused'));
+  await page.goto('/#signup');
+  await expect(liveFrame(page)).toBeVisible();
+  for (const [tries, wait] of [1_000, 2_000, 4_000].entries()) {
+    await expect.poll(refused).toBe(tries + 1);
+    await expect(trouble(page)).toBeHidden();
+    await page.clock.runFor(wait);
+  }
+  await expect.poll(refused).toBe(4);
+  await page.clock.runFor(100);
+  await expect(trouble(page)).toBeVisible();
+});
+
+test('a request that the host never answers fails after 8 seconds and is retried', async ({
+  page,
+}) => {
+  let looks = 0;
+  await stopClock(page);
+  await page.route(`${formOrigin}/**`, async (route) => {
+    if (route.request().resourceType() !== 'fetch') return route.abort();
+    looks += 1;
+    return undefined; // never answered
+  });
+  await page.goto('/#signup');
+  await expect.poll(() => looks).toBe(1);
+  await page.clock.runFor(8_000);
+  await page.clock.runFor(1_000);
+  await expect.poll(() => looks).toBe(2);
+});
+
+test('when the host of the form recovers, the form loads without a reload of the page', async ({
+  page,
+}) => {
+  await stopClock(page);
+  await cutOff(page);
+  await page.goto('/#signup');
+  await expect(liveFrame(page)).toBeVisible();
+  await page.clock.runFor(8_000);
+  await expect(trouble(page)).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { samePage: true }));
+  await page.unroute(`${formOrigin}/**`);
+  await expect(async () => {
+    await page.clock.runFor(5_000);
+    await expect(status(page)).toContainText(words.status.ready, { timeout: 500 });
+  }).toPass();
+  await expect(trouble(page)).toBeHidden();
+  expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
+});
+
+test('if the host of the form answers 500, the visitor is offered other ways and can try again at once', async ({
+  page,
+}) => {
+  await stopClock(page);
+  await page.route(`${formOrigin}/**`, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/#signup');
+  await expect(liveFrame(page)).toBeVisible();
+  await page.clock.runFor(8_100);
+  const ways = page.locator('.frame-trouble');
+  await expect(ways.getByRole('link', { name: words.status.unreachable.newTab })).toBeVisible();
+  await expect(ways.getByRole('link', { name: email })).toBeVisible();
+  await page.unroute(`${formOrigin}/**`);
+  await page.getByRole('button', { name: words.status.unreachable.retry }).click();
+  await expect(status(page)).toContainText(words.status.ready);
+});
+
+test('a form whose address has a fragment can be loaded again', async ({ page }) => {
+  await page.addInitScript((address) => {
+    addEventListener('DOMContentLoaded', () => {
+      const island = document.querySelector<HTMLElement>('[data-island="signup-frame"]');
+      const props = JSON.parse(island?.dataset['props'] ?? '{}');
+      Object.assign(island?.dataset ?? {}, { props: JSON.stringify({ ...props, address }) });
+      island?.querySelector('iframe')?.setAttribute('src', address);
+    });
+  }, `${formOrigin}/#from=site`);
+  await page.route(`${formOrigin}/**`, (route) => route.fulfill({ status: 500, body: '' }));
+  await stopClock(page);
+  await page.goto('/#signup');
+  await expect(liveFrame(page)).toBeVisible();
+  await page.clock.runFor(8_100);
+  const again = page.getByRole('button', { name: words.status.unreachable.retry });
+  await expect(again).toBeVisible();
+  await page.unroute(`${formOrigin}/**`);
+  await again.click();
+  await expect(status(page)).toContainText(words.status.ready);
+});
+
+test('focus stays on the button while the form is loaded again, and moves to the status line when it is ready', async ({
+  page,
+}) => {
+  await stopClock(page);
+  await page.route(`${formOrigin}/**`, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/#signup');
+  await expect(liveFrame(page)).toBeVisible();
+  await page.clock.runFor(8_100);
+  const button = page.locator('.frame-trouble button');
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveText(words.status.unreachable.retrying);
+  await expect(button).toBeFocused();
+  await page.clock.runFor(8_100);
+  await expect(button).toHaveText(words.status.unreachable.retry);
+  await page.unroute(`${formOrigin}/**`);
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveCount(0);
+  await expect(status(page)).toBeFocused();
+});
+
+for (const width of [320, 1280]) {
+  test(`the other ways to take part appear below the frame and do not move it, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await stopClock(page);
+    await page.route(`${formOrigin}/**`, (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto('/#signup');
+    await expect(liveFrame(page)).toBeVisible();
+    const place = () =>
+      page.locator('.signup-frame iframe').evaluate((frame: HTMLIFrameElement) => frame.offsetTop);
+    const before = await place();
+    await page.clock.runFor(8_100);
+    await expect(trouble(page)).toBeVisible();
+    expect(await place()).toBe(before);
+  });
+}
+
+test('if the connection is lost, the status line says so, and the panel follows when it is back', async ({
+  page,
+}) => {
+  let online = true;
+  const panelScripts: string[] = [];
+  await stopClock(page);
+  await page.route(`${formOrigin}/**`, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.route('**/assets/**', (route) => {
+    if (route.request().url().includes('frame-trouble')) panelScripts.push(route.request().url());
+    return online ? route.continue() : route.abort('internetdisconnected');
+  });
+  await page.goto('/#signup');
+  await expect(liveFrame(page)).toBeVisible();
+  online = false;
+  const failed = page.waitForEvent('requestfailed');
+  await page.clock.runFor(8_100);
+  await expect(status(page)).toHaveText(words.status.unreachable.status);
+  await failed;
+  // In some browsers an import that failed cannot be repeated.
+  expect(panelScripts).toEqual([]);
+  online = true;
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    await expect(trouble(page)).toBeVisible({ timeout: 500 });
+  }).toPass();
+});

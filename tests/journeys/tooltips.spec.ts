@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { wcag } from '../wcag.ts';
+import { content, expect, readToTheEnd, stopClock, test } from './visit.ts';
+
+const words = 'Opens a different website';
+const count = content.team.people.length + content.backers.backers.length;
+
+const links = (page: Page) => page.locator('[data-tooltip]');
+const tooltip = (page: Page) => page.getByRole('tooltip');
+const pointElsewhere = (page: Page) =>
+  page.getByRole('heading', { level: 2, name: content.team.heading }).hover();
+/** Radix gives each link a state once the tooltips' script is there. */
+const scriptIsThere = (page: Page) => expect(links(page).first()).toHaveAttribute('data-state');
+
+/** Holds the tooltips' script back until `letThrough` is called. */
+async function holdScript(page: Page) {
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
+  const requested = page.waitForRequest('**/link-tooltips.island-*');
+  await page.route('**/link-tooltips.island-*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return { requested, letThrough };
+}
+
+async function openTeam(page: Page) {
+  await page.goto('/');
+  await readToTheEnd(page);
+}
+
+test("a tooltip's words are its link's description, before any script loads them", async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(links(page)).toHaveCount(count);
+  for (const link of await links(page).all()) await expect(link).toHaveAccessibleDescription(words);
+});
+
+test('a tooltip opens 700 ms after the pointer reaches its link, and can be pointed at', {
+  tag: wcag('1.4.13'),
+}, async ({ page }) => {
+  await stopClock(page);
+  await openTeam(page);
+  await links(page).first().hover();
+  await scriptIsThere(page);
+  await page.clock.runFor(690);
+  await expect(tooltip(page)).toHaveCount(0);
+  await page.clock.runFor(20);
+  await expect(tooltip(page)).toHaveText(words);
+  await page.locator('.tooltip').hover();
+  await page.clock.runFor(1_000);
+  await expect(tooltip(page)).toHaveCount(1);
+});
+
+test('the 700 ms of the first tooltip include the time that its script takes', async ({ page }) => {
+  await stopClock(page);
+  await openTeam(page);
+  const { requested, letThrough } = await holdScript(page);
+  await links(page).first().hover();
+  await requested;
+  await page.clock.runFor(500);
+  letThrough();
+  await scriptIsThere(page);
+  await page.clock.runFor(190);
+  await expect(tooltip(page)).toHaveCount(0);
+  await page.clock.runFor(20);
+  await expect(tooltip(page)).toHaveText(words);
+});
+
+test('a tooltip whose script arrives after the pointer has left stays closed', async ({ page }) => {
+  await stopClock(page);
+  await openTeam(page);
+  const { requested, letThrough } = await holdScript(page);
+  await links(page).first().hover();
+  await requested;
+  await pointElsewhere(page);
+  letThrough();
+  await scriptIsThere(page);
+  await page.clock.runFor(2_000);
+  await expect(tooltip(page)).toHaveCount(0);
+});
+
+test('a tooltip whose script arrives while its link has focus opens at once', async ({ page }) => {
+  await stopClock(page);
+  await openTeam(page);
+  const { requested, letThrough } = await holdScript(page);
+  await links(page).last().focus();
+  await requested;
+  letThrough();
+  await expect(tooltip(page)).toHaveText(words);
+});
+
+test('an island that could not be fetched is fetched again: the tooltips, at the next pointing', async ({
+  page,
+}) => {
+  let tries = 0;
+  await page.route('**/link-tooltips.island-*', (route) => {
+    tries += 1;
+    return tries === 1 ? route.abort() : route.continue();
+  });
+  await openTeam(page);
+  await links(page).first().hover();
+  await expect.poll(() => tries).toBe(1);
+  await expect(async () => {
+    await pointElsewhere(page);
+    await links(page).first().hover();
+    await expect(tooltip(page)).toHaveText(words, { timeout: 2_000 });
+  }).toPass();
+});
+
+test.describe(() => {
+  test.use({ hasTouch: true });
+
+  test("touching a link does not load the tooltips' script", async ({ page }) => {
+    await openTeam(page);
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    const link = links(page).first();
+    await link.evaluate((element) =>
+      element.addEventListener('click', (event) => event.preventDefault()),
+    );
+    await link.tap();
+    await expect(link).toBeFocused();
+    // A finger moves while it touches; Playwright's does not.
+    await link.dispatchEvent('pointermove', { pointerType: 'touch' });
+    await page.waitForLoadState('networkidle');
+    expect(requests).toEqual([]);
+  });
+});
+
+test('within 300 ms of leaving a tooltip, the next opens at once; later it waits again', async ({
+  page,
+}) => {
+  await stopClock(page);
+  await openTeam(page);
+  await links(page).first().hover();
+  await scriptIsThere(page);
+  await page.clock.runFor(710);
+  await expect(tooltip(page)).toHaveCount(1);
+  await pointElsewhere(page);
+  await expect(tooltip(page)).toHaveCount(0);
+  await page.clock.runFor(280);
+  await links(page).last().hover();
+  await page.clock.runFor(10);
+  await expect(tooltip(page)).toHaveCount(1);
+  await pointElsewhere(page);
+  await expect(tooltip(page)).toHaveCount(0);
+  await page.clock.runFor(320);
+  await links(page).first().hover();
+  await page.clock.runFor(600);
+  await expect(tooltip(page)).toHaveCount(0);
+});
+
+test('a tooltip opens on focus, stays while focus scrolls the page, and closes on Escape', {
+  tag: wcag('1.4.13', '2.1.1'),
+}, async ({ page }) => {
+  await openTeam(page);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await page.keyboard.press('Tab');
+  const link = links(page).last();
+  await link.focus();
+  await expect(tooltip(page)).toHaveText(words);
+  await page.keyboard.press('Escape');
+  await expect(tooltip(page)).toHaveCount(0);
+  await expect(link).toBeFocused();
+});
+
+test('pointing at one link while another has focus shows one tooltip', async ({ page }) => {
+  test.skip(count < 2, 'This study has only one link with a tooltip.');
+  await openTeam(page);
+  const [first, last] = [links(page).first(), links(page).last()];
+  await first.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(tooltip(page)).toHaveCount(1);
+  await last.hover();
+  await expect(last).toHaveAttribute('data-state', /open/);
+  await expect(first).toHaveAttribute('data-state', 'closed');
+  await expect(tooltip(page)).toHaveCount(1);
+});
