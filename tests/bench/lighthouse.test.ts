@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSample } from './sample.ts';
+import { readSample } from './lighthouse.ts';
 
 const report = {
   finalDisplayedUrl: 'http://localhost:1/',
@@ -22,7 +22,7 @@ const report = {
   categories: { seo: { title: 'SEO', score: 0.92 }, performance: { title: 'Speed', score: 1 } },
 };
 
-test('a report gives its figures, and the bytes of the page apart from those of the form', () => {
+test('the bytes of the page and those of the form are read separately', () => {
   expect(readSample(report)).toEqual({
     largestPaint: 1200.5,
     firstPaint: 900,
@@ -37,7 +37,7 @@ test('a report gives its figures, and the bytes of the page apart from those of 
   });
 });
 
-test('a figure that Lighthouse could not measure is an error, not a zero', () => {
+test('a figure that Lighthouse could not measure is an error, not zero', () => {
   const audits = { ...report.audits, 'largest-contentful-paint': { scoreDisplayMode: 'error' } };
   expect(() => readSample({ ...report, audits })).toThrow(/largest-contentful-paint/);
 });
