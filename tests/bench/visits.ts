@@ -93,7 +93,11 @@ async function largestPaint(browser: Browser, address: string, slowdown: number)
   );
 }
 
-/** Scrolls through a page as a reader does, at full speed, and counts what it loads. */
+/**
+ * Scrolls through a page to its end, points at nothing, and counts what it loads.
+ *
+ * @throws Error if the form did not load: the page would then have loaded its panel too
+ */
 async function readToEnd(browser: Browser, address: string): Promise<WholeVisit> {
   const page = await browser.newPage(phone);
   const sizes: Promise<{ bytes: number; script: boolean }>[] = [];
@@ -110,8 +114,14 @@ async function readToEnd(browser: Browser, address: string): Promise<WholeVisit>
     await page.waitForTimeout(200);
   }
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
-  // Nothing on the page shows that the scripts have finished loading.
+  // Nothing shows when scripts have requested all that they will.
   await page.waitForTimeout(2000);
+  const state = await page.locator('.signup-frame').getAttribute('data-state');
+  if (state !== 'ready' && state !== 'waiting') {
+    throw new Error(
+      `The form at ${address} is "${state}". Expected "ready", or "waiting" without scripts.`,
+    );
+  }
   const all = await Promise.all(sizes);
   const sum = (some: typeof all) => some.reduce((total, { bytes }) => total + bytes, 0);
   const scripts = all.filter(({ script }) => script);
