@@ -60,23 +60,23 @@ test('figures on the limit meet their goals', () => {
   expect(missed({ ...visits({ bytes: 66_000, shift: 0.0099 }), ...onTheLimit })).toEqual([]);
 });
 
-test.each<[Partial<Measured>, string]>([
-  [visits({ bytes: 66_100 }), 'Bytes at first view at 4×: at most 1.10 of the floor: 1.102'],
-  [visits({ shift: 0.01 }), 'Layout shift at 4×: under 0.01 at every visit: 0.0100'],
-  [visits({ blocking: 1 }), 'Blocking time at 4×: 0 ms: 1.0 ms'],
-  [visits({ scores: { Performance: 99, SEO: 100 } }), 'Performance at 4×: 100: 99'],
+test.each<[string, Partial<Measured>]>([
+  ['Bytes at first view at 4×: at most 1.10 of the floor: 1.102', visits({ bytes: 66_100 })],
+  ['Layout shift at 4×: under 0.01 at every visit: 0.0100', visits({ shift: 0.01 })],
+  ['Blocking time at 4×: 0 ms: 1.0 ms', visits({ blocking: 1 })],
+  ['Performance at 4×: 100: 99', visits({ scores: { Performance: 99, SEO: 100 } })],
   [
-    { wholes: wholes(250_300) },
     'Bytes until the page is read to its end: at most 1.25 of the floor: 1.252',
+    { wholes: wholes(250_300) },
   ],
-  [{ paints: paints(1051) }, 'Largest paint of 1 visits at 4×: at most 1.05 of the floor: 1.051'],
+  ['Largest paint of 1 visits at 4×: at most 1.05 of the floor: 1.051', { paints: paints(1051) }],
   [
-    { servings: [nginx(89), caddy] },
     'nginx, the page as it is: at least 0.9 of what it serves without settings: 0.890',
+    { servings: [nginx(89), caddy] },
   ],
-  [{ servings: [nginx(100)] }, "Serving: 2 servers, nginx and today's Caddy: 1 measured"],
-  [{ builds: { cold: 41, warm: 5, photos: 5 } }, 'A cold build: at most 40 s: 41.0 s'],
-])('%j misses one goal', (measured, expected) => {
+  ["Serving: 2 servers, nginx and today's Caddy: 1 measured", { servings: [nginx(100)] }],
+  ['A cold build: at most 40 s: 41.0 s', { builds: { cold: 41, warm: 5, photos: 5 } }],
+])('this goal is missed, and no other: %s', (expected, measured) => {
   expect(missed(measured)).toEqual([expected]);
 });
 

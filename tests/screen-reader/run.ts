@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { attempt } from '../evidence/attempt.ts';
+import { attempt } from '../engines/attempt.ts';
 import type { Check } from '../evidence/check.ts';
 import { browsers, versionOf, type WindowedBrowser } from './browsers.ts';
 import { openDesktop } from './desktop.ts';

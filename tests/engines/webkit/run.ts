@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
-import { attempt } from '../../evidence/attempt.ts';
 import type { Check } from '../../evidence/check.ts';
+import { attempt } from '../attempt.ts';
 import { lastPage } from './harness.ts';
 import type { Journey } from './journey.ts';
 import { type Round, rounds } from './rounds.ts';
