@@ -42,9 +42,12 @@ function asSet(title: string, expected: Look): Journey {
           channels.every((one) => (expected.dark ? one < 60 : one > 200)),
           page,
         );
-        assert.equal(smallest >= 32, expected.fontSize >= 32, page);
+        if (expected.fontSize === 32) assert.ok(smallest >= 32, page);
         if (expected.lessMotion) assert.deepEqual(moving, [], page);
-        else if (page === '/') assert.notDeepEqual(moving, [], page);
+        if (page !== '/') continue;
+        // Elsewhere the largest headings may be the only text, and nothing may be there to move.
+        assert.equal(smallest >= 32, expected.fontSize === 32);
+        assert.equal(moving.length > 0, !expected.lessMotion);
       }
     },
   };
