@@ -43,12 +43,12 @@ const text = report(
   ],
 );
 
-test('the page says when, by which command and on what it was measured', () => {
+test('the report says when, by which command and on which machine it was measured', () => {
   expect(text).toContain('Measured on 21 November 2026 by `npm run bench -- 1`');
   expect(text).toContain('- Machine: two cores\n- Browser: Chromium 156\n');
 });
 
-test('each slowdown has its table, and each goal its verdict', () => {
+test('the report has a table for each slowdown, and says of each goal whether it is met', () => {
   expect(text).toContain('## Processor 4 times slower\n\n|  | This site |');
   expect(text).toContain('| 4 times slower | 900 ms | 909 ms | 1.01 × | 891 ms | 0.99 × |');
   expect(text).toContain('| This site | 200.0 kB | 90.0 kB | 20 |');
@@ -56,7 +56,7 @@ test('each slowdown has its table, and each goal its verdict', () => {
   expect(text).toContain('| SEO at 4×: 100 | 92 | **not met** |');
 });
 
-test('servers are shown beside themselves without settings, and builds with what they encode', () => {
+test('the report compares servers with themselves without settings, and says how long builds take', () => {
   expect(text).toContain(
     '| nginx | compressed, 9.5 kB | 28,500 (27,000 to 30,000) | 28,500 (27,000 to 30,000) | 1.00 × | 30,000 (30,000 to 30,000) | 0.95 × |',
   );

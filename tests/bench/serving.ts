@@ -3,39 +3,27 @@ import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { caddy, caddyNewer } from '../hosts/caddy.ts';
 import { ask, find, libraries, type Server, serve } from '../hosts/server.ts';
-import { turned } from './turned.ts';
+import { rotated } from './arithmetic.ts';
+import type { Serving } from './measured.ts';
 import { caddyWays, nginxWays, type Ways } from './ways-to-serve.ts';
 
-/** One start of a server is up to a twentieth faster than the next, so each is started often. */
+/** From start to start, a server's speed varies by up to 5%, so each is started several times. */
 const starts = 6;
 const rounds = 3;
 const seconds = 1;
 
-/** How a page is asked for, and the file that is as large as what is then sent. */
+/** The request for a page, and the built file that is as large as the response. */
 const encodings = {
   'as it is': { file: 'index.html', headers: {} },
   compressed: { file: 'index.html.br', headers: { 'Accept-Encoding': 'br' } },
 } as const;
 
-type Encoding = keyof typeof encodings;
+type Encoding = Serving['encoding'];
 
 const encodingNames = Object.keys(encodings) as Encoding[];
 
 /**
- * What a server answers, at most, in a second, when it sends a page in one encoding: with the settings
- * that the build makes; with nothing but their headers and the compressed file; and with no settings
- * at all, for a file as large as what is sent.
- */
-export type Serving = Record<'ours' | 'least' | 'bare', number[]> & {
-  server: string;
-  encoding: Encoding;
-  bytes: number;
-  /** The goal is for the page as it is, and for servers that `deploy/` sends people to. */
-  judged: boolean;
-};
-
-/**
- * Requests per second of `/`. All ways run at once; each is asked in turn, on loopback.
+ * Measures requests per second of `/` on loopback. All servers run at once and are asked in turn.
  *
  * @param site  a built site
  */
@@ -49,7 +37,7 @@ export async function measureServing(site: string): Promise<Serving[]> {
   const found: Serving[] = [];
   for (const ways of [nginxWays(site), caddyWays(site, caddyNewer), caddyWays(site, caddy)]) {
     if (!find(ways.ours.program) || !find('wrk')) {
-      console.log(`${ways.ours.name}: not measured, since it or wrk is not here.`);
+      console.log(`${ways.ours.name}: not measured, as it or wrk is not installed.`);
       continue;
     }
     const server = nameOf(ways.ours);
@@ -71,7 +59,7 @@ function bareFolder(encoding: Encoding): string {
   return join('.build/bench-bare', encoding);
 }
 
-/** With its version: not every Caddy does the same. */
+/** With its version, as versions of Caddy differ. */
 function nameOf({ name, program }: Server): string {
   const asked = program === 'nginx' ? '-v' : 'version';
   const { stdout, stderr } = spawnSync(find(program) ?? program, [asked], { encoding: 'utf8' });
@@ -99,19 +87,18 @@ async function compare({ ours, least, bare }: Ways, site: string, servings: Serv
   for (let round = 0; round < rounds; round++) {
     for (const { encoding, ...found } of servings) {
       const at = { ours: oursAt, least: leastAt, bare: bareAt[encoding] };
-      // Each comes first, second and third in turn.
-      const order = turned(['ours', 'least', 'bare'] as const, round);
+      const order = rotated(['ours', 'least', 'bare'] as const, round);
       for (const way of order) found[way].push(requestsPerSecond(at[way], encoding));
     }
   }
 }
 
-/** @throws Error where something else is sent than what is to be compared */
+/** @throws Error if the server sends anything but the page in this encoding */
 async function requireBytes(address: string, encoding: Encoding, bytes: number) {
   const { body } = await ask(address, '/', { headers: encodings[encoding].headers });
   if (body.length === bytes) return;
   throw new Error(
-    `Asked for the page ${encoding}, ${address} sends ${body.length} bytes in place of ${bytes}.`,
+    `${address}: sends ${body.length} bytes for the page ${encoding}. Expected ${bytes}.`,
   );
 }
 

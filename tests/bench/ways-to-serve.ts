@@ -4,7 +4,7 @@ import { caddyWith } from '../hosts/caddy.ts';
 import { brotliStatic, nginx, nginxWith } from '../hosts/nginx.ts';
 import type { Server } from '../hosts/server.ts';
 
-/** One server, set up in each way that is compared. */
+/** One server with each set of settings that is compared. */
 export type Ways = Readonly<Record<'ours' | 'least' | 'bare', Server>>;
 
 /** @param site  a built site */
@@ -19,7 +19,7 @@ export function nginxWays(site: string): Ways {
 
 /**
  * @param site  a built site
- * @param ours  the Caddy to be compared, with our settings
+ * @param ours  the version of Caddy to compare, with our settings
  */
 export function caddyWays(site: string, ours: Server): Ways {
   const added = headers(site).map(([name, value]) => `${name} "${value}"`);

@@ -1,11 +1,11 @@
 type Gap = {
-  /** Words of the titles of the tests that cannot run. */
+  /** Part of the titles of the tests that cannot run. */
   tests: string;
   reason: string;
   link: string;
 };
 
-/** What the journeys cannot show in Debian's Firefox, beside media that it cannot be told of. */
+/** What the journeys cannot test in Debian's Firefox, apart from media that Playwright cannot emulate. */
 export const firefoxGaps: Gap[] = [
   {
     tests: 'without JavaScript',
@@ -24,12 +24,12 @@ export const firefoxGaps: Gap[] = [
   },
   {
     tests: 'nothing around the frame listens for clicks',
-    reason: 'only Chromium tells which listeners an element has; Orca reads the page in Firefox',
+    reason: 'only Chromium reports the listeners of an element; Orca reads the page in Firefox',
     link: 'https://chromedevtools.github.io/devtools-protocol/tot/DOMDebugger/#method-getEventListeners',
   },
   {
     tests: 'makes it ready',
-    reason: 'Firefox does not know speculation rules, and passes them by',
+    reason: 'Firefox ignores speculation rules',
     link: 'https://developer.mozilla.org/en-US/docs/Web/API/Speculation_Rules_API#browser_compatibility',
   },
   {

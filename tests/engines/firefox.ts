@@ -1,13 +1,17 @@
 import type { Project } from '@playwright/test';
 
-/** Debian's Firefox, which Playwright drives as one that it did not build. */
+/** Debian's Firefox, which Playwright drives although it did not build it. */
 export const debiansFirefox = { channel: 'moz-firefox', executablePath: '/usr/bin/firefox-esr' };
 
-/** A visitor whose Firefox has these settings: it takes from them what Playwright cannot emulate. */
-function visitor(name: string, settings: Record<string, number>, tests: Partial<Project>): Project {
+/** A project whose Firefox has these settings, for what Playwright cannot emulate. */
+function project(
+  name: string,
+  preferences: Record<string, number>,
+  tests: Partial<Project>,
+): Project {
   return {
     name,
-    // axe alone takes Firefox half a minute on the policy where the machine has more to do.
+    // On a busy machine, axe alone takes half a minute in Firefox on the policy.
     timeout: 120_000,
     expect: { timeout: 15_000 },
     ...tests,
@@ -16,7 +20,7 @@ function visitor(name: string, settings: Record<string, number>, tests: Partial<
       channel: debiansFirefox.channel,
       launchOptions: {
         executablePath: debiansFirefox.executablePath,
-        firefoxUserPrefs: settings,
+        firefoxUserPrefs: preferences,
       },
     },
   };
@@ -26,19 +30,19 @@ const reducedMotion = { 'ui.prefersReducedMotion': 1 };
 
 /** Every journey. */
 export const journeysInFirefox = [
-  visitor('firefox', reducedMotion, { testMatch: 'journeys/**/*.spec.ts' }),
+  project('firefox', reducedMotion, { testMatch: 'journeys/**/*.spec.ts' }),
 ];
 
-/** What axe is asked to look at; a test's name ends with the setting, before its tags. */
+/** The tests of axe in these settings; a test's name ends with its setting, before its tags. */
 const axeIn = (...names: string[]): Partial<Project> => ({
   testMatch: 'checkers/states.spec.ts',
   grep: new RegExp(`axe finds nothing: [^@]*, (${names.join('|')}) @`),
   grepInvert: names.some((name) => name.includes('dark')) ? /forced|contrast/ : /dark|contrast/,
 });
 
-/** axe at every state, in every setting that Firefox can be put into. */
+/** axe on every state, in every setting that Firefox supports. */
 export const axeInFirefox = [
-  visitor(
+  project(
     'firefox-seeded-faults',
     {},
     {
@@ -46,15 +50,15 @@ export const axeInFirefox = [
       grep: /axe finds/,
     },
   ),
-  visitor('firefox-light', {}, axeIn('light', '320 × 256', '200% text', 'text spacing')),
-  visitor('firefox-reduced-motion', reducedMotion, axeIn('reduced motion')),
-  visitor(
+  project('firefox-light', {}, axeIn('light', '320 × 256', '200% text', 'text spacing')),
+  project('firefox-reduced-motion', reducedMotion, axeIn('reduced motion')),
+  project(
     'firefox-dark',
     { 'layout.css.prefers-color-scheme.content-override': 0 },
     axeIn('dark', '320 × 256, dark'),
   ),
-  // Always with more contrast, as its own colours are black and white.
-  visitor(
+  // These colours are black and white, which always counts as more contrast.
+  project(
     'firefox-forced-colours',
     { 'browser.display.document_color_use': 2 },
     axeIn('forced colours'),

@@ -1,16 +1,17 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserFlags } from '../../tools/browser-flags.ts';
 import { findWindowedBrowser } from '../../tools/find-browser.ts';
 
-export type Browser = {
+export type WindowedBrowser = {
   name: 'firefox' | 'chromium';
   program: string;
-  /** Makes an empty profile in a folder, and tells the flags with which to start. */
+  /** Makes an empty profile in a folder, and returns the command-line arguments that use it. */
   prepare: (profile: string) => string[];
 };
 
-/** A window that asks about terms or welcomes would be read aloud instead of the page. */
+/** Otherwise Orca would read welcome windows and questions about terms aloud, not the page. */
 const firefoxPreferences = {
   'accessibility.force_disabled': -1,
   'app.update.enabled': false,
@@ -24,7 +25,7 @@ const firefoxPreferences = {
   'toolkit.telemetry.reportingpolicy.firstRun': false,
 };
 
-const firefox: Browser = {
+const firefox: WindowedBrowser = {
   name: 'firefox',
   program: 'firefox-esr',
   prepare(profile) {
@@ -37,7 +38,7 @@ const firefox: Browser = {
   },
 };
 
-const chromium: Browser = {
+const chromium: WindowedBrowser = {
   name: 'chromium',
   program: findWindowedBrowser() ?? 'chromium',
   prepare: (profile) => [
@@ -49,3 +50,13 @@ const chromium: Browser = {
 };
 
 export const browsers = [firefox, chromium];
+
+/** The version that a program prints, or `undefined` if it is not installed. */
+export function versionOf(program: string): string | undefined {
+  try {
+    const printed = execFileSync(program, ['--version'], { stdio: 'pipe' }).toString();
+    return /\d+[\d.]*/.exec(printed)?.[0];
+  } catch {
+    return undefined;
+  }
+}

@@ -1,19 +1,18 @@
 import { once } from 'node:events';
-import { existsSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Program, startProgram, throwAtEnd } from '../../tools/program.ts';
-import { makeHome } from './home.ts';
-import { listenTo, type Orca } from './orca.ts';
-import { waitUntil } from './wait-until.ts';
+import { listenTo, type Orca, waitUntil } from './orca.ts';
 
 export type Desktop = AsyncDisposable & {
-  /** The folder in which its programs keep what is theirs. */
+  /** The home folder of its programs. */
   home: string;
   environment: Readonly<NodeJS.ProcessEnv>;
   orca: Orca;
 };
 
-/** A desktop without a screen or a loudspeaker, on which Orca runs and speaks. */
+/** A desktop without a screen or loudspeaker, on which Orca runs and speaks. */
 export async function openDesktop(): Promise<Desktop> {
   await using parts = new AsyncDisposableStack();
   const home = makeHome();
@@ -31,19 +30,19 @@ export async function openDesktop(): Promise<Desktop> {
   const start = (command: string, ...args: string[]) => {
     const stdio = ['ignore', 'pipe', 'pipe'] as const;
     const program = startProgram(command, args, { stdio: [...stdio], env: environment });
-    // A pipe that nobody reads fills, and stops what writes to it.
+    // A pipe that nobody reads fills up and blocks the program.
     program.child.stdout?.resume();
     program.child.stderr?.resume();
     return parts.use(program);
   };
-  // -r: on a busy machine, keys that are pressed once would repeat themselves.
+  // -r turns key repeat off: on a busy machine, a single press would repeat.
   const screen = start('Xvfb', '-displayfd', '1', '-r', '-screen', '0', '1280x1024x24');
   environment['DISPLAY'] = `:${await firstLine(screen)}`;
   const bus = start('dbus-daemon', '--session', '--nofork', '--print-address=1');
   environment['DBUS_SESSION_BUS_ADDRESS'] = await firstLine(bus);
   const launcher = '/usr/libexec/at-spi-bus-launcher';
   start(launcher, '--launch-immediately', '--a11y=1', '--screen-reader=1');
-  // Without a window manager no window has focus, and nothing is spoken.
+  // Without a window manager no window gets focus, and Orca says nothing.
   start('openbox', '--config-file', join(home, 'openbox.xml'));
   const speech = ['-C', join(home, 'speech'), '-S', join(home, 'speech.sock'), '-t', '0'];
   start('speech-dispatcher', '--run-single', ...speech);
@@ -52,7 +51,7 @@ export async function openDesktop(): Promise<Desktop> {
   const orca = listenTo(reader.child);
   await Promise.race([
     orca.hear(/^Screen reader on/),
-    throwAtEnd(reader, 'Does another Orca run? A user can have one only.'),
+    throwAtEnd(reader, 'Is another Orca running? Each user can have only one.'),
   ]);
   const kept = parts.move();
   return { home, environment, orca, [Symbol.asyncDispose]: () => kept.disposeAsync() };
@@ -62,4 +61,38 @@ async function firstLine(program: Program): Promise<string> {
   const line = once(program.child.stdout ?? program.child, 'data');
   const [data] = await Promise.race([line, throwAtEnd(program, 'Is it installed?')]);
   return String(data).trim();
+}
+
+const soundlessDevice = 'pcm.!default { type null }\nctl.!default { type null }\n';
+
+const speech = `LogLevel 1
+AudioOutputMethod "alsa"
+AddModule "espeak-ng" "sd_espeak-ng" "espeak-ng.conf"
+DefaultModule espeak-ng
+`;
+
+/**
+ * Orca's settings, in Python: it logs what it says to standard error, and does not start to read a
+ * page by itself, which would move the reading position until a key interrupts it.
+ */
+const orcaSettings = `from orca import debug, settings
+settings.sayAllOnLoad = False
+debug.debugLevel = debug.LEVEL_ALL
+debug.eventDebugLevel = debug.LEVEL_OFF
+`;
+
+/** Without shortcuts: Orca's keys for tables would move windows between workspaces. */
+const windowManager = '<openbox_config xmlns="http://openbox.org/3.4/rc"/>\n';
+
+/** The home of a person who has just installed a screen reader, with a silent sound card. */
+function makeHome(): string {
+  const home = mkdtempSync(join(tmpdir(), 'screen-reader-'));
+  mkdirSync(join(home, 'run'), { mode: 0o700 });
+  mkdirSync(join(home, '.local/share/orca'), { recursive: true });
+  cpSync('/etc/speech-dispatcher', join(home, 'speech'), { recursive: true });
+  writeFileSync(join(home, 'speech/speechd.conf'), speech);
+  writeFileSync(join(home, '.asoundrc'), soundlessDevice);
+  writeFileSync(join(home, 'openbox.xml'), windowManager);
+  writeFileSync(join(home, '.local/share/orca/orca-customizations.py'), orcaSettings);
+  return home;
 }

@@ -1,43 +1,61 @@
 import type { ChildProcess } from 'node:child_process';
-import { utterancesIn } from './utterances.ts';
-import { waitUntil } from './wait-until.ts';
+import { setTimeout as pause } from 'node:timers/promises';
 
-/** Milliseconds without a sign of work after which Orca has said all that it had to say. */
+/** Orca has finished speaking if it logs nothing for this long, in milliseconds. */
 const quiet = 300;
+
+/** How Orca logs what it sends to the speech synthesiser; long texts continue, indented. */
+const spoken = /^[\d:.]+ - SPEECH OUTPUT: '(.*(?:\n {18}.*)*?)'(?: voice=\w+)? ?\[?\{.*\}\]?$/gm;
+
+/** What was said, from the log that Orca writes when it is being debugged. */
+export function utterancesIn(log: string): string[] {
+  return [...log.matchAll(spoken)]
+    .map((match) => (match[1] ?? '').replace(/\s+/g, ' ').trim())
+    .filter((utterance) => utterance !== '');
+}
 
 export type Orca = ReturnType<typeof listenTo>;
 
-/** Follows what Orca does, from its own account of it on standard error. */
+/** Follows what Orca says, from its log on standard error. */
 export function listenTo(orca: ChildProcess) {
-  let account = '';
-  let told = 0;
-  let lastSign = Date.now();
+  let log = '';
+  let taken = 0;
+  let lastLogged = Date.now();
   orca.stderr?.setEncoding('utf8').on('data', (more: string) => {
-    account += more;
-    lastSign = Date.now();
+    log += more;
+    lastLogged = Date.now();
   });
-  const untold = () => utterancesIn(account.slice(told));
+  const untaken = () => utterancesIn(log.slice(taken));
 
   return {
-    /** Waits until something is said, among what nobody has taken yet. */
+    log: () => log,
+    /** What was said since the last `take`. */
+    untaken,
+    take(): string[] {
+      const said = untaken();
+      taken = log.length;
+      return said;
+    },
+
+    /** Waits until something is said that has not been taken yet. */
     hear(words: RegExp): Promise<void> {
-      const isSaid = () => untold().some((utterance) => words.test(utterance));
+      const isSaid = () => untaken().some((utterance) => words.test(utterance));
       return waitUntil(`Orca to say ${words}`, isSaid, 60_000);
     },
 
-    /** Waits until Orca has said something, if it will, and is at rest again. */
+    /** Waits until Orca has said something, if it does, and has finished speaking. */
     async settle(): Promise<void> {
-      await waitUntil('Orca to speak', () => untold().length > 0, 2000).catch(() => {});
-      await waitUntil('Orca to rest', () => Date.now() - lastSign > quiet, 8000).catch(() => {});
+      await waitUntil('Orca to speak', () => untaken().length > 0, 2000).catch(() => {});
+      await waitUntil('Orca to rest', () => Date.now() - lastLogged > quiet, 8000).catch(() => {});
     },
-
-    untold,
-    /** What was said since it was last taken. */
-    take(): string[] {
-      const said = untold();
-      told = account.length;
-      return said;
-    },
-    account: () => account,
   };
+}
+
+/** @throws Error if it has not become true within `timeout` milliseconds */
+export async function waitUntil(what: string, isTrue: () => boolean, timeout = 20_000) {
+  const end = Date.now() + timeout;
+  while (!isTrue()) {
+    if (Date.now() > end) throw new Error(`Waited ${timeout / 1000} seconds for ${what}.`);
+    await pause(25);
+  }
 }

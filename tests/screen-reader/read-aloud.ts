@@ -1,15 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { startProgram } from '../../tools/program.ts';
-import type { Browser } from './browsers.ts';
+import type { WindowedBrowser } from './browsers.ts';
 import type { Desktop } from './desktop.ts';
 import type { Reading, Step } from './reading.ts';
-import { formIsLoading, formIsReady, type Line, withoutChance } from './transcript.ts';
+import { formIsLoading, formIsReady, type Line, notHeard, withoutChance } from './transcript.ts';
 
-/** Opens a page in a browser that has never been used, presses the reading's keys, and listens. */
+/**
+ * Opens a page in a new browser, presses the reading's keys, and listens. A line says what was
+ * waited for and not said: it then differs from the transcript.
+ */
 export async function readAloud(
   desktop: Desktop,
-  browser: Browser,
+  browser: WindowedBrowser,
   reading: Reading,
   address: string,
 ): Promise<Line[]> {
@@ -20,17 +23,22 @@ export async function readAloud(
 
   async function settle() {
     await orca.settle();
-    // How soon the form comes is chance; a person who hears this waits too.
-    if (!orca.untold().includes(formIsLoading)) return;
+    // A person who hears this waits for the form too.
+    if (!orca.untaken().includes(formIsLoading)) return;
     await orca.hear(new RegExp(`^${formIsReady}`)).catch(() => {});
     await orca.settle();
   }
 
   async function press(key: string, expect?: RegExp) {
     xdotool('key', key);
-    const failure = expect && (await orca.hear(expect).catch(String));
+    const isHeard =
+      !expect ||
+      (await orca.hear(expect).then(
+        () => true,
+        () => false,
+      ));
     await settle();
-    const said = [...orca.take(), ...(failure ? [failure] : [])];
+    const said = [...orca.take(), ...(isHeard ? [] : [`${notHeard}${expect}`])];
     lines.push({ key, said });
     return said;
   }
@@ -45,21 +53,22 @@ export async function readAloud(
         const said = await press(step.key);
         if (said.some((utterance) => step.until.test(utterance))) return;
       }
+      lines.push({ key: step.key, said: [`${notHeard}${step.until}`] });
     } else {
       for (let count = 0; count < (step.times ?? 1); count++) await press(step.key, step.expect);
     }
   }
 
   /**
-   * On a busy machine Orca may look at a page before it is laid out, and take the whole of it for one
-   * line from then on: the page is loaded again until its first line is one utterance.
+   * If Orca looks at a page before its layout, as on a busy machine, it treats the whole page as one
+   * line. The page is then reloaded until its first line is one utterance.
    */
   async function open() {
     for (let tries = 0; tries < 5; tries++) {
       if (tries > 0) xdotool('key', 'F5');
       await orca.hear(/^Finished loading/);
       await orca.settle();
-      // How far the window has come when Orca first looks at it is chance.
+      // What Orca says before that depends on how far the window has opened.
       const said = orca.take().filter((utterance) => utterance.startsWith('Finished loading'));
       lines.splice(0, lines.length, { key: '(opens)', said });
       if ((await press('ctrl+Home')).length <= 1) return;

@@ -1,14 +1,15 @@
 /** One thing that a person does at the keyboard. */
 export type Step =
   | {
-      /** As xdotool names it: `Down`, `shift+Tab`. */
+      /** In xdotool's words: `Down`, `shift+Tab`. */
       key: string;
       times?: number;
-      /** Said before the person goes on: of a page that is still to load. */
+      /** What is said before the person continues, for example by a page that has to load. */
       expect?: RegExp;
     }
   | {
-      key: string /** Pressed again and again until this is said. */;
+      /** Pressed until this is said. */
+      key: string;
       until: RegExp;
       atMost: number;
     }
@@ -17,7 +18,7 @@ export type Step =
 export type Reading = {
   /** Also the name of its transcript. */
   name: string;
-  /** A sentence that says what was found to hold. */
+  /** A sentence that says what holds. */
   title: string;
   place: 'site' | 'form';
   path: string;

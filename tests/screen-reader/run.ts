@@ -1,20 +1,27 @@
-import { attempt } from '../evidence/attempt.ts';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { attempt } from '../engines/attempt.ts';
 import type { Check } from '../evidence/summarise.ts';
-import { type Browser, browsers } from './browsers.ts';
-import { outcomeOf } from './check-reading.ts';
+import { browsers, versionOf, type WindowedBrowser } from './browsers.ts';
 import { openDesktop } from './desktop.ts';
 import { readAloud } from './read-aloud.ts';
 import type { Reading } from './reading.ts';
 import { readings } from './readings.ts';
-import { type Site, startSite } from './site-to-read.ts';
-import { versionOf } from './versions.ts';
+import { type SiteToRead, startSite } from './site-to-read.ts';
+import {
+  firstDifference,
+  formatTranscript,
+  isOfThisStudy,
+  type Line,
+  notHeard,
+  parseTranscript,
+} from './transcript.ts';
 
-/** ONLY=sign-up-firefox,policy reads what has one of these in its name. An empty one reads all. */
+/** ONLY=sign-up-firefox,policy chooses the readings whose names contain one of these. */
 const wanted = process.env['ONLY']?.split(',') ?? [''];
-const nameOf = (reading: Reading, browser: Browser) => `${reading.name}-${browser.name}`;
+const nameOf = (reading: Reading, browser: WindowedBrowser) => `${reading.name}-${browser.name}`;
 
 /**
- * Has Orca read the site aloud in each browser, and compares with the committed transcripts.
+ * Orca reads the site aloud in each browser; what it says is compared with the transcripts.
  *
  * @throws RangeError if ONLY names no reading
  */
@@ -50,7 +57,7 @@ export async function runScreenReader(): Promise<Check[]> {
   return checks;
 }
 
-function chosenFor(browser: Browser): readonly Reading[] {
+function chosenFor(browser: WindowedBrowser): readonly Reading[] {
   return readings.filter((reading) =>
     wanted.some((part) => nameOf(reading, browser).includes(part)),
   );
@@ -62,7 +69,7 @@ function missing(program: string) {
 
 type Outcome = Pick<Check, 'outcome' | 'note'>;
 
-async function readAll(chosen: readonly Reading[], browser: Browser, site: Site) {
+async function readAll(chosen: readonly Reading[], browser: WindowedBrowser, site: SiteToRead) {
   const outcomes: Outcome[] = [];
   for (const reading of chosen) {
     const name = nameOf(reading, browser);
@@ -70,13 +77,36 @@ async function readAll(chosen: readonly Reading[], browser: Browser, site: Site)
     const error = await attempt(async () => {
       await using desktop = await openDesktop();
       const heard = await readAloud(desktop, browser, reading, site.addressOf(reading));
-      outcome = outcomeOf(name, heard, desktop.orca.account());
+      outcome = outcomeOf(name, heard, desktop.orca.log());
     });
     if (error) outcome = { outcome: 'failed', note: error };
     console.log(`${outcome.outcome}: ${name} ${outcome.note ?? ''}`);
     outcomes.push(outcome);
   }
   return outcomes;
+}
+
+/**
+ * Compares with the committed transcript, or replaces it if UPDATE_TRANSCRIPTS is set.
+ *
+ * @param log  Orca's whole log, kept in `.build/` to explain what it said
+ */
+function outcomeOf(name: string, heard: readonly Line[], log: string): Outcome {
+  const text = formatTranscript(heard);
+  mkdirSync('.build/orca', { recursive: true });
+  writeFileSync(`.build/orca/${name}.log`, log);
+  writeFileSync(`.build/orca/${name}.txt`, text);
+  const unheard = heard.flatMap(({ said }) => said).find((one) => one.startsWith(notHeard));
+  if (unheard) return { outcome: 'failed', note: unheard };
+  const file = `docs/evidence/orca/${name}.txt`;
+  if (process.env['UPDATE_TRANSCRIPTS']) writeFileSync(file, `${text}\n`);
+  const transcript = existsSync(file) ? parseTranscript(readFileSync(file, 'utf8')) : [];
+  if (!isOfThisStudy(transcript)) {
+    const note = `${file} is not of this study. Check .build/orca/${name}.txt, then set UPDATE_TRANSCRIPTS=1.`;
+    return { outcome: 'skipped', note };
+  }
+  const difference = firstDifference(transcript, heard);
+  return difference ? { outcome: 'failed', note: difference } : { outcome: 'passed' };
 }
 
 if (import.meta.main) {

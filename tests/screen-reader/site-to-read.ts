@@ -3,10 +3,10 @@ import { waitForAnswer } from '../../tools/wait-for-answer.ts';
 import { formPort, sitePort } from '../ports.ts';
 import type { Reading } from './reading.ts';
 
-export type Site = AsyncDisposable & { addressOf: (reading: Reading) => string };
+export type SiteToRead = AsyncDisposable & { addressOf: (reading: Reading) => string };
 
-/** Builds the site and serves it with its form, for the screen reader alone. */
-export async function startSite(): Promise<Site> {
+/** Builds the site and serves it with its form, for the screen reader only. */
+export async function startSite(): Promise<SiteToRead> {
   const origins = { site: `http://localhost:${sitePort}`, form: `http://localhost:${formPort}` };
   await using programs = new AsyncDisposableStack();
   const server = programs.use(
@@ -23,7 +23,7 @@ export async function startSite(): Promise<Site> {
     }),
   );
   await Promise.race([
-    // The build comes first.
+    // It builds the site first.
     waitForAnswer(`${origins.form}/health`, 180_000),
     throwAtEnd(server, 'See the messages above.'),
   ]);

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatTranscript, parseTranscript, withoutChance } from './transcript.ts';
+import { loadContent } from '../../content/checks/load.ts';
+import {
+  firstDifference,
+  formatTranscript,
+  isOfThisStudy,
+  parseTranscript,
+  withoutChance,
+} from './transcript.ts';
 
 const lines = [
   { key: 'ctrl+Home', said: ['Skip to main content link.'] },
@@ -7,27 +14,81 @@ const lines = [
   { key: '"Sample Visitor"', said: ['Your name entry.', 'A → B'] },
 ];
 
-test('what is written can be read again', () => {
+test('a transcript that was written can be parsed', () => {
   expect(parseTranscript(formatTranscript(lines))).toEqual(lines);
 });
 
-test('a line that says nothing is a line all the same', () => {
+test('a key after which nothing is said has a line', () => {
   expect(formatTranscript(lines)).toContain('\nTab →\n');
 });
 
-test('a line without an arrow is named', () => {
+test('the error for a line without an arrow names the line', () => {
   expect(() => parseTranscript('Tab → Join us link.\nDown')).toThrow('Line 2: found "Down"');
 });
 
-test('what differs from run to run is taken out', () => {
+test('what differs from run to run is removed', () => {
   expect(
     withoutChance([
       'Loading. Please wait.',
-      'The sign-up form is loading.',
+      loadContent().landing.signup.status.loading,
       'Page has 5 landmarks.',
       'Opens a different website.',
       'Sign up heading level 2 clickable.',
       'localhost:4331/privacy',
     ]),
   ).toEqual(['Sign up heading level 2.', 'localhost/privacy']);
+});
+
+test('a transcript belongs to the study that the title of its page names', () => {
+  const transcript = parseTranscript('(opens) → Finished loading Sign up – One Study.');
+  expect(isOfThisStudy(transcript, 'One Study')).toBe(true);
+  expect(isOfThisStudy(transcript, 'Another Study')).toBe(false);
+});
+
+const before = parseTranscript(`Tab → Your name entry.
+Return → There is a problem heading level 2. / Error: Sign up
+Down → Enter your name link.`);
+
+test('the same words in the same order are no difference, after whichever keys they were said', () => {
+  const late = parseTranscript(`Tab → Your name entry.
+Return → There is a problem heading level 2.
+Down → Error: Sign up / Enter your name link.`);
+  expect(firstDifference(before, before)).toBeUndefined();
+  expect(firstDifference(before, late)).toBeUndefined();
+});
+
+test('words that are no longer said are a difference', () => {
+  const silent = parseTranscript(`Tab → Your name entry.
+Return →
+Down → Enter your name link.`);
+  expect(firstDifference(before, silent)).toBe(
+    'Utterance 2, after "Your name entry.": heard "Enter your name link.". Expected "There is a problem heading level 2.".',
+  );
+});
+
+test('the focused element may be said before its page has loaded, but nothing else', () => {
+  const page = 'Finished loading Thank you / Thank you. We know. heading level 1.';
+  const early = `Return → Thank you. heading level 1. / We know. heading level 1. / ${page}`;
+  const once = parseTranscript(`Return → ${page}`);
+  expect(firstDifference(once, parseTranscript(early))).toBeUndefined();
+  expect(firstDifference(once, parseTranscript(`Return → Sorry. / ${page}`))).toContain('Sorry');
+});
+
+test('the role of a link is compared everywhere but at the top of a page', () => {
+  const difference = (key: string) =>
+    firstDifference(
+      parseTranscript(`${key} → Skip to content link.`),
+      parseTranscript(`${key} → Skip to content.`),
+    );
+  expect(difference('ctrl+Home')).toBeUndefined();
+  expect(difference('Down')).toContain('heard "Skip to content."');
+});
+
+test('words missing at the end are a difference', () => {
+  expect(firstDifference(before, before.slice(0, 2))).toContain('heard nothing more');
+});
+
+test('words that are said twice, or in another order, are a difference', () => {
+  expect(firstDifference(before, [...before, ...before.slice(2)])).toContain('Expected nothing');
+  expect(firstDifference(before, before.toReversed())).toContain('Utterance 1, at the start');
 });

@@ -3,6 +3,14 @@ import { loadContent } from '../../content/checks/load.ts';
 /** What was said after a key was pressed. */
 export type Line = { key: string; said: readonly string[] };
 
+/** Starts an utterance that says what was waited for in vain. */
+export const notHeard = 'Not heard: ';
+
+const { landing, study } = loadContent();
+
+/** Said only if the form loads slowly: otherwise "ready" replaces it before Orca starts to speak. */
+export const { loading: formIsLoading, ready: formIsReady } = landing.signup.status;
+
 /** One line for each key: `Down → Our Purpose heading level 2. / Assistive products help …` */
 export function formatTranscript(lines: readonly Line[]): string {
   return lines.map(({ key, said }) => `${key} → ${said.join(' / ')}`.trimEnd()).join('\n');
@@ -24,20 +32,63 @@ export function parseTranscript(text: string): Line[] {
     });
 }
 
-/** Said only where the form takes long: otherwise "ready" comes before Orca has begun to say it. */
-export const { loading: formIsLoading, ready: formIsReady } = loadContent().landing.signup.status;
+/** Whether a transcript is of the study in content/: its first line is the title of the page. */
+export function isOfThisStudy(lines: readonly Line[], name = study.name): boolean {
+  return lines[0]?.said.some((utterance) => utterance.includes(name)) ?? false;
+}
 
 /**
- * Said or not said by chance: that a page takes long; what Orca counts on it, with or without the form
- * that may be still to come; and a tooltip's words, which Orca says only if the tooltip has opened by
- * the time that it looks at the link.
+ * Said on some runs only: that a page is slow; Orca's counts, which depend on whether the form has
+ * loaded; and a tooltip's words, which depend on whether it opens before Orca looks at the link.
  */
 const chance = /^Loading\. Please wait\.$|^Page has |opens (a different|its) website\.?$/i;
 
-/** Leaves what a machine of any speed says: also of a heading, not whether it was found clickable. */
+/** Removes what differs from run to run, also the word "clickable" after a heading. */
 export function withoutChance(said: readonly string[]): string[] {
   return said
     .filter((utterance) => !chance.test(utterance) && utterance !== formIsLoading)
     .map((utterance) => utterance.replace(/(heading level \d) clickable/, '$1'))
     .map((utterance) => utterance.replace(/\b(localhost|127\.0\.0\.1):\d+/g, '$1'));
+}
+
+/**
+ * Compares what was said and in which order, but not after which keys: a slow machine says the end of
+ * one line after the key for the next.
+ *
+ * @returns the first difference as a sentence, or `undefined`
+ */
+export function firstDifference(
+  expected: readonly Line[],
+  heard: readonly Line[],
+): string | undefined {
+  const before = steady(expected);
+  const now = steady(heard);
+  const length = Math.max(before.length, now.length);
+  for (let index = 0; index < length; index++) {
+    if (before[index] === now[index]) continue;
+    const after = index === 0 ? 'at the start' : `after ${quote(before[index - 1])}`;
+    return `Utterance ${index + 1}, ${after}: heard ${quote(now[index])}. Expected ${quote(before[index])}.`;
+  }
+  return undefined;
+}
+
+/**
+ * On some runs, what has focus on a new page is also said before the page has loaded; and in
+ * Chromium, the link at the top is called a link on some runs and not on others.
+ */
+function steady(lines: readonly Line[]): string[] {
+  return lines.flatMap(({ key, said: all }) => {
+    const said = key === 'ctrl+Home' ? all.map((one) => one.replace(/ link\.$/, '.')) : all;
+    const loaded = said.findIndex((utterance) => utterance.startsWith('Finished loading'));
+    const again = words(said.slice(loaded + 1)).startsWith(words(said.slice(0, loaded)));
+    return loaded > 0 && again ? said.slice(loaded) : said;
+  });
+}
+
+function words(said: readonly string[]): string {
+  return said.join(' ').replace(/ heading level \d\.?/g, '');
+}
+
+function quote(utterance: string | undefined): string {
+  return utterance === undefined ? 'nothing more' : `"${utterance}"`;
 }

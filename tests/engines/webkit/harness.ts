@@ -4,50 +4,39 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { proxy } from 'hono/proxy';
 
-/** Answers in a server's place; the server itself answers `ask`. */
-export type Answer = (
+/** Responds instead of a server; `ask` gets the server's own response. */
+export type Responder = (
   ask: () => Promise<Response>,
   request: Request,
 ) => Response | Promise<Response>;
 
-/** What every harness of a run tells, and is told: what to answer where, for one. */
-export type Watch = { answers: { at: RegExp; answer: Answer }[]; breaches: string[] };
+/** What the harnesses of a run share: the responses to replace, and the breaches reported. */
+export type Watch = { responders: { at: RegExp; respond: Responder }[]; breaches: string[] };
 
-/** Where browsers report breaches to, as Content Security Policy Level 2 has them. */
+/** Where browsers report breaches to, as Content Security Policy Level 2 specifies. */
 const reports = '/evidence/report';
 
-/** A page that breaches its policy: once that is reported, so are the breaches before it. */
+/** A page that breaches its policy: once that is reported, so are all earlier breaches. */
 export const lastPage = '/evidence/last';
+
+/** Shows a page in a frame 320 px wide: WebKitGTK's window cannot be so narrow. */
+export const narrowPage = '/evidence/narrow';
 
 type Report = {
   'csp-report': Record<'effective-directive' | 'blocked-uri' | 'document-uri', string>;
 };
 
-type Harness = {
-  /** The address of the server that it stands in front of. */
-  behind: string;
-  port: number;
-  watch: Watch;
-  /** Alters what the server answers. */
-  change?: (headers: Headers) => void;
-  /** Of pages that the harness has of its own. */
-  routes?: Hono;
-};
+type Options = { behind: string; port: number; watch: Watch };
 
 /**
- * Stands between the browser and a server, and changes three things: a breach of a page's policy is
- * reported, which the browser does by itself even where the page is left at once; some
- * `answers` may be others; and nothing is kept, so that what is not answered is not there from before.
+ * A proxy between the browser and a server. It has the browser report breaches of a page's policy,
+ * even if the page is left at once; replaces responses; and turns caching off, so that nothing from
+ * an earlier journey hides a missing response.
+ *
+ * @param behind  the address of the server
  */
-export async function startHarness({
-  behind,
-  port,
-  watch,
-  change,
-  routes,
-}: Harness): Promise<AsyncDisposable> {
+export async function startHarness({ behind, port, watch }: Options): Promise<AsyncDisposable> {
   const app = new Hono();
-  if (routes) app.route('/', routes);
   app.post(reports, async (context) => {
     const { 'csp-report': report } = await context.req.json<Report>();
     const { 'effective-directive': directive, 'blocked-uri': blocked } = report;
@@ -58,6 +47,11 @@ export async function startHarness({
     context.header('Content-Security-Policy', `style-src 'none'; report-uri ${reports}`);
     return context.html('<!doctype html><html lang="en"><title>Last</title><style></style></html>');
   });
+  app.get(narrowPage, (context) =>
+    context.html(`<!doctype html><html lang="en"><title>Narrow</title>
+<style>body { margin: 0 } iframe { border: 0 }</style>
+<iframe title="The page" width="320" height="640" src="${encodeURI(context.req.query('page') ?? '/')}"></iframe></html>`),
+  );
   app.all('*', async (context) => {
     const { pathname, search } = new URL(context.req.url);
     const ask = () =>
@@ -66,15 +60,14 @@ export async function startHarness({
         headers: context.req.header(),
         redirect: 'manual',
       });
-    const other = watch.answers.find(({ at }) => at.test(context.req.url));
-    const answer = await (other ? other.answer(ask, context.req.raw) : ask());
-    const { status } = answer;
-    const headers = new Headers(answer.headers);
+    const other = watch.responders.find(({ at }) => at.test(context.req.url));
+    const response = await (other ? other.respond(ask, context.req.raw) : ask());
+    const headers = new Headers(response.headers);
     headers.set('cache-control', 'no-store');
-    change?.(headers);
-    const policy = headers.get('content-security-policy');
+    // Otherwise the narrow page could not show it.
+    const policy = headers.get('content-security-policy')?.replace("frame-ancestors 'none'", '');
     if (policy) headers.set('content-security-policy', `${policy}; report-uri ${reports}`);
-    return new Response(answer.body, { status, headers });
+    return new Response(response.body, { status: response.status, headers });
   });
   const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' });
   await once(server, 'listening');
@@ -84,4 +77,34 @@ export async function startHarness({
       if (server instanceof Server) server.closeAllConnections();
     },
   };
+}
+
+export const notFound: Responder = () => new Response('Not found', { status: 404 });
+
+export const broken: Responder = () => new Response('Error', { status: 500 });
+
+/** Accepts the request and never responds. */
+export const silent: Responder = () => new Promise(() => {});
+
+/** A page that sends no messages, such as a proxy's login page. */
+export const strange: Responder = () =>
+  new Response('<!doctype html><title>Strange</title><input>', {
+    headers: { 'content-type': 'text/html' },
+  });
+
+/** The server's own page with its HTML changed. */
+export function rewritten(rewrite: (html: string) => string): Responder {
+  return async (ask) => {
+    const response = await ask();
+    const headers = new Headers(response.headers);
+    headers.delete('content-length');
+    return new Response(rewrite(await response.text()), { status: response.status, headers });
+  };
+}
+
+/** The server's own response, held back until `release` is called. */
+export function held() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const respond: Responder = (ask) => promise.then(ask);
+  return { respond, release: resolve };
 }

@@ -1,13 +1,16 @@
-import type { Browser } from './browser.ts';
+import type { WebkitBrowser } from './webkit-browser.ts';
 
 export type Journey = {
+  /** A sentence that says what holds. */
   title: string;
-  /** Numbers of the WCAG criteria that it bears on. */
+  /** The numbers of the WCAG criteria that it checks. */
   criteria?: string[];
-  /** The checker that it runs, with its version, if it is not a script of our own. */
+  /** The checker that it runs, with its version, unless it is a script of ours. */
   checker?: string;
-  /** Whether it breaches the page's policy on purpose. */
+  /** Waits for one of the page's timeouts of 8 seconds or more. */
+  slow?: true;
+  /** Breaches the page's policy on purpose. */
   breachesPolicy?: true;
-  /** @throws Error that says what was found, where that is not what the title says */
-  run(browser: Browser): Promise<void>;
+  /** @throws Error that says what was found instead of what the title says */
+  run(browser: WebkitBrowser): Promise<void>;
 };

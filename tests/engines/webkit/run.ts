@@ -1,92 +1,90 @@
 import { styleText } from 'node:util';
-import { attempt } from '../../evidence/attempt.ts';
 import type { Check } from '../../evidence/summarise.ts';
-import { Browser } from './browser.ts';
+import { attempt } from '../attempt.ts';
 import { lastPage } from './harness.ts';
 import type { Journey } from './journey.ts';
 import { type Round, rounds } from './rounds.ts';
-import { startScreen } from './screen.ts';
-import { startSession } from './session.ts';
-import { Silence } from './silence.ts';
-import { type Site, startSite } from './site.ts';
+import { DriverTimeout, startScreen, startSession } from './session.ts';
+import { type SiteUnderTest, startSite } from './site.ts';
+import { WebkitBrowser } from './webkit-browser.ts';
 
-/** ONLY=signup,usual/policy runs what has one of these in `round/file`. */
-const wanted = process.env['ONLY']?.split(',') ?? [''];
+/** A journey with its place, for example `default/quick/tooltips`. */
+type Placed = { round: Round; file: string; journey: Journey; place: string };
 
-type Place = { site: Site; display: string };
+const all = rounds.flatMap((round) =>
+  Object.entries(round.journeys).flatMap(([file, journeys]) =>
+    journeys.map((journey): Placed => {
+      const place = `${round.name}/${journey.slow ? 'slow' : 'quick'}/${file}`;
+      return { round, file, journey, place };
+    }),
+  ),
+);
 
 /**
- * Every journey, one after the other, on one screen; WebKitGTK is started anew for each round.
+ * Runs the journeys one after the other, with a new WebKitGTK for each round. `ONLY=policy,default/quick`
+ * runs those whose place contains one of these.
  *
  * @throws RangeError if a part of ONLY names no journeys
  */
 export async function runWebkit(): Promise<Check[]> {
-  const names = rounds.flatMap(({ name, journeys }) =>
-    Object.keys(journeys).map((file) => `${name}/${file}`),
-  );
-  const unknown = wanted.find((part) => !names.some((name) => name.includes(part)));
+  const wanted = process.env['ONLY']?.split(',') ?? [''];
+  const unknown = wanted.find((part) => !all.some(({ place }) => place.includes(part)));
   if (unknown !== undefined) {
     throw new RangeError(
-      `ONLY: found "${unknown}". Expected a part of round/file, for example usual/signup.`,
+      `ONLY: found "${unknown}". Expected a part of a place, for example default/quick/tooltips.`,
     );
   }
+  const chosen = all.filter(({ place }) => wanted.some((part) => place.includes(part)));
   await using site = await startSite();
   await using screen = await startScreen();
   const checks: Check[] = [];
-  for (const { journeys, ...round } of rounds) {
-    const chosen = Object.entries(journeys).filter(([file]) =>
-      wanted.some((part) => `${round.name}/${file}`.includes(part)),
-    );
-    if (chosen.length === 0) continue;
-    const some = { ...round, journeys: Object.fromEntries(chosen) };
-    checks.push(...(await run(some, { site, display: screen.display })));
+  for (const round of rounds) {
+    const some = chosen.filter((one) => one.round === round);
+    if (some.length > 0) checks.push(...(await runRound(some, round, site, screen.display)));
   }
   return checks;
 }
 
-async function run(round: Round, { site, display }: Place): Promise<Check[]> {
+async function runRound(some: Placed[], round: Round, site: SiteUnderTest, display: string) {
   const start = () => startSession(display, round.settings);
   let session = await start();
   await using _last = { [Symbol.asyncDispose]: () => session[Symbol.asyncDispose]() };
   const checks: Check[] = [];
-  console.log(`\nWebKitGTK ${round.name}:`);
-  for (const [file, journeys] of Object.entries(round.journeys)) {
-    for (const journey of journeys) {
-      const title = `${journey.title}${round.added}`;
-      let note = await goThrough(journey, new Browser(session.driver, site));
-      if (note?.startsWith(Silence.name)) {
-        console.log(`  ${title}: ${note}. Once more, in a new browser:`);
-        await session[Symbol.asyncDispose]();
-        session = await start();
-        note = await goThrough(journey, new Browser(session.driver, site));
-      }
-      console.log(note ? styleText('red', `✘ ${title}\n  ${note}`) : `✓ ${title}`);
-      const { criteria = [], checker } = journey;
-      checks.push({
-        title,
-        by: checker ? 'checker' : 'script',
-        tool: checker ?? `tests/engines/webkit/journeys/${file}.ts`,
-        engine: session.engine,
-        criteria,
-        outcome: note ? 'failed' : 'passed',
-        ...(note && { note }),
-      });
+  console.log(`\nWebKitGTK, ${round.name}:`);
+  for (const { file, journey } of some) {
+    const title = `${journey.title}${round.suffix}`;
+    let note = await runJourney(journey, new WebkitBrowser(session.driver, site));
+    if (note?.startsWith(DriverTimeout.name)) {
+      console.log(`  ${title}: ${note}. Trying once more, in a new browser:`);
+      await session[Symbol.asyncDispose]();
+      session = await start();
+      note = await runJourney(journey, new WebkitBrowser(session.driver, site));
     }
+    console.log(note ? styleText('red', `✘ ${title}\n  ${note}`) : `✓ ${title}`);
+    checks.push({
+      title,
+      by: journey.checker ? 'checker' : 'script',
+      tool: journey.checker ?? `tests/engines/webkit/journeys/${file}.ts`,
+      engine: session.engine,
+      criteria: journey.criteria ?? [],
+      outcome: note ? 'failed' : 'passed',
+      ...(note && { note }),
+    });
   }
   return checks;
 }
 
-/** @returns what went wrong, if anything did */
-function goThrough(journey: Journey, browser: Browser) {
-  Object.assign(browser.site.watch, { answers: [], breaches: [] });
+/** @returns the failure, if there is one */
+function runJourney(journey: Journey, browser: WebkitBrowser) {
+  Object.assign(browser.site.watch, { responders: [], breaches: [] });
   return attempt(async () => {
     await journey.run(browser);
     await expectNoBreach(journey, browser);
   });
 }
 
-/** @throws Error that says what the pages of a journey have refused by their policy */
-async function expectNoBreach({ breachesPolicy }: Journey, browser: Browser) {
+/** @throws Error that lists what the pages of the journey refused because of their policy */
+async function expectNoBreach({ breachesPolicy }: Journey, browser: WebkitBrowser) {
   await browser.open(lastPage);
   await browser.untilReported(new RegExp(lastPage));
   const found = new Set(browser.site.watch.breaches.filter((one) => !one.includes(lastPage)));

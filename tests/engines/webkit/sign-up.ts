@@ -1,28 +1,116 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { error } from 'selenium-webdriver';
+import { loadContent } from '../../../content/checks/load.ts';
 import { storedAnswers } from '../../journeys/stored-answers.ts';
-import type { Browser } from './browser.ts';
+import { held } from './harness.ts';
+import { unless, type WebkitBrowser } from './webkit-browser.ts';
 
-/** Answers what must be answered, in the form that is open. */
-export async function fillIn(browser: Browser, name: string) {
-  await browser.check('[name=who][value=carer]');
-  await browser.fill('[name=name]', name);
-  await browser.fill('[name=email]', 'someone@example.org');
-  await browser.check('[name=age][value=old-enough]');
-  await browser.fill('[name=story]', 'My kettle tips by itself.');
-  await browser.check('[name=consent]');
+export const words = loadContent().landing.signup;
+
+export const joinUs = '.hero a[href="#signup"]';
+export const status = '.signup-frame [role=status]';
+export const frame = '.signup-frame iframe';
+
+/** What is offered when the form may not be visible, with its button. */
+export const trouble = '.frame-trouble';
+export const retry = `${trouble} button`;
+
+/** Opens a page and waits until the form in its frame is ready. */
+export async function openWithForm(browser: WebkitBrowser, path: string) {
+  const { respond, release } = held();
+  browser.replaceForm(respond);
+  await browser.begin(path);
+  await browser.reach('.signup-frame');
+  await browser.untilText(status, words.status.loading);
+  release();
+  await browser.untilText(status, words.status.ready);
 }
 
-export function send(browser: Browser) {
+/** Does something in the frame, then returns to the page around it. */
+export async function inFrame<Result>(browser: WebkitBrowser, work: () => Promise<Result>) {
+  await enterFrame(browser);
+  const result = await work();
+  await browser.driver.switchTo().parentFrame();
+  return result;
+}
+
+/** In view: elsewhere the driver cannot use the frame, and WebKit does not even load it. */
+export async function enterFrame(browser: WebkitBrowser) {
+  await browser.driver.switchTo().frame(await browser.reach(frame));
+}
+
+/**
+ * Waits until the frame contains an element. It enters the frame again for each look: if the frame
+ * loads its page while the driver is inside, the driver can lose it for good.
+ */
+export async function untilInFrame(browser: WebkitBrowser, selector: string) {
+  const look = async () => {
+    await browser.driver.switchTo().defaultContent();
+    const found = await inFrame(browser, () => browser.findAll(selector));
+    return found.length > 0;
+  };
+  await browser.wait(`${selector} in the frame`, () =>
+    look().catch(unless(error.NoSuchFrameError, error.NoSuchWindowError)),
+  );
+}
+
+/**
+ * Clicks the middle of the frame from the page around it. If the driver entered the frame, it would
+ * move focus there before the click, and the page could not notice.
+ */
+export async function clickInFrame(browser: WebkitBrowser) {
+  const origin = await browser.reach(frame);
+  await browser.driver.actions().move({ origin }).click().perform();
+}
+
+/** Moves focus into the frame from the link before it. */
+export async function tabIntoFrame(browser: WebkitBrowser) {
+  await browser.focus('.skip-frame');
+  await browser.press('TAB');
+  await browser.untilFocused(frame);
+}
+
+export function untilTroubleIsGone(browser: WebkitBrowser) {
+  return browser.until('the panel to go', `return !document.querySelector('${trouble}')`);
+}
+
+/** A name that nobody else has in the database. */
+export function newName() {
+  return `Someone ${randomUUID()}`;
+}
+
+/** Answers all required questions of the form. */
+export async function fillIn(browser: WebkitBrowser, name: string) {
+  const tick = async (box: string) => {
+    if (!(await (await browser.find(box)).isSelected())) await browser.click(box);
+  };
+  await tick('[name=who][value=carer]');
+  await browser.fill('[name=name]', name);
+  await browser.fill('[name=email]', 'someone@example.org');
+  await tick('[name=age][value=old-enough]');
+  await browser.fill('[name=story]', 'My kettle tips by itself.');
+  await tick('[name=consent]');
+}
+
+export function send(browser: WebkitBrowser) {
   return browser.click('button[type=submit]');
 }
 
-/** Answers what must be answered, in the form that is open, and sends it. */
-export async function signUp(browser: Browser, name: string) {
+/** Sends the form before it is complete. */
+export async function sendInVain(browser: WebkitBrowser) {
+  await send(browser);
+  await browser.untilText('h2', 'There is a problem');
+  await browser.untilFocused('h2');
+}
+
+export async function signUp(browser: WebkitBrowser, name: string) {
   await fillIn(browser, name);
   await send(browser);
   await browser.untilText('h1', 'Thank you');
 }
 
-/** How often someone of this name is in the database. */
-export function storedAs(name: string): number {
-  return storedAnswers().filter((answer) => answer.name === name).length;
+/** @throws AssertionError unless the database holds this name's answers, once */
+export function expectStored(name: string) {
+  assert.equal(storedAnswers().filter((answer) => answer.name === name).length, 1);
 }

@@ -4,11 +4,12 @@ import { startProgram } from '../../../tools/program.ts';
 import { serveSite } from '../../../tools/serve-site.ts';
 import { waitForAnswer } from '../../../tools/wait-for-answer.ts';
 import { startHarness, type Watch } from './harness.ts';
-import { allowNarrow, narrow } from './narrow.ts';
 
 const folder = '.build/tested';
 
-/** The built site and the form, each behind a harness; the form can be stopped and started again. */
+export type SiteUnderTest = Awaited<ReturnType<typeof startSite>>;
+
+/** The built site and the form, each behind a harness; the form's host can be stopped and restarted. */
 export async function startSite() {
   const [sitePort, ownPort] = [await freePort(), await freePort()];
   const [formPort, ownFormPort] = [await freePort(), await freePort()];
@@ -24,59 +25,35 @@ export async function startSite() {
   await using parts = new AsyncDisposableStack();
   const server = serveSite(folder, sitePort);
   parts.defer(() => void server.close());
-  const watch: Watch = { answers: [], breaches: [] };
-  const site = `http://127.0.0.1:${sitePort}/`;
   parts.use(
-    await startHarness({ behind: site, port: ownPort, watch, change: allowNarrow, routes: narrow }),
+    startProgram(process.execPath, ['.build/form/server.js'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, NODE_ENV: 'production', FORM_HOST: '127.0.0.1' },
+    }),
   );
-  const form = parts.use(new Form(formPort, ownFormPort, watch));
-  await form.start();
+  const form = `http://127.0.0.1:${formPort}/`;
+  await waitForAnswer(`${form}health`);
+  const watch: Watch = { responders: [], breaches: [] };
+  const site = `http://127.0.0.1:${sitePort}/`;
+  parts.use(await startHarness({ behind: site, port: ownPort, watch }));
+  const startForm = () => startHarness({ behind: form, port: ownFormPort, watch });
+  let formHost = await startForm();
+  parts.defer(() => formHost[Symbol.asyncDispose]());
   await waitForAnswer(`${origin}/`);
   const kept = parts.move();
   return {
     origin,
     formAddress,
-    form,
     watch,
+    /** While this runs, connections to the form's host are refused. */
+    async withoutForm(work: () => Promise<void>) {
+      await formHost[Symbol.asyncDispose]();
+      try {
+        await work();
+      } finally {
+        formHost = await startForm();
+      }
+    },
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   };
-}
-
-export type Site = Awaited<ReturnType<typeof startSite>>;
-
-class Form implements AsyncDisposable {
-  #port: number;
-  #ownPort: number;
-  #watch: Watch;
-  #parts: AsyncDisposableStack | undefined;
-
-  constructor(port: number, ownPort: number, watch: Watch) {
-    this.#port = port;
-    this.#ownPort = ownPort;
-    this.#watch = watch;
-  }
-
-  async start() {
-    const address = `http://127.0.0.1:${this.#port}/`;
-    this.#parts = new AsyncDisposableStack();
-    this.#parts.use(
-      startProgram(process.execPath, ['.build/form/server.js'], {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: { ...process.env, NODE_ENV: 'production', FORM_HOST: '127.0.0.1' },
-      }),
-    );
-    await waitForAnswer(`${address}health`);
-    this.#parts.use(
-      await startHarness({ behind: address, port: this.#ownPort, watch: this.#watch }),
-    );
-  }
-
-  async stop() {
-    await this.#parts?.disposeAsync();
-    this.#parts = undefined;
-  }
-
-  [Symbol.asyncDispose]() {
-    return this.stop();
-  }
 }

@@ -1,91 +1,127 @@
 import assert from 'node:assert/strict';
 import { loadContent } from '../../../../content/checks/load.ts';
-import { broken, rewritten, silent, strange } from '../answers.ts';
-import type { Browser } from '../browser.ts';
-import { again, clickInFrame, status, trouble, untilTroubleIsGone, words } from '../frame.ts';
+import { broken, held, silent, strange } from '../harness.ts';
 import type { Journey } from '../journey.ts';
+import {
+  clickInFrame,
+  frame,
+  inFrame,
+  retry,
+  send,
+  status,
+  tabIntoFrame,
+  trouble,
+  untilInFrame,
+  untilTroubleIsGone,
+  words,
+} from '../sign-up.ts';
 
 const { email } = loadContent().organisation;
-const { unreachable } = words.status;
+const { loading, ready, sending, unanswered, unreachable } = words.status;
 
-const untilOffered = (browser: Browser) => browser.untilText(`${trouble} h3`, unreachable.heading);
-
-const strangePage: Journey = {
+const refused: Journey = {
   title:
-    'After 8 seconds without a message from the form, the page offers other ways below the frame; where someone may have typed, the button says what trying again clears',
-  criteria: ['3.3.3', '3.3.6', '4.1.3'],
+    "When connections to the form's host are refused, the page offers other ways, and the form loads once the host is back",
+  criteria: ['3.3.3', '4.1.3'],
   async run(browser) {
-    browser.answerForm(strange);
-    await browser.begin('/#signup');
-    await browser.untilText(status, words.status.loading);
-    const place = 'return document.querySelector(".signup-frame iframe").offsetTop';
-    const before = await browser.run(place);
-    await untilOffered(browser);
-    await browser.untilText(status, unreachable.status);
-    assert.equal(await browser.run(place), before);
-    const ways = `return [...document.querySelectorAll('${trouble} a')].map(({ href }) => href)`;
-    assert.deepEqual(await browser.run(ways), [browser.site.formAddress, `mailto:${email}`]);
-    await browser.untilText(again, unreachable.retry);
-    await clickInFrame(browser);
-    await browser.untilText(again, unreachable.retryAnew);
+    await browser.site.withoutForm(async () => {
+      await browser.open('/#signup');
+      await browser.untilText(`${trouble} h3`, unreachable.heading);
+      await browser.untilText(status, unreachable.status);
+    });
+    await browser.untilText(status, ready);
+    await untilTroubleIsGone(browser);
   },
 };
 
-const hanging: Journey = {
+const strangePage: Journey = {
   title:
-    'A host that takes the question and never answers counts as silent after 8 seconds, and is asked again',
-  criteria: ['3.3.3', '4.1.3'],
+    'After 8 seconds without a message from the form, the page offers other ways below the frame; after a click in the frame, the button says what trying again clears',
+  criteria: ['2.2.1', '3.3.3', '3.3.6', '4.1.3'],
+  slow: true,
   async run(browser) {
-    browser.answerForm(silent);
+    browser.replaceForm(strange);
     await browser.begin('/#signup');
-    await browser.untilText(status, words.status.loading);
-    await untilOffered(browser);
-    await browser.run('window.samePage = true');
-    browser.answerAgain();
-    await browser.untilText(status, words.status.ready);
-    await untilTroubleIsGone(browser);
-    assert.equal(await browser.run('return window.samePage'), true);
+    await browser.untilText(status, loading);
+    const place = `return document.querySelector('${frame}').offsetTop`;
+    const before = await browser.run(place);
+    await browser.untilText(`${trouble} h3`, unreachable.heading);
+    await browser.untilText(status, unreachable.status);
+    assert.equal(await browser.run(place), before);
+    const links = `return [...document.querySelectorAll('${trouble} a')].map(({ href }) => href)`;
+    assert.deepEqual(await browser.run(links), [browser.site.formAddress, `mailto:${email}`]);
+    await browser.untilText(retry, unreachable.retry);
+    await clickInFrame(browser);
+    await browser.untilText(retry, unreachable.retryAnew);
   },
 };
 
 const focusStays: Journey = {
   title:
-    'While a form that is broken is tried again, focus stays on the button, and goes on when the form is there',
-  criteria: ['2.4.3', '3.2.2', '4.1.3'],
+    'While a broken form is tried again, focus stays on the button; once the form is there, focus moves to its status',
+  criteria: ['2.1.1', '2.4.3', '3.2.2', '4.1.3'],
   async run(browser) {
-    browser.answerForm(broken);
+    browser.replaceForm(broken);
     await browser.begin('/#signup');
-    await browser.untilText(again, unreachable.retry);
-    await browser.run(`document.querySelector('${again}').focus()`);
+    await browser.untilText(retry, unreachable.retry);
+    await browser.focus(retry);
     await browser.press('ENTER');
-    await browser.untilText(again, unreachable.retrying);
-    await browser.untilFocused(again);
-    await browser.untilText(again, unreachable.retry);
-    await browser.untilFocused(again);
-    browser.answerAgain();
+    await browser.untilText(retry, unreachable.retrying);
+    await browser.untilFocused(retry);
+    await browser.untilText(retry, unreachable.retry);
+    await browser.untilFocused(retry);
+    browser.restoreServers();
     await browser.press('ENTER');
     await untilTroubleIsGone(browser);
     await browser.untilFocused(status);
-    await browser.untilText(status, words.status.ready);
+    await browser.untilText(status, ready);
   },
 };
 
-const withFragment: Journey = {
-  title: 'A form whose address ends in "#…" can be tried again too',
-  criteria: ['3.3.3'],
+const hostIsBack: Journey = {
+  title: 'A host that responds again does not clear what someone typed before the script loaded',
+  criteria: ['3.3.6'],
+  slow: true,
   async run(browser) {
-    const { formAddress } = browser.site;
-    const withMore = rewritten((text) => text.replaceAll(formAddress, `${formAddress}#from=site`));
-    browser.answer(new RegExp(`^${browser.site.origin}/$`), withMore);
-    browser.answerForm(broken);
+    // The frame gets a page at once; the page's own question gets no response yet.
+    browser.replaceForm((ask, request) => {
+      const isFrame = request.headers.get('sec-fetch-dest') === 'iframe';
+      return isFrame ? strange(ask, request) : silent(ask, request);
+    });
+    const { respond, release } = held();
+    browser.replace(/\/signup-frame\.island-/, respond);
     await browser.begin('/#signup');
-    await browser.untilText(again, unreachable.retry);
-    browser.answerAgain();
-    await browser.click(again);
-    await browser.untilText(status, words.status.ready);
-    const address = 'return document.querySelector(".signup-frame iframe").src';
-    assert.equal(await browser.run(address), `${formAddress}#from=site`);
+    await untilInFrame(browser, 'input');
+    await tabIntoFrame(browser);
+    await browser.press({ words: 'Ann' });
+    release();
+    await browser.untilText(retry, unreachable.retryAnew);
+    browser.restoreServers();
+    const responded = `return performance.getEntriesByType('resource').some((entry) =>
+      entry.initiatorType === 'fetch' && entry.name === arguments[0] && entry.responseEnd > 0)`;
+    await browser.until('a response of the host', responded, browser.site.formAddress);
+    const painted =
+      'requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(arguments[0])))';
+    await browser.driver.executeAsyncScript(painted);
+    const typed = () => browser.run('return document.querySelector("input")?.value');
+    assert.equal(await inFrame(browser, typed), 'Ann');
   },
 };
 
-export const frameTrouble = [strangePage, hanging, focusStays, withFragment];
+const lost: Journey = {
+  title: 'If no page follows the answers, the page says that they may not have been sent',
+  criteria: ['4.1.3'],
+  slow: true,
+  async run(browser) {
+    await browser.open('/#signup');
+    await browser.untilText(status, ready);
+    browser.replaceForm(silent);
+    await inFrame(browser, () => send(browser));
+    await browser.untilText(status, sending);
+    await browser.untilText(status, unanswered.status);
+    await browser.untilText(`${trouble} h3`, unanswered.heading);
+    await browser.untilText(retry, unreachable.retryAnew);
+  },
+};
+
+export const frameTrouble = [refused, strangePage, focusStays, hostIsBack, lost];

@@ -1,2 +1,0 @@
-/** How many times slower the processor is made. */
-export const slowdowns = [4, 10];

@@ -1,0 +1,147 @@
+import { By, error, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { narrowPage, type Responder } from './harness.ts';
+import type { SiteUnderTest } from './site.ts';
+
+const timeout = 20_000;
+
+/** The steps of a journey. All of them wait for a state, never for a time. */
+export class WebkitBrowser {
+  readonly driver: WebDriver;
+  readonly site: SiteUnderTest;
+
+  constructor(driver: WebDriver, site: SiteUnderTest) {
+    this.driver = driver;
+    this.site = site;
+  }
+
+  /** Loads a page, even if only the part after `#` differs from the address before. */
+  async open(path: string) {
+    await this.begin(path);
+    await this.until('the whole page', 'return document.readyState === "complete"');
+  }
+
+  /** Like `open`, for a page that never loads completely. */
+  async begin(path: string) {
+    await this.driver.switchTo().defaultContent();
+    await this.driver.get('about:blank');
+    const isEmpty = 'return location.href === "about:blank" && document.readyState === "complete"';
+    await this.until('an empty window', isEmpty);
+    await this.driver.get(new URL(path, this.site.origin).href);
+    await this.until('the page', 'return location.href !== "about:blank" && document.body');
+  }
+
+  /** Opens a page in a frame 320 px wide, and stays in it. */
+  async openNarrow(page: string) {
+    await this.open(`${narrowPage}?page=${encodeURIComponent(page)}`);
+    await this.driver.switchTo().frame(0);
+    await this.until('the page in the narrow frame', 'return document.readyState === "complete"');
+  }
+
+  /** Replaces a server's responses until the journey ends or `restoreServers` is called. */
+  replace(at: RegExp, respond: Responder) {
+    this.site.watch.responders.push({ at, respond });
+  }
+
+  /** Replaces all responses of the form's host. */
+  replaceForm(respond: Responder) {
+    this.replace(new RegExp(`^${this.site.formAddress}`), respond);
+  }
+
+  restoreServers() {
+    this.site.watch.responders = [];
+  }
+
+  run<Result>(script: string, ...args: unknown[]): Promise<Result> {
+    return this.driver.executeScript<Result>(script, ...args);
+  }
+
+  /** Waits until a script returns something truthy, and returns that. */
+  until<Result>(what: string, script: string, ...args: unknown[]): Promise<Result> {
+    return this.wait(what, () => unlessLeft(this.run<Result>(script, ...args)));
+  }
+
+  async wait<Result>(what: string, look: () => Promise<Result>): Promise<NonNullable<Result>> {
+    const found = await this.driver.wait(look, timeout, `Waited 20 seconds for: ${what}`);
+    return found as NonNullable<Result>;
+  }
+
+  async untilText(selector: string, words: string) {
+    const script =
+      'return document.querySelector(arguments[0])?.textContent.includes(arguments[1])';
+    await this.until(`"${words}" in ${selector}`, script, selector, words);
+  }
+
+  async untilFocused(selector: string) {
+    const script = 'return document.activeElement?.matches(arguments[0])';
+    await this.until(`focus on ${selector}`, script, selector);
+  }
+
+  /** Waits until a breach of a page's policy is reported, even after that page was left. */
+  async untilReported(breach: RegExp) {
+    await this.wait(`a report of ${breach}`, async () =>
+      this.site.watch.breaches.some((one) => breach.test(one)),
+    );
+  }
+
+  /** After the script has returned: the driver would wait for ever for the answer of a left page. */
+  async goBack() {
+    await this.run('setTimeout(() => history.back())');
+  }
+
+  find(selector: string): Promise<WebElement> {
+    return this.wait(selector, async () => (await unlessLeft(this.findAll(selector)))?.[0]);
+  }
+
+  findAll(selector: string): Promise<WebElement[]> {
+    return this.driver.findElements(By.css(selector));
+  }
+
+  /** Scrolls at once: the driver cannot use an element during the page's smooth scrolling. */
+  async reach(where: string | WebElement) {
+    const element = typeof where === 'string' ? await this.find(where) : where;
+    const scroll = 'arguments[0].scrollIntoView({ behavior: "instant", block: "center" })';
+    await this.run(scroll, element);
+    return element;
+  }
+
+  /** Clicks again if something that loads late has moved the element out of the window. */
+  async click(where: string | WebElement) {
+    await this.wait(`a click on ${where}`, () =>
+      this.reach(where)
+        .then((element) => element.click())
+        .then(() => true)
+        .catch(unless(error.ElementNotInteractableError)),
+    );
+  }
+
+  /** Replaces what a field holds. In a frame the driver must click the field first. */
+  async fill(selector: string, words: string) {
+    const field = await this.reach(selector);
+    await field.click();
+    await field.clear();
+    await field.sendKeys(words);
+  }
+
+  focus(selector: string) {
+    return this.run('document.querySelector(arguments[0]).focus()', selector);
+  }
+
+  /** Presses a key, or types words, where focus is. */
+  async press(key: 'TAB' | 'ENTER' | 'ESCAPE' | { words: string }) {
+    const keys = typeof key === 'string' ? Key[key] : key.words;
+    await this.driver.actions().sendKeys(keys).perform();
+  }
+}
+
+/** For `catch`: failures of these kinds mean "not yet". */
+export function unless(...kinds: (typeof error.WebDriverError)[]) {
+  return (failure: unknown) => {
+    if (kinds.some((kind) => failure instanceof kind)) return undefined;
+    throw failure;
+  };
+}
+
+/** WebKitGTK's driver reports a page that is being left as a missing frame or window. */
+function unlessLeft<Result>(answer: Promise<Result>) {
+  return answer.catch(unless(error.NoSuchFrameError, error.NoSuchWindowError));
+}
