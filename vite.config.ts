@@ -1,6 +1,7 @@
 import mdx from '@mdx-js/rollup';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
+import sharp from 'sharp';
 import { defineConfig } from 'vite';
 import { imagetools } from 'vite-imagetools';
 import { checkFiles } from './content/checks/check-files.ts';
@@ -9,6 +10,9 @@ import { livePages } from './site/prerender/live-pages.ts';
 import { olderWords, oldestForStyles } from './site/prerender/older-browsers.ts';
 import { stackingTables } from './site/prerender/stacking-tables.ts';
 import { routes } from './site/routes.ts';
+
+// The bytes of an AVIF depend on the number of threads, which on some systems is that of the cores.
+sharp.concurrency(1);
 
 /** Three programs from one repository: what the browser runs, what renders the pages, the form. */
 export default defineConfig({
@@ -71,9 +75,11 @@ export default defineConfig({
     },
     form: {
       consumer: 'server',
+      // Whole, so that it runs where no packages are installed.
+      resolve: { noExternal: true },
       build: {
         outDir: '.build/form',
-        rolldownOptions: { input: 'form/server.tsx' },
+        rolldownOptions: { input: ['form/server.tsx', 'form/command-line.ts'] },
       },
     },
   },

@@ -4,7 +4,7 @@ import { ContentError } from '../content/checks/content-error.ts';
 import { loadContent } from '../content/checks/load.ts';
 import { overdue, releaseObstacles } from '../content/checks/release-obstacles.ts';
 import { assembleSite } from '../site/prerender/assemble.ts';
-import { billOfMaterials } from './bill-of-materials.ts';
+import { billOfMaterials, noteShipped } from './bill-of-materials.ts';
 import { endOnError } from './end-on-error.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
@@ -36,10 +36,13 @@ export async function build({ folder = 'dist', release = false, policyInPages = 
         '"npm run build -- --release" lists them.',
     );
   }
-  const besides = release ? { 'sbom.cdx.json': billOfMaterials() } : {};
   await oneAtATime('.build/lock', async () => {
-    const builder = await createBuilder({ logLevel: 'warn' });
+    const shipped = new Set<string>();
+    const builder = await createBuilder({ logLevel: 'warn', plugins: [noteShipped(shipped)] });
     await builder.buildApp();
+    const besides: Record<string, string> = release
+      ? { 'sbom.cdx.json': billOfMaterials(shipped) }
+      : {};
     await assembleSite(folder, builtAt, { policyInPages, besides });
   });
 }
