@@ -1,8 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { axeInFirefox, journeysInFirefox } from './tests/engines/firefox.ts';
 import { formPort, sitePort } from './tests/ports.ts';
-import { browserFlags } from './tools/browser-flags.ts';
-import { findBrowser } from './tools/find-browser.ts';
+import { browserFlags, findBrowser } from './tools/browser.ts';
 
 process.env['FORM_DATABASE'] ??= '.build/journeys.db';
 

@@ -79,7 +79,10 @@ export default defineConfig({
       resolve: { noExternal: true },
       build: {
         outDir: '.build/form',
-        rolldownOptions: { input: ['form/server.tsx', 'form/command-line.ts'] },
+        rolldownOptions: {
+          checks: { pluginTimings: false },
+          input: ['form/server.tsx', 'form/command-line.ts'],
+        },
       },
     },
   },

@@ -4,11 +4,9 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { browserFlags } from './browser-flags.ts';
+import { browserFlags, findBrowser, installBrowser } from './browser.ts';
 import { endOnError } from './end-on-error.ts';
-import { findBrowser } from './find-browser.ts';
-import { installBrowser } from './install-browser.ts';
-import { waitForAnswer } from './wait-for-answer.ts';
+import { waitForAnswer } from './program.ts';
 
 /** Where the pictures go, and how wide they are at the most: they are to be looked at, not printed. */
 const folder = 'docs/screenshots';

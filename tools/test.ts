@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { missingServers } from '../tests/hosts/missing-servers.ts';
-import { installBrowser } from './install-browser.ts';
+import { installBrowser } from './browser.ts';
 import { unpackServers } from './unpack-servers.ts';
 
 /** Every check of the project, one after the other; the last line counts them. */

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { browserFlags } from '../../tools/browser-flags.ts';
+import { browserFlags } from '../../tools/browser.ts';
 import { contenders } from './contenders.ts';
 import { slowdowns } from './slowdowns.ts';
 import { telephone } from './telephone.ts';

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { browserFlags } from '../../tools/browser-flags.ts';
+import { browserFlags } from '../../tools/browser.ts';
 import { telephone } from './telephone.ts';
 
 /** What came over the line until the page was read to its end, without the form in the frame. */

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { browserFlags } from '../../tools/browser-flags.ts';
+import { browserFlags } from '../../tools/browser.ts';
 
 const program = 'tests/bench/node_modules/lighthouse/cli/index.js';
 

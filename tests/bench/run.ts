@@ -1,9 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { headersFile } from '../../site/prerender/assemble.ts';
+import { findBrowser, installBrowser } from '../../tools/browser.ts';
 import { build } from '../../tools/build.ts';
 import { endOnError } from '../../tools/end-on-error.ts';
-import { findBrowser } from '../../tools/find-browser.ts';
-import { installBrowser } from '../../tools/install-browser.ts';
 import { unpackServers } from '../../tools/unpack-servers.ts';
 import { contenderNames, contenders, formPort } from './contenders.ts';
 import { buildGoals, goals, paintGoals, servingGoals } from './goals.ts';

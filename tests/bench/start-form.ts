@@ -1,5 +1,4 @@
-import { type Program, startProgram } from '../../tools/program.ts';
-import { waitForAnswer } from '../../tools/wait-for-answer.ts';
+import { type Program, startProgram, waitForAnswer } from '../../tools/program.ts';
 import { contenders, formPort } from './contenders.ts';
 
 /** Starts the built form on its own origin, for the frames of all that is measured. */

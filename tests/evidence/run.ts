@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
+import { installBrowser } from '../../tools/browser.ts';
 import { endOnError } from '../../tools/end-on-error.ts';
-import { installBrowser } from '../../tools/install-browser.ts';
 import { runWebkit } from '../engines/webkit/run.ts';
 import { runScreenReader } from '../screen-reader/run.ts';
 import type { Check } from './check.ts';

@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { browserFlags } from '../../tools/browser-flags.ts';
-import { findWindowedBrowser } from '../../tools/find-browser.ts';
+import { browserFlags, findWindowedBrowser } from '../../tools/browser.ts';
 
 export type Browser = {
   name: 'firefox' | 'chromium';

@@ -2,8 +2,7 @@ import { globSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Builder, Capabilities } from 'selenium-webdriver';
 import { freePort } from '../../../tools/ports.ts';
-import { startProgram } from '../../../tools/program.ts';
-import { waitForAnswer } from '../../../tools/wait-for-answer.ts';
+import { startProgram, waitForAnswer } from '../../../tools/program.ts';
 import { type Settings, writeSettings } from './settings.ts';
 import { endSilence } from './silence.ts';
 
