@@ -56,7 +56,7 @@ test('a wrong form address stops the build in one line', () => {
   ]);
 });
 
-test('a release build refuses samples, lists each, and builds nothing', () => {
+test('a release build refuses sample values, lists each one, and builds nothing', () => {
   cpSync('content', join(temporary.path, 'content'), { recursive: true });
   const file = join(temporary.path, 'content', 'organisation.yaml');
   const text = readFileSync(file, 'utf8').replace(/^email: .*$/m, 'email: hello@example.org');
