@@ -94,4 +94,4 @@ test('two builds of the same sources are the same byte for byte, and need no pac
     });
   expect(run('command-line.js').stdout).toContain('npm run form -- list');
   expect(run('server.js', { FORM_PORT: 'none' }).stderr).toMatch(/^FORM_PORT is "none"/);
-}, 300_000);
+}, 900_000);

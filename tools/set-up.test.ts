@@ -63,6 +63,12 @@ test('npm start installs the packages without those of the checks, and only once
   expect(setUp('--omit=dev')).toBe('');
 });
 
+test('only start, dev, build and form go without the packages of the checks', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const lean = Object.keys(scripts).filter((name) => scripts[name].includes(' --omit=dev '));
+  expect(lean.sort()).toEqual(['build', 'dev', 'form', 'start']);
+});
+
 test('npm test after npm start adds the packages of the checks, which npm start then keeps', () => {
   project();
   setUp('--omit=dev');
