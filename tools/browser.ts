@@ -31,7 +31,11 @@ const liberation = '/usr/share/fonts/truetype/liberation';
 
 /** The path of a Chromium: the one that CHROMIUM names, the system's, or Playwright's. */
 export function findBrowser(): string | undefined {
-  return firstOf([...ordinary, chromium.executablePath(), headlessShell]);
+  return findOrdinaryBrowser() ?? firstOf([headlessShell]);
+}
+
+function findOrdinaryBrowser(): string | undefined {
+  return firstOf([...ordinary, chromium.executablePath()]);
 }
 
 /** The path of a Chromium that can show a window. */
@@ -46,13 +50,14 @@ function firstOf(paths: readonly string[]): string | undefined {
 
 /**
  * Installs a Chromium and a font like Arial if they are missing: on Debian from its packages,
- * elsewhere the browser from Playwright; systems other than Linux have Arial.
+ * elsewhere the browser from Playwright; systems other than Linux have Arial. Debian's shell is only
+ * used if nothing else can be installed.
  *
  * @throws Error if there is still no Chromium
  */
 export function installBrowser() {
   const missing = [
-    ...(findBrowser() ? [] : ['chromium']),
+    ...(findOrdinaryBrowser() ? [] : ['chromium']),
     ...(isDebian() && !existsSync(liberation) ? ['fonts-liberation'] : []),
   ];
   if (missing.length === 0) return;
