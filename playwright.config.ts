@@ -1,8 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { axeInFirefox, journeysInFirefox } from './tests/engines/firefox.ts';
 import { formPort, sitePort } from './tests/ports.ts';
-import { browserFlags } from './tools/browser-flags.ts';
-import { findBrowser } from './tools/find-browser.ts';
+import { browserFlags, findBrowser } from './tools/browser.ts';
 
 process.env['FORM_DATABASE'] ??= '.build/journeys.db';
 
@@ -16,7 +15,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.build/journeys.json' }]],
   use: {
     baseURL: `http://localhost:${sitePort}`,
-    // Smooth scrolling would still be under way while a journey looks; one journey asks for it.
+    // Without smooth scrolling, which would still be running when a journey looks at the page.
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
@@ -35,7 +34,7 @@ export default defineConfig({
     env: {
       PORT: String(sitePort),
       FORM_PORT: String(formPort),
-      // The bundled form, whatever content/study.yaml names.
+      // The bundled form, even if content/study.yaml names another.
       SIGNUP_FORM_URL: `http://localhost:${formPort}/`,
       FORM_DATABASE: process.env['FORM_DATABASE'],
       SITE_FOLDER: '.build/tested',

@@ -1,6 +1,7 @@
 import mdx from '@mdx-js/rollup';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
+import sharp from 'sharp';
 import { defineConfig } from 'vite';
 import { imagetools, resolveConfigs } from 'vite-imagetools';
 import { checkFiles } from './content/checks/check-files.ts';
@@ -8,6 +9,9 @@ import { keyboardFont } from './form/keyboard-font.ts';
 import { livePages } from './site/prerender/live-pages.ts';
 import { olderSyntax, oldestForStyles } from './site/prerender/older-browsers.ts';
 import { routes } from './site/routes.ts';
+
+// The bytes of an AVIF depend on the number of threads, which on some systems is that of the cores.
+sharp.concurrency(1);
 
 /** Three programs from one repository: what the browser runs, what renders the pages, the form. */
 export default defineConfig({
@@ -72,9 +76,14 @@ export default defineConfig({
     },
     form: {
       consumer: 'server',
+      // Whole, so that it runs where no packages are installed.
+      resolve: { noExternal: true },
       build: {
         outDir: '.build/form',
-        rolldownOptions: { input: 'form/server.tsx' },
+        rolldownOptions: {
+          checks: { pluginTimings: false },
+          input: ['form/server.tsx', 'form/command-line.ts'],
+        },
       },
     },
   },

@@ -6,6 +6,9 @@ export default mergeConfig(
   defineConfig({
     test: {
       include: ['{content,site,form,tools,tests}/**/*.test.{ts,tsx}'],
+      // Some start programs or build the site, on machines that may be busy.
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
       css: { include: /form\.css/ },
     },
   }),

@@ -50,10 +50,15 @@ test('each image is asked for its health at the port that it opens', () => {
 
 test('each image serves what the build leaves', () => {
   const { outDir = '', rolldownOptions } = viteConfig.environments?.['form']?.build ?? {};
-  const program = basename(String(rolldownOptions?.input)).replace('.tsx', '.js');
+  const sources = [rolldownOptions?.input].flat().map(String);
+  const programs = sources.map((source) => basename(source).replace(/\.tsx?$/, '.js'));
   expect(instructions('build', 'WORKDIR')).toEqual(['/build']);
-  expect(instructions('form', 'COPY')).toContain(`--from=build /build/${outDir}/${program} ./`);
-  expect(instructions('form', 'CMD')).toEqual([`["node", "${program}"]`]);
+  expect(instructions('form', 'COPY')).toContain(`--from=build /build/${outDir} ./`);
+  const [, started = ''] = /^\["node", "(.+)"\]$/.exec(`${instructions('form', 'CMD')}`) ?? [];
+  expect(programs).toContain(started);
+  for (const [, command = ''] of read('README.md').matchAll(/\bnode (\S+)/g)) {
+    expect(programs).toContain(command);
+  }
 
   const [, served] = /root \* (\S+)/.exec(read('Caddyfile')) ?? [];
   expect(instructions('site', 'COPY')).toContain(`--from=build /build/dist ${served}`);

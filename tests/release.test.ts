@@ -22,14 +22,12 @@ test('with values of its own, a study can be released', () => {
   const headers = read('_headers');
   expect(headers).toContain("img-src 'self' https://photos.acme.test;");
   expect(headers).toContain('frame-src https://forms.acme.test;');
-  expect(JSON.parse(read('sbom.cdx.json'))).toMatchObject({
-    bomFormat: 'CycloneDX',
-    components: expect.arrayContaining(
-      ['react', '@fontsource-variable/atkinson-hyperlegible-next'].map((name) =>
-        expect.objectContaining({ name }),
-      ),
-    ),
-  });
+  const bill = JSON.parse(read('sbom.cdx.json'));
+  expect(bill.bomFormat).toBe('CycloneDX');
+  const names = bill.components.map(({ name }: { name: string }) => name);
+  const font = '@fontsource-variable/atkinson-hyperlegible-next';
+  expect(names).toEqual(expect.arrayContaining(['@tanstack/query-core', 'hono', 'react', font]));
+  for (const name of ['sharp', 'vite', 'vitest']) expect(names).not.toContain(name);
   expect(read('.well-known/security.txt')).toContain(
     `Contact: mailto:${content.organisation.email}`,
   );

@@ -1,21 +1,65 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+
+type Bill = {
+  serialNumber?: string;
+  metadata: { timestamp?: string; component: { name: string; 'bom-ref': string } };
+  components: { name: string; 'bom-ref': string }[];
+  dependencies: { ref: string; dependsOn: string[] }[];
+};
 
 /**
- * What the site and the form are made of, library by library, as CycloneDX: for whoever asks
- * whether a hole that became known is in here. The same for the same lockfile.
+ * A plugin for Vite that notes each package with code or a font in the site or in the form.
  *
- * @throws Error if npm cannot tell
+ * @param shipped  gets their paths, for example `node_modules/react`
  */
-export function billOfMaterials(): string {
-  const parameters = ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only'];
-  const { status, stdout, stderr } = spawnSync('npm', parameters, {
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  });
+export function noteShipped(shipped: Set<string>): Plugin {
+  return {
+    name: 'note-shipped',
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        for (const id of chunk.type === 'chunk' ? chunk.moduleIds : []) {
+          // What renders the pages is not shipped, but a file that they link to is.
+          if (this.environment.name === 'pages' && !id.endsWith('?url')) continue;
+          const [path] = /node_modules\/(.+\/node_modules\/)?(@[^/]+\/)?[^/]+/.exec(id) ?? [];
+          if (path) shipped.add(path);
+        }
+      }
+    },
+  };
+}
+
+/**
+ * The packages in the site and the form as CycloneDX, to look up whether a known vulnerability
+ * affects them. It is the same for the same lockfile, whichever packages are installed.
+ *
+ * @param shipped  the paths of the packages, as in the lockfile
+ * @throws Error if npm fails
+ */
+export function billOfMaterials(shipped: ReadonlySet<string>): string {
+  const { status, stdout, stderr } = spawnSync(
+    'npm',
+    ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'],
+    { encoding: 'utf8', shell: process.platform === 'win32', maxBuffer: 2 ** 26 },
+  );
   if (status !== 0) throw new Error(`npm sbom: ${stderr.trim()}`);
-  const { serialNumber: _, ...bill } = JSON.parse(stdout);
+  const { serialNumber: _, ...bill }: Bill = JSON.parse(stdout);
   delete bill.metadata.timestamp;
-  // npm calls it as the folder is called.
-  bill.metadata.component.name = bill.metadata.component['bom-ref'].split('@')[0];
+  const project = bill.metadata.component;
+  // npm uses the name of the folder.
+  project.name = project['bom-ref'].split('@')[0] ?? '';
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+  const references = new Set([project['bom-ref']]);
+  for (const path of shipped) {
+    references.add(`${path.split('node_modules/').at(-1)}@${packages[path]?.version}`);
+  }
+  bill.components = bill.components.filter((one) => references.has(one['bom-ref']));
+  bill.dependencies = bill.dependencies
+    .filter(({ ref }) => references.has(ref))
+    .map(({ ref, dependsOn }) => ({
+      ref,
+      dependsOn: dependsOn.filter((one) => references.has(one)),
+    }));
   return `${JSON.stringify(bill, null, 2)}\n`;
 }

@@ -1,23 +1,37 @@
 import { parseArgs } from 'node:util';
 import { createBuilder } from 'vite';
 import { ContentError } from '../content/checks/content-error.ts';
+import { finalDateProblem } from '../content/checks/final-date.ts';
 import { loadContent } from '../content/checks/load.ts';
 import { overdue, releaseObstacles } from '../content/checks/release-obstacles.ts';
 import { assembleSite } from '../site/prerender/assemble.ts';
-import { billOfMaterials } from './bill-of-materials.ts';
+import { billOfMaterials, noteShipped } from './bill-of-materials.ts';
 import { endOnError } from './end-on-error.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
+type Options = {
+  /** Where the site goes. */
+  folder?: string;
+  /** Refuse to build if anything is not ready to publish. */
+  release?: boolean;
+  /** Put into the pages what they can hold of the headers, for hosts that cannot send them. */
+  policyInPages?: boolean;
+  /** Whether the form's server is started next, which says so itself if the final date has passed. */
+  formFollows?: boolean;
+};
+
 /**
- * Builds the site and the form into .build/form.
+ * Builds the site, and the form into .build/form.
  *
- * @param folder  where the site goes
- * @param release  refuse whatever must not go public
- * @param policyInPages  for a host that sends no headers: what a page can carry of them
  * @throws ContentError if something in content/ is wrong
  */
-export async function build({ folder = 'dist', release = false, policyInPages = false } = {}) {
-  // Whatever it is where this runs: with another, React's slower half for developers is built in.
+export async function build({
+  folder = 'dist',
+  release = false,
+  policyInPages = false,
+  formFollows = false,
+}: Options = {}) {
+  // With any other value React's slower build for developers would be bundled.
   process.env['NODE_ENV'] = 'production';
   const builtAt = buildTime(process.env['SOURCE_DATE_EPOCH']);
   const content = loadContent();
@@ -30,18 +44,38 @@ export async function build({ folder = 'dist', release = false, policyInPages = 
     ]);
   }
   if (obstacles.length > 0) {
-    for (const problem of overdue(content, Date.now())) console.warn(`Note: ${problem}.`);
+    const saidByForm = formFollows && finalDateProblem(content.study, Date.now());
+    for (const problem of overdue(content, Date.now())) {
+      if (problem !== saidByForm) console.warn(`Note: ${problem}.`);
+    }
     console.warn(
       `Note: the site is not fit to go public, for ${obstacles.length} ${reasons}. ` +
         '"npm run build -- --release" lists them.',
     );
   }
-  const besides = release ? { 'sbom.cdx.json': billOfMaterials() } : {};
+  await oneAtATime('.build/lock', async () => {
+    const shipped = new Set<string>();
+    const builder = await createBuilder({ logLevel: 'warn', plugins: [noteShipped(shipped)] });
+    await builder.buildApp();
+    const extraFiles: Record<string, string> = release
+      ? { 'sbom.cdx.json': billOfMaterials(shipped) }
+      : {};
+    await assembleSite(folder, builtAt, { policyInPages, extraFiles });
+  });
+}
+
+/** Builds the form alone, for a site that is served from its source. */
+export async function buildForm() {
+  const { NODE_ENV } = process.env;
+  process.env['NODE_ENV'] = 'production';
   await oneAtATime('.build/lock', async () => {
     const builder = await createBuilder({ logLevel: 'warn' });
-    await builder.buildApp();
-    await assembleSite(folder, builtAt, { policyInPages, extraFiles: besides });
+    const { form } = builder.environments;
+    if (form) await builder.build(form);
   });
+  // The site is then served with React's build for developers.
+  if (NODE_ENV === undefined) delete process.env['NODE_ENV'];
+  else process.env['NODE_ENV'] = NODE_ENV;
 }
 
 /**
@@ -61,7 +95,8 @@ if (import.meta.main) {
     const { values } = parseArgs({
       options: { release: { type: 'boolean' }, 'policy-in-pages': { type: 'boolean' } },
     });
-    await build({ release: values.release, policyInPages: values['policy-in-pages'] });
+    const { release = false, 'policy-in-pages': policyInPages = false } = values;
+    await build({ release, policyInPages });
     console.log('Built the site into dist/.');
   });
 }

@@ -5,6 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../tests/form/temporary-folder.ts';
+import { freePort } from './ports.ts';
 
 const temporary = temporaryFolder();
 
@@ -16,27 +17,34 @@ function run(file: string, args: string[], environment: Record<string, string>) 
   return { status, stdout, lines: stderr.trim().split('\n') };
 }
 
-test('a port in use gives one clear line and exit code 1', async () => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  for (const name of ['PORT', 'FORM_PORT']) {
-    const other = name === 'PORT' ? { FORM_PORT: '45998' } : { PORT: '45999' };
-    const { status, stdout, lines } = run('tools/start.ts', [], { ...other, [name]: String(port) });
-    expect(status).toBe(1);
-    expect(stdout).toBe('');
-    expect(lines).toEqual([
-      expect.stringMatching(new RegExp(`^Port ${port} is in use\\. .*${name}=\\d+ npm start`)),
-    ]);
-  }
-  server.close();
-});
+test.for([
+  ['tools/start.ts', 'npm start'],
+  ['tools/dev.ts', 'npm run dev'],
+] as const)(
+  '%s says in one line that a port is in use, and ends with exit code 1',
+  async ([file, command]) => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    for (const name of ['PORT', 'FORM_PORT']) {
+      const other = name === 'PORT' ? 'FORM_PORT' : 'PORT';
+      const ports = { [other]: String(await freePort()), [name]: String(port) };
+      const { status, stdout, lines } = run(file, [], ports);
+      expect(status).toBe(1);
+      expect(stdout).toBe('');
+      expect(lines).toEqual([
+        expect.stringMatching(new RegExp(`^Port ${port} is in use\\. .*${name}=\\d+ ${command}$`)),
+      ]);
+    }
+    server.close();
+  },
+);
 
-test('what is no port is refused by name and value', () => {
+test('npm start refuses a value that is not a port in one line', () => {
   expect(run('tools/start.ts', [], { PORT: 'http' })).toEqual({
     status: 1,
     stdout: '',
-    lines: ['PORT: found "http". Expected a port number from 1 to 65535.'],
+    lines: ['PORT: found "http". Expected a port number from 1 to 65535, for example 4321.'],
   });
 });
 
@@ -48,7 +56,7 @@ test('a wrong form address stops the build in one line', () => {
   ]);
 });
 
-test('a release build refuses samples, lists each, and builds nothing', () => {
+test('a release build refuses sample values, lists each one, and builds nothing', () => {
   cpSync('content', join(temporary.path, 'content'), { recursive: true });
   const file = join(temporary.path, 'content', 'organisation.yaml');
   const text = readFileSync(file, 'utf8').replace(/^email: .*$/m, 'email: hello@example.org');

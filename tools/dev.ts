@@ -1,7 +1,42 @@
-import { createServer } from 'vite';
-import { readPort } from './ports.ts';
+import { createLogger, createServer } from 'vite';
+import { loadContent } from '../content/checks/load.ts';
+import { buildForm } from './build.ts';
+import { endOnError } from './end-on-error.ts';
+import { requireFreePorts } from './ports.ts';
+import { originsOf, startForm, untilStopped } from './site-and-form.ts';
 
-/** Serves the site from its source and reloads a page when something that it is made of changes. */
-const server = await createServer({ server: { port: readPort('PORT', 4321), strictPort: true } });
-await server.listen();
-server.printUrls();
+/** Vite's logger, but an error in content/ is its message alone, without a stack. */
+function quietLogger() {
+  const logger = createLogger();
+  const { error: print } = logger;
+  logger.error = (message, options) => {
+    const { error } = options ?? {};
+    print(error?.name === 'ContentError' ? error.message : message, options);
+  };
+  return logger;
+}
+
+/** Serves the site from its source, with live reload, and the form as it is now. */
+async function dev() {
+  const { port, formPort } = await requireFreePorts(process.env, 'npm run dev');
+  loadContent();
+  await buildForm();
+  await untilStopped(async () => {
+    await using parts = new AsyncDisposableStack();
+    const form = parts.use(await startForm(formPort, originsOf(port)));
+    const server = await createServer({
+      server: { port, strictPort: true },
+      customLogger: quietLogger(),
+    });
+    parts.defer(() => server.close());
+    await server.listen();
+    console.log(
+      `The site is at http://localhost:${port}/ and reloads when its source changes.\n` +
+        `The form is at ${form.address} and does not.\nCtrl-C stops both.`,
+    );
+    const kept = parts.move();
+    return { failure: form.failure, [Symbol.asyncDispose]: () => kept.disposeAsync() };
+  });
+}
+
+await endOnError(dev);

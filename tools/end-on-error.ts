@@ -1,9 +1,9 @@
 import { relative } from 'node:path';
 
-/** What bundlers add to an error: the file that it is about, and the line in it. */
+/** An error to which a bundler has added the file and the line. */
 type BuildError = Error & { id?: string; loc?: { line: number } };
 
-/** Runs a command of the project; a failure ends it with its reason alone and exit code 1. */
+/** Runs a command; if it fails, prints the reason without a stack and ends with exit code 1. */
 export async function endOnError(command: () => Promise<void>) {
   try {
     await command();
@@ -20,5 +20,5 @@ export async function endOnError(command: () => Promise<void>) {
 function inPlainWords({ message }: Error): string {
   const full = message.split('\n').find((line) => /ENOSPC|no space left on device/i.test(line));
   if (!full) return message;
-  return `The disk is full: make room and run this again. What was there before is as it was. (${full.trim()})`;
+  return `The disk is full. Free some space and try again. Nothing that was there before has changed. (${full.trim()})`;
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Formats everything, and mends what the linters can mend by themselves. */
+/** Formats everything, and fixes what the linters can fix. */
 for (const [program = '', ...rest] of [
   ['biome', 'check', '--write'],
   ['stylelint', '--fix', '{site,form}/**/*.css'],

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Whether programs can be had from Debian's packages here. */
+/** Whether programs can be installed from Debian's packages. */
 export function isDebian(): boolean {
   return existsSync('/usr/bin/apt-get');
 }
 
-/** Those of Debian's packages that this machine lacks. */
+/** Which of these Debian packages are not installed. */
 export function missingPackages(names: readonly string[]): string[] {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: dpkg's own format, see dpkg-query(1).
   const status = ['--show', '--showformat', '${Package} ${db:Status-Status}\n'];
@@ -15,12 +15,13 @@ export function missingPackages(names: readonly string[]): string[] {
   return names.filter((name) => !lines.includes(`${name} installed`));
 }
 
-/** Installs packages without what they merely recommend; says so where that fails. */
+/** Installs Debian packages without those that they only recommend; a failure is only printed. */
 export function installPackages(names: readonly string[]) {
   const apt = [...(process.getuid?.() === 0 ? [] : ['sudo', '-n']), 'apt-get', '-qq'];
-  const patient = [...apt, '-o', 'DPkg::Lock::Timeout=300'];
-  run([...patient, 'update']);
-  run([...patient, 'install', '--yes', '--no-install-recommends', ...names]);
+  // Another apt-get may be running.
+  const waiting = [...apt, '-o', 'DPkg::Lock::Timeout=300'];
+  run([...waiting, 'update']);
+  run([...waiting, 'install', '--yes', '--no-install-recommends', ...names]);
 }
 
 export function run([command = '', ...rest]: string[]) {

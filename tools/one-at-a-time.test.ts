@@ -8,7 +8,7 @@ import { oneAtATime } from './one-at-a-time.ts';
 
 const temporary = temporaryFolder();
 
-test('two processes never work at once, and the second says that it waits', async () => {
+test('two builds never run at once, and the second says that it waits', async () => {
   const [lock, log] = [join(temporary.path, 'lock'), join(temporary.path, 'log')];
   const script = `
     import { appendFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ test('two processes never work at once, and the second says that it waits', asyn
   expect(existsSync(lock)).toBe(false);
 });
 
-test('a process that was killed at work holds nobody up, and a failure frees the way', async () => {
+test('a build that was killed or failed does not hold up the next one', async () => {
   const lock = join(temporary.path, 'lock');
   const script = `
     import { oneAtATime } from '${resolve('tools/one-at-a-time.ts')}';

@@ -3,28 +3,30 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 
-const patience = 300_000;
+const timeout = 300_000;
 
-/** SQLite's own number for what another process has locked. */
+/** SQLite's code for a database that another process has locked. */
 const busy = 5;
 
 /**
- * Does `work` while no other process does: two builds at once would mix their files. Whoever comes
- * second says so and waits.
+ * Builds while no other process does, since two builds at once would mix their files. The second
+ * says that it waits.
  *
- * @param file  holds the number of the process that is at work, for whoever waits to tell
+ * @param file  holds the ID of the process that is building, for the others' messages
  * @throws Error after five minutes, naming that process
  */
 export async function oneAtATime<Result>(file: string, work: () => Promise<Result>) {
   mkdirSync(dirname(file), { recursive: true });
-  // Node has no lock of its own, but SQLite has: the system's, which is free again however the
-  // process that has it ends. Nothing is written; the database stays empty.
+  // Node has no file locks, but SQLite has. The system releases them however a process ends.
+  // The database stays empty.
   using lock = new DatabaseSync(`${file}.db`);
-  const end = Date.now() + patience;
+  const end = Date.now() + timeout;
   for (let told = false; !take(lock); ) {
     const holder = readHolder(file);
     if (Date.now() > end) {
-      throw new Error(`Process ${holder} has been building for long. End it, or wait, and build.`);
+      throw new Error(
+        `Process ${holder} is still building after five minutes. Stop it, or wait and try again.`,
+      );
     }
     if (holder && !told) {
       console.warn(`Process ${holder} is building here. This build waits for it.`);
@@ -40,7 +42,7 @@ export async function oneAtATime<Result>(file: string, work: () => Promise<Resul
   }
 }
 
-/** @returns false while another process has it */
+/** @returns false while another process has the lock */
 function take(lock: DatabaseSync): boolean {
   try {
     lock.exec('BEGIN EXCLUSIVE');

@@ -1,13 +1,44 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** @throws RangeError if the environment holds something that is no port */
-export function readPort(name: string, fallback: number): number {
-  const value = process.env[name];
-  if (value === undefined || value === '') return fallback;
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The port that the environment sets, or the usual one.
+ *
+ * @param least  0 where the system may choose a free port
+ * @throws RangeError that names the setting, its value and what was expected
+ */
+export function readPort(environment: Environment, name: string, usual: number, least = 1): number {
+  const value = environment[name]?.trim();
+  if (!value) return usual;
   const port = Number(value);
-  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new RangeError(`${name}: found "${value}". Expected a port number from 1 to 65535.`);
+  if (/^\d+$/.test(value) && port >= least && port < 65_536) return port;
+  throw new RangeError(
+    `${name}: found "${value}". Expected a port number from ${least} to 65535, for example ${usual}.`,
+  );
+}
+
+/**
+ * The ports of the site and of the form on this machine, both free.
+ *
+ * @param command  what the reader typed, for example `npm start`
+ * @throws RangeError if they are the same or in use
+ */
+export async function requireFreePorts(environment: Environment, command: string) {
+  const port = readPort(environment, 'PORT', 4321);
+  const formPort = readPort(environment, 'FORM_PORT', 4322);
+  if (port === formPort) {
+    throw new RangeError(`PORT and FORM_PORT are both ${port}. Expected two different ports.`);
+  }
+  for (const [name, number] of Object.entries({ PORT: port, FORM_PORT: formPort })) {
+    if (await isPortFree(number)) continue;
+    const other = number < 65_526 ? number + 10 : number - 10;
+    throw new RangeError(
+      `Port ${number} is in use. Stop what uses it, or choose another: ${name}=${other} ${command}`,
+    );
+  }
+  return { port, formPort };
 }
 
 export function isPortFree(port: number): Promise<boolean> {
@@ -25,6 +56,6 @@ export async function freePort(): Promise<number> {
   const address = probe.address();
   probe.close();
   await once(probe, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('This machine gave no port.');
+  if (typeof address !== 'object' || !address) throw new Error('The system has no free port.');
   return address.port;
 }

@@ -1,28 +1,33 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { startProgram } from './program.ts';
+import { startProgram, waitForAnswer } from './program.ts';
 
-/** Two Nodes start in some of these, on a machine that may be busy. */
-const patience = 30_000;
-
-/** Says its number, and stays. */
+/** Prints its process ID and keeps running. */
 const child = 'echo $$; exec sleep 60';
-/** Ends at once, and leaves such a one behind. */
+/** Ends at once but leaves such a child running. */
 const leaves = `sh -c '${child}' &`;
 
-/** Starts, in a process of its own, a shell that does `what`; gives the number that it says. */
-async function start(what: string) {
+/**
+ * Runs a shell command in another Node process.
+ *
+ * @returns that process, and the process ID that the command prints
+ */
+async function start(command: string, awaited = /(\d+)\n/) {
   const script = `import { startProgram } from './tools/program.ts';
-    startProgram('sh', ['-c', ${JSON.stringify(what)}], { stdio: 'inherit' });
+    const { child } = startProgram('sh', ['-c', ${JSON.stringify(command)}], { stdio: 'inherit' });
+    child.on('exit', () => console.log('ended'));
     setInterval(() => {}, 1000);`;
   const program = spawn(process.execPath, ['--input-type=module', '-e', script]);
-  const [said] = await once(program.stdout, 'data');
-  return { program, started: Number(said) };
+  for (let printed = ''; ; printed += (await once(program.stdout, 'data'))[0]) {
+    const [, started] = awaited.test(printed) ? (/(\d+)\n/.exec(printed) ?? []) : [];
+    if (started) return { program, started: Number(started) };
+  }
 }
 
-/** One whose parent has ended is there until the system has noticed, which may take seconds. */
+/** A process whose parent has ended exists until the system has noticed, which may take seconds. */
 async function untilGone(id: number) {
   for (let tries = 0; tries < 200 && isRunning(id); tries++) await pause(100);
   expect(isRunning(id)).toBe(false);
@@ -37,42 +42,42 @@ function isRunning(id: number): boolean {
 }
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  'what a program started ends with it, by %s',
+  'a program ends when the process that started it gets %s',
   async (signal) => {
     const { program, started } = await start(child);
     expect(isRunning(started)).toBe(true);
     program.kill(signal);
     await untilGone(started);
   },
-  patience,
 );
 
-test(
-  'what a program left behind when it ended by itself ends too',
-  async () => {
-    const { program, started } = await start(leaves);
-    await pause(300);
+test('a process that a program left running ends with the process that started the program', async () => {
+  const { program, started } = await start(leaves, /ended/);
+  expect(isRunning(started)).toBe(true);
+  program.kill('SIGTERM');
+  await untilGone(started);
+});
+
+test('a process that a program left running ends with the block that started the program', async () => {
+  let started = 0;
+  {
+    await using program = startProgram('sh', ['-c', leaves], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    if (!program.child.stdout) throw new Error('sh: has no output.');
+    const [printed] = await once(program.child.stdout, 'data');
+    started = Number(printed);
     expect(isRunning(started)).toBe(true);
-    program.kill('SIGTERM');
-    await untilGone(started);
-  },
-  patience,
-);
+  }
+  await untilGone(started);
+});
 
-test(
-  'what a program left behind ends with the block that started it',
-  async () => {
-    let started = 0;
-    {
-      await using program = startProgram('sh', ['-c', leaves], {
-        stdio: ['ignore', 'pipe', 'ignore'],
-      });
-      if (!program.child.stdout) throw new Error('sh: has no output.');
-      const [said] = await once(program.child.stdout, 'data');
-      started = Number(said);
-      expect(isRunning(started)).toBe(true);
-    }
-    await untilGone(started);
-  },
-  patience,
-);
+test('waiting for a server that accepts connections and never responds ends with an error', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await expect(waitForAnswer(`http://127.0.0.1:${port}/`, 1500)).rejects.toThrow(
+    'no answer in 1.5 seconds',
+  );
+  server.close();
+});

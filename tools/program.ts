@@ -2,27 +2,27 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A program that ends with the block that started it, and all that it started with it. */
+/** A program that ends with the block that started it, together with everything that it started. */
 export type Program = AsyncDisposable & { child: ChildProcess };
 
-/** Milliseconds in which a program may end in its own way. */
-const patience = 5000;
+/** Milliseconds that a program gets to end after SIGTERM. */
+const endTimeout = 5000;
 
 /**
- * Ctrl-C, a request to end, a terminal that was closed: none of them reaches a program in a group of
- * its own, and none runs `exit` by itself.
+ * The signals to pass on. None of them reaches a program in another process group, and none runs
+ * the `exit` handlers by itself.
  */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 const running = new Set<ChildProcess>();
 
-/** @param options  as for `spawn`; nothing that the program says is shown unless they say so */
+/** @param options  as for `spawn`; by default nothing that the program prints is shown */
 export function startProgram(
   command: string,
   args: readonly string[],
   options: SpawnOptions = {},
 ): Program {
-  // Before it starts: a signal in between would end this process and leave the program behind.
+  // Before the start: a signal in between would end this process and leave the program running.
   if (running.size === 0) {
     process.on('exit', endAll);
     for (const signal of signals) process.on(signal, stop);
@@ -34,7 +34,7 @@ export function startProgram(
     child,
     async [Symbol.asyncDispose]() {
       signalGroup(child, 'SIGTERM');
-      await Promise.race([ended, pause(patience, undefined, { ref: false })]);
+      await Promise.race([ended, pause(endTimeout, undefined, { ref: false })]);
       signalGroup(child, 'SIGKILL');
       running.delete(child);
       if (running.size > 0) return;
@@ -53,14 +53,30 @@ function stop() {
 }
 
 /**
- * For a race against what a program is awaited for.
+ * For a `Promise.race` with whatever the program is expected to do.
  *
- * @param hint  what the reader may do about it
+ * @param hint  what the reader can do about it
  * @throws Error when the program ends
  */
 export async function throwAtEnd({ child }: Program, hint: string): Promise<never> {
   await once(child, 'exit');
   throw new Error(`${child.spawnfile} ended by itself. ${hint}`);
+}
+
+/**
+ * Waits until an address responds with success.
+ *
+ * @param timeout  milliseconds
+ * @throws Error after the timeout, even if something accepts connections and never responds
+ */
+export async function waitForAnswer(address: string, timeout = 20_000): Promise<void> {
+  const signal = AbortSignal.timeout(timeout);
+  while (!signal.aborted) {
+    const response = await fetch(address, { signal }).catch(() => undefined);
+    if (response?.ok) return;
+    await pause(100);
+  }
+  throw new Error(`${address}: no answer in ${timeout / 1000} seconds. See the messages above.`);
 }
 
 function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals) {
@@ -69,6 +85,6 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals) {
   try {
     process.kill(-pid, signal);
   } catch {
-    // The whole group has ended already.
+    // The whole group has already ended.
   }
 }

@@ -4,13 +4,11 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { browserFlags } from './browser-flags.ts';
+import { browserFlags, findBrowser, installBrowser } from './browser.ts';
 import { endOnError } from './end-on-error.ts';
-import { findBrowser } from './find-browser.ts';
-import { installBrowser } from './install-browser.ts';
-import { waitForAnswer } from './wait-for-answer.ts';
+import { waitForAnswer } from './program.ts';
 
-/** Where the pictures go, and how wide they are at the most: they are to be looked at, not printed. */
+/** The folder of the pictures, and their greatest width in pixels. */
 const folder = 'docs/screenshots';
 const widest = 960;
 const site = 'http://localhost:4341';
@@ -35,7 +33,7 @@ const shots: Shot[] = [
   { name: 'not-found', path: '/nothing-here', width: 1280, theme: 'light' },
 ];
 
-/** Screen by screen: the browser leaves a frame from elsewhere empty while it is out of view. */
+/** Takes one screen after another: the browser does not paint a frame from another site out of view. */
 async function pictureWhole(page: Page, { width, height }: { width: number; height: number }) {
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
   const screens = [];
@@ -60,7 +58,7 @@ async function take(browser: Browser, { name, path, width, theme }: Shot) {
     await page.waitForLoadState('networkidle');
   }
   await page.evaluate(() => scrollTo(0, 0));
-  // The policy is long; what is on its first screens tells enough.
+  // The policy is long, and its first screens are enough.
   if (name !== 'landing') await page.setViewportSize({ width, height: 1400 });
   const picture = name === 'landing' ? await pictureWhole(page, viewport) : page.screenshot();
   await sharp(await picture)
@@ -90,7 +88,7 @@ async function takeAll() {
     args: browserFlags,
   });
   try {
-    // The build comes first.
+    // The build comes first, so this takes a while.
     await waitForAnswer(site, 180_000);
     for (const shot of shots) await take(browser, shot);
   } finally {

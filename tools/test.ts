@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { missingServers } from '../tests/hosts/missing-servers.ts';
-import { installBrowser } from './install-browser.ts';
+import { installBrowser } from './browser.ts';
 import { unpackServers } from './unpack-servers.ts';
 
-/** Every check of the project, one after the other; the last line counts them. */
+/** Runs every check, and prints how many passed in the last line. */
 const checks: Check[] = [
   { name: 'formatting and lint', command: ['biome', 'check', '--error-on-warnings'] },
   { name: 'style sheets', command: ['stylelint', '{site,form}/**/*.css'] },

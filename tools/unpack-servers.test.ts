@@ -15,7 +15,7 @@ import { isDebian } from './install-packages.ts';
 const temporary = temporaryFolder();
 const unpacked = () => join(temporary.path, '.build/servers/root');
 
-/** Unpacks with stand-ins for Debian's programs. */
+/** Unpacks with scripts in place of Debian's programs. */
 function unpack(dpkg: string, apt = 'touch one.deb two.deb') {
   const programs = { 'apt-get': apt, 'dpkg-deb': dpkg };
   const folder = join(temporary.path, 'bin');
@@ -42,14 +42,14 @@ function unpack(dpkg: string, apt = 'touch one.deb two.deb') {
 
 const whole = 'mkdir -p "$3" && touch "$3/$(basename "$2")"';
 
-test.runIf(isDebian())('servers that were unpacked in part are unpacked again', () => {
+test.runIf(isDebian())('servers that were only partly unpacked are unpacked again', () => {
   unpack(`${whole} && kill -9 $PPID`);
   unpack(whole);
   expect(readdirSync(unpacked())).toEqual(expect.arrayContaining(['one.deb', 'two.deb']));
 });
 
 test.runIf(isDebian())(
-  'servers that are there are not unpacked again, unless others are wanted',
+  'unpacked servers are not unpacked again, unless the list of packages has changed',
   () => {
     unpack(whole);
     unpack('touch "$3/again"');
@@ -60,21 +60,24 @@ test.runIf(isDebian())(
   },
 );
 
-test.runIf(isDebian())('a newer Caddy comes from the same mirror and lies beside the other', () => {
-  const apt = `case "$*" in
+test.runIf(isDebian())(
+  'a newer Caddy is downloaded from the same mirror and unpacked beside the other',
+  () => {
+    const apt = `case "$*" in
     indextargets*) echo https://mirror.test/debian; echo https://mirror.test/debian;;
     *sources.list*download*) touch caddy.deb;;
     *sources.list*) ;;
     *) touch one.deb;;
   esac`;
-  const dpkg = 'mkdir -p "$3/usr/bin" && cat sources.list one.deb > "$3/usr/bin/caddy"; true';
-  unpack(dpkg, apt);
-  const read = (name: string) => readFileSync(join(unpacked(), 'usr/bin', name), 'utf8');
-  expect(read('caddy')).toBe('');
-  expect(read('caddy-newer')).toMatch(/https:\/\/mirror\.test\/debian \S+-backports main\n$/);
-});
+    const dpkg = 'mkdir -p "$3/usr/bin" && cat sources.list one.deb > "$3/usr/bin/caddy"; true';
+    unpack(dpkg, apt);
+    const read = (name: string) => readFileSync(join(unpacked(), 'usr/bin', name), 'utf8');
+    expect(read('caddy')).toBe('');
+    expect(read('caddy-newer')).toMatch(/https:\/\/mirror\.test\/debian \S+-backports main\n$/);
+  },
+);
 
-test.runIf(isDebian())('where there is no newer Caddy, the other servers are there', () => {
+test.runIf(isDebian())('the other servers are unpacked even if there is no newer Caddy', () => {
   unpack(whole);
   expect(existsSync(join(unpacked(), 'usr/bin/caddy-newer'))).toBe(false);
   const refused = `case "$*" in

@@ -9,10 +9,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { fetchNewerCaddy } from './fetch-newer-caddy.ts';
 import { isDebian } from './install-packages.ts';
 
-/** Debian's web servers, a load generator, and the libraries that a bare machine lacks for them. */
+/** Debian's web servers, a load generator, and the libraries that they need on a bare machine. */
 const packages = [
   'nginx',
   'libnginx-mod-http-brotli-static',
@@ -26,18 +25,22 @@ const packages = [
   'libluajit-5.1-2',
 ];
 
-/** Where they lie, as if it were the root of the file system. */
+/** The folder that they are unpacked into, as if it were the root of the file system. */
 export const unpacked = resolve('.build/servers/root');
 
-/** What the newer of two Caddys is called here. */
+/** The program name of the newer of two Caddys. */
 export const newerCaddy = 'caddy-newer';
 
-/** Tells of which packages all is there; it comes last. */
+/** The release that has the newer Caddy, and the keys that it is signed with. */
+const suite = 'trixie-backports';
+const keys = '/usr/share/keyrings/debian-archive-keyring.gpg';
+
+/** A file, written last, that lists the packages that were unpacked. */
 const stamp = '.packages';
 
 /**
- * Fetches the servers and unpacks them inside the project. Nothing is installed: no service starts,
- * and the machine stays as it was. Where that fails, their tests are skipped, and `npm test` says so.
+ * Downloads the servers and unpacks them inside the project. Nothing is installed and no service
+ * starts. If that fails, `npm test` says so and skips their tests.
  */
 export function unpackServers() {
   if (!isDebian()) return;
@@ -66,4 +69,45 @@ function unpack() {
 function isUnpacked(): boolean {
   const file = join(unpacked, stamp);
   return existsSync(file) && readFileSync(file, 'utf8') === packages.join('\n');
+}
+
+/**
+ * Debian's own Caddy is from 2022, but the container's image has a current one. This downloads one
+ * like that, with package lists and settings separate from the machine's, if there is one.
+ *
+ * @param target  the path of the program
+ */
+function fetchNewerCaddy(target: string) {
+  const mirror = existsSync(target) ? undefined : debianMirror();
+  if (!mirror) return;
+  const folder = resolve('.build/servers/newer');
+  rmSync(folder, { recursive: true, force: true });
+  for (const part of ['lists/partial', 'cache/archives/partial']) {
+    mkdirSync(join(folder, part), { recursive: true });
+  }
+  const sources = join(folder, 'sources.list');
+  writeFileSync(sources, `deb [signed-by=${keys}] ${mirror} ${suite} main\n`);
+  const settings = [
+    `Dir::State::lists=${join(folder, 'lists')}`,
+    `Dir::Cache=${join(folder, 'cache')}`,
+    `Dir::Etc::sourcelist=${sources}`,
+    'Dir::Etc::sourceparts=-',
+    'Acquire::Retries=0',
+    'Acquire::http::Timeout=10',
+  ].flatMap((setting) => ['-o', setting]);
+  const run = (program: string, args: string[]) =>
+    spawnSync(program, args, { cwd: folder, stdio: 'ignore' }).status === 0;
+  if (!run('apt-get', ['-qq', ...settings, 'update'])) return;
+  if (!run('apt-get', ['-qq', ...settings, 'download', `caddy/${suite}`])) return;
+  const [file] = readdirSync(folder).filter((name) => name.endsWith('.deb'));
+  if (file && run('dpkg-deb', ['-x', file, 'root'])) {
+    renameSync(join(folder, 'root/usr/bin/caddy'), target);
+  }
+}
+
+/** The mirror that this machine downloads packages from; none if the system is not Debian. */
+function debianMirror(): string | undefined {
+  const asked = ['indextargets', '--format', '$(REPO_URI)', 'Origin: Debian', 'Label: Debian'];
+  const { stdout } = spawnSync('apt-get', asked, { encoding: 'utf8' });
+  return stdout?.split('\n')[0] || undefined;
 }

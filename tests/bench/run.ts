@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs';
+import { findBrowser, installBrowser } from '../../tools/browser.ts';
 import { build } from '../../tools/build.ts';
 import { endOnError } from '../../tools/end-on-error.ts';
-import { findBrowser } from '../../tools/find-browser.ts';
-import { installBrowser } from '../../tools/install-browser.ts';
 import { unpackServers } from '../../tools/unpack-servers.ts';
 import { contenders, formPort } from './contenders.ts';
 import { makeFloor } from './floor.ts';

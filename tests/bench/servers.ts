@@ -6,8 +6,7 @@ import { Hono } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 import { headersFile } from '../../site/prerender/assemble.ts';
 import { isPortFree } from '../../tools/ports.ts';
-import { type Program, startProgram } from '../../tools/program.ts';
-import { waitForAnswer } from '../../tools/wait-for-answer.ts';
+import { type Program, startProgram, waitForAnswer } from '../../tools/program.ts';
 import { contenderNames, contenders, formPort } from './contenders.ts';
 
 const ports = Object.values(contenders).map(({ port }) => port);

@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { freePort } from '../../tools/ports.ts';
-import { startProgram, throwAtEnd } from '../../tools/program.ts';
+import { startProgram, throwAtEnd, waitForAnswer } from '../../tools/program.ts';
 import { unpacked } from '../../tools/unpack-servers.ts';
-import { waitForAnswer } from '../../tools/wait-for-answer.ts';
 
 const machine = process.arch === 'arm64' ? 'aarch64' : 'x86_64';
 

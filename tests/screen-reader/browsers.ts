@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { browserFlags } from '../../tools/browser-flags.ts';
-import { findWindowedBrowser } from '../../tools/find-browser.ts';
+import { browserFlags, findWindowedBrowser } from '../../tools/browser.ts';
 
 export type WindowedBrowser = {
   name: 'firefox' | 'chromium';

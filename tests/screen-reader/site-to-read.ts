@@ -1,5 +1,4 @@
-import { startProgram, throwAtEnd } from '../../tools/program.ts';
-import { waitForAnswer } from '../../tools/wait-for-answer.ts';
+import { startProgram, throwAtEnd, waitForAnswer } from '../../tools/program.ts';
 import { formPort, sitePort } from '../ports.ts';
 import type { Reading } from './reading.ts';
 

@@ -6,8 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
 import type { Command } from 'selenium-webdriver/lib/command.js';
 import { freePort } from '../../../tools/ports.ts';
-import { startProgram, throwAtEnd } from '../../../tools/program.ts';
-import { waitForAnswer } from '../../../tools/wait-for-answer.ts';
+import { startProgram, throwAtEnd, waitForAnswer } from '../../../tools/program.ts';
 
 /** What a visitor has set; the rest are the browser's defaults. */
 export type BrowserSettings = {

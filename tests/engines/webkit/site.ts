@@ -1,8 +1,7 @@
 import { build } from '../../../tools/build.ts';
 import { freePort } from '../../../tools/ports.ts';
-import { startProgram } from '../../../tools/program.ts';
+import { startProgram, waitForAnswer } from '../../../tools/program.ts';
 import { serveSite } from '../../../tools/serve-site.ts';
-import { waitForAnswer } from '../../../tools/wait-for-answer.ts';
 import { startHarness, type Watch } from './harness.ts';
 
 const folder = '.build/tested';

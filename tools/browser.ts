@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { installPackages, isDebian, run } from './install-packages.ts';
+
+/** For a Chromium that may run as root or without a graphics card, and must not call home. */
+export const browserFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/** The browsers that people have. */
+const ordinary = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:/Program Files/Google/Chrome/Application/chrome.exe',
+];
+
+/** A Debian package without windows. Unlike the browsers that people have, it loads no icons. */
+const headlessShell = '/usr/bin/chromium-headless-shell';
+
+/** Metrically compatible with Arial: tests measure the layout before our font has loaded in it. */
+const liberation = '/usr/share/fonts/truetype/liberation';
+
+/** The path of a Chromium: the one that CHROMIUM names, the system's, or Playwright's. */
+export function findBrowser(): string | undefined {
+  return findOrdinaryBrowser() ?? firstOf([headlessShell]);
+}
+
+function findOrdinaryBrowser(): string | undefined {
+  return firstOf([...ordinary, chromium.executablePath()]);
+}
+
+/** The path of a Chromium that can show a window. */
+export function findWindowedBrowser(): string | undefined {
+  return firstOf(ordinary);
+}
+
+function firstOf(paths: readonly string[]): string | undefined {
+  const named = process.env['CHROMIUM'];
+  return (named ? [named] : paths).find((path) => existsSync(path));
+}
+
+/**
+ * Installs a Chromium and a font like Arial if they are missing: on Debian from its packages,
+ * elsewhere the browser from Playwright; systems other than Linux have Arial. Debian's shell is only
+ * used if nothing else can be installed.
+ *
+ * @throws Error if there is still no Chromium
+ */
+export function installBrowser() {
+  const missing = [
+    ...(findOrdinaryBrowser() ? [] : ['chromium']),
+    ...(isDebian() && !existsSync(liberation) ? ['fonts-liberation'] : []),
+  ];
+  if (missing.length === 0) return;
+  console.log(`Installing ${missing.join(' and ')} for the browser tests.`);
+  if (isDebian()) installPackages(missing);
+  if (!findBrowser()) run(['npx', 'playwright', 'install', 'chromium']);
+  if (findBrowser()) return;
+  throw new Error(
+    'There is no Chromium for the browser tests. Install one, or name it: CHROMIUM=/path npm test',
+  );
+}

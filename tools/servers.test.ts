@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { temporaryFolder } from '../tests/form/temporary-folder.ts';
+import { freePort } from './ports.ts';
+
+const parts = ['content', 'site', 'form', 'tools', 'docs'];
+const files = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
+
+const temporary = temporaryFolder();
+let command: ChildProcess | undefined;
+
+// Before the folder is removed, in which the form has its database.
+afterEach(async () => {
+  if (command?.exitCode !== null) return;
+  command.kill('SIGINT');
+  await once(command, 'exit');
+});
+
+/** Runs a command in a copy of the project whose final date has passed, until its servers respond. */
+async function run(file: string) {
+  for (const part of [...parts, ...files, '.build/pictures']) {
+    if (existsSync(part)) cpSync(part, join(temporary.path, part), { recursive: true });
+  }
+  symlinkSync(resolve('node_modules'), join(temporary.path, 'node_modules'));
+  edit('study.yaml', /(screeningLatest:) .*/, '$1 "2026-01-31"');
+  const site = await freePort();
+  const child = spawn(process.execPath, [file], {
+    cwd: temporary.path,
+    stdio: 'pipe',
+    env: {
+      ...process.env,
+      PORT: String(site),
+      FORM_PORT: String(await freePort()),
+      SIGNUP_FORM_URL: '',
+    },
+  });
+  command = child;
+  const printed = collect(child);
+  await Promise.race([
+    printed.until('Ctrl-C stops both.'),
+    once(child, 'exit').then(() => Promise.reject(new Error(printed.all()))),
+  ]);
+  return { child, printed, site: `http://localhost:${site}/` };
+}
+
+function edit(name: string, from: RegExp, to: string) {
+  const file = join(temporary.path, 'content', name);
+  const text = readFileSync(file, 'utf8');
+  expect(text).toMatch(from);
+  writeFileSync(file, text.replace(from, to));
+}
+
+/** Everything that a program prints. */
+function collect({ stdout, stderr }: ChildProcess) {
+  let text = '';
+  const { promise, resolve: notify } = Promise.withResolvers<void>();
+  let awaited = '';
+  const add = (data: Buffer) => {
+    text += data;
+    if (awaited && text.includes(awaited)) notify();
+  };
+  stdout?.on('data', add);
+  stderr?.on('data', add);
+  const until = (words: string) => {
+    awaited = words;
+    return promise;
+  };
+  return { all: () => text, until };
+}
+
+test.for(['tools/start.ts', 'tools/dev.ts'])(
+  '%s says once that the final date has passed, serves the form too, and ends on Ctrl-C with exit code 0',
+  async (file) => {
+    const { child, printed, site } = await run(file);
+    expect(printed.all().match(/"2026-01-31" has passed/g)).toHaveLength(1);
+    const page = await (await fetch(site)).text();
+    const [, form = ''] = /<iframe[^>]* src="([^"]+)"/.exec(page) ?? [];
+    expect((await fetch(form)).status).toBe(200);
+    child.kill('SIGINT');
+    expect((await once(child, 'exit'))[0]).toBe(0);
+    await expect(fetch(form)).rejects.toThrow();
+  },
+);
+
+test('npm run dev reports an error in content/ without a stack', async () => {
+  const { printed, site } = await run('tools/dev.ts');
+  edit('landing.yaml', /^\w+:/m, 'misspelt:');
+  expect((await fetch(site)).status).toBe(500);
+  expect(printed.all()).toContain('content/landing.yaml');
+  expect(printed.all()).not.toContain('    at ');
+});

@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../tests/form/temporary-folder.ts';
+
+const temporary = temporaryFolder();
+
+const packages = {
+  '': { version: '0.1.0' },
+  'node_modules/product': { version: '1.0.0', integrity: 'sha512-product' },
+  'node_modules/check': { version: '1.0.0', integrity: 'sha512-check', dev: true },
+  'node_modules/other-system': { version: '1.0.0', integrity: 'sha512-other', optional: true },
+};
+
+function write(file: string, text: string) {
+  const path = join(temporary.path, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+  return path;
+}
+
+/** A project of two packages, with an npm that writes down what it was asked and "installs" them. */
+function project() {
+  cpSync('tools/set-up.mjs', join(temporary.path, 'tools/set-up.mjs'));
+  write('script.js', 'console.log("ran", process.argv[2]);');
+  write('package-lock.json', JSON.stringify({ packages }));
+  const npm = `#!${process.execPath}
+    const { appendFileSync, mkdirSync, readFileSync, writeFileSync } = require('node:fs');
+    const asked = process.argv.slice(2).join(' ');
+    appendFileSync('asked', asked + '\\n');
+    const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+    delete packages[''];
+    delete packages['node_modules/other-system'];
+    if (asked.includes('--omit=dev')) delete packages['node_modules/check'];
+    mkdirSync('node_modules', { recursive: true });
+    writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }));`;
+  chmodSync(write('bin/npm', npm), 0o755);
+}
+
+/** @returns what npm was asked, unless it was not needed */
+function setUp(...parameters: string[]): string {
+  const path = [join(temporary.path, 'bin'), dirname(process.execPath)].join(delimiter);
+  const { stdout } = spawnSync(
+    process.execPath,
+    [join(temporary.path, 'tools/set-up.mjs'), ...parameters, 'script.js', 'with this'],
+    { encoding: 'utf8', env: { ...process.env, PATH: path } },
+  );
+  expect(stdout).toBe('ran with this\n');
+  const asked = join(temporary.path, 'asked');
+  try {
+    return readFileSync(asked, 'utf8').trim();
+  } catch {
+    return '';
+  } finally {
+    rmSync(asked, { force: true });
+  }
+}
+
+test('npm start installs the packages without those of the checks, and only once', () => {
+  project();
+  expect(setUp('--omit=dev')).toBe('ci --omit=dev --loglevel=error');
+  expect(setUp('--omit=dev')).toBe('');
+});
+
+test('only start, dev, build and form go without the packages of the checks', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const lean = Object.keys(scripts).filter((name) => scripts[name].includes(' --omit=dev '));
+  expect(lean.sort()).toEqual(['build', 'dev', 'form', 'start']);
+});
+
+test('npm test after npm start adds the packages of the checks, which npm start then keeps', () => {
+  project();
+  setUp('--omit=dev');
+  expect(setUp()).toBe('install --no-save --include=dev --loglevel=error');
+  expect(setUp()).toBe('');
+  expect(setUp('--omit=dev')).toBe('');
+});
+
+test('npm test in a fresh clone installs everything', () => {
+  project();
+  expect(setUp()).toBe('ci --include=dev --loglevel=error');
+});
+
+test('packages that a plain npm ci installed are not installed again', () => {
+  project();
+  spawnSync(join(temporary.path, 'bin/npm'), ['ci'], { cwd: temporary.path });
+  rmSync(join(temporary.path, 'asked'));
+  expect(setUp('--omit=dev')).toBe('');
+  expect(setUp()).toBe('');
+});
+
+test('the packages are installed again when the lockfile has another version, or no longer has one', () => {
+  const newer = { version: '1.0.1', integrity: 'sha512-newer' };
+  const { 'node_modules/product': _, ...fewer } = packages;
+  for (const changed of [{ ...packages, 'node_modules/product': newer }, fewer]) {
+    project();
+    setUp('--omit=dev');
+    write('package-lock.json', JSON.stringify({ packages: changed }));
+    expect(setUp('--omit=dev')).toBe('ci --omit=dev --loglevel=error');
+  }
+});

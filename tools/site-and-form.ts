@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { waitForAnswer } from './program.ts';
+import { serveSite } from './serve-site.ts';
+
+type Running = AsyncDisposable & {
+  /** Rejects if the form's server ends without having been asked to. */
+  failure: Promise<never>;
+};
+
+/**
+ * Starts the form's server, which the build has left in .build/form, and waits until it responds.
+ *
+ * @param origins  the sites that may show the form in a frame
+ * @param environment  other settings, such as FORM_DATABASE
+ */
+export async function startForm(
+  port: number,
+  origins: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Running & { address: string }> {
+  const address = `http://localhost:${port}/`;
+  const child = spawn(process.execPath, ['.build/form/server.js'], {
+    // The channel tells the form when this process ends, however it ends: then the form stops too.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      FORM_HOST: '127.0.0.1',
+      FORM_PORT: String(port),
+      SITE_ORIGINS: origins.join(','),
+      ...environment,
+    },
+  });
+  const exit = once(child, 'exit');
+  let stopping = false;
+  const failure = exit.then(([code]): never | Promise<never> => {
+    if (stopping) return new Promise(() => {});
+    throw new Error(`The form's server stopped by itself (exit code ${code}).`);
+  });
+  // Not everyone who starts a form waits for it to fail.
+  failure.catch(() => {});
+  await using parts = new AsyncDisposableStack();
+  parts.defer(async () => {
+    stopping = true;
+    child.kill('SIGTERM');
+    await exit;
+  });
+  await Promise.race([waitForAnswer(`${address}health`), failure]);
+  const kept = parts.move();
+  return { address, failure, [Symbol.asyncDispose]: () => kept.disposeAsync() };
+}
+
+/** Serves a built site and its form on this machine until both are disposed of. */
+export async function startSiteAndForm(
+  folder: string,
+  { port, formPort }: { port: number; formPort: number },
+  environment?: Readonly<Record<string, string>>,
+) {
+  const site = `http://localhost:${port}/`;
+  await using parts = new AsyncDisposableStack();
+  const server = serveSite(folder, port);
+  parts.defer(() => {
+    server.close();
+    if ('closeAllConnections' in server) server.closeAllConnections();
+  });
+  const form = parts.use(await startForm(formPort, originsOf(port), environment));
+  await waitForAnswer(site);
+  const kept = parts.move();
+  return {
+    site,
+    form: form.address,
+    failure: form.failure,
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  };
+}
+
+/** The names that a browser on this machine may use for the site at a port. */
+export function originsOf(port: number): string[] {
+  return [`http://localhost:${port}`, `http://127.0.0.1:${port}`];
+}
+
+/**
+ * Starts servers and keeps them until Ctrl-C or SIGTERM.
+ *
+ * @throws whatever ends them before that
+ */
+export async function untilStopped(start: () => Promise<Running>): Promise<void> {
+  const { promise: signal, resolve: stop } = Promise.withResolvers<void>();
+  let stopping = false;
+  for (const name of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(name, () => {
+      stopping = true;
+      stop();
+    });
+  }
+  try {
+    await using running = await start();
+    await Promise.race([signal, running.failure]);
+  } catch (error) {
+    // Ctrl-C reaches the servers too, so they may end first.
+    if (!stopping) throw error;
+  }
+}
