@@ -31,11 +31,11 @@ export const found = {
     'valid-lang',
     'video-caption',
   ],
-  // https://alfa.siteimprove.com/rules says what each number stands for.
-  alfa: [1, 2, 3, 4, 7, 8, 9, 10, 11, 12, 13, 14, 17, 18, 45, 47, 53, 56, 62, 64, 66, 69, 70, 71]
+  // https://alfa.siteimprove.com/rules explains the numbers.
+  Alfa: [1, 2, 3, 4, 7, 8, 9, 10, 11, 12, 13, 14, 17, 18, 45, 47, 53, 56, 62, 64, 66, 69, 70, 71]
     .concat([73, 74, 91, 96, 110, 111, 113])
     .map((number) => `sia-r${number}`),
-  ibm: [
+  "IBM's engine": [
     'a_text_purpose',
     'aria_accessiblename_exists',
     'aria_attribute_valid',
@@ -67,7 +67,7 @@ export const found = {
     'text_spacing_valid',
     'widget_tabbable_exists',
   ],
-  htmlValidate: [
+  'html-validate': [
     'deprecated',
     'element-permitted-parent',
     'element-required-attributes',
@@ -88,7 +88,7 @@ export const found = {
     'wcag/h30',
     'wcag/h37',
   ],
-  nu: [
+  'the Nu HTML checker': [
     'Attribute “” not allowed on element “” at this point.',
     'Bad value “” for attribute “” on element “”.',
     'Consider adding a “” attribute to the “” start tag to declare the language of this document.',

@@ -9,7 +9,7 @@ function moving(page: Page) {
 }
 
 for (const path of [...paths, `${formOrigin}/`]) {
-  test(`nothing moves at ${path} where less motion is asked for`, {
+  test(`nothing moves at ${path} when reduced motion is set`, {
     tag: wcag('2.2.2', '2.2.4', '2.3.1', '2.3.2', '2.3.3'),
   }, async ({ page }) => {
     await page.goto(path);
@@ -18,7 +18,7 @@ for (const path of [...paths, `${formOrigin}/`]) {
   });
 }
 
-test('movement is noticed where there is some', async ({ page }) => {
+test('the check for movement finds a transition', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => {
     const lead = document.querySelector<HTMLElement>('.hero-lead');
@@ -27,7 +27,7 @@ test('movement is noticed where there is some', async ({ page }) => {
   expect(await moving(page)).toEqual(['P']);
 });
 
-test('no page holds sound or film but that of the content, and nothing starts by itself or blinks', {
+test('no page has sound or video except from the content, and nothing plays by itself or blinks', {
   tag: wcag('2.2.2', '2.3.1', '2.3.2'),
 }, async ({ page }) => {
   for (const path of paths) {
