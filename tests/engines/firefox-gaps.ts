@@ -18,11 +18,6 @@ export const firefoxGaps: Gap[] = [
     link: 'https://bugzilla.mozilla.org/show_bug.cgi?id=1651528',
   },
   {
-    tests: 'the check for layout shifts finds one',
-    reason: 'Firefox does not measure shifts of the layout',
-    link: 'https://bugzilla.mozilla.org/show_bug.cgi?id=1651528',
-  },
-  {
     tests: 'nothing around the frame listens for clicks',
     reason: 'only Chromium tells which listeners an element has; Orca reads the page in Firefox',
     link: 'https://chromedevtools.github.io/devtools-protocol/tot/DOMDebugger/#method-getEventListeners',

@@ -67,16 +67,6 @@ for (const path of paths) {
   }
 }
 
-test('the check for layout shifts finds one', async ({ page }) => {
-  await page.goto('/');
-  await page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const lead = document.querySelector<HTMLElement>('.hero-lead');
-    if (lead) lead.style.marginTop = '200px';
-  });
-  expect(await layoutShift(page)).toBeGreaterThan(0.01);
-});
-
 test('text is at least 18 px high, and no line is longer than 80 characters', async ({ page }) => {
   for (const path of [...paths, `${formOrigin}/`]) {
     for (const width of [390, 1280, 1920]) {

@@ -1,12 +1,7 @@
-import type { Page } from '@playwright/test';
 import { paths } from '../paths.ts';
 import { wcag } from '../wcag.ts';
 import { whatMoves } from '../what-moves.ts';
 import { content, expect, formOrigin, readToTheEnd, test } from './visit.ts';
-
-function moving(page: Page) {
-  return page.evaluate(whatMoves);
-}
 
 for (const path of [...paths, `${formOrigin}/`]) {
   test(`nothing moves at ${path} when reduced motion is set`, {
@@ -14,18 +9,9 @@ for (const path of [...paths, `${formOrigin}/`]) {
   }, async ({ page }) => {
     await page.goto(path);
     if (path === '/') await readToTheEnd(page);
-    expect(await moving(page)).toEqual([]);
+    expect(await page.evaluate(whatMoves)).toEqual([]);
   });
 }
-
-test('the check for movement finds a transition', async ({ page }) => {
-  await page.goto('/');
-  await page.evaluate(() => {
-    const lead = document.querySelector<HTMLElement>('.hero-lead');
-    if (lead) lead.style.transition = 'color 1s';
-  });
-  expect(await moving(page)).toEqual(['P']);
-});
 
 test('no page has sound or video except from the content, and nothing plays by itself or blinks', {
   tag: wcag('2.2.2', '2.3.1', '2.3.2'),

@@ -88,23 +88,3 @@ for (const path of pages) {
     });
   }
 }
-
-test('the check for sideways scrolling finds some', async ({ page }) => {
-  await page.goto('/');
-  await page.evaluate(() => {
-    const lead = document.querySelector<HTMLElement>('.hero-lead');
-    if (lead) lead.style.minWidth = '3000px';
-  });
-  expect(await sidewaysScroll(page)).not.toBe('');
-});
-
-test('the check for broken words finds one', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 800 });
-  await page.goto('/accessibility');
-  expect(await brokenWords(page)).toEqual([]);
-  await page.locator('h1').evaluate((heading) => {
-    heading.textContent = 'Accessibility';
-    heading.style.fontSize = '6rem';
-  });
-  expect(await brokenWords(page)).toEqual(['Accessibility']);
-});

@@ -92,14 +92,3 @@ for (const path of [...paths, `${formOrigin}/`]) {
     }
   });
 }
-
-test('the check of text sizes finds a heading whose size depends on the window alone', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await adoptStyles(page, 'h1 { font-size: 12vw !important }');
-  const before = await sizes(page, [1280, 720]);
-  expect(grownLess(before, await sizes(page, [1280, 720], most), 2)).toHaveLength(1);
-  await adoptStyles(page, 'html { font-size: 200% !important }');
-  expect(grownLess(before, await sizes(page, [1280, 720]), 1.2)).toHaveLength(1);
-});
