@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Lays the visitor's own style sheet over the page's. A style element would breach the page's own
- * policy; a constructed sheet is the browser's.
+ * Adds a visitor's own style sheet to the page. The content security policy blocks a style element, but
+ * not a constructed style sheet.
  */
 export async function adoptStyles(page: Page, css: string) {
   await page.evaluate((text) => {

@@ -1,7 +1,7 @@
 declare module 'doiuse' {
   import type { AcceptedPlugin, Node } from 'postcss';
 
-  /** What the package itself declares, which its `exports` leave out. */
+  /** The package has these types, but its `exports` leave them out. */
   export default function doiuse(options: {
     browsers: string[];
     onFeatureUsage: (use: { feature: string; usage: Node }) => void;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mediaQuery } from './emulated-media.ts';
 
-test('the query asks for everything that the emulation was asked for', () => {
+test('the media query names every feature that is emulated', () => {
   expect(mediaQuery({ colorScheme: 'dark', forcedColors: 'active' })).toBe(
     'all and (prefers-color-scheme: dark) and (forced-colors: active)',
   );

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 type Media = NonNullable<Parameters<Page['emulateMedia']>[0]>;
 
-/** The media query that holds once the emulation does what it was asked for. */
+/** The media query that matches if the emulation works. */
 export function mediaQuery({ media, colorScheme, reducedMotion, forcedColors, contrast }: Media) {
   const features = {
     'prefers-color-scheme': colorScheme,
@@ -17,11 +17,11 @@ export function mediaQuery({ media, colorScheme, reducedMotion, forcedColors, co
 }
 
 /**
- * Playwright asks a Firefox that it did not build for media in vain and says nothing
- * (https://github.com/w3c/webdriver-bidi/issues/750). A test that goes on would pass without having
- * seen what it speaks of: so the caller hears of it.
+ * In a Firefox that it did not build, Playwright cannot emulate media and does not report it
+ * (https://github.com/w3c/webdriver-bidi/issues/750). This calls `onRefusal`, so that no test passes
+ * without the media that it is about.
  */
-export function heedEmulation(page: Page, onRefusal: (query: string) => void) {
+export function checkEmulation(page: Page, onRefusal: (query: string) => void) {
   const emulate = page.emulateMedia.bind(page);
   page.emulateMedia = async (media = {}) => {
     await emulate(media);

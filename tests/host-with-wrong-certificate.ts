@@ -4,11 +4,12 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
 /**
- * Starts a host that nobody vouches for, and counts what it is asked. Where there is no openssl to
- * make a certificate with, there is none.
+ * Starts an HTTPS host with a self-signed certificate, which browsers reject, and counts its requests.
+ *
+ * @returns undefined if openssl, which makes the certificate, is not on this machine
  */
 export async function startHostWithWrongCertificate() {
-  const certificate = ownCertificate();
+  const certificate = selfSignedCertificate();
   if (!certificate) return undefined;
   let asked = 0;
   const server = createServer({ key: certificate, cert: certificate }, (_, answer) => {
@@ -26,8 +27,8 @@ export async function startHostWithWrongCertificate() {
   };
 }
 
-/** A certificate with its key. */
-function ownCertificate() {
+/** A certificate and its key, in one text. */
+function selfSignedCertificate() {
   const parameters =
     'req -x509 -newkey rsa:2048 -nodes -subj /CN=localhost -days 1 -keyout - -out -';
   const { status, stdout } = spawnSync('openssl', parameters.split(' '), { encoding: 'utf8' });

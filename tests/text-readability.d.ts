@@ -1,6 +1,6 @@
 declare module 'text-readability' {
   const readability: {
-    /** The school year (US) that a text asks for. */
+    /** The US school year in which a text can be understood. */
     fleschKincaidGrade(text: string): number;
   };
   export default readability;

@@ -1,4 +1,4 @@
-/** Tags a test with the WCAG 2.2 criteria that it bears on, for the evidence: `wcag('2.4.7')`. */
+/** Tags a test with the WCAG 2.2 criteria that it tests, for the evidence: `wcag('2.4.7')`. */
 export function wcag(...criteria: string[]): string[] {
   return criteria.map((number) => `@wcag-${number}`);
 }

@@ -1,7 +1,7 @@
-/** Whatever moves, or would move when something changes; it runs in the page. */
+/** Everything that moves, or would move when something changes; it runs in the page. */
 export function whatMoves(): string[] {
-  const bodies = [document.documentElement, ...document.querySelectorAll('*')];
-  const styled = bodies.flatMap((element) =>
+  const elements = [document.documentElement, ...document.querySelectorAll('*')];
+  const styled = elements.flatMap((element) =>
     ['', '::before', '::after'].flatMap((pseudo) => {
       const style = getComputedStyle(element, pseudo || null);
       const long = (time: string) => time.split(',').some((one) => Number.parseFloat(one) > 0);

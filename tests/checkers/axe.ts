@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
-import { axeInFrames } from './axe-in-frames.ts';
-import type { Finding } from './finding.ts';
+import type { Frame, Page } from '@playwright/test';
+import type { Fault } from './fault.ts';
 import { paintFromPseudoElements } from './paint-from-pseudo-elements.ts';
 
 type Core = {
@@ -16,15 +15,15 @@ const axeCore: Core = createRequire(import.meta.resolve('@axe-core/playwright'))
 export const axeName = `axe-core ${axeCore.version}`;
 
 /**
- * Where a pseudo-element covers a quarter of an element, axe gives up on every text above it: on our
- * pages, on nearly all. Ours lie at an edge (`.joint`), or their paint is told to axe beforehand.
+ * axe cannot decide on the contrast of text that a pseudo-element covers by a quarter: on nearly all
+ * of our pages. Ours are at an edge (`.joint`), or axe is told their colour beforehand.
  */
 const overPseudoElements = { options: { ignorePseudo: true } };
 
 const options = {
-  // Only style sheets, which one rule needs: waiting for media costs ten seconds where there is any.
+  // One rule needs the style sheets; waiting for media would cost ten seconds.
   preload: { assets: ['cssom'] },
-  // All rules, those of AAA, of best practice and the experimental ones among them.
+  // All rules, including AAA, best practice and experimental ones.
   rules: Object.fromEntries(
     axeCore
       .getRules()
@@ -35,16 +34,64 @@ const options = {
   resultTypes: ['violations', 'incomplete'],
 };
 
-/** @param within  a selector, for a part of the page alone */
-export async function axe(page: Page, within?: string): Promise<Finding[]> {
+/** @param within  a selector, to check only that part of the page */
+export async function runAxe(page: Page, within?: string): Promise<Fault[]> {
   await paintFromPseudoElements(page);
   const context = within ? { include: [[within]] } : { exclude: [] };
   const { violations, incomplete } = await axeInFrames(page, axeCore.source, context, options);
-  // What axe cannot decide is a finding as well: untested is not passed.
+  // What axe cannot decide counts as a fault too: it was not tested.
   return [...violations, ...incomplete].flatMap(({ id, nodes }) =>
     nodes.map(({ html, any, all, none }) => ({
       rule: id,
       what: `${[...any, ...all, ...none].map(({ message }) => message).join('; ')} ${html}`,
     })),
   );
+}
+
+type Context = object;
+type Partial = object | null;
+type Rule = {
+  id: string;
+  nodes: { html: string; any: Check[]; all: Check[]; none: Check[] }[];
+};
+type Check = { message: string };
+
+/** The parts of axe that run in the page: https://github.com/dequelabs/axe-core/blob/develop/doc/run-partial.md */
+type Axe = {
+  utils: {
+    getFrameContexts: (context: Context) => { frameSelector: string[]; frameContext: Context }[];
+    shadowSelect: (selector: string[]) => Element | null;
+  };
+  runPartial: (context: Context, options: object) => Promise<Partial>;
+  finishRun: (
+    partials: Partial[],
+    options: object,
+  ) => Promise<{ violations: Rule[]; incomplete: Rule[] }>;
+};
+declare const axe: Axe;
+
+/**
+ * Runs axe on a page and on its frames of any origin. @axe-core/playwright gives a frame one second to
+ * load axe and then silently skips it, which happens on a busy machine.
+ */
+async function axeInFrames(page: Page, source: string, context: Context, options: object) {
+  for (const frame of page.frames()) await frame.evaluate(source);
+  const partials = await partialsOf(page.mainFrame(), context, options);
+  return page.evaluate(([parts, how]) => axe.finishRun(parts, how), [partials, options] as const);
+}
+
+async function partialsOf(frame: Frame, context: Context, options: object): Promise<Partial[]> {
+  const inner = await frame.evaluate((where) => axe.utils.getFrameContexts(where), context);
+  const partials = [
+    await frame.evaluate(([where, how]) => axe.runPartial(where, how), [context, options] as const),
+  ];
+  for (const { frameSelector, frameContext } of inner) {
+    const element = await frame.evaluateHandle(
+      (selector) => axe.utils.shadowSelect(selector),
+      frameSelector,
+    );
+    const child = await element.asElement()?.contentFrame();
+    partials.push(...(child ? await partialsOf(child, frameContext, options) : [null]));
+  }
+  return partials;
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import type { Checker } from 'accessibility-checker-engine';
 import manifest from '../../package.json' with { type: 'json' };
-import type { Finding } from './finding.ts';
+import type { Fault } from './fault.ts';
 
 const engine = readFileSync(
   fileURLToPath(import.meta.resolve('accessibility-checker-engine/ace.js')),
@@ -11,14 +11,14 @@ const engine = readFileSync(
 
 export const ibmName = `IBM accessibility-checker-engine ${manifest.devDependencies['accessibility-checker-engine']}`;
 
-/** IBM's engine, which looks at the page as it stands, not into frames. */
-export async function ibm(page: Page): Promise<Finding[]> {
-  // The debugger's way in: the pages' own policy refuses script elements that are put there.
+/** IBM's engine. It checks the page as rendered, but not its frames. */
+export async function ibm(page: Page): Promise<Fault[]> {
+  // Through the debugger: the content security policy blocks added script elements.
   await page.evaluate(engine.toString());
   return page.evaluate(async () => {
     const { ace } = globalThis as unknown as { ace: { Checker: typeof Checker } };
     const { results } = await new ace.Checker().check(document, ['IBM_Accessibility', 'WCAG_2_2']);
-    // `POTENTIAL` and `MANUAL` are questions to a person; each answer stands in left-out.ts.
+    // `POTENTIAL` and `MANUAL` are questions for a person; left-out-of-ibm.ts has the answers.
     return results
       .filter(({ value }) => value[1] !== 'PASS')
       .map(({ ruleId, message, snippet }) => ({ rule: ruleId, what: `${message} ${snippet}` }));

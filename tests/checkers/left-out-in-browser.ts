@@ -1,10 +1,11 @@
 import type { LeftOut } from './left-out.ts';
 
-/** The colours are then the visitor's own; checkers report those of the style sheet. */
-const inForcedColours = (rule: string): LeftOut => ({
+/** In forced colours, checkers report the style sheet's colours, which are not shown. */
+const inForcedColours = (rule: string, seenIn: string): LeftOut => ({
   rule,
   where: /, forced colours/,
-  why: 'The browser puts the colours of the visitor in place of ours.',
+  seenIn,
+  why: "The browser replaces our colours by the visitor's.",
   link: 'https://www.w3.org/TR/css-color-adjust-1/#forced-colors-mode',
 });
 
@@ -12,67 +13,62 @@ export const leftOutOfAxe: readonly LeftOut[] = [
   {
     rule: 'color-contrast',
     what: /overlapped by another element .*person-photo-initials/,
-    why: 'The photo covers them. Where it fails to load they show, and are measured in that state.',
+    seenIn: '/, light',
+    why: 'The photo covers the initials. They show, and are checked, when no photo loads.',
     link: 'states.ts',
   },
-  ...['color-contrast', 'color-contrast-enhanced'].map(inForcedColours),
+  inForcedColours('color-contrast', '/, forced colours'),
   {
     rule: 'hidden-content',
     what: /id="(person|backer)-\d+-tooltip" hidden/,
-    why: 'Descriptions of links, never shown there: the tooltip shows the same words, and is looked at.',
+    seenIn: '/, light',
+    why: 'Descriptions of links, which are never shown; the tooltip shows the same text, and is checked.',
     link: 'https://www.w3.org/TR/accname-1.2/#comp_labelledby_hidden_nodes',
   },
   {
     rule: 'hidden-content',
     what: /<button type="button" hidden="">Print this page/,
-    why: 'Without its script it could do nothing. With it, it shows, and is looked at.',
-    link: 'without-scripts.spec.ts',
+    seenIn: '/privacy, without scripts',
+    why: 'The button does nothing without its script. With it, the button shows and is checked.',
+    link: 'states.ts',
   },
   {
     rule: 'hidden-content',
     where: /, print$/,
-    why: 'Links to press and the frame are not printed; on the screen they are looked at.',
+    seenIn: '/, print',
+    why: 'Buttons, navigation and the frame are not printed; on the screen they are checked.',
     link: 'https://www.w3.org/WAI/WCAG22/Understanding/conformance#conforming-alt-versions',
   },
   {
     rule: 'heading-order',
     what: /<h3 id="other-ways"/,
-    why: "It counts on from the form's headings, in a document of its own. In the page this h3 follows its section's h2.",
+    seenIn: '/, light',
+    why: "axe counts on from the form's headings, in another document. In the page this h3 follows its section's h2.",
     link: 'https://github.com/dequelabs/axe-core/issues/2561',
   },
-  ...['frame-tested', 'css-orientation-lock'].map((rule) => ({
-    rule,
-    where: /before the visitor comes near the form/,
-    what: /<iframe|<html><head><\/head><body><\/body><\/html>/,
-    why: 'The form has not come yet: there is nothing in the frame.',
-    link: 'states.ts',
-  })),
 ];
 
 export const leftOutOfAlfa: readonly LeftOut[] = [
-  ...['sia-r66', 'sia-r69'].map(inForcedColours),
-  ...['sia-r111', 'sia-r113'].map((rule) => ({
-    rule,
-    where: /, print$/,
-    why: 'Nothing is pressed on paper.',
-    link: 'https://www.w3.org/WAI/WCAG22/Understanding/target-size-enhanced.html',
-  })),
+  ...['sia-r66', 'sia-r69'].map((rule) => inForcedColours(rule, '/privacy, forced colours, dark')),
   {
     rule: 'sia-r73',
     what: /not-found-status/,
-    why: 'One line of three digits: there is no line below it to be apart from.',
+    seenIn: '/nothing-here, light',
+    why: 'Three digits on one line: there is no line below to keep a distance from.',
     link: 'https://www.w3.org/WAI/WCAG22/Understanding/visual-presentation.html',
   },
   {
     rule: 'sia-r87',
     what: /<title> (Error: )?Sign up –/,
-    why: 'The form repeats nothing before its content that a skip link could pass by.',
+    seenIn: 'the form, light',
+    why: 'The form has no repeated blocks before its content that a skip link could skip.',
     link: 'https://www.w3.org/WAI/WCAG22/Understanding/bypass-blocks.html',
   },
   {
     rule: 'sia-r61',
     what: /<title> Error: Sign up –/,
-    why: 'What went wrong comes first, before the heading of the page, as people know it from GOV.UK.',
+    seenIn: 'the form with errors, light',
+    why: 'The error summary comes before the heading of the page, as on GOV.UK.',
     link: 'https://design-system.service.gov.uk/components/error-summary/',
   },
 ];

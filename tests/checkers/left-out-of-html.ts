@@ -2,23 +2,22 @@ import type { LeftOut } from './left-out.ts';
 
 const react = 'https://react.dev/reference/react-dom/static/prerender';
 const tables = 'https://adrianroselli.com/2018/02/tables-css-display-properties-and-aria.html';
+const containers = 'https://www.w3.org/TR/css-conditional-5/#container-queries';
 const rule = (name: string) => `https://html-validate.org/rules/${name}.html`;
 
-/** How React writes HTML; the HTML standard takes either way of writing. */
-const style = [
-  'attr-case',
-  'attribute-boolean-style',
-  'attribute-empty-style',
-  'doctype-style',
-  'void-style',
-].map((name) => ({ rule: name, why: 'React writes it so; it means the same.', link: react }));
-
-const wideFrame = 'The specification asks for width="100%", which every browser takes.';
-
-const containers = 'Container queries are in every browser engine; the checker’s CSS is older.';
+const roles =
+  'Narrow windows show the rows as cards; browsers then no longer treat them as a table.';
+const wideFrame = 'The specification asks for width="100%", which every browser accepts.';
+const newerCss = 'Every browser engine has container queries; the checker’s CSS is older.';
 
 export const leftOutOfHtmlValidate: readonly LeftOut[] = [
-  ...style,
+  ...[
+    'attr-case',
+    'attribute-boolean-style',
+    'attribute-empty-style',
+    'doctype-style',
+    'void-style',
+  ].map((name) => ({ rule: name, why: 'React writes it so; it means the same.', link: react })),
   {
     rule: 'attribute-allowed-values',
     what: /"width" has invalid value "100%"/,
@@ -27,30 +26,25 @@ export const leftOutOfHtmlValidate: readonly LeftOut[] = [
   },
   {
     rule: 'require-sri',
-    why: 'Meant for files from elsewhere. Ours come from the page’s own server, and the policy allows no other.',
+    why: 'For files from elsewhere. Ours come from the page’s own server, and the policy allows no other.',
     link: rule('require-sri'),
-  },
-  {
-    rule: 'long-title',
-    why: 'A limit of search engines; the title’s words are fixed.',
-    link: 'docs/specification.md',
   },
   {
     rule: 'no-redundant-role',
     what: /on <(table|thead|tbody|tr|th|td)>/,
-    why: 'Narrow windows show the rows as cards, and browsers then forget that it is a table.',
+    why: roles,
     link: tables,
   },
   {
     rule: 'form-dup-name',
     what: /"who"/,
-    why: 'Checkboxes of one question share its name, as HTML forms have it.',
+    why: 'Checkboxes of one question share its name, as usual in HTML forms.',
     link: rule('form-dup-name'),
   },
   {
     rule: 'heading-level',
     what: /Initial heading level must be <h1>/,
-    why: 'What went wrong comes first, before the heading of the page, as people know it from GOV.UK.',
+    why: 'The error summary comes before the heading of the page, as on GOV.UK.',
     link: 'https://design-system.service.gov.uk/components/error-summary/',
   },
 ];
@@ -64,21 +58,16 @@ export const leftOutOfNu: readonly LeftOut[] = [
   {
     rule: 'CSS: Unrecognized at-rule “”',
     what: /@view-transition/,
-    why: 'Newer than the checker. Browsers that do not know it pass it by.',
+    why: 'Newer than the checker. Browsers that do not know it ignore it.',
     link: 'https://drafts.csswg.org/css-view-transitions-2/#view-transition-rule',
   },
   {
     rule: "CSS: “”: Property “” doesn't exist.",
     what: /CSS: “container(-type|-name)?”/,
-    why: containers,
-    link: 'https://www.w3.org/TR/css-conditional-5/#container-queries',
+    why: newerCss,
+    link: containers,
   },
-  {
-    rule: 'CSS: Unrecognized at-rule “”',
-    what: /“@container”/,
-    why: containers,
-    link: 'https://www.w3.org/TR/css-conditional-5/#container-queries',
-  },
+  { rule: 'CSS: Unrecognized at-rule “”', what: /“@container”/, why: newerCss, link: containers },
   {
     rule: 'Bad value “” for attribute “” on element “”: Expected a digit but saw “” instead.',
     what: /Bad value “100%” for attribute “width” on element “iframe”/,
@@ -87,19 +76,19 @@ export const leftOutOfNu: readonly LeftOut[] = [
   },
   {
     rule: 'Potentially bad value “” for attribute “” on element “”: Setting both “” and “” is not recommended, because it effectively enables an embedded page to break out of all sandboxing.',
-    why: 'True of a page from our own origin only; the form has its own.',
+    why: 'True only of a page from our own origin; the form has another.',
     link: 'https://html.spec.whatwg.org/multipage/iframe-embed-object.html#attr-iframe-sandbox',
   },
   {
     rule: 'The “” role is unnecessary for element “”.',
     what: /element “(table|thead|tbody|tr|th|td)”/,
-    why: 'Narrow windows show the rows as cards, and browsers then forget that it is a table.',
+    why: roles,
     link: tables,
   },
   {
     rule: 'The “” attribute must not be used on a “” element which has a “” ancestor with no “” attribute, or with a “” attribute whose value is “”, “”, or “”.',
     what: /“role” attribute must not be used on a “(tr|th|td)”/,
-    why: 'As above: in cards, rows and cells would be lost as well.',
+    why: roles,
     link: tables,
   },
 ];

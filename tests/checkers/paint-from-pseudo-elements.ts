@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Gives elements the colour that a pseudo-element paints behind their words, as on our "Join us":
- * checkers do not see such paint, and would compare the words with what lies below it.
+ * Gives elements the colour that a pseudo-element paints behind their text, as on the hero's button.
+ * Checkers do not see it and would compare the text with what is underneath.
  */
 export async function paintFromPseudoElements(page: Page) {
   for (const frame of page.frames()) {

@@ -2,22 +2,14 @@ import type { APIRequestContext } from '@playwright/test';
 import { expect, formOrigin, test } from '../journeys/visit.ts';
 import { paths } from '../paths.ts';
 import { wcag } from '../wcag.ts';
-import { htmlValidate, htmlValidateName } from './html-validate.ts';
-import { without } from './left-out.ts';
-import { leftOutOfHtmlValidate, leftOutOfNu } from './left-out-of-html.ts';
-import { isJavaThere, nu, nuName } from './nu.ts';
-import type { ServedPage } from './served-page.ts';
+import { htmlCheckers, type ServedPage } from './html-checkers.ts';
+import { outOfDate, without } from './left-out.ts';
 
-const addresses = [
-  ...paths,
-  `${formOrigin}/`,
-  `${formOrigin}/thank-you`,
-  `${formOrigin}/nothing-here`,
-];
+const formPages = ['/', '/thank-you', '/nothing-here'].map((path) => `${formOrigin}${path}`);
 
 async function servedPages(request: APIRequestContext): Promise<ServedPage[]> {
   const pages = await Promise.all(
-    addresses.map(async (address) => ({
+    [...paths, ...formPages].map(async (address) => ({
       address,
       html: await (await request.get(address)).text(),
     })),
@@ -29,24 +21,18 @@ async function servedPages(request: APIRequestContext): Promise<ServedPage[]> {
   return [...pages, { address: 'the form with errors', html: await refused.text() }];
 }
 
-test('html-validate finds nothing in the HTML of any page', {
-  annotation: { type: 'tool', description: htmlValidateName },
-  tag: wcag('1.1.1', '1.3.1', '1.3.5', '2.4.2', '3.1.1', '4.1.2'),
-}, async ({ request }) => {
-  for (const page of await servedPages(request)) {
-    expect(without(leftOutOfHtmlValidate, await htmlValidate(page))).toEqual([]);
-  }
-});
-
-test(
-  'the Nu HTML checker finds nothing in the HTML of any page',
-  {
-    annotation: { type: 'tool', description: nuName },
-    tag: wcag('1.1.1', '1.3.1', '1.3.5', '3.1.1', '4.1.2'),
-  },
-  async ({ request }, testInfo) => {
-    test.skip(!isJavaThere(), 'The Nu HTML checker needs Java, which is not on this machine.');
-    const findings = nu(await servedPages(request), testInfo.outputPath('nu'));
-    expect(without(leftOutOfNu, findings)).toEqual([]);
-  },
-);
+for (const { name, tool, check, missing, leftOut } of htmlCheckers) {
+  test(
+    `${name} finds nothing in the HTML of any page`,
+    {
+      annotation: { type: 'tool', description: tool },
+      tag: wcag('1.1.1', '1.3.1', '1.3.5', '2.4.2', '3.1.1', '4.1.2'),
+    },
+    async ({ request }, testInfo) => {
+      test.skip(missing() !== undefined, missing());
+      const faults = await check(await servedPages(request), testInfo.outputPath('pages'));
+      expect(without(leftOut, faults)).toEqual([]);
+      expect(outOfDate(leftOut, faults)).toEqual([]);
+    },
+  );
+}

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { adoptStyles } from '../adopt-styles.ts';
+import { expect } from '../journeys/visit.ts';
+import type { State } from './states.ts';
 
 type Media = NonNullable<Parameters<Page['emulateMedia']>[0]>;
 
@@ -9,11 +11,12 @@ export type Setting = {
   media?: Media;
   viewport?: { width: number; height: number };
   print?: true;
-  /** A style sheet of the visitor's own. */
+  /** The visitor's own style sheet. */
   css?: string;
+  withoutScripts?: true;
 };
 
-/** Whether everything is looked at in everything, as `npm run evidence` does. */
+/** Whether every state is checked in every setting, as `npm run evidence` does. */
 export const everyState = Boolean(process.env['EVERY_STATE']);
 
 const desktop = { width: 1280, height: 800 };
@@ -29,8 +32,8 @@ export const light: Setting = { name: 'light' };
 export const dark: Setting = { name: 'dark', media: { colorScheme: 'dark' } };
 /** A window of 1280 × 1024 at 400% (WCAG 1.4.10). */
 export const narrow: Setting = { name: '320 × 256', viewport: { width: 320, height: 256 } };
-
 export const narrowDark: Setting = { ...narrow, ...dark, name: '320 × 256, dark' };
+export const withoutScripts: Setting = { name: 'without scripts', withoutScripts: true };
 
 export const settings: readonly Setting[] = [
   light,
@@ -51,16 +54,32 @@ export const settings: readonly Setting[] = [
     name: 'text spacing',
     css: '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
   },
+  withoutScripts,
 ];
 
-/** Before a page is opened: what the device reports. */
-export async function emulate(page: Page, { media, viewport }: Setting) {
-  await page.emulateMedia({ ...plain, ...media });
-  await page.setViewportSize(viewport ?? desktop);
+/** Opens a state as a visitor with this setting sees it. */
+export async function openIn(page: Page, { open, address }: State, setting: Setting) {
+  await page.emulateMedia({ ...plain, ...setting.media });
+  await page.setViewportSize(setting.viewport ?? desktop);
+  if (setting.withoutScripts) await openWithoutScripts(page, address ?? '');
+  else await open(page);
+  if (setting.print) await page.emulateMedia({ media: 'print' });
+  if (setting.css) await adoptStyles(page, setting.css);
 }
 
-/** Once it is open. */
-export async function applyOnceOpen(page: Page, { css, print }: Setting) {
-  if (print) await page.emulateMedia({ media: 'print' });
-  if (css) await adoptStyles(page, css);
+/**
+ * Blocks the page's scripts. Turning JavaScript off would stop the checkers too. The only differences
+ * are `noscript`, which no page has, and the space reserved for what scripts show.
+ */
+async function openWithoutScripts(page: Page, address: string) {
+  await page.route('**', (route) =>
+    route.request().resourceType() === 'script' ? route.abort() : route.continue(),
+  );
+  await page.goto(address);
+  // Checkers wait for what is in the frame, which the browser may not have fetched yet.
+  await page.locator('iframe').evaluateAll((frames: HTMLIFrameElement[]) => {
+    for (const frame of frames) frame.loading = 'eager';
+  });
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[data-live], noscript')).toHaveCount(0);
 }

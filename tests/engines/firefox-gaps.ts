@@ -13,12 +13,7 @@ export const firefoxGaps: Gap[] = [
     link: 'https://w3c.github.io/webdriver-bidi/#command-emulation-setScriptingEnabled',
   },
   {
-    tests: 'when the font comes late',
-    reason: 'Firefox does not measure shifts of the layout',
-    link: 'https://bugzilla.mozilla.org/show_bug.cgi?id=1651528',
-  },
-  {
-    tests: 'a shift of the layout is noticed',
+    tests: 'when the font loads late',
     reason: 'Firefox does not measure shifts of the layout',
     link: 'https://bugzilla.mozilla.org/show_bug.cgi?id=1651528',
   },

@@ -15,7 +15,7 @@ let address = '';
 let team: Team;
 let server: ServerType;
 
-/** The people's photos lie in a bucket there, and nowhere else. */
+/** In that build, the people's photos are only in a bucket. */
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   team = buildSiteWithBucket(site);
@@ -36,7 +36,7 @@ const ways: Record<string, (route: Route) => Promise<void>> = {
 };
 
 for (const [name, answer] of Object.entries(ways)) {
-  test(`where the bucket ${name}, people are initials`, async ({ page }) => {
+  test(`people are shown by their initials if the bucket ${name}`, async ({ page }) => {
     await page.route('https://forms.acme.test/**', (route) => route.abort());
     await page.route('https://photos.acme.test/**', answer);
     await page.goto(address, { waitUntil: 'domcontentloaded' });
@@ -50,7 +50,7 @@ for (const [name, answer] of Object.entries(ways)) {
   });
 }
 
-test('what the bucket has is shown', async ({ page }) => {
+test('photos from the bucket are shown', async ({ page }) => {
   const body = readFileSync('docs/screenshots/not-found-1280-light.png');
   await page.route('https://forms.acme.test/**', (route) => route.abort());
   await page.route('https://photos.acme.test/**', (route) =>

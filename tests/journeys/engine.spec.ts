@@ -1,6 +1,6 @@
 import { expect, test } from './visit.ts';
 
-test("a breach of the page's policy is noticed in this browser", async ({ page, faults }) => {
+test('a breach of the style policy fails the test in this browser', async ({ page, faults }) => {
   await page.goto('/');
   await page.evaluate(() => {
     const style = document.createElement('style');
@@ -11,7 +11,7 @@ test("a breach of the page's policy is noticed in this browser", async ({ page, 
   faults.length = 0;
 });
 
-test('a test goes on in the medium that it asked for, or not at all', async ({ page }) => {
+test('a test that emulates print media sees print media, or is skipped', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   expect(await page.evaluate(() => matchMedia('print').matches)).toBe(true);
 });

@@ -4,11 +4,11 @@ import sharp from 'sharp';
 type Box = { x: number; y: number; width: number; height: number };
 
 /**
- * How many times over the pixels that focus changes by 3:1 or more would fill a line of 2 px around
- * the element: 1 or more is what WCAG 2.4.13 asks for.
+ * The area that focus changes with a contrast of 3:1 or more, as a multiple of a line of 2 px around
+ * the element. WCAG 2.4.13 requires 1 or more.
  */
 export async function focusRing(page: Page, element: Locator): Promise<number> {
-  // Of a tall field, browsers bring the line of the caret into view.
+  // Browsers scroll only the line of the caret of a tall field into view.
   await element.evaluate((one) => one.scrollIntoView({ block: 'nearest' }));
   const lines = await element.evaluate((one) =>
     [...one.getClientRects()].map(({ width, height }) => 2 * 2 * (width + height)),
@@ -23,7 +23,7 @@ export async function focusRing(page: Page, element: Locator): Promise<number> {
   const focused = await pixels(page, { x, y, width, height });
   await one?.evaluate((node) => (node as HTMLElement).blur());
   const plain = await pixels(page, { x, y, width, height });
-  // Tab goes on from here, although focus was taken away.
+  // So that Tab continues from here.
   await one?.evaluate((node) => (node as HTMLElement).focus());
   let changed = 0;
   for (let at = 0; at < focused.length; at += 3) {
@@ -39,7 +39,7 @@ async function pixels(page: Page, clip: Box): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Relative luminance as WCAG 2.2 defines it, of the pixel whose red stands at `at`. */
+/** Relative luminance as WCAG 2.2 defines it, of the pixel whose red is at `at`. */
 function luminance(data: Buffer, at: number): number {
   const [r = 0, g = 0, b = 0] = [0, 1, 2]
     .map((part) => (data[at + part] ?? 0) / 255)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 /**
- * Presses Tab from the top of the page to its end, and gives what has focus each time. The frame
+ * Presses Tab from the top of the page to its end, and yields the focused element each time. The frame
  * counts once, whatever is in it.
  */
 export async function* focusStops(page: Page, most = 200): AsyncGenerator<Locator> {
@@ -9,7 +9,7 @@ export async function* focusStops(page: Page, most = 200): AsyncGenerator<Locato
   let wasFrame = false;
   for (let count = 0; count < most; ) {
     await page.keyboard.press('Tab');
-    // Not by `:focus`: the frame does not match it while something in it has focus.
+    // The frame does not match `:focus` while something in it has focus.
     const tag = await page.evaluate(() => document.activeElement?.tagName ?? 'BODY');
     if (tag === 'BODY' || (tag !== 'IFRAME' && (await focused.count()) === 0)) return;
     if (tag === 'IFRAME' && wasFrame) continue;

@@ -6,7 +6,7 @@ const { storageBucket } = content.organisation;
 const photos = storageBucket ? ` ${new URL(storageBucket).origin}` : '';
 
 for (const path of paths) {
-  test(`${path} is sent with the headers that lock it down`, async ({ request }) => {
+  test(`${path} is served with its security headers`, async ({ request }) => {
     const headers = (await request.get(path)).headers();
     const policy = (headers['content-security-policy'] ?? '').split('; ');
     expect(policy).toEqual([
@@ -39,13 +39,13 @@ for (const path of paths) {
   });
 }
 
-test('no page has a style attribute or a script that the policy would block', async ({
+test('no page has a style attribute, an event handler or a script that the policy blocks', async ({
   request,
 }) => {
   for (const path of paths) {
     const html = await (await request.get(path)).text();
     expect(html).not.toMatch(/<[^>]+\s(style|on\w+)=/);
-    // Neither data for search engines nor rules for making pages ready is run.
+    // Structured data and speculation rules are not run as scripts.
     expect(html).not.toMatch(
       /<script(?![^>]*\ssrc="\/assets\/[^>]*\sintegrity="sha384-|[^>]*type="(application\/ld\+json|speculationrules)")/,
     );

@@ -2,21 +2,21 @@ import doiuse from 'doiuse';
 import postcss, { type Node } from 'postcss';
 import { expect, formOrigin, siteOrigin, test } from './visit.ts';
 
-/** The oldest that are to show the pages as they are meant (site/prerender/older-browsers.ts). */
+/** The oldest that should show the pages as designed (site/prerender/older-browsers.ts). */
 const browsers = ['ios_saf 12.2-12.5', 'chrome 80', 'firefox 78'];
 
-/** What these do without, or know as it is used here: where it may be used, and nowhere else. */
+/** Where a feature may be used although these lack it, or lack a part that is not used here. */
 const allowed: Record<string, RegExp> = {
-  // The rules are there once more, for the width of the window.
+  // The rules are repeated for the width of the window.
   'css-container-queries': /^@container/,
-  // The browser's own ring, at whatever has focus.
+  // Without it, the browser's own focus ring shows.
   'css-focus-visible': /^[^,]*:focus-visible[^,]*$/,
-  // What these change is in order without them.
+  // The pages look right without these rules.
   'css-has':
     /^(\.page-top:has|main:has\(>\.easy-read\)|table:has|section:has|p:has|\.choice:has)[^,]*$/,
-  // Without it, room stays empty for a button that needs a script.
+  // Without it, the space for a button that needs a script stays empty.
   'css-media-scripting': /^@media \(scripting:none\)/,
-  // Without it, the frame is fetched earlier.
+  // Without it, the frame loads earlier.
   'css-content-visibility': /^content-visibility:auto/,
   'flexbox-gap': /^\.site-header:/,
   'viewport-unit-variants': /^(@supports \(block-size:1svh\)|--window-1:1svh)/,
@@ -29,7 +29,7 @@ const allowed: Record<string, RegExp> = {
   multicolumn: /^(columns|column-gap|break-inside|break-after):/,
   'css-paged-media': /^@page/,
   'css-widows-orphans': /^(orphans|widows):/,
-  // Known, if a list within :not(), clamp() and other values are not.
+  // Supported, except for a list inside :not(), clamp() and other values.
   'css-not-sel-list': /^([^,]|,(?![^()]*\)))+$/,
   'css-math-functions': /^(?!.*clamp\()/,
   'css-overflow': /^overflow(-y)?:(hidden|auto)/,
@@ -41,7 +41,7 @@ const allowed: Record<string, RegExp> = {
   'font-family-system-ui': /^font-family:.*sans-serif$/,
 };
 
-/** @returns each use of what the oldest browsers do not know, as `feature: where` */
+/** @returns each use of a feature that the oldest browsers do not support, as `feature: where` */
 async function usesOfNewer(css: string): Promise<string[]> {
   const found = new Set<string>();
   const look = doiuse({
@@ -55,19 +55,19 @@ async function usesOfNewer(css: string): Promise<string[]> {
   return [...found];
 }
 
-/** A rule's selector, an at-rule's condition, a declaration. */
+/** A rule's selector, an at-rule's condition or a declaration. */
 function beginningOf(node: Node): string {
   return node.toString().split('{')[0] ?? '';
 }
 
-test('the style sheet of the site is written for older browsers too', async ({ request }) => {
+test("the site's style sheet works in older browsers", async ({ request }) => {
   const page = await (await request.get(siteOrigin)).text();
   const css = /<style>(.*?)<\/style>/s.exec(page)?.[1] ?? '';
   expect(css).toContain('.site-header');
   expect(await usesOfNewer(css)).toEqual([]);
 });
 
-test('the style sheet of the form is written for older browsers too', async ({ request }) => {
+test("the form's style sheet works in older browsers", async ({ request }) => {
   const page = await (await request.get(formOrigin)).text();
   const address = /href="([^"]+form\.css)"/.exec(page)?.[1] ?? '';
   const css = await (await request.get(formOrigin + address)).text();
@@ -75,7 +75,7 @@ test('the style sheet of the form is written for older browsers too', async ({ r
   expect(await usesOfNewer(css)).toEqual([]);
 });
 
-test('a word too new for them is noticed', async () => {
+test('the check for older browsers finds newer CSS', async () => {
   const newer =
     '@layer a{p{margin-inline:1px}}i:has(b),p{width:clamp(1px,2vw,3px)}p:not(a,b){top:0}';
   expect(await usesOfNewer(newer)).toEqual([

@@ -20,7 +20,7 @@ const breaches: Record<string, () => void> = {
     try {
       document.createElement('div').innerHTML = '<b>text</b>';
     } catch {
-      // The browser refuses, and says so.
+      // The browser refuses, and reports it.
     }
   },
   'trusted-types trusted-types-policy': () => {
@@ -33,7 +33,10 @@ const breaches: Record<string, () => void> = {
 };
 
 for (const [directive, breach] of Object.entries(breaches)) {
-  test(`a breach of the policy does not go unnoticed: ${directive}`, async ({ page, faults }) => {
+  test(`a breach of the content security policy fails the test: ${directive}`, async ({
+    page,
+    faults,
+  }) => {
     await page.goto('/privacy');
     expect(faults).toEqual([]);
     await page.evaluate(breach);
@@ -46,7 +49,7 @@ for (const [directive, breach] of Object.entries(breaches)) {
 const said = (directive: string) =>
   expect.stringMatching(new RegExp(`Content.Security.Policy.*${directive}`));
 
-test('nor does one in the frame of the form', async ({ page, faults }) => {
+test("a breach of the policy inside the form's frame fails the test", async ({ page, faults }) => {
   await page.goto('/#signup');
   await expect(liveFrame(page)).toHaveAttribute('data-state', 'ready');
   expect(faults).toEqual([]);
@@ -56,7 +59,7 @@ test('nor does one in the frame of the form', async ({ page, faults }) => {
   faults.length = 0;
 });
 
-test('nor does one in a new tab', async ({ page, context, faults }) => {
+test('a breach of the policy in a new tab fails the test', async ({ page, context, faults }) => {
   await page.goto('/');
   const opened = context.waitForEvent('page');
   await page.evaluate(() => open('/privacy'));
@@ -71,7 +74,7 @@ test('nor does one in a new tab', async ({ page, context, faults }) => {
 test.describe(() => {
   test.use({ javaScriptEnabled: false });
 
-  test('nor does one without JavaScript', async ({ page, faults }) => {
+  test('a breach of the policy without JavaScript fails the test', async ({ page, faults }) => {
     await page.route('**/privacy', async (route) => {
       const response = await route.fetch();
       const body = (await response.text()).replace('<h1>', '<h1 style="color: red">');
@@ -84,7 +87,7 @@ test.describe(() => {
 });
 
 for (const path of ['/', '/privacy']) {
-  test(`a host that sends no headers: ${path} works with its policy in the page, and breaches it when it should`, async ({
+  test(`if the host sends no headers, ${path} works and its policy still applies`, async ({
     page,
     faults,
   }) => {

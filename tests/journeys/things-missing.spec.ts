@@ -1,8 +1,34 @@
+import type { Page } from '@playwright/test';
 import { initials } from '../../site/lib/initials.ts';
 import { paths } from '../paths.ts';
-import { content, expect, formOrigin, liveFrame, readToTheEnd, sectionOf, test } from './visit.ts';
+import {
+  content,
+  expect,
+  formOrigin,
+  liveFrame,
+  readToTheEnd,
+  sectionOf,
+  stopClock,
+  test,
+} from './visit.ts';
 
-const words = content.landing.signup;
+const { landing, organisation } = content;
+const words = landing.signup;
+
+/** Everything to read but a transcript that nobody has opened, and a button that needs a script. */
+async function expectAllReadable(page: Page) {
+  const parts = page.locator(
+    ':is(main, footer) :is(h1, h2, h3, p, th, td):not(details:not([open]) *, .print-page *)',
+  );
+  expect(await parts.count()).toBeGreaterThan(5);
+  const hidden = await parts.evaluateAll((all) =>
+    all
+      .filter((part) => part.textContent?.trim())
+      .filter((part) => !part.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .map((part) => part.outerHTML),
+  );
+  expect(hidden).toEqual([]);
+}
 
 for (const path of paths) {
   test(`without its style sheet, ${path} reads from top to bottom`, async ({ page }) => {
@@ -14,21 +40,46 @@ for (const path of paths) {
     });
     await page.goto(path);
     expect(await page.evaluate(() => document.styleSheets.length)).toBe(0);
-    // A film's words wait until they are asked for.
-    const read = 'main :is(h1, h2, h3, p):not(details:not([open]) *)';
-    for (const part of await page.locator(read).all()) {
-      if (((await part.textContent()) ?? '').trim()) await expect(part).toBeVisible();
-    }
-    await expect(page.getByRole('contentinfo')).toContainText(content.organisation.email);
+    await expectAllReadable(page);
   });
 }
 
-test('without its font, the page is set in another', async ({ page, faults }) => {
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of paths) {
+    test(`everything at ${path} can be read`, async ({ page }) => {
+      await page.goto(path);
+      await expectAllReadable(page);
+    });
+  }
+
+  test('the call to action leads to the form', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: landing.hero.action }).click();
+    await expect(page).toHaveURL(/#signup$/);
+    await expect(page.getByRole('heading', { name: words.heading })).toBeInViewport();
+    await expect(page.getByRole('status')).toHaveText(words.status.waiting);
+  });
+
+  test('other ways to take part are on the page if the form cannot be reached', async ({
+    page,
+  }) => {
+    await page.route(`${formOrigin}/**`, (route) => route.abort('connectionrefused'));
+    await page.goto('/#signup');
+    const signup = sectionOf(page, words.heading);
+    await expect(signup.getByRole('link', { name: words.newTab })).toBeVisible();
+    await expect(signup.getByRole('link', { name: organisation.email })).toBeVisible();
+  });
+});
+
+test('without its font, the page uses another', async ({ page, faults }) => {
   await page.route('**/*.woff2', (route) => route.abort());
   await page.goto('/');
   await page.evaluate(() => document.fonts.ready);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const { width } = (await page.getByRole('link', { name: 'Join us' }).boundingBox()) ?? {};
+  const { width } =
+    (await page.getByRole('link', { name: landing.hero.action }).boundingBox()) ?? {};
   expect(width).toBeGreaterThan(44);
   // Firefox counts the missing font as an error.
   expect(faults.filter((fault) => !fault.startsWith('download failed (font-family'))).toEqual([]);
@@ -41,18 +92,21 @@ test('without its pictures, the page says what they show, and people are initial
   await page.route(/\.(avif|webp|jpe?g|png|svg)$/, (route) => route.abort());
   await page.goto('/');
   await readToTheEnd(page);
-  for (const { alt } of content.landing.purpose.photos) {
+  for (const { alt } of landing.purpose.photos) {
     await expect(page.getByRole('img', { name: alt })).toBeVisible();
   }
   for (const { name } of content.backers.backers) {
     await expect(page.getByRole('link', { name })).toBeVisible();
   }
-  const [first] = content.team.people;
-  await expect(page.locator('.person-photo').first()).toHaveText(initials(first?.name ?? ''));
+  await expect(page.locator('.person-photo')).toHaveText(
+    content.team.people.map(({ name }) => initials(name)),
+  );
 });
 
-test('an ad blocker that takes the frame away leaves the ways on', async ({ page }) => {
-  await page.clock.install();
+test('if an ad blocker removes the frame, the visitor is offered other ways to take part', async ({
+  page,
+}) => {
+  await stopClock(page);
   await page.route(`${formOrigin}/**`, (route) => route.abort('blockedbyclient'));
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
@@ -64,18 +118,15 @@ test('an ad blocker that takes the frame away leaves the ways on', async ({ page
   await expect(liveFrame(page)).toHaveAttribute('data-state', 'loading');
   await page.clock.runFor(9_000);
   const trouble = page.locator('.frame-trouble');
-  await expect(trouble.getByRole('link', { name: content.organisation.email })).toBeVisible();
+  await expect(trouble.getByRole('link', { name: organisation.email })).toBeVisible();
   await expect(trouble.getByRole('link', { name: words.status.unreachable.newTab })).toBeVisible();
 });
 
-test('on a line so slow that the form takes 30 seconds, other ways come first, then the form', async ({
+test('while a form takes 30 seconds to load, other ways to take part are offered until it comes', async ({
   page,
 }) => {
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.clock.install();
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
+  await stopClock(page);
   await page.route(`${formOrigin}/**`, async (route) => {
     await held;
     await route.continue();

@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { loadContent } from '../../content/checks/load.ts';
-import { heedEmulation } from '../emulated-media.ts';
+import { checkEmulation } from '../emulated-media.ts';
 import { firefoxGap } from '../engines/firefox-gaps.ts';
 import { formPort, sitePort } from '../ports.ts';
 
@@ -14,13 +14,13 @@ type Fixtures = { engine: undefined; faults: string[] };
 /** Before a screenshot in Firefox, Playwright adds an empty `body {}`, which the policy refuses. */
 const playwrightsOwn = 'sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT+SmwNZWA=';
 
-/** Every journey also fails on a script error and on a breach of a policy, in any of its tabs. */
+/** Every journey also fails on a script error or a breach of a content security policy, in any tab. */
 export const test = base.extend<Fixtures>({
   engine: [
     async ({ page, browserName }, use, info) => {
       const gap = browserName === 'firefox' ? firefoxGap(info.titlePath.join(' ')) : undefined;
       info.skip(gap !== undefined, gap);
-      heedEmulation(page, (query) => info.skip(true, `this browser cannot be told of: ${query}`));
+      checkEmulation(page, (query) => info.skip(true, `this browser cannot emulate: ${query}`));
       await use(undefined);
     },
     { auto: true },
@@ -29,7 +29,7 @@ export const test = base.extend<Fixtures>({
     async ({ context }, use) => {
       const faults: string[] = [];
       const keep = (text: string) => text.includes(playwrightsOwn) || faults.push(text);
-      // Not every browser writes every breach to its console; this one about styles, all do.
+      // Browsers do not log all breaches to the console; those of style-src, they do.
       await context.addInitScript(() =>
         addEventListener(
           'securitypolicyviolation',
@@ -50,13 +50,13 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** The innermost part of the page that begins with this heading. */
+/** The innermost section with this heading. */
 export function sectionOf(page: Page, heading: string) {
   const named = page.getByRole('heading', { level: 2, name: heading });
   return page.locator('section').filter({ has: named });
 }
 
-/** Scrolls as a reader does, until whatever waits for the viewport has come. */
+/** Scrolls as a reader does, until everything that loads near the viewport has loaded. */
 export async function readToTheEnd(page: Page) {
   for (const island of await page.locator('[data-island]').all()) {
     await island.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
@@ -68,12 +68,12 @@ export async function readToTheEnd(page: Page) {
   }
 }
 
-/** The frame once its island is at work: the state is then no longer the server's. */
+/** The frame, once its island has replaced the server's state. */
 export function liveFrame(page: Page) {
   return page.locator('.signup-frame:not([data-state="waiting"])');
 }
 
-/** The page's time then goes on only when a journey says so. */
+/** From here on, the page's time passes only when a journey says so. */
 export async function stopClock(page: Page) {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);

@@ -1,11 +1,12 @@
 import { paths } from '../paths.ts';
 import { content, expect, test } from './visit.ts';
 
-const site = content.organisation.site.replace(/\/$/, '');
+const { organisation, study } = content;
+const site = organisation.site.replace(/\/$/, '');
 const indexed = paths.filter((path) => path !== '/nothing-here');
 
 for (const path of indexed) {
-  test(`${path} names its one address, and says what it is about`, async ({ page }) => {
+  test(`${path} has a canonical URL and structured data`, async ({ page }) => {
     await page.goto(path);
     const canonical = page.locator('link[rel="canonical"]');
     await expect(canonical).toHaveAttribute('href', `${site}${path}`);
@@ -13,10 +14,10 @@ for (const path of indexed) {
     const graph: Record<string, unknown>[] = JSON.parse(text ?? '')['@graph'];
     const found = (type: string) => graph.find((node) => node['@type'] === type);
     expect(found('Organization')).toMatchObject({
-      name: content.organisation.name,
-      email: content.organisation.email,
+      name: organisation.name,
+      email: organisation.email,
     });
-    expect(found('ResearchProject')).toMatchObject({ name: content.study.name });
+    expect(found('ResearchProject')).toMatchObject({ name: study.name });
     expect(found('WebPage')).toMatchObject({
       url: `${site}${path}`,
       name: await page.title(),
@@ -30,15 +31,7 @@ for (const path of indexed) {
   });
 }
 
-test('an unknown address asks to be left out, and names no address of its own', async ({
-  page,
-}) => {
-  await page.goto('/nothing-here');
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-  await expect(page.locator('link[rel="canonical"], script[type*="json"]')).toHaveCount(0);
-});
-
-test('crawlers find every page, and no page that is not there', async ({ request }) => {
+test('robots.txt names the sitemap, and the sitemap lists every page', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${site}/sitemap.xml`);
   const map = await (await request.get('/sitemap.xml')).text();
@@ -46,12 +39,12 @@ test('crawlers find every page, and no page that is not there', async ({ request
   expect(listed).toEqual(indexed.map((path) => `${site}${path}`));
 });
 
-test('whoever finds a hole knows whom to tell, and until when that holds', async ({ request }) => {
+test('security.txt names a contact and an expiry date', async ({ request }) => {
   const answer = await request.get('/.well-known/security.txt');
   expect(answer.headers()['content-type']).toMatch(/^text\/plain; charset=utf-8/i);
   const text = await answer.text();
   const field = (name: string) => new RegExp(`^${name}: (.+)$`, 'm').exec(text)?.[1];
-  expect(field('Contact')).toBe(`mailto:${content.organisation.email}`);
+  expect(field('Contact')).toBe(`mailto:${organisation.email}`);
   expect(field('Canonical')).toBe(`${site}/.well-known/security.txt`);
-  expect(field('Expires')).toBe(`${content.organisation.securityContactUntil}T23:59:59Z`);
+  expect(field('Expires')).toBe(`${organisation.securityContactUntil}T23:59:59Z`);
 });

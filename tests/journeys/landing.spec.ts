@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { content, expect, sectionOf, test } from './visit.ts';
+
+const { hero, purpose, signup } = content.landing;
+const action = (page: Page) => page.getByRole('link', { name: hero.action });
+
+test('the sections are in the order hero, purpose, sign-up, team, footer', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('h1, main h2')).toHaveText([
+    hero.heading,
+    purpose.heading,
+    signup.heading,
+    content.team.heading,
+  ]);
+  await expect(page.locator('main ~ footer')).toBeVisible();
+});
+
+test('the landing page shows the words of the hero and of the purpose', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('meta[name=description]')).toHaveAttribute(
+    'content',
+    content.landing.description,
+  );
+  for (const words of [hero.lead, hero.audience, purpose.introduction]) {
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
+  }
+  const section = sectionOf(page, purpose.heading);
+  await expect(section.getByRole('heading', { level: 3 })).toHaveText(
+    purpose.values.map(({ title }) => title),
+  );
+  for (const { text } of purpose.values) await expect(section).toContainText(text);
+});
+
+test('the purpose shows its photos with their descriptions', async ({ page }) => {
+  await page.goto('/');
+  const section = sectionOf(page, purpose.heading);
+  for (const { alt } of purpose.photos) {
+    const photo = section.getByRole('img', { name: alt, exact: true });
+    await photo.scrollIntoViewIfNeeded();
+    await expect(photo).toHaveJSProperty('complete', true);
+    expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
+      0,
+    );
+  }
+});
+
+test('the call to action leads to the sign-up heading, and focus goes with it', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await action(page).click();
+  await expect(page).toHaveURL(/#signup$/);
+  const heading = page.getByRole('heading', { name: signup.heading });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+});
+
+test('after the call to action is used by keyboard, Tab continues from the sign-up heading', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await action(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: signup.heading })).toBeFocused();
+  await page.keyboard.press('Tab');
+  const section = sectionOf(page, signup.heading);
+  await expect(section.getByRole('link', { name: signup.newTab })).toBeFocused();
+});
+
+for (const [reducedMotion, behaviour] of [
+  ['no-preference', 'smooth'],
+  ['reduce', 'auto'],
+] as const) {
+  test(`scrolling to the sign-up is "${behaviour}" when reduced motion is "${reducedMotion}"`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveCSS('scroll-behavior', behaviour);
+  });
+}
+
+test('the skip link is the first stop and leads to the main content', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to main content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+});
