@@ -3,7 +3,7 @@ import type { EvidenceStep } from './evidence-file.ts';
 import type { PersonTest } from './person-tests.ts';
 
 const means = ['checker', 'script', 'person'] as const;
-export type Means = (typeof means)[number];
+type Means = (typeof means)[number];
 
 /** What is known of one criterion, and by what means. */
 export type Finding = Criterion & {

@@ -19,7 +19,7 @@ const breakageSchema = z.strictObject({
 
 export type Breakage = z.infer<typeof breakageSchema>;
 
-export const breakagesFile = 'tests/breakages/breakages.yaml';
+const breakagesFile = 'tests/breakages/breakages.yaml';
 
 /** @throws Error with the place of each fault, if the list is not one of breakages */
 export function readBreakages(): Breakage[] {
