@@ -1,9 +1,9 @@
 import { serve } from '@hono/node-server';
-import { finalDateProblem } from '../content/checks/final-date.ts';
 import { loadContent } from '../content/checks/load.ts';
 import { createApp } from './app.tsx';
 import { closeOnSignal } from './close-on-signal.ts';
 import { gatherFacts } from './facts.ts';
+import { finalDateProblem } from './is-closed.ts';
 import { messageOf } from './message-of.ts';
 import { readSettings } from './settings.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';

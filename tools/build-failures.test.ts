@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { needSmallDisk } from '../form/testing/need-small-disk.ts';
 import { temporaryFolder } from '../form/testing/temporary-folder.ts';
-import { realProject } from '../tests/real-project.ts';
+import { copyOfProject, secondStudy } from '../tests/copy-of-project.ts';
 
 const temporary = temporaryFolder();
 
@@ -18,13 +18,13 @@ test.for([
   ['landing.yaml', 'text:', /content\/landing\.yaml/],
   [
     'privacy/07-retention.mdx',
-    '| ---',
+    '| Recordings',
     /content\/privacy\/: no file has <Fact name="logsKept" \/>/,
   ],
 ] as const)(
-  '%s, half saved, stops the build, by name, and leaves the last good site',
+  'a build with %s only half saved names the problem and leaves the last good site',
   ([name, mark, problem]) => {
-    cpSync('content', join(temporary.path, 'content'), { recursive: true });
+    cpSync(secondStudy, join(temporary.path, 'content'), { recursive: true });
     const file = join(temporary.path, 'content', name);
     const whole = readFileSync(file, 'utf8');
     expect(whole).toContain(mark);
@@ -41,10 +41,10 @@ test.for([
   },
 );
 
-test('so does a photo that is half copied', () => {
-  const { build } = realProject(temporary.path);
+test('a build with a photo only half copied names the photo and leaves the last good site', () => {
+  const { build } = copyOfProject(temporary.path);
   const photo = join(temporary.path, 'content/images/workshop/new.jpg');
-  writeFileSync(photo, readFileSync('content/images/workshop/sample-table.jpg').subarray(0, 9_000));
+  writeFileSync(photo, readFileSync(`${secondStudy}/images/workshop/hall.jpg`).subarray(0, 5_000));
   const site = lastGood(temporary.path);
   const { status, stderr } = build();
   expect(stderr).toMatch(/^content\/images\/workshop\/new\.jpg: is damaged, or stops.*\n$/m);
@@ -53,7 +53,7 @@ test('so does a photo that is half copied', () => {
   expect(site()).toBe('the last good one');
 });
 
-/** A small disk in place of .build, for this one command; it says what it finds there in the end. */
+/** Builds with a small disk as .build, then prints what is left there. */
 const onSmallDisk = (kilobytes: number) => `
   mount -t tmpfs -o size=${kilobytes}k none .build || exit
   mkdir .build/site
@@ -71,7 +71,7 @@ test.for([
   [300, 'while Vite bundles'],
   [5000, 'while the site is put together'],
 ] as const)(
-  'a full disk of %d kB, %s, stops the build in one line that says so, and leaves the last good site',
+  'a build on a disk of %d kB, full %s, says so in one line and leaves the last good site',
   { timeout: 120_000 },
   ([kilobytes], context) => {
     needSmallDisk(context);

@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util';
 import { createBuilder } from 'vite';
 import { ContentError } from '../content/checks/content-error.ts';
 import { loadContent } from '../content/checks/load.ts';
-import { overdue, releaseObstacles } from '../content/checks/release-obstacles.ts';
 import { assembleSite } from '../site/prerender/assemble.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
 import { endOnError } from './end-on-error.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { overdue, releaseObstacles } from './release-obstacles.ts';
 
 /**
  * Builds the site and the form into .build/form.

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { formAddress } from '../content/checks/form-address.ts';
 import { loadContent } from '../content/checks/load.ts';
+import { formAddress } from '../site/prerender/form-address.ts';
 import { build } from './build.ts';
 import { endOnError } from './end-on-error.ts';
 import { isPortFree, readPort } from './ports.ts';

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { ContentError } from './content-error.ts';
+import { plainName } from './expect.ts';
 import { mediaProblem } from './media-problem.ts';
 import { pictureProblem } from './picture-problem.ts';
-import { plainName } from './plain-name.ts';
 
 /** The folders that the pages take files from, with the least width in px of a photo there. */
 const folders = {

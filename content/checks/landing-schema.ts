@@ -13,10 +13,14 @@ export const landingSchema = fields({
   purpose: fields({
     heading: text("the section's heading"),
     introduction: text('one to three sentences'),
-    photos: list(photo('workshop'), 2, 'exactly two photos, each with file and alt'),
+    photos: list(
+      photo('workshop'),
+      { least: 2, most: 2 },
+      'exactly two photos, each with file and alt',
+    ),
     values: list(
       fields({ title: text('a title'), text: text('one to three sentences') }),
-      3,
+      { least: 3, most: 3 },
       'exactly three values, each with title and text',
     ),
   }),

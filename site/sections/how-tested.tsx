@@ -1,6 +1,6 @@
-import { longDate } from '../../content/checks/long-date.ts';
 import type { Evidence } from '../../tests/evidence/evidence.ts';
 import { StackingTable } from '../components/stacking-table.tsx';
+import { longDate } from '../lib/long-date.ts';
 
 type Props = {
   heading: string;

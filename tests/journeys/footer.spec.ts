@@ -1,7 +1,7 @@
 import { paths } from '../paths.ts';
 import { content, expect, test } from './visit.ts';
 
-const { email, registration } = content.organisation;
+const { email, address, registration } = content.organisation;
 
 for (const path of paths) {
   test(`the footer of ${path} holds contact, policy, easy words, statement and registration`, async ({
@@ -26,9 +26,10 @@ for (const path of paths) {
       'href',
       '/accessibility',
     );
-    await expect(footer).toContainText(`company number ${registration.number}`);
-    await expect(footer).toContainText(registration.office);
-    await expect(footer).toContainText(`registered in ${registration.place}`);
+    await expect(footer).toContainText(`${address.kind}: ${address.text}`);
+    if (!registration) return;
+    const { kind, number, place } = registration;
+    await expect(footer).toContainText(`registered in ${place}, ${kind} ${number}`);
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { policyFacts } from '../../content/checks/policy-facts.ts';
+import { policyFacts } from '../../site/lib/policy-facts.ts';
 import { paths } from '../paths.ts';
 import { content, expect, readToTheEnd, sectionOf, test } from './visit.ts';
 
@@ -139,7 +139,7 @@ test('the policy names the company, and every other company that handles data', 
     await expect(item).toContainText(where);
   }
   for (const number of [1, 13]) {
-    for (const fact of [facts.company, facts.companyNumber, facts.registeredOffice]) {
+    for (const fact of [facts.organisation, facts.registrationNumber, facts.address]) {
       await expect(region(page, number)).toContainText(fact);
     }
     await expect(

@@ -60,11 +60,7 @@ const footer: Journey = {
     for (const path of paths) {
       await browser.open(path);
       const text = await (await browser.find('body > footer')).getText();
-      for (const words of [
-        organisation.email,
-        'Privacy Policy',
-        organisation.registration.number,
-      ]) {
+      for (const words of [organisation.email, 'Privacy Policy', organisation.address.text]) {
         assert.ok(text.includes(words), `${path}: "${words}" is not in the footer.`);
       }
     }

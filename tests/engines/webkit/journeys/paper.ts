@@ -45,7 +45,7 @@ const pages = paths.map(
     async run({ site }) {
       const said = await wordsOnPaper(site.origin + path);
       for (const one of words[path]?.(site.formAddress) ?? []) assert.ok(said.includes(one), one);
-      assert.ok(said.includes(organisation.registration.office), 'the footer');
+      assert.ok(said.includes(organisation.address.text), 'the footer');
       for (const one of nowhere) assert.ok(!said.includes(one), one);
     },
   }),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { loadContent } from './load.ts';
+import { loadContent } from '../../content/checks/load.ts';
 import { policyFacts } from './policy-facts.ts';
 
-const { organisation, study } = loadContent();
+const { organisation, study } = loadContent('tests/second-study');
 
 function facts(change: Partial<typeof study.retention> = {}) {
   const retention = {
@@ -16,9 +16,10 @@ function facts(change: Partial<typeof study.retention> = {}) {
   return policyFacts(organisation, { ...study, policyUpdated: '2029-12-31', retention });
 }
 
-test('figures read as they do in a sentence', () => {
+test('the facts of the policy read as they do in a sentence', () => {
   expect(facts()).toMatchObject({
-    company: organisation.name,
+    organisation: organisation.name,
+    address: organisation.address.text,
     study: study.name,
     policyUpdated: '31 December 2029',
     screeningKept: '4 months',
@@ -29,6 +30,6 @@ test('figures read as they do in a sentence', () => {
   });
 });
 
-test('one of a unit is written in the singular', () => {
+test('a period of one year is written in the singular', () => {
   expect(facts({ recordingsYears: 1 }).recordingsKept).toBe('1 year');
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ContentError } from './content-error.ts';
-import { hostedForm } from './hosted-form.ts';
+import { ContentError } from '../../content/checks/content-error.ts';
+import { hostedForm } from '../../content/checks/expect.ts';
 
 /** Only a form on this same machine may go without https. */
 const local = z
@@ -11,7 +11,7 @@ const local = z
  * The address that the frame shows: SIGNUP_FORM_URL, or content/study.yaml's, or, with neither, the
  * bundled form's on this machine.
  *
- * @param site  where this website will be: the form must stand elsewhere, or its sandbox is none
+ * @param site  where this website will be: the form must be elsewhere, or its sandbox has no effect
  * @param environment  where SIGNUP_FORM_URL and FORM_PORT are looked up
  * @throws ContentError that names the setting, what was found and what was expected
  */

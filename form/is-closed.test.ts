@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOver } from './final-date.ts';
+import { isOver } from './is-closed.ts';
 
 test.each([
   ['2026-03-31', '2026-03-31T22:59:59Z', false],
