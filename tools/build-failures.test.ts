@@ -23,6 +23,7 @@ test.for([
   ],
 ] as const)(
   'a build with %s only half saved names the problem and leaves the last good site',
+  { timeout: 60_000 },
   ([name, mark, problem]) => {
     cpSync(secondStudy, join(temporary.path, 'content'), { recursive: true });
     const file = join(temporary.path, 'content', name);
@@ -41,7 +42,9 @@ test.for([
   },
 );
 
-test('a build with a photo only half copied names the photo and leaves the last good site', () => {
+test('a build with a photo only half copied names the photo and leaves the last good site', {
+  timeout: 60_000,
+}, () => {
   const { build } = copyOfProject(temporary.path);
   const photo = join(temporary.path, 'content/images/workshop/new.jpg');
   writeFileSync(photo, readFileSync(`${secondStudy}/images/workshop/hall.jpg`).subarray(0, 5_000));

@@ -38,12 +38,12 @@ export const landingSchema = fields({
       link: text('the words of the link to the privacy policy'),
     }),
     status: fields({
-      waiting: text('what stands there before the form loads, and without JavaScript'),
-      loading: text('what stands there while the form loads'),
-      ready: text('what stands there once the form is there'),
-      page: text('what stands before the heading of the page that the form shows'),
-      sending: text('what stands there while answers are on their way'),
-      sent: text('what stands there once the answers are sent'),
+      waiting: text('what is said before the form loads, and without JavaScript'),
+      loading: text('what is said while the form loads'),
+      ready: text('what is said once the form is there'),
+      page: text('the words before the heading of the page that the form shows'),
+      sending: text('what is said while answers are on their way'),
+      sent: text('what is said once the answers are sent'),
       unreachable: fields({
         status: text('what is announced when the form does not come'),
         heading: text('a heading, for example If you cannot see the form'),

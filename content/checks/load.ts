@@ -101,7 +101,7 @@ function nameStudy<Part>(reader: ContentReader, file: string, part: Part, study:
 /**
  * Replaces `{name}` with a fact in every text of `value`, however deep.
  *
- * @param facts  what each name stands for, for example `{ study: 'Living, Adapting & Doing' }`
+ * @param facts  the fact for each name, for example `{ study: 'Living, Adapting & Doing' }`
  * @throws RangeError whose message is what was found and expected, if a text names no such fact
  */
 function fillIn<Value>(value: Value, facts: Readonly<Record<string, string>>): Value {

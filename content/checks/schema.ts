@@ -110,7 +110,7 @@ export const backersSchema = fields({
   ),
 });
 
-/** What stands between the `---` lines at the top of a file in content/privacy/. */
+/** The lines between `---` and `---` at the top of a file in content/privacy/. */
 export const policySectionSchema = fields({
   heading: text("the section's heading"),
 });

@@ -9,7 +9,7 @@ type Props = {
   photo: PictureFiles | string;
 };
 
-/** A photo with the person's initials behind it, where they show if the photo fails to load. */
+/** A photo with the person's initials behind it, which show if the photo fails to load. */
 export function PersonPhoto({ name, alt, photo }: Props) {
   return (
     <div className="person-photo">

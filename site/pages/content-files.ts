@@ -1,5 +1,4 @@
 import type { Picture } from 'vite-imagetools';
-import { fileIn } from './file-in.ts';
 
 /** Every picture in content/images/, in the formats and widths that the pages ask for. */
 const workshop = import.meta.glob<Picture>('../../content/images/workshop/*.{jpg,jpeg,png,webp}', {
@@ -43,4 +42,29 @@ export function backerLogo(file: string): string {
 /** The address of a picture of the page in easy words. */
 export function easyReadPicture(file: string): string {
   return fileIn(easyRead, 'images/easy-read', file);
+}
+
+// The width is for a film's poster; everything else is published unchanged.
+const media = import.meta.glob<string>('../../content/media/*', {
+  eager: true,
+  import: 'default',
+  query: '?url&no-inline&w=1280',
+});
+
+/** The address of a film, a recording or a document. */
+export function mediaAddress(file: string): string {
+  return fileIn(media, 'media', file);
+}
+
+/**
+ * What Vite made of a file of content/. A Mac stores "é" as two characters, a keyboard types one:
+ * both match.
+ *
+ * @throws RangeError if the file is not there, which `content/checks/load.ts` has ruled out
+ */
+function fileIn<Value>(all: Record<string, Value>, folder: string, file: string): Value {
+  const path = `../../content/${folder}/${file}`.normalize();
+  const entry = Object.entries(all).find(([one]) => one.normalize() === path);
+  if (!entry) throw new RangeError(`content/${folder}/${file}: is missing.`);
+  return entry[1];
 }
