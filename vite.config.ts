@@ -56,7 +56,7 @@ export default defineConfig({
         manifest: 'manifest.json',
         modulePreload: false,
         rolldownOptions: {
-          checks: { moduleLevelDirective: false },
+          checks: { moduleLevelDirective: false, pluginTimings: false },
           input: routes.flatMap(({ scripts }) => scripts),
         },
       },
@@ -73,7 +73,7 @@ export default defineConfig({
       consumer: 'server',
       build: {
         outDir: '.build/form',
-        rolldownOptions: { input: 'form/server.tsx' },
+        rolldownOptions: { checks: { pluginTimings: false }, input: 'form/server.tsx' },
       },
     },
   },
