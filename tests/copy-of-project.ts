@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseDocument } from 'yaml';
 
@@ -18,7 +18,9 @@ export function copyOfProject(folder: string, contentFolder = secondStudy) {
   });
   const own = (file: string) => !file.startsWith('content/') || file.startsWith('content/checks/');
   for (const file of stdout.trim().split('\n')) {
-    if (existsSync(file) && own(file)) cpSync(file, join(folder, file));
+    // Not node_modules, which is a link in a copy, nor a file that was just deleted.
+    const isFile = statSync(file, { throwIfNoEntry: false })?.isFile();
+    if (isFile && own(file)) cpSync(file, join(folder, file));
   }
   const content = join(folder, 'content');
   cpSync(contentFolder, content, { recursive: true });
