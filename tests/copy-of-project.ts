@@ -13,11 +13,11 @@ export const secondStudy = 'tests/second-study';
  * @param contentFolder  takes the place of content/; of that, only `checks/` stays
  */
 export function copyOfProject(folder: string, contentFolder = secondStudy) {
-  const { stdout } = spawnSync('git', ['ls-files', '-co', '--exclude-standard'], {
+  const { stdout } = spawnSync('git', ['ls-files', '-coz', '--exclude-standard'], {
     encoding: 'utf8',
   });
   const own = (file: string) => !file.startsWith('content/') || file.startsWith('content/checks/');
-  for (const file of stdout.trim().split('\n')) {
+  for (const file of stdout.split('\0').filter(Boolean)) {
     // Not node_modules, which is a link in a copy, nor a file that was just deleted.
     const isFile = statSync(file, { throwIfNoEntry: false })?.isFile();
     if (isFile && own(file)) cpSync(file, join(folder, file));

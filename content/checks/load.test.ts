@@ -280,7 +280,7 @@ test('a field that is in a file twice is named, with its line and what to do', (
   ]);
 });
 
-test('a bucket whose address has a query is taken', () => {
+test('a bucket whose address has a query is accepted', () => {
   set('organisation.yaml', ['storageBucket'], 'https://photos.example.org/o/?alt=media');
   expect(problems()).toEqual([]);
 });
@@ -405,12 +405,12 @@ test.each([
   expect(problems().join('\n')).toContain(`content/privacy/05-sharing.mdx${problem}`);
 });
 
-test('a note above the heading of a section, and a sign "<" between spaces, do no harm', () => {
+test('a note above the heading of a section and a "<" between spaces are accepted', () => {
   write('privacy/05-sharing.mdx', '---\n# Ours.\nheading: A\n---\n\nIf 4 < 5, or \\<5.\n');
   expect(problems()).toEqual([]);
 });
 
-test('what a Mac or a word processor leaves in a folder is ignored', () => {
+test('files that a Mac or a word processor leaves in a folder are ignored', () => {
   write('privacy/.DS_Store', '');
   write('privacy/~$05-sharing.mdx', '');
   expect(problems()).toEqual([]);
@@ -445,7 +445,7 @@ test('team photos need no file where a bucket holds them', () => {
   expect(problems()).toEqual([]);
 });
 
-test('a mark that some editors put first in a file does no harm', () => {
+test('the byte-order mark that some editors put first in a file is accepted', () => {
   write('team.yaml', `\uFEFF${read('team.yaml')}`);
   write('privacy/05-sharing.mdx', `\uFEFF${read('privacy/05-sharing.mdx')}`);
   expect(problems()).toEqual([]);

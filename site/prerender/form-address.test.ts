@@ -20,7 +20,7 @@ test('with neither, the frame shows the bundled form on its port', () => {
   expect(formAddress(null, site, { FORM_PORT: '' })).toBe('http://localhost:4322/');
 });
 
-test('SIGNUP_FORM_URL may go without https on this machine alone', () => {
+test('SIGNUP_FORM_URL may be without https only on this machine', () => {
   expect(at('http://localhost:9000/')).toBe('http://localhost:9000/');
   expect(() => at('http://forms.example.org/')).toThrow(
     'SIGNUP_FORM_URL: found "http://forms.example.org/". Expected the address',
@@ -37,7 +37,7 @@ test.each([
   'https://user:secret@forms.example.org/',
   'https://forms.gle/abc',
   'https://1drv.ms/x/abc',
-])('%s is no address of a form', (address) => {
+])('%s is refused as the address of a form', (address) => {
   expect(() => at(address)).toThrow(`SIGNUP_FORM_URL: found "${address}"`);
 });
 
@@ -48,23 +48,31 @@ test.each([
   'https://admin.typeform.com/form/abc/create',
   'https://www.jotform.com/build/123',
   'https://forms.office.com/Pages/DesignPageV2.aspx?id=abc',
-])('%s is where a form is edited, and visitors would be asked to log in', (address) => {
-  expect(() => at(address)).toThrow('Expected the address that "Share" or "Publish" shows');
-});
+])(
+  '%s is refused, because a form is edited there and visitors would be asked to log in',
+  (address) => {
+    expect(() => at(address)).toThrow('Expected the address that "Share" or "Publish" shows');
+  },
+);
 
 test.each([
   'https://docs.google.com/forms/d/e/abc/viewform?edit2=x',
   'https://forms.office.com/Pages/ResponsePage.aspx?id=abc',
   'https://form.jotform.com/123',
   'https://study.typeform.com/to/abc',
-])('%s is where a form is filled in', (address) => {
+])('%s is accepted, because a form is filled in there', (address) => {
   expect(at(address)).toBe(address);
 });
 
-test.each(['0x10', ' 4322', 'x@evil.example:80', '99999', '0'])('%j is no port', (port) => {
-  expect(() => formAddress(null, site, { FORM_PORT: port })).toThrow(`FORM_PORT: found "${port}"`);
-});
+test.each(['0x10', ' 4322', 'x@evil.example:80', '99999', '0'])(
+  'FORM_PORT %j is refused',
+  (port) => {
+    expect(() => formAddress(null, site, { FORM_PORT: port })).toThrow(
+      `FORM_PORT: found "${port}"`,
+    );
+  },
+);
 
-test("a form on the website's own address is refused: its sandbox would be none", () => {
+test("a form on the website's own address is refused, because its sandbox would have no effect", () => {
   expect(() => at('https://www.example.org/form')).toThrow("on the website's own address");
 });
