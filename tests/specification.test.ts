@@ -65,6 +65,7 @@ test("the list of the sample's texts and pictures, which must not go public unre
     .filter((file) => !/\/\./.test(file))
     .sort();
   const prints = Object.fromEntries(files.map((file) => [file, fingerprint(`content/${file}`)]));
+  prints['policyUpdated'] = study.policyUpdated;
   // After a change of the sample: node_modules/.bin/vitest run tests/specification.test.ts -u
   await expect(`${JSON.stringify(prints, null, 2)}\n`).toMatchFileSnapshot(
     '../content/checks/sample-files.json',

@@ -97,6 +97,14 @@ test('a text that was read before the policy was updated, or on a day to come, b
   ]);
 });
 
+test('a policy of its own with the date of the sample blocks a release', () => {
+  Object.assign(sampleFiles, { policyUpdated: shipped.study.policyUpdated });
+  expect(ready(shipped.study.read)).toEqual([
+    expect.stringMatching(/policyUpdated: ".*" is the sample's, but the policy is not/),
+  ]);
+  Object.assign(sampleFiles, { policyUpdated: '' });
+});
+
 test('a picture of the sample blocks a release, whatever its name', () => {
   const file = 'images/team/door.jpg';
   Object.assign(sampleFiles, { 'images/team/x.jpg': fingerprint(`${secondStudy}/${file}`) });

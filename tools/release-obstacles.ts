@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Content } from '../content/checks/load.ts';
+import sampleFiles from '../content/checks/sample-files.json' with { type: 'json' };
 import {
   isSampleFile,
   sample,
@@ -67,6 +68,12 @@ export function releaseObstacles(
         'put the day on which the policy last changed',
     );
   }
+  if (policyUpdated === sampleFiles.policyUpdated && !isWhollySample('privacy', directory)) {
+    obstacles.push(
+      `content/study.yaml, policyUpdated: "${policyUpdated}" is the sample's, but the policy is not; ` +
+        'put the day on which it last changed',
+    );
+  }
   return [...obstacles, ...overdue(content, now)];
 }
 
@@ -93,13 +100,21 @@ function unreadTexts({ study }: Content, now: number, directory: string): string
   });
 }
 
+function filesOf(place: string, directory: string): string[] {
+  if (place !== 'privacy') return [place];
+  const names = readdirSync(join(directory, place)).filter((name) => name.endsWith('.mdx'));
+  return names.map((name) => `${place}/${name}`);
+}
+
+function isWhollySample(place: string, directory: string): boolean {
+  return filesOf(place, directory).every((file) => isSampleFile(file, directory));
+}
+
 /** Names the files that nobody has changed, so that they are read first. */
 function stillTheSample(place: string, directory: string): string {
-  const files =
-    place === 'privacy'
-      ? readdirSync(join(directory, place)).map((name) => `${place}/${name}`)
-      : [place];
-  const same = files.filter((file) => isSampleFile(file, directory)).sort();
+  const same = filesOf(place, directory)
+    .filter((file) => isSampleFile(file, directory))
+    .sort();
   return same.length > 0 ? `. Still word for word the sample's: ${same.join(', ')}` : '';
 }
 
