@@ -27,7 +27,7 @@ export function webAddress(what: string, example: string) {
 }
 
 export function emailAddress() {
-  return z.email({ error: 'one e-mail address, for example hello@example.org' });
+  return z.email({ error: 'one email address, for example hello@example.org' });
 }
 
 export function date() {

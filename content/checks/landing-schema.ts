@@ -54,7 +54,7 @@ export const landingSchema = fields({
           'the words of the button where someone may have typed, which trying clears',
         ),
         newTab: text('the words of the link that opens the form in a new tab; it must say so'),
-        email: text('the words before the e-mail address'),
+        email: text('the words before the email address'),
       }),
       unanswered: fields({
         status: text('what is announced when no answer comes to what was sent'),

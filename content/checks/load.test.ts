@@ -159,7 +159,7 @@ test.each([
     'organisation.yaml',
     ['email'],
     'hello.example.org',
-    'email: found "hello.example.org". Expected one e-mail address',
+    'email: found "hello.example.org". Expected one email address',
   ],
   [
     'organisation.yaml',
