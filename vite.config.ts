@@ -61,7 +61,7 @@ export default defineConfig({
         manifest: 'manifest.json',
         modulePreload: false,
         rolldownOptions: {
-          checks: { moduleLevelDirective: false },
+          checks: { moduleLevelDirective: false, pluginTimings: false },
           input: routes.flatMap(({ scripts }) => scripts),
         },
       },

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { completeForm, formUnderTest } from '../tests/form/form-under-test.ts';
-import { isClosed } from './guards.ts';
+import { isClosed } from './is-closed.ts';
 
 const { ask, send, database, stored } = formUnderTest();
 

@@ -1,8 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { csrf } from 'hono/csrf';
 import { HTTPException } from 'hono/http-exception';
-import { isOver } from '../content/checks/final-date.ts';
-import { isThisMachine } from '../content/checks/this-machine.ts';
 
 /**
  * Lets answers through only if this form's own page sent them: another page could otherwise send
@@ -19,16 +17,3 @@ export const formTypeOnly: MiddlewareHandler = async (context, next) => {
   if (!/^application\/x-www-form-urlencoded *(;|$)/i.test(type)) throw new HTTPException(415);
   await next();
 };
-
-/**
- * Whether the final date in the privacy policy has passed, so that new answers would have to be
- * deleted at once. If the form and all its sites are on this machine, it is a trial and stays open.
- *
- * @param finalDate  for example 2026-03-31
- * @param origins  of the form, as requested, and of the sites that may show it
- * @param now  milliseconds since 1970
- */
-export function isClosed(finalDate: string, origins: readonly string[], now: number): boolean {
-  const isTrial = origins.every((origin) => isThisMachine(new URL(origin).hostname));
-  return !isTrial && isOver(finalDate, now);
-}

@@ -1,9 +1,9 @@
 import { type ServerType, serve } from '@hono/node-server';
-import { finalDateProblem } from '../content/checks/final-date.ts';
 import { loadContent } from '../content/checks/load.ts';
 import { createApp } from './app.tsx';
 import { messageOf } from './describe-failure.ts';
 import { gatherFacts } from './facts.ts';
+import { finalDateProblem } from './is-closed.ts';
 import { readSettings } from './settings.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
 import type { Store } from './store/store.ts';

@@ -1,14 +1,18 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { loadContent } from '../content/checks/load.ts';
+import { copyOfProject, setValue } from './copy-of-project.ts';
 import { temporaryFolder } from './form/temporary-folder.ts';
-import { realProject } from './real-project.ts';
 
 const temporary = temporaryFolder();
 const read = (file: string) => readFileSync(join(temporary.path, 'dist', file), 'utf8');
 
-test('with values of its own, a study can be released', () => {
-  const { build, content } = realProject(temporary.path);
+test('a study that is not the sample can be released, with its photos in a bucket', () => {
+  const { build } = copyOfProject(temporary.path);
+  const organisation = join(temporary.path, 'content/organisation.yaml');
+  setValue(organisation, ['storageBucket'], 'https://photos.acme.test/team/');
+  const content = loadContent(join(temporary.path, 'content'));
   const { status, stderr } = build(['--release'], { SOURCE_DATE_EPOCH: '1763683200' });
   expect(stderr).toBe('');
   expect(status).toBe(0);
@@ -33,11 +37,10 @@ test('with values of its own, a study can be released', () => {
   );
 }, 300_000);
 
-test('for a host without headers, every page carries its policy, and an old contact is noted', () => {
-  const { build } = realProject(temporary.path);
+test('with --policy-in-pages every page carries its policy, and a plain build notes an old contact', () => {
+  const { build } = copyOfProject(temporary.path);
   const file = join(temporary.path, 'content/organisation.yaml');
-  const text = readFileSync(file, 'utf8');
-  writeFileSync(file, text.replace(/(securityContactUntil:) .*/, '$1 2020-01-01'));
+  setValue(file, ['securityContactUntil'], '2020-01-01');
   const { status, stderr } = build(['--policy-in-pages']);
   expect(stderr).toContain('Note: content/organisation.yaml, securityContactUntil: "2020-01-01"');
   expect(status).toBe(0);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { build, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 import { loadContent } from '../content/checks/load.ts';
-import { longDate } from '../content/checks/long-date.ts';
+import { longDate } from '../site/lib/long-date.ts';
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'])
   .toString()

@@ -1,11 +1,12 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { loadContent } from '../content/checks/load.ts';
 import { headersFile } from '../site/prerender/assemble.ts';
-import { realProject } from './real-project.ts';
+import { copyOfProject, setValue } from './copy-of-project.ts';
 
 /**
- * Builds a site as for a real study; the people's photos lie in a bucket there, and nowhere else.
+ * Builds the second study's site with its photos in a storage bucket, and nowhere else.
  *
  * @param site  the folder where the site goes
  * @param environment  for the build
@@ -15,13 +16,20 @@ import { realProject } from './real-project.ts';
 export function buildSiteWithBucket(site: string, environment: Record<string, string> = {}) {
   const project = mkdtempSync(join(tmpdir(), 'bucket-'));
   try {
-    const { build, content } = realProject(project);
+    const { build } = copyOfProject(project);
+    const content = join(project, 'content');
+    setValue(
+      join(content, 'organisation.yaml'),
+      ['storageBucket'],
+      'https://photos.acme.test/team/',
+    );
+    rmSync(join(content, 'images/team'), { recursive: true });
     const { status, stderr } = build([], environment);
     if (status !== 0) throw new Error(stderr);
     rmSync(site, { recursive: true, force: true });
     cpSync(join(project, 'dist'), site, { recursive: true });
     cpSync(join(project, '.build/dist-headers.json'), headersFile(site));
-    return content.team;
+    return loadContent(content).team;
   } finally {
     rmSync(project, { recursive: true });
   }

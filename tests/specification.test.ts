@@ -1,13 +1,22 @@
-import { expect, test } from 'vitest';
+import { readdirSync } from 'node:fs';
+import { beforeEach, expect, test } from 'vitest';
 import { loadContent } from '../content/checks/load.ts';
+import { fingerprint } from '../content/checks/samples.ts';
 
 /**
- * What docs/specification.md fixes. When the study's promises change, both change together, and
- * this is the only test that has to.
+ * What docs/specification.md says of the study that this project was made for. If its promises
+ * change, change this file and that page together. Another study's content is not tested here.
  */
-const { study, landing, team, backers } = loadContent();
+const { organisation, study, landing, team, backers } = loadContent();
 
-test('the figures of the privacy policy are the promised ones', () => {
+beforeEach(({ skip }) => {
+  skip(
+    organisation.name !== 'Sample Company Ltd',
+    'content/ is not the sample, and only the sample has to say what docs/specification.md says',
+  );
+});
+
+test("the sample's privacy policy promises the figures of the specification", () => {
   expect(study).toMatchObject({
     name: 'Living, Adapting & Doing',
     policyUpdated: '2025-07-30',
@@ -23,7 +32,7 @@ test('the figures of the privacy policy are the promised ones', () => {
   });
 });
 
-test('the words that are fixed stand on the landing page', () => {
+test("the sample's landing page has the words of the specification", () => {
   expect(landing.hero).toMatchObject({
     heading: "Assistive tech isn't working.",
     action: 'Join us',
@@ -37,7 +46,7 @@ test('the words that are fixed stand on the landing page', () => {
   ]);
 });
 
-test('the team has its three roles, and the backers are of two kinds', () => {
+test("the sample's team has the three roles of the specification, and its backers the two kinds", () => {
   expect(team.people.map(({ role }) => role)).toEqual([
     'Design Engineer',
     'Specialist in Assistive Technology',
@@ -47,4 +56,18 @@ test('the team has its three roles, and the backers are of two kinds', () => {
     'venture programme',
     'national innovation agency',
   ]);
+});
+
+test("the list of the sample's texts and pictures, which must not go public unread, is complete", async () => {
+  const files = ['privacy', 'images/team', 'images/workshop', 'images/backers']
+    .flatMap((folder) => readdirSync(`content/${folder}`).map((name) => `${folder}/${name}`))
+    .concat('accessibility.yaml', 'formats.yaml')
+    .filter((file) => !/\/\./.test(file))
+    .sort();
+  const prints = Object.fromEntries(files.map((file) => [file, fingerprint(`content/${file}`)]));
+  prints['policyUpdated'] = study.policyUpdated;
+  // After a change of the sample: node_modules/.bin/vitest run tests/specification.test.ts -u
+  await expect(`${JSON.stringify(prints, null, 2)}\n`).toMatchFileSnapshot(
+    '../content/checks/sample-files.json',
+  );
 });

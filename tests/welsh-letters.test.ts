@@ -1,14 +1,14 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fontkit from 'fontkit';
 import { expect, test } from 'vitest';
+import { copyOfProject, setValue } from './copy-of-project.ts';
 import { temporaryFolder } from './form/temporary-folder.ts';
-import { realProject } from './real-project.ts';
 
 const temporary = temporaryFolder();
 
-test('letters of Welsh are in a font of their own, which is there only where they are used', () => {
-  const { build } = realProject(temporary.path);
+test('a second font with the letters of Welsh is published only if a page uses them', () => {
+  const { build } = copyOfProject(temporary.path);
   const dist = join(temporary.path, 'dist');
   const fonts = () => readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.woff2'));
   const page = () => readFileSync(join(dist, 'index.html'), 'utf8');
@@ -18,8 +18,7 @@ test('letters of Welsh are in a font of their own, which is there only where the
   expect(page()).not.toContain('latin-ext');
 
   const file = join(temporary.path, 'content/team.yaml');
-  const text = readFileSync(file, 'utf8');
-  writeFileSync(file, text.replace(/- name: .*/, '- name: Siân Ŵyn Llŷr'));
+  setValue(file, ['people', 0, 'name'], 'Siân Ŵyn Llŷr');
   expect(build().status).toBe(0);
   const [extended = '', ...others] = fonts();
   expect(others).toHaveLength(1);

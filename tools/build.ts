@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { createBuilder } from 'vite';
 import { ContentError } from '../content/checks/content-error.ts';
-import { finalDateProblem } from '../content/checks/final-date.ts';
 import { loadContent } from '../content/checks/load.ts';
-import { overdue, releaseObstacles } from '../content/checks/release-obstacles.ts';
+import { finalDateProblem } from '../form/is-closed.ts';
 import { assembleSite } from '../site/prerender/assemble.ts';
 import { billOfMaterials, noteShipped } from './bill-of-materials.ts';
 import { endOnError } from './end-on-error.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { overdue, releaseObstacles } from './release-obstacles.ts';
 
 type Options = {
   /** Where the site goes. */

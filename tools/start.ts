@@ -1,5 +1,5 @@
-import { formAddress } from '../content/checks/form-address.ts';
 import { loadContent } from '../content/checks/load.ts';
+import { formAddress } from '../site/prerender/form-address.ts';
 import { build } from './build.ts';
 import { endOnError } from './end-on-error.ts';
 import { requireFreePorts } from './ports.ts';

@@ -8,15 +8,15 @@ let folder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'content-'));
-  cpSync('content/images', join(folder, 'images'), { recursive: true });
+  cpSync('tests/second-study/images', join(folder, 'images'), { recursive: true });
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('what is shipped passes', async () => {
+test('the files of content/ have no problem', async () => {
   await expect(checkFiles('content')).resolves.toBeUndefined();
 });
 
-test('pictures that nothing names are looked into too: they are built like the others', async () => {
+test('pictures that no file of content/ names are checked too, since they are built like the others', async () => {
   mkdirSync(join(folder, 'media'));
   for (const name of ['images/team/half.JPG', 'media/poster.png', 'images/workshop/.hidden.jpg'])
     writeFileSync(join(folder, name), 'not a picture');
@@ -28,13 +28,13 @@ test('pictures that nothing names are looked into too: they are built like the o
   });
 });
 
-test('a folder with the name of a photo is named', async () => {
+test('a folder with the name of a photo is a problem', async () => {
   mkdirSync(join(folder, 'images/team/anna.jpg'));
   await expect(checkFiles(folder)).rejects.toThrow('content/images/team/anna.jpg: is a folder');
 });
 
 test.each(['photo#1.jpg', 'who?.jpg', '100%.jpg', '{a}.jpg', 'a\tb.jpg'])(
-  'the name %s is refused',
+  'a photo called %s is a problem',
   async (name) => {
     writeFileSync(join(folder, 'images/team', name), '');
     await expect(checkFiles(folder)).rejects.toThrow(

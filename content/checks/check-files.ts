@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { ContentError } from './content-error.ts';
+import { plainName } from './expect.ts';
 import { mediaProblem } from './media-problem.ts';
 import { pictureProblem } from './picture-problem.ts';
-import { plainName } from './plain-name.ts';
 
 /** The folders that the pages take files from, with the least width in px of a photo there. */
 const folders = {
@@ -15,8 +15,8 @@ const folders = {
 };
 
 /**
- * Looks into every file that a build takes, whether something names it or not. Apart from
- * `loadContent`, since the form's server reads content/ too, and has nothing that opens pictures.
+ * Checks every file that a build reads, whether something names it or not. Separate from
+ * `loadContent`, because the form's server reads content/ too and cannot open pictures.
  *
  * @throws ContentError with every problem
  */
@@ -35,10 +35,10 @@ export async function checkFiles(directory = 'content') {
 
 async function problemOf(path: string, name: string, leastWidth: number) {
   if (statSync(path).isDirectory()) {
-    return 'is a folder, with the name of a file. Expected a file; rename the folder.';
+    return 'is a folder with the name of a file. Expected a file; rename the folder.';
   }
   if (!plainName.test(name)) {
-    return 'has one of # ? % { }, a tab or a line break in its name. Rename it, without.';
+    return 'has one of # ? % { }, a tab or a line break in its name. Rename it without them.';
   }
   const isPicture = /\.(svg|jpe?g|png|webp)$/i.test(name);
   return isPicture ? pictureProblem(path, leastWidth) : mediaProblem(path);

@@ -1,4 +1,4 @@
-/** Something in content/ that stops the build. `problems` holds one readable sentence or two each. */
+/** Something in content/ that stops the build. Each problem is a readable sentence or two. */
 export class ContentError extends Error {
   readonly problems: readonly string[];
 

@@ -1,10 +1,9 @@
 import { type Document, isScalar } from 'yaml';
 import type { z } from 'zod';
-import { quote } from './quote.ts';
 
 /**
  * One zod issue as a sentence for someone who edits content/ and does not write code:
- * the file, the field, the value that stands there, and what was expected.
+ * the file, the field, the value found and what was expected.
  */
 export function describeProblem(file: string, document: Document, issue: z.core.$ZodIssue): string {
   const data: unknown = document.toJS();
@@ -15,7 +14,7 @@ export function describeProblem(file: string, document: Document, issue: z.core.
     );
     return (
       `content/${file}, ${fields}: unknown field. ` +
-      `Check its spelling (beside it stand: ${known.join(', ') || 'none'}), or take it out.`
+      `Check its spelling (used here: ${known.join(', ') || 'none'}), or remove it.`
     );
   }
   const field = writePath(issue.path) || 'the whole file';
@@ -27,7 +26,7 @@ export function describeProblem(file: string, document: Document, issue: z.core.
   return (
     `content/${file}, ${field}: ${unquoted ? `found ${source}` : writeValue(value)}. ` +
     `Expected ${issue.message}.` +
-    (unquoted ? ` If it is right as it stands, put it in quotes: "${source}".` : '')
+    (unquoted ? ` If it is right as it is, put it in quotes: "${source}".` : '')
   );
 }
 
@@ -52,4 +51,10 @@ function writeValue(value: unknown): string {
   if (value === null || (typeof value === 'string' && value.trim() === '')) return 'is empty';
   if (Array.isArray(value)) return `has ${value.length} entries`;
   return `found ${quote(value)}`;
+}
+
+/** A value as an error shows it: a file of the wrong kind does not fill the screen. */
+export function quote(value: unknown): string {
+  const text = JSON.stringify(value);
+  return text.length > 80 ? `${text.slice(0, 78)}…"` : text;
 }

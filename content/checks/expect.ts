@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { plainName } from './plain-name.ts';
+
+/** The name of a file that needs no change in a web address. */
+export const plainName = /^[^#?%{}\p{Cc}]*$/u;
 
 /**
  * Schemas for single values. Each carries, as its zod message, the end of the sentence
@@ -25,7 +27,7 @@ export function webAddress(what: string, example: string) {
 }
 
 export function emailAddress() {
-  return z.email({ error: 'one e-mail address, for example hello@example.org' });
+  return z.email({ error: 'one email address, for example hello@example.org' });
 }
 
 export function date() {
@@ -40,8 +42,15 @@ export function wholeNumber(unit: string, most: number) {
   return z.int({ error }).min(1, { error }).max(most, { error });
 }
 
-export function list<Item extends z.ZodType>(item: Item, count: number, what: string) {
-  return z.array(item, { error: `a list of ${what}` }).length(count, { error: `${what}` });
+export function list<Item extends z.ZodType>(
+  item: Item,
+  { least, most }: { least: number; most: number },
+  what: string,
+) {
+  return z
+    .array(item, { error: `a list of ${what}` })
+    .min(least, { error: what })
+    .max(most, { error: what });
 }
 
 export function fileName(folder: string, endings: string) {
@@ -67,3 +76,28 @@ function alternativeText() {
       'for example "Someone at a workbench, sanding a wooden grip"',
   );
 }
+
+const shortener = /^https:\/\/(forms\.gle|bit\.ly|tinyurl\.com|t\.co|rb\.gy|goo\.gl|1drv\.ms)\//;
+
+/** The pages of Google, Jotform, Typeform and Microsoft where the form's owner edits it. */
+const editor = /\/(edit|build|admin)(\/|$)|^\/Pages\/DesignPage/i;
+
+function isEditor(address: string): boolean {
+  const { hostname = '', pathname = '' } = URL.parse(address) ?? {};
+  return hostname.startsWith('admin.') || editor.test(pathname);
+}
+
+/** The address of a form at a form provider, wherever it is set. */
+export const hostedForm = webAddress('the sign-up form', 'https://forms.example.org/study')
+  .refine((address) => !shortener.test(address), {
+    error:
+      "the form's long address: a short one leads to another host, which the browser then blocks",
+  })
+  .refine((address) => !isEditor(address), {
+    error:
+      'the address that "Share" or "Publish" shows: this one is where the form is edited, and ' +
+      'visitors would be asked to log in',
+  })
+  .refine((address) => !URL.parse(address)?.username, {
+    error: 'an address without a user name or password: everyone who visits could read them',
+  });

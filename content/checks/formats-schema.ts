@@ -17,9 +17,7 @@ export const formatsSchema = fields({
     title: text("the page's heading"),
     link: text('the words of the link to the page'),
     footer: text('the words of the link to the page at the foot of every page'),
-    draft: text(
-      'that this is a draft; take the line out once the page has been checked',
-    ).optional(),
+    draft: text('that this is a draft; remove the line once the page has been checked').optional(),
     blocks: z
       .array(
         fields({

@@ -13,10 +13,14 @@ export const landingSchema = fields({
   purpose: fields({
     heading: text("the section's heading"),
     introduction: text('one to three sentences'),
-    photos: list(photo('workshop'), 2, 'exactly two photos, each with file and alt'),
+    photos: list(
+      photo('workshop'),
+      { least: 2, most: 2 },
+      'exactly two photos, each with file and alt',
+    ),
     values: list(
       fields({ title: text('a title'), text: text('one to three sentences') }),
-      3,
+      { least: 3, most: 3 },
       'exactly three values, each with title and text',
     ),
   }),
@@ -34,12 +38,12 @@ export const landingSchema = fields({
       link: text('the words of the link to the privacy policy'),
     }),
     status: fields({
-      waiting: text('what stands there before the form loads, and without JavaScript'),
-      loading: text('what stands there while the form loads'),
-      ready: text('what stands there once the form is there'),
-      page: text('what stands before the heading of the page that the form shows'),
-      sending: text('what stands there while answers are on their way'),
-      sent: text('what stands there once the answers are sent'),
+      waiting: text('what is said before the form loads, and without JavaScript'),
+      loading: text('what is said while the form loads'),
+      ready: text('what is said once the form is there'),
+      page: text('the words before the heading of the page that the form shows'),
+      sending: text('what is said while answers are on their way'),
+      sent: text('what is said once the answers are sent'),
       unreachable: fields({
         status: text('what is announced when the form does not come'),
         heading: text('a heading, for example If you cannot see the form'),
@@ -50,7 +54,7 @@ export const landingSchema = fields({
           'the words of the button where someone may have typed, which trying clears',
         ),
         newTab: text('the words of the link that opens the form in a new tab; it must say so'),
-        email: text('the words before the e-mail address'),
+        email: text('the words before the email address'),
       }),
       unanswered: fields({
         status: text('what is announced when no answer comes to what was sent'),

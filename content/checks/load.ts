@@ -1,10 +1,8 @@
 import { join } from 'node:path';
 import { type Accessibility, accessibilitySchema } from './accessibility-schema.ts';
 import { ContentError } from './content-error.ts';
-import { fillIn } from './fill-in.ts';
 import { type Formats, formatsSchema } from './formats-schema.ts';
 import { type Landing, landingSchema } from './landing-schema.ts';
-import { policyFactNames } from './policy-facts.ts';
 import { type Policy, readPolicy } from './read-policy.ts';
 import { ContentReader } from './reader.ts';
 import {
@@ -44,7 +42,7 @@ export function loadContent(directory = join(process.cwd(), 'content')): Content
     landing: reader.yaml('landing.yaml', landingSchema),
     team: reader.yaml('team.yaml', teamSchema),
     backers: reader.yaml('backers.yaml', backersSchema),
-    policy: readPolicy(reader, policyFactNames),
+    policy: readPolicy(reader, organisation),
     accessibility: reader.yaml('accessibility.yaml', accessibilitySchema),
     formats: reader.yaml('formats.yaml', formatsSchema),
   };
@@ -98,4 +96,32 @@ function nameStudy<Part>(reader: ContentReader, file: string, part: Part, study:
     reader.problems.push(`content/${file}: ${error.message}.`);
     return part;
   }
+}
+
+/**
+ * Replaces `{name}` with a fact in every text of `value`, however deep.
+ *
+ * @param facts  the fact for each name, for example `{ study: 'Living, Adapting & Doing' }`
+ * @throws RangeError whose message is what was found and expected, if a text names no such fact
+ */
+function fillIn<Value>(value: Value, facts: Readonly<Record<string, string>>): Value {
+  return walk(value, facts) as Value;
+}
+
+function walk(value: unknown, facts: Readonly<Record<string, string>>): unknown {
+  if (typeof value === 'string') return replace(value, facts);
+  if (Array.isArray(value)) return value.map((item) => walk(item, facts));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, walk(item, facts)]));
+}
+
+function replace(text: string, facts: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w*)\}/g, (placeholder, name: string) => {
+    const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;
+    if (fact === undefined) {
+      const known = Object.keys(facts).map((key) => `{${key}}`);
+      throw new RangeError(`found "${placeholder}". Expected one of ${known.join(', ')}`);
+    }
+    return fact;
+  });
 }

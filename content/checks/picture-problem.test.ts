@@ -22,7 +22,7 @@ beforeAll(async () => {
   writeFileSync(place('whole.svg'), `${drawing}<path d="M0 0"/></svg>\n`);
 });
 
-test.each(kinds)('a whole picture is fine, and one that is cut is noticed: %s', async (kind) => {
+test.each(kinds)('a whole %s is accepted, and one that was cut short is refused', async (kind) => {
   const whole = readFileSync(place(`whole.${kind}`));
   expect(await pictureProblem(place(`whole.${kind}`))).toBeUndefined();
   for (const part of [0.3, 0.9]) {
@@ -31,14 +31,14 @@ test.each(kinds)('a whole picture is fine, and one that is cut is noticed: %s', 
   }
 });
 
-test('a photo that is damaged in its middle is noticed', async () => {
+test('a photo that is damaged in its middle is refused', async () => {
   const bytes = readFileSync(place('whole.jpg'));
   const middle = Math.floor(bytes.length / 2);
   writeFileSync(place('damaged.jpg'), bytes.fill(0xff, middle, middle + 200));
   expect(await pictureProblem(place('damaged.jpg'))).toMatch(/^is damaged/);
 });
 
-test('a letter is no picture, and neither is one with too many pixels', async () => {
+test('text called .jpg is refused, and so is a picture with too many pixels', async () => {
   writeFileSync(place('letter.jpg'), 'This is a letter.');
   expect(await pictureProblem(place('letter.jpg'))).toMatch(/^is no picture inside/);
   const vast = readFileSync(place('whole.jpg'));
@@ -49,7 +49,7 @@ test('a letter is no picture, and neither is one with too many pixels', async ()
   expect(await pictureProblem(place('vast.jpg'))).toMatch(/^found 20000 × 20000 px/);
 });
 
-test('what is inside counts, not what the name says', async () => {
+test('a picture is judged by its contents, not by the ending of its name', async () => {
   copyFileSync(place('whole.png'), place('logo.svg'));
   expect(await pictureProblem(place('logo.svg'))).toMatch(
     /^is a file of the kind PNG.*for the SVG/,
@@ -60,7 +60,7 @@ test('what is inside counts, not what the name says', async () => {
   expect(await pictureProblem(place('photo.jpg'))).toBeUndefined();
 });
 
-test('a photo that is too small is refused by its width as it is held', async () => {
+test('a photo is refused if it is too narrow when turned upright', async () => {
   expect(await problemOf(place('whole.jpg'), 91)).toMatch(
     /^found a picture 90 px wide\. Expected 91/,
   );
@@ -71,7 +71,7 @@ test('a photo that is too small is refused by its width as it is held', async ()
 });
 
 test.each(['<script>', '<a href="https://a.test">', '<path onload="x()"/>'])(
-  'a drawing with something active in it is noticed: %s',
+  'a drawing with a script or a link in it is refused: %s',
   async (part) => {
     writeFileSync(place('active.svg'), `${drawing}${part}</svg>`);
     expect(await pictureProblem(place('active.svg'))).toMatch(/^holds a script or a link/);

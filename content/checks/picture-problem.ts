@@ -8,12 +8,12 @@ const active =
 /** More than any camera takes; so many that a build would run out of memory. */
 const mostPixels = 150_000_000;
 
-/** What a photo may be inside. Its ending may name another of them: the build goes by what is there. */
+/** The formats that a photo may have. The build looks at the file itself, not at its name's ending. */
 const photos: readonly string[] = ['jpeg', 'png', 'webp'];
 
 /**
- * What is wrong with a picture, as the rest of a sentence; undefined where nothing is. It is opened
- * and read to its end, by the program that resizes it: what that one cannot read stops a build.
+ * What is wrong with a picture, as the rest of a sentence; undefined if nothing is. The program that
+ * resizes it reads it to its end, since a picture that it cannot read would stop the build.
  *
  * @param leastWidth  px, as the picture is held; a drawing of shapes may have any
  */
@@ -36,7 +36,7 @@ export async function pictureProblem(
   }
   if (drawing ? size.format !== 'svg' : !photos.includes(size.format)) {
     const expected = drawing
-      ? 'an SVG, as its name says; renaming makes none: ask whoever made it for the SVG'
+      ? 'an SVG, as its name says; renaming does not make one: ask for the SVG where the logo comes from'
       : 'a JPEG, PNG or WebP file; export it as one from a picture program';
     return `is a file of the kind ${size.format.toUpperCase()} inside. Expected ${expected}.`;
   }
@@ -54,5 +54,7 @@ export async function pictureProblem(
     .resize(64)
     .toBuffer()
     .catch(() => undefined);
-  return whole ? undefined : 'is damaged, or stops before its end. Save it again, or copy it anew.';
+  return whole
+    ? undefined
+    : 'is damaged, or stops before its end. Save it again, or copy it again.';
 }

@@ -1,10 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { LineCounter, parseDocument } from 'yaml';
+import { type Document, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import type { z } from 'zod';
-import { describeProblem } from './describe-problem.ts';
-import { droppedWords } from './dropped-words.ts';
-import { quote } from './quote.ts';
+import { describeProblem, quote } from './describe-problem.ts';
 
 /**
  * Reads files of content/ against their schemas and gathers what is wrong. What a method returns is
@@ -23,11 +21,11 @@ export class ContentReader {
     return this.check(file, text, 0, schema);
   }
 
-  /** @returns undefined, and a problem, where the file is missing or no plain text */
+  /** @returns undefined, and adds a problem, if the file is missing or not plain text */
   text(file: string): string | undefined {
     const path = join(this.#directory, file);
     if (!existsSync(path)) {
-      this.problems.push(`content/${file}: is missing. Expected this file; put it back.`);
+      this.problems.push(`content/${file}: is missing. Expected this file; restore it.`);
       return undefined;
     }
     const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
@@ -46,7 +44,7 @@ export class ContentReader {
     return existsSync(path) ? readdirSync(path) : [];
   }
 
-  /** A name counts letter by letter on every machine, but not how its accents are stored. */
+  /** Names are compared letter by letter on every machine, but accents may be stored in two ways. */
   file(file: string, namedBy: string) {
     const names = this.files(dirname(file)).map((name) => name.normalize());
     if (names.includes(basename(file).normalize())) return;
@@ -56,7 +54,7 @@ export class ContentReader {
     );
   }
 
-  /** @param linesBefore  how many lines of the file stand before `text` */
+  /** @param linesBefore  how many lines of the file come before `text` */
   check<Schema extends z.ZodType>(
     file: string,
     text: string | undefined,
@@ -70,12 +68,20 @@ export class ContentReader {
     const [fault] = document.errors;
     if (fault) {
       const line = fault.linePos?.[0].line ?? 1;
+      if (fault.code === 'DUPLICATE_KEY') {
+        const [name = ''] = text.slice(fault.pos[0]).match(/^[^:\n]*/) ?? [];
+        this.problems.push(
+          `content/${file}, line ${line + linesBefore}: ${quote(name.trim())} is there twice in the ` +
+            'same group. Expected it once; remove one of the two lines.',
+        );
+        return undefined as never;
+      }
       this.problems.push(
         `content/${file}, line ${line + linesBefore} or a line above it: cannot be read; ` +
           `found ${lineAt(line)}. Expected lines like ` +
           '"name: value". Look for a quote that is not closed, a colon without a space after it, ' +
-          'a line that does not start as far in as its neighbours, or a tab or a no-break space ' +
-          'in the place of a space.',
+          'a line that is not indented like its neighbours, or a tab or a no-break space instead ' +
+          'of a space.',
       );
       return undefined as never;
     }
@@ -84,7 +90,7 @@ export class ContentReader {
       this.problems.push(
         `content/${file}, line ${line + linesBefore}: found ${lineAt(line)}, of which a part would ` +
           'be left out: what follows " #", or a word that begins with "!", "&" or "*". Put the ' +
-          'value in quotes. A note of your own goes on a line of its own, after "#".',
+          'value in quotes. A note goes on a separate line, after "#".',
       );
     }
     if (dropped.length > 0) return undefined as never;
@@ -94,4 +100,23 @@ export class ContentReader {
     this.problems.push(...new Set(sentences));
     return undefined as never;
   }
+}
+
+/**
+ * Where YAML drops words that an editor meant to be printed: `Living #1 study` would be
+ * "Living", and `!Important news` would be "news".
+ *
+ * @returns offsets in `text`, from which `document` was read
+ */
+function droppedWords(document: Document, text: string): number[] {
+  const found = document.warnings.map(({ pos }) => pos[0]);
+  visit(document, {
+    Alias: (_, { range }) => void found.push(range?.[0] ?? 0),
+    Value(key, node) {
+      const [start = 0, end = 0] = node.range ?? [];
+      const note = isScalar(node) && node.type === 'PLAIN' && /^[ \t]*#/.test(text.slice(end));
+      if (key !== 'key' && (note || node.tag || node.anchor)) found.push(start);
+    },
+  });
+  return found;
 }

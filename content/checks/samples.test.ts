@@ -1,38 +1,55 @@
+import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from './load.ts';
-import { samplesLeft } from './samples.ts';
+import { fingerprint, samplesLeft } from './samples.ts';
 
-const content = loadContent();
-const named = (organisation: Partial<typeof content.organisation>) =>
-  samplesLeft({ ...content, organisation: { ...content.organisation, ...organisation } });
+const content = loadContent('tests/second-study');
 const about = (field: string) => expect.stringContaining(`content/organisation.yaml, ${field}: "`);
 
 test('a value that says it is a sample, or belongs to nobody, is found', () => {
-  const { registration } = content.organisation;
-  const samples = named({
-    name: 'Sample Company Ltd',
-    email: 'hello@example.org',
-    site: 'https://www.example.com',
-    registration: { ...registration, number: '00000000', office: '1 Sample Street' },
+  const samples = samplesLeft({
+    ...content,
+    organisation: {
+      ...content.organisation,
+      name: 'Sample Company Ltd',
+      email: 'hello@example.org',
+      site: 'https://www.example.com',
+      address: { kind: 'Registered office', text: '1 Sample Street' },
+      registration: { kind: 'company number', number: '00000000', place: 'Wales' },
+    },
   });
-  for (const field of ['name', 'email', 'site', 'registration.number', 'registration.office']) {
+  for (const field of ['name', 'email', 'site', 'registration.number', 'address.text']) {
     expect(samples).toContainEqual(about(field));
   }
+  expect(samples).toHaveLength(5);
 });
 
-test('a value in a list is named by its place', () => {
-  const processors = [{ name: 'Real Ltd', does: 'serves', where: 'a' }];
-  const study = {
-    ...content.study,
-    processors: [...processors, { ...processors[0], name: 'Sample Mail Ltd', does: '', where: '' }],
-  };
-  expect(samplesLeft({ ...content, study })).toContainEqual(
-    'content/study.yaml, processors[1].name: "Sample Mail Ltd" is a sample: put your own',
-  );
+test('a sample value in a list is named by its place', () => {
+  const processor = { name: 'Real Ltd', does: 'serves', where: 'a' };
+  const processors = [processor, { ...processor, name: 'Sample Mail Ltd' }];
+  const study = { ...content.study, processors };
+  expect(samplesLeft({ ...content, study })).toEqual([
+    'content/study.yaml, processors[1].name: "Sample Mail Ltd" is a sample; replace it with your own',
+  ]);
 });
 
-test('real values are no samples', () => {
-  const samples = named({ name: 'Acme Grips Ltd', email: 'hello@acme-grips.test' });
-  expect(samples).not.toContainEqual(about('name'));
-  expect(samples).not.toContainEqual(about('email'));
+test('values of a real study are not called samples', () => {
+  expect(samplesLeft(content)).toEqual([]);
+});
+
+test('a file keeps its fingerprint under another name and with other line ends, not with other words', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'content-'));
+  const at = (name: string) => join(folder, name);
+  cpSync('tests/second-study/images/team/door.jpg', at('a.jpg'));
+  copyFileSync(at('a.jpg'), at('b.jpg'));
+  expect(fingerprint(at('b.jpg'))).toBe(fingerprint(at('a.jpg')));
+  const text = readFileSync('tests/second-study/privacy/02-scope.mdx', 'utf8');
+  writeFileSync(at('a.mdx'), text);
+  writeFileSync(at('b.mdx'), text.replaceAll('\n', '\r\n'));
+  writeFileSync(at('c.mdx'), text.replace('form', 'forms'));
+  expect(fingerprint(at('b.mdx'))).toBe(fingerprint(at('a.mdx')));
+  expect(fingerprint(at('c.mdx'))).not.toBe(fingerprint(at('a.mdx')));
+  rmSync(folder, { recursive: true });
 });

@@ -1,4 +1,8 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Content } from './load.ts';
+import sampleFiles from './sample-files.json' with { type: 'json' };
 
 /** How a value shows that it is a sample: it says so, or belongs to nobody (RFC 2606 names). */
 export const sample =
@@ -9,7 +13,7 @@ export function samplesLeft({ policy: _, ...files }: Content): string[] {
   return Object.entries(files).flatMap(([file, data]) =>
     texts(data).flatMap(([path, value]) =>
       sample.test(value)
-        ? [`content/${file}.yaml, ${path}: "${value}" is a sample: put your own`]
+        ? [`content/${file}.yaml, ${path}: "${value}" is a sample; replace it with your own`]
         : [],
     ),
   );
@@ -22,4 +26,38 @@ function texts(value: unknown, path = ''): [string, string][] {
     const step = Array.isArray(value) ? `[${key}]` : path && `.${key}`;
     return texts(item, `${path}${step || key}`);
   });
+}
+
+/**
+ * The photos and logos of the sample that the pages still show, whatever they are called now. The
+ * drawings of the easy words are not among them: they suit many studies.
+ *
+ * @param directory  content/
+ */
+export function samplePicturesLeft(content: Content, directory: string): string[] {
+  const { landing, team, backers, organisation } = content;
+  const pictures = [
+    ...landing.purpose.photos.map(({ file }) => `images/workshop/${file}`),
+    ...backers.backers.map(({ logo }) => `images/backers/${logo}`),
+    ...(organisation.storageBucket
+      ? []
+      : team.people.map(({ photo }) => `images/team/${photo.file}`)),
+  ];
+  return pictures
+    .filter((file) => isSampleFile(file, directory))
+    .map((file) => `content/${file}: is a picture of the sample; replace it with your own`);
+}
+
+/** @param file  inside content/, which is at `directory` */
+export function isSampleFile(file: string, directory: string): boolean {
+  const path = join(directory, file);
+  return existsSync(path) && Object.values<string>(sampleFiles).includes(fingerprint(path));
+}
+
+/** The same for two files that say the same: line ends and indents do not count. */
+export function fingerprint(path: string): string {
+  const bytes = readFileSync(path);
+  const isText = /\.(mdx|yaml|svg)$/i.test(path);
+  const data = isText ? bytes.toString('utf8').replace(/\s+/g, ' ').trim() : bytes;
+  return createHash('sha256').update(data).digest('hex').slice(0, 16);
 }

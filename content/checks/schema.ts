@@ -4,16 +4,13 @@ import {
   emailAddress,
   fields,
   fileName,
+  hostedForm,
   list,
   photo,
   text,
   webAddress,
   wholeNumber,
 } from './expect.ts';
-import { hostedForm } from './hosted-form.ts';
-
-const companyNumber =
-  'a company number of eight digits or capital letters, in quotes, for example "01234567"';
 
 function isOrigin(address: string): boolean {
   const url = URL.parse(address);
@@ -21,7 +18,7 @@ function isOrigin(address: string): boolean {
 }
 
 export const organisationSchema = fields({
-  name: text("the company's registered name"),
+  name: text("the organisation's full name, as its letters have it"),
   email: emailAddress(),
   site: webAddress('this website', 'https://www.example.org').refine(isOrigin, {
     error: 'an address without a path, for example https://www.example.org',
@@ -35,12 +32,19 @@ export const organisationSchema = fields({
     })
     .nullish(),
   securityContactUntil: date(),
-  registration: fields({
-    number: z.string({ error: companyNumber }).regex(/^[A-Z0-9]{8}$/, { error: companyNumber }),
-    place: text('where the company is registered, for example England and Wales'),
-    office: text('the address of the registered office, on one line'),
+  address: fields({
+    kind: text('what the address is, for example Registered office or Postal address'),
+    text: text('the address for letters, on one line'),
   }),
+  registration: fields({
+    kind: text('what the number is, for example company number or charity number'),
+    number: text('the number, in quotes, for example "01234567"'),
+    place: text('where you are registered, for example England and Wales'),
+  }).nullish(),
 });
+
+/** Someone has read a text and found that it is true of the study. */
+const reading = fields({ by: text('who read it'), on: date() });
 
 export const studySchema = fields({
   name: text("the study's name"),
@@ -70,6 +74,11 @@ export const studySchema = fields({
       { error: 'a list of companies, each with name, does and where' },
     )
     .min(1, { error: 'at least one company: someone hosts the site and the form' }),
+  read: fields({
+    privacyPolicy: reading.nullish(),
+    easyWords: reading.nullish(),
+    accessibility: reading.nullish(),
+  }).nullish(),
 });
 
 export const teamSchema = fields({
@@ -78,18 +87,12 @@ export const teamSchema = fields({
   people: list(
     fields({
       name: text("the person's name"),
-      role: z.enum(
-        ['Design Engineer', 'Specialist in Assistive Technology', 'Industrial Designer'],
-        {
-          error: 'Design Engineer, Specialist in Assistive Technology or Industrial Designer',
-        },
-      ),
+      role: text('what the person does, for example Industrial Designer'),
       profile: webAddress("the person's professional profile", 'https://profiles.example.org/me'),
       photo: photo('team'),
     }),
-    3,
-    'exactly three people, each with name, role, profile and photo: ' +
-      'the page is made for three, and a fourth needs a developer',
+    { least: 1, most: 12 },
+    'one to twelve people, each with name, role, profile and photo',
   ),
 });
 
@@ -98,19 +101,16 @@ export const backersSchema = fields({
   backers: list(
     fields({
       name: text("the backer's name"),
-      kind: z.enum(['venture programme', 'national innovation agency'], {
-        error: 'venture programme or national innovation agency',
-      }),
+      kind: text('what the backer is, for example research council'),
       link: webAddress("the backer's website", 'https://agency.example.org/'),
       logo: fileName('content/images/backers/', 'svg'),
     }),
-    2,
-    'exactly two backers, each with name, kind, link and logo: ' +
-      'the page is made for two, and a third needs a developer',
+    { least: 0, most: 8 },
+    'at most eight backers, each with name, kind, link and logo; for none, write "backers: []"',
   ),
 });
 
-/** What stands between the `---` lines at the top of a file in content/privacy/. */
+/** The lines between `---` and `---` at the top of a file in content/privacy/. */
 export const policySectionSchema = fields({
   heading: text("the section's heading"),
 });

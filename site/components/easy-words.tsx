@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 
 type Props = { children: string };
 
-/** Hard words stand between `**`, and their meaning is in the next sentence (Easy Read). */
+/** Hard words are between `**`, and their meaning is in the next sentence (Easy Read). */
 export function EasyWords({ children }: Props) {
   return children
     .split('**')

@@ -1,4 +1,4 @@
-import type { PolicyFacts } from '../../content/checks/policy-facts.ts';
+import type { PolicyFacts } from '../lib/policy-facts.ts';
 import { usePolicy } from './policy-context.ts';
 
 type Props = { name: keyof PolicyFacts };

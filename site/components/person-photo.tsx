@@ -13,7 +13,7 @@ type Props = {
 const sizes =
   '(min-width: 60em) 28vw, (min-width: 30em) 14rem, (min-resolution: 2.5dppx) 60vw, 90vw';
 
-/** A photo with the person's initials behind it, where they show if the photo fails to load. */
+/** A photo with the person's initials behind it, which show if the photo fails to load. */
 export function PersonPhoto({ name, alt, photo }: Props) {
   return (
     <div className="person-photo">

@@ -1,20 +1,20 @@
 import { createContext, use } from 'react';
-import type { PolicyFacts } from '../../content/checks/policy-facts.ts';
 import type { Study } from '../../content/checks/schema.ts';
+import type { PolicyFacts } from '../lib/policy-facts.ts';
 
-/** What the components that stand in content/privacy/ print. */
-export type PolicyContent = {
+/** What the components in content/privacy/ print. */
+export type PolicyValues = {
   /** What `<Fact name="…" />` prints for each name. */
   facts: PolicyFacts;
   email: string;
   processors: Study['processors'];
 };
 
-export const PolicyContext = createContext<PolicyContent | undefined>(undefined);
+export const PolicyContext = createContext<PolicyValues | undefined>(undefined);
 
 /** @throws Error outside a privacy policy */
-export function usePolicy(): PolicyContent {
+export function usePolicy(): PolicyValues {
   const content = use(PolicyContext);
-  if (!content) throw new Error('This component stands in the privacy policy only.');
+  if (!content) throw new Error('This component works in the privacy policy only.');
   return content;
 }

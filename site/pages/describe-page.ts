@@ -2,9 +2,10 @@ import type { Graph } from 'schema-dts';
 import type { PageHead } from '../document.tsx';
 import type { PageInput } from './page-input.ts';
 
-/** One page, the study and who runs it, as schema.org says such things. Only facts of content/. */
-export function describePage(head: PageHead, address: string, input: PageInput): Graph {
+/** One page, the study and its organisation as schema.org data: only facts from content/. */
+export function describePage(head: PageHead, pageAddress: string, input: PageInput): Graph {
   const { organisation, study, landing, formats } = input;
+  const { address, registration } = organisation;
   const organisationId = new URL('/#organisation', organisation.site).href;
   const studyId = new URL('/#study', organisation.site).href;
   return {
@@ -16,12 +17,14 @@ export function describePage(head: PageHead, address: string, input: PageInput):
         name: organisation.name,
         url: organisation.site,
         email: organisation.email,
-        address: organisation.registration.office,
-        identifier: {
-          '@type': 'PropertyValue',
-          propertyID: 'Companies House number',
-          value: organisation.registration.number,
-        },
+        address: address.text,
+        ...(registration && {
+          identifier: {
+            '@type': 'PropertyValue',
+            propertyID: `${registration.kind}, ${registration.place}`,
+            value: registration.number,
+          },
+        }),
       },
       {
         '@type': 'ResearchProject',
@@ -32,8 +35,8 @@ export function describePage(head: PageHead, address: string, input: PageInput):
       },
       {
         '@type': 'WebPage',
-        '@id': address,
-        url: address,
+        '@id': pageAddress,
+        url: pageAddress,
         name: head.title,
         ...(head.description && { description: head.description }),
         inLanguage: 'en-GB',

@@ -5,9 +5,8 @@ import { HeroSection } from '../sections/hero-section.tsx';
 import { PurposeSection } from '../sections/purpose-section.tsx';
 import { SignupSection } from '../sections/signup-section.tsx';
 import { TeamSection } from '../sections/team-section.tsx';
-import { mediaAddress } from './media.ts';
+import { backerLogo, mediaAddress, teamPicture, workshopPicture } from './content-files.ts';
 import type { PageInput } from './page-input.ts';
-import { backerLogo, teamPicture, workshopPicture } from './pictures.ts';
 
 export function landingHead({ landing, study }: PageInput): PageHead {
   return {

@@ -1,5 +1,3 @@
-import { longDate } from '../../content/checks/long-date.ts';
-import { policyFacts } from '../../content/checks/policy-facts.ts';
 import { ContentsList } from '../components/contents-list.tsx';
 import { Fact } from '../components/fact.tsx';
 import { PageTop } from '../components/page-top.tsx';
@@ -10,6 +8,8 @@ import { PrintButton } from '../components/print-button.tsx';
 import { Processors } from '../components/processors.tsx';
 import { MarkdownTable } from '../components/stacking-table.tsx';
 import type { PageHead } from '../document.tsx';
+import { longDate } from '../lib/long-date.ts';
+import { policyFacts } from '../lib/policy-facts.ts';
 import type { PageInput } from './page-input.ts';
 import { policyText } from './policy-texts.ts';
 

@@ -64,10 +64,11 @@ export async function assembleSite(
   // Removes half a site if this fails, on a disk that may be full; a finished one has been renamed.
   using _half = { [Symbol.dispose]: clear };
   mkdirSync(next, { recursive: true });
+  const text = built.pages.map(({ html }) => html).join();
   for (const output of ['.build/browser', '.build/pages']) {
     cpSync(output, next, {
       recursive: true,
-      filter: (file) => !/manifest\.json$|render\.js$/.test(file),
+      filter: (file) => !/manifest\.json$|render\.js$/.test(file) && isUsed(file, text),
     });
   }
   const made = {
@@ -90,6 +91,12 @@ export async function assembleSite(
   writeFileSync(`${headersFile(folder)}-next`, JSON.stringify(headers, null, 2));
   replaceFolder(folder, next);
   renameSync(`${headersFile(folder)}-next`, headersFile(folder));
+}
+
+/** Vite builds every file of content/; a page's HTML names those that it shows, by their hash. */
+function isUsed(file: string, html: string): boolean {
+  const [hash] = file.match(/(?<=pages.assets.*)-[\w-]{8}\.\w+$/) ?? [];
+  return !hash || html.includes(hash);
 }
 
 function replaceFolder(folder: string, next: string) {

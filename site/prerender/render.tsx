@@ -1,6 +1,5 @@
 import font from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
 import { prerender } from 'react-dom/static';
-import { formAddress } from '../../content/checks/form-address.ts';
 import { loadContent } from '../../content/checks/load.ts';
 import { SpeculationRules } from '../components/speculation-rules.tsx';
 import { StructuredData } from '../components/structured-data.tsx';
@@ -13,6 +12,7 @@ import { type Route, routes } from '../routes.ts';
 import { SiteFooter } from '../sections/site-footer.tsx';
 import { SiteHeader } from '../sections/site-header.tsx';
 import css from '../styles/site.css?inline';
+import { formAddress } from './form-address.ts';
 import { publicFiles } from './public-files.ts';
 
 export type Built = {

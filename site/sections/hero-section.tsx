@@ -3,7 +3,7 @@ import { Seam } from '../components/seam.tsx';
 
 type Props = Landing['hero'];
 
-/** The headline stands above the crack, the answer to it below. */
+/** The headline is above the crack, the answer to it below. */
 export function HeroSection({ heading, lead, audience, action }: Props) {
   return (
     <section className="hero">

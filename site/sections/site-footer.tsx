@@ -1,12 +1,12 @@
 import type { Organisation } from '../../content/checks/schema.ts';
 import { EmailLink } from '../components/email-link.tsx';
 
-type Props = Pick<Organisation, 'name' | 'site' | 'email' | 'registration'> & {
+type Props = Pick<Organisation, 'name' | 'site' | 'email' | 'address' | 'registration'> & {
   /** The words of the link to the study in easy words. */
   easyWords: string;
 };
 
-export function SiteFooter({ name, site, email, registration, easyWords }: Props) {
+export function SiteFooter({ name, site, email, address, registration, easyWords }: Props) {
   return (
     <footer className="site-footer joint" data-site={site}>
       <p>
@@ -22,8 +22,10 @@ export function SiteFooter({ name, site, email, registration, easyWords }: Props
         <a href="/accessibility">Accessibility</a>
       </p>
       <p>
-        {`${name} is registered in ${registration.place}, company number ${registration.number}. `}
-        {`Registered office: ${registration.office}.`}
+        {registration
+          ? `${name} is registered in ${registration.place}, ${registration.kind} ${registration.number}. `
+          : `${name}. `}
+        {`${address.kind}: ${address.text}.`}
       </p>
     </footer>
   );

@@ -2,11 +2,11 @@ import { ButterflyKey } from '../components/butterfly-key.tsx';
 
 type Props = {
   name: string;
-  /** Not where the visitor is there, nor where the page shows its own way home. */
+  /** False on the home page, and on a page that has its own link home. */
   wayHome: boolean;
 };
 
-/** Whose site it is, and the way home. It stands before what "Skip to main content" leads to. */
+/** The organisation's name and a link home, before the target of "Skip to main content". */
 export function SiteHeader({ name, wayHome }: Props) {
   return (
     <header className="site-header">

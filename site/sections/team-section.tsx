@@ -10,6 +10,13 @@ type Props = {
   backers: Backer[];
 };
 
+/** On a wide screen, three in a row, or four if that fills the rows better; one or two in a line. */
+function layoutFor(people: number): string {
+  if (people < 3) return 'people people-in-line';
+  const inFours = people === 4 || (people > 6 && people !== 9);
+  return `people${inFours ? ' people-in-fours' : ''}${people > 4 ? ' people-many' : ''}`;
+}
+
 export function TeamSection({ heading, introduction, people, backersHeading, backers }: Props) {
   return (
     <section className="team joint">
@@ -18,23 +25,25 @@ export function TeamSection({ heading, introduction, people, backersHeading, bac
       </h2>
       <p>{introduction}</p>
       <Island name="tooltips">
-        <ul className="people">
+        <ul className={layoutFor(people.length)}>
           {people.map((person, index) => (
             <li key={person.name}>
               <PersonCard person={person} tooltipId={`person-${index + 1}-tooltip`} />
             </li>
           ))}
         </ul>
-        <div className="team-backers">
-          <h3>{backersHeading}</h3>
-          <ul className="backers">
-            {backers.map((backer, index) => (
-              <li key={backer.name}>
-                <BackerCard backer={backer} tooltipId={`backer-${index + 1}-tooltip`} />
-              </li>
-            ))}
-          </ul>
-        </div>
+        {backers.length > 0 && (
+          <div className="team-backers">
+            <h3>{backersHeading}</h3>
+            <ul className={backers.length > 2 ? 'backers backers-many' : 'backers'}>
+              {backers.map((backer, index) => (
+                <li key={backer.name}>
+                  <BackerCard backer={backer} tooltipId={`backer-${index + 1}-tooltip`} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
       </Island>
     </section>
   );

@@ -1,0 +1,38 @@
+const components = ['Fact', 'EmailLink', 'Processors'];
+
+/**
+ * What MDX would refuse or read as code in a line of the policy, in words for someone who does not
+ * write code.
+ *
+ * @param factNames  what `<Fact name="…" />` can print
+ */
+export function* policyLineProblems(
+  line: string,
+  inBody: boolean,
+  factNames: readonly string[],
+): Generator<string> {
+  for (const [found, name = '', rest = ''] of line.matchAll(/(?<!\\)<(?! )(\w*)([^>]*)>?/g)) {
+    if (!components.includes(name) || !found.endsWith('/>')) {
+      yield `found "${found}". Expected one of <Fact name="…" />, <EmailLink />, <Processors />; ` +
+        'to print "<", write &lt;.';
+    }
+    const fact = rest.match(/name="([^"]*)"/)?.[1];
+    if (name === 'Fact' && !factNames.includes(fact ?? '')) {
+      yield `found "${found}". Expected a name that is one of ${factNames.join(', ')}. ` +
+        'The facts of a registration need "registration" in organisation.yaml.';
+    }
+  }
+  if (/^(import|export)\b/.test(line)) {
+    yield `found "${line}". Expected words: a line that begins with "import" or "export" is read as code.`;
+  }
+  const [picture] = line.match(/!\[[^\]]*\](\([^)]*\)?)?/) ?? [];
+  if (picture) yield `found "${picture}". Expected words: the policy has no pictures.`;
+  if (inBody && /^ {0,3}(##?\s|(=+|-+)\s*$)/.test(line)) {
+    yield `found "${line}". Expected "### " before a heading inside a section: the heading of the section itself is between "---" and "---".`;
+  }
+  const [link] =
+    line.match(/\]\((?!https:\/\/|mailto:|\/(?!\/)|#)[^)]*\)?|^\s*\[[^\]]+\]:.*/) ?? [];
+  if (link) yield `found "${link}". Expected a link to an address that starts with https:// or #.`;
+  const [brace] = line.match(/\{.*?(\}|$)/) ?? [];
+  if (brace) yield `found "${brace}". Expected no braces: they are not printed. Use brackets.`;
+}

@@ -1,0 +1,70 @@
+import type { Picture } from 'vite-imagetools';
+
+/** Every picture in content/images/, in the formats and widths that the pages ask for. */
+const workshop = import.meta.glob<Picture>('../../content/images/workshop/*.{jpg,jpeg,png,webp}', {
+  eager: true,
+  caseSensitive: false,
+  import: 'default',
+  query: '?w=780;1040;1280;1600&format=avif;webp;jpg&as=picture&withoutEnlargement',
+});
+const team = import.meta.glob<Picture>('../../content/images/team/*.{jpg,jpeg,png,webp}', {
+  eager: true,
+  caseSensitive: false,
+  import: 'default',
+  query: '?w=480;720&format=avif;webp;jpg&as=picture&withoutEnlargement',
+});
+const backers = import.meta.glob<string>('../../content/images/backers/*.svg', {
+  eager: true,
+  caseSensitive: false,
+  import: 'default',
+  query: '?url&no-inline',
+});
+
+// The width is for photos; a drawing fits every width.
+const easyRead = import.meta.glob<string>(
+  '../../content/images/easy-read/*.{svg,jpg,jpeg,png,webp}',
+  { eager: true, caseSensitive: false, import: 'default', query: '?url&no-inline&w=640' },
+);
+
+export function workshopPicture(file: string): Picture {
+  return fileIn(workshop, 'images/workshop', file);
+}
+
+export function teamPicture(file: string): Picture {
+  return fileIn(team, 'images/team', file);
+}
+
+/** The address of a logo. */
+export function backerLogo(file: string): string {
+  return fileIn(backers, 'images/backers', file);
+}
+
+/** The address of a picture of the page in easy words. */
+export function easyReadPicture(file: string): string {
+  return fileIn(easyRead, 'images/easy-read', file);
+}
+
+// The width is for a film's poster; everything else is published unchanged.
+const media = import.meta.glob<string>('../../content/media/*', {
+  eager: true,
+  import: 'default',
+  query: '?url&no-inline&w=1280',
+});
+
+/** The address of a film, a recording or a document. */
+export function mediaAddress(file: string): string {
+  return fileIn(media, 'media', file);
+}
+
+/**
+ * What Vite made of a file of content/. A Mac stores "é" as two characters, a keyboard types one:
+ * both match.
+ *
+ * @throws RangeError if the file is not there, which `content/checks/load.ts` has ruled out
+ */
+function fileIn<Value>(all: Record<string, Value>, folder: string, file: string): Value {
+  const path = `../../content/${folder}/${file}`.normalize();
+  const entry = Object.entries(all).find(([one]) => one.normalize() === path);
+  if (!entry) throw new RangeError(`content/${folder}/${file}: is missing.`);
+  return entry[1];
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { formAddress } from './form-address.ts';
+
+const hosted = 'https://forms.example.org/study';
+const site = 'https://www.example.org';
+const at = (address: string) => formAddress(null, site, { SIGNUP_FORM_URL: address });
+
+test("SIGNUP_FORM_URL comes before the study's address", () => {
+  const environment = { SIGNUP_FORM_URL: 'https://other.example.org/form' };
+  expect(formAddress(hosted, site, environment)).toBe('https://other.example.org/form');
+});
+
+test("the study's address comes before the bundled form", () => {
+  expect(formAddress(hosted, site, {})).toBe(hosted);
+});
+
+test('with neither, the frame shows the bundled form on its port', () => {
+  expect(formAddress(undefined, site, {})).toBe('http://localhost:4322/');
+  expect(formAddress(null, site, { FORM_PORT: '5000' })).toBe('http://localhost:5000/');
+  expect(formAddress(null, site, { FORM_PORT: '' })).toBe('http://localhost:4322/');
+});
+
+test('SIGNUP_FORM_URL may be without https only on this machine', () => {
+  expect(at('http://localhost:9000/')).toBe('http://localhost:9000/');
+  expect(() => at('http://forms.example.org/')).toThrow(
+    'SIGNUP_FORM_URL: found "http://forms.example.org/". Expected the address',
+  );
+});
+
+test.each([
+  'javascript:alert(1)',
+  'forms.example.org',
+  'https://*/',
+  'https:/forms.example.org/x',
+  'https:forms.example.org/x',
+  'https://a;frame-src/',
+  'https://user:secret@forms.example.org/',
+  'https://forms.gle/abc',
+  'https://1drv.ms/x/abc',
+])('%s is refused as the address of a form', (address) => {
+  expect(() => at(address)).toThrow(`SIGNUP_FORM_URL: found "${address}"`);
+});
+
+test.each([
+  'https://docs.google.com/forms/d/abc/edit',
+  'https://docs.google.com/forms/d/abc/edit?usp=sharing',
+  'https://www.typeform.com/admin/abc',
+  'https://admin.typeform.com/form/abc/create',
+  'https://www.jotform.com/build/123',
+  'https://forms.office.com/Pages/DesignPageV2.aspx?id=abc',
+])(
+  '%s is refused, because a form is edited there and visitors would be asked to log in',
+  (address) => {
+    expect(() => at(address)).toThrow('Expected the address that "Share" or "Publish" shows');
+  },
+);
+
+test.each([
+  'https://docs.google.com/forms/d/e/abc/viewform?edit2=x',
+  'https://forms.office.com/Pages/ResponsePage.aspx?id=abc',
+  'https://form.jotform.com/123',
+  'https://study.typeform.com/to/abc',
+])('%s is accepted, because a form is filled in there', (address) => {
+  expect(at(address)).toBe(address);
+});
+
+test.each(['0x10', ' 4322', 'x@evil.example:80', '99999', '0'])(
+  'FORM_PORT %j is refused',
+  (port) => {
+    expect(() => formAddress(null, site, { FORM_PORT: port })).toThrow(
+      `FORM_PORT: found "${port}"`,
+    );
+  },
+);
+
+test("a form on the website's own address is refused, because its sandbox would have no effect", () => {
+  expect(() => at('https://www.example.org/form')).toThrow("on the website's own address");
+});

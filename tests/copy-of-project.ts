@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseDocument } from 'yaml';
+
+/** A study that is not the sample: a folder like content/, without `checks/`. */
+export const secondStudy = 'tests/second-study';
+
+/**
+ * Copies this project, with another study's content, so that it can be built and tested there.
+ *
+ * @param folder  where the copy goes
+ * @param contentFolder  takes the place of content/; of that, only `checks/` stays
+ */
+export function copyOfProject(folder: string, contentFolder = secondStudy) {
+  const { stdout } = spawnSync('git', ['ls-files', '-coz', '--exclude-standard'], {
+    encoding: 'utf8',
+  });
+  const own = (file: string) => !file.startsWith('content/') || file.startsWith('content/checks/');
+  for (const file of stdout.split('\0').filter(Boolean)) {
+    // Not node_modules, which is a link in a copy, nor a file that was just deleted.
+    const isFile = statSync(file, { throwIfNoEntry: false })?.isFile();
+    if (isFile && own(file)) cpSync(file, join(folder, file));
+  }
+  const content = join(folder, 'content');
+  cpSync(contentFolder, content, { recursive: true });
+  if (existsSync('.build/pictures')) {
+    cpSync('.build/pictures', join(folder, '.build/pictures'), { recursive: true });
+  }
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  // The rules of the house ask Git which files there are.
+  spawnSync('git', ['init', '-q'], { cwd: folder });
+  const soon = new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10);
+  setValue(join(content, 'organisation.yaml'), ['securityContactUntil'], soon);
+  return {
+    /** Runs `npm run build` there. */
+    build(parameters: string[] = [], environment: Record<string, string> = {}) {
+      return spawnSync(process.execPath, ['tools/build.ts', ...parameters], {
+        cwd: folder,
+        encoding: 'utf8',
+        env: { ...process.env, SIGNUP_FORM_URL: '', ...environment },
+      });
+    },
+  };
+}
+
+export function setValue(file: string, path: readonly (string | number)[], value: unknown) {
+  const document = parseDocument(readFileSync(file, 'utf8'));
+  document.setIn(path, document.createNode(value, { aliasDuplicateObjects: false }));
+  writeFileSync(file, String(document));
+}

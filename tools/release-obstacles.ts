@@ -1,0 +1,135 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Content } from '../content/checks/load.ts';
+import sampleFiles from '../content/checks/sample-files.json' with { type: 'json' };
+import {
+  isSampleFile,
+  sample,
+  samplePicturesLeft,
+  samplesLeft,
+} from '../content/checks/samples.ts';
+import type { Organisation } from '../content/checks/schema.ts';
+import { finalDateProblem, isThisMachine } from '../form/is-closed.ts';
+import { formAddress } from '../site/prerender/form-address.ts';
+
+const day = 86_400_000;
+
+/** How many days before its date the security contact must be renewed. */
+const soon = 30;
+
+/** The texts that promise or claim something, by their names in study.yaml's `read`. */
+const claims = {
+  privacyPolicy: 'privacy',
+  easyWords: 'formats.yaml',
+  accessibility: 'accessibility.yaml',
+} as const;
+
+/**
+ * What was right once and no longer is, so that every build mentions it.
+ *
+ * @param now  milliseconds since 1970
+ */
+export function overdue({ organisation, study }: Content, now: number): string[] {
+  const problems = [finalDateProblem(study, now), securityContactProblem(organisation, now)];
+  return problems.filter((problem) => problem !== undefined);
+}
+
+/**
+ * Everything that must not go public, one sentence each: sample values and pictures, texts that
+ * nobody has read, a form that only this machine can show, dates that are past or still to come.
+ *
+ * @param environment  where SIGNUP_FORM_URL is looked up
+ * @param now  milliseconds since 1970
+ * @param directory  content/
+ */
+export function releaseObstacles(
+  content: Content,
+  environment: Readonly<Record<string, string | undefined>>,
+  now: number,
+  directory = 'content',
+): string[] {
+  const obstacles = [
+    ...samplesLeft(content),
+    ...samplePicturesLeft(content, directory),
+    ...unreadTexts(content, now, directory),
+  ];
+  const { policyUpdated } = content.study;
+  const form = formAddress(content.study.formAddress, content.organisation.site, environment);
+  const { protocol, hostname } = new URL(form);
+  if (protocol !== 'https:' || isThisMachine(hostname) || sample.test(hostname)) {
+    obstacles.push(
+      `content/study.yaml, formAddress: the frame shows "${form}", which visitors cannot reach; ` +
+        "put the form's public address",
+    );
+  }
+  if (isToCome(policyUpdated, now)) {
+    obstacles.push(
+      `content/study.yaml, policyUpdated: "${policyUpdated}" is still to come; ` +
+        'put the day on which the policy last changed',
+    );
+  }
+  if (policyUpdated === sampleFiles.policyUpdated && !isWhollySample('privacy', directory)) {
+    obstacles.push(
+      `content/study.yaml, policyUpdated: "${policyUpdated}" is the sample's, but the policy is not; ` +
+        'put the day on which it last changed',
+    );
+  }
+  return [...obstacles, ...overdue(content, now)];
+}
+
+function unreadTexts({ study }: Content, now: number, directory: string): string[] {
+  return Object.entries(claims).flatMap(([name, place]) => {
+    const reading = study.read?.[name as keyof typeof claims];
+    const field = `content/study.yaml, read.${name}`;
+    if (!reading) {
+      return [
+        `${field}: is missing. Read content/${place}, change what is not true of your study, then ` +
+          `put here who read it (by) and when (on)${stillTheSample(place, directory)}`,
+      ];
+    }
+    if (isToCome(reading.on, now)) {
+      return [`${field}.on: "${reading.on}" is still to come; put the day on which it was read`];
+    }
+    if (name === 'privacyPolicy' && reading.on < study.policyUpdated) {
+      return [
+        `${field}.on: "${reading.on}" is before policyUpdated, "${study.policyUpdated}"; ` +
+          'read the policy again and put that day',
+      ];
+    }
+    return [];
+  });
+}
+
+function filesOf(place: string, directory: string): string[] {
+  if (place !== 'privacy') return [place];
+  const names = readdirSync(join(directory, place)).filter((name) => name.endsWith('.mdx'));
+  return names.map((name) => `${place}/${name}`);
+}
+
+function isWhollySample(place: string, directory: string): boolean {
+  return filesOf(place, directory).every((file) => isSampleFile(file, directory));
+}
+
+/** Names the files that nobody has changed, so that they are read first. */
+function stillTheSample(place: string, directory: string): string {
+  const same = filesOf(place, directory)
+    .filter((file) => isSampleFile(file, directory))
+    .sort();
+  return same.length > 0 ? `. Still word for word the sample's: ${same.join(', ')}` : '';
+}
+
+/** RFC 9116, section 2.5.5: the date should be less than a year ahead. */
+function securityContactProblem(
+  { securityContactUntil: date }: Organisation,
+  now: number,
+): string | undefined {
+  const days = (Date.parse(date) - now) / day;
+  if (days >= soon && days <= 366) return undefined;
+  const late = days < 0 ? 'is past' : `is less than ${soon} days ahead`;
+  const what = days > 366 ? 'is more than a year ahead' : late;
+  return `content/organisation.yaml, securityContactUntil: "${date}" ${what}; put a date within the next year`;
+}
+
+function isToCome(date: string, now: number): boolean {
+  return now < Date.parse(`${date}T00:00:00Z`);
+}
