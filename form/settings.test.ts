@@ -23,7 +23,7 @@ test('site addresses may have spaces, capitals and a slash at the end', () => {
 
 test.each(['4322.5', '70000', '-1', 'http', '0x10'])('the port %s is refused', (port) => {
   expect(() => readSettings({ FORM_PORT: port })).toThrow(
-    `FORM_PORT is "${port}". Expected a whole number from 0 to 65535`,
+    `FORM_PORT: found "${port}". Expected a port number from 0 to 65535`,
   );
 });
 
@@ -38,7 +38,7 @@ test.each([
   'https://a.example.org,',
 ])('the site address %s is refused', (origins) => {
   expect(() => readSettings({ SITE_ORIGINS: origins })).toThrow(
-    `SITE_ORIGINS is "${origins}". Expected addresses without a path`,
+    `SITE_ORIGINS: found "${origins}". Expected addresses without a path`,
   );
 });
 

@@ -1,33 +1,9 @@
-import { z } from 'zod';
+import { readPort } from '../tools/ports.ts';
 
-const portExpectation = 'a whole number from 0 to 65535, for example 4322 (0 takes any free port)';
-const originsExpectation =
-  'addresses without a path, with commas between them, for example https://www.example.org';
-
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/, { error: portExpectation, abort: true })
-  .transform(Number)
-  .refine((number) => number <= 65535, { error: portExpectation });
-
-const origins = z.string().transform((list, context) => {
-  const addresses = list.split(',').map((part) => URL.parse(part.trim()));
-  const found = addresses.filter((address) => address !== null).filter(isOrigin);
-  if (found.length < addresses.length) {
-    context.addIssue({ code: 'custom', message: originsExpectation });
-  }
-  return found.map((address) => address.origin);
-});
-
-/** Each message completes a sentence that begins with "Expected". */
-const environmentSchema = z.object({
-  FORM_PORT: port.prefault('4322'),
-  FORM_HOST: z.string().default('127.0.0.1'),
-  FORM_DATABASE: z.string().default('data/study.db'),
-  SITE_ORIGINS: origins.prefault('http://localhost:4321,http://127.0.0.1:4321'),
-});
+type Environment = Readonly<Record<string, string | undefined>>;
 
 export type FormSettings = {
+  /** 0 takes any free port. */
   port: number;
   host: string;
   /** Path of the SQLite file. */
@@ -37,18 +13,38 @@ export type FormSettings = {
 };
 
 /** @throws Error with each wrong setting, its value and what was expected */
-export function readSettings(environment: Record<string, string | undefined>): FormSettings {
-  const filledIn = Object.entries(environment).filter(([, value]) => value?.trim());
-  const result = environmentSchema.safeParse(Object.fromEntries(filledIn));
-  if (!result.success) {
-    const problems = result.error.issues.map(({ path, message }) => {
-      const name = String(path[0]);
-      return `${name} is "${environment[name]}". Expected ${message}.`;
-    });
-    throw new Error(problems.join('\n'));
-  }
-  const { FORM_PORT, FORM_HOST, FORM_DATABASE, SITE_ORIGINS } = result.data;
-  return { port: FORM_PORT, host: FORM_HOST, database: FORM_DATABASE, siteOrigins: SITE_ORIGINS };
+export function readSettings(environment: Environment): FormSettings {
+  const problems: string[] = [];
+  const noted = <Value>(read: () => Value): Value | undefined => {
+    try {
+      return read();
+    } catch (error) {
+      problems.push((error as Error).message);
+      return undefined;
+    }
+  };
+  const port = noted(() => readPort(environment, 'FORM_PORT', 4322, 0));
+  const siteOrigins = noted(() => readOrigins(environment));
+  if (port === undefined || !siteOrigins) throw new Error(problems.join('\n'));
+  return {
+    port,
+    host: environment['FORM_HOST']?.trim() || '127.0.0.1',
+    database: environment['FORM_DATABASE']?.trim() || 'data/study.db',
+    siteOrigins,
+  };
+}
+
+/** @throws RangeError if one of the sites' addresses is not an origin */
+function readOrigins(environment: Environment): string[] {
+  const list = environment['SITE_ORIGINS']?.trim() || 'http://localhost:4321,http://127.0.0.1:4321';
+  return list.split(',').map((part) => {
+    const address = URL.parse(part.trim());
+    if (address && isOrigin(address)) return address.origin;
+    throw new RangeError(
+      `SITE_ORIGINS: found "${list}". Expected addresses without a path, with commas between them, ` +
+        'for example https://www.example.org.',
+    );
+  });
 }
 
 /** Stricter than URL syntax, which allows characters in a host that mean something in a CSP. */

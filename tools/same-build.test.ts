@@ -91,5 +91,5 @@ test('two builds of the same sources are the same byte for byte, and need no pac
       env: { ...process.env, ...environment },
     });
   expect(run('command-line.js').stdout).toContain('npm run form -- list');
-  expect(run('server.js', { FORM_PORT: 'none' }).stderr).toMatch(/^FORM_PORT is "none"/);
+  expect(run('server.js', { FORM_PORT: 'none' }).stderr).toMatch(/^FORM_PORT: found "none"/);
 }, 900_000);

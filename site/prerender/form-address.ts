@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ContentError } from '../../content/checks/content-error.ts';
 import { hostedForm } from '../../content/checks/expect.ts';
+import { readPort } from '../../tools/ports.ts';
 
 /** Only a form on this same machine may go without https. */
 const local = z
@@ -13,7 +14,7 @@ const local = z
  *
  * @param site  where this website will be: the form must be elsewhere, or its sandbox has no effect
  * @param environment  where SIGNUP_FORM_URL and FORM_PORT are looked up
- * @throws ContentError that names the setting, what was found and what was expected
+ * @throws ContentError or RangeError that names the setting, what was found and what was expected
  */
 export function formAddress(
   fromStudy: string | null | undefined,
@@ -28,7 +29,8 @@ export function formAddress(
       throw new ContentError([`SIGNUP_FORM_URL: found "${override}". Expected ${expected}.`]);
     }
   }
-  const address = override || fromStudy || bundled(environment['FORM_PORT'] || '4322');
+  const bundled = `http://localhost:${readPort(environment, 'FORM_PORT', 4322)}/`;
+  const address = override || fromStudy || bundled;
   if (new URL(address).origin === new URL(site).origin) {
     throw new ContentError([
       `${override ? 'SIGNUP_FORM_URL' : 'content/study.yaml, formAddress'}: found "${address}", ` +
@@ -37,10 +39,4 @@ export function formAddress(
     ]);
   }
   return address;
-}
-
-function bundled(port: string): string {
-  const address = /^[1-9]\d*$/.test(port) && URL.parse(`http://localhost:${port}/`);
-  if (address) return address.href;
-  throw new ContentError([`FORM_PORT: found "${port}". Expected a port number from 1 to 65535.`]);
 }

@@ -10,7 +10,7 @@ import { installLighthouse } from './lighthouse.ts';
 import { machine, measureBuilds } from './machine.ts';
 import type { Measured } from './measured.ts';
 import { report } from './report.ts';
-import { requireFreePorts, serveContenders, startForm } from './servers.ts';
+import { requireFreePorts, serveContenders, startBenchForm } from './servers.ts';
 import { measureVisits } from './visits.ts';
 
 const page = 'docs/performance.md';
@@ -48,7 +48,7 @@ async function bench() {
 
 async function visitBoth(rounds: number, browser: string) {
   using _servers = serveContenders();
-  await using _form = await startForm();
+  await using _form = await startBenchForm();
   return await measureVisits(rounds, browser);
 }
 

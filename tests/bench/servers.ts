@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 import { headersFile } from '../../site/prerender/assemble.ts';
 import { isPortFree } from '../../tools/ports.ts';
-import { type Program, startProgram, waitForAnswer } from '../../tools/program.ts';
+import { startForm } from '../../tools/site-and-form.ts';
 import { contenderNames, contenders, formPort } from './contenders.ts';
 
 const ports = Object.values(contenders).map(({ port }) => port);
@@ -20,21 +20,9 @@ export async function requireFreePorts() {
 }
 
 /** Starts the built form on its own origin, for the frames of both contenders. */
-export async function startForm(): Promise<Program> {
-  const program = startProgram(process.execPath, ['.build/form/server.js'], {
-    // Through the IPC channel the form notices if this process ends, and stops.
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      FORM_HOST: '127.0.0.1',
-      FORM_PORT: String(formPort),
-      FORM_DATABASE: '.build/bench.db',
-      SITE_ORIGINS: ports.map((port) => `http://localhost:${port}`).join(','),
-    },
-  });
-  await waitForAnswer(`http://localhost:${formPort}/health`);
-  return program;
+export function startBenchForm() {
+  const origins = ports.map((port) => `http://localhost:${port}`);
+  return startForm(formPort, origins, { FORM_DATABASE: '.build/bench.db' });
 }
 
 /** Serves both contenders until it is disposed, with the headers that the site was built with. */

@@ -1,34 +1,20 @@
-import { startProgram, throwAtEnd, waitForAnswer } from '../../tools/program.ts';
+import { build } from '../../tools/build.ts';
+import { startSiteAndForm } from '../../tools/site-and-form.ts';
 import { formPort, sitePort } from '../ports.ts';
 import type { Reading } from './reading.ts';
+
+const folder = '.build/read-aloud';
 
 export type SiteToRead = AsyncDisposable & { addressOf: (reading: Reading) => string };
 
 /** Builds the site and serves it with its form, for the screen reader only. */
 export async function startSite(): Promise<SiteToRead> {
-  const origins = { site: `http://localhost:${sitePort}`, form: `http://localhost:${formPort}` };
-  await using programs = new AsyncDisposableStack();
-  const server = programs.use(
-    startProgram(process.execPath, ['tools/start.ts'], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: {
-        ...process.env,
-        PORT: String(sitePort),
-        FORM_PORT: String(formPort),
-        SIGNUP_FORM_URL: `${origins.form}/`,
-        SITE_FOLDER: '.build/read-aloud',
-        FORM_DATABASE: '.build/read-aloud.db',
-      },
-    }),
-  );
-  await Promise.race([
-    // It builds the site first.
-    waitForAnswer(`${origins.form}/health`, 180_000),
-    throwAtEnd(server, 'See the messages above.'),
-  ]);
-  const kept = programs.move();
+  process.env['SIGNUP_FORM_URL'] = `http://localhost:${formPort}/`;
+  await build({ folder });
+  const ports = { port: sitePort, formPort };
+  const running = await startSiteAndForm(folder, ports, { FORM_DATABASE: `${folder}.db` });
   return {
-    addressOf: ({ place, path }) => origins[place] + path,
-    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+    addressOf: ({ place, path }) => new URL(path, running[place]).href,
+    [Symbol.asyncDispose]: () => running[Symbol.asyncDispose](),
   };
 }

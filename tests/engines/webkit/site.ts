@@ -1,7 +1,8 @@
 import { build } from '../../../tools/build.ts';
 import { freePort } from '../../../tools/ports.ts';
-import { startProgram, waitForAnswer } from '../../../tools/program.ts';
+import { waitForAnswer } from '../../../tools/program.ts';
 import { serveSite } from '../../../tools/serve-site.ts';
+import { startForm } from '../../../tools/site-and-form.ts';
 import { startHarness, type Watch } from './harness.ts';
 
 const folder = '.build/tested';
@@ -14,29 +15,18 @@ export async function startSite() {
   const [formPort, ownFormPort] = [await freePort(), await freePort()];
   const origin = `http://localhost:${ownPort}`;
   const formAddress = `http://localhost:${ownFormPort}/`;
-  Object.assign(process.env, {
-    FORM_PORT: String(formPort),
-    SIGNUP_FORM_URL: formAddress,
-    FORM_DATABASE: '.build/webkit.db',
-    SITE_ORIGINS: origin,
-  });
+  process.env['SIGNUP_FORM_URL'] = formAddress;
   await build({ folder });
   await using parts = new AsyncDisposableStack();
   const server = serveSite(folder, sitePort);
   parts.defer(() => void server.close());
-  parts.use(
-    startProgram(process.execPath, ['.build/form/server.js'], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, NODE_ENV: 'production', FORM_HOST: '127.0.0.1' },
-    }),
-  );
+  parts.use(await startForm(formPort, [origin], { FORM_DATABASE: '.build/webkit.db' }));
   const form = `http://127.0.0.1:${formPort}/`;
-  await waitForAnswer(`${form}health`);
   const watch: Watch = { responders: [], breaches: [] };
   const site = `http://127.0.0.1:${sitePort}/`;
   parts.use(await startHarness({ behind: site, port: ownPort, watch }));
-  const startForm = () => startHarness({ behind: form, port: ownFormPort, watch });
-  let formHost = await startForm();
+  const startFormHost = () => startHarness({ behind: form, port: ownFormPort, watch });
+  let formHost = await startFormHost();
   parts.defer(() => formHost[Symbol.asyncDispose]());
   await waitForAnswer(`${origin}/`);
   const kept = parts.move();
@@ -50,7 +40,7 @@ export async function startSite() {
       try {
         await work();
       } finally {
-        formHost = await startForm();
+        formHost = await startFormHost();
       }
     },
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
