@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
+import { browserFlags, findBrowser } from './tests/browser.ts';
 import { axeInFirefox, journeysInFirefox } from './tests/engines/firefox.ts';
 import { formPort, sitePort } from './tests/ports.ts';
-import { browserFlags, findBrowser } from './tools/browser.ts';
 
 process.env['FORM_DATABASE'] ??= '.build/journeys.db';
 

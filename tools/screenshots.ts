@@ -4,7 +4,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { browserFlags, findBrowser, installBrowser } from './browser.ts';
+import { browserFlags, findBrowser, installBrowser } from '../tests/browser.ts';
 import { endOnError } from './end-on-error.ts';
 import { waitForAnswer } from './program.ts';
 

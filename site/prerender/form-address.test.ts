@@ -64,14 +64,9 @@ test.each([
   expect(at(address)).toBe(address);
 });
 
-test.each(['0x10', 'x@evil.example:80', '99999', '0'])(
-  'FORM_PORT %j is refused',
-  (port) => {
-    expect(() => formAddress(null, site, { FORM_PORT: port })).toThrow(
-      `FORM_PORT: found "${port}"`,
-    );
-  },
-);
+test.each(['0x10', 'x@evil.example:80', '99999', '0'])('FORM_PORT %j is refused', (port) => {
+  expect(() => formAddress(null, site, { FORM_PORT: port })).toThrow(`FORM_PORT: found "${port}"`);
+});
 
 test("a form on the website's own address is refused, because its sandbox would have no effect", () => {
   expect(() => at('https://www.example.org/form')).toThrow("on the website's own address");

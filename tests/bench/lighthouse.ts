@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { browserFlags } from '../../tools/browser.ts';
+import { browserFlags } from '../browser.ts';
 import type { Sample } from './measured.ts';
 
 const folder = 'tests/bench/node_modules';

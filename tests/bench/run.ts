@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
-import { findBrowser, installBrowser } from '../../tools/browser.ts';
 import { build } from '../../tools/build.ts';
 import { endOnError } from '../../tools/end-on-error.ts';
-import { unpackServers } from '../../tools/unpack-servers.ts';
+import { findBrowser, installBrowser } from '../browser.ts';
+import { unpackServers } from '../hosts/unpack-servers.ts';
 import { contenders, formPort } from './contenders.ts';
 import { makeFloor } from './floor.ts';
 import { goals } from './goals.ts';

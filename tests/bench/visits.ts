@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
-import { browserFlags } from '../../tools/browser.ts';
+import { browserFlags } from '../browser.ts';
 import { rotated } from './arithmetic.ts';
 import { addressOf, type ContenderName, contenderNames, contenders } from './contenders.ts';
 import { visit } from './lighthouse.ts';

@@ -1,4 +1,4 @@
-import { installPackages, isDebian, missingPackages } from '../../tools/install-packages.ts';
+import { installPackages, isDebian, missingPackages } from '../install-packages.ts';
 
 /** Debian's packages that each step needs, beside a browser for the tests. */
 const packages: Readonly<Record<string, readonly string[]>> = {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { chromium, firefox, type Project } from '@playwright/test';
-import { browserFlags, findBrowser } from '../../tools/browser.ts';
+import { browserFlags, findBrowser } from '../browser.ts';
 import { axeInFirefox, debiansFirefox, journeysInFirefox } from '../engines/firefox.ts';
 import { playwrightChecks } from './playwright-checks.ts';
 import type { Check } from './summarise.ts';

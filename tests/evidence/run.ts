@@ -5,8 +5,8 @@ import {
   readEvidenceFile,
 } from '../../site/conformance/evidence-file.ts';
 import { fingerprintContent } from '../../site/conformance/fingerprint.ts';
-import { installBrowser } from '../../tools/browser.ts';
 import { endOnError } from '../../tools/end-on-error.ts';
+import { installBrowser } from '../browser.ts';
 import { runWebkit } from '../engines/webkit/run.ts';
 import { runScreenReader } from '../screen-reader/run.ts';
 import { installTools } from './install-tools.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { unpacked } from '../../tools/unpack-servers.ts';
 import type { Server } from './server.ts';
+import { unpacked } from './unpack-servers.ts';
 
 const enabledInDebian =
   'mpm_event access_compat alias auth_basic authn_core authn_file authz_core authz_host ' +

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { newerCaddy } from '../../tools/unpack-servers.ts';
 import { find, type Server } from './server.ts';
+import { newerCaddy } from './unpack-servers.ts';
 
 /** @param within  lines for the site block after `root`, given the folder that it serves */
 export function caddyWith(within: (site: string) => string): Server {

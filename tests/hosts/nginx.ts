@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { unpacked } from '../../tools/unpack-servers.ts';
 import type { Server } from './server.ts';
+import { unpacked } from './unpack-servers.ts';
 
 const brotli = `${unpacked}/usr/lib/nginx/modules/ngx_http_brotli_static_module.so`;
 const hasBrotli = existsSync(brotli);

@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { freePort } from '../../tools/ports.ts';
 import { startProgram, throwAtEnd, waitForAnswer } from '../../tools/program.ts';
-import { unpacked } from '../../tools/unpack-servers.ts';
+import { unpacked } from './unpack-servers.ts';
 
 const machine = process.arch === 'arm64' ? 'aarch64' : 'x86_64';
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { browserFlags, findWindowedBrowser } from '../../tools/browser.ts';
+import { browserFlags, findWindowedBrowser } from '../browser.ts';
 
 export type WindowedBrowser = {
   name: 'firefox' | 'chromium';

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
-import { missingServers } from '../tests/hosts/missing-servers.ts';
 import { installBrowser } from './browser.ts';
-import { unpackServers } from './unpack-servers.ts';
+import { missingServers } from './hosts/missing-servers.ts';
+import { unpackServers } from './hosts/unpack-servers.ts';
 
 /** Runs every check, and prints how many passed in the last line. */
 const checks: Check[] = [

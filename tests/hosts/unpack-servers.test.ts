@@ -9,8 +9,8 @@ import {
 } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../tests/form/temporary-folder.ts';
-import { isDebian } from './install-packages.ts';
+import { temporaryFolder } from '../form/temporary-folder.ts';
+import { isDebian } from '../install-packages.ts';
 
 const temporary = temporaryFolder();
 const unpacked = () => join(temporary.path, '.build/servers/root');

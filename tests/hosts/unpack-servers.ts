@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { isDebian } from './install-packages.ts';
+import { isDebian } from '../install-packages.ts';
 
 /** Debian's web servers, a load generator, and the libraries that they need on a bare machine. */
 const packages = [
