@@ -2,3 +2,8 @@
 export function wcag(...criteria: string[]): string[] {
   return criteria.map((number) => `@wcag-${number}`);
 }
+
+/** An annotation with the criteria that a check turned out to look at while it ran. */
+export function looksAt(criteria: readonly string[]) {
+  return { type: 'wcag', description: [...new Set(criteria)].join(' ') };
+}

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { Audit, Outcome } from '@siteimprove/alfa-act';
 import { Playwright } from '@siteimprove/alfa-playwright';
 import rules, { alfaVersion } from '@siteimprove/alfa-rules';
-import type { Fault } from './fault.ts';
+import { Criterion } from '@siteimprove/alfa-wcag';
+import type { Fault, PageReport } from './fault.ts';
 import { paintFromPseudoElements } from './paint-from-pseudo-elements.ts';
 
 export const alfaName = `Siteimprove Alfa ${alfaVersion}`;
@@ -11,20 +12,25 @@ export const alfaName = `Siteimprove Alfa ${alfaVersion}`;
 const fewestRules = 20;
 
 /** Siteimprove Alfa, with its rules for AAA. It checks the page as rendered, but not its frames. */
-export async function alfa(page: Page): Promise<Fault[]> {
+export async function alfa(page: Page): Promise<PageReport> {
   await paintFromPseudoElements(page);
   const unread = await dropUnreadRules(page);
   const document = await page.evaluateHandle(() => window.document);
   const outcomes = [...(await Audit.of(await Playwright.toPage(document), rules).evaluate())];
   const applied = new Set(
-    outcomes.filter((outcome) => !Outcome.isInapplicable(outcome)).map(({ rule }) => rule.uri),
+    outcomes.filter((outcome) => !Outcome.isInapplicable(outcome)).map(({ rule }) => rule),
   );
   const failed = outcomes.filter(Outcome.isFailed).map(({ rule, target }) => ({
     rule: rule.uri.replace(/.*\//, ''),
     what: String(target).replace(/\s+/g, ' ').slice(0, 300),
   }));
   const tooFew = { rule: 'too-few-rules', what: `${applied.size} of ${rules.size} rules applied` };
-  return [...unread, ...failed, ...(applied.size < fewestRules ? [tooFew] : [])];
+  return {
+    faults: [...unread, ...failed, ...(applied.size < fewestRules ? [tooFew] : [])],
+    criteria: [...applied]
+      .flatMap(({ requirements }) => requirements.filter(Criterion.isCriterion))
+      .map(({ chapter }) => chapter),
+  };
 }
 
 /**

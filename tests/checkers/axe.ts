@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Frame, Page } from '@playwright/test';
-import type { Fault } from './fault.ts';
+import type { PageReport } from './fault.ts';
 import { paintFromPseudoElements } from './paint-from-pseudo-elements.ts';
 
 type Core = {
@@ -35,23 +35,33 @@ const options = {
 };
 
 /** @param within  a selector, to check only that part of the page */
-export async function runAxe(page: Page, within?: string): Promise<Fault[]> {
+export async function runAxe(page: Page, within?: string): Promise<PageReport> {
   await paintFromPseudoElements(page);
   const context = within ? { include: [[within]] } : { exclude: [] };
-  const { violations, incomplete } = await axeInFrames(page, axeCore.source, context, options);
+  const results = await axeInFrames(page, axeCore.source, context, options);
+  const { violations, incomplete, passes } = results;
   // What axe cannot decide counts as a fault too: it was not tested.
-  return [...violations, ...incomplete].flatMap(({ id, nodes }) =>
+  const faults = [...violations, ...incomplete].flatMap(({ id, nodes }) =>
     nodes.map(({ html, any, all, none }) => ({
       rule: id,
       what: `${[...any, ...all, ...none].map(({ message }) => message).join('; ')} ${html}`,
     })),
   );
+  const applied = [...violations, ...incomplete, ...passes];
+  return { faults, criteria: applied.flatMap(({ tags }) => tags.flatMap(criterionOfTag)) };
+}
+
+/** `wcag1412` is 1.4.12; other tags name levels and other standards. */
+function criterionOfTag(tag: string): string[] {
+  const [, principle, guideline, number] = /^wcag(\d)(\d)(\d+)$/.exec(tag) ?? [];
+  return number ? [`${principle}.${guideline}.${number}`] : [];
 }
 
 type Context = object;
 type Partial = object | null;
 type Rule = {
   id: string;
+  tags: string[];
   nodes: { html: string; any: Check[]; all: Check[]; none: Check[] }[];
 };
 type Check = { message: string };
@@ -66,7 +76,7 @@ type Axe = {
   finishRun: (
     partials: Partial[],
     options: object,
-  ) => Promise<{ violations: Rule[]; incomplete: Rule[] }>;
+  ) => Promise<{ violations: Rule[]; incomplete: Rule[]; passes: Rule[] }>;
 };
 declare const axe: Axe;
 

@@ -5,3 +5,10 @@ export type Fault = {
   /** The message, if there is one, and the element. */
   what: string;
 };
+
+/** What a checker found on one page. */
+export type PageReport = {
+  faults: Fault[];
+  /** The WCAG criteria of the rules that applied to the page, as the rules themselves name them. */
+  criteria: string[];
+};

@@ -47,6 +47,12 @@ test('what runs a checker says so, and a group is part of the title', () => {
   expect(check).toMatchObject({ by: 'checker', title: 'in dark, it holds' });
 });
 
+test('a checker notes which criteria its rules looked at while it ran', () => {
+  const annotations = [{ type: 'wcag', description: '1.1.1 1.4.3' }];
+  const [check] = playwrightChecks(reportOf({ tags: ['wcag-2.4.7'] }, { annotations }), engines);
+  expect(check?.criteria).toEqual(['2.4.7', '1.1.1', '1.4.3']);
+});
+
 test('a failure says why in one line without colours; so does what is skipped', () => {
   const red = '\u001b[31mnot red\u001b[39m\n  at line 3';
   const failed = reportOf({}, { status: 'unexpected', results: failedBy(red) });

@@ -37,13 +37,15 @@ export function playwrightChecks(
           by: spec.file.startsWith('checkers/') ? 'checker' : 'script',
           tool: tool?.description ?? `tests/${spec.file}`,
           engine,
-          criteria: criteriaOf(spec),
+          criteria: [...criteriaOf(spec), ...criteriaNoted(annotations)],
           outcome: outcomes[status],
           ...(note && { note }),
         };
       }),
     );
 }
+
+type Annotations = JSONReportSpec['tests'][number]['annotations'];
 
 type Found = { spec: JSONReportSpec; groups: string[] };
 
@@ -57,6 +59,13 @@ function specsOf({ specs, suites = [] }: JSONReportSuite, groups: string[] = [])
 
 function criteriaOf({ tags }: JSONReportSpec): string[] {
   return tags.flatMap((tag) => /^@?wcag-([\d.]+)$/.exec(tag)?.[1] ?? []);
+}
+
+/** By a checker, from the rules that applied. */
+function criteriaNoted(annotations: Annotations): string[] {
+  return annotations
+    .filter(({ type }) => type === 'wcag')
+    .flatMap(({ description }) => description?.split(' ').filter(Boolean) ?? []);
 }
 
 function firstLine(message = ''): string {
