@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { loadContent } from '../content/checks/load.ts';
 import { fingerprint } from '../content/checks/samples.ts';
@@ -7,7 +7,10 @@ import { fingerprint } from '../content/checks/samples.ts';
  * What docs/specification.md says of the study that this project was made for. If its promises
  * change, change this file and that page together. Another study's content is not tested here.
  */
-const { organisation, study, landing, team, backers } = loadContent();
+const { organisation, study, landing, team, backers, policy } = loadContent();
+
+const policyText = (file: string) =>
+  readFileSync(`content/privacy/${file}`, 'utf8').replaceAll('&NoBreak;', '');
 
 beforeEach(({ skip }) => {
   skip(
@@ -56,6 +59,54 @@ test("the sample's team has the three roles of the specification, and its backer
     'venture programme',
     'national innovation agency',
   ]);
+});
+
+test("the sample's landing page says what the study is and who it is for", () => {
+  const audience = landing.hero.audience.replace(/\s+/g, ' ');
+  for (const words of [
+    `paid research survey called '${study.name}'`,
+    'disabled people',
+    'carers',
+    'occupational therapists',
+    'speech and language therapists',
+  ]) {
+    expect(audience).toContain(words);
+  }
+});
+
+test("the sample's policy has thirteen sections, and a table of the eight categories of data", () => {
+  expect(policy.sections).toHaveLength(13);
+  const table = policyText('03-data-we-collect.mdx');
+  expect(table).toContain('| Category | Examples | Source |');
+  const rows = [...table.matchAll(/^\| ([A-Z][^|]+?) \|/gm)].map(([, name]) => name);
+  expect(rows.slice(1)).toEqual([
+    'Identification and contact',
+    'Demographic',
+    'Health-related',
+    'Professional information',
+    'Experience data',
+    'Scheduling and availability',
+    'Preferences and consents',
+    'Technical and usage data',
+  ]);
+});
+
+test.each([
+  ['03-data-we-collect.mdx', 'Some survey questions are required'],
+  ['03-data-we-collect.mdx', "'prefer not to say'"],
+  ['04-why-we-use-it.mdx', 'Article 6(1)(a)'],
+  ['04-why-we-use-it.mdx', 'Article 9(2)(a)'],
+  ['04-why-we-use-it.mdx', 'explicit consent'],
+  ['07-retention.mdx', '<Fact name="screeningLatest" />, whichever is sooner'],
+  ['07-retention.mdx', 'Anonymised data | Indefinitely'],
+  ['08-your-rights.mdx', 'within about <Fact name="rightsAnswered" />'],
+  ['08-your-rights.mdx', 'ICO'],
+  [
+    '10-children.mdx',
+    'under <Fact name="minimumAge" /> without the consent of a parent or guardian',
+  ],
+])("the sample's policy says in %s: %s", (file, words) => {
+  expect(policyText(file).replace(/\s+/g, ' ')).toContain(words);
 });
 
 test("the list of the sample's texts and pictures, which must not go public unread, is complete", async () => {
