@@ -4,6 +4,8 @@ import viteConfig from './vite.config.ts';
 export default mergeConfig(
   viteConfig,
   defineConfig({
+    // Some packages name source maps that they do not ship; each would be a warning.
+    logLevel: 'error',
     test: {
       include: ['{content,site,form,tools,tests}/**/*.test.{ts,tsx}'],
       // Some start programs or build the site, on machines that may be busy.

@@ -1,39 +1,70 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { installBrowser } from './browser.ts';
+import { copyOfProject } from './copy-of-project.ts';
 import { missingServers } from './hosts/missing-servers.ts';
 import { unpackServers } from './hosts/unpack-servers.ts';
 
-/** Runs every check, and prints how many passed in the last line. */
+type Count = { passed: number; failed: number; skipped: number };
+
+type Check = {
+  name: string;
+  command: [program: string, ...parameters: string[]];
+  count?: (folder: string) => Count;
+  /** Where it runs, if not in this project. */
+  folder?: string;
+};
+
+const unitReport = '.build/unit.json';
+const journeysReport = '.build/journeys.json';
+const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`];
+
+/** A copy of this project with another study's content: what passes on the sample must pass there. */
+const anotherStudy = '.build/second-study';
+
+/** Unit tests that read the content; the others would do the same again. */
+const testsOfContent = [
+  ...['content', 'site', 'form', 'tools/release-obstacles.test.ts'],
+  ...['tests/specification.test.ts', 'tests/rules.test.ts'],
+];
+
+/** Journeys through every page and its words; the others are about browsers and connections. */
+const journeysOfContent = [
+  ...['landing', 'team', 'tooltips', 'outline', 'privacy', 'contents-list', 'words'],
+  ...['accessibility-pages', 'signup-frame', 'signup-form', 'not-found', 'search-engines'],
+  ...['reflow', 'text-size', 'budgets', 'sharp-pictures', 'paper'],
+].map((name) => `tests/journeys/${name}.spec.ts`);
+
+/** Every check, in order. */
 const checks: Check[] = [
   { name: 'formatting and lint', command: ['biome', 'check', '--error-on-warnings'] },
   { name: 'style sheets', command: ['stylelint', '{site,form}/**/*.css'] },
   { name: 'types', command: ['tsc'] },
   { name: 'unused code', command: ['knip', '--no-progress'] },
-  {
-    name: 'unit tests',
-    command: [
-      'vitest',
-      'run',
-      '--reporter=dot',
-      '--reporter=json',
-      '--outputFile.json=.build/unit.json',
-    ],
-    count: countUnitTests,
-  },
+  { name: 'unit tests', command: ['vitest', 'run', ...reporters], count: countUnitTests },
   // The journeys build the site, start the form and serve both, as `npm start` does.
   {
     name: 'build and journeys',
     command: ['playwright', 'test', '--project=chromium'],
     count: countJourneys,
   },
+  {
+    name: "unit tests of another study's content",
+    command: ['vitest', 'run', ...testsOfContent, ...reporters],
+    count: countUnitTests,
+    folder: anotherStudy,
+  },
+  {
+    name: "journeys through another study's site",
+    command: ['playwright', 'test', '--project=chromium', ...journeysOfContent],
+    count: countJourneys,
+    folder: anotherStudy,
+  },
 ];
 
-type Count = { passed: number; failed: number; skipped: number };
-type Check = { name: string; command: [string, ...string[]]; count?: () => Count };
-
-function countUnitTests(): Count {
-  const report = readReport('.build/unit.json');
+function countUnitTests(folder: string): Count {
+  const report = readReport(join(folder, unitReport));
   return {
     passed: report['numPassedTests'],
     failed: report['numFailedTests'],
@@ -41,8 +72,8 @@ function countUnitTests(): Count {
   };
 }
 
-function countJourneys(): Count {
-  const { expected, unexpected, flaky, skipped } = readReport('.build/journeys.json')['stats'];
+function countJourneys(folder: string): Count {
+  const { expected, unexpected, flaky, skipped } = readReport(join(folder, journeysReport)).stats;
   return { passed: expected, failed: unexpected + flaky, skipped };
 }
 
@@ -50,18 +81,18 @@ function readReport(file: string) {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-function run({ name, command: [program, ...rest], count }: Check): Count {
+function run({ name, command: [program, ...parameters], count, folder = '.' }: Check): Count {
   console.log(`\n── ${name}`);
-  rmSync('.build/unit.json', { force: true });
-  rmSync('.build/journeys.json', { force: true });
-  const { status } = spawnSync(program, rest, {
+  for (const report of [unitReport, journeysReport]) rmSync(join(folder, report), { force: true });
+  const { status } = spawnSync(program, parameters, {
+    cwd: folder,
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
   const failed = status === 0 ? 0 : 1;
   if (!count) return { passed: 1 - failed, failed, skipped: 0 };
   try {
-    const counted = count();
+    const counted = count(folder);
     return { ...counted, failed: Math.max(counted.failed, failed) };
   } catch {
     console.error(`${name}: ended without a report (exit code ${status}).`);
@@ -74,6 +105,8 @@ try {
   installBrowser();
   unpackServers();
   for (const line of missingServers()) console.log(line);
+  rmSync(anotherStudy, { recursive: true, force: true });
+  copyOfProject(anotherStudy);
 } catch (error) {
   console.error((error as Error).message);
   total.failed += 1;

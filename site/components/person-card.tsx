@@ -12,14 +12,16 @@ export type Person = {
 
 type Props = {
   person: Person;
+  /** How wide the photo is in a wide window, as in team-section.css. */
+  wideColumn: string;
   /** Of the tooltip's words. */
   tooltipId: string;
 };
 
-export function PersonCard({ person, tooltipId }: Props) {
+export function PersonCard({ person, wideColumn, tooltipId }: Props) {
   return (
     <div className="person">
-      <PersonPhoto name={person.name} {...person.photo} />
+      <PersonPhoto name={person.name} wideColumn={wideColumn} {...person.photo} />
       <h3>{person.name}</h3>
       <p>{person.role}</p>
       <TooltipLink id={tooltipId} href={person.profile} tooltip="Opens a different website">

@@ -50,8 +50,8 @@ export function HowTested({ heading, people, evidence, reportFile }: Props) {
       )}
       {checkers.length > 0 && <p>Programs that look for faults: {checkers.join(', ')}.</p>}
       <p>
-        Each row below is a group of WCAG rules. Each number says how many of them. One rule can
-        count in more than one column.
+        Each row below is a group of rules of the Web Content Accessibility Guidelines (WCAG). Each
+        number says how many of them. One rule can count in more than one column.
       </p>
       <StackingTable
         labelledBy="tested"

@@ -11,13 +11,16 @@ type Props = {
 };
 
 /** On a wide screen, three in a row, or four if that fills the rows better; one or two in a line. */
-function layoutFor(people: number): string {
-  if (people < 3) return 'people people-in-line';
+function layoutFor(people: number) {
+  if (people < 3) return { className: 'people people-in-line', wideColumn: '22rem' };
   const inFours = people === 4 || (people > 6 && people !== 9);
-  return `people${inFours ? ' people-in-fours' : ''}${people > 4 ? ' people-many' : ''}`;
+  const many = people > 4 ? ' people-many' : '';
+  if (inFours) return { className: `people people-in-fours${many}`, wideColumn: '20vw' };
+  return { className: `people${many}`, wideColumn: '28vw' };
 }
 
 export function TeamSection({ heading, introduction, people, backersHeading, backers }: Props) {
+  const { className, wideColumn } = layoutFor(people.length);
   return (
     <section className="team joint">
       <h2 id="team" tabIndex={-1}>
@@ -25,10 +28,14 @@ export function TeamSection({ heading, introduction, people, backersHeading, bac
       </h2>
       <p>{introduction}</p>
       <Island name="tooltips">
-        <ul className={layoutFor(people.length)}>
+        <ul className={className}>
           {people.map((person, index) => (
             <li key={person.name}>
-              <PersonCard person={person} tooltipId={`person-${index + 1}-tooltip`} />
+              <PersonCard
+                person={person}
+                wideColumn={wideColumn}
+                tooltipId={`person-${index + 1}-tooltip`}
+              />
             </li>
           ))}
         </ul>
