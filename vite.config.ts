@@ -18,7 +18,7 @@ export default defineConfig({
   appType: 'custom',
   publicDir: false,
   server: {
-    // The answers lie in this folder too: the development server gives them to nobody.
+    // The answers are in this folder too: the development server must not serve them.
     cors: false,
     fs: {
       deny: [
@@ -38,8 +38,8 @@ export default defineConfig({
       ...mdx({ remarkPlugins: [remarkFrontmatter, remarkGfm] }),
     },
     imagetools({
-      // Cameras write .JPG: a picture that is passed over is published as it is, with the place
-      // where it was taken.
+      // Cameras write .JPG. A picture that is not processed here would be published unchanged, with
+      // the place where it was taken.
       include: /^[^?]+\.(jpe?g|png|webp)(\?.*)?$/i,
       cache: { dir: '.build/pictures' },
       // Three quarters of the bytes of the default, 50, with no difference that we could see.

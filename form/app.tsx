@@ -57,7 +57,7 @@ export function createApp({ store, facts, siteOrigins }: Parts): Hono {
 
   app.get('/thank-you', (context) => context.html(renderPage(<ThankYouPage facts={facts} />)));
 
-  // A proxy that limits how often answers are sent shows this page instead of its own.
+  // A proxy that limits how often answers are sent shows this page instead of the server's.
   app.get('/too-many-answers', () => {
     throw new HTTPException(429);
   });

@@ -97,7 +97,7 @@ test('a text that was read before the policy was updated, or on a day to come, b
   ]);
 });
 
-test('a policy of its own with the date of the sample blocks a release', () => {
+test('a changed policy with the date of the sample blocks a release', () => {
   Object.assign(sampleFiles, { policyUpdated: shipped.study.policyUpdated });
   expect(ready(shipped.study.read)).toEqual([
     expect.stringMatching(/policyUpdated: ".*" is the sample's, but the policy is not/),

@@ -312,7 +312,7 @@ test.each([
   ]);
 });
 
-test('notes stay allowed on lines of their own and after values in quotes', () => {
+test('notes are allowed on separate lines and after values in quotes', () => {
   const text = read('backers.yaml').replace(
     /^heading: .*$/m,
     '# Note.\nheading: "Who" # Note.\n  # More.',

@@ -10,7 +10,7 @@ export function ThankYouPage({ facts }: Props) {
       <h1 tabIndex={-1} data-focus-first="">
         Thank you. <span>We have your answers.</span>
       </h1>
-      <MendedCrack />
+      <RepairedCrack />
       <h2>What happens next</h2>
       <p>
         We read your answers. A person, not a computer, decides who to invite to an interview. We do
@@ -30,11 +30,11 @@ export function ThankYouPage({ facts }: Props) {
   );
 }
 
-/** The site's decoration: a mended crack, held by a wooden key. Screen readers skip it. */
-function MendedCrack() {
+/** The site's decoration: a repaired crack, held by a wooden key. Screen readers skip it. */
+function RepairedCrack() {
   return (
     <svg
-      className="mended-crack"
+      className="repaired-crack"
       viewBox="0 0 640 96"
       width="640"
       height="96"
@@ -43,7 +43,7 @@ function MendedCrack() {
     >
       <path d="M0 48 70 42 150 54 230 44 300 50 380 42 460 54 540 46 640 52" />
       <path
-        className="mended-crack-key"
+        className="repaired-crack-key"
         d="M-30-42h60L13 0l17 42h-60L-13 0z"
         transform="translate(80 47) rotate(-8)"
       />

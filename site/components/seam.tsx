@@ -2,11 +2,11 @@ import { crack, keyAcross, keyPlaces } from '../lib/shapes.ts';
 
 type Props = {
   /** Whether keys hold the crack together. */
-  mended?: boolean;
+  repaired?: boolean;
 };
 
 /** A crack across the whole width, held together by butterfly keys; decoration only. */
-export function Seam({ mended = true }: Props) {
+export function Seam({ repaired = true }: Props) {
   return (
     <svg
       className="seam"
@@ -18,7 +18,7 @@ export function Seam({ mended = true }: Props) {
       focusable="false"
     >
       <path d={crack} />
-      {mended &&
+      {repaired &&
         keyPlaces.map(({ x, y, turn }) => (
           <path
             key={x}

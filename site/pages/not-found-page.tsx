@@ -6,12 +6,12 @@ export function notFoundHead({ study }: PageInput): PageHead {
   return { title: `Page not found – ${study.name}`, indexed: false };
 }
 
-/** The words are the specification's, section 2. The crack has no key in it: nothing was mended. */
+/** The words are the specification's, section 2. The crack has no key in it: nothing was repaired. */
 export function NotFoundPage() {
   return (
     <div className="not-found">
       <p className="not-found-status">404</p>
-      <Seam mended={false} />
+      <Seam repaired={false} />
       <h1>Oops! Page not found</h1>
       <a className="action" href="/">
         Return to Home

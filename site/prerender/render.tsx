@@ -18,7 +18,7 @@ import { publicFiles } from './public-files.ts';
 export type Built = {
   pages: { path: Route['path']; file: string; html: string }[];
   formAddress: string;
-  /** Where team photos come from besides this site, if anywhere. */
+  /** Where team photos come from, if not from this site. */
   storageBucket: string | undefined;
   headline: string;
   study: string;
@@ -28,7 +28,7 @@ export type Built = {
 
 export type Script = { address: string; integrity: string };
 
-/** Whoever reads one of these pages is likely to go on to another. */
+/** The pages that a visitor of one is likely to open next. */
 const nextPages = routes.map(({ path }) => path).filter((path) => path !== '*');
 
 const reportFile = 'accessibility-report.yaml';

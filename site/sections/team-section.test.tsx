@@ -44,7 +44,7 @@ test('a study without backers prints neither their heading nor an empty list', (
   expect(team(1, 0)).not.toMatch(/back/i);
 });
 
-test('six backers are all shown, each with a tooltip of its own', () => {
+test('six backers are all shown, each with a tooltip', () => {
   const html = team(1, 6);
   expect(html.match(/<span>Research council<\/span>/g)).toHaveLength(6);
   expect(new Set(html.match(/"backer-\d-tooltip"/g)).size).toBe(6);

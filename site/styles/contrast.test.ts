@@ -9,12 +9,12 @@ const textOn = {
   text: ['surface', 'surface-wood'],
   link: ['surface', 'surface-wood'],
   'text-on-dark': ['surface-signup', 'surface-footer'],
-  'on-mended': ['mended'],
+  'on-accent': ['accent'],
   surface: ['text', 'link'],
 };
 const shapesOn = {
   edge: ['surface', 'surface-wood'],
-  mended: ['surface-signup', 'surface-footer'],
+  accent: ['surface-signup', 'surface-footer'],
   focus: ['surface', 'surface-wood'],
   'text-on-dark': ['surface-signup', 'surface-footer'],
 };
@@ -68,9 +68,9 @@ for (const [themeName, theme] of Object.entries({ light, dark })) {
 }
 
 test('orange shapes show on every board: by their edge in the light theme, by their colour in the dark', () => {
-  expect(contrast(colour(light, 'mended'), colour(light, 'edge'))).toBeGreaterThanOrEqual(3);
+  expect(contrast(colour(light, 'accent'), colour(light, 'edge'))).toBeGreaterThanOrEqual(3);
   for (const board of ['surface', 'surface-wood']) {
-    expect(contrast(colour(dark, 'mended'), colour(dark, board))).toBeGreaterThanOrEqual(3);
+    expect(contrast(colour(dark, 'accent'), colour(dark, board))).toBeGreaterThanOrEqual(3);
   }
 });
 

@@ -16,7 +16,7 @@ export const axeName = `axe-core ${axeCore.version}`;
 
 /**
  * axe cannot decide on the contrast of text that a pseudo-element covers by a quarter: on nearly all
- * of our pages. Ours are at an edge (`.joint`), or axe is told their colour beforehand.
+ * of our pages. Ours are at an edge (`.joint`), or axe is told their colour first.
  */
 const overPseudoElements = { options: { ignorePseudo: true } };
 

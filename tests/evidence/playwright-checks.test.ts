@@ -26,7 +26,7 @@ function reportOf(spec: Partial<Spec>, outcome: Partial<Test>, group?: string): 
 const engines = { chromium: 'Chromium 156.0' };
 const failedBy = (message: string) => [{ error: { message } }] as unknown as Test['results'];
 
-test('a test becomes a check, with its criteria, its file and its browser', () => {
+test('each test becomes a check with its criteria, file and browser', () => {
   expect(playwrightChecks(reportOf({ tags: ['wcag-2.4.7', 'slow'] }, {}), engines)).toEqual([
     {
       title: 'it holds',
@@ -39,7 +39,7 @@ test('a test becomes a check, with its criteria, its file and its browser', () =
   ]);
 });
 
-test('what runs a checker says so, and a group is part of the title', () => {
+test('a test in checkers/ counts as a checker, and its group is part of the title', () => {
   const [check] = playwrightChecks(
     reportOf({ file: 'checkers/alfa.spec.ts' }, {}, 'in dark'),
     engines,
@@ -53,7 +53,7 @@ test('a checker notes which criteria its rules looked at while it ran', () => {
   expect(check?.criteria).toEqual(['2.4.7', '1.1.1', '1.4.3']);
 });
 
-test('a failure says why in one line without colours; so does what is skipped', () => {
+test('failed and skipped tests keep the reason, in one line without colours', () => {
   const red = '\u001b[31mnot red\u001b[39m\n  at line 3';
   const failed = reportOf({}, { status: 'unexpected', results: failedBy(red) });
   expect(playwrightChecks(failed, engines)).toMatchObject([{ outcome: 'failed', note: 'not red' }]);
@@ -64,14 +64,14 @@ test('a failure says why in one line without colours; so does what is skipped', 
   ]);
 });
 
-test('what passes only when tried again has failed', () => {
+test('a test that passes only when retried counts as failed', () => {
   const wavering = reportOf({}, { status: 'flaky', results: failedBy('too late') });
   expect(playwrightChecks(wavering, engines)).toMatchObject([
     { outcome: 'failed', note: 'too late' },
   ]);
 });
 
-test('an error outside the tests, or an unknown browser, is never passed over', () => {
+test('an error outside the tests, or an unknown browser, is reported', () => {
   const errors = [{ message: 'no server' }];
   expect(() => playwrightChecks({ suites: [], errors }, engines)).toThrow('no server');
   expect(() => playwrightChecks(reportOf({}, {}), {})).toThrow('chromium');

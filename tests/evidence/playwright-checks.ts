@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
 import type { Check } from './summarise.ts';
 
-/** What passes only at the second attempt wavers, and that is no evidence. */
+/** A test that passes only when retried is unreliable, so it is not evidence. */
 const outcomes = {
   expected: 'passed',
   unexpected: 'failed',
@@ -14,7 +14,7 @@ const outcomes = {
  * What Playwright's JSON report says, as evidence: one check for each test in each project.
  *
  * @param engines  the name and version of each project's browser
- * @throws Error if the report tells of an error outside any test: then tests are missing
+ * @throws Error if the report has an error outside any test, because tests are then missing
  */
 export function playwrightChecks(
   report: Pick<JSONReport, 'suites' | 'errors'>,
