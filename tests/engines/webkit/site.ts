@@ -6,6 +6,7 @@ import { startForm } from '../../../tools/site-and-form.ts';
 import { startHarness, type Watch } from './harness.ts';
 
 const folder = '.build/tested';
+const database = '.build/webkit.db';
 
 export type SiteUnderTest = Awaited<ReturnType<typeof startSite>>;
 
@@ -15,12 +16,13 @@ export async function startSite() {
   const [formPort, ownFormPort] = [await freePort(), await freePort()];
   const origin = `http://localhost:${ownPort}`;
   const formAddress = `http://localhost:${ownFormPort}/`;
-  process.env['SIGNUP_FORM_URL'] = formAddress;
+  // The journeys read the stored answers by the command line.
+  Object.assign(process.env, { SIGNUP_FORM_URL: formAddress, FORM_DATABASE: database });
   await build({ folder });
   await using parts = new AsyncDisposableStack();
   const server = serveSite(folder, sitePort);
   parts.defer(() => void server.close());
-  parts.use(await startForm(formPort, [origin], { FORM_DATABASE: '.build/webkit.db' }));
+  parts.use(await startForm(formPort, [origin], { FORM_DATABASE: database }));
   const form = `http://127.0.0.1:${formPort}/`;
   const watch: Watch = { responders: [], breaches: [] };
   const site = `http://127.0.0.1:${sitePort}/`;
