@@ -27,7 +27,7 @@ export function copyOfProject(folder: string, contentFolder = secondStudy) {
   if (existsSync('.build/pictures')) {
     cpSync('.build/pictures', join(folder, '.build/pictures'), { recursive: true });
   }
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
   // The rules of the house ask Git which files there are.
   spawnSync('git', ['init', '-q'], { cwd: folder });
   const soon = new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10);

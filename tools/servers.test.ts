@@ -24,7 +24,7 @@ async function run(file: string) {
   for (const part of [...parts, ...files, '.build/pictures']) {
     if (existsSync(part)) cpSync(part, join(temporary.path, part), { recursive: true });
   }
-  symlinkSync(resolve('node_modules'), join(temporary.path, 'node_modules'));
+  symlinkSync(resolve('node_modules'), join(temporary.path, 'node_modules'), 'junction');
   edit('study.yaml', /(screeningLatest:) .*/, '$1 "2026-01-31"');
   const site = await freePort();
   const child = spawn(process.execPath, [file], {

@@ -15,7 +15,7 @@ const [first = '', ...rest] = process.argv.slice(2);
 const lean = first === '--omit=dev';
 const [script = '', ...args] = lean ? rest : [first, ...rest];
 
-/** @typedef {{ version?: string, integrity?: string, dev?: true, optional?: true, devOptional?: true }} Package */
+/** @typedef {{ version?: string, integrity?: string, dev?: true, optional?: true, devOptional?: true, peer?: true }} Package */
 
 /**
  * The packages in a lockfile by path. npm keeps one of what it installed in node_modules.
@@ -38,12 +38,13 @@ const installed = readLock('node_modules', '.package-lock.json');
 const leftOver = Object.keys(installed).some((path) => !Object.hasOwn(locked, path));
 
 /**
- * Optional packages may be missing: most are binaries for other systems.
+ * Optional packages may be missing: most are binaries for other systems. Packages that are only
+ * peers may be missing too: some people have npm leave them out.
  *
  * @param {[string, Package]} entry
  */
-function isInstalled([path, { version, integrity, optional, devOptional }]) {
-  if (path === '' || optional || devOptional) return true;
+function isInstalled([path, { version, integrity, optional, devOptional, peer }]) {
+  if (path === '' || optional || devOptional || peer) return true;
   const found = installed[path];
   return found?.version === version && found?.integrity === integrity;
 }

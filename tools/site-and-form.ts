@@ -46,7 +46,9 @@ export async function startForm(
     child.kill('SIGTERM');
     await exit;
   });
-  await Promise.race([waitForAnswer(`${address}health`), failure]);
+  const waiting = new AbortController();
+  const answer = waitForAnswer(`${address}health`, undefined, waiting.signal);
+  await Promise.race([answer, failure]).finally(() => waiting.abort());
   const kept = parts.move();
   return { address, failure, [Symbol.asyncDispose]: () => kept.disposeAsync() };
 }

@@ -4,8 +4,8 @@ import { type FrameState, frameSentence } from './frame-state.island.ts';
 import type { FrameTroubleProps } from './frame-trouble.island.tsx';
 import type { MountIsland } from './island.ts';
 
-/** Milliseconds until the panel's script is requested again if the connection was lost. */
-const pause = 5_000;
+/** Milliseconds until the panel's script is requested again if it did not come; then twice as long. */
+const firstPause = 5_000;
 
 /** Says in the line above the form what the form does, and shows a panel below it if it does nothing. */
 export const mount: MountIsland = (element, takeMessages) => {
@@ -13,7 +13,7 @@ export const mount: MountIsland = (element, takeMessages) => {
     element.dataset['props'] ?? '',
   );
   const { view, status, line, frame } = findFrame(element);
-  const showTrouble = troublePanel(view);
+  const panel = troublePanel(view);
   const retry = followFrame({ frame, address, takeMessages, show });
 
   function show(state: FrameState) {
@@ -29,7 +29,8 @@ export const mount: MountIsland = (element, takeMessages) => {
       retry: () => retry(),
       focusAfter: status,
     };
-    showTrouble(state.troubled ? trouble : undefined);
+    if (state.entered) panel.prepare();
+    panel.show(state.troubled ? trouble : undefined);
   }
 };
 
@@ -44,29 +45,35 @@ function findFrame(island: HTMLElement) {
 }
 
 /**
- * The panel needs React, and most visitors never need the panel: its script comes when there is
- * first something to show.
- *
- * @returns a function that shows the panel, or hides it if it gets no props
+ * The panel needs React, and most visitors never need the panel, so its script is not loaded with
+ * the page. It is loaded once someone is in the form: when the connection is lost while answers are
+ * being sent, it is too late to load anything.
  */
 function troublePanel(view: HTMLElement) {
   let props: FrameTroubleProps | undefined;
   let render: ((props: FrameTroubleProps | undefined) => void) | undefined;
   let loading = false;
+  let pause = firstPause;
 
   function load() {
-    if (loading || !props) return;
+    if (loading) return;
     loading = true;
     // Before Firefox 155 an import that failed once fails until the page is reloaded (bug 2055211):
     // import only when the site answers.
     fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' })
-      .then(() => import('./frame-trouble.island.tsx'))
+      .then(({ ok, status }) => {
+        if (!ok) throw new Error(`This site answered with ${status}.`);
+        return import('./frame-trouble.island.tsx');
+      })
       .then(
         ({ mountFrameTrouble }) => {
           render = mountFrameTrouble(view);
           render(props);
         },
-        () => setTimeout(loadAgain, pause),
+        () => {
+          setTimeout(loadAgain, pause);
+          pause *= 2;
+        },
       );
   }
 
@@ -75,9 +82,13 @@ function troublePanel(view: HTMLElement) {
     load();
   }
 
-  return (next: FrameTroubleProps | undefined) => {
-    props = next;
-    if (render) render(props);
-    else load();
+  return {
+    prepare: load,
+    /** Hides the panel if it gets no props. */
+    show(next: FrameTroubleProps | undefined) {
+      props = next;
+      if (render) render(props);
+      else if (props) load();
+    },
   };
 }

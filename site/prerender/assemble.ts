@@ -95,7 +95,7 @@ export async function assembleSite(
 
 /** Vite builds every file of content/; a page's HTML names those that it shows, by their hash. */
 function isUsed(file: string, html: string): boolean {
-  const [hash] = file.match(/(?<=pages.assets.*)-[\w-]{8}\.\w+$/) ?? [];
+  const [hash] = file.match(/(?<=pages.assets.*)-[\w-]{8}(\.[^./\\]*)?$/) ?? [];
   return !hash || html.includes(hash);
 }
 

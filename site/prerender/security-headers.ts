@@ -24,7 +24,7 @@ export function securityHeaders({ pages, formAddress, storageBucket }: Input) {
     "font-src 'self'",
     "manifest-src 'self'",
     ...(pages.some((html) => /<(video|audio)\b/.test(html)) ? ["media-src 'self'"] : []),
-    // Scripts ask only the form's host; 'self' is for audits, which fetch robots.txt from the page.
+    // Scripts ask the form's host and, before they load the panel below the form, this site.
     `connect-src 'self' ${formOrigins}`,
     `frame-src ${formOrigins}`,
     "base-uri 'none'",

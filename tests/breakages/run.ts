@@ -39,7 +39,7 @@ function replay(words: readonly string[]) {
 function copyOfLastCommit() {
   const folder = join(mkdtempSync(join(tmpdir(), 'breakages-')), 'copy');
   git('worktree', 'add', '--quiet', '--detach', folder);
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
   // Encoding the photos takes most of a build.
   if (existsSync('.build/pictures')) {
     cpSync('.build/pictures', join(folder, '.build/pictures'), { recursive: true });

@@ -29,7 +29,7 @@ function unpack(dpkg: string, apt = 'touch one.deb two.deb') {
     [
       '--input-type=module',
       '-e',
-      `import { unpackServers } from '${resolve('tools/unpack-servers.ts')}'; unpackServers();`,
+      `import { unpackServers } from '${resolve('tests/hosts/unpack-servers.ts')}'; unpackServers();`,
     ],
     {
       cwd: temporary.path,

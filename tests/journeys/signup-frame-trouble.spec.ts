@@ -173,6 +173,29 @@ for (const width of [320, 1280]) {
   });
 }
 
+test("while this site does not have the panel's script, the page does not import it", async ({
+  page,
+}) => {
+  const panelScripts: string[] = [];
+  await stopClock(page);
+  await page.route(`${formOrigin}/**`, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.route('**/assets/**', (route) => {
+    if (route.request().url().includes('frame-trouble')) panelScripts.push(route.request().url());
+    return route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.continue();
+  });
+  await page.goto('/#signup');
+  await expect(liveFrame(page)).toBeVisible();
+  const asked = page.waitForResponse((response) => response.request().method() === 'HEAD');
+  await page.clock.runFor(8_100);
+  await asked;
+  await expect(status(page)).toHaveText(words.status.unreachable.status);
+  // A second request for the script shows that the first one was answered.
+  const askedAgain = page.waitForResponse((response) => response.request().method() === 'HEAD');
+  await page.clock.runFor(5_000);
+  await askedAgain;
+  expect(panelScripts).toEqual([]);
+});
+
 test('if the connection is lost, the status line says so, and the panel follows when it is back', async ({
   page,
 }) => {
