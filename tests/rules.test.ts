@@ -156,7 +156,7 @@ test('comments, messages, test names and documents are in plain English', () => 
   const written = files.filter(
     (file) =>
       /\.(tsx?|css|m?js|gjs|md|py|conf|sh)$|^\.ci\/|Dockerfile|Caddyfile/.test(file) &&
-      // It has the list; the other is written by the bench.
+      // The first two list the words; the bench writes the third.
       !['tests/rules.test.ts', 'CONTRIBUTING.md', 'docs/performance.md'].includes(file),
   );
   const found = written.flatMap((file) =>
