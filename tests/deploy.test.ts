@@ -16,7 +16,7 @@ const problems = (text: string) => validate(text).map(({ message }) => message);
 const { services, 'x-build': build } = parse(read('compose.yaml'));
 const images = ['form', 'site'] as const;
 
-/** What a stage of the container file says after each instruction of this name. */
+/** The arguments of each instruction of this name in a stage of the Dockerfile. */
 function instructions(stage: string, name: string): string[] {
   const stages = read('Dockerfile').split(/^FROM /m);
   const text = stages.find((one) => one.split('\n')[0]?.endsWith(` AS ${stage}`)) ?? '';
@@ -84,7 +84,7 @@ test('the form reads every setting that its container is given', () => {
   expect(Object.keys(settings).filter((name) => !isRead(name))).toEqual([]);
 });
 
-/** Whether a setting of this name makes any difference, be it that its value is refused. */
+/** Whether the form reads a setting of this name: it changes something, or its value is refused. */
 function isRead(name: string): boolean {
   try {
     return !isDeepStrictEqual(readSettings({ [name]: 'x' }), readSettings({}));

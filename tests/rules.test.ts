@@ -43,7 +43,7 @@ test('content imports nothing from outside content/', () => {
 });
 
 test('the product imports nothing from the checks', () => {
-  // It takes pictures of the site in the browser of the checks.
+  // It takes screenshots, for which it starts the browser as the checks do.
   const screenshots = 'tools/screenshots.ts';
   const product = (file: string) =>
     /^(site|form|content|tools)\/|^vite\.config\.ts$/.test(file) &&

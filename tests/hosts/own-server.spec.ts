@@ -15,7 +15,10 @@ function describe(
 ) {
   test.describe(`the example for ${server.name}`, () => {
     test.describe.configure({ mode: 'default' });
-    test.skip(!find(server.program), `There is no ${server.program} here, and none to be had.`);
+    test.skip(
+      !find(server.program),
+      `${server.program} is not installed and cannot be downloaded.`,
+    );
     let running: Awaited<ReturnType<typeof serve>>;
     test.beforeAll(async () => {
       running = await serve(server, site);
@@ -54,7 +57,7 @@ describe(nginxOnOwnServer(80), (asked) => {
       const { status, headers } = await asked(host);
       expect(status).toBe(301);
       expect(headers.location).toBe(`https://www.example.org${path}`);
-      // It counts for nothing there (RFC 6797, section 7.2).
+      // Browsers ignore it over http (RFC 6797, section 7.2).
       expect(headers).not.toHaveProperty('strict-transport-security');
       expect(headers['server'] ?? '').not.toMatch(/\d/);
     }
