@@ -41,7 +41,7 @@ for (const server of [nginxOnOwnServer(443), caddyOnOwnServer]) {
       }
     });
 
-    test('the name without www leads to it, and binds browsers to https', async () => {
+    test('the name without www redirects to the site and sends HSTS', async () => {
       const { status, headers } = await asked('example.org');
       expect(status).toBe(301);
       expect(headers.location).toBe(`https://www.example.org${path}`);
@@ -52,7 +52,7 @@ for (const server of [nginxOnOwnServer(443), caddyOnOwnServer]) {
 }
 
 describe(nginxOnOwnServer(80), (asked) => {
-  test('http leads to https', async () => {
+  test('http redirects to https', async () => {
     for (const host of ['example.org', 'www.example.org']) {
       const { status, headers } = await asked(host);
       expect(status).toBe(301);
