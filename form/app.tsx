@@ -23,7 +23,7 @@ type Parts = {
   siteOrigins: readonly string[];
 };
 
-/** In bytes. Enough for 5,000 characters of nearly any kind: one can take dozens when encoded. */
+/** The largest body, in bytes: enough for nearly any 5,000 characters, encoded. */
 const longestBody = 512 * 1024;
 
 export function createApp({ store, facts, siteOrigins }: Parts): Hono {

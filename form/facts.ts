@@ -5,7 +5,7 @@ export type Facts = {
   company: string;
   email: string;
   study: string;
-  /** In years. */
+  /** Age in years. */
   minimumAge: number;
   policyAddress: string;
   /** When the policy has all answers deleted, for example 2026-03-31. */

@@ -16,7 +16,7 @@ type Props = {
   font: string;
   /** The page's module scripts, each with the hash of its content (SRI). */
   scripts: readonly { address: string; integrity: string }[];
-  /** Scripts with data, for the end of the page. */
+  /** Data in `script` elements, for the end of the page. */
   data: ReactNode;
   header: ReactNode;
   footer: ReactNode;

@@ -10,7 +10,7 @@ export const secondStudy = 'tests/second-study';
  * Copies this project, with another study's content, so that it can be built and tested there.
  *
  * @param folder  where the copy goes
- * @param contentFolder  takes the place of content/; of that, only `checks/` stays
+ * @param contentFolder  takes the place of content/; only `checks/` is kept from content/
  */
 export function copyOfProject(folder: string, contentFolder = secondStudy) {
   const { stdout } = spawnSync('git', ['ls-files', '-coz', '--exclude-standard'], {
@@ -28,7 +28,7 @@ export function copyOfProject(folder: string, contentFolder = secondStudy) {
     cpSync('.build/pictures', join(folder, '.build/pictures'), { recursive: true });
   }
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
-  // The rules of the house ask Git which files there are.
+  // tests/rules.test.ts asks Git which files there are.
   spawnSync('git', ['init', '-q'], { cwd: folder });
   const soon = new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10);
   setValue(join(content, 'organisation.yaml'), ['securityContactUntil'], soon);

@@ -16,14 +16,14 @@ const problems = (text: string) => validate(text).map(({ message }) => message);
 const { services, 'x-build': build } = parse(read('compose.yaml'));
 const images = ['form', 'site'] as const;
 
-/** What a stage of the container file says after each instruction of this name. */
+/** The arguments of each instruction of this name in a stage of the Dockerfile. */
 function instructions(stage: string, name: string): string[] {
   const stages = read('Dockerfile').split(/^FROM /m);
   const text = stages.find((one) => one.split('\n')[0]?.endsWith(` AS ${stage}`)) ?? '';
   return [...text.matchAll(new RegExp(`^${name} (.+)$`, 'gm'))].map(([, said = '']) => said);
 }
 
-test('the container file is sound, and neither of its images is for root', () => {
+test('the Dockerfile has no faults, and neither of its images runs as root', () => {
   const text = read('Dockerfile');
   expect(problems(text)).toEqual([]);
   for (const image of images) {
@@ -34,7 +34,7 @@ test('the container file is sound, and neither of its images is for root', () =>
   }
 });
 
-test('each image is asked for its health at the port that it opens', () => {
+test("each image's health check asks at the port that the image exposes", () => {
   const health = { form: '/health', site: '/robots.txt' };
   for (const image of images) {
     const [port] = instructions(image, 'EXPOSE');
@@ -48,7 +48,7 @@ test('each image is asked for its health at the port that it opens', () => {
   expect(read('Caddyfile')).toContain(`\n:${instructions('site', 'EXPOSE')[0]} {`);
 });
 
-test('each image serves what the build leaves', () => {
+test('each image contains what the build wrote, and starts or serves it', () => {
   const { outDir = '', rolldownOptions } = viteConfig.environments?.['form']?.build ?? {};
   const sources = [rolldownOptions?.input].flat().map(String);
   const programs = sources.map((source) => basename(source).replace(/\.tsx?$/, '.js'));
@@ -84,7 +84,7 @@ test('the form reads every setting that its container is given', () => {
   expect(Object.keys(settings).filter((name) => !isRead(name))).toEqual([]);
 });
 
-/** Whether a setting of this name makes any difference, be it that its value is refused. */
+/** Whether the form reads a setting of this name: it changes something, or its value is refused. */
 function isRead(name: string): boolean {
   try {
     return !isDeepStrictEqual(readSettings({ [name]: 'x' }), readSettings({}));
@@ -93,7 +93,7 @@ function isRead(name: string): boolean {
   }
 }
 
-test('an unsound container file is noticed', () => {
+test('a faulty Dockerfile is reported', () => {
   expect(problems('FROM a\nEXPOSE none\nCMD ["x"]\nCMD ["y"]\n')).not.toEqual([]);
 });
 
@@ -104,7 +104,7 @@ function lint(path: string) {
   return { status, stdout: stdout.trim() };
 }
 
-test('the compose file is sound, and locks both services down', () => {
+test('the compose file has no faults, and locks both services down', () => {
   expect(lint(join(folder, 'compose.yaml'))).toEqual({ status: 0, stdout: '' });
   for (const service of [services.site, services.form]) {
     expect(service).toMatchObject({
@@ -116,7 +116,7 @@ test('the compose file is sound, and locks both services down', () => {
   }
 });
 
-test('an unsound compose file is noticed', () => {
+test('a faulty compose file is reported', () => {
   const file = join(temporary.path, 'compose.yaml');
   writeFileSync(file, 'services:\n  site:\n    image: a:1\n    prots:\n      - "80:80"\n');
   expect(lint(file).status).toBe(1);

@@ -19,7 +19,7 @@ const photo = () =>
     .withMetadata({ orientation: 6 })
     .withExifMerge({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } });
 
-test('no published picture says where it was taken, in whatever letters its name ends', async () => {
+test('no published picture says where it was taken, even if its name ends in capitals', async () => {
   const { build } = copyOfProject(temporary.path);
   const names = ['capitals.JPG', "small é o'b.jpg", 'letters.PNG', 'web.webp'];
   mkdirSync(content('media'));

@@ -37,7 +37,7 @@ test('a study that is not the sample can be released, with its photos in a bucke
   );
 }, 300_000);
 
-test('with --policy-in-pages every page carries its policy, and a plain build notes an old contact', () => {
+test('with --policy-in-pages every page has its policy, and an expired security contact is only noted', () => {
   const { build } = copyOfProject(temporary.path);
   const file = join(temporary.path, 'content/organisation.yaml');
   setValue(file, ['securityContactUntil'], '2020-01-01');

@@ -43,7 +43,7 @@ test('content imports nothing from outside content/', () => {
 });
 
 test('the product imports nothing from the checks', () => {
-  // It takes pictures of the site in the browser of the checks.
+  // It takes screenshots, for which it starts the browser as the checks do.
   const screenshots = 'tools/screenshots.ts';
   const product = (file: string) =>
     /^(site|form|content|tools)\/|^vite\.config\.ts$/.test(file) &&
@@ -156,7 +156,7 @@ test('comments, messages, test names and documents are in plain English', () => 
   const written = files.filter(
     (file) =>
       /\.(tsx?|css|m?js|gjs|md|py|conf|sh)$|^\.ci\/|Dockerfile|Caddyfile/.test(file) &&
-      // It has the list; the other is written by the bench.
+      // The first two list the words; the bench writes the third.
       !['tests/rules.test.ts', 'CONTRIBUTING.md', 'docs/performance.md'].includes(file),
   );
   const found = written.flatMap((file) =>

@@ -1,4 +1,4 @@
-/** Everything that moves, or would move when something changes; it runs in the page. */
+/** Runs in the page, and lists everything that moves or would move when something changes. */
 export function whatMoves(): string[] {
   const elements = [document.documentElement, ...document.querySelectorAll('*')];
   const styled = elements.flatMap((element) =>

@@ -253,7 +253,7 @@ test('eight backers of any kind are accepted', () => {
   expect(problems()).toEqual([]);
 });
 
-test('a policy has to print the registration of an organisation that has one, and no other', () => {
+test("a policy must print the organisation's registration if it has one, and no registration if not", () => {
   const section = 'privacy/13-contact.mdx';
   const contact = read(section);
   const facts = '<Fact name="registrationNumber" />, <Fact name="registeredIn" />';
@@ -361,7 +361,7 @@ test('a missing file is named', () => {
   expect(problems()).toEqual(['content/backers.yaml: is missing. Expected this file; restore it.']);
 });
 
-test('a thirteenth section that is missing and a fourteenth that is there are named', () => {
+test('a missing section of the policy is named, and so is a file that is none of the sections', () => {
   rmSync(join(folder, 'privacy/13-contact.mdx'));
   write('privacy/14-more.mdx', '---\nheading: More\n---\n\nMore.\n');
   expect(problems()).toEqual([

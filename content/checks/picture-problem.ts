@@ -23,7 +23,7 @@ export async function pictureProblem(
 ): Promise<string | undefined> {
   const drawing = /\.svg$/i.test(path);
   if (drawing && active.test(readFileSync(path, 'utf8'))) {
-    return 'holds a script or a link. Expected shapes alone; save it as a plain SVG.';
+    return 'holds a script or a link. Expected only shapes; save it as a plain SVG.';
   }
   const size = await sharp(path, { limitInputPixels: false })
     .metadata()
@@ -42,7 +42,7 @@ export async function pictureProblem(
   }
   const { width, height } = size.autoOrient;
   if (width * height > mostPixels) {
-    return `found ${width} × ${height} px. Expected fewer; 2000 px across are enough: save it smaller.`;
+    return `found ${width} × ${height} px. Expected fewer: 2000 px across is enough. Save a smaller copy.`;
   }
   if (!drawing && width < leastWidth) {
     return (

@@ -39,7 +39,7 @@ test('values of a real study are not called samples', () => {
   expect(samplesLeft(content)).toEqual([]);
 });
 
-test('a file keeps its fingerprint under another name and with other line ends, not with other words', () => {
+test("a file's fingerprint depends on its words, not on its name or its line endings", () => {
   const folder = mkdtempSync(join(tmpdir(), 'content-'));
   const at = (name: string) => join(folder, name);
   cpSync('tests/second-study/images/team/door.jpg', at('a.jpg'));

@@ -15,7 +15,7 @@ type Props = {
   facts: Facts;
   typed: Typed;
   submission: string;
-  /** Only after the answers have been checked. */
+  /** Undefined until the answers have been checked. */
   problems?: Problems;
   /** 422 if the answers have problems; 500 if they have none but could not be stored. */
   status?: 422 | 500;

@@ -33,7 +33,7 @@ test('stored answers are read back word for word after reopening, newest last', 
   expect(open('study.db').list()).toEqual([sampleAnswers(), later]);
 });
 
-test('other answers with the id of stored answers are stored too', () => {
+test('different answers that are sent with the id of stored ones are stored too', () => {
   const store = open();
   store.save(sampleAnswers());
   store.save(sampleAnswers({ name: 'Someone else' }));

@@ -11,7 +11,7 @@ export type Backer = {
 
 type Props = {
   backer: Backer;
-  /** Of the tooltip's words. */
+  /** The id of the tooltip's words, unique in the page. */
   tooltipId: string;
 };
 

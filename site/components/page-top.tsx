@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = { heading: string; children?: ReactNode };
 
-/** The title of every page but the landing page, with what belongs to it. */
+/** The top of every page but the landing page: its title and what goes with it. */
 export function PageTop({ heading, children }: Props) {
   return (
     <header className="page-top">

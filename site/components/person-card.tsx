@@ -14,7 +14,7 @@ type Props = {
   person: Person;
   /** How wide the photo is in a wide window, as in team-section.css. */
   wideColumn: string;
-  /** Of the tooltip's words. */
+  /** The id of the tooltip's words, unique in the page. */
   tooltipId: string;
 };
 

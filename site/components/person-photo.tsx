@@ -7,13 +7,13 @@ type Props = {
   alt: string;
   /** Pictures that the build made, or the address of one in the storage bucket. */
   photo: PictureFiles | string;
-  /** How wide it is in a wide window, as in team-section.css. */
+  /** How wide the photo is in a wide window, as in team-section.css. */
   wideColumn: string;
 };
 
 /** A photo with the person's initials behind it, which show if the photo fails to load. */
 export function PersonPhoto({ name, alt, photo, wideColumn }: Props) {
-  // Where 3 dots make a pixel, a picture with 2 looks as sharp.
+  // On a 3× screen nobody sees more than a 2× picture shows, so ask for two thirds of the width.
   const sizes = `(min-width: 60em) ${wideColumn}, (min-width: 30em) 14rem, (min-resolution: 2.5dppx) 60vw, 90vw`;
   return (
     <div className="person-photo">

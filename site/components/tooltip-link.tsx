@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 type Props = {
-  /** Of the description; unique in the page. */
+  /** The description's id, unique in the page. */
   id: string;
   href: string;
   /** What the tooltip says; it adds to the link's name and never repeats it. */

@@ -42,13 +42,13 @@ test('the evidence is as old as the oldest of its steps, and names each browser 
   });
 });
 
-test('evidence measured on other words is recognised', () => {
+test('evidence that was measured on other content is recognised', () => {
   const { read, write } = measuredProject();
   write('content/study.yaml', 'name: Another study\n');
   expect(read().isOfThisContent).toBe(false);
 });
 
-test('line endings and the code that checks the content do not make it other content', () => {
+test('changed line endings, or changed code in content/checks/, do not count as other content', () => {
   const { read, write } = measuredProject();
   write('content/study.yaml', 'name: A study\r\n');
   write('content/checks/schema.ts', 'export {};');

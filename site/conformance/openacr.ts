@@ -47,7 +47,7 @@ export function openAcr(evidence: Evidence, about: Product): string {
   });
 }
 
-/** Only what ran: a machine without Orca, say, has no screen reader to name. */
+/** Only what ran: on a machine without Orca, for example, there is no screen reader to name. */
 function methods({ checkers, browsers, screenReaders, personTests }: Evidence): string {
   const named = [
     ['Checkers', checkers],

@@ -10,9 +10,9 @@ import type { TakeMessages } from './island.ts';
 
 type Followed = {
   frame: HTMLIFrameElement;
-  /** Of the form. */
+  /** The form's address. */
   address: string;
-  /** Gives the messages that arrived before this listened. */
+  /** Hands over the messages that arrived before the island listened. */
   takeMessages: TakeMessages;
   show: (state: FrameState) => void;
 };

@@ -3,7 +3,7 @@ import { QueryClient, QueryObserver } from '@tanstack/query-core';
 /** Milliseconds after which the page offers other ways to take part (content/accessibility.yaml). */
 export const formTimeout = 8_000;
 
-/** Milliseconds between two questions to a host that did not answer. */
+/** Milliseconds between two requests to a host that did not answer. */
 const pause = 5_000;
 
 /** Specification, section 9: 3 retries, exponential backoff capped at 30 s, cache kept 5 minutes. */

@@ -3,5 +3,5 @@ export type IslandName = 'signup-frame' | 'tooltips';
 
 export type MountIsland = (element: HTMLElement, takeMessages: TakeMessages) => void;
 
-/** Gives what the form has said so far. The caller must listen for messages from then on. */
+/** Hands over the messages that the form has sent so far. The caller must listen from then on. */
 export type TakeMessages = () => readonly MessageEvent[];

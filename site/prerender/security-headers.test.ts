@@ -43,7 +43,7 @@ test('the policy allows speculation rules by their hash; data for search engines
   );
 });
 
-test("the frame may go on to the form provider's other origins, and scripts may ask them", () => {
+test("the frame may navigate to the form provider's other origins, and scripts may request them", () => {
   const jotform = policy({ formAddress: 'https://form.jotform.com/123' });
   expect(jotform).toContainEqual(
     expect.stringMatching(

@@ -10,8 +10,8 @@ type Props = Omit<Landing['purpose'], 'photos'> & {
 };
 
 /**
- * How wide the photos are shown, as in purpose-section.css. Where 3 dots make a pixel, as on most
- * phones, a picture with 2 looks as sharp and weighs half: so two thirds of the width are enough.
+ * How wide the photos are shown, as in purpose-section.css. On a 3× screen, as most phones have,
+ * nobody sees more than a 2× picture shows, and it is half the bytes: so ask for two thirds.
  */
 const sizes = (first: boolean) =>
   `(min-width: 48em) ${first ? '66.6vw' : '45vw'}, (min-resolution: 2.5dppx) 66vw, 100vw`;

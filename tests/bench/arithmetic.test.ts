@@ -23,7 +23,7 @@ test('there is no ratio to zero, or to a round that is missing', () => {
   expect(ratio([5, 6], [5])).toBeUndefined();
 });
 
-test('over three rounds, each of three values has each place once', () => {
+test('over three rounds, each of three values comes first, second and third once', () => {
   const orders = [0, 1, 2, 3].map((round) => rotated(['a', 'b', 'c'], round).join(''));
   expect(orders).toEqual(['abc', 'bca', 'cab', 'abc']);
 });

@@ -15,8 +15,8 @@ export function spread(values: readonly number[]): Spread {
 }
 
 /**
- * Compares `values` with `base`: the median of the ratios within each round, as whatever slows the
- * machine down for a while slows both visits of a round.
+ * Compares `values` with `base`: the median of the ratios within each round, because a slow minute
+ * of the machine affects both visits of a round.
  *
  * @returns undefined if a value of `base` is zero or missing
  */

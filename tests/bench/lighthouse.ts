@@ -52,7 +52,7 @@ export async function visit(
     return readSample(await runLighthouse(address, slowdown, browser));
   } catch (error) {
     if (attempts <= 1) throw error;
-    console.warn(`Trying again, as Lighthouse failed: ${(error as Error).message}`);
+    console.warn(`Lighthouse failed, so it is tried again: ${(error as Error).message}`);
     return await visit(address, slowdown, browser, attempts - 1);
   }
 }

@@ -37,7 +37,7 @@ export async function measureServing(site: string): Promise<Serving[]> {
   const found: Serving[] = [];
   for (const ways of [nginxWays(site), caddyWays(site, caddyNewer), caddyWays(site, caddy)]) {
     if (!find(ways.ours.program) || !find('wrk')) {
-      console.log(`${ways.ours.name}: not measured, as it or wrk is not installed.`);
+      console.log(`${ways.ours.name}: not measured, because it or wrk is not installed.`);
       continue;
     }
     const server = nameOf(ways.ours);
@@ -59,7 +59,7 @@ function bareFolder(encoding: Encoding): string {
   return join('.build/bench-bare', encoding);
 }
 
-/** With its version, as versions of Caddy differ. */
+/** With its version, because versions of Caddy differ. */
 function nameOf({ name, program }: Server): string {
   const asked = program === 'nginx' ? '-v' : 'version';
   const { stdout, stderr } = spawnSync(find(program) ?? program, [asked], { encoding: 'utf8' });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readBreakages } from './breakages.ts';
 
-test('every breakage still fits the product, and names a check that exists', () => {
+test('every breakage still fits the product, and the file of its check exists', () => {
   const faults = readBreakages().flatMap(({ breakage, file, from, caughtBy }) => {
     const times = existsSync(file) ? readFileSync(file, 'utf8').split(from).length - 1 : 0;
     return [

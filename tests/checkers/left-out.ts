@@ -3,13 +3,13 @@ import type { Fault } from './fault.ts';
 /** Faults that a checker reports and we do not fix, with the reason. */
 export type LeftOut = {
   rule: string;
-  /** Only faults that say this. */
+  /** Only faults whose message matches. */
   what?: RegExp;
   /** Only in these states and settings, as the tests name them. */
   where?: RegExp;
   /** A state and a setting in which the entry must match something; without it, in all of them. */
   seenIn?: string;
-  /** Some content has nothing that it matches. */
+  /** In some studies there is nothing for it to match. */
   dependsOnContent?: true;
   why: string;
   /** Where to read more about the reason, or the test that covers it instead. */

@@ -51,7 +51,7 @@ for (const { name, tool, check, leftOut } of checkers) {
     }
   }
 
-  test(`everything that is left out of ${name} is looked for in a state that exists`, () => {
+  test(`every fault that is left out of ${name} names a state and a setting that exist`, () => {
     const known = states.flatMap((state) =>
       allSettings(name, state).map((setting) => `${state.name}, ${setting.name}`),
     );

@@ -23,7 +23,7 @@ export const firefoxGaps: Gap[] = [
     link: 'https://chromedevtools.github.io/devtools-protocol/tot/DOMDebugger/#method-getEventListeners',
   },
   {
-    tests: 'makes it ready',
+    tests: 'prefetches the page',
     reason: 'Firefox ignores speculation rules',
     link: 'https://developer.mozilla.org/en-US/docs/Web/API/Speculation_Rules_API#browser_compatibility',
   },

@@ -20,7 +20,7 @@ export async function runChromium(): Promise<Check[]> {
   return run({ chromium: engine }, true);
 }
 
-/** Every journey in Debian's Firefox, as `npm test` takes them, and axe in every state. */
+/** Every journey in Debian's Firefox, with the settings of `npm test`, and axe in every state. */
 export async function runFirefox(): Promise<Check[]> {
   const browser = await firefox.launch(debiansFirefox);
   const engine = `Firefox ${browser.version()}`;

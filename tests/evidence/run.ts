@@ -13,7 +13,7 @@ import { installTools } from './install-tools.ts';
 import { runChromium, runFirefox } from './run-playwright.ts';
 import { type Check, summarise } from './summarise.ts';
 
-/** Some checks of a step must not replace what all of them found. */
+/** If only some checks of a step run, they must not replace the findings of all of them. */
 const isPart = Boolean(process.env['ONLY']);
 
 const steps: Record<string, () => Promise<Check[]>> = {
@@ -23,10 +23,10 @@ const steps: Record<string, () => Promise<Check[]>> = {
   'screen-reader': runScreenReader,
 };
 
-/** Every single check goes here; the repository keeps a summary. */
+/** Where the result of every check goes; the repository keeps only a summary. */
 const fullResults = '.build/evidence';
 
-/** Runs the named steps, or all of them. The others keep what they found before, and their dates. */
+/** Runs the named steps, or all of them. The other steps keep their findings and dates. */
 async function gather(named: string[]) {
   const unknown = named.find((name) => !Object.hasOwn(steps, name));
   if (unknown) {

@@ -49,7 +49,7 @@ export const nginx = nginxWith((site) => `include ${site}/.hosts/nginx.conf; ${b
 /**
  * An example in `deploy/`, without certificates.
  *
- * @param listening  which of the example's ports the test asks; it gets a free port's number
+ * @param listening  which of the example's ports the test uses; a free port replaces it
  * @param places  what to replace in the example, given the folder that it serves
  */
 function nginxExample(

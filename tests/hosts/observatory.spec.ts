@@ -75,7 +75,7 @@ for (const { path: route } of routes) {
   });
 }
 
-test('the Observatory takes points for a missing header or hash', async ({ request }) => {
+test('the Observatory deducts points for a missing header or hash', async ({ request }) => {
   const { headers: sent, html } = await ask(request, '/');
   const weaker = async (change: (headers: Record<string, string>) => void, text = html) => {
     const headers = { ...sent };

@@ -15,7 +15,10 @@ function describe(
 ) {
   test.describe(`the example for ${server.name}`, () => {
     test.describe.configure({ mode: 'default' });
-    test.skip(!find(server.program), `There is no ${server.program} here, and none to be had.`);
+    test.skip(
+      !find(server.program),
+      `${server.program} is not installed and cannot be downloaded.`,
+    );
     let running: Awaited<ReturnType<typeof serve>>;
     test.beforeAll(async () => {
       running = await serve(server, site);
@@ -38,7 +41,7 @@ for (const server of [nginxOnOwnServer(443), caddyOnOwnServer]) {
       }
     });
 
-    test('the name without www leads to it, and binds browsers to https', async () => {
+    test('the name without www redirects to the site and sends HSTS', async () => {
       const { status, headers } = await asked('example.org');
       expect(status).toBe(301);
       expect(headers.location).toBe(`https://www.example.org${path}`);
@@ -49,12 +52,12 @@ for (const server of [nginxOnOwnServer(443), caddyOnOwnServer]) {
 }
 
 describe(nginxOnOwnServer(80), (asked) => {
-  test('http leads to https', async () => {
+  test('http redirects to https', async () => {
     for (const host of ['example.org', 'www.example.org']) {
       const { status, headers } = await asked(host);
       expect(status).toBe(301);
       expect(headers.location).toBe(`https://www.example.org${path}`);
-      // It counts for nothing there (RFC 6797, section 7.2).
+      // Browsers ignore it over http (RFC 6797, section 7.2).
       expect(headers).not.toHaveProperty('strict-transport-security');
       expect(headers['server'] ?? '').not.toMatch(/\d/);
     }

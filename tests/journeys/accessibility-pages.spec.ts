@@ -4,7 +4,7 @@ import { content, expect, sectionOf, test } from './visit.ts';
 
 const { accessibility, formats, organisation } = content;
 
-test('the statement says what works, and what does not unless its file is there', async ({
+test('the statement says what works, and what does not until the content has the file that is missing', async ({
   page,
 }) => {
   await page.goto('/accessibility');

@@ -7,7 +7,7 @@ import { content, expect, formOrigin, readToTheEnd, siteOrigin, stopClock, test 
 /**
  * Bytes, compressed with brotli. `firstView` counts all responses with their headers. The others
  * count the site's own responses: the form in the frame is another site, and the bundled form has
- * its budget in signup-form.spec.ts. Raising one takes a decision record.
+ * its budget in signup-form.spec.ts. To raise one, write a decision record.
  */
 const budgets = {
   html: 12_000,

@@ -4,7 +4,7 @@ for (const [from, name, to] of [
   ['/', 'Privacy Policy', '/privacy'],
   ['/privacy', 'Back to Home', '/'],
 ] as const) {
-  test(`pointing at the link from ${from} to ${to} makes it ready`, async ({ page }) => {
+  test(`pointing at the link from ${from} to ${to} prefetches the page`, async ({ page }) => {
     const browser = await page.context().newCDPSession(page);
     const stages: string[] = [];
     // Prerendering begins with a prefetch; a browser under remote control goes no further.

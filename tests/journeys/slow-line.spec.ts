@@ -10,8 +10,8 @@ const joinUs = (page: Page) =>
   page.getByRole('link', { name: content.landing.hero.action, exact: true });
 
 /**
- * A proxy for the site that holds back responses until they are let through: of the page at `path`
- * only what follows the first `mark`, of everything else all.
+ * A proxy for the site that holds back responses until they are let through. It sends the page at
+ * `path` up to the first `mark` and holds back the rest; of other responses it holds back all.
  */
 async function startSlowConnection(path: string, mark: string) {
   const rest = Promise.withResolvers<void>();

@@ -37,7 +37,7 @@ test('a photo that fails to load shows initials and no broken picture', async ({
   const photo = page.locator('.person').first().locator('.person-photo');
   await photo.scrollIntoViewIfNeeded();
   await expect(photo).toHaveText(initials(first?.name ?? ''));
-  // Browsers draw their sign for a broken picture in the upper left corner: that corner must look
+  // Browsers draw the broken-picture icon in the upper left corner: that corner must look
   // the same when the failed picture is hidden.
   await expect(photo).toBeInViewport();
   const { x, y } = (await photo.boundingBox()) ?? { x: 0, y: 0 };

@@ -9,7 +9,7 @@ type Sizes = Record<string, number>;
 
 type Window = readonly [width: number, height: number];
 
-/** Browsers zoom to this. */
+/** The largest zoom that browsers offer: 500%. */
 const most = 5;
 /** Text larger than this, such as headings, grows only until its longest word fills the line. */
 const bodySize = 21;

@@ -86,7 +86,7 @@ test('without its font, the page uses another', async ({ page, faults }) => {
   faults.length = 0;
 });
 
-test('without its pictures, the page says what they show, and people are initials', async ({
+test('without its pictures, the page shows their descriptions, and the initials of people', async ({
   page,
 }) => {
   await page.route(/\.(avif|webp|jpe?g|png|svg)$/, (route) => route.abort());

@@ -18,7 +18,7 @@ test('a transcript that was written can be parsed', () => {
   expect(parseTranscript(formatTranscript(lines))).toEqual(lines);
 });
 
-test('a key after which nothing is said has a line', () => {
+test('a key that Orca says nothing after still has a line', () => {
   expect(formatTranscript(lines)).toContain('\nTab →\n');
 });
 
@@ -49,7 +49,7 @@ const before = parseTranscript(`Tab → Your name entry.
 Return → There is a problem heading level 2. / Error: Sign up
 Down → Enter your name link.`);
 
-test('the same words in the same order are no difference, after whichever keys they were said', () => {
+test('the same words in the same order make no difference, whichever keys they were said after', () => {
   const late = parseTranscript(`Tab → Your name entry.
 Return → There is a problem heading level 2.
 Down → Error: Sign up / Enter your name link.`);

@@ -3,7 +3,7 @@ import { loadContent } from '../../content/checks/load.ts';
 /** What was said after a key was pressed. */
 export type Line = { key: string; said: readonly string[] };
 
-/** Starts an utterance that says what was waited for in vain. */
+/** How a line begins that says what was waited for and never heard. */
 export const notHeard = 'Not heard: ';
 
 const { landing, study } = loadContent();
@@ -43,7 +43,7 @@ export function isOfThisStudy(lines: readonly Line[], name = study.name): boolea
  */
 const chance = /^Loading\. Please wait\.$|^Page has |opens (a different|its) website\.?$/i;
 
-/** Removes what differs from run to run, also the word "clickable" after a heading. */
+/** Removes what differs from run to run, and the word "clickable" after a heading. */
 export function withoutChance(said: readonly string[]): string[] {
   return said
     .filter((utterance) => !chance.test(utterance) && utterance !== formIsLoading)

@@ -41,7 +41,7 @@ test.each(['/', '/privacy', '/nothing-here', '/icon.svg'])(
   },
 );
 
-test('Netlify sends assets with their caching too, and no rule repeats a header, which Cloudflare would join', async () => {
+test('Netlify sends assets with their caching header, and every header is set by only one rule', async () => {
   const found = await headersOf('/assets/loader.js');
   expect(Object.fromEntries(found)).toEqual({
     ...wanted.headers,

@@ -1,4 +1,4 @@
-// Prints a page to a PDF file with WebKitGTK's library, as its driver cannot print:
+// Prints a page to a PDF file with WebKitGTK's library, because its driver cannot print:
 //   gjs -m print.gjs ADDRESS FILE
 import GLib from 'gi://GLib';
 import Gtk from 'gi://Gtk?version=3.0';

@@ -12,7 +12,7 @@ export const joinUs = '.hero a[href="#signup"]';
 export const status = '.signup-frame [role=status]';
 export const frame = '.signup-frame iframe';
 
-/** What is offered when the form may not be visible, with its button. */
+/** The panel that is shown when the form may not be visible, and its button. */
 export const trouble = '.frame-trouble';
 export const retry = `${trouble} button`;
 

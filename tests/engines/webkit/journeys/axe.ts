@@ -43,7 +43,7 @@ const pages = [...paths, 'the form and its errors'].flatMap((path) =>
 );
 
 const control: Journey = {
-  title: 'axe finds faults that were put there',
+  title: 'axe finds seeded faults',
   checker,
   async run(browser) {
     await browser.open('/');

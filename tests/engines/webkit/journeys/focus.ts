@@ -91,7 +91,7 @@ const marked: Journey = {
 const place = 'return [...document.querySelectorAll("*")].indexOf(document.activeElement)';
 const most = 200;
 
-/** At the end of the page, a browser that is driven from outside starts at the top again. */
+/** At the end of the page, a browser that is driven by a test starts at the top again. */
 async function stops(browser: WebkitBrowser): Promise<number[]> {
   const seen: number[] = [];
   for (let count = 0; count < most; count++) {

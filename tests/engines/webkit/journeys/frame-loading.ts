@@ -36,7 +36,7 @@ const lateScripts = ['signup-frame.island', 'loader.island'].map(
       await inFrame(browser, () =>
         browser.until('the whole form', 'return document.readyState === "complete"'),
       );
-      // By script, as the page leaves a focused frame alone anyway.
+      // By script, because the page leaves a frame alone once it has had focus.
       const field = 'document.querySelector("[name=name]").value';
       await inFrame(browser, () => browser.run(`${field} = 'Ann'`));
       await browser.untilText(status, waiting);

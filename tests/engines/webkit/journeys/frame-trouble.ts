@@ -83,7 +83,7 @@ const hostIsBack: Journey = {
   criteria: ['3.3.6'],
   slow: true,
   async run(browser) {
-    // The frame gets a page at once; the page's own question gets no response yet.
+    // The frame gets a page at once; the page's own request to the host gets no response yet.
     browser.replaceForm((ask, request) => {
       const isFrame = request.headers.get('sec-fetch-dest') === 'iframe';
       return isFrame ? strange(ask, request) : silent(ask, request);

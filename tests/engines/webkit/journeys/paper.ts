@@ -37,7 +37,7 @@ const expected: Readonly<Record<string, (formAddress: string) => readonly string
     ...formats.easyRead.blocks.flatMap(({ text }) => text.at(-1)?.replaceAll('**', '') ?? []),
     new URL('/#signup', organisation.site).href,
   ],
-  // By their numbers, as their names may continue on the next line of their column.
+  // By their numbers, because their names may continue on the next line of their column.
   '/accessibility-report': () => criteria.map(({ number }) => ` ${number} `),
 };
 
