@@ -126,7 +126,7 @@ test('every figure of the policy is written in content/study.yaml alone', () => 
   ).toMatch(figure);
   const repeated = files
     .filter((file) => /^content\/.*\.(mdx|yaml|ts)$|^(site|form)\/.*\.tsx?$/.test(file))
-    .filter((file) => file !== 'content/study.yaml' && !isTest(file) && !/\/testing\//.test(file))
+    .filter((file) => file !== 'content/study.yaml' && !isTest(file))
     .flatMap((file) => withoutComments(file).match(figure)?.[0].replace(/^/, `${file}: `) ?? []);
   expect(repeated).toEqual([]);
 });

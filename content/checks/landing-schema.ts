@@ -50,7 +50,7 @@ export const landingSchema = fields({
         text: text('why the form may be missing, in plain words'),
         retry: text('the words of the button that tries again'),
         retrying: text('the words of the button while it tries'),
-        retryAnew: text(
+        retryAndClear: text(
           'the words of the button where someone may have typed, which trying clears',
         ),
         newTab: text('the words of the link that opens the form in a new tab; it must say so'),

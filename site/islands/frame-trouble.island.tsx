@@ -30,7 +30,7 @@ export function mountFrameTrouble(view: HTMLElement) {
 /** Why the form may be missing, and the other ways to take part. */
 function FrameTrouble(props: FrameTroubleProps) {
   const { address, email, words, typedIn, busy, retry, focusAfter } = props;
-  const tryAgain = typedIn ? words.retryAnew : words.retry;
+  const tryAgain = typedIn ? words.retryAndClear : words.retry;
   const panel = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {

@@ -52,25 +52,37 @@ function git(...parameters: string[]) {
   if (status !== 0) throw new Error(`git ${parameters.join(' ')}: ${stderr}`);
 }
 
-function tryOut({ file, from, to, caughtBy, test }: Breakage, folder: string) {
+/** A test that fails without the breakage, or that does not exist, catches nothing. */
+function tryOut({ file, from, to, caughtBy, test }: Breakage, folder: string): string {
+  const passes = resultOf(caughtBy, test, folder);
+  if (passes !== 'passed') return `${passes} WITHOUT THE BREAKAGE`;
   const path = join(folder, file);
   const whole = readFileSync(path, 'utf8');
   writeFileSync(
     path,
     whole.replace(from, () => to),
   );
-  rmSync(join(folder, report), { force: true });
   try {
-    const [program, parameters] = command(caughtBy, test);
-    spawnSync(program, parameters, {
-      cwd: folder,
-      stdio: 'ignore',
-      env: { ...process.env, JOURNEYS_PORT: '4381', PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-    });
-    return failedTests(join(folder, report)) > 0 ? 'caught' : 'NOT CAUGHT';
+    return resultOf(caughtBy, test, folder) === 'failed' ? 'caught' : 'NOT CAUGHT';
   } finally {
     writeFileSync(path, whole);
   }
+}
+
+function resultOf(check: string, test: string, folder: string) {
+  const file = join(folder, report);
+  rmSync(file, { force: true });
+  const [program, parameters] = command(check, test);
+  spawnSync(program, parameters, {
+    cwd: folder,
+    stdio: 'ignore',
+    env: { ...process.env, JOURNEYS_PORT: '4381', PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  });
+  if (!existsSync(file)) return 'did not run';
+  const { stats, numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8'));
+  const failed = stats ? stats.unexpected + stats.flaky : numFailedTests;
+  if (failed > 0) return 'failed';
+  return (stats ? stats.expected : numPassedTests) > 0 ? 'passed' : 'did not run';
 }
 
 function command(check: string, test: string): [program: string, parameters: string[]] {
@@ -81,13 +93,6 @@ function command(check: string, test: string): [program: string, parameters: str
   }
   const how = ['--reporter=json', `--outputFile=${report}`];
   return ['vitest', ['run', check, '-t', title, ...how]];
-}
-
-/** A check that could not run at all, or that no longer has the test, has caught nothing. */
-function failedTests(file: string): number {
-  if (!existsSync(file)) return 0;
-  const { stats, numFailedTests } = JSON.parse(readFileSync(file, 'utf8'));
-  return stats ? stats.unexpected + stats.flaky : numFailedTests;
 }
 
 await endOnError(async () => replay(process.argv.slice(2)));

@@ -52,7 +52,7 @@ const strangePage: Journey = {
     assert.deepEqual(await browser.run(links), [browser.site.formAddress, `mailto:${email}`]);
     await browser.untilText(retry, unreachable.retry);
     await clickInFrame(browser);
-    await browser.untilText(retry, unreachable.retryAnew);
+    await browser.untilText(retry, unreachable.retryAndClear);
   },
 };
 
@@ -95,7 +95,7 @@ const hostIsBack: Journey = {
     await tabIntoFrame(browser);
     await browser.press({ words: 'Ann' });
     release();
-    await browser.untilText(retry, unreachable.retryAnew);
+    await browser.untilText(retry, unreachable.retryAndClear);
     browser.restoreServers();
     const responded = `return performance.getEntriesByType('resource').some((entry) =>
       entry.initiatorType === 'fetch' && entry.name === arguments[0] && entry.responseEnd > 0)`;
@@ -120,7 +120,7 @@ const lost: Journey = {
     await browser.untilText(status, sending);
     await browser.untilText(status, unanswered.status);
     await browser.untilText(`${trouble} h3`, unanswered.heading);
-    await browser.untilText(retry, unreachable.retryAnew);
+    await browser.untilText(retry, unreachable.retryAndClear);
   },
 };
 
