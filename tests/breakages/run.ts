@@ -89,10 +89,10 @@ function command(check: string, test: string): [program: string, parameters: str
   const title = test.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   if (check.endsWith('.spec.ts')) {
     const how = ['--project=chromium', '--workers=1', '--reporter=json'];
-    return ['playwright', ['test', check, '-g', title, ...how]];
+    return ['playwright', ['test', check, `--grep=${title}`, ...how]];
   }
   const how = ['--reporter=json', `--outputFile=${report}`];
-  return ['vitest', ['run', check, '-t', title, ...how]];
+  return ['vitest', ['run', check, `--testNamePattern=${title}`, ...how]];
 }
 
 await endOnError(async () => replay(process.argv.slice(2)));
