@@ -31,9 +31,11 @@ for (const path of pages) {
       await route.continue();
     });
     await stopClock(page);
-    await page.goto(path, { waitUntil: 'commit' });
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
     const below = page.locator('.page-top + *');
     await expect(below).toBeVisible();
+    // Until the font has loaded, the text may be a line longer.
+    await page.evaluate(() => document.fonts.ready);
     await expect(button(page)).toBeHidden();
     const before = await below.boundingBox();
     letGo();
