@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import mdx from '@mdx-js/rollup';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
@@ -20,6 +21,8 @@ export default defineConfig({
   server: {
     // The answers are in this folder too: the development server must not serve them.
     cors: false,
+    // Builds, of this site and of the copies in .build/, change no page that is served.
+    watch: { ignored: (path) => /^(dist|\.build)/.test(relative(import.meta.dirname, path)) },
     fs: {
       deny: [
         '.env*',

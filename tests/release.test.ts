@@ -32,9 +32,6 @@ test('a study that is not the sample can be released, with its photos in a bucke
   const font = '@fontsource-variable/atkinson-hyperlegible-next';
   expect(names).toEqual(expect.arrayContaining(['@tanstack/query-core', 'hono', 'react', font]));
   for (const name of ['sharp', 'vite', 'vitest']) expect(names).not.toContain(name);
-  expect(read('.well-known/security.txt')).toContain(
-    `Contact: mailto:${content.organisation.email}`,
-  );
 }, 300_000);
 
 test('with --policy-in-pages every page has its policy, and an expired security contact is only noted', () => {

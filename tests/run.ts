@@ -32,7 +32,8 @@ const testsOfContent = [
 /** Journeys through every page and its words; the others are about browsers and connections. */
 const journeysOfContent = [
   ...['landing', 'team', 'tooltips', 'outline', 'privacy', 'contents-list', 'words'],
-  ...['accessibility-pages', 'signup-frame', 'signup-form', 'not-found', 'search-engines'],
+  ...['accessibility-pages', 'signup-frame', 'not-found', 'search-engines', 'headers'],
+  ...['signup-form', 'signup-form-errors', 'signup-form-kept'],
   ...['reflow', 'text-size', 'budgets', 'sharp-pictures', 'paper'],
 ].map((name) => `tests/journeys/${name}.spec.ts`);
 

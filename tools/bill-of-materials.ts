@@ -4,7 +4,10 @@ import type { Plugin } from 'vite';
 
 type Bill = {
   serialNumber?: string;
-  metadata: { timestamp?: string; component: { name: string; 'bom-ref': string } };
+  metadata: {
+    timestamp?: string;
+    component: { name: string; description?: string; purl?: string; 'bom-ref': string };
+  };
   components: { name: string; 'bom-ref': string }[];
   dependencies: { ref: string; dependsOn: string[] }[];
 };
@@ -32,12 +35,13 @@ export function noteShipped(shipped: Set<string>): Plugin {
 
 /**
  * The packages in the site and the form as CycloneDX, to look up whether a known vulnerability
- * affects them. It is the same for the same lockfile, whichever packages are installed.
+ * affects them. It is the same for the same lockfile and study, whichever packages are installed.
  *
  * @param shipped  the paths of the packages, as in the lockfile
+ * @param study  the study's name
  * @throws Error if npm fails
  */
-export function billOfMaterials(shipped: ReadonlySet<string>): string {
+export function billOfMaterials(shipped: ReadonlySet<string>, study: string): string {
   const { status, stdout, stderr } = spawnSync(
     'npm',
     ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'],
@@ -47,10 +51,14 @@ export function billOfMaterials(shipped: ReadonlySet<string>): string {
   const { serialNumber: _, ...bill }: Bill = JSON.parse(stdout);
   delete bill.metadata.timestamp;
   const project = bill.metadata.component;
-  // npm uses the name of the folder.
-  project.name = project['bom-ref'].split('@')[0] ?? '';
+  const own = project['bom-ref'];
+  // npm uses the folder's name and package.json, which are the same for every study.
+  project.name = study;
+  project.description = `The website of the study '${study}', with its sign-up form`;
+  project['bom-ref'] = 'website';
+  delete project.purl;
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
-  const references = new Set([project['bom-ref']]);
+  const references = new Set([own]);
   for (const path of shipped) {
     references.add(`${path.split('node_modules/').at(-1)}@${packages[path]?.version}`);
   }
@@ -58,7 +66,7 @@ export function billOfMaterials(shipped: ReadonlySet<string>): string {
   bill.dependencies = bill.dependencies
     .filter(({ ref }) => references.has(ref))
     .map(({ ref, dependsOn }) => ({
-      ref,
+      ref: ref === own ? project['bom-ref'] : ref,
       dependsOn: dependsOn.filter((one) => references.has(one)),
     }));
   return `${JSON.stringify(bill, null, 2)}\n`;

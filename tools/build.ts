@@ -58,7 +58,7 @@ export async function build({
     const builder = await createBuilder({ logLevel: 'warn', plugins: [noteShipped(shipped)] });
     await builder.buildApp();
     const extraFiles: Record<string, string> = release
-      ? { 'sbom.cdx.json': billOfMaterials(shipped) }
+      ? { 'sbom.cdx.json': billOfMaterials(shipped, content.study.name) }
       : {};
     await assembleSite(folder, builtAt, { policyInPages, extraFiles });
   });

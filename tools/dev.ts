@@ -5,10 +5,16 @@ import { endOnError } from './end-on-error.ts';
 import { requireFreePorts } from './ports.ts';
 import { originsOf, startForm, untilStopped } from './site-and-form.ts';
 
-/** Vite's logger, but an error in content/ is its message alone, without a stack. */
+/**
+ * Vite's logger, but an error in content/ is its message alone, without a stack, and nothing is said
+ * of a photo that is smaller than the largest width: the page then shows it as it is.
+ */
 function quietLogger() {
   const logger = createLogger();
-  const { error: print } = logger;
+  const { error: print, info } = logger;
+  logger.info = (message, options) => {
+    if (!message.startsWith('allowUpscale not enabled')) info(message, options);
+  };
   logger.error = (message, options) => {
     const { error } = options ?? {};
     print(error?.name === 'ContentError' ? error.message : message, options);

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { resolveConfig } from 'vite';
 import { afterEach, expect, test } from 'vitest';
+import { setValue } from '../tests/copy-of-project.ts';
 import { temporaryFolder } from '../tests/form/temporary-folder.ts';
 import { freePort } from './ports.ts';
 
@@ -25,7 +27,10 @@ async function run(file: string) {
     if (existsSync(part)) cpSync(part, join(temporary.path, part), { recursive: true });
   }
   symlinkSync(resolve('node_modules'), join(temporary.path, 'node_modules'), 'junction');
-  edit('study.yaml', /(screeningLatest:) .*/, '$1 "2026-01-31"');
+  const study = join(temporary.path, 'content/study.yaml');
+  setValue(study, ['retention', 'screeningLatest'], '2026-01-31');
+  // The bundled form: a study's own is on the web.
+  setValue(study, ['formAddress'], null);
   const site = await freePort();
   const child = spawn(process.execPath, [file], {
     cwd: temporary.path,
@@ -85,10 +90,33 @@ test.for(['tools/start.ts', 'tools/dev.ts'])(
   },
 );
 
+test('Ctrl-C while the form starts ends what started it at once, with exit code 0', async () => {
+  const form = join(temporary.path, '.build/form');
+  mkdirSync(form, { recursive: true });
+  writeFileSync(join(form, 'server.js'), "console.error('starting'); setInterval(() => {}, 1000);");
+  const script = `import { startForm, untilStopped } from '${resolve('tools/site-and-form.ts')}';
+    await untilStopped(() => startForm(${await freePort()}, []));`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: temporary.path,
+    detached: true,
+  });
+  await once(child.stderr, 'data');
+  // As Ctrl-C does, to the whole process group.
+  process.kill(-Number(child.pid), 'SIGINT');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+}, 10_000);
+
 test('npm run dev reports an error in content/ without a stack', async () => {
   const { printed, site } = await run('tools/dev.ts');
   edit('landing.yaml', /^\w+:/m, 'misspelt:');
   expect((await fetch(site)).status).toBe(500);
   expect(printed.all()).toContain('content/landing.yaml');
   expect(printed.all()).not.toContain('    at ');
+});
+
+test('npm run dev ignores what a build writes, and no other folder', async () => {
+  const { server } = await resolveConfig({}, 'serve');
+  const ignored = server.watch?.ignored as (path: string) => boolean;
+  const folders = ['dist', 'dist-next', '.build/pages', 'content', 'site/prerender'];
+  expect(folders.filter((folder) => ignored(resolve(folder)))).toEqual(folders.slice(0, 3));
 });

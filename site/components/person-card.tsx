@@ -10,18 +10,16 @@ export type Person = {
   photo: Pick<ComponentProps<typeof PersonPhoto>, 'alt' | 'photo'>;
 };
 
-type Props = {
+type Props = Pick<ComponentProps<typeof PersonPhoto>, 'wideColumn' | 'phoneColumn'> & {
   person: Person;
-  /** How wide the photo is in a wide window, as in team-section.css. */
-  wideColumn: string;
   /** The id of the tooltip's words, unique in the page. */
   tooltipId: string;
 };
 
-export function PersonCard({ person, wideColumn, tooltipId }: Props) {
+export function PersonCard({ person, tooltipId, ...columns }: Props) {
   return (
     <div className="person">
-      <PersonPhoto name={person.name} wideColumn={wideColumn} {...person.photo} />
+      <PersonPhoto name={person.name} {...columns} {...person.photo} />
       <h3>{person.name}</h3>
       <p>{person.role}</p>
       <TooltipLink id={tooltipId} href={person.profile} tooltip="Opens a different website">

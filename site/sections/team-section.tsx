@@ -12,15 +12,18 @@ type Props = {
 
 /** On a wide screen, three in a row, or four if that fills the rows better; one or two in a line. */
 function layoutFor(people: number) {
-  if (people < 3) return { className: 'people people-in-line', wideColumn: '22rem' };
+  const phoneColumn = people > 4 ? '7rem' : '90vw';
+  if (people < 3) return { className: 'people people-in-line', wideColumn: '22rem', phoneColumn };
   const inFours = people === 4 || (people > 6 && people !== 9);
   const many = people > 4 ? ' people-many' : '';
-  if (inFours) return { className: `people people-in-fours${many}`, wideColumn: '20vw' };
-  return { className: `people${many}`, wideColumn: '28vw' };
+  if (inFours) {
+    return { className: `people people-in-fours${many}`, wideColumn: '20vw', phoneColumn };
+  }
+  return { className: `people${many}`, wideColumn: '28vw', phoneColumn };
 }
 
 export function TeamSection({ heading, introduction, people, backersHeading, backers }: Props) {
-  const { className, wideColumn } = layoutFor(people.length);
+  const { className, ...columns } = layoutFor(people.length);
   return (
     <section className="team joint">
       <h2 id="team" tabIndex={-1}>
@@ -31,11 +34,7 @@ export function TeamSection({ heading, introduction, people, backersHeading, bac
         <ul className={className}>
           {people.map((person, index) => (
             <li key={person.name}>
-              <PersonCard
-                person={person}
-                wideColumn={wideColumn}
-                tooltipId={`person-${index + 1}-tooltip`}
-              />
+              <PersonCard person={person} {...columns} tooltipId={`person-${index + 1}-tooltip`} />
             </li>
           ))}
         </ul>

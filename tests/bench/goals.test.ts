@@ -1,54 +1,27 @@
 import { expect, test } from 'vitest';
 import { goals } from './goals.ts';
-import type { Measured, Sample, Serving } from './measured.ts';
-
-const good: Sample = {
-  largestPaint: 1000,
-  firstPaint: 900,
-  blocking: 0,
-  shift: 0,
-  bytes: 60_000,
-  scriptBytes: 0,
-  requests: 4,
-  formBytes: 50_000,
-  machineSpeed: 2400,
-  scores: { Performance: 100, SEO: 100 },
-};
+import type { Measured, Sample } from './measured.ts';
+import { sampleRun, sampleServing, sampleVisit } from './sample-run.ts';
 
 const whole = { bytes: 200_000, scriptBytes: 0, requests: 20 };
 const wholes = (bytes: number) => ({ site: { ...whole, bytes }, floor: whole });
-function served(server: string, ours: number): Serving {
-  const page = { encoding: 'as it is', bytes: 48_000 } as const;
-  return { server, ...page, ours: [ours], least: [120], bare: [100], judged: true };
-}
-const nginx = (ours: number) => served('nginx', ours);
-const caddy = served('Caddy', 100);
+const nginx = (ours: number) => ({ ...sampleServing, ours: [ours], bare: [100] });
+const caddy = { ...sampleServing, server: 'Caddy' };
 const paints = (site: number) => [{ slowdown: 4, site: [site], floor: [1000], again: [1000] }];
 
-const met: Measured = {
-  date: '21 November 2026',
-  command: 'npm run bench',
-  machine: [],
-  rounds: 1,
-  results: [],
-  paints: paints(1000),
-  wholes: wholes(200_000),
-  servings: [nginx(100), caddy],
-  builds: { cold: 40, warm: 5, photos: 5 },
-};
-
 function missed(measured: Partial<Measured>): string[] {
-  return goals({ ...met, ...measured })
+  return goals({ ...sampleRun, ...measured })
     .filter((goal) => !goal.met)
     .map(({ name, found }) => `${name}: ${found}`);
 }
 
 function visits(site: Partial<Sample>, slowdown = 4): Partial<Measured> {
-  return { results: [{ slowdown, samples: { site: [{ ...good, ...site }], floor: [good] } }] };
+  const samples = { site: [{ ...sampleVisit, ...site }], floor: [sampleVisit] };
+  return { results: [{ slowdown, samples }] };
 }
 
 test('a site that is as fast as its floor meets every goal', () => {
-  expect(missed(visits({}))).toEqual([]);
+  expect(missed({})).toEqual([]);
 });
 
 test('figures on the limit meet their goals', () => {
@@ -93,7 +66,7 @@ test('a server without a goal is not judged', () => {
 });
 
 test('a floor without figures misses the goal that is compared with it', () => {
-  const results = [{ slowdown: 10, samples: { site: [good], floor: [] } }];
+  const results = [{ slowdown: 10, samples: { site: [sampleVisit], floor: [] } }];
   expect(missed({ results })).toEqual([
     'Bytes at first view at 10×: at most 1.10 of the floor: Infinity',
   ]);

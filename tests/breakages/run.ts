@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -43,6 +44,11 @@ function copyOfLastCommit() {
   // Encoding the photos takes most of a build.
   if (existsSync('.build/pictures')) {
     cpSync('.build/pictures', join(folder, '.build/pictures'), { recursive: true });
+  }
+  // Where a web server is missing, its tests are skipped.
+  if (existsSync('.build/servers')) {
+    mkdirSync(join(folder, '.build'), { recursive: true });
+    symlinkSync(resolve('.build/servers'), join(folder, '.build/servers'), 'junction');
   }
   return { folder, [Symbol.dispose]: () => git('worktree', 'remove', '--force', folder) };
 }

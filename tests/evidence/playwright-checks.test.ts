@@ -71,8 +71,12 @@ test('a test that passes only when retried counts as failed', () => {
   ]);
 });
 
-test('an error outside the tests, or an unknown browser, is reported', () => {
+test('an error outside the tests, an unknown browser, or a browser without tests is reported', () => {
   const errors = [{ message: 'no server' }];
   expect(() => playwrightChecks({ suites: [], errors }, engines)).toThrow('no server');
   expect(() => playwrightChecks(reportOf({}, {}), {})).toThrow('chromium');
+  const both = { ...engines, firefox: 'Firefox 153' };
+  expect(() => playwrightChecks(reportOf({}, {}), both)).toThrow(
+    'firefox: Playwright found no test',
+  );
 });

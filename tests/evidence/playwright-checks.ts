@@ -14,7 +14,8 @@ const outcomes = {
  * What Playwright's JSON report says, as evidence: one check for each test in each project.
  *
  * @param engines  the name and version of each project's browser
- * @throws Error if the report has an error outside any test, because tests are then missing
+ * @throws Error if the report has an error outside any test, or a project has no test, because
+ *   tests are then missing
  */
 export function playwrightChecks(
   report: Pick<JSONReport, 'suites' | 'errors'>,
@@ -22,27 +23,29 @@ export function playwrightChecks(
 ): Check[] {
   const [error] = report.errors;
   if (error) throw new Error(`Playwright: ${firstLine(error.message)}`);
-  return report.suites
-    .flatMap((suite) => specsOf(suite))
-    .flatMap(({ spec, groups }) =>
-      spec.tests.map(({ projectName, status, results, annotations }): Check => {
-        const engine = engines[projectName];
-        if (!engine) throw new Error(`${projectName}: the browser of this project is not known.`);
-        const skip = annotations.find(({ type }) => type === 'skip' || type === 'fixme');
-        const failure = results.find((result) => result.error)?.error?.message;
-        const tool = annotations.find(({ type }) => type === 'tool');
-        const note = status === 'skipped' ? skip?.description : firstLine(failure);
-        return {
-          title: [...groups, spec.title].join(', '),
-          by: spec.file.startsWith('checkers/') ? 'checker' : 'script',
-          tool: tool?.description ?? `tests/${spec.file}`,
-          engine,
-          criteria: [...criteriaOf(spec), ...criteriaNoted(annotations)],
-          outcome: outcomes[status],
-          ...(note && { note }),
-        };
-      }),
-    );
+  const found = report.suites.flatMap((suite) => specsOf(suite));
+  const ran = found.flatMap(({ spec }) => spec.tests.map(({ projectName }) => projectName));
+  const idle = Object.keys(engines).find((name) => !ran.includes(name));
+  if (idle) throw new Error(`${idle}: Playwright found no test for this project.`);
+  return found.flatMap(({ spec, groups }) =>
+    spec.tests.map(({ projectName, status, results, annotations }): Check => {
+      const engine = engines[projectName];
+      if (!engine) throw new Error(`${projectName}: the browser of this project is not known.`);
+      const skip = annotations.find(({ type }) => type === 'skip' || type === 'fixme');
+      const failure = results.find((result) => result.error)?.error?.message;
+      const tool = annotations.find(({ type }) => type === 'tool');
+      const note = status === 'skipped' ? skip?.description : firstLine(failure);
+      return {
+        title: [...groups, spec.title].filter(Boolean).join(', '),
+        by: spec.file.startsWith('checkers/') ? 'checker' : 'script',
+        tool: tool?.description ?? `tests/${spec.file}`,
+        engine,
+        criteria: [...criteriaOf(spec), ...criteriaNoted(annotations)],
+        outcome: outcomes[status],
+        ...(note && { note }),
+      };
+    }),
+  );
 }
 
 type Annotations = JSONReportSpec['tests'][number]['annotations'];

@@ -1,12 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../form/temporary-folder.ts';
@@ -47,35 +40,6 @@ test.runIf(isDebian())('servers that were only partly unpacked are unpacked agai
   unpack(whole);
   expect(readdirSync(unpacked())).toEqual(expect.arrayContaining(['one.deb', 'two.deb']));
 });
-
-test.runIf(isDebian())(
-  'unpacked servers are not unpacked again, unless the list of packages has changed',
-  () => {
-    unpack(whole);
-    unpack('touch "$3/again"');
-    expect(existsSync(join(unpacked(), 'again'))).toBe(false);
-    writeFileSync(join(unpacked(), '.packages'), 'nginx');
-    unpack(`${whole}; touch "$3/again"`);
-    expect(existsSync(join(unpacked(), 'again'))).toBe(true);
-  },
-);
-
-test.runIf(isDebian())(
-  'a newer Caddy is downloaded from the same mirror and unpacked beside the other',
-  () => {
-    const apt = `case "$*" in
-    indextargets*) echo https://mirror.test/debian; echo https://mirror.test/debian;;
-    *sources.list*download*) touch caddy.deb;;
-    *sources.list*) ;;
-    *) touch one.deb;;
-  esac`;
-    const dpkg = 'mkdir -p "$3/usr/bin" && cat sources.list one.deb > "$3/usr/bin/caddy"; true';
-    unpack(dpkg, apt);
-    const read = (name: string) => readFileSync(join(unpacked(), 'usr/bin', name), 'utf8');
-    expect(read('caddy')).toBe('');
-    expect(read('caddy-newer')).toMatch(/https:\/\/mirror\.test\/debian \S+-backports main\n$/);
-  },
-);
 
 test.runIf(isDebian())('the other servers are unpacked even if there is no newer Caddy', () => {
   unpack(whole);

@@ -75,29 +75,6 @@ test('while most of the page is still loading, the part that has arrived can be 
   await expect.poll(state).toBe('complete');
 });
 
-test('at 4 kB a second, the words can be read and used before the page has loaded', async ({
-  page,
-  browserName,
-}) => {
-  test.skip(browserName !== 'chromium', 'Only Chromium can slow down a connection.');
-  test.slow();
-  const connection = await page.context().newCDPSession(page);
-  await connection.send('Network.enable');
-  const bytesPerSecond = { downloadThroughput: 4_000, uploadThroughput: 4_000 };
-  await connection.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 500,
-    ...bytesPerSecond,
-  });
-  await page.goto('/', { waitUntil: 'commit', timeout: 60_000 });
-  const slowly = { timeout: 60_000 };
-  await expect(joinUs(page)).toBeInViewport(slowly);
-  await expect(page.getByRole('contentinfo')).toContainText(content.organisation.email, slowly);
-  await joinUs(page).click();
-  await expect(page.getByRole('heading', { name: words.heading, exact: true })).toBeInViewport();
-  expect(await page.evaluate(() => document.readyState)).not.toBe('complete');
-});
-
 const withPrintButton = routes.filter(({ scripts }) =>
   scripts.some((script) => script.includes('print-button')),
 );

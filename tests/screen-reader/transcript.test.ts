@@ -18,10 +18,6 @@ test('a transcript that was written can be parsed', () => {
   expect(parseTranscript(formatTranscript(lines))).toEqual(lines);
 });
 
-test('a key that Orca says nothing after still has a line', () => {
-  expect(formatTranscript(lines)).toContain('\nTab →\n');
-});
-
 test('the error for a line without an arrow names the line', () => {
   expect(() => parseTranscript('Tab → Join us link.\nDown')).toThrow('Line 2: found "Down"');
 });

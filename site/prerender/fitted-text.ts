@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import * as fontkit from 'fontkit';
+import subsetFont from 'subset-font';
+import { extendedLetters } from './subset-fonts.ts';
+
+type Space = {
+  left: number;
+  width: number;
+  /** For all lines together. */
+  height: number;
+  /** Of a single line of the largest type. Smaller type and more lines have the same middle. */
+  baseline: number;
+  largest: number;
+};
+
+type Line = { width: number; outlines: (size: number) => string };
+
+const fontFile = (letters: 'latin' | 'latin-ext') =>
+  `@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-${letters}-wght-normal.woff2`;
+const runs = new RegExp(`(${extendedLetters.source})`);
+/** Letter spacing and line height, as fractions of the font size. */
+const tracking = -0.02;
+const leading = 154 / 166;
+
+/**
+ * Text as outlines, so that the picture looks the same on every machine that draws it, whole: in the
+ * largest type that fits, in as many lines as that takes.
+ */
+export async function fittedText(text: string, weight: number, space: Space): Promise<string> {
+  const { left, width, height, baseline, largest } = space;
+  const whole = text.normalize();
+  const layOut = await typesetter(whole, weight);
+  const words = whole.split(/[ \n]+/);
+  const highest = (lines: number) => Math.min(largest, height / (1 + (lines - 1) * leading));
+  let best = { size: 0, lines: [] as Line[] };
+  for (let count = 1; count <= words.length && highest(count) > best.size; count++) {
+    const lines = inLines(words, count, (line) => layOut(line).width).map(layOut);
+    const size = Math.min(highest(count), ...lines.map((line) => width / line.width));
+    if (size > best.size) best = { size, lines };
+  }
+  const { size, lines } = best;
+  // A third of the font size is half the height of a capital.
+  const middle = baseline + (size - largest) / 3;
+  return lines
+    .map(({ outlines }, index) => {
+      const y = middle + (index - (lines.length - 1) / 2) * leading * size;
+      return `<g transform="translate(${left} ${y}) scale(1 -1)">${outlines(size)}</g>`;
+    })
+    .join('');
+}
+
+/** Words in at most `count` lines, of which the widest is about as narrow as it can be. */
+function inLines(words: string[], count: number, width: (line: string) => number): string[] {
+  for (let limit = width(words.join(' ')) / count; ; limit *= 1.02) {
+    const lines: string[] = [];
+    for (const word of words) {
+      const longer = `${lines.at(-1)} ${word}`;
+      if (lines.length > 0 && width(longer) <= limit) lines.splice(-1, 1, longer);
+      else lines.push(word);
+    }
+    if (lines.length <= count) return lines;
+  }
+}
+
+/** Lays out lines of a text, in widths of which the font size is 1. */
+async function typesetter(text: string, weight: number): Promise<(line: string) => Line> {
+  const usual = await fontFor('latin', text, weight);
+  const extended = extendedLetters.test(text) ? await fontFor('latin-ext', text, weight) : usual;
+  return (line) => {
+    const placed: { glyph: fontkit.Glyph; at: number; unitsPerEm: number }[] = [];
+    let width = 0;
+    for (const run of line.split(runs).filter(Boolean)) {
+      const font = extendedLetters.test(run) ? extended : usual;
+      const { glyphs, positions } = font.layout(run);
+      for (const [index, glyph] of glyphs.entries()) {
+        placed.push({ glyph, at: width, unitsPerEm: font.unitsPerEm });
+        width += (positions[index]?.xAdvance ?? 0) / font.unitsPerEm + tracking;
+      }
+    }
+    const outlines = (size: number) =>
+      placed
+        .map(({ glyph, at, unitsPerEm }) => {
+          const place = `translate(${at * size} 0) scale(${size / unitsPerEm})`;
+          return `<path d="${glyph.path.toSVG()}" transform="${place}"/>`;
+        })
+        .join('');
+    return { width, outlines };
+  };
+}
+
+async function fontFor(letters: 'latin' | 'latin-ext', text: string, weight: number) {
+  const file = fontFile(letters);
+  const whole = readFileSync(createRequire(import.meta.url).resolve(file));
+  const single = await subsetFont(whole, text, {
+    targetFormat: 'sfnt',
+    variationAxes: { wght: weight },
+  });
+  // Fontkit reads on behind a glyph without an outline, such as a space at the end of the file.
+  const font = fontkit.create(Buffer.concat([single, Buffer.alloc(16)]));
+  if (!('layout' in font)) throw new TypeError(`${file}: is not a single font.`);
+  return font;
+}
