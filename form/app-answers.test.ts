@@ -1,111 +1,238 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, test, vi } from 'vitest';
-import { completeForm, formUnderTest } from '../tests/form/form-under-test.ts';
+import { completeFill, formUnderTest } from '../tests/form/form-under-test.ts';
+import { plain } from '../tests/form/read-page.ts';
 
-const { ask, send, database, stored } = formUnderTest();
+const { ask, send, press, fillIn, database, store } = formUnderTest();
+const stored = () => store().list();
 
 afterEach(() => vi.restoreAllMocks());
 
-test('complete answers are stored before the thank-you page is shown', async () => {
-  const { status, headers } = await send(completeForm);
-  expect([status, headers.get('location')]).toEqual([303, '/thank-you']);
+/** The address of a draft whose page 'about' comes next. */
+async function startDraft(): Promise<string> {
+  const at = await fillIn({ ...completeFill, name: '' });
+  expect(at.address).toMatch(/^\/s\/[\w-]{22}\/about$/);
+  return at.address.replace('/about', '');
+}
+
+const about = new URLSearchParams({ name: 'Ann', contact: 'email', email: 'ann@example.org' });
+
+test('complete answers are stored, with their consents, before the thanks are shown', async () => {
+  const check = await fillIn();
+  expect(check.page.heading).toBe('Check your cups');
+  expect(stored()).toEqual([]);
+  const { address, html, page } = await press(check);
+  expect(address).toMatch(/\/sent$/);
+  expect(page.heading).toBe('Thank you for the cups');
+  const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   expect(stored()).toEqual([
     {
-      id: 'a'.repeat(32),
-      receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
-      who: ['carer'],
-      role: '',
-      name: 'Ann <Lee>',
-      email: 'ann@example.org',
-      age: 'old-enough',
-      story: 'a cup\nand a spoon',
-      prefersNotToSay: false,
-      consentWording:
-        "I agree that Kettle & Co may use what I tell them, including anything sensitive, such as my health or disability, for the study 'Cups and Spoons'. I can change my mind at any time.",
+      id: expect.stringMatching(/^[0-9a-f]{32}$/),
+      reference: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{2}$/),
+      receivedAt: moment,
+      version: expect.stringMatching(/^[0-9a-f]{16}$/),
+      policy: '2030-01-31',
+      consents: [
+        {
+          id: 'agrees',
+          agreed: true,
+          wording:
+            "Do you agree? I agree that Kettle & Co may use my answers for 'Cups and Spoons'.",
+          at: moment,
+        },
+        {
+          id: 'agrees-health',
+          agreed: true,
+          wording: 'May we use what you say about your health? Yes',
+          at: moment,
+        },
+      ],
+      answers: {
+        for: 'self',
+        age: 'adult',
+        agrees: 'yes',
+        'agrees-health': 'yes',
+        name: 'Ann <Lee>',
+        contact: ['email'],
+        email: 'ann@example.org',
+        cups: '7',
+        harder: ['gripping', 'lifting'],
+        story: 'a cup\nand a spoon',
+      },
     },
   ]);
-  const { html } = await ask('/thank-you');
-  expect(html).toMatch(/<h1[^>]*>Thank you. <span>We have your answers.<\/span><\/h1>/);
-  expect(html).toContain('data-submitted');
+  expect(html).toContain(`<strong class="reference">${stored()[0]?.reference}</strong>`);
 });
 
-test('the stored consent wording is the sentence beside the box', async () => {
-  await send(completeForm);
-  const { html } = await ask('/');
-  const text = html.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
-  expect(text).toContain(`<label for="consent">${stored()[0]?.consentWording}</label>`);
+test('the check page shows each answer in the words that were chosen', async () => {
+  const { html } = await fillIn();
+  const rows = [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/gs)];
+  expect(rows.map(([, ask = '', answer = '']) => [plain(ask), plain(answer)])).toEqual([
+    ['Whose cups are these?', 'Mine'],
+    ['Are you 21 or over?', '21 or over'],
+    ['Do you agree?', "I agree that Kettle & Co may use my answers for 'Cups and Spoons'."],
+    ['May we use what you say about your health?', 'Yes'],
+    ['What is your name?', 'Ann <Lee>'],
+    ['How may we reach you?', 'By email'],
+    ['What is your email address?', 'ann@example.org'],
+    ['How many cups have you?', '7'],
+    ['Since when?', 'Not answered'],
+    ['What is harder for you?', 'Gripping; Lifting'],
+    ['What happened?', 'a cup\nand a spoon'],
+    ['May we write again?', 'Not answered'],
+  ]);
 });
 
-test('sending the same answers again shows the thank-you page and stores them once', async () => {
-  expect((await send(completeForm)).status).toBe(303);
-  expect((await send(completeForm)).status).toBe(303);
-  expect((await send({ ...completeForm, submission: 'b'.repeat(32) })).status).toBe(303);
+test('the stored wording of a consent is the words beside its box', async () => {
+  await press(await fillIn({ ...completeFill, for: 'other', decided: 'yes' }));
+  const { html } = await ask('/start/agreement?for=other&decided=yes&age=adult');
+  const [agrees] = stored()[0]?.consents ?? [];
+  const label = /<label for="agrees">(.*?)<\/label>/.exec(plain(html))?.[1];
+  expect(agrees?.wording).toBe(`Do you agree? ${label}`);
+  expect(label).toContain('They agree');
+});
+
+test('sending the same answers again shows the thanks and stores them once', async () => {
+  const check = await fillIn();
+  const both = await Promise.all([press(check), press(check)]);
+  expect(both.map(({ page }) => page.heading)).toEqual(Array(2).fill('Thank you for the cups'));
+  expect((await press(check)).page.heading).toBe('Thank you for the cups');
   expect(stored()).toHaveLength(1);
 });
 
-test('answers with a malformed submission id are stored under a new one', async () => {
-  expect((await send({ ...completeForm, submission: "' OR 1" })).status).toBe(303);
-  expect(stored()[0]?.id).toMatch(/^[0-9a-f]{32}$/);
+test('two people who give the same answers are both stored', async () => {
+  for (const _ of [1, 2]) await press(await fillIn());
+  expect(stored()).toHaveLength(2);
 });
 
 test('errors are listed with links to their fields, and everything typed is kept', async () => {
-  const { status, html } = await send({
-    ...completeForm,
-    email: 'ann.example.org',
-    age: '',
-    'prefers-not-to-say': 'yes',
-  });
-  expect(status).toBe(422);
-  expect(stored()).toEqual([]);
-  expect(html).toContain('<title>Error: Sign up – Cups and Spoons</title>');
-  expect([...html.matchAll(/<li><a href="#(\w+)">/g)].map(([, field]) => field)).toEqual([
-    'email',
-    'age',
-    'story',
-  ]);
-  for (const field of ['email', 'age', 'story']) {
+  const wrong = { ...completeFill, email: 'ann.example.org', cups: '41', 'since.day': '3' };
+  const { status, address, html, page } = await fillIn(wrong);
+  expect(status).toBe(200);
+  expect(address).toMatch(/\/about$/);
+  expect(html).toContain('<title>Error: About you – Cups and Spoons</title>');
+  expect([...page.problems.keys()]).toEqual(['email', 'cups', 'since']);
+  for (const [field, problem] of page.problems) {
     expect(html.match(new RegExp(` id="${field}"`, 'g'))).toHaveLength(1);
-    expect(html).toContain(`<p id="${field}-error" class="error">Error: `);
+    expect(html).toContain(`<p id="${field}-error" class="error">Error: ${problem}</p>`);
   }
   expect(html).toMatch(/id="email"[^>]*aria-describedby="email-error" aria-invalid="true"/);
-  expect(html).toContain('value="ann.example.org"');
-  expect(html).toContain('value="Ann &lt;Lee&gt;"');
-  expect(html).toMatch(/<textarea [^>]*>a cup\nand a spoon<\/textarea>/);
-  expect(html).toContain(`name="submission" value="${'a'.repeat(32)}"`);
-  expect([...html.matchAll(/id="([\w-]+)"[^>]* checked=""/g)].map(([, id]) => id)).toEqual([
-    'who-carer',
-    'prefers-not-to-say',
-    'consent',
+  expect(page.controls.filter(({ isSent, value }) => isSent && value)).toMatchObject([
+    { name: 'name', value: 'Ann <Lee>' },
+    { name: 'contact', value: 'email' },
+    { name: 'email', value: 'ann.example.org' },
+    { name: 'cups', value: '41' },
+    { name: 'since.day', value: '3' },
   ]);
+  const corrected = await press(address, { ...completeFill, 'since.day': '' });
+  expect(corrected.address).toMatch(/\/use$/);
 });
 
-test('if the database cannot be written, the page says so and keeps everything typed', async () => {
+test('an error before the agreement keeps the choices that were made, and stores nothing', async () => {
+  const { address, page } = await fillIn({ for: 'self' });
+  expect(address).toMatch(/^\/start\/you\?/);
+  expect([...page.problems]).toEqual([['age', 'Select whether you are 21 or over']]);
+  expect(page.controls.filter(({ isSent, type }) => isSent && type === 'radio')).toMatchObject([
+    { name: 'for', value: 'self' },
+  ]);
+  const agreement = await fillIn({ for: 'self', age: 'adult', 'agrees-health': 'yes' });
+  expect([...agreement.page.problems]).toEqual([['agrees', 'Tick the box if you agree']]);
+  expect(new DatabaseSync(database()).prepare('SELECT id FROM drafts').all()).toEqual([]);
+});
+
+test('answers that end the form lead to its page of words, and nothing is stored', async () => {
+  const { address, page } = await fillIn({ for: 'other', decided: 'no', age: 'adult' });
+  expect(address).toBe('/ends/undecided');
+  expect(page.heading).toBe('Not without them');
+  const draft = await startDraft();
+  const changed = { for: 'other', decided: 'no' };
+  expect((await press(`${draft}/you?change`, changed)).address).toBe('/ends/undecided');
+  expect((await ask(draft)).status).toBe(404);
+});
+
+test('an answer that a change takes off the path is deleted, and asked again', async () => {
+  const check = await fillIn({ ...completeFill, contact: ['phone'], phone: '020 7946 0000' });
+  const draft = check.address.replace('/check', '');
+  const changed = await press(`${draft}/agreement?change`, { 'agrees-health': 'no' });
+  expect(changed.address).toBe(check.address);
+  expect(changed.html).not.toMatch(/What is harder|Gripping/);
+  const back = await press(`${draft}/agreement?change`, { 'agrees-health': 'yes' });
+  expect(back.html).toContain('<dt>What is harder for you?</dt><dd>Not answered</dd>');
+  await press(`${draft}/about?change`, { contact: ['email'], email: 'ann@example.org' });
+  await press(check);
+  expect(stored()[0]?.answers).not.toHaveProperty('harder');
+  expect(stored()[0]?.answers).not.toHaveProperty('phone');
+});
+
+test('health answers are never stored without the consent that covers them', async () => {
+  const draft = (await fillIn({ ...completeFill, 'agrees-health': 'no', story: 'x'.repeat(5001) }))
+    .address;
+  expect(draft).toMatch(/\/use$/);
+  await send(draft, new URLSearchParams({ harder: 'gripping', 'harder-other': 'x' }));
+  await press(draft.replace('/use', '/check'));
+  expect(stored()[0]?.answers).toMatchObject({ 'agrees-health': 'no' });
+  expect(stored()[0]?.answers).not.toHaveProperty('harder');
+  expect(stored()[0]?.consents[1]).toMatchObject({ id: 'agrees-health', agreed: false });
+});
+
+test('someone under age waits for a guardian, whose consent is stored too', async () => {
+  const guardian = { 'guardian-name': 'Bo', 'guardian-agrees': 'yes' };
+  const { html } = await press(await fillIn({ ...completeFill, age: 'under', ...guardian }));
+  expect(html).toContain('We will ask your guardian.');
+  expect(html).not.toContain('We will write to you.');
+  const [sent] = stored();
+  const days = (Date.parse(sent?.waitingUntil ?? '') - Date.parse(sent?.receivedAt ?? '')) / 864e5;
+  expect(days).toBe(28);
+  expect(sent?.consents.map(({ id }) => id)).toContain('guardian-agrees');
+});
+
+test('if the database is locked, the page says so with everything typed, and works later', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
+  const draft = await startDraft();
   const other = new DatabaseSync(database());
   other.exec('BEGIN IMMEDIATE');
-  const { status, html } = await send({ ...completeForm, role: 'neighbour' });
+  const { status, html, page } = await press(`${draft}/about`, completeFill);
+  const agreement = '/start/agreement?for=self&age=adult';
+  const begun = await press(agreement, completeFill);
   other.close();
   expect(status).toBe(500);
-  expect(html).toMatch(/<h2[^>]*data-focus-first=""[^>]*>Your answers are not stored<\/h2>/);
+  expect(html).toMatch(/<h2[^>]*data-focus-first=""[^>]*>We have not saved your answers<\/h2>/);
   expect(html).toContain('mailto:team@kettle.example');
-  for (const kept of ['Ann &lt;Lee&gt;', 'ann@example.org', 'neighbour', 'a cup\nand a spoon']) {
-    expect(html).toContain(kept);
-  }
-  expect(html.match(/checked=""/g)).toHaveLength(3);
+  const typed = page.controls.filter(({ isSent, value }) => isSent && value);
+  expect(typed.map(({ value }) => value)).toEqual(['Ann <Lee>', 'email', 'ann@example.org', '7']);
+  expect(begun.status).toBe(500);
+  expect(begun.page.controls.filter(({ isSent }) => isSent)).toMatchObject([
+    { name: 'for', value: 'self' },
+    { name: 'age', value: 'adult' },
+    { name: 'filled-in', value: 'yes' },
+    { name: 'agrees', value: 'yes' },
+    { name: 'agrees-health', value: 'yes' },
+  ]);
   expect(log.mock.calls.flat().join()).toMatch(/^Answers not stored: .*database is locked/);
-  expect(log.mock.calls.flat().join()).not.toMatch(/Ann|example\.org|neighbour|spoon/);
+  expect(log.mock.calls.flat().join()).not.toMatch(/Ann|example\.org|spoon/);
+  expect((await fillIn(completeFill, `${draft}/about`)).address).toBe(`${draft}/check`);
+});
 
-  const id = /name="submission" value="(\w+)"/.exec(html)?.[1] ?? '';
-  expect((await send({ ...completeForm, submission: id })).status).toBe(303);
+test('if the database is locked, the check page says so and still has every answer', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const check = await fillIn();
+  const other = new DatabaseSync(database());
+  other.exec('BEGIN IMMEDIATE');
+  const { status, html } = await press(check);
+  other.close();
+  expect(status).toBe(500);
+  expect(html).toContain('We have not saved your answers');
+  expect(html).toContain('<dd>Ann &lt;Lee&gt;</dd>');
+  await press(check);
   expect(stored()).toHaveLength(1);
 });
 
-test('if the connection breaks during a submission, the page says that nothing is stored', async () => {
+test('if the connection breaks during a page, the page says that it is not saved', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   const broken = new ReadableStream({ start: (body) => body.error(new Error('Ann Lee')) });
-  const { status, html } = await send(broken);
+  const { status, html } = await send(`${await startDraft()}/about`, broken);
   expect(status).toBe(500);
-  expect(html).toContain('they are not stored');
+  expect(html).toContain('we have not saved this page');
   expect(log.mock.calls.flat().join()).not.toContain('Ann');
 });
 
@@ -115,34 +242,77 @@ test.each([
   ['the site itself', { origin: 'https://www.example.org', 'sec-fetch-site': 'same-site' }],
   ['a program without an origin', { origin: '' }],
 ])('answers sent from %s are refused', async (_, headers) => {
-  const { status, html } = await send(completeForm, headers);
-  expect(status).toBe(403);
-  expect(html).toContain('<h1>We could not take your answers</h1>');
-  expect(stored()).toEqual([]);
+  const draft = await startDraft();
+  for (const address of ['/', '/start/agreement', `${draft}/about`, `${draft}/check`]) {
+    const { status, page } = await send(address, about, headers);
+    expect(status).toBe(403);
+    expect(page.heading).toBe('We could not take your answers');
+  }
+  expect((await ask(`${draft}/about`)).page.controls[0]?.value).toBe('');
 });
 
 test('the form accepts its own page behind a proxy that ends TLS', async () => {
-  expect((await send(completeForm, { origin: 'https://localhost' })).status).toBe(303);
+  const draft = await startDraft();
+  const { location } = await send(`${draft}/about`, about, { origin: 'https://localhost' });
+  expect(location).toBe(`${draft}/use`);
 });
 
 test.each(['application/json', 'multipart/form-data; boundary=x', 'text/plain', ''])(
   'a body of type "%s" is refused',
   async (type) => {
-    const { status, html } = await send(completeForm, { 'content-type': type });
-    expect(status).toBe(415);
-    expect(html).toContain('<h1>We could not read your answers</h1>');
+    const draft = await startDraft();
+    for (const address of ['/start/agreement', `${draft}/about`]) {
+      const { status, page } = await send(address, about, { 'content-type': type });
+      expect(status).toBe(415);
+      expect(page.heading).toBe('We could not read your answers');
+    }
   },
 );
 
-test('a body over 512 kB is refused, and the longest allowed answers are accepted', async () => {
-  const { status, html } = await send({ ...completeForm, story: 'a'.repeat(512 * 1024) });
-  expect(status).toBe(413);
-  expect(html).toContain('<h1>Your answers are too long</h1>');
-  expect((await send({ ...completeForm, story: '👩🏽‍🦽'.repeat(5000) })).status).toBe(303);
+test("a body that is longer than the page's answers can be is refused", async () => {
+  const draft = await startDraft();
+  const long = `name=${'a'.repeat(200_000)}`;
+  for (const address of ['/start/agreement', `${draft}/about`, `${draft}/check`]) {
+    const { status, page } = await send(address, long);
+    expect(status).toBe(413);
+    expect(page.heading).toBe('Your answers are too long');
+  }
 });
 
-test('the page for a proxy that limits submissions says that they are not stored', async () => {
+test("the longest answers that a page's limits allow are accepted", async () => {
+  const story = '👩🏽‍🦽'.repeat(5000);
+  expect((await fillIn({ ...completeFill, story })).address).toMatch(/\/check$/);
+});
+
+test('260,000 empty fields are refused before they are read', async () => {
+  const { address } = await fillIn({ ...completeFill, story: 'x'.repeat(5001) });
+  expect(address).toMatch(/\/use$/);
+  const decode = vi.spyOn(globalThis, 'decodeURIComponent');
+  expect((await send(address, '&'.repeat(260_000))).status).toBe(413);
+  // One for each part of the address.
+  expect(decode.mock.calls.length).toBeLessThan(10);
+});
+
+test.each([
+  ['percent-encoded', Buffer.from('name=Ann%FF&contact=phone&phone=1234567')],
+  ['raw', Buffer.from('name=Ann\xff&contact=phone&phone=1234567', 'latin1')],
+])('%s bytes that are no UTF-8 are an error on their field alone', async (_, body) => {
+  const draft = await startDraft();
+  const { location } = await send(`${draft}/about`, new Uint8Array(body));
+  const { page } = await ask(location ?? '');
+  expect([...page.problems]).toEqual([
+    ['name', 'What is your name? Your answer has signs that we could not read. Type it again'],
+  ]);
+  expect(page.controls.find(({ name }) => name === 'phone')?.value).toBe('1234567');
+});
+
+test.each(['\u3164', '\u2800'])('a name that shows nothing, "%s", is no name', async (name) => {
+  const { page } = await fillIn({ ...completeFill, name });
+  expect([...page.problems]).toEqual([['name', 'Enter your name']]);
+});
+
+test('the page for a proxy that limits how often answers are sent says what to do', async () => {
   const { status, html } = await ask('/too-many-answers');
   expect(status).toBe(429);
-  expect(html).toContain('Yours are not stored');
+  expect(html).toContain('Wait a few minutes');
 });

@@ -1,30 +1,85 @@
 import { rmSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
-import { completeForm, formUnderTest } from '../tests/form/form-under-test.ts';
+import { completeFill, formUnderTest } from '../tests/form/form-under-test.ts';
 import { isClosed } from './is-closed.ts';
 
-const { ask, send, database, stored } = formUnderTest();
+const { ask, send, press, fillIn, database, store } = formUnderTest();
 
 afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
-test('the form is one page with one heading, and is complete without a script', async () => {
-  const { status, html } = await ask('/');
-  expect(status).toBe(200);
-  expect(html).toMatch(/^<!doctype html><html lang="en-GB">/);
-  expect(html).toContain('<title>Sign up – Cups and Spoons</title>');
-  expect(html.match(/<h1>.*?<\/h1>/g)).toEqual(['<h1>Sign up for the study</h1>']);
-  expect(html).not.toMatch(/ (required|checked|aria-invalid|style|onclick)/);
+test('every page has one heading and a title, and is complete without a script', async () => {
+  const check = await fillIn();
+  const pages = ['you', 'agreement', 'about', 'use'].map((id) =>
+    check.address.replace('check', id),
+  );
+  const start = '/start/agreement?for=self&age=adult';
+  for (const address of ['/', '/start/you', start, ...pages, check.address, '/ends/undecided']) {
+    const { status, html, page } = await ask(address);
+    expect(status, address).toBe(200);
+    expect(html).toMatch(/^<!doctype html><html lang="en-GB">/);
+    expect(html.match(/<h1/g), address).toHaveLength(1);
+    expect(html).toContain(`<title>${page.heading} – Cups and Spoons</title>`);
+    expect(html).not.toMatch(/ (required|aria-invalid|style|onclick)=/);
+  }
 });
 
-test('each page view gets a new submission id', async () => {
-  const ids = [await ask('/'), await ask('/')].map(
-    ({ html }) => /name="submission" value="([0-9a-f]{32})"/.exec(html)?.[1],
+test('no consent is ticked before someone has chosen', async () => {
+  const { page } = await ask('/start/agreement?for=self&age=adult');
+  const boxes = page.controls.filter(({ type }) => type !== 'hidden');
+  expect(boxes.map(({ name }) => name)).toEqual(['agrees', 'agrees-health', 'agrees-health']);
+  expect(boxes.filter(({ isSent }) => isSent)).toEqual([]);
+});
+
+test('a page says which step it is, of those on the path', async () => {
+  const steps = async (address: string) => /Step \d of \d/.exec((await ask(address)).html)?.[0];
+  expect(await steps('/start/agreement?for=self&age=adult')).toBe('Step 2 of 5');
+  expect(await steps('/start/agreement?for=self&age=under')).toBe('Step 2 of 6');
+});
+
+test('"Back" leads to the page before, with its answers', async () => {
+  const back = async (address: string) => /<a href="([^"]+)">Back/.exec((await ask(address)).html);
+  expect((await back('/start/you'))?.[1]).toBe('/');
+  expect((await back('/start/agreement?for=self&age=adult'))?.[1]).toBe(
+    '/start/you?for=self&amp;age=adult',
   );
-  expect(new Set(ids).size).toBe(2);
-  expect(ids).not.toContain(undefined);
+  const check = await fillIn();
+  expect((await back(check.address))?.[1]).toBe(check.address.replace('check', 'use'));
+  expect((await back(check.address.replace('check', 'about')))?.[1]).toBe(
+    check.address.replace('check', 'agreement'),
+  );
+});
+
+test('words for someone else are used only of someone else', async () => {
+  expect((await fillIn({ ...completeFill, name: '' })).html).not.toContain('Write down');
+  const other = { ...completeFill, for: 'other', decided: 'yes', name: '' };
+  expect((await fillIn(other)).html).toContain('<p>Write down their answers.</p>');
+});
+
+test("only questions that need not be answered have 'Prefer not to say'", async () => {
+  const { page } = await fillIn({ ...completeFill, name: '' });
+  const declining = page.controls.filter(({ value }) => value === 'prefer-not-to-say');
+  expect(declining.map(({ name }) => name)).toEqual([
+    'cups.prefer-not-to-say',
+    'since.prefer-not-to-say',
+  ]);
+});
+
+test.each(['/ends/nothing', '/nothing/here'])(
+  'the unknown address %s gets a "not found" page in plain words',
+  async (address) => {
+    const { status, page } = await ask(address);
+    expect([status, page.heading]).toEqual([404, 'This page does not exist']);
+  },
+);
+
+test('the agreement leads back to the first page while that is not filled in', async () => {
+  expect((await ask('/start/agreement')).location).toBe('/start/you');
+  expect((await send('/start/agreement', 'agrees=yes&agrees-health=yes')).location).toMatch(
+    /^\/start\/you\?/,
+  );
 });
 
 test('the health check fails if the database cannot be used', async () => {
@@ -34,18 +89,13 @@ test('the health check fails if the database cannot be used', async () => {
   expect(await ask('/health')).toMatchObject({ status: 503 });
 });
 
-test('an unknown path gets a "not found" page in plain words', async () => {
-  const { status, html } = await ask('/nothing/here');
-  expect(status).toBe(404);
-  expect(html).toContain('<h1>This page does not exist</h1>');
-});
-
-test.each(['/', '/thank-you', '/health', '/nothing'])(
-  '%s has security headers and is never cached',
-  async (path) => {
-    const { headers } = await ask(path);
+test('every page has security headers and is never cached', async () => {
+  const check = await fillIn();
+  const sent = await press(check);
+  for (const at of ['/', '/start/you', check.address, sent.address, '/health', '/nothing']) {
+    const { headers } = await ask(at);
     expect(headers.get('content-security-policy')).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors https://www.example.org http://localhost:4321; require-trusted-types-for 'script'; trusted-types 'none'",
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors https://www.example.org http://localhost:4321; require-trusted-types-for 'script'; trusted-types 'none'",
     );
     expect(Object.fromEntries(headers)).toMatchObject({
       'cache-control': 'no-store',
@@ -56,8 +106,8 @@ test.each(['/', '/thank-you', '/health', '/nothing'])(
     });
     expect(headers.has('x-frame-options')).toBe(false);
     expect(headers.has('set-cookie')).toBe(false);
-  },
-);
+  }
+});
 
 test('text responses are compressed only for clients that accept compression', async () => {
   const { html } = await ask('/');
@@ -84,17 +134,18 @@ test.each([
 test('the form accepts answers until the end of the final date, and none after it', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime('2098-07-31T22:59:59Z');
-  expect((await ask('/')).status).toBe(200);
-  expect((await send(completeForm)).status).toBe(303);
-  expect(stored()).toHaveLength(1);
+  const late = await fillIn();
+  await press(await fillIn());
+  expect(store().list()).toHaveLength(1);
   vi.setSystemTime('2098-07-31T23:00:00Z');
-  for (const { status, html } of [await ask('/'), await send({ ...completeForm, name: 'Bo' })]) {
-    expect(status).toBe(410);
-    expect(html).toContain('<h1>Sign-up is closed</h1>');
-    expect(html).toContain('Questions? Write to');
-    expect(html).not.toMatch(/<form|way-on|another way to take part/);
+  for (const address of ['/', '/start/you', late.address, late.address.replace('check', 'use')]) {
+    for (const { status, html, page } of [await ask(address), await send(address, 'story=a')]) {
+      expect(status).toBe(410);
+      expect(page.heading).toBe('This study is closed');
+      expect(html).not.toMatch(/<form|way-on"[^>]*>Go to the start|take part another way/);
+    }
   }
-  expect(stored()).toHaveLength(1);
+  expect(store().list()).toHaveLength(1);
   expect((await ask('/health')).status).toBe(200);
 });
 

@@ -1,61 +1,71 @@
-import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
-import { nothingTyped } from './answers/typed.ts';
+import type { FormContent } from '../content/checks/form-schema.ts';
 import { describeFailure } from './describe-failure.ts';
+import { openDrafts } from './drafts/drafts.ts';
 import type { Facts } from './facts.ts';
 import { formTypeOnly, ownFormOnly } from './guards.ts';
 import { isClosed } from './is-closed.ts';
+import { BeforePage } from './pages/before-page.tsx';
 import { renderPage } from './pages/document.tsx';
-import { FormPage } from './pages/form-page.tsx';
 import { RefusalPage } from './pages/refusal-page.tsx';
-import { ThankYouPage } from './pages/thank-you-page.tsx';
+import { EndPage } from './pages/words-page.tsx';
+import { draftRoutes } from './routes/draft-routes.tsx';
+import { surroundingsOf } from './routes/request.ts';
+import { startRoutes } from './routes/start-routes.tsx';
 import { securityHeaders } from './security-headers.ts';
 import { font, script, styleSheet, wholeFont } from './served-files.ts';
-import { type Store, submissionId } from './store/store.ts';
-import { takeAnswers } from './take-answers.ts';
+import type { Store } from './store/store.ts';
 
-type Parts = {
+type Settings = {
   store: Store;
+  form: FormContent;
   facts: Facts;
   /** The sites that may show the form in a frame. */
   siteOrigins: readonly string[];
 };
 
-/** The largest body, in bytes: enough for nearly any 5,000 characters, encoded. */
-const longestBody = 512 * 1024;
-
-export function createApp({ store, facts, siteOrigins }: Parts): Hono {
+export function createApp({ store, form, facts, siteOrigins }: Settings): Hono {
   const app = new Hono();
+  const parts = { form, facts, drafts: openDrafts(store, form, facts) };
 
-  // Compression is safe from BREACH: a page contains no secret from the person who typed it, and no
-  // other site can submit the form.
+  // Compression is safe from BREACH: nobody else can put words into a page that holds a draft's
+  // address, because no other site can submit the form.
   app.use(compress(), securityHeaders(siteOrigins), async (context, next) => {
     await next();
     if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
   });
 
-  app.use('/', async (context, next) => {
+  const openOnly: MiddlewareHandler = async (context, next) => {
     const origins = [new URL(context.req.url).origin, ...siteOrigins];
     if (isClosed(facts.finalDate, origins, Date.now())) throw new HTTPException(410);
     await next();
-  });
+  };
+  for (const path of ['/', '/start/*', '/s/*']) {
+    app.use(path, openOnly);
+    app.on('POST', path, ownFormOnly, formTypeOnly);
+  }
 
   app.get('/', (context) =>
     context.html(
-      renderPage(<FormPage facts={facts} typed={nothingTyped} submission={submissionId()} />),
+      renderPage(
+        <BeforePage
+          {...surroundingsOf(context, facts)}
+          before={form.before}
+          firstPage={`/start/${form.pages[0]?.id}`}
+        />,
+      ),
     ),
   );
+  app.route('/start', startRoutes(parts));
+  app.route('/s', draftRoutes(parts));
 
-  app.post('/', ownFormOnly, formTypeOnly, bodyLimit({ maxSize: longestBody }), async (context) => {
-    const outcome = takeAnswers(new URLSearchParams(await context.req.text()), store, facts);
-    if (outcome.status === 303) return context.redirect('/thank-you', 303);
-    if (outcome.failure) console.error(`Answers not stored: ${describeFailure(outcome.failure)}`);
-    return context.html(renderPage(<FormPage facts={facts} {...outcome} />), outcome.status);
+  app.get('/ends/:id', (context, next) => {
+    const end = form.ends?.find(({ id }) => id === context.req.param('id'));
+    if (!end) return next();
+    return context.html(renderPage(<EndPage {...surroundingsOf(context, facts)} end={end} />));
   });
-
-  app.get('/thank-you', (context) => context.html(renderPage(<ThankYouPage facts={facts} />)));
 
   // A proxy that limits how often answers are sent shows this page instead of the server's.
   app.get('/too-many-answers', () => {
@@ -82,13 +92,14 @@ export function createApp({ store, facts, siteOrigins }: Parts): Hono {
   }
 
   app.notFound((context) =>
-    context.html(renderPage(<RefusalPage facts={facts} status={404} />), 404),
+    context.html(renderPage(<RefusalPage {...surroundingsOf(context, facts)} reason={404} />), 404),
   );
 
   app.onError((failure, context) => {
     const status = failure instanceof HTTPException ? failure.status : 500;
     if (status >= 500) console.error(`Unexpected failure: ${describeFailure(failure)}`);
-    return context.html(renderPage(<RefusalPage facts={facts} status={status} />), status);
+    const page = <RefusalPage {...surroundingsOf(context, facts)} reason={status} />;
+    return context.html(renderPage(page), status);
   });
 
   return app;

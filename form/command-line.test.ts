@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { commandLineUnderTest } from '../tests/form/command-line-under-test.ts';
+import { idOf, save, submission } from '../tests/form/submission.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
 
 const { run, store, database, folder } = commandLineUnderTest();
@@ -10,15 +11,15 @@ test('list shows everyone who has signed up, newest last', () => {
   store('Ann', 'Zoë');
   const { status, stdout, stderr } = run('list');
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  expect(stdout.match(/Name .*/g)).toEqual(['Name      Ann', 'Name      Zoë']);
+  expect(stdout.match(/(?<=name\? ).*/g)).toEqual(['Ann', 'Zoë']);
 });
 
 test('export writes CSV, or JSON with --json', () => {
   store('Ann');
-  expect(run('export').stdout).toMatch(/^\ufeff"Id",.*\n"0{32}",.*,"Ann",/);
-  expect(JSON.parse(run('export', '--json').stdout)).toMatchObject([
-    { name: 'Ann', role: 'occupational therapist' },
-  ]);
+  expect(run('export').stdout).toMatch(/^\ufeff"Reference","Id",.*\n"[\w-]+","0{32}",.*,"Ann",/);
+  const { answers, versions } = JSON.parse(run('export', '--json').stdout);
+  expect(answers).toMatchObject([{ id: idOf('0'), answers: { name: 'Ann', age: 'adult' } }]);
+  expect(versions[answers[0].version]).toHaveProperty('pages');
 });
 
 test('export writes a new file that other users cannot read, and replaces none', () => {
@@ -51,12 +52,12 @@ test('backup makes a copy that can be opened like the database', () => {
     stderr: '',
   });
   const copy = openSqliteStore(file);
-  expect(copy.list()).toMatchObject([{ name: 'Ann' }]);
+  expect(copy.list()).toMatchObject([{ answers: { name: 'Ann' } }]);
   copy.close();
   expect(run('backup').stderr).toMatch(/^"backup" needs the name of a new file.*\n$/);
 });
 
-test.each(['list', 'export', 'delete', 'consents'])(
+test.each(['list', 'export', 'confirm', 'delete', 'consents'])(
   '%s --of someone who never signed up says that nothing was found',
   (command) => {
     store('Ann');
@@ -64,15 +65,27 @@ test.each(['list', 'export', 'delete', 'consents'])(
       status: 1,
       stdout: '',
       stderr:
-        'Nothing found for "nobody@example.org". Expected an email address, or an id that "list" or "consents" shows.\n',
+        'Nothing found for "nobody@example.org". Expected an email address, a reference, or an id that "list" or "consents" shows.\n',
     });
   },
 );
 
+test('confirm records that a guardian has agreed, so that the answers stay', () => {
+  const waiting = submission({ waitingUntil: '2026-12-18T18:42:00.000Z' });
+  const answers = openSqliteStore(database());
+  save(answers, waiting);
+  expect(run('confirm').stderr).toBe('"confirm" needs --of with a reference or an id.\n');
+  expect(run('list').stdout).toContain('Waiting');
+  expect(run('confirm', '--of', waiting.reference).stdout).toContain(waiting.id);
+  expect(run('list').stdout).not.toContain('Waiting');
+  expect(answers.deleteExpired('2099-01-01')).toMatchObject({ waiting: 0 });
+  answers.close();
+});
+
 test('--help prints every command', () => {
   const { status, stdout, stderr } = run('--help');
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  for (const command of ['list', 'export', 'backup', 'delete', 'consents', 'serve']) {
+  for (const command of ['list', 'export', 'backup', 'confirm', 'delete', 'consents', 'serve']) {
     expect(stdout).toContain(`npm run form -- ${command}`);
   }
 });
@@ -87,7 +100,7 @@ test.each(['remove', 'constructor'])(
     expect(run(word)).toEqual({
       status: 1,
       stdout: '',
-      stderr: `There is no command "${word}". Expected one of: list, export, backup, delete, consents, serve. Try --help.\n`,
+      stderr: `There is no command "${word}". Expected one of: list, export, backup, confirm, delete, consents, serve. Try --help.\n`,
     });
   },
 );

@@ -14,6 +14,7 @@ const help = `Reads, copies and deletes the answers that the study form has stor
                                         only you can read; without a file name, prints them
   npm run form -- export --json a.json  the same as JSON
   npm run form -- backup answers.db     copies the database to a new file that only you can read
+  npm run form -- confirm --of WHO      records that a parent or guardian has agreed
   npm run form -- delete --of WHO       deletes one person's answers, and keeps proof of consent
   npm run form -- delete --all          deletes everyone's answers, and keeps proof of consent
   npm run form -- delete --consent --of WHO
@@ -23,8 +24,8 @@ const help = `Reads, copies and deletes the answers that the study form has stor
   npm run form -- consents              shows proof of consent from people whose answers were deleted
   npm run form -- serve                 starts the form that "npm run build" has built
 
-WHO is an email address, or an id that "list" or "consents" shows. "list", "export" and "consents"
-take --of WHO too.
+WHO is an email address, a reference, or an id that "list" or "consents" shows. "list", "export" and
+"consents" take --of WHO too.
 Set FORM_DATABASE to the path of the database. Without it, the database is data/study.db.`;
 
 async function run(): Promise<string> {

@@ -5,11 +5,16 @@ export type Facts = {
   company: string;
   email: string;
   study: string;
-  /** Age in years. */
-  minimumAge: number;
+  siteAddress: string;
   policyAddress: string;
+  /** The day of the privacy policy, for example 2025-07-30. */
+  policyUpdated: string;
   /** When the policy has all answers deleted, for example 2026-03-31. */
   finalDate: string;
+  /** Days until answers that were not sent are deleted. */
+  draftDays: number;
+  /** Days until answers are deleted whose guardian has not confirmed. */
+  guardianDays: number;
 };
 
 export function gatherFacts(
@@ -20,19 +25,11 @@ export function gatherFacts(
     company: organisation.name,
     email: organisation.email,
     study: study.name,
-    minimumAge: study.minimumAge,
+    siteAddress: `${siteOrigin}/`,
     policyAddress: `${siteOrigin}/privacy`,
+    policyUpdated: study.policyUpdated,
     finalDate: study.retention.screeningLatest,
+    draftDays: study.retention.draftDays,
+    guardianDays: study.retention.guardianDays,
   };
-}
-
-/**
- * The sentence that people agree to. It is stored with their answers, word for word, because anyone
- * who holds health data must be able to show what was agreed to (UK GDPR, articles 7(1), 9(2)(a)).
- */
-export function consentWording({ company, study }: Pick<Facts, 'company' | 'study'>): string {
-  return (
-    `I agree that ${company} may use what I tell them, including anything sensitive, such as my ` +
-    `health or disability, for the study '${study}'. I can change my mind at any time.`
-  );
 }

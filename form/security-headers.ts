@@ -10,6 +10,7 @@ export function securityHeaders(siteOrigins: readonly string[]): MiddlewareHandl
       styleSrc: ["'self'"],
       imgSrc: ["'self'"],
       fontSrc: ["'self'"],
+      connectSrc: ["'self'"],
       formAction: ["'self'"],
       baseUri: ["'none'"],
       frameAncestors: [...siteOrigins],

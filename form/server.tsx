@@ -1,7 +1,7 @@
 import { type ServerType, serve } from '@hono/node-server';
 import { loadContent } from '../content/checks/load.ts';
 import { createApp } from './app.tsx';
-import { messageOf } from './describe-failure.ts';
+import { describeFailure, messageOf } from './describe-failure.ts';
 import { gatherFacts } from './facts.ts';
 import { finalDateProblem } from './is-closed.ts';
 import { readSettings } from './settings.ts';
@@ -20,7 +20,8 @@ function start() {
   if (overdue) console.warn(`Note: ${overdue}. Only a trial on this machine takes answers.`);
   const facts = gatherFacts(content, siteOrigins);
   const store = openSqliteStore(database);
-  const app = createApp({ store, facts, siteOrigins });
+  const app = createApp({ store, form: content.form, facts, siteOrigins });
+  deleteDaily(store);
 
   const serverOptions = { requestTimeout };
   const server = serve({ fetch: app.fetch, port, hostname: host, serverOptions }, (address) => {
@@ -37,6 +38,21 @@ function start() {
     );
   });
   closeOnSignal(server, store);
+}
+
+/** Deletes what has expired, now and every day, without being asked: the privacy policy promises it. */
+function deleteDaily(store: Store) {
+  const remove = () => {
+    try {
+      const { drafts, waiting } = store.deleteExpired(new Date().toISOString());
+      if (drafts + waiting === 0) return;
+      console.log(`Deleted: ${drafts} unsent forms, ${waiting} that waited for a guardian.`);
+    } catch (failure) {
+      console.error(`What has expired could not be deleted: ${describeFailure(failure)}`);
+    }
+  };
+  remove();
+  setInterval(remove, 24 * 60 * 60 * 1_000).unref();
 }
 
 /** Lets submissions that are under way finish, then closes the database. */

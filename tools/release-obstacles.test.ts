@@ -83,6 +83,7 @@ test('a text that nobody has read blocks a release, and the message names what i
       /read\.privacyPolicy: is missing\. Read content\/privacy, .* word for word the sample's: privacy\/05-sharing\.mdx$/,
     ),
     expect.stringMatching(/read\.easyWords: is missing\. Read content\/formats\.yaml, .*\(on\)$/),
+    expect.stringMatching(/read\.form: is missing\. Read content\/form\.yaml/),
     expect.stringMatching(/read\.accessibility: is missing\. .*accessibility\.yaml/),
   ]);
 });
@@ -91,9 +92,18 @@ test('a text that was read before the policy was updated, or on a day to come, b
   const by = 'Zoë';
   const late = { by, on: '2026-06-02' };
   const policy = { by, on: '2026-02-02' };
-  expect(ready({ privacyPolicy: policy, easyWords: late, accessibility: policy })).toEqual([
+  expect(
+    ready({ privacyPolicy: policy, easyWords: late, form: policy, accessibility: policy }),
+  ).toEqual([
     expect.stringContaining('read.privacyPolicy.on: "2026-02-02" is before policyUpdated'),
     expect.stringContaining('read.easyWords.on: "2026-06-02" is still to come'),
+  ]);
+});
+
+test('a text that "The reader\'s name" has read, as in the example, blocks a release', () => {
+  const easyWords = { by: "The reader's name", on: '2026-05-01' };
+  expect(ready({ ...shipped.study.read, easyWords })).toEqual([
+    expect.stringContaining('read.easyWords.by: "The reader\'s name" is a sample'),
   ]);
 });
 

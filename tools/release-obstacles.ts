@@ -21,6 +21,7 @@ const soon = 30;
 const claims = {
   privacyPolicy: 'privacy',
   easyWords: 'formats.yaml',
+  form: 'form.yaml',
   accessibility: 'accessibility.yaml',
 } as const;
 

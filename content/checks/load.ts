@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import { type Accessibility, accessibilitySchema } from './accessibility-schema.ts';
 import { ContentError } from './content-error.ts';
+import { type Facts, fillIn, formFacts } from './fill-in.ts';
+import { formProblems } from './form-problems.ts';
+import { type FormContent, formSchema } from './form-schema.ts';
 import { type Formats, formatsSchema } from './formats-schema.ts';
 import { type Landing, landingSchema } from './landing-schema.ts';
 import { type Policy, readPolicy } from './read-policy.ts';
@@ -25,6 +28,7 @@ export type Content = {
   policy: Policy;
   accessibility: Accessibility;
   formats: Formats;
+  form: FormContent;
 };
 
 /**
@@ -45,10 +49,21 @@ export function loadContent(directory = join(process.cwd(), 'content')): Content
     policy: readPolicy(reader, organisation),
     accessibility: reader.yaml('accessibility.yaml', accessibilitySchema),
     formats: reader.yaml('formats.yaml', formatsSchema),
+    form: reader.yaml('form.yaml', formSchema),
   };
   if (reader.problems.length === 0) requireFiles(reader, content);
+  if (reader.problems.length === 0) reader.problems.push(...formProblems(content.form));
   if (reader.problems.length > 0) throw new ContentError(reader.problems);
-  const fill = <Part>(file: string, part: Part) => nameStudy(reader, file, part, study.name);
+  const named = { study: study.name };
+  const fill = <Part>(file: string, part: Part, facts: Facts = named) => {
+    try {
+      return fillIn(part, facts);
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      reader.problems.push(`content/${file}: ${error.message}.`);
+      return part;
+    }
+  };
   const filled = {
     ...content,
     landing: fill('landing.yaml', content.landing),
@@ -56,6 +71,7 @@ export function loadContent(directory = join(process.cwd(), 'content')): Content
     backers: fill('backers.yaml', content.backers),
     accessibility: fill('accessibility.yaml', content.accessibility),
     formats: fill('formats.yaml', content.formats),
+    form: fill('form.yaml', content.form, formFacts(organisation, study)),
   };
   if (reader.problems.length > 0) throw new ContentError(reader.problems);
   return filled;
@@ -86,42 +102,4 @@ function mediaFiles({ easyReadFile, bslVideo, audio }: Formats): string[] {
     bslVideo?.captions,
     audio?.file,
   ].filter((file) => file !== undefined);
-}
-
-function nameStudy<Part>(reader: ContentReader, file: string, part: Part, study: string): Part {
-  try {
-    return fillIn(part, { study });
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    reader.problems.push(`content/${file}: ${error.message}.`);
-    return part;
-  }
-}
-
-/**
- * Replaces `{name}` with a fact in every text of `value`, however deep.
- *
- * @param facts  the fact for each name, for example `{ study: 'Living, Adapting & Doing' }`
- * @throws RangeError whose message is what was found and expected, if a text names no such fact
- */
-function fillIn<Value>(value: Value, facts: Readonly<Record<string, string>>): Value {
-  return walk(value, facts) as Value;
-}
-
-function walk(value: unknown, facts: Readonly<Record<string, string>>): unknown {
-  if (typeof value === 'string') return replace(value, facts);
-  if (Array.isArray(value)) return value.map((item) => walk(item, facts));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, walk(item, facts)]));
-}
-
-function replace(text: string, facts: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w*)\}/g, (placeholder, name: string) => {
-    const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;
-    if (fact === undefined) {
-      const known = Object.keys(facts).map((key) => `{${key}}`);
-      throw new RangeError(`found "${placeholder}". Expected one of ${known.join(', ')}`);
-    }
-    return fact;
-  });
 }

@@ -1,4 +1,4 @@
-const components = ['Fact', 'EmailLink', 'Processors'];
+const components = ['Fact', 'EmailLink', 'Processors', 'DataCollected'];
 
 /**
  * What MDX would refuse or read as code in a line of the policy, in words for someone who does not

@@ -37,6 +37,8 @@ const facts = [
   'recordingsKept',
   'financialRecordsKept',
   'logsKept',
+  'draftsKept',
+  'guardianAwaited',
   'rightsAnswered',
   'complaintAcknowledged',
 ] as const;

@@ -67,7 +67,9 @@ export class ContentReader {
     const lineAt = (line: number) => quote(text.split('\n')[line - 1]?.trim() ?? '');
     const [fault] = document.errors;
     if (fault) {
-      const line = fault.linePos?.[0].line ?? 1;
+      let line = fault.linePos?.[0].line ?? 1;
+      // A quote that is not closed is only noticed at the end of the file.
+      while (line > 1 && lineAt(line) === quote('')) line -= 1;
       if (fault.code === 'DUPLICATE_KEY') {
         const [name = ''] = text.slice(fault.pos[0]).match(/^[^:\n]*/) ?? [];
         this.problems.push(
@@ -80,8 +82,8 @@ export class ContentReader {
         `content/${file}, line ${line + linesBefore} or a line above it: cannot be read; ` +
           `found ${lineAt(line)}. Expected lines like ` +
           '"name: value". Look for a quote that is not closed, a colon without a space after it, ' +
-          'a line that is not indented like its neighbours, or a tab or a no-break space instead ' +
-          'of a space.',
+          'words that contain a colon and a space (put them in quotes), a line that is not ' +
+          'indented like its neighbours, or a tab or a no-break space instead of a space.',
       );
       return undefined as never;
     }

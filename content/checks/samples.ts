@@ -8,8 +8,8 @@ import sampleFiles from './sample-files.json' with { type: 'json' };
 export const sample =
   /\bSample\b|\bsample-|\bexample\.(com|net|org)\b|^0{8}$|^In place of a photo|\bmodelled in clay\b|^The reader's name$/;
 
-/** Every sample value left in content/, by file, field and value. */
-export function samplesLeft({ policy: _, ...files }: Content): string[] {
+/** Every sample value left in content/, by file, field and value. The form's words name facts. */
+export function samplesLeft({ policy: _, form: __, ...files }: Content): string[] {
   return Object.entries(files).flatMap(([file, data]) =>
     texts(data).flatMap(([path, value]) =>
       sample.test(value)

@@ -57,7 +57,13 @@ export const studySchema = fields({
     recordingsYears: wholeNumber('years', 30),
     financialRecordsYears: wholeNumber('years', 30),
     logsMonths: wholeNumber('months', 120),
+    draftDays: wholeNumber('days', 60),
+    guardianDays: wholeNumber('days', 90),
   }),
+  signUp: fields({
+    minutes: wholeNumber('minutes', 120).nullish(),
+    nextStepBy: text('when people hear from you, for example "within 3 weeks"').nullish(),
+  }).nullish(),
   rights: fields({
     // A month at most (UK GDPR, article 12(3)).
     answeredInWorkingDays: wholeNumber('working days', 20),
@@ -77,6 +83,7 @@ export const studySchema = fields({
   read: fields({
     privacyPolicy: reading.nullish(),
     easyWords: reading.nullish(),
+    form: reading.nullish(),
     accessibility: reading.nullish(),
   }).nullish(),
 });

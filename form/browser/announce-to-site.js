@@ -1,9 +1,10 @@
 /**
  * Tells the site which page its frame shows, and moves focus to the start of a new page: its errors,
- * or the thanks. The form works without this script. Messages never contain answers, and only the
- * site's own origins may frame the form (frame-ancestors), so a message can go to any origin.
+ * or its heading. The form works without this script. Messages never contain answers or addresses,
+ * and only the site's own origins may frame the form (frame-ancestors), so a message can go to any
+ * origin.
  *
- * @param {{ type: 'study-form:ready' | 'study-form:sending' | 'study-form:submitted' } | { type: 'study-form:page', heading: string }} message
+ * @param {{ type: 'study-form:sending', last: boolean } | { type: 'study-form:page', heading: string, sent: boolean }} message
  */
 function announceToSite(message) {
   if (window.parent !== window) window.parent.postMessage(message, '*');
@@ -11,26 +12,38 @@ function announceToSite(message) {
 
 /** @type {HTMLElement | null} */
 const first = document.querySelector('[data-focus-first]');
-// The form's first page needs no name, because the section around the frame has it.
-const form = document.querySelector('form');
-const named = first ?? (form ? null : document.querySelector('h1'));
-const heading = named?.textContent ?? '';
+// A screen reader reads the heading that gets focus. In Firefox it may not while the page around the
+// frame has focus, so that page says what must not be missed.
+const heading = document.querySelector('[data-announce]')?.textContent ?? '';
+const sent = document.querySelector('[data-sent]') !== null;
 
-function announceAll() {
-  announceToSite({ type: 'study-form:ready' });
-  announceToSite({ type: 'study-form:page', heading });
-  if (document.querySelector('[data-submitted]')) announceToSite({ type: 'study-form:submitted' });
+function announcePage() {
+  announceToSite({ type: 'study-form:page', heading, sent });
 }
 
-announceAll();
+announcePage();
 // If the site starts listening only after that, it asks.
 addEventListener('message', ({ source, data }) => {
-  if (source === window.parent && data?.type === 'study-site:listening') announceAll();
+  if (source === window.parent && data?.type === 'study-site:listening') announcePage();
 });
 
 // If the connection fails, no page follows, and the site would otherwise not know of the attempt.
-form?.addEventListener('submit', () => {
-  announceToSite({ type: 'study-form:sending' });
+for (const form of document.forms) {
+  form.addEventListener('submit', () => {
+    announceToSite({ type: 'study-form:sending', last: form.hasAttribute('data-last') });
+  });
+}
+for (const link of document.querySelectorAll('a[href^="/"]:not([target])')) {
+  link.addEventListener('click', () => announceToSite({ type: 'study-form:sending', last: false }));
+}
+
+// A browser may keep a page to go back to. After the answers have been sent, the next person at this
+// computer must not see them: the address then leads to the thanks.
+addEventListener('pageshow', async ({ persisted }) => {
+  if (!persisted) return;
+  announcePage();
+  const { redirected } = await fetch(location.href, { method: 'HEAD' });
+  if (redirected) location.reload();
 });
 
 // Following a fragment scrolls only the frame. To scroll the page around it too, Firefox needs focus()
@@ -45,4 +58,20 @@ for (const link of document.querySelectorAll('.notice a')) {
   });
 }
 
-first?.focus();
+/** @type {HTMLButtonElement | null} */
+const copy = document.querySelector('[data-copy]');
+if (copy && navigator.clipboard) {
+  copy.hidden = false;
+  copy.addEventListener('click', async () => {
+    const address = document.querySelector('[data-draft-address]')?.textContent ?? '';
+    const status = document.querySelector('[data-copied]');
+    const said = await navigator.clipboard.writeText(address).then(
+      () => 'Copied.',
+      () => 'Your browser did not allow that. Select the address and copy it.',
+    );
+    if (status) status.textContent = said;
+  });
+}
+
+// A link to change an answer leads to its field.
+(document.getElementById(location.hash.slice(1)) ?? first)?.focus();

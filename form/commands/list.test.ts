@@ -1,35 +1,63 @@
 import { expect, test } from 'vitest';
-import { sampleAnswers } from '../../tests/form/sample-answers.ts';
-import { listAnswers } from './list.ts';
+import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
+import { idOf, submission } from '../../tests/form/submission.ts';
+import { versionOf } from '../store/identify.ts';
+import { listAnswers, listProofs } from './list.ts';
 
-const answers = sampleAnswers({ name: 'Ann Lee', email: 'ann@example.org' });
+const form = cupsAndSpoons();
+const versions = new Map([[versionOf(form), form]]);
+const sent = submission({ answers: { name: 'Ann Lee', contact: ['email'] } });
 
 test('a list without answers says so', () => {
-  expect(listAnswers([])).toBe('No answers.');
+  expect(listAnswers([], versions)).toBe('No answers.');
 });
 
-test('the list has a block of lines for each person', () => {
-  expect(listAnswers([answers, answers]).split('\n\n')).toEqual(
+test('the list has a block for each person, with the questions that are marked for it', () => {
+  expect(listAnswers([sent, sent], versions).split('\n\n')).toEqual(
     Array(2).fill(
       [
-        `Id        ${'a'.repeat(32)}`,
-        'Received  2026-11-20T18:42:00.000Z',
-        'Who       A carer; A professional (occupational therapist)',
-        'Name      Ann Lee',
-        'Email     ann@example.org',
+        `Reference  ${sent.reference}`,
+        `Id         ${idOf('a')}`,
+        'Received   2026-11-20T18:42:00.000Z',
+        'Whose cups are these? Mine',
+        'What is your name? Ann Lee',
+        'How may we reach you? By email',
+        'What is your email address? zoe@example.org',
+        'What is your number? 020 7946 0000',
       ].join('\n'),
     ),
   );
 });
 
-test('the list marks people who are under age, so that their guardian can be asked', () => {
-  expect(listAnswers([{ ...answers, age: 'guardian-agrees' }])).toContain('under age');
-  expect(listAnswers([answers])).not.toContain('under age');
+test('the list says who waits for a guardian, and until when', () => {
+  const waiting = { ...sent, waitingUntil: '2026-12-18T18:42:00.000Z' };
+  expect(listAnswers([waiting], versions)).toContain(
+    'Waiting    for a parent or guardian, until 2026-12-18',
+  );
+  expect(listAnswers([sent], versions)).not.toContain('Waiting');
+});
+
+test('the list of proofs has the words of each consent, given or refused, and no answers', () => {
+  const refused = { id: 'later', agreed: false, wording: 'May we write?', at: '2026-11-20' };
+  const { answers: _, ...kept } = { ...sent, consents: [...sent.consents, refused] };
+  expect(listProofs([{ ...kept, deletedAt: '2026-11-21' }])).toBe(
+    [
+      `Reference  ${sent.reference}`,
+      `Id         ${idOf('a')}`,
+      'Deleted    2026-11-21',
+      'Policy     2030-01-31',
+      `Agreed     2026-11-20T18:40:00.000Z: ${sent.consents[0]?.wording}`,
+      'Refused    2026-11-20: May we write?',
+    ].join('\n'),
+  );
 });
 
 test('what someone typed in the form cannot control the terminal', () => {
   const hostile = 'a\u001b[2J\u009b31m\u0007\r\n\u202egnp\u2066';
-  const listed = listAnswers([{ ...answers, name: hostile, email: hostile, role: hostile }]);
+  const listed = listAnswers(
+    [submission({ answers: { name: hostile, email: hostile } })],
+    versions,
+  );
   expect(listed.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u);
-  expect(listed.split('\n')).toHaveLength(5);
+  expect(listed.split('\n')).toHaveLength(8);
 });

@@ -1,45 +1,56 @@
-import { whoLabels } from '../answers/typed.ts';
-import type { Consent, StoredAnswers } from '../store/store.ts';
+import type { AnyQuestion } from '../questions/fields.ts';
+import { inWords } from '../questions/in-words.ts';
+import { allQuestions } from '../questions/path.ts';
+import type { FormVersion, Proof, Submission } from '../store/store.ts';
+
+type Versions = ReadonlyMap<string, FormVersion>;
 
 /** Prints a block for each person, not a table, so that it is readable when narrow or read aloud. */
-export function listAnswers(all: readonly StoredAnswers[]): string {
+export function listAnswers(all: readonly Submission[], versions: Versions): string {
   if (all.length === 0) return 'No answers.';
-  return all.map(answersBlock).join('\n\n');
+  return all.map((one) => answersBlock(one, versions)).join('\n\n');
 }
 
-function answersBlock({ id, receivedAt, who, role, name, email, age }: StoredAnswers): string {
-  const labels = who.map((choice) => (whoLabels[choice] ?? choice).replace(/,.*/, ''));
-  const guardian = age === 'guardian-agrees' ? ' (under age, and says that a guardian agrees)' : '';
-  return block({
-    Id: id,
-    Received: receivedAt,
-    Who: `${labels.join('; ')}${role && ` (${role})`}${guardian}`,
-    Name: name,
-    Email: email,
-  });
+function answersBlock(submission: Submission, versions: Versions): string {
+  const { id, reference, receivedAt, waitingUntil, version, answers } = submission;
+  const form = versions.get(version);
+  const listed = form ? allQuestions(form).filter((question) => isListed(question)) : [];
+  return block([
+    ['Reference', reference],
+    ['Id', id],
+    ['Received', receivedAt],
+    ...(waitingUntil
+      ? [['Waiting', `for a parent or guardian, until ${waitingUntil.slice(0, 10)}`] as const]
+      : []),
+    ...listed
+      .filter((question) => answers[question.id] !== undefined)
+      .map((question) => [question.ask, inWords(question, answers[question.id])] as const),
+  ]);
 }
 
-export function listConsents(all: readonly Consent[]): string {
+function isListed({ inList }: AnyQuestion): boolean {
+  return inList === true;
+}
+
+export function listProofs(all: readonly Proof[]): string {
   if (all.length === 0) return 'No proof of consent from people whose answers were deleted.';
-  return all.map(consentBlock).join('\n\n');
+  return all.map(proofBlock).join('\n\n');
 }
 
-function consentBlock({ id, name, email, age, givenAt, consentWording, deletedAt }: Consent) {
-  const agreed = age === 'guardian-agrees' ? "With a guardian's consent: " : '';
-  return block({
-    Id: id,
-    Agreed: givenAt,
-    Deleted: deletedAt,
-    Name: name,
-    Email: email,
-    Wording: `${agreed}${consentWording}`,
-  });
+function proofBlock({ id, reference, policy, consents, deletedAt }: Proof): string {
+  return block([
+    ['Reference', reference],
+    ['Id', id],
+    ['Deleted', deletedAt],
+    ['Policy', policy],
+    ...consents.map(
+      ({ agreed, wording, at }) => [agreed ? 'Agreed' : 'Refused', `${at}: ${wording}`] as const,
+    ),
+  ]);
 }
 
-function block(lines: Record<string, string>): string {
-  return Object.entries(lines)
-    .map(([label, text]) => `${label.padEnd(10)}${printable(text)}`)
-    .join('\n');
+function block(lines: readonly (readonly [string, string])[]): string {
+  return lines.map(([label, text]) => `${label.padEnd(10)} ${printable(text)}`).join('\n');
 }
 
 /** Replaces control and bidirectional characters, which could rewrite the terminal. */

@@ -9,7 +9,7 @@ type Props = {
   /** Ids of texts outside this choice that describe it. */
   describedBy?: string | undefined;
   invalid?: boolean | undefined;
-  required?: boolean;
+  required?: boolean | undefined;
 };
 
 /** The whole row is the label, so that it is easy to hit with an unsteady hand (WCAG 2.5.5). */

@@ -1,42 +1,68 @@
+import { Fragment, type ReactNode } from 'react';
+import type { Option } from '../../content/checks/question-schema.ts';
+import type { Problems } from '../questions/check.ts';
+import { type Choosing, choicesOf, isWritten, type Typed } from '../questions/fields.ts';
 import { Choice } from './choice.tsx';
-import { describedBy, ErrorMessage, Question } from './question.tsx';
+import { describedBy, ErrorMessage, Legend } from './question.tsx';
+import { TextField } from './text-field.tsx';
 
 type Props = {
-  name: string;
-  type: 'checkbox' | 'radio';
-  asked: string;
-  hint: string;
-  choices: readonly { value: string; label: string; hint?: string; checked: boolean }[];
-  error: string | undefined;
+  question: Choosing;
+  /** The answers that this person is offered. */
+  options: readonly Option[];
+  typed: Typed;
+  problems: Problems;
+  /** What someone needs to know before they choose. */
+  children?: ReactNode;
 };
 
-export function ChoicesQuestion({ name, type, asked, hint, choices, error }: Props) {
+export function ChoicesQuestion({ question, options, typed, problems, children }: Props) {
+  const { id, ask, hint, kind } = question;
+  const error = problems.get(id);
+  const choices = choicesOf({ question, options });
+  const isBox = kind === 'several' || choices.length === 1;
   return (
-    <Question error={error}>
-      <fieldset aria-describedby={describedBy(name, { error })}>
-        {/* Inside the legend: screen readers skip a fieldset's description when you tab into it. */}
-        <legend>
-          <span className="asked">{asked}</span>
-          <br />
-          <span className="hint">{hint}</span>
-        </legend>
-        <ErrorMessage id={name} text={error} />
-        {choices.map((choice, index) => (
+    <fieldset aria-describedby={describedBy(id, { error })}>
+      <Legend ask={ask} hint={hint} />
+      {children}
+      <ErrorMessage id={id} text={error} />
+      {choices.map((choice, index) => (
+        <Fragment key={choice.id}>
+          {choice.alone && kind === 'several' && <p className="or">or</p>}
           <Choice
-            {...choice}
-            key={choice.value}
-            type={type}
+            type={isBox ? 'checkbox' : 'radio'}
             // The link in the error summary goes to the first choice.
-            id={index === 0 ? name : `${name}-${choice.value}`}
-            name={name}
+            id={index === 0 ? id : `${id}.${choice.id}`}
+            name={id}
+            value={choice.id}
+            label={choice.label}
+            hint={choice.hint}
+            checked={typed[id]?.includes(choice.id) ?? false}
+            required={choices.length === 1 || undefined}
             {...(index === 0 && {
-              describedBy: describedBy(name, { error }),
+              describedBy: describedBy(id, { error }),
               // WAI-ARIA 1.2 does not allow `aria-invalid` on radio buttons.
-              invalid: type === 'checkbox' && Boolean(error),
+              invalid: isBox && Boolean(error),
             })}
           />
-        ))}
-      </fieldset>
-    </Question>
+          {choice.asks && (
+            <div className="follow-up">
+              <FollowUp {...{ asked: choice.asks, typed, problems }} />
+            </div>
+          )}
+        </Fragment>
+      ))}
+    </fieldset>
   );
+}
+
+type FollowUpProps = { asked: NonNullable<Option['asks']> } & Pick<Props, 'typed' | 'problems'>;
+
+/** Without its choice it is hidden by CSS alone, so that it works without JavaScript. */
+function FollowUp({ asked, typed, problems }: FollowUpProps) {
+  const question = { ...asked, required: true } as const;
+  if (isWritten(question)) {
+    return <TextField {...{ question, typed }} error={problems.get(question.id)} isFollowUp />;
+  }
+  return <ChoicesQuestion {...{ question, options: question.options, typed, problems }} />;
 }

@@ -1,5 +1,4 @@
-import type { Problems } from '../answers/check-answers.ts';
-import { fields } from '../answers/typed.ts';
+import type { Problems } from '../questions/check.ts';
 import { EmailLink } from './email-link.tsx';
 
 type ErrorSummaryProps = { problems: Problems };
@@ -11,35 +10,32 @@ type ErrorSummaryProps = { problems: Problems };
 export function ErrorSummary({ problems }: ErrorSummaryProps) {
   return (
     <div className="notice">
-      <h2 tabIndex={-1} data-focus-first="">
+      <h2 tabIndex={-1} data-focus-first="" data-announce="">
         There is a problem
       </h2>
       <ul>
-        {fields.map(
-          (field) =>
-            problems[field] && (
-              <li key={field}>
-                <a href={`#${field}`}>{problems[field]}</a>
-              </li>
-            ),
-        )}
+        {[...problems].map(([field, problem]) => (
+          <li key={field}>
+            <a href={`#${field}`}>{problem}</a>
+          </li>
+        ))}
       </ul>
     </div>
   );
 }
 
-type NotStoredProps = { email: string };
+type NotSavedProps = { email: string };
 
-export function NotStored({ email }: NotStoredProps) {
+export function NotSaved({ email }: NotSavedProps) {
   return (
     <div className="notice">
       <div role="alert">
-        <h2 tabIndex={-1} data-focus-first="">
-          Your answers are not stored
+        <h2 tabIndex={-1} data-focus-first="" data-announce="">
+          We have not saved your answers
         </h2>
         <p>
-          Something went wrong on our side. What you typed is still below: try to send it again in a
-          few minutes. If that does not work, write to <EmailLink email={email} />.
+          This is our fault, not yours. Your answers are still on this page. Try again in a few
+          minutes. If that does not work, email <EmailLink email={email} />.
         </p>
       </div>
     </div>

@@ -7,6 +7,23 @@ export function Question({ error, children }: QuestionProps) {
   return <div className={error ? 'question question-with-error' : 'question'}>{children}</div>;
 }
 
+type LegendProps = { ask: string; hint: string | undefined };
+
+/** With the hint inside: screen readers skip a fieldset's description when you tab into it. */
+export function Legend({ ask, hint }: LegendProps) {
+  return (
+    <legend>
+      <span className="asked">{ask}</span>
+      {hint && (
+        <>
+          <br />
+          <span className="hint">{hint}</span>
+        </>
+      )}
+    </legend>
+  );
+}
+
 type ErrorMessageProps = { id: string; text: string | undefined };
 
 export function ErrorMessage({ id, text }: ErrorMessageProps) {

@@ -1,54 +1,91 @@
-import { describedBy, ErrorMessage, Question } from './question.tsx';
+import { dateParts, type Typed, type Written } from '../questions/fields.ts';
+import { describedBy, ErrorMessage, Legend } from './question.tsx';
 
 type Props = {
-  /** Also the name of the field in the submitted form. */
-  id: 'role' | 'name' | 'email';
-  label: string;
-  hint?: string;
-  value: string;
+  question: Written;
+  typed: Typed;
   error: string | undefined;
-  type?: 'text' | 'email';
-  autoComplete: string;
-  required?: boolean;
+  /** Whether it is asked below a choice, with a smaller label. */
+  isFollowUp?: boolean;
 };
 
+const types = { line: 'text', email: 'email', telephone: 'tel', number: 'text' } as const;
+
 /**
- * `aria-required`, not `required`: the browser's own message would be in the browser's language and
- * would not say what to do. The server's does.
+ * A field for words. `aria-required`, not `required`: the browser's own message would be in the
+ * browser's language and would not say what to do. The server's does.
  */
-export function TextField({
-  id,
-  label,
-  hint,
-  value,
-  error,
-  type = 'text',
-  autoComplete,
-  required,
-}: Props) {
+export function TextField({ question, typed, error, isFollowUp }: Props) {
+  const { id, ask, hint, kind, required } = question;
+  if (kind === 'date') return <DateField {...{ question, typed, error }} />;
+  const field = {
+    id,
+    name: id,
+    defaultValue: typed[id]?.[0],
+    'aria-required': required,
+    'aria-describedby': describedBy(id, { hint, error }),
+    'aria-invalid': error ? true : undefined,
+  };
   return (
-    <Question error={error}>
-      <label className="asked" htmlFor={id}>
-        {label}
+    <>
+      <label className={isFollowUp ? 'follow-up-asked' : 'asked'} htmlFor={id}>
+        {ask}
       </label>
-      {hint && (
-        <p id={`${id}-hint`} className="hint">
-          {hint}
-        </p>
-      )}
+      <Hint id={id} hint={hint} />
       <ErrorMessage id={id} text={error} />
-      <input
-        id={id}
-        name={id}
-        type={type}
-        inputMode={type}
-        defaultValue={value}
-        autoComplete={autoComplete}
-        spellCheck={type === 'email' ? false : undefined}
-        aria-required={required}
-        aria-describedby={describedBy(id, { hint, error })}
-        aria-invalid={error ? true : undefined}
-      />
-    </Question>
+      {kind === 'lines' ? (
+        <textarea {...field} rows={4} />
+      ) : (
+        <input
+          {...field}
+          type={types[kind]}
+          inputMode={kind === 'number' ? 'numeric' : undefined}
+          autoComplete={'autocomplete' in question ? question.autocomplete : undefined}
+          spellCheck={kind === 'line' ? undefined : false}
+        />
+      )}
+    </>
+  );
+}
+
+/** Three fields, because a calendar is hard to use with a keyboard, a voice or a screen reader. */
+function DateField({
+  question: { id, ask, hint, required },
+  typed,
+  error,
+}: Omit<Props, 'isFollowUp'>) {
+  return (
+    <fieldset aria-describedby={describedBy(id, { error })}>
+      <Legend ask={ask} hint={hint} />
+      <ErrorMessage id={id} text={error} />
+      <div className="date">
+        {dateParts.map((part) => (
+          <div key={part}>
+            <label htmlFor={part === 'day' ? id : `${id}.${part}`}>
+              {`${part[0]?.toUpperCase()}${part.slice(1)}`}
+            </label>
+            <input
+              id={part === 'day' ? id : `${id}.${part}`}
+              name={`${id}.${part}`}
+              type="text"
+              inputMode="numeric"
+              defaultValue={typed[`${id}.${part}`]?.[0]}
+              aria-required={required}
+              aria-invalid={error ? true : undefined}
+            />
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Hint({ id, hint }: { id: string; hint: string | undefined }) {
+  return (
+    hint && (
+      <p id={`${id}-hint`} className="hint">
+        {hint}
+      </p>
+    )
   );
 }

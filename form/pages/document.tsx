@@ -8,11 +8,17 @@ export function renderPage(page: ReactElement): string {
   return `<!doctype html>${renderToStaticMarkup(page)}`;
 }
 
-type Props = {
+/** What is the same for all pages of one request. */
+export type Surroundings = {
   facts: Facts;
+  /** Whether the page is shown in a frame (Fetch Metadata, `Sec-Fetch-Dest`). */
+  framed: boolean;
+};
+
+type Props = Surroundings & {
   title: string;
   /** The answers have been stored: announce-to-site.js tells the site. */
-  submitted?: boolean;
+  sent?: boolean;
   /** Introduces the email address at the end. */
   question?: string;
   children: ReactNode;
@@ -20,9 +26,10 @@ type Props = {
 
 export function Document({
   facts,
+  framed,
   title,
-  submitted,
-  question = 'Questions, or another way to take part?',
+  sent,
+  question = 'If you have a question, or want to take part another way, email',
   children,
 }: Props) {
   return (
@@ -37,13 +44,23 @@ export function Document({
         <link rel="stylesheet" href={styleSheet.address} />
         <script type="module" src={script.address} integrity={script.integrity} />
       </head>
-      <body data-submitted={submitted ? '' : undefined}>
+      <body className={framed ? 'framed' : undefined} data-sent={sent ? '' : undefined}>
         <main aria-label="Sign-up form">
-          <p className="study">{`${facts.study}, a study by ${facts.company}`}</p>
+          {/* The page around the frame has said so. */}
+          {!framed && <p className="study">{`${facts.study}, a study by ${facts.company}`}</p>}
           {children}
-          <p className="help">
-            {question} Write to <EmailLink email={facts.email} />.
-          </p>
+          <div className="help">
+            <p>
+              {question} <EmailLink email={facts.email} />.
+            </p>
+            {!framed && (
+              <p>
+                <a className="way-on" href={facts.siteAddress}>
+                  Go to the study's website
+                </a>
+              </p>
+            )}
+          </div>
         </main>
       </body>
     </html>

@@ -1,6 +1,4 @@
-import { storyLimit } from '../answers/check-answers.ts';
-import type { Facts } from '../facts.ts';
-import { Document } from './document.tsx';
+import { Document, type Surroundings } from './document.tsx';
 
 type Refusal = {
   title: string;
@@ -10,58 +8,72 @@ type Refusal = {
   withoutForm?: true;
 };
 
-const refusals: Record<number, Refusal> = {
+const refusals: Record<string, Refusal> = {
   403: {
-    title: 'Answers not taken',
+    title: 'Answers not saved',
     heading: 'We could not take your answers',
-    text: 'They did not come from our own form, so they are not stored. Open the form again and send your answers from there.',
+    text: 'They did not come from our own form, so we have not saved them. Open the form again and send your answers from there.',
   },
   404: {
     title: 'Page not found',
     heading: 'This page does not exist',
     text: 'Check the address, or go to the sign-up form.',
   },
+  expired: {
+    title: 'Form expired',
+    heading: 'We cannot find this form',
+    text: 'It may have expired, or the address may not be complete. When a form expires, we delete the answers. You can start again.',
+  },
   410: {
     title: 'Sign-up is closed',
-    heading: 'Sign-up is closed',
-    text: 'The study takes no new people. If you were sending answers, they are not stored.',
+    heading: 'This study is closed',
+    text: 'We are not taking on any more people. If you were sending answers, we have not kept them.',
     withoutForm: true,
   },
   413: {
     title: 'Answers too long',
     heading: 'Your answers are too long',
-    text: `They are not stored. Go back in your browser, where what you typed should still be, and make it shorter. There is room for ${storyLimit.toLocaleString('en-GB')} characters.`,
+    text: "We have not saved this page. Use your browser's Back button. Your words should still be there. Make them shorter and send them again.",
   },
   415: {
-    title: 'Answers not taken',
+    title: 'Answers not saved',
     heading: 'We could not read your answers',
-    text: 'What was sent did not come as our form sends it, so it is not stored. Open the form again and send your answers from there.',
+    text: 'Something went wrong and we have not saved your answers. Open the form again and send them from there.',
   },
   429: {
-    title: 'Answers not taken',
-    heading: 'Too many answers from your connection',
-    text: 'Yours are not stored. Wait a few minutes, then go back in your browser, where what you typed should still be, and send them again.',
+    title: 'Answers not saved',
+    heading: 'The form is busy',
+    text: 'A lot of people have used the form from your internet connection. We have not saved this page yet. Wait a few minutes, go back and send it again.',
   },
 };
 
 const failed: Refusal = {
   title: 'Something went wrong',
   heading: 'Something went wrong on our side',
-  text: 'If you were sending answers, they are not stored. Go back in your browser, where what you typed should still be, and try again in a few minutes.',
+  text: 'If you were sending answers, we have not saved this page. Go back in your browser and try again in a few minutes.',
 };
 
-type Props = { facts: Facts; status: number };
+type Props = Surroundings & {
+  /** An HTTP status, or why there is no such form. */
+  reason: number | 'expired';
+};
 
-export function RefusalPage({ facts, status }: Props) {
-  const { title, heading, text, withoutForm } = refusals[status] ?? failed;
+export function RefusalPage({ reason, ...surroundings }: Props) {
+  const { title, heading, text, withoutForm } = refusals[reason] ?? failed;
   return (
-    <Document facts={facts} title={title} {...(withoutForm && { question: 'Questions?' })}>
-      <h1>{heading}</h1>
+    <Document
+      {...surroundings}
+      title={title}
+      {...(withoutForm && { question: 'If you have a question, email' })}
+    >
+      <h1 tabIndex={-1} data-focus-first="" data-announce="">
+        {heading}
+      </h1>
       <p>{text}</p>
       {!withoutForm && (
         <p>
           <a className="way-on" href="/">
-            Open the sign-up form
+            Go to the start of the form
           </a>
         </p>
       )}

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { needSmallDisk } from '../../tests/form/need-small-disk.ts';
-import { sampleAnswers } from '../../tests/form/sample-answers.ts';
+import { idOf, save, submission } from '../../tests/form/submission.ts';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 
@@ -16,22 +16,22 @@ test('saving fails while another process holds the database, and works afterward
   const store = openSqliteStore(database(), 20);
   const other = new DatabaseSync(database());
   other.exec('BEGIN IMMEDIATE');
-  expect(() => store.save(sampleAnswers())).toThrow('database is locked');
+  expect(() => save(store, submission())).toThrow('database is locked');
   expect(() => store.check()).toThrow('database is locked');
   other.exec('ROLLBACK');
   other.close();
   store.check();
-  store.save(sampleAnswers());
-  expect(store.list()).toEqual([sampleAnswers()]);
+  save(store, submission());
+  expect(store.list()).toEqual([submission()]);
   store.close();
 });
 
 test('saving fails if the database file has been deleted or replaced', () => {
   const store = openSqliteStore(database());
   rmSync(database());
-  expect(() => store.save(sampleAnswers())).toThrow('no such file');
+  expect(() => save(store, submission())).toThrow('no such file');
   const replacement = openSqliteStore(database());
-  expect(() => store.save(sampleAnswers({ id: 'b'.repeat(32), name: 'B' }))).toThrow('replaced');
+  expect(() => save(store, submission({ id: idOf('b') }))).toThrow('replaced');
   expect(() => store.check()).toThrow('replaced');
   store.close();
   replacement.close();
@@ -40,10 +40,11 @@ test('saving fails if the database file has been deleted or replaced', () => {
 test('every answer that was reported as stored is still there after kill -9', async () => {
   const code = `
     const { openSqliteStore } = await import(${JSON.stringify(import.meta.resolve('./sqlite-store.ts'))});
+    const { save, submission } = await import('${resolve('tests/form/submission.ts')}');
     const store = openSqliteStore(${JSON.stringify(database())});
     for (let count = 0; ; count += 1) {
       const id = String(count).padStart(32, '0');
-      store.save({ ...${JSON.stringify(sampleAnswers())}, id, name: id });
+      save(store, submission({ id, reference: id }));
       process.stdout.write(id + '\\n');
       await new Promise(setImmediate);
     }`;
@@ -67,11 +68,11 @@ test('every answer that was reported as stored is still there after kill -9', as
 const fillDisk = `
   import { closeSync, openSync, writeSync } from 'node:fs';
   const { openSqliteStore } = await import('${resolve('form/store/sqlite-store.ts')}');
-  const { sampleAnswers } = await import('${resolve('tests/form/sample-answers.ts')}');
+  const { save, submission } = await import('${resolve('tests/form/submission.ts')}');
   const store = openSqliteStore('study.db');
-  const save = (sign) =>
-    store.save(sampleAnswers({ id: sign.repeat(32), story: sign.repeat(20_000) }));
-  save('a');
+  const send = (sign) =>
+    save(store, submission({ id: sign.repeat(32), answers: { story: sign.repeat(20_000) } }));
+  send('a');
   const filler = openSync('filler', 'w');
   try {
     for (;;) writeSync(filler, Buffer.alloc(4096));
@@ -79,7 +80,7 @@ const fillDisk = `
     if (error.code !== 'ENOSPC') throw error;
   }
   closeSync(filler);
-  save('b');
+  send('b');
   console.log(store.list().map(({ id }) => id[0]).join());
 `;
 

@@ -1,12 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import { carryOverFirstForm } from './first-form.ts';
 
-/**
- * One step for each version of the tables. Add steps; never change one that has been released.
- *
- * `same_answers`: when someone goes back, the browser loads the page again, with a new id, and restores
- * what was typed. If it is sent again unchanged, it must still be stored only once.
- */
-const steps = [
+type Step = string | ((database: DatabaseSync) => void);
+
+/** One step for each version of the tables. Add steps; never change one that has been released. */
+const steps: readonly Step[] = [
   `CREATE TABLE answers (
     id TEXT PRIMARY KEY CHECK (length(id) = 32),
     received_at TEXT NOT NULL,
@@ -22,7 +21,6 @@ const steps = [
   CREATE UNIQUE INDEX same_answers
     ON answers (email, name, who, role, age, story, prefers_not_to_say, consent_wording)`,
 
-  // What is kept when answers are deleted: proof that the person had agreed, and until when.
   `CREATE TABLE consents (
     id TEXT NOT NULL,
     name TEXT NOT NULL,
@@ -32,6 +30,45 @@ const steps = [
     consent_wording TEXT NOT NULL,
     deleted_at TEXT NOT NULL
   ) STRICT`,
+
+  // From here on the tables know no question: a row holds a document under a version of the form.
+  (database) => {
+    database.exec(`
+      ALTER TABLE answers RENAME TO first_answers;
+      ALTER TABLE consents RENAME TO first_consents;
+      CREATE TABLE versions (
+        hash TEXT PRIMARY KEY,
+        form TEXT NOT NULL CHECK (json_valid(form))
+      ) STRICT;
+      CREATE TABLE answers (
+        id TEXT PRIMARY KEY CHECK (length(id) = 32),
+        reference TEXT NOT NULL UNIQUE,
+        received_at TEXT NOT NULL,
+        version TEXT NOT NULL REFERENCES versions (hash),
+        policy TEXT NOT NULL,
+        waiting_until TEXT,
+        consents TEXT NOT NULL CHECK (json_type(consents) = 'array'),
+        answers TEXT NOT NULL CHECK (json_type(answers) = 'object')
+      ) STRICT;
+      CREATE TABLE proofs (
+        id TEXT PRIMARY KEY CHECK (length(id) = 32),
+        reference TEXT NOT NULL,
+        received_at TEXT NOT NULL,
+        version TEXT NOT NULL REFERENCES versions (hash),
+        policy TEXT NOT NULL,
+        consents TEXT NOT NULL CHECK (json_type(consents) = 'array'),
+        deleted_at TEXT NOT NULL
+      ) STRICT;
+      -- Keyed hashes of email addresses, which find answers and proofs without holding an address.
+      CREATE TABLE addresses (id TEXT NOT NULL, hash TEXT NOT NULL, PRIMARY KEY (id, hash)) STRICT;
+      CREATE TABLE drafts (id TEXT PRIMARY KEY, expires_at TEXT NOT NULL, data BLOB NOT NULL) STRICT;
+      CREATE TABLE keys (name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT;
+    `);
+    const key = randomBytes(32);
+    database.prepare("INSERT INTO keys VALUES ('addresses', ?)").run(key);
+    carryOverFirstForm(database, key);
+    database.exec('DROP TABLE first_answers; DROP TABLE first_consents');
+  },
 ];
 
 /** @throws Error if a newer version of the form wrote the file, because we could misread it */
@@ -43,7 +80,10 @@ export function migrate(database: DatabaseSync) {
         `a newer version of the form wrote it (version ${version}; this one knows up to ${steps.length})`,
       );
     }
-    for (const step of steps.slice(version)) database.exec(step);
+    for (const step of steps.slice(version)) {
+      if (typeof step === 'string') database.exec(step);
+      else step(database);
+    }
     database.exec(`PRAGMA user_version = ${steps.length}`);
   });
 }

@@ -12,24 +12,24 @@ test.each([
   ['foreign_keys', 1],
   ['secure_delete', 1],
   ['busy_timeout', 1000],
-  ['user_version', 2],
+  ['user_version', 3],
 ])('a connection has the setting %s = %s', (pragma, value) => {
   const database = openDatabase(join(folder.path, 'study.db'));
   expect(Object.values(database.prepare(`PRAGMA ${pragma}`).get() ?? {})).toEqual([value]);
   database.close();
 });
 
-test('the table refuses values of another type and unknown choices', () => {
+test('the tables refuse a document that is not one, and an unknown version of the form', () => {
   const database = openDatabase(join(folder.path, 'study.db'));
-  const insert = (age: string) =>
+  database.exec(`INSERT INTO versions VALUES ('v', '{"pages":[]}')`);
+  const insert = (version: string, answers: string) =>
     database.exec(
-      `INSERT INTO answers VALUES ('${'a'.repeat(32)}', 'now', '[]', '', 'A', 'a@b.c', '${age}', '', 0, 'I agree')`,
+      `INSERT INTO answers VALUES ('${'a'.repeat(32)}', 'R', 'now', '${version}', 'p', NULL, '[]', '${answers}')`,
     );
-  expect(() => insert('twelve')).toThrow('CHECK constraint failed');
-  insert('old-enough');
-  expect(() => database.exec("UPDATE answers SET prefers_not_to_say = 'maybe'")).toThrow(
-    'cannot store TEXT value in INTEGER column',
-  );
+  expect(() => insert('v', '[]')).toThrow('CHECK constraint failed');
+  expect(() => insert('v', 'Ann')).toThrow('malformed JSON');
+  expect(() => insert('w', '{}')).toThrow('FOREIGN KEY constraint failed');
+  insert('v', '{}');
   database.close();
 });
 
@@ -39,7 +39,7 @@ test('a database from a newer version of the form is refused', () => {
   newer.exec('PRAGMA user_version = 99');
   newer.close();
   expect(() => openDatabase(path)).toThrow(
-    `The database ${path} cannot be opened: a newer version of the form wrote it (version 99; this one knows up to 2).`,
+    `The database ${path} cannot be opened: a newer version of the form wrote it (version 99; this one knows up to 3).`,
   );
 });
 

@@ -1,11 +1,12 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { sampleAnswers } from '../../tests/form/sample-answers.ts';
+import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
+import { idOf, save, submission } from '../../tests/form/submission.ts';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
-import { exportCsv } from '../commands/export-csv.ts';
+import { versionOf } from './identify.ts';
 import { openSqliteStore } from './sqlite-store.ts';
-import type { Store, StoredAnswers } from './store.ts';
+import type { Store } from './store.ts';
 
 const folder = temporaryFolder();
 const opened: Store[] = [];
@@ -22,60 +23,96 @@ function open(file = 'data/study.db'): Store {
 
 test('stored answers are read back word for word after reopening, newest last', () => {
   const first = openSqliteStore(join(folder.path, 'study.db'));
-  const later = sampleAnswers({
-    id: 'b'.repeat(32),
-    receivedAt: '2026-11-21T08:00:00.000Z',
-    name: 'B',
+  const later = submission({ id: idOf('b'), receivedAt: '2026-11-21T08:00:00.000Z' });
+  const waiting = submission({
+    id: idOf('c'),
+    receivedAt: '2026-11-22T08:00:00.000Z',
+    waitingUntil: '2026-12-20T08:00:00.000Z',
   });
-  first.save(later);
-  first.save(sampleAnswers());
+  save(first, later, submission(), waiting);
   first.close();
-  expect(open('study.db').list()).toEqual([sampleAnswers(), later]);
+  expect(open('study.db').list()).toEqual([submission(), later, waiting]);
 });
 
-test('different answers that are sent with the id of stored ones are stored too', () => {
+test('answers that are sent again with the same id are stored once, as they were first', () => {
   const store = open();
-  store.save(sampleAnswers());
-  store.save(sampleAnswers({ name: 'Someone else' }));
-  expect(store.list().map(({ name }) => name)).toEqual([sampleAnswers().name, 'Someone else']);
+  save(store, submission(), submission({ answers: { name: 'Someone else' } }));
+  expect(store.list()).toEqual([submission()]);
+});
+
+test('a version of the form is stored once, whole, for all the answers under it', () => {
+  const store = open();
+  save(store, submission(), submission({ id: idOf('b') }));
+  const form = cupsAndSpoons();
+  expect([...store.versions()]).toEqual([[versionOf(form), { pages: form.pages }]]);
+});
+
+test('any change of the questions is another version, and no change of other words is', () => {
+  const form = cupsAndSpoons();
+  const hash = versionOf(form);
+  form.thanks.heading = 'Many thanks';
+  expect(versionOf(form)).toBe(hash);
+  const [question] = form.pages[0]?.questions ?? [];
+  if (question) question.ask = 'Whose spoons are these?';
+  expect(versionOf(form)).not.toBe(hash);
+});
+
+test('a draft is replaced when it is saved again, and gone when it is removed or has expired', () => {
+  const store = open();
+  const draft = (text: string, expiresAt: string) => ({
+    id: 'x',
+    data: Uint8Array.from(Buffer.from(text)),
+    expiresAt,
+  });
+  store.saveDraft(draft('one', '2030-01-01T00:00:00.000Z'));
+  store.saveDraft(draft('two', '2030-01-02T00:00:00.000Z'));
+  expect(Buffer.from(store.draft('x', '2030-01-01T23:59:59.999Z') ?? []).toString()).toBe('two');
+  expect(store.draft('x', '2030-01-02T00:00:00.000Z')).toBeUndefined();
+  store.removeDraft('x');
+  expect(store.draft('x', '2030-01-01T00:00:00.000Z')).toBeUndefined();
+});
+
+test('someone is found by reference, id or email address, however it is typed', () => {
+  const store = open();
+  const id = `0123${'4'.repeat(28)}`;
+  const sent = submission({ id, answers: { email: 'Zoë@Example.org' } });
+  save(store, sent, submission({ id: idOf('b'), answers: { email: 'bo@example.org' } }));
+  const spoken = sent.reference.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o');
+  for (const person of [id, sent.reference, spoken, ' zoe\u0308@EXAMPLE.org\u200b ']) {
+    expect(store.find(person), person).toEqual([id]);
+  }
+  expect(store.find('nobody@example.org')).toEqual([]);
+});
+
+test('answers wait for a guardian until their day, and are then deleted without proof', () => {
+  const store = open();
+  const until = '2030-01-29T00:00:00.000Z';
+  const [late, asked] = [idOf('b'), idOf('c')];
+  save(
+    store,
+    submission(),
+    submission({ id: late, waitingUntil: until }),
+    submission({ id: asked, waitingUntil: until }),
+  );
+  store.confirm(asked);
+  expect(store.deleteExpired('2030-01-28T23:59:59.999Z')).toEqual({ drafts: 0, waiting: 0 });
+  expect(store.list()).toHaveLength(3);
+  expect(store.deleteExpired(until)).toEqual({ drafts: 0, waiting: 1 });
+  expect(store.list().map(({ id }) => id)).toEqual([idOf('a'), asked]);
+  expect(store.proofs()).toEqual([]);
 });
 
 test('a plain copy of the database file has all answers', () => {
-  open().save(sampleAnswers());
+  save(open(), submission());
   copyFileSync(join(folder.path, 'data/study.db'), join(folder.path, 'copy.db'));
-  expect(open('copy.db').list()).toEqual([sampleAnswers()]);
+  expect(open('copy.db').list()).toEqual([submission()]);
 });
 
 test('two connections can write at the same time and see the same answers', () => {
   const [one, two] = [open(), open()];
-  one.save(sampleAnswers());
-  two.save(sampleAnswers());
-  two.save(sampleAnswers({ id: 'b'.repeat(32), name: 'B' }));
+  save(one, submission());
+  save(two, submission());
+  save(two, submission({ id: idOf('b') }));
   expect(one.list()).toEqual(two.list());
   expect(one.list()).toHaveLength(2);
 });
-
-/** A different answer to each question. Its type requires a new entry for each new question. */
-const others: Omit<StoredAnswers, 'id' | 'receivedAt'> = {
-  who: ['disabled-person'],
-  role: 'teacher',
-  name: 'Someone else',
-  email: 'else@example.org',
-  age: 'guardian-agrees',
-  story: 'something else',
-  prefersNotToSay: true,
-  consentWording: 'I agree to something else.',
-};
-
-test.each(Object.entries(others))(
-  'answers that differ only in "%s" are stored and exported separately',
-  (name, value) => {
-    const store = open();
-    const other = sampleAnswers({ id: 'b'.repeat(32), [name]: value });
-    store.save(sampleAnswers());
-    store.save(other);
-    expect(store.list()).toEqual([sampleAnswers(), other]);
-    const withoutId = ({ ...answers }: StoredAnswers) => exportCsv([{ ...answers, id: '' }]);
-    expect(withoutId(other)).not.toBe(withoutId(sampleAnswers()));
-  },
-);

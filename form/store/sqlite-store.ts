@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs';
-import type { DatabaseSync } from 'node:sqlite';
-import { describeFailure } from '../describe-failure.ts';
+import { addressHash, readReference } from './identify.ts';
 import { inTransaction } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 import { createPrivateFile } from './private-file.ts';
-import { fromConsentRow, fromRow, toRow } from './row.ts';
-import { type Store, submissionId } from './store.ts';
+import { readProof, readSubmission } from './read-row.ts';
+import type { Store } from './store.ts';
+import { emptyLog, tidyLog } from './write-ahead-log.ts';
 
 /**
  * @param busyTimeout  milliseconds to wait for another process that holds the database
@@ -14,35 +14,54 @@ import { type Store, submissionId } from './store.ts';
 export function openSqliteStore(path: string, busyTimeout?: number): Store {
   const database = openDatabase(path, busyTimeout);
   const opened = statSync(path).ino;
+  const key = database.prepare("SELECT value FROM keys WHERE name = 'addresses'").get()?.['value'];
+  const hashOf = (address: string) => addressHash(key as Uint8Array, address);
+
+  const putDraft = database.prepare(
+    'INSERT OR REPLACE INTO drafts VALUES ($id, $expiresAt, $data)',
+  );
+  const getDraft = database.prepare('SELECT data FROM drafts WHERE id = ? AND expires_at > ?');
+  const removeDraft = database.prepare('DELETE FROM drafts WHERE id = ?');
+  const removeDrafts = database.prepare('DELETE FROM drafts WHERE expires_at <= ?');
+  const putVersion = database.prepare('INSERT OR IGNORE INTO versions VALUES (?, ?)');
+  const versions = database.prepare('SELECT * FROM versions ORDER BY rowid');
   const insert = database.prepare(`
     INSERT INTO answers VALUES (
-      $id, $received_at, $who, $role, $name, $email, $age, $story, $prefers_not_to_say, $consent_wording
-    ) ON CONFLICT (
-      email, name, who, role, age, story, prefers_not_to_say, consent_wording
-    ) DO NOTHING
+      $id, $reference, $receivedAt, $version, $policy, $waitingUntil, $consents, $answers
+    ) ON CONFLICT (id) DO NOTHING
   `);
-  const taken = database.prepare('SELECT 1 FROM answers WHERE id = ?');
+  const putAddress = database.prepare('INSERT OR IGNORE INTO addresses VALUES (?, ?)');
   const select = database.prepare('SELECT * FROM answers ORDER BY received_at, rowid');
-
-  const keepConsent = database.prepare(`
-    INSERT INTO consents
-    SELECT id, name, email, age, received_at, consent_wording, $deleted_at FROM answers WHERE id = $id
+  const waiting = database.prepare('SELECT id FROM answers WHERE waiting_until <= ?');
+  const confirm = database.prepare('UPDATE answers SET waiting_until = NULL WHERE id = ?');
+  const find = database.prepare(`
+    SELECT id FROM (SELECT id, reference FROM answers UNION SELECT id, reference FROM proofs)
+    WHERE id = $id OR reference = $reference
+      OR id IN (SELECT id FROM addresses WHERE hash = $hash)
+  `);
+  const keepProof = database.prepare(`
+    INSERT OR REPLACE INTO proofs
+    SELECT id, reference, received_at, version, policy, consents, $deletedAt FROM answers WHERE id = $id
   `);
   const remove = database.prepare('DELETE FROM answers WHERE id = ?');
-  const removeConsent = database.prepare('DELETE FROM consents WHERE id = ?');
-  const selectConsents = database.prepare('SELECT * FROM consents ORDER BY deleted_at, rowid');
+  const removeProof = database.prepare('DELETE FROM proofs WHERE id = ?');
+  const removeAddress = database.prepare('DELETE FROM addresses WHERE id = ?');
+  const selectProofs = database.prepare('SELECT * FROM proofs ORDER BY deleted_at, rowid');
 
   /** If someone deletes or replaces the file, SQLite silently keeps writing to the old one. */
   function requireSameFile() {
     if (statSync(path).ino !== opened) throw new Error('The database file has been replaced');
   }
 
-  function removeAll(ids: readonly string[], keepsConsent: boolean) {
+  function removeAll(ids: readonly string[], keepsProof: boolean) {
     const deletedAt = new Date().toISOString();
     inTransaction(database, () => {
       for (const id of ids) {
-        if (keepsConsent) keepConsent.run({ id, deleted_at: deletedAt });
-        else removeConsent.run(id);
+        if (keepsProof) keepProof.run({ id, deletedAt });
+        else {
+          removeProof.run(id);
+          removeAddress.run(id);
+        }
         remove.run(id);
       }
     });
@@ -50,17 +69,46 @@ export function openSqliteStore(path: string, busyTimeout?: number): Store {
   }
 
   return {
-    save(answers) {
-      const isTaken = taken.get(answers.id) !== undefined;
-      // Someone went back and sent the same page again with other answers: keep both.
-      insert.run(toRow(isTaken ? { ...answers, id: submissionId() } : answers));
+    saveDraft(draft) {
+      putDraft.run(draft);
       tidyLog(database);
       requireSameFile();
     },
-    list: () => select.all().map(fromRow),
+    draft: (id, now) => getDraft.get(id, now)?.['data'] as Uint8Array | undefined,
+    removeDraft: (id) => void removeDraft.run(id),
+    save({ consents, answers, waitingUntil = null, ...rest }, addresses, { pages }, draft) {
+      inTransaction(database, () => {
+        putVersion.run(rest.version, JSON.stringify({ pages }));
+        insert.run({
+          ...rest,
+          waitingUntil,
+          consents: JSON.stringify(consents),
+          answers: JSON.stringify(answers),
+        });
+        for (const address of addresses) putAddress.run(rest.id, hashOf(address));
+        putDraft.run(draft);
+      });
+      tidyLog(database);
+      requireSameFile();
+    },
+    list: () => select.all().map(readSubmission),
+    versions: () =>
+      new Map(versions.all().map(({ hash, form }) => [String(hash), JSON.parse(String(form))])),
+    find: (person) =>
+      find
+        .all({ id: person.trim(), reference: readReference(person), hash: hashOf(person) })
+        .map(({ id }) => String(id)),
+    confirm: (id) => void confirm.run(id),
     delete: (ids) => removeAll(ids, true),
     deleteWithConsent: (ids) => removeAll(ids, false),
-    consents: () => selectConsents.all().map(fromConsentRow),
+    deleteExpired(now) {
+      const drafts = Number(removeDrafts.run(now).changes);
+      const late = waiting.all(now).map(({ id }) => String(id));
+      if (late.length > 0) removeAll(late, false);
+      else if (drafts > 0) tidyLog(database);
+      return { drafts, waiting: late.length };
+    },
+    proofs: () => selectProofs.all().map(readProof),
     backup(path) {
       createPrivateFile(path, () => database.prepare('VACUUM INTO ?').run(path));
     },
@@ -70,34 +118,4 @@ export function openSqliteStore(path: string, busyTimeout?: number): Store {
     },
     close: () => database.close(),
   };
-}
-
-/**
- * Moves the whole write-ahead log into the file and empties it, because it can still hold what was
- * deleted.
- *
- * @throws Error while another process reads the database
- */
-function emptyLog(database: DatabaseSync) {
-  const result = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get();
-  if (result?.['busy'] !== 0) {
-    throw new Error(
-      'Deleted, but another program is reading the database, and traces may remain in files beside it. ' +
-        'Stop that program, then stop the form and start it again: that removes them.',
-    );
-  }
-}
-
-/**
- * Moves what it can from the write-ahead log into the file, so that a plain copy of the file usually
- * has every answer. The answers are stored either way: if this fails, as on a full disk, the next
- * submission tries again.
- */
-function tidyLog(database: DatabaseSync) {
-  try {
-    database.exec('PRAGMA wal_checkpoint(PASSIVE)');
-  } catch (failure) {
-    const reason = describeFailure(failure);
-    console.error(`Answers are stored, but not yet in the database's main file: ${reason}`);
-  }
 }

@@ -1,33 +1,71 @@
-import { randomBytes } from 'node:crypto';
-import type { Answers } from '../answers/check-answers.ts';
+import type { FormContent } from '../../content/checks/form-schema.ts';
+import type { Consent } from '../drafts/draft.ts';
+import type { Answers } from '../questions/path.ts';
 
-/** One person's answers, as they are stored. */
-export type StoredAnswers = Omit<Answers, 'consent'> & {
-  /** Created by `submissionId` when the page was first shown. */
+/** The questions as they were asked, for example those of content/form.yaml on one day. */
+export type FormVersion = Pick<FormContent, 'pages'>;
+
+/** What one person sent, which proves by itself what they agreed to (UK GDPR, article 7(1)). */
+export type Submission = {
+  /** 32 hexadecimal digits. */
   id: string;
-  /** UTC, for example `2026-11-20T18:42:00.000Z`. Consent was given at the same moment. */
+  /** What the person is given, for example `7KQ2-M9XD-4T`. */
+  reference: string;
+  /** UTC, for example `2026-11-20T18:42:00.000Z`. */
   receivedAt: string;
-  /** The sentence that was agreed to, word for word. */
-  consentWording: string;
+  /** The hash of the questions that were asked. */
+  version: string;
+  /** The day of the privacy policy that applied, for example 2025-07-30. */
+  policy: string;
+  /** The day on which it is deleted unless a guardian has been asked; only of someone under age. */
+  waitingUntil?: string;
+  consents: readonly Consent[];
+  answers: Answers;
 };
 
-/** The policy's "proof of consent": what is kept when someone's answers are deleted. */
-export type Consent = Pick<StoredAnswers, 'id' | 'name' | 'email' | 'age' | 'consentWording'> & {
-  /** UTC, the answers' `receivedAt`. */
-  givenAt: string;
+/** What is kept when someone's answers are deleted. It has no name and no address. */
+export type Proof = Pick<
+  Submission,
+  'id' | 'reference' | 'receivedAt' | 'version' | 'policy' | 'consents'
+> & {
   deletedAt: string;
 };
 
+/** A draft, encrypted. */
+type StoredDraft = {
+  id: string;
+  data: Uint8Array;
+  /** UTC, for example `2026-11-20T18:42:00.000Z`. */
+  expiresAt: string;
+};
+
 export type Store = {
+  /** Returns once it would survive a power cut. Replaces the draft with this id. */
+  saveDraft(draft: StoredDraft): void;
+  /** @param now  drafts that have expired by then are not found */
+  draft(id: string, now: string): Uint8Array | undefined;
+  removeDraft(id: string): void;
   /**
-   * Returns once the answers would survive a power cut. The same answers are stored only once, even
-   * under another id. If the id belongs to other answers, these get a new one.
+   * Stores what someone sent, once for each id, and replaces their draft, both or neither. Returns
+   * once they would survive a power cut.
    *
+   * @param addresses  the email addresses by which the person can be found
    * @throws if the answers are not stored
    */
-  save(answers: StoredAnswers): void;
+  save(
+    submission: Submission,
+    addresses: readonly string[],
+    form: FormVersion,
+    draft: StoredDraft,
+  ): void;
   /** Newest last. */
-  list(): StoredAnswers[];
+  list(): Submission[];
+  /** Every version of the form that answers or proofs refer to, by hash, oldest first. */
+  versions(): Map<string, FormVersion>;
+  /** The ids of the answers and proofs of someone, by reference, id or email address. */
+  find(person: string): string[];
+  /** Records that a guardian has agreed: the answers then stay. Unknown ids are ignored. */
+  confirm(id: string): void;
   /**
    * Deletes answers, so that nothing of them remains in the database's files, and keeps the proof of
    * consent. Unknown ids are ignored.
@@ -37,8 +75,10 @@ export type Store = {
   delete(ids: readonly string[]): void;
   /** Deletes the answers, if they are still there, and the proof of consent. */
   deleteWithConsent(ids: readonly string[]): void;
+  /** Deletes expired drafts, and answers that have waited for a guardian until `now`. */
+  deleteExpired(now: string): { drafts: number; waiting: number };
   /** From people whose answers were deleted, newest last. */
-  consents(): Consent[];
+  proofs(): Proof[];
   /**
    * Writes a whole copy to a new file that only this user can read. The form can keep running.
    *
@@ -49,12 +89,3 @@ export type Store = {
   check(): void;
   close(): void;
 };
-
-/**
- * 128 random bits that a page keeps from when it is first shown until its answers are stored, so that
- * a double click, a reload or a second attempt stores them only once. A sent id of any other shape is
- * replaced, so that nobody loses their answers because of it.
- */
-export function submissionId(sent?: string | null): string {
-  return sent && /^[0-9a-f]{32}$/.test(sent) ? sent : randomBytes(16).toString('hex');
-}

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { FormContent } from '../../content/checks/form-schema.ts';
 import type { Study } from '../../content/checks/schema.ts';
 import type { PolicyFacts } from '../lib/policy-facts.ts';
 
@@ -8,6 +9,7 @@ export type PolicyValues = {
   facts: PolicyFacts;
   email: string;
   processors: Study['processors'];
+  form: FormContent;
 };
 
 export const PolicyContext = createContext<PolicyValues | undefined>(undefined);

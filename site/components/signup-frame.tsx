@@ -5,8 +5,6 @@ import { Island } from './island.tsx';
 export type SignupFrameProps = {
   address: string;
   title: string;
-  /** The heading of the section, which the form's first page repeats. */
-  heading: string;
   email: string;
   words: Landing['signup']['status'];
 };

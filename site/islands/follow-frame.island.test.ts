@@ -25,6 +25,13 @@ function messageOf(data: FormMessage): MessageEvent {
   return message as unknown as MessageEvent;
 }
 
+const messages = {
+  ready: { type: 'study-form:page', heading: '', sent: false },
+  continuing: { type: 'study-form:sending', last: false },
+  sending: { type: 'study-form:sending', last: true },
+  submitted: { type: 'study-form:page', heading: '', sent: true },
+} as const;
+
 /** A page that follows its frame. Seconds pass only when a test lets them. */
 function follow(early: FormMessage[] = []) {
   const frame = { contentWindow: window, replaceWith: vi.fn() };
@@ -40,8 +47,7 @@ function follow(early: FormMessage[] = []) {
     retry,
     names: () => states.map(({ name }) => name),
     name: () => states.at(-1)?.name,
-    hear: (type: 'ready' | 'sending' | 'submitted') =>
-      dispatchEvent(messageOf({ type: `study-form:${type}` })),
+    hear: (message: keyof typeof messages) => dispatchEvent(messageOf(messages[message])),
     seconds: (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000),
   };
 }
@@ -77,6 +83,16 @@ test('answers sent after a retry count as lost 8 seconds after sending', async (
   page.hear('sending');
   await page.seconds(7.9);
   expect(page.name()).toBe('sending');
+  await page.seconds(0.2);
+  expect(page.name()).toBe('unanswered');
+});
+
+test('a page of answers that is sent counts as lost 8 seconds after sending', async () => {
+  const page = follow();
+  page.hear('ready');
+  page.hear('continuing');
+  await page.seconds(7.9);
+  expect(page.name()).toBe('continuing');
   await page.seconds(0.2);
   expect(page.name()).toBe('unanswered');
 });
@@ -120,6 +136,6 @@ test('the frame is inserted again for a retry, and not for the first load', asyn
 });
 
 test('messages that arrived early are shown at once, without a loading state before them', () => {
-  const page = follow([{ type: 'study-form:ready' }]);
+  const page = follow([messages.ready]);
   expect(page.names()).toEqual(['ready']);
 });

@@ -3,6 +3,7 @@ import { isFromFrame, readFormMessage } from './form-messages.island.ts';
 import {
   type FrameEvent,
   type FrameState,
+  isSending,
   nextFrameState,
   untouched,
 } from './frame-state.island.ts';
@@ -75,7 +76,7 @@ export function followFrame({ frame, address, takeMessages, show }: Followed): (
 }
 
 /** What the page waits for, if anything: one load of the form, or the page that follows the answers. */
-function awaited({ name, loads }: FrameState): string | undefined {
-  if (name === 'loading') return `load ${loads}`;
-  return name === 'sending' ? name : undefined;
+function awaited(state: FrameState): string | undefined {
+  if (state.name === 'loading') return `load ${state.loads}`;
+  return isSending(state) ? 'the next page' : undefined;
 }

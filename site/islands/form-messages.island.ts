@@ -1,9 +1,12 @@
 /** What a form may tell the page that frames it. Answers are never sent this way. */
 export type FormMessage =
-  | { type: 'study-form:ready' }
-  | { type: 'study-form:page'; heading: string }
-  | { type: 'study-form:sending' }
-  | { type: 'study-form:submitted' };
+  /**
+   * A page is shown. It has a heading only if the page around the frame must say it. `sent` is whether
+   * it is the thanks; undefined if the form's provider does not say.
+   */
+  | { type: 'study-form:page'; heading: string; sent: boolean | undefined }
+  /** Answers are on their way: a page of them, or all of them at last. */
+  | { type: 'study-form:sending'; last: boolean };
 
 /** Whether a message comes both from the frame's own window and from the form's own origin. */
 export function isFromFrame(
@@ -26,26 +29,28 @@ const longestHeading = 200;
 export function readFormMessage(data: unknown): FormMessage | undefined {
   const message = typeof data === 'string' ? readText(data) : data;
   if (typeof message !== 'object' || message === null) return undefined;
-  const { type, event, heading } = message as Record<string, unknown>;
+  const { type, event, heading, sent, last } = message as Record<string, unknown>;
   switch (type ?? event) {
-    case 'study-form:ready':
     case 'form-ready': // Typeform
     case 'resize-iframe': // Nextcloud Forms
     case 'Tally.FormLoaded':
     case 'setHeight': // Jotform
-      return { type: 'study-form:ready' };
+      return { type: 'study-form:page', heading: '', sent: undefined };
     case 'study-form:page':
       if (typeof heading !== 'string') return undefined;
-      return { type: 'study-form:page', heading: heading.slice(0, longestHeading) };
+      return {
+        type: 'study-form:page',
+        heading: heading.slice(0, longestHeading),
+        sent: sent === true,
+      };
     case 'study-form:sending':
-      return { type: 'study-form:sending' };
-    case 'study-form:submitted':
+      return { type: 'study-form:sending', last: last === true };
     case 'form-submit': // Typeform
     case 'form-saved': // Nextcloud Forms
     case 'form-submitted': // OpnForm
     case 'Tally.FormSubmitted':
     case 'formbricksSurveyCompleted':
-      return { type: 'study-form:submitted' };
+      return { type: 'study-form:page', heading: '', sent: true };
     default:
       return undefined;
   }

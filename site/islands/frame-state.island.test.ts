@@ -13,17 +13,17 @@ function after(...types: (FrameEvent['type'] | FrameEvent)[]): FrameState {
   return events.reduce(nextFrameState, untouched);
 }
 
-const page = { type: 'study-form:page', heading: 'Your name' } as const;
+const page = { type: 'study-form:page', heading: '', sent: false } as const;
+const problem = { ...page, heading: 'There is a problem' } as const;
+const thanks = { ...page, sent: true } as const;
+/** What another provider's form says of any of its pages. */
+const shown = { ...page, sent: undefined } as const;
+const continuing = { type: 'study-form:sending', last: false } as const;
+const sendingAll = { type: 'study-form:sending', last: true } as const;
 
-test('a form that sends a ready message is shown as ready', () => {
-  expect(after('reached', 'study-form:ready')).toMatchObject({ name: 'ready', loads: 1 });
-});
-
-test('the state holds the heading of the page in the frame', () => {
-  expect(after('reached', 'study-form:ready', page)).toMatchObject({
-    name: 'ready',
-    heading: 'Your name',
-  });
+test('a form that says that it shows a page is ready', () => {
+  expect(after('reached', page)).toMatchObject({ name: 'ready', loads: 1 });
+  expect(after('reached', shown)).toMatchObject({ name: 'ready', loads: 1 });
 });
 
 test('other ways to take part are offered after a timeout or if the host is silent', () => {
@@ -36,25 +36,23 @@ test('one failed request to the host does not yet mean that the form is unreacha
 });
 
 test('a form that loads after the timeout is still shown as ready', () => {
-  expect(after('reached', 'time-passed', 'study-form:ready').name).toBe('ready');
+  expect(after('reached', 'time-passed', page).name).toBe('ready');
 });
 
 test('a form that is ready stays ready if its host fails later', () => {
-  expect(
-    after('reached', 'study-form:ready', 'time-passed', 'host-failed', 'host-silent'),
-  ).toMatchObject({ name: 'ready', loads: 1 });
-});
-
-test('a ready message from the thank-you page does not undo that the answers were sent', () => {
-  expect(after('reached', 'study-form:submitted', 'study-form:ready').name).toBe('sent');
-  expect(after('reached', 'study-form:ready', page, 'study-form:submitted').name).toBe('sent');
-});
-
-test('going back to the form after sending does not announce the answers as sent again', () => {
-  expect(after('reached', page, 'study-form:submitted', 'study-form:ready', page)).toMatchObject({
+  expect(after('reached', page, 'time-passed', 'host-failed', 'host-silent')).toMatchObject({
     name: 'ready',
-    heading: 'Your name',
+    loads: 1,
   });
+});
+
+test("a message of a provider's thank-you page does not undo that the answers were sent", () => {
+  expect(after('reached', thanks, shown).name).toBe('sent');
+});
+
+test('a form that goes back to a page of questions after sending no longer counts as sent', () => {
+  expect(after('reached', thanks, problem).name).toBe('ready');
+  expect(after('reached', thanks, page).name).toBe('ready');
 });
 
 test('the frame is loaded again when a host that failed answers', () => {
@@ -72,8 +70,8 @@ test('the frame is not loaded again if its host never failed', () => {
   expect(after('reached', 'host-answered', 'time-passed', 'host-answered').loads).toBe(1);
 });
 
-test.each(['study-form:ready', 'study-form:submitted'] as const)(
-  'after %s, the frame is not loaded again when the host fails and recovers',
+test.each([page, thanks])(
+  'after $type, sent: $sent, the frame is not loaded again when the host fails and recovers',
   (there) => {
     expect(after('reached', 'host-failed', there, 'host-answered').loads).toBe(1);
     expect(after('reached', there, 'host-failed', 'host-silent', 'host-answered').loads).toBe(1);
@@ -85,23 +83,24 @@ test('a frame that has had focus is not loaded again unless the visitor asks for
   expect(after('reached', 'entered', 'time-passed', 'host-failed', 'host-answered').loads).toBe(1);
 });
 
-test('if no page follows the answers, they may not have been sent, and other ways are offered', () => {
-  const sending = after('reached', page, 'study-form:sending');
-  expect(sending).toMatchObject({ name: 'sending', troubled: false });
-  expect(nextFrameState(sending, { type: 'time-passed' })).toMatchObject({
-    name: 'unanswered',
-    troubled: true,
-  });
-  expect(after('reached', page, 'study-form:sending', 'time-passed', page)).toMatchObject({
-    name: 'ready',
-    troubled: false,
-  });
-});
+test.each([
+  ['the answers', sendingAll, 'sending'],
+  ['a page of answers', continuing, 'continuing'],
+] as const)(
+  'if no page follows %s, they may not have been sent, and other ways are offered',
+  (_, sending, name) => {
+    const sent = after('reached', page, sending);
+    expect(sent).toMatchObject({ name, troubled: false });
+    const late = nextFrameState(sent, { type: 'time-passed' });
+    expect(late).toMatchObject({ name: 'unanswered', troubled: true });
+    expect(nextFrameState(late, page)).toMatchObject({ name: 'ready', troubled: false });
+  },
+);
 
 test('a form that is sending answers is not loaded again unless the visitor asks for it', () => {
-  const events = ['reached', 'study-form:sending', 'host-failed', 'host-answered'] as const;
+  const events = ['reached', sendingAll, 'host-failed', 'host-answered'] as const;
   expect(after(...events).loads).toBe(1);
-  expect(after('reached', 'study-form:sending', 'time-passed', ...events.slice(2)).loads).toBe(1);
+  expect(after('reached', sendingAll, 'time-passed', ...events.slice(2)).loads).toBe(1);
 });
 
 test('the other ways to take part stay while the form is loaded again, and go when it is ready', () => {
@@ -109,7 +108,7 @@ test('the other ways to take part stay while the form is loaded again, and go wh
     name: 'loading',
     troubled: true,
   });
-  expect(after('reached', 'time-passed', 'retried', 'study-form:ready').troubled).toBe(false);
+  expect(after('reached', 'time-passed', 'retried', page).troubled).toBe(false);
 });
 
 test('after a retry while the host is down, the frame is loaded once more when the host recovers', () => {
@@ -121,12 +120,12 @@ test('a retry loads the frame again', () => {
   expect(after('reached', 'time-passed', 'retried')).toMatchObject({ name: 'loading', loads: 2 });
 });
 
-test('the sentence names a later page of the form, and not the first one', () => {
-  const { heading, status: words } = loadContent().landing.signup;
-  const say = (state: Partial<FrameState>) =>
-    frameSentence({ ...untouched, ...state }, words, heading);
-  expect(say({ name: 'ready', heading })).toBe(words.ready);
-  expect(say({ name: 'ready', heading: 'There is a problem' })).toBe(
-    `${words.page} There is a problem`,
-  );
+test('the sentence says what must not be missed, and stays while a page of answers is sent', () => {
+  const { status: words } = loadContent().landing.signup;
+  const say = (...events: FrameEvent[]) => frameSentence(after('reached', ...events), words);
+  expect(say(page)).toBe(words.ready);
+  expect(say(page, continuing)).toBe(words.ready);
+  expect(say(page, sendingAll)).toBe(words.sending);
+  expect(say(problem)).toBe(`${words.page} ${problem.heading}`);
+  expect(say(thanks)).toBe(words.sent);
 });

@@ -1,9 +1,18 @@
 import type { Landing } from '../../content/checks/landing-schema.ts';
+import type { FormMessage } from './form-messages.island.ts';
 
 /** What the page knows about the form in the frame: a browser never reports that a frame has failed. */
 export type FrameState = {
-  name: 'waiting' | 'loading' | 'ready' | 'sending' | 'sent' | 'unreachable' | 'unanswered';
-  /** The heading of the page that the form shows, if the form has named it. */
+  name:
+    | 'waiting'
+    | 'loading'
+    | 'ready'
+    | 'continuing'
+    | 'sending'
+    | 'sent'
+    | 'unreachable'
+    | 'unanswered';
+  /** The heading that the page around the frame must say, such as that of a list of errors. */
   heading?: string;
   /** How often the page has started to load the form; a change means: load it again. */
   loads: number;
@@ -18,10 +27,7 @@ export type FrameState = {
 export type FrameEvent =
   | { type: 'reached' }
   | { type: 'retried' }
-  | { type: 'study-form:ready' }
-  | { type: 'study-form:page'; heading: string }
-  | { type: 'study-form:sending' }
-  | { type: 'study-form:submitted' }
+  | FormMessage
   | { type: 'time-passed' }
   | { type: 'entered' }
   | { type: 'host-failed' }
@@ -44,22 +50,23 @@ export function nextFrameState(state: FrameState, event: FrameEvent): FrameState
     case 'retried':
       // This load may fail as the last one did: when the host answers, the frame is loaded once more.
       return { ...loadedAgain(state), hostFailed: state.hostFailed };
-    case 'study-form:ready':
-      return arrived(state);
     case 'study-form:page':
-      // A page that sends its heading is not the thank-you page until it says that answers were sent.
-      return { ...arrived(state), name: 'ready', heading: event.heading };
+      // A provider's thank-you page may say that it is shown after the answers were sent.
+      return {
+        ...state,
+        name: (event.sent ?? state.name === 'sent') ? 'sent' : 'ready',
+        heading: event.heading,
+        troubled: false,
+      };
     case 'study-form:sending':
-      return { ...state, name: 'sending', entered: true };
-    case 'study-form:submitted':
-      return { ...arrived(state), name: 'sent' };
+      return { ...state, name: event.last ? 'sending' : 'continuing', entered: true };
     case 'entered':
       return { ...state, entered: true };
     case 'host-failed':
       return { ...state, hostFailed: true };
     case 'time-passed':
       // The page that follows the answers says so; without one, nobody knows whether they arrived.
-      if (state.name === 'sending') return { ...state, name: 'unanswered', troubled: true };
+      if (isSending(state)) return { ...state, name: 'unanswered', troubled: true };
       return nextFrameState(state, { type: 'host-silent' });
     case 'host-silent':
       return state.name === 'loading' ? { ...state, name: 'unreachable', troubled: true } : state;
@@ -71,25 +78,24 @@ export function nextFrameState(state: FrameState, event: FrameEvent): FrameState
   }
 }
 
+/** Whether answers are on their way. */
+export function isSending({ name }: FrameState): boolean {
+  return name === 'sending' || name === 'continuing';
+}
+
 function loadedAgain(state: FrameState): FrameState {
   const { loads, troubled } = state;
   return { name: 'loading', loads: loads + 1, hostFailed: false, entered: false, troubled };
 }
 
-/** A provider's thank-you page may say that it is ready after the answers were sent. */
-function arrived(state: FrameState): FrameState {
-  return { ...state, name: state.name === 'sent' ? 'sent' : 'ready', troubled: false };
-}
-
 type Words = Landing['signup']['status'];
 
 /**
- * What the form does, in one or two sentences.
- *
- * @param heading  of the section, which the form's first page repeats: only a later page is named
+ * What the form does, in one or two sentences. While a page of answers is on its way, the sentence
+ * stays: the next page is heard by itself.
  */
-export function frameSentence(state: FrameState, words: Words, heading: string): string {
-  if (state.name === 'unreachable' || state.name === 'unanswered') return words[state.name].status;
-  const showsLaterPage = state.name === 'ready' && state.heading && state.heading !== heading;
-  return showsLaterPage ? `${words.page} ${state.heading}` : words[state.name];
+export function frameSentence({ name, heading }: FrameState, words: Words): string {
+  if (name === 'unreachable' || name === 'unanswered') return words[name].status;
+  if (name === 'continuing') return words.ready;
+  return name === 'ready' && heading ? `${words.page} ${heading}` : words[name];
 }

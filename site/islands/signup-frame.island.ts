@@ -9,16 +9,14 @@ const firstPause = 5_000;
 
 /** Says in the line above the form what the form does, and shows a panel below it if it does nothing. */
 export const mount: MountIsland = (element, takeMessages) => {
-  const { address, email, words, heading }: SignupFrameProps = JSON.parse(
-    element.dataset['props'] ?? '',
-  );
+  const { address, email, words }: SignupFrameProps = JSON.parse(element.dataset['props'] ?? '');
   const { view, status, line, frame } = findFrame(element);
   const panel = troublePanel(view);
   const retry = followFrame({ frame, address, takeMessages, show });
 
   function show(state: FrameState) {
     view.dataset['state'] = state.name;
-    const sentence = frameSentence(state, words, heading);
+    const sentence = frameSentence(state, words);
     if (line.textContent !== sentence) line.textContent = sentence;
     const trouble = {
       address,

@@ -11,6 +11,8 @@ function facts(change: Partial<typeof study.retention> = {}) {
     recordingsYears: 2,
     financialRecordsYears: 5,
     logsMonths: 10,
+    draftDays: 9,
+    guardianDays: 21,
     ...change,
   };
   return policyFacts(organisation, { ...study, policyUpdated: '2029-12-31', retention });
@@ -27,6 +29,8 @@ test('the facts of the policy read as they do in a sentence', () => {
     recordingsKept: '2 years',
     financialRecordsKept: '5 years',
     logsKept: '10 months',
+    draftsKept: '9 days',
+    guardianAwaited: '21 days',
   });
 });
 

@@ -1,6 +1,6 @@
+import { longDate } from '../../content/checks/long-date.ts';
 import type { PolicyFactName } from '../../content/checks/read-policy.ts';
 import type { Organisation, Study } from '../../content/checks/schema.ts';
-import { longDate } from './long-date.ts';
 
 export type PolicyFacts = Record<PolicyFactName, string>;
 
@@ -26,6 +26,8 @@ export function policyFacts(
     recordingsKept: count(retention.recordingsYears, 'year'),
     financialRecordsKept: count(retention.financialRecordsYears, 'year'),
     logsKept: count(retention.logsMonths, 'month'),
+    draftsKept: count(retention.draftDays, 'day'),
+    guardianAwaited: count(retention.guardianDays, 'day'),
     rightsAnswered: count(rights.answeredInWorkingDays, 'working day'),
     complaintAcknowledged: count(rights.complaintAcknowledgedInDays, 'day'),
   };

@@ -1,10 +1,10 @@
+import { longDate } from '../../content/checks/long-date.ts';
 import { ContentsList } from '../components/contents-list.tsx';
 import { PageTop } from '../components/page-top.tsx';
 import { PrintButton } from '../components/print-button.tsx';
 import { StackingTable } from '../components/stacking-table.tsx';
 import { adherence, otherContent, remarks } from '../conformance/openacr.ts';
 import type { PageHead } from '../document.tsx';
-import { longDate } from '../lib/long-date.ts';
 import type { PageInput } from './page-input.ts';
 
 const levels = ['A', 'AA', 'AAA'] as const;

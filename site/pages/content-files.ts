@@ -11,7 +11,7 @@ const team = import.meta.glob<Picture>('../../content/images/team/*.{jpg,jpeg,pn
   eager: true,
   caseSensitive: false,
   import: 'default',
-  query: '?w=480;720&format=avif;webp;jpg&as=picture&withoutEnlargement',
+  query: '?w=320;480;720&format=avif;webp;jpg&as=picture&withoutEnlargement',
 });
 const backers = import.meta.glob<string>('../../content/images/backers/*.svg', {
   eager: true,

@@ -1,4 +1,6 @@
+import { longDate } from '../../content/checks/long-date.ts';
 import { ContentsList } from '../components/contents-list.tsx';
+import { DataCollected } from '../components/data-collected.tsx';
 import { Fact } from '../components/fact.tsx';
 import { PageTop } from '../components/page-top.tsx';
 import { PolicyContext } from '../components/policy-context.ts';
@@ -8,12 +10,17 @@ import { PrintButton } from '../components/print-button.tsx';
 import { Processors } from '../components/processors.tsx';
 import { MarkdownTable } from '../components/stacking-table.tsx';
 import type { PageHead } from '../document.tsx';
-import { longDate } from '../lib/long-date.ts';
 import { policyFacts } from '../lib/policy-facts.ts';
 import type { PageInput } from './page-input.ts';
 import { policyText } from './policy-texts.ts';
 
-const components = { EmailLink: PolicyEmailLink, Fact, Processors, table: MarkdownTable };
+const components = {
+  DataCollected,
+  EmailLink: PolicyEmailLink,
+  Fact,
+  Processors,
+  table: MarkdownTable,
+};
 
 export function privacyHead({ study }: PageInput): PageHead {
   return {
@@ -23,12 +30,12 @@ export function privacyHead({ study }: PageInput): PageHead {
   };
 }
 
-export function PrivacyPage({ organisation, study, policy }: PageInput) {
+export function PrivacyPage({ organisation, study, policy, form }: PageInput) {
   const { email } = organisation;
   const { policyUpdated, processors } = study;
   const InShort = policyText(policy.summary.file);
   return (
-    <PolicyContext value={{ facts: policyFacts(organisation, study), email, processors }}>
+    <PolicyContext value={{ facts: policyFacts(organisation, study), email, processors, form }}>
       <article className="policy has-contents">
         <PageTop heading="Privacy Policy">
           <p>

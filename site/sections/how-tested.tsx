@@ -1,7 +1,7 @@
+import { longDate } from '../../content/checks/long-date.ts';
 import { StackingTable } from '../components/stacking-table.tsx';
 import type { Evidence } from '../conformance/evidence.ts';
 import { otherContent } from '../conformance/openacr.ts';
-import { longDate } from '../lib/long-date.ts';
 
 type Props = {
   heading: string;

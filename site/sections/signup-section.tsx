@@ -7,13 +7,7 @@ type Props = Landing['signup'] & { email: string; formAddress: string };
 
 export function SignupSection(props: Props) {
   const { heading, introduction, newTab, afterFrame, contact, answers, email, formAddress } = props;
-  const frame = {
-    address: formAddress,
-    title: props.frameTitle,
-    heading,
-    email,
-    words: props.status,
-  };
+  const frame = { address: formAddress, title: props.frameTitle, email, words: props.status };
   return (
     <section className="signup joint">
       <div className="signup-introduction">

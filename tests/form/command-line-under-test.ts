@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { openSqliteStore } from '../../form/store/sqlite-store.ts';
-import { sampleAnswers } from './sample-answers.ts';
+import { idOf, save, submission } from './submission.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** Runs the command line as a separate process, in an empty folder with its own database. */
@@ -19,17 +19,12 @@ export function commandLineUnderTest() {
     return { status, stdout, stderr };
   }
 
-  /** Stores one set of answers for each name. Its id is its position in the list, in 32 digits. */
+  /** Stores one set of answers for each name. Its id is its position in the list, 32 times. */
   function store(...names: string[]) {
     const answers = openSqliteStore(database());
     for (const [index, name] of names.entries()) {
-      answers.save(
-        sampleAnswers({
-          id: String(index).padStart(32, '0'),
-          receivedAt: `2026-11-20T18:42:0${index}.000Z`,
-          name,
-        }),
-      );
+      const receivedAt = `2026-11-20T18:42:0${index}.000Z`;
+      save(answers, submission({ id: idOf(String(index)), receivedAt, answers: { name } }));
     }
     answers.close();
   }

@@ -1,59 +1,66 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { createApp } from '../../form/app.tsx';
+import type { Facts } from '../../form/facts.ts';
 import { openSqliteStore } from '../../form/store/sqlite-store.ts';
 import type { Store } from '../../form/store/store.ts';
+import { cupsAndSpoons } from './cups-and-spoons.ts';
+import type { Fill } from './read-page.ts';
 import { temporaryFolder } from './temporary-folder.ts';
+import { type Body, type Response, visitorOf } from './visitor.ts';
 
-export const completeForm = {
-  submission: 'a'.repeat(32),
-  who: 'carer',
-  name: 'Ann <Lee>',
-  email: 'ann@example.org',
-  age: 'old-enough',
-  story: 'a cup\r\nand a spoon',
-  consent: 'yes',
-};
-
-const facts = {
+export const facts: Facts = {
   company: 'Kettle & Co',
   email: 'team@kettle.example',
   study: 'Cups and Spoons',
-  minimumAge: 21,
+  siteAddress: 'https://www.example.org/',
   policyAddress: 'https://www.example.org/privacy',
+  policyUpdated: '2030-01-31',
   finalDate: '2098-07-31',
+  draftDays: 14,
+  guardianDays: 28,
+};
+
+/** A whole form, filled in without a mistake; `harder` is asked only of those who agree to it. */
+export const completeFill: Fill = {
+  for: 'self',
+  age: 'adult',
+  agrees: 'yes',
+  'agrees-health': 'yes',
+  name: 'Ann <Lee>',
+  contact: ['email'],
+  email: 'ann@example.org',
+  cups: '7',
+  harder: ['gripping', 'lifting'],
+  story: 'a cup\nand a spoon',
 };
 
 /** The form with a real database file, called without a network. */
 export function formUnderTest() {
   const folder = temporaryFolder();
-  let store: Store;
   const database = () => join(folder.path, 'study.db');
+  let store: Store;
+  let visitor: ReturnType<typeof visitorOf>;
+
+  /** The form as a later version of it, on the same database. */
+  function restart(form = cupsAndSpoons()) {
+    const siteOrigins = ['https://www.example.org', 'http://localhost:4321'];
+    visitor = visitorOf(createApp({ store, form, facts, siteOrigins }));
+    return visitor;
+  }
   beforeEach(() => {
     store = openSqliteStore(database(), 20);
+    restart();
   });
   afterEach(() => store.close());
 
-  async function ask(address: string, init?: RequestInit) {
-    const siteOrigins = ['https://www.example.org', 'http://localhost:4321'];
-    const response = await createApp({ store, facts, siteOrigins }).request(address, init);
-    return { status: response.status, headers: response.headers, html: await response.text() };
-  }
-
-  /** Sends what a browser sends when someone presses the button; `headers` replace its headers. */
-  function send(answers: Record<string, string> | ReadableStream, headers = {}) {
-    const init: RequestInit & { duplex: 'half' } = {
-      method: 'POST',
-      headers: {
-        origin: 'http://localhost',
-        'content-type': 'application/x-www-form-urlencoded',
-        ...headers,
-      },
-      body: answers instanceof ReadableStream ? answers : `${new URLSearchParams(answers)}`,
-      duplex: 'half',
-    };
-    return ask('/', init);
-  }
-
-  return { ask, send, database, stored: () => store.list() };
+  return {
+    ask: (address: string, init?: RequestInit) => visitor.ask(address, init),
+    send: (address: string, body: Body, headers?: object) => visitor.send(address, body, headers),
+    press: (at: string | Response, fill?: Fill) => visitor.press(at, fill),
+    fillIn: (fill = completeFill, from?: string) => visitor.fillIn(fill, from),
+    restart,
+    database,
+    store: () => store,
+  };
 }

@@ -3,11 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 
-/** Gives each test in a file a separate folder, and removes it afterwards. */
-export function temporaryFolder(): { readonly path: string } {
+/**
+ * Gives each test in a file a separate folder, and removes it afterwards.
+ *
+ * @param parent  where it is, if not where this machine keeps temporary files
+ */
+export function temporaryFolder(parent = tmpdir()): { readonly path: string } {
   const folder = { path: '' };
   beforeEach(() => {
-    folder.path = mkdtempSync(join(tmpdir(), 'study-form-'));
+    folder.path = mkdtempSync(join(parent, 'study-form-'));
   });
   afterEach(() => rmSync(folder.path, { recursive: true, force: true }));
   return folder;

@@ -37,8 +37,8 @@ export function find(program: string): string | undefined {
 /**
  * Serves a copy of a folder on a free port of this machine.
  *
- * @returns the address, without a slash at its end, what the server wrote to stderr, and a function
- *   that stops it
+ * @returns the address, without a slash at its end, the folder of the server's files, what it wrote to
+ *   stderr, and a function that stops it
  */
 export async function serve({ program, settings, parameters }: Server, site: string) {
   await using parts = new AsyncDisposableStack();
@@ -79,7 +79,7 @@ export async function serve({ program, settings, parameters }: Server, site: str
     throw new Error(`${program} does not serve: ${complaints}`, { cause: error });
   }
   const kept = parts.move();
-  return { address, complaints: () => complaints, stop: () => kept.disposeAsync() };
+  return { address, home, complaints: () => complaints, stop: () => kept.disposeAsync() };
 }
 
 export type Asked = { method?: string; headers?: Record<string, string>; body?: Buffer };

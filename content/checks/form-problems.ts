@@ -1,0 +1,141 @@
+import { quote } from './describe-problem.ts';
+import { agreementProblems, coverProblems } from './form-consent.ts';
+import type { FormContent } from './form-schema.ts';
+import { type Condition, preferNotToSay, type Question } from './question-schema.ts';
+
+/** The ids of pages that every form has. */
+const reserved = ['check', 'sent'];
+
+type Choice = NonNullable<Extract<Question, { kind: 'several' }>['options']>[number];
+type Asked = Question | NonNullable<Choice['asks']>;
+type Named = { question: Asked; page: number; options: readonly Choice[] };
+
+/** What is wrong with a form whose fields are all sound by themselves: by field, value and remedy. */
+export function formProblems(form: FormContent): string[] {
+  const problems: string[] = [];
+  const report = (field: string, message: string) =>
+    void problems.push(`content/form.yaml, ${field}: ${message}.`);
+  const known = new Map<string, Named>();
+  const ends = new Set(form.ends?.map(({ id }) => id));
+  const pageIds = new Set<string>();
+
+  function takeId(id: string, field: string, named: Named) {
+    const message = form.retired?.includes(id)
+      ? 'Expected a new id: "retired" lists it, and earlier answers are stored under it'
+      : known.has(id) && 'Expected an id that no other question has';
+    if (message) report(`${field}.id`, `found ${quote(id)}. ${message}`);
+    else known.set(id, named);
+  }
+
+  function checkCondition(condition: Condition | undefined, field: string, page: number) {
+    for (const [id, wanted] of Object.entries(condition ?? {})) {
+      const named = known.get(id);
+      const answers = named ? idsOf(named) : [];
+      if (!named || named.page >= page) {
+        const earlier = [...known].filter(([, one]) => one.page < page && idsOf(one).length > 0);
+        const list = earlier.map(([name]) => name).join(', ') || 'none yet';
+        report(
+          field,
+          `found ${quote(id)}. Expected a question with choices on an earlier page: ${list}`,
+        );
+        continue;
+      }
+      for (const answer of [wanted].flat().filter((one) => !answers.includes(one))) {
+        const list = answers.join(', ') || 'none: it has no choices';
+        report(
+          `${field}.${id}`,
+          `found ${quote(answer)}. Expected an answer to that question: ${list}`,
+        );
+      }
+    }
+  }
+
+  function checkWords(question: Asked, field: string, isFollowUp: boolean) {
+    const { required, error, kind, ask } = question;
+    const canBeWrong = ['email', 'telephone', 'number', 'date'].includes(kind);
+    if (!error && (required || isFollowUp || canBeWrong)) {
+      report(
+        `${field}.error`,
+        `is missing. Expected what to do if ${quote(ask)} is not answered well`,
+      );
+    }
+    if (kind === 'consent' && !question.refuse && !required) {
+      report(
+        `${field}.required`,
+        'is missing. Expected "required: true", or "refuse" with the words of a no',
+      );
+    }
+    if (kind === 'number' && question.least > question.most) {
+      report(
+        `${field}.least`,
+        `found ${question.least}. Expected at most ${question.most}, as in "most"`,
+      );
+    }
+    for (const name of ['required', 'when', 'instead', 'introduction'] as const) {
+      if (!isFollowUp || !question[name]) continue;
+      const reason = 'what an option asks is asked of all who choose it, and must be answered';
+      report(`${field}.${name}`, `found ${quote(question[name])}. Remove it: ${reason}`);
+    }
+  }
+
+  function checkOptions(question: Asked, options: readonly Choice[], field: string, page: number) {
+    for (const [index, option] of options.entries()) {
+      const here = `${field}.options[${index}]`;
+      if (
+        options.findIndex(({ id }) => id === option.id) < index ||
+        option.id === 'prefer-not-to-say'
+      ) {
+        report(`${here}.id`, `found ${quote(option.id)}. Expected an id that no other answer has`);
+      }
+      if (option.label.toLowerCase() === preferNotToSay.toLowerCase()) {
+        const remedy = question.required
+          ? 'Remove the answer, or remove "required: true"'
+          : 'Remove the answer: the form adds it by itself';
+        report(`${here}.label`, `found ${quote(option.label)}. ${remedy}`);
+      }
+      if (option.ends && !ends.has(option.ends)) {
+        const list = [...ends].join(', ') || 'none yet';
+        report(`${here}.ends`, `found ${quote(option.ends)}. Expected one of the ends: ${list}`);
+      }
+      checkCondition(option.when, `${here}.when`, page);
+      if (!option.asks) continue;
+      const followUp = {
+        question: option.asks,
+        page,
+        options: 'options' in option.asks ? option.asks.options : [],
+      };
+      takeId(option.asks.id, `${here}.asks`, followUp);
+      checkWords(option.asks, `${here}.asks`, true);
+      checkOptions(option.asks, followUp.options, `${here}.asks`, page);
+    }
+  }
+
+  for (const [page, { id, questions, instead = [] }] of form.pages.entries()) {
+    const here = `pages[${page}]`;
+    if (pageIds.has(id) || reserved.includes(id)) {
+      report(`${here}.id`, `found ${quote(id)}. Expected an id that no other page has`);
+    }
+    pageIds.add(id);
+    for (const [index, { when }] of instead.entries()) {
+      checkCondition(when, `${here}.instead[${index}].when`, page);
+    }
+    for (const [index, question] of questions.entries()) {
+      const field = `${here}.questions[${index}]`;
+      const options = 'options' in question ? question.options : [];
+      checkCondition(question.when, `${field}.when`, page);
+      for (const [at, { when }] of (question.instead ?? []).entries()) {
+        checkCondition(when, `${field}.instead[${at}].when`, page);
+      }
+      takeId(question.id, field, { question, page, options });
+      checkWords(question, field, false);
+      checkOptions(question, options, field, page);
+    }
+  }
+  return [...problems, ...agreementProblems(form), ...coverProblems(form)];
+}
+
+/** The ids of the answers that a condition can name. */
+function idsOf({ question, options }: Named): string[] {
+  if (question.kind === 'consent') return question.refuse ? ['yes', 'no'] : ['yes'];
+  return options.map(({ id }) => id);
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { fields, list, text } from './expect.ts';
+import { category, id, question, when } from './question-schema.ts';
+
+const passage = fields({
+  heading: text('a heading').optional(),
+  text: text('one or more sentences'),
+  waits: z
+    .boolean({ error: 'true for people who wait for a guardian, false for all others' })
+    .optional(),
+});
+
+export const formSchema = fields({
+  before: fields({
+    heading: text('the heading of the page before the questions'),
+    text: list(text('a sentence'), { least: 1, most: 8 }, 'one to eight sentences'),
+    start: text('the words of the link to the first question'),
+  }),
+  pages: list(
+    fields({
+      id,
+      heading: text("the page's heading"),
+      introduction: text('a sentence below the heading').optional(),
+      instead: z
+        .array(fields({ when, introduction: text('a sentence below the heading') }))
+        .optional(),
+      questions: list(question, { least: 1, most: 12 }, 'one to twelve questions'),
+    }),
+    { least: 2, most: 12 },
+    'two to twelve pages, each with id, heading and questions',
+  ),
+  ends: z
+    .array(
+      fields({
+        id,
+        heading: text("the page's heading"),
+        text: list(text('a sentence'), { least: 1, most: 8 }, 'one to eight sentences'),
+      }),
+    )
+    .optional(),
+  check: fields({ heading: text("the page's heading"), text: text('one or two sentences') }),
+  thanks: fields({
+    heading: text("the page's heading"),
+    passages: list(passage, { least: 1, most: 8 }, 'one to eight passages, each with text'),
+  }),
+  policy: z.record(
+    category,
+    fields({
+      also: text('what you collect elsewhere, for example in the interview').optional(),
+      source: text(
+        'who tells you this, for example "You, or someone who fills in the form for you"',
+      ),
+    }),
+    { error: 'what the policy says of each category: source, and what else you collect (also)' },
+  ),
+  retired: z.array(id).optional(),
+});
+
+export type FormContent = z.infer<typeof formSchema>;
+export type FormPage = FormContent['pages'][number];

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { fields, list, text, wholeNumber } from './expect.ts';
+
+/** The words of an answer that every question has which need not be answered. */
+export const preferNotToSay = 'Prefer not to say';
+
+/** The eight categories of the privacy policy, in the order that the specification fixes. */
+export const categories = [
+  'Identification and contact',
+  'Demographic',
+  'Health-related',
+  'Professional information',
+  'Experience data',
+  'Scheduling and availability',
+  'Preferences and consents',
+  'Technical and usage data',
+] as const;
+
+export type Category = (typeof categories)[number];
+
+export const id = z
+  .string()
+  .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, {
+    error: 'small letters and digits, with a hyphen between words, for example contact-by',
+  })
+  .max(40, { error: 'at most 40 letters' });
+
+export const category = z.enum(categories, {
+  error: `one of the policy's categories: ${categories.join('; ')}`,
+});
+
+/** For each question that is named, the answer or the answers of which one must have been given. */
+export const when = z.record(
+  z.string(),
+  z.union([id, z.array(id).min(1)], { error: 'the id of an answer, or a list of them' }),
+  { error: 'the id of an earlier question and of its answer, for example "age: adult"' },
+);
+
+const words = {
+  ask: text('the question').optional(),
+  hint: text('help with the question').optional(),
+  agree: text('what someone agrees to, in their words').optional(),
+  refuse: text('what someone chooses who does not agree').optional(),
+};
+
+const common = {
+  id,
+  category,
+  policy: text('how the privacy policy names the answer, for example "your job"').optional(),
+  when: when.optional(),
+  hint: words.hint,
+  ask: text('the question'),
+  instead: z.array(fields({ when, ...words })).optional(),
+  required: z.literal(true, { error: '"required: true", or nothing' }).optional(),
+  error: text('what to do if the answer is missing or wrong').optional(),
+  inList: z.literal(true, { error: '"inList: true", or nothing' }).optional(),
+  introduction: text('a sentence before the question').optional(),
+};
+
+const autocomplete = z
+  .string()
+  .regex(/^[a-z]+(-[a-z]+)*$/, { error: 'a name from HTML, for example organization-title' })
+  .optional();
+
+const written = [
+  fields({ ...common, kind: z.literal('line'), limit: limit(1_000), autocomplete }),
+  fields({ ...common, kind: z.literal('lines'), limit: limit(10_000) }),
+  fields({ ...common, kind: z.literal('email'), autocomplete }),
+  fields({ ...common, kind: z.literal('telephone'), autocomplete }),
+  fields({
+    ...common,
+    kind: z.literal('number'),
+    least: z.int({ error: 'a whole number' }),
+    most: z.int({ error: 'a whole number' }),
+  }),
+  fields({ ...common, kind: z.literal('date') }),
+] as const;
+
+const option = { id, label: text('the answer'), hint: words.hint };
+
+/** What an option may ask: something to write, or one choice without a further question. */
+const asks = z.discriminatedUnion('kind', [
+  ...written,
+  fields({
+    ...common,
+    kind: z.literal('one'),
+    options: options(fields({ ...option, ends: id.optional() })),
+  }),
+]);
+
+const offered = fields({
+  ...option,
+  when: when.optional(),
+  category: category.optional(),
+  policy: common.policy,
+  alone: z.literal(true, { error: '"alone: true", or nothing' }).optional(),
+  ends: id.optional(),
+  asks: asks.optional(),
+});
+
+export const question = z.discriminatedUnion(
+  'kind',
+  [
+    ...written,
+    fields({ ...common, kind: z.literal('one'), options: options(offered) }),
+    fields({ ...common, kind: z.literal('several'), options: options(offered) }),
+    fields({
+      ...common,
+      kind: z.literal('consent'),
+      facts: z.array(text('a fact that someone needs to decide')).optional(),
+      agree: text('what someone agrees to, in their words'),
+      refuse: words.refuse,
+      covers: z.array(category).optional(),
+      waits: z.literal(true, { error: '"waits: true", or nothing' }).optional(),
+    }),
+  ],
+  {
+    error:
+      'a "kind" that is one of line, lines, one, several, email, telephone, number, date, consent',
+  },
+);
+
+function limit(most: number) {
+  return wholeNumber('characters', most).optional();
+}
+
+function options<Item extends z.ZodType>(item: Item) {
+  return list(item, { least: 2, most: 20 }, 'two to twenty answers, each with id and label');
+}
+
+export type Question = z.infer<typeof question>;
+export type FollowUp = z.infer<typeof asks>;
+export type Option = z.infer<typeof offered>;
+export type Condition = z.infer<typeof when>;

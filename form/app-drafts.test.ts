@@ -1,0 +1,227 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, expect, test, vi } from 'vitest';
+import { cupsAndSpoons } from '../tests/form/cups-and-spoons.ts';
+import { completeFill, formUnderTest } from '../tests/form/form-under-test.ts';
+import { keysOf, newSecret, openDraft, sealDraft } from './drafts/draft.ts';
+
+const { ask, send, press, fillIn, restart, database, store } = formUnderTest();
+
+afterEach(() => vi.useRealTimers());
+
+/** @returns the address of a draft with every answer, which has not been sent */
+async function wholeDraft(fill = completeFill): Promise<string> {
+  const { address } = await fillIn(fill);
+  expect(address).toMatch(/\/check$/);
+  return address.replace('/check', '');
+}
+
+/** The pages of a draft that someone is shown, and where they are sent instead. */
+async function leadsTo(draft: string, page: string): Promise<string> {
+  const { status, location } = await ask(`${draft}/${page}`);
+  return status === 200 ? page : (location ?? '').replace(`${draft}/`, '');
+}
+
+function files(): string {
+  const folder = join(database(), '..');
+  return readdirSync(folder)
+    .map((file) => readFileSync(join(folder, file), 'latin1'))
+    .join('');
+}
+
+test('the files hold neither the answers of a draft nor its address', async () => {
+  const draft = await wholeDraft();
+  const [secret = ''] = draft.split('/').slice(-1);
+  const written = files();
+  expect(written).toContain(keysOf(secret).id);
+  expect(written).not.toContain(secret);
+  expect(written).not.toMatch(/ann@example|Ann|gripping|"agrees"|a cup/);
+  await press(`${draft}/check`);
+  expect(files()).toMatch(/ann@example/);
+});
+
+test("a draft opens with its own address's secret alone, and not if it has been changed", () => {
+  const [own, other] = [keysOf(newSecret()), keysOf(newSecret())];
+  const draft = { answers: { name: 'Ann' }, consents: [], done: [] };
+  const sealed = sealDraft(draft, own);
+  expect(openDraft(sealed, own)).toEqual(draft);
+  expect(() => openDraft(sealed, other)).toThrow();
+  expect(() => openDraft(sealed, { ...own, id: other.id })).toThrow();
+  const changed = Uint8Array.from(sealed, (byte, at) => (at === 20 ? byte ^ 1 : byte));
+  expect(() => openDraft(changed, own)).toThrow();
+});
+
+test.each(['A'.repeat(22), 'short', '%00', "' OR 1=1 --"])(
+  'the address of a draft that does not exist, "%s", says that it cannot be found',
+  async (secret) => {
+    for (const at of ['', '/about', '/check', '/sent']) {
+      const { status, page } = await ask(`/s/${encodeURI(secret)}${at}`);
+      expect([status, page.heading]).toEqual([404, 'We cannot find this form']);
+    }
+    expect((await send(`/s/${encodeURI(secret)}/check`, '')).status).toBe(404);
+  },
+);
+
+test('a draft is found until its days are over, and then it is deleted', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime('2030-02-01T12:00:00Z');
+  const draft = await wholeDraft();
+  vi.setSystemTime('2030-02-15T11:59:59Z');
+  expect((await ask(`${draft}/about`)).status).toBe(200);
+  expect(store().deleteExpired(new Date().toISOString())).toEqual({ drafts: 0, waiting: 0 });
+  vi.setSystemTime('2030-02-15T12:00:00Z');
+  expect((await ask(`${draft}/about`)).page.heading).toBe('We cannot find this form');
+  expect((await send(`${draft}/about`, 'name=Ann')).status).toBe(404);
+  expect(store().deleteExpired(new Date().toISOString())).toEqual({ drafts: 1, waiting: 0 });
+  expect(new DatabaseSync(database()).prepare('SELECT id FROM drafts').all()).toEqual([]);
+});
+
+test('each saved page lets a draft live for its whole period again', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime('2030-02-01T12:00:00Z');
+  const draft = await wholeDraft();
+  vi.setSystemTime('2030-02-10T12:00:00Z');
+  await press(`${draft}/about`, { name: 'Bo' });
+  vi.setSystemTime('2030-02-24T11:59:59Z');
+  expect((await ask(`${draft}/about`)).page.controls[0]?.value).toBe('Bo');
+});
+
+test('after sending, every address of the draft shows the thanks, and no answers', async () => {
+  const draft = await wholeDraft();
+  await press(`${draft}/check`);
+  for (const at of ['', '/you', '/about', '/use', '/check', '/nothing']) {
+    expect((await ask(`${draft}${at}`)).location).toBe(`${draft}/sent`);
+  }
+  expect((await send(`${draft}/about`, 'name=Bo')).location).toBe(`${draft}/sent`);
+  const { html } = await ask(`${draft}/sent`);
+  expect(html).toContain('data-sent');
+  expect(html).not.toMatch(/Ann|ann@example|Gripping|spoon</);
+  expect(store().list()[0]?.answers['name']).toBe('Ann <Lee>');
+});
+
+test('a draft shows the pages that are complete and the next one, and leads to that from others', async () => {
+  const { address } = await fillIn({ ...completeFill, name: '' });
+  const draft = address.replace('/about', '');
+  expect((await ask(draft)).location).toBe(`${draft}/about`);
+  const shown = { you: 'you', agreement: 'agreement', about: 'about' };
+  const led = { guardian: 'about', use: 'about', check: 'about', sent: 'about', nothing: 'about' };
+  for (const [page, to] of Object.entries({ ...shown, ...led })) {
+    expect(await leadsTo(draft, page), page).toBe(to);
+  }
+  expect((await send(`${draft}/use`, 'story=a+cup')).location).toBe(`${draft}/about`);
+  expect((await send(`${draft}/check`, '')).location).toBe(`${draft}/about`);
+  expect(store().list()).toEqual([]);
+});
+
+test('a change of an earlier answer leads to the pages that it adds, and then back to the check', async () => {
+  const draft = await wholeDraft();
+  const { address } = await press(`${draft}/you?change`, { age: 'under' });
+  expect(address).toBe(`${draft}/guardian`);
+  const guardian = { 'guardian-name': 'Bo', 'guardian-agrees': 'yes' };
+  expect((await fillIn({ ...completeFill, age: 'under', ...guardian }, address)).address).toBe(
+    `${draft}/check`,
+  );
+});
+
+test('an error while an answer is changed leads back to the check once it is corrected', async () => {
+  const draft = await wholeDraft();
+  const { address, page } = await press(`${draft}/about?change`, { name: '' });
+  expect([...page.problems.keys()]).toEqual(['name']);
+  expect((await press(address, { name: 'Bo' })).address).toBe(`${draft}/check`);
+});
+
+test('pages that are filled in at the same time in two tabs are both kept', async () => {
+  const draft = await wholeDraft();
+  await Promise.all([
+    press(`${draft}/about?change`, { name: 'Bo' }),
+    press(`${draft}/use?change`, { story: 'a spoon' }),
+  ]);
+  await press(`${draft}/check`);
+  expect(store().list()[0]?.answers).toMatchObject({ name: 'Bo', story: 'a spoon' });
+});
+
+test('an answer to a question that another tab took off the path is not kept', async () => {
+  const draft = await wholeDraft();
+  const old = await ask(`${draft}/use?change`);
+  await press(`${draft}/agreement?change`, { 'agrees-health': 'no' });
+  await press(old, { harder: ['lifting'] });
+  await press(`${draft}/agreement?change`, { 'agrees-health': 'yes' });
+  await press(`${draft}/check`);
+  expect(store().list()[0]?.answers).not.toHaveProperty('harder');
+});
+
+test('what was typed on a page with errors is not kept without the consent that covers it', async () => {
+  const wrong = {
+    harder: ['lifting', 'other'],
+    'harder-other': 'my back',
+    story: 'x'.repeat(5001),
+  };
+  const { address } = await fillIn({ ...completeFill, ...wrong });
+  const [, , secret = '', page] = address.split('/');
+  expect(page).toBe('use');
+  const kept = () => {
+    const keys = keysOf(secret);
+    const data = store().draft(keys.id, new Date().toISOString());
+    return JSON.stringify(data && openDraft(data, keys));
+  };
+  expect(kept()).toContain('my back');
+  await press(`/s/${secret}/agreement`, { 'agrees-health': 'no' });
+  expect(kept()).not.toMatch(/lifting|my back/);
+  expect(kept()).toContain('xxxxx');
+});
+
+test('a consent whose words have changed is asked again, with what depends on it', async () => {
+  const draft = await wholeDraft();
+  const form = cupsAndSpoons();
+  const [, health] = form.pages[1]?.questions ?? [];
+  if (health?.kind !== 'consent') throw new Error('the second question is not the consent');
+  health.agree = 'Yes, and the kettle too';
+  const { address, page } = await restart(form).open(draft);
+  expect(address).toBe(`${draft}/agreement`);
+  const ticked = page.controls.filter(({ isSent }) => isSent);
+  expect(ticked).toMatchObject([{ name: 'agrees', value: 'yes' }]);
+  const again = await fillIn({ 'agrees-health': 'yes' }, address);
+  expect(again.address).toBe(`${draft}/check`);
+  await press(again);
+  expect(store().list()[0]?.answers).not.toHaveProperty('harder');
+  expect(store().list()[0]?.consents[1]?.wording).toContain('Yes, and the kettle too');
+});
+
+test('a consent in the words for someone else is asked again when it is about someone else', async () => {
+  const draft = await wholeDraft();
+  const helper = { for: 'other', decided: 'yes' };
+  const { address, page } = await press(`${draft}/you?change`, helper);
+  expect(address).toBe(`${draft}/agreement`);
+  expect(page.controls.find(({ name }) => name === 'agrees')?.isSent).toBe(false);
+});
+
+test('a question that is new in the form is asked of a draft that was begun before it', async () => {
+  const draft = await wholeDraft();
+  const form = cupsAndSpoons();
+  const name = form.pages[3]?.questions[0];
+  if (!name) throw new Error('there is no such question');
+  form.pages[3]?.questions.push({ ...name, id: 'nickname' });
+  expect((await restart(form).open(draft)).address).toBe(`${draft}/about`);
+});
+
+test('an answer to a question that the form no longer has is not stored', async () => {
+  const draft = await wholeDraft();
+  const form = cupsAndSpoons();
+  form.pages[4]?.questions.pop();
+  form.pages[4]?.questions.pop();
+  restart(form);
+  await press(`${draft}/check`);
+  expect(store().list()[0]?.answers).not.toHaveProperty('story');
+});
+
+test('each page of a draft shows its address, to come back on any device', async () => {
+  const draft = await wholeDraft();
+  const { html } = await ask(`https://form.example.org${draft}/about`);
+  const address = `https://form.example.org${draft}`;
+  expect(html).toContain(`<code data-draft-address="">${address}</code>`);
+  expect(html).toContain(encodeURIComponent(address));
+  expect(html).not.toContain('Go on in a new tab');
+  const framed = { headers: { 'sec-fetch-dest': 'iframe' } };
+  expect((await ask(`${draft}/about`, framed)).html).toContain('Go on in a new tab');
+});

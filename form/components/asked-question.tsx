@@ -1,0 +1,70 @@
+import { preferNotToSay } from '../../content/checks/question-schema.ts';
+import type { Facts } from '../facts.ts';
+import type { Problems } from '../questions/check.ts';
+import { declined, declineField, isWritten, type Typed } from '../questions/fields.ts';
+import { type Answers, type Asked, inWordsFor } from '../questions/path.ts';
+import { Choice } from './choice.tsx';
+import { ChoicesQuestion } from './choices-question.tsx';
+import { Question } from './question.tsx';
+import { TextField } from './text-field.tsx';
+import { WithLinks } from './with-links.tsx';
+
+type Props = {
+  asked: Asked;
+  facts: Facts;
+  /** The answers of earlier pages, which decide on the words. */
+  answers: Answers;
+  typed: Typed;
+  problems: Problems;
+};
+
+/** One question of content/form.yaml, of any kind. */
+export function AskedQuestion({ asked, facts, answers, typed, problems }: Props) {
+  const question = inWordsFor(asked.question, answers);
+  const { id, introduction, required } = question;
+  const error = problems.get(id);
+  return (
+    <Question error={error}>
+      {introduction && <p>{introduction}</p>}
+      {isWritten(question) ? (
+        <>
+          <TextField {...{ question, typed, error }} />
+          {!required && (
+            <Choice
+              type="checkbox"
+              id={declineField(id)}
+              name={declineField(id)}
+              value={declined}
+              label={preferNotToSay}
+              checked={typed[declineField(id)]?.includes(declined) ?? false}
+            />
+          )}
+        </>
+      ) : (
+        <ChoicesQuestion {...{ question, options: asked.options, typed, problems }}>
+          {question.kind === 'consent' && question.facts && (
+            <>
+              <ul>
+                {question.facts.map((fact) => (
+                  <li key={fact}>
+                    <WithLinks text={fact} email={facts.email} />
+                  </li>
+                ))}
+              </ul>
+              <p>
+                <a
+                  className="way-on"
+                  href={`${facts.policyAddress}#in-short`}
+                  target="_blank"
+                  rel="noopener"
+                >
+                  How we use and protect your answers (opens in a new tab)
+                </a>
+              </p>
+            </>
+          )}
+        </ChoicesQuestion>
+      )}
+    </Question>
+  );
+}

@@ -1,0 +1,68 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import type { Typed } from '../questions/fields.ts';
+import type { Answers } from '../questions/path.ts';
+
+/** A consent as it was given or refused. */
+export type Consent = {
+  /** Of the question. */
+  id: string;
+  agreed: boolean;
+  /** The words beside the box, exactly as this person saw them (UK GDPR, article 7(1)). */
+  wording: string;
+  /** UTC, for example `2026-11-20T18:42:00.000Z`. */
+  at: string;
+};
+
+/** What someone has answered and not yet sent, or where their answers went. */
+export type Draft = {
+  answers: Answers;
+  consents: readonly Consent[];
+  /** The ids of the pages that have been sent without a problem. */
+  done: readonly string[];
+  /** The fields of one page with problems, to show it again. */
+  pending?: { page: string; typed: Typed; unread: readonly string[] };
+  /** Set once the answers are stored; the draft then holds nothing else. */
+  sent?: { reference: string; waiting: boolean };
+};
+
+/** 128 random bits, as the address of a draft has them. */
+export function newSecret(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+export const secretPattern = /^[A-Za-z0-9_-]{22}$/;
+
+/**
+ * What follows from a draft's secret (RFC 5869). The database holds only `id`, so that who reads it
+ * can neither open the draft nor find its address.
+ */
+export function keysOf(secret: string) {
+  const derive = (use: string, bytes: number) =>
+    Buffer.from(hkdfSync('sha256', secret, '', `study-form ${use}`, bytes));
+  return {
+    id: derive('draft id', 16).toString('hex'),
+    key: derive('draft key', 32),
+    /** The answers' id: sending the same draft twice stores it once. */
+    submission: derive('submission id', 16).toString('hex'),
+  };
+}
+
+type Keys = Pick<ReturnType<typeof keysOf>, 'id' | 'key'>;
+
+/** AES-256-GCM, with the nonce before the text and the tag after it. */
+export function sealDraft(draft: Draft, { id, key }: Keys): Uint8Array {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(id));
+  const text = Buffer.concat([cipher.update(JSON.stringify(draft), 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, text, cipher.getAuthTag()]);
+}
+
+/** @throws Error if the bytes were not sealed with this key, or have been changed */
+export function openDraft(sealed: Uint8Array, { id, key }: Keys): Draft {
+  const bytes = Buffer.from(sealed);
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+    .setAAD(Buffer.from(id))
+    .setAuthTag(bytes.subarray(-16));
+  const text = Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]);
+  return JSON.parse(text.toString('utf8'));
+}

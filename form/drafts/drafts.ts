@@ -1,0 +1,85 @@
+import type { FormContent } from '../../content/checks/form-schema.ts';
+import { describeFailure } from '../describe-failure.ts';
+import type { Facts } from '../facts.ts';
+import { referenceOf, versionOf } from '../store/identify.ts';
+import type { Store } from '../store/store.ts';
+import { type Draft, keysOf, openDraft, sealDraft } from './draft.ts';
+import { pendingOnPath } from './pending.ts';
+import { addressesIn, settle, waits } from './progress.ts';
+
+/** What people have answered and not yet sent. Only the secret in a draft's address opens it. */
+export type Drafts = {
+  /** @returns undefined if there is no such draft, or no longer */
+  open(secret: string): Draft | undefined;
+  /** @throws if the draft is not stored */
+  save(secret: string, draft: Draft): void;
+  /** Stores the answers for the study, once, and keeps only their reference in the draft. */
+  send(secret: string, draft: Draft): void;
+  remove(secret: string): void;
+};
+
+const day = 24 * 60 * 60 * 1000;
+
+export function openDrafts(
+  store: Store,
+  form: FormContent,
+  { draftDays, guardianDays, policyUpdated }: Facts,
+): Drafts {
+  const sealed = (secret: string, draft: Draft) => {
+    const keys = keysOf(secret);
+    const expiresAt = new Date(Date.now() + draftDays * day).toISOString();
+    return { id: keys.id, data: sealDraft(draft, keys), expiresAt };
+  };
+  return {
+    open(secret) {
+      const keys = keysOf(secret);
+      const now = new Date().toISOString();
+      const data = store.draft(keys.id, now);
+      const draft = data && openDraft(data, keys);
+      if (!draft || draft.sent) return draft;
+      // The questions may have changed since it was saved.
+      const { pending } = draft;
+      return { ...settle(form, draft, now), ...(pending && { pending }) };
+    },
+    save(secret, { pending, ...draft }) {
+      const onPath = pendingOnPath(form, { ...draft, ...(pending && { pending }) });
+      store.saveDraft(sealed(secret, { ...draft, ...onPath }));
+    },
+    send(secret, { answers, consents }) {
+      const { submission: id } = keysOf(secret);
+      const now = Date.now();
+      const waiting = waits(form, answers);
+      const reference = referenceOf(id);
+      const sent: Draft = { answers: {}, consents: [], done: [], sent: { reference, waiting } };
+      store.save(
+        {
+          id,
+          reference,
+          receivedAt: new Date(now).toISOString(),
+          version: versionOf(form),
+          policy: policyUpdated,
+          ...(waiting && { waitingUntil: new Date(now + guardianDays * day).toISOString() }),
+          consents,
+          answers,
+        },
+        addressesIn(form, answers),
+        form,
+        sealed(secret, sent),
+      );
+    },
+    remove(secret) {
+      store.removeDraft(keysOf(secret).id);
+    },
+  };
+}
+
+/** @returns what went wrong, if anything, after logging it */
+export function attempt(save: () => void): unknown {
+  try {
+    save();
+    return undefined;
+  } catch (failure) {
+    console.error(`Answers not stored: ${describeFailure(failure)}`);
+    return failure;
+  }
+}

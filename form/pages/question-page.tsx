@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { AskedQuestion } from '../components/asked-question.tsx';
+import { ErrorSummary, NotSaved } from '../components/notices.tsx';
+import type { Problems } from '../questions/check.ts';
+import type { Typed } from '../questions/fields.ts';
+import { type Answers, inWordsFor, type PageOnPath } from '../questions/path.ts';
+import { Document, type Surroundings } from './document.tsx';
+
+export type Step = { number: number; of: number };
+
+type Props = Surroundings & {
+  shown: PageOnPath;
+  step: Step;
+  /** Of earlier pages. */
+  answers: Answers;
+  typed: Typed;
+  problems?: Problems;
+  /** The answers have no problem, but could not be stored. */
+  notSaved?: boolean;
+  /** How the page is sent, and what earlier pages have sent along with it. */
+  send: { method: 'get' | 'post'; action: string; hidden?: readonly (readonly [string, string])[] };
+  /** The address of the page before this one. */
+  back: string;
+  /** What helps someone to come back to these answers later. */
+  children?: ReactNode;
+};
+
+const none: Problems = new Map();
+
+export function QuestionPage({
+  shown,
+  step,
+  answers,
+  typed,
+  problems = none,
+  notSaved,
+  send: { hidden = [], ...send },
+  back,
+  children,
+  ...surroundings
+}: Props) {
+  const { facts } = surroundings;
+  const { heading, introduction } = inWordsFor(shown.page, answers);
+  const failed = notSaved || problems.size > 0;
+  return (
+    <Document {...surroundings} title={failed ? `Error: ${heading}` : heading}>
+      <p className="step">
+        <a href={back}>Back</a> <span>{`Step ${step.number} of ${step.of}`}</span>
+      </p>
+      {notSaved && <NotSaved email={facts.email} />}
+      {problems.size > 0 && <ErrorSummary problems={problems} />}
+      <h1 {...(!failed && { tabIndex: -1, 'data-focus-first': '' })}>{heading}</h1>
+      {introduction && <p>{introduction}</p>}
+      <form {...send} noValidate>
+        {hidden.map(([name, value]) => (
+          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+        ))}
+        {shown.questions.map((asked) => (
+          <AskedQuestion key={asked.question.id} {...{ asked, facts, answers, typed, problems }} />
+        ))}
+        <button type="submit">Continue</button>
+      </form>
+      {children}
+    </Document>
+  );
+}

@@ -1,0 +1,93 @@
+import type { FormContent } from '../../content/checks/form-schema.ts';
+import { WithLinks } from '../components/with-links.tsx';
+import { Document, type Surroundings } from './document.tsx';
+
+type End = NonNullable<FormContent['ends']>[number];
+
+/** A page of words on which the form ends before anything is stored. */
+export function EndPage({ end, ...surroundings }: Surroundings & { end: End }) {
+  return (
+    <Document {...surroundings} title={end.heading}>
+      <h1 tabIndex={-1} data-focus-first="" data-announce="">
+        {end.heading}
+      </h1>
+      {end.text.map((sentence) => (
+        <p key={sentence}>
+          <WithLinks text={sentence} email={surroundings.facts.email} />
+        </p>
+      ))}
+      <p>
+        <a className="way-on" href="/">
+          Go to the start of the form
+        </a>
+      </p>
+    </Document>
+  );
+}
+
+type ThanksProps = Surroundings & {
+  thanks: FormContent['thanks'];
+  reference: string;
+  /** Whether the answers wait until a guardian has confirmed. */
+  waiting: boolean;
+};
+
+export function ThanksPage({ thanks, reference, waiting, ...surroundings }: ThanksProps) {
+  const passages = thanks.passages.filter(({ waits }) => waits === undefined || waits === waiting);
+  return (
+    <Document
+      {...surroundings}
+      title={thanks.heading}
+      sent
+      question="If you have a question, email"
+    >
+      <h1 tabIndex={-1} data-focus-first="">
+        {thanks.heading}
+      </h1>
+      <RepairedCrack />
+      <p>
+        Your reference is <strong className="reference">{reference}</strong>. Write it down, or
+        print this page.
+      </p>
+      {passages.map(({ heading, text }) => (
+        <section key={text}>
+          {heading && <h2>{heading}</h2>}
+          <p>
+            <WithLinks text={text} email={surroundings.facts.email} />
+          </p>
+        </section>
+      ))}
+      <p>
+        <a
+          className="way-on"
+          href={`${surroundings.facts.policyAddress}#your-rights`}
+          target="_blank"
+          rel="noopener"
+        >
+          Your rights, and how to complain (opens in a new tab)
+        </a>
+      </p>
+    </Document>
+  );
+}
+
+/** The site's decoration: a repaired crack, held by a wooden key. Screen readers skip it. */
+function RepairedCrack() {
+  return (
+    <svg
+      className="repaired-crack"
+      viewBox="0 0 640 96"
+      width="640"
+      height="96"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d="M0 48 70 42 150 54 230 44 300 50 380 42 460 54 540 46 640 52" />
+      <path
+        className="repaired-crack-key"
+        d="M-30-42h60L13 0l17 42h-60L-13 0z"
+        transform="translate(80 47) rotate(-8)"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,231 @@
+import { expect, test } from 'vitest';
+import type { Question } from '../../content/checks/question-schema.ts';
+import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
+import { checkPage } from './check.ts';
+import { pathOf } from './path.ts';
+
+/** Answers one page of the unit tests' form, as someone who has agreed to everything. */
+function send(pageId: string, sent: Record<string, string | string[]>) {
+  const before = { for: 'self', age: 'adult', agrees: 'yes', 'agrees-health': 'yes' };
+  const shown = pathOf(cupsAndSpoons(), before).pages.find(({ page }) => page.id === pageId);
+  if (!shown) throw new Error(`there is no page ${pageId}`);
+  const typed = Object.entries(sent).map(([name, value]) => [name, [value].flat()]);
+  const { answers, problems } = checkPage(shown, Object.fromEntries(typed), before);
+  return { answers, problems: Object.fromEntries(problems) };
+}
+
+const about = { name: 'Ann Lee', contact: 'email', email: 'ann@example.org' };
+
+/** What comes of one question that is asked by itself. */
+function answer(
+  question: { kind: Question['kind']; [field: string]: unknown },
+  ...texts: string[]
+) {
+  const whole = { id: 'it', category: 'Demographic', ask: 'Which?', ...question } as Question;
+  const [shown] = pathOf({ pages: [{ id: 'p', heading: 'P', questions: [whole] }] }, {}).pages;
+  if (!shown) throw new Error('the question is not asked');
+  const names = question.kind === 'date' ? ['it.day', 'it.month', 'it.year'] : ['it'];
+  const typed = Object.fromEntries(names.map((name, index) => [name, [texts[index] ?? '']]));
+  const { answers, problems } = checkPage(shown, typed, {});
+  return problems.get('it') ?? answers['it'];
+}
+const required = { required: true, error: 'wrong' } as const;
+
+test('a page on which only the required questions are answered has no problem', () => {
+  expect(send('about', about)).toEqual({
+    answers: { name: 'Ann Lee', contact: ['email'], email: 'ann@example.org' },
+    problems: {},
+  });
+});
+
+test('an empty page has the error of each required question, in the order of the page', () => {
+  const { problems } = send('about', {});
+  expect(Object.entries(problems)).toEqual([
+    ['name', 'Enter your name'],
+    ['contact', 'Select a way to reach you'],
+  ]);
+});
+
+test('what a chosen option asks must be answered, even if other answers are missing', () => {
+  expect(send('about', { contact: ['email', 'phone'] }).problems).toEqual({
+    name: 'Enter your name',
+    email: 'Enter your email address',
+    phone: 'Enter your number',
+  });
+});
+
+test('what an option asks that is not chosen is ignored', () => {
+  expect(send('about', { ...about, phone: 'not a number' })).toMatchObject({ problems: {} });
+  expect(send('about', { ...about, phone: '020 7946 0000' }).answers).not.toHaveProperty('phone');
+});
+
+test('an answer that excludes the others is refused beside another, and named', () => {
+  const { problems } = send('use', { harder: ['lifting', 'nothing'] });
+  expect(problems['harder']).toBe(
+    "What is harder for you? Choose 'Nothing' or something else, not both",
+  );
+  expect(send('use', { harder: 'nothing' }).answers['harder']).toEqual(['nothing']);
+});
+
+test("'Prefer not to say' is stored as no answer, and refused beside an answer", () => {
+  const decline = 'prefer-not-to-say';
+  expect(
+    send('use', { harder: decline, 'story.prefer-not-to-say': decline, later: decline }),
+  ).toEqual({ answers: { harder: null, story: null, later: null }, problems: {} });
+  const { answers, problems } = send('use', {
+    harder: ['lifting', decline],
+    story: 'My cup',
+    'story.prefer-not-to-say': decline,
+  });
+  expect(answers).toEqual({});
+  expect(Object.keys(problems)).toEqual(['harder', 'story']);
+});
+
+test("a required question cannot be answered with 'Prefer not to say'", () => {
+  const declined = { ...about, name: '', 'name.prefer-not-to-say': 'prefer-not-to-say' };
+  expect(send('about', declined).problems).toEqual({ name: 'Enter your name' });
+});
+
+test('choices that the page does not offer are ignored', () => {
+  expect(send('about', { ...about, contact: ['king', 'email', 'email'] }).answers).toMatchObject({
+    contact: ['email'],
+  });
+});
+
+test.each([
+  ['name.example.org', 'Enter an email address with an @, like name@example.org'],
+  ['na me@example.org', 'Enter an email address without spaces, like name@example.org'],
+  ['name@', 'Enter an email address with one @ and something on each side of it'],
+  ['a@b@example.org', 'Enter an email address with one @ and something on each side of it'],
+  ['name@example', 'Enter your full email address'],
+  ['name@.example.org', 'Enter your full email address'],
+  ['name@example..org', 'Enter your full email address'],
+  [`${'a'.repeat(250)}@example.org`, 'Enter an email address of 254 characters or fewer'],
+])('the email address %s gives the error "%s"', (email, message) => {
+  expect(answer({ kind: 'email', ...required }, email)).toContain(message);
+});
+
+test.each([
+  'o\u2019neil@example.org',
+  "o'neil&son@mail.example.co.uk",
+  'zoë@bücher.example',
+  'ن@ن.ن',
+])('the email address %s is accepted', (email) => {
+  expect(answer({ kind: 'email', ...required }, email)).toBe(email);
+});
+
+test.each([
+  'name@example.org.',
+  '<name@example.org>,',
+  'mailto:name@example.org',
+  ' name@example.org; ',
+  'name@exam\u00adple.org\u200b',
+  '\u202aname@example.org\u202c',
+])('the email address is read from "%s"', (typed) => {
+  expect(answer({ kind: 'email', ...required }, typed)).toBe('name@example.org');
+});
+
+test.each(['020 7946 0000', '+44 (0)20-7946.0000', '07700 900982 ext. 12', '18001 020 7946 0000'])(
+  'the phone number %s is accepted',
+  (number) => {
+    expect(answer({ kind: 'telephone', ...required }, number)).toBe(number);
+  },
+);
+
+test.each(['12345', 'ring me', '020 7946 0000 or 0001', `0${'1'.repeat(30)}`, '++44'])(
+  'the phone number "%s" is refused',
+  (number) => {
+    expect(answer({ kind: 'telephone', ...required }, number)).toBe('wrong');
+  },
+);
+
+test.each([
+  ['0', '0'],
+  [' 007 ', '7'],
+  ['-3', '-3'],
+  ['40', '40'],
+  ['41', 'wrong'],
+  ['-4', 'wrong'],
+  ['1.5', 'wrong'],
+  ['1e1', 'wrong'],
+  ['two', 'wrong'],
+])('for a number from -3 to 40, "%s" gives "%s"', (typed, result) => {
+  expect(answer({ kind: 'number', least: -3, most: 40, ...required }, typed)).toBe(result);
+});
+
+test.each([
+  [['1', '2', '2024'], '2024-02-01'],
+  [['29', '02', '2024'], '2024-02-29'],
+  [['29', '2', '2023'], 'wrong'],
+  [['31', '4', '2024'], 'wrong'],
+  [['1', '13', '2024'], 'wrong'],
+  [['1', '2', '24'], 'wrong'],
+  [['1', '', '2024'], 'wrong'],
+  [['', '', ''], 'wrong'],
+])('the date %j gives "%s"', (typed, result) => {
+  expect(answer({ kind: 'date', ...required }, ...typed)).toBe(result);
+});
+
+test.each(['X', '李', 'Nguyễn Văn A', 'van der O’Neil-Ó Súilleabháin', 'A. 3rd', '🙂'])(
+  'the name %s is accepted',
+  (name) => {
+    expect(answer({ kind: 'line', ...required }, name)).toBe(name);
+  },
+);
+
+test.each([
+  ['a zero-width space and a no-break space', '\u200b\u00a0'],
+  ['the Hangul filler U+3164', '\u3164'],
+  ['the Braille pattern without dots U+2800', '\u2800\u2800'],
+  ['a variation selector', '\ufe0f'],
+  ['a mark without a letter', '\u0301'],
+])('a name that is only %s is no name', (_, name) => {
+  expect(answer({ kind: 'line', ...required }, name)).toBe('wrong');
+});
+
+test('spaces around an answer are removed', () => {
+  expect(answer({ kind: 'line', ...required }, ' Ann Lee ')).toBe('Ann Lee');
+  expect(answer({ kind: 'lines', ...required }, '\r\n cup \r\n')).toBe('cup');
+});
+
+test('line breaks are kept in several lines, and become spaces in one', () => {
+  expect(answer({ kind: 'lines', ...required }, 'one\r\ntwo')).toBe('one\ntwo');
+  expect(answer({ kind: 'line', ...required }, 'one\r\ntwo')).toBe('one two');
+});
+
+test('control characters are removed, and joiners that belong to spelling are kept', () => {
+  expect(answer({ kind: 'line', ...required }, 'A\u001b[31mnn\0')).toBe('A[31mnn');
+  expect(answer({ kind: 'line', ...required }, 'ن\u200cم')).toBe('ن\u200cم');
+  expect(answer({ kind: 'lines', ...required }, 'a\u0007\u009bb')).toBe('ab');
+});
+
+test('a letter with a separate accent becomes one character, and keeps at most thirty marks', () => {
+  expect(answer({ kind: 'line', ...required }, 'Zoe\u0308')).toBe('Zo\u00eb');
+  const letter = `a${'\u0345\u0334'.repeat(15)}`;
+  expect(answer({ kind: 'line', ...required }, `${letter}${'\u0345'.repeat(99)}b`)).toBe(
+    `${letter}b`.normalize('NFC'),
+  );
+});
+
+test('an answer that is too long gives an error with its length, as a person would count it', () => {
+  const lines = { kind: 'lines', limit: 5_000, ...required } as const;
+  expect(answer(lines, 'a'.repeat(5_230))).toBe(
+    'Which? Write 5,000 characters or fewer. You typed 5,230',
+  );
+  const line = { kind: 'line', limit: 60, ...required } as const;
+  expect(answer(line, '👩🏽‍🦽'.repeat(60))).toBe('👩🏽‍🦽'.repeat(60));
+  expect(answer(line, 'a'.repeat(61))).toContain('60 characters or fewer. You typed 61');
+});
+
+test('a text that is designed to be slow to check is checked within a second', () => {
+  const started = performance.now();
+  const email = { kind: 'email', ...required } as const;
+  expect(answer(email, '@a.'.repeat(21_600))).toContain('254 characters or fewer');
+  expect(answer(email, `${'.'.repeat(400_000)}x`)).toContain('254 characters or fewer');
+  expect(answer({ kind: 'line', ...required }, `e${'\u0301'.repeat(9_000)}`)).toHaveLength(30);
+  expect(answer({ kind: 'lines', ...required }, 'a'.repeat(500_000))).toBe(
+    'Which? Write 2,000 characters or fewer',
+  );
+  expect(answer({ kind: 'telephone', ...required }, `0${' '.repeat(100_000)}x`)).toBe('wrong');
+  expect(performance.now() - started).toBeLessThan(1_000);
+});

@@ -1,0 +1,69 @@
+import { type AnyQuestion, choicesOf, declined, isWritten, type Typed } from './fields.ts';
+import {
+  type Answer,
+  type Answers,
+  type Asked,
+  chosenIn,
+  followUpsOf,
+  inWordsFor,
+  type PageOnPath,
+} from './path.ts';
+import { asSentence, Problem, readWritten } from './read-written.ts';
+
+/** For each field that needs correcting, in the order of the page, what to do about it. */
+export type Problems = ReadonlyMap<string, string>;
+
+type Checked = { answers: Answers; problems: Problems };
+
+/**
+ * Reads the fields of one page. A question with a problem has no answer; a follow-up to a choice that
+ * was not made is ignored.
+ *
+ * @param before  the answers of earlier pages, which decide on the words of messages
+ * @param unread  fields whose text could not be read
+ */
+export function checkPage(
+  { questions }: PageOnPath,
+  typed: Typed,
+  before: Answers,
+  unread: ReadonlySet<string> = new Set(),
+): Checked {
+  const answers: Record<string, Answer> = {};
+  const problems = new Map<string, string>();
+  const take = (question: AnyQuestion, answer: Answer | Problem | undefined) => {
+    if (answer instanceof Problem) problems.set(question.id, answer.message);
+    else if (answer !== undefined) answers[question.id] = answer;
+  };
+  for (const asked of questions) {
+    const question = inWordsFor(asked.question, before);
+    if (isWritten(question)) {
+      take(question, readWritten(question, typed, unread));
+      continue;
+    }
+    const choice = readChoice({ ...asked, question }, typed[question.id] ?? []);
+    take(question, choice);
+    const chosen = choice instanceof Problem ? (typed[question.id] ?? []) : chosenIn(choice);
+    for (const { followUp } of followUpsOf(asked.options, chosen)) {
+      const must = { ...followUp, required: true } as const;
+      if (isWritten(must)) take(must, readWritten(must, typed, unread));
+      else take(must, readChoice({ question: must, options: must.options }, typed[must.id] ?? []));
+    }
+  }
+  return { answers, problems };
+}
+
+function readChoice(asked: Asked, sent: readonly string[]): Answer | Problem | undefined {
+  const { question } = asked;
+  const choices = choicesOf(asked);
+  const chosen = choices.filter(({ id }) => sent.includes(id));
+  const [first] = chosen;
+  if (!first) return question.required ? new Problem(question.error ?? '') : undefined;
+  const alone = chosen.find((choice) => choice.alone);
+  if (alone && chosen.length > 1) {
+    return new Problem(
+      `${asSentence(question)} Choose '${alone.label}' or something else, not both`,
+    );
+  }
+  if (first.id === declined) return null;
+  return question.kind === 'several' ? chosen.map(({ id }) => id) : first.id;
+}

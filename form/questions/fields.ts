@@ -1,0 +1,105 @@
+import type { FormPage } from '../../content/checks/form-schema.ts';
+import {
+  type Option,
+  preferNotToSay,
+  type Question,
+} from '../../content/checks/question-schema.ts';
+import { cleanEmail, cleanLine, cleanText } from './clean.ts';
+import {
+  type Answer,
+  type Answers,
+  type Asked,
+  chosenIn,
+  optionsOf,
+  type PageOnPath,
+} from './path.ts';
+
+/** The value of the choice "Prefer not to say"; no option of a form may have this id. */
+export const declined = 'prefer-not-to-say';
+
+/** What was sent for a field, complete or not. It is shown again if something needs correcting. */
+export type Typed = Readonly<Record<string, readonly string[]>>;
+
+export type Written = Exclude<Question, { kind: 'one' | 'several' | 'consent' }>;
+export type Choosing = Exclude<Question, Written>;
+export type AnyQuestion = Question | NonNullable<Option['asks']>;
+
+export function isWritten(question: AnyQuestion): question is Written {
+  return !['one', 'several', 'consent'].includes(question.kind);
+}
+
+export const dateParts = ['day', 'month', 'year'] as const;
+
+/** The answers that a question or a follow-up offers. */
+export function offeredBy(question: AnyQuestion): readonly Option[] {
+  return 'options' in question ? question.options : [];
+}
+
+/** The name of the box "Prefer not to say" of a question that is answered in words. */
+export function declineField(id: string): string {
+  return `${id}.${declined}`;
+}
+
+/** The names of one question's fields, in the order of the page. */
+function fieldsOf(question: AnyQuestion): string[] {
+  const { id, kind } = question;
+  const names = kind === 'date' ? dateParts.map((part) => `${id}.${part}`) : [id];
+  return isWritten(question) && !question.required ? [...names, declineField(id)] : names;
+}
+
+/** The choices of a question on the page, with "Prefer not to say" where it need not be answered. */
+export function choicesOf({ question, options }: Asked): readonly Option[] {
+  const given =
+    question.kind === 'consent'
+      ? [
+          { id: 'yes', label: question.agree },
+          ...(question.refuse ? [{ id: 'no', label: question.refuse }] : []),
+        ]
+      : options;
+  return question.required
+    ? given
+    : [...given, { id: declined, label: preferNotToSay, alone: true }];
+}
+
+/** How often each field of a page may be sent. */
+export function fieldCounts({ questions }: FormPage): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const question of questions) {
+    for (const name of fieldsOf(question)) counts.set(name, 1);
+    const options = optionsOf(question);
+    if (question.kind === 'several') counts.set(question.id, options.length + 1);
+    for (const { asks } of options) {
+      for (const name of asks ? fieldsOf({ ...asks, required: true }) : []) counts.set(name, 1);
+    }
+  }
+  return counts;
+}
+
+/** What someone typed, with the spaces and signs removed that nobody means. */
+export function cleaned(question: AnyQuestion, text: string): string {
+  if (question.kind === 'lines') return cleanText(text);
+  return question.kind === 'email' ? cleanEmail(text) : cleanLine(text);
+}
+
+/** The fields of a page that has been answered, to show it again. */
+export function typedFrom({ questions }: PageOnPath, answers: Answers): Typed {
+  const typed: Record<string, readonly string[]> = {};
+  for (const { question, options } of questions) {
+    Object.assign(typed, fieldValues(question, answers[question.id]));
+    for (const { asks } of options) {
+      if (asks) Object.assign(typed, fieldValues(asks, answers[asks.id]));
+    }
+  }
+  return typed;
+}
+
+function fieldValues(question: AnyQuestion, answer: Answer | undefined): Typed {
+  const { id, kind } = question;
+  if (answer === undefined) return {};
+  if (!isWritten(question)) return { [id]: answer === null ? [declined] : chosenIn(answer) };
+  if (answer === null) return { [declineField(id)]: [declined] };
+  const text = String(answer);
+  if (kind !== 'date') return { [id]: [text] };
+  const [year = '', month = '', day = ''] = text.split('-').map((part) => part.replace(/^0/, ''));
+  return { [`${id}.day`]: [day], [`${id}.month`]: [month], [`${id}.year`]: [year] };
+}

@@ -1,0 +1,122 @@
+import type { FormContent, FormPage } from '../../content/checks/form-schema.ts';
+import type {
+  Condition,
+  FollowUp,
+  Option,
+  Question,
+} from '../../content/checks/question-schema.ts';
+
+/**
+ * Words, a date as 2026-03-31, the id of one choice, or the ids of several; `null` if someone prefers
+ * not to say. A consent is `yes` or `no`.
+ */
+export type Answer = string | readonly string[] | null;
+
+/** By the question's id. A question that nobody has answered yet is missing. */
+export type Answers = Readonly<Record<string, Answer>>;
+
+/** A question as this person meets it, with the answers that it offers them. */
+export type Asked = { question: Question; options: readonly Option[] };
+
+export type PageOnPath = { page: FormPage; questions: readonly Asked[] };
+
+type Path = {
+  /** The pages that have a question for this person, in their order. */
+  pages: PageOnPath[];
+  /** What was answered on the path; the rest must not be stored. */
+  kept: Answers;
+};
+
+/** Follows someone through the form: what earlier answers leave out is neither asked nor kept. */
+export function pathOf(form: Pick<FormContent, 'pages'>, answers: Answers): Path {
+  const kept: Record<string, Answer> = {};
+  const pages = form.pages.map((page) => ({
+    page,
+    questions: page.questions.flatMap((question): Asked[] => {
+      if (!holds(question.when, kept)) return [];
+      const asked = {
+        question,
+        options: optionsOf(question).filter((one) => holds(one.when, kept)),
+      };
+      keep(asked, answers, kept);
+      return [asked];
+    }),
+  }));
+  return { pages: pages.filter(({ questions }) => questions.length > 0), kept };
+}
+
+function keep({ question, options }: Asked, answers: Answers, kept: Record<string, Answer>) {
+  const offered = options.map(({ id }) => id);
+  const answer = sound(question, offered, answers[question.id]);
+  if (answer === undefined) return;
+  kept[question.id] = answer;
+  for (const { followUp } of followUpsOf(options, chosenIn(answer))) {
+    const choices = followUp.kind === 'one' ? followUp.options.map(({ id }) => id) : [];
+    const more = sound({ ...followUp, required: true }, choices, answers[followUp.id]);
+    if (more !== undefined) kept[followUp.id] = more;
+  }
+}
+
+/** The answer if this question can have it; a form may have changed since it was given. */
+function sound(
+  { kind, required, ...rest }: Question | FollowUp,
+  offered: readonly string[],
+  answer: Answer | undefined,
+): Answer | undefined {
+  if (answer === null) return required ? undefined : null;
+  if (answer === undefined) return undefined;
+  if (kind === 'several') {
+    const ids = Array.isArray(answer) ? offered.filter((id) => answer.includes(id)) : [];
+    return ids.length > 0 ? ids : undefined;
+  }
+  if (typeof answer !== 'string') return undefined;
+  if (kind === 'one') return offered.includes(answer) ? answer : undefined;
+  if (kind !== 'consent') return answer;
+  return answer === 'yes' || (answer === 'no' && 'refuse' in rest && rest.refuse)
+    ? answer
+    : undefined;
+}
+
+export function optionsOf(question: Question): readonly Option[] {
+  return question.kind === 'one' || question.kind === 'several' ? question.options : [];
+}
+
+export function followUpsOf(options: readonly Option[], chosen: readonly string[]) {
+  return options.flatMap(({ id, asks }) =>
+    asks && chosen.includes(id) ? [{ option: id, followUp: asks }] : [],
+  );
+}
+
+/** The ids of the choices in an answer. */
+export function chosenIn(answer: Answer | undefined): readonly string[] {
+  if (typeof answer === 'string') return [answer];
+  return answer ?? [];
+}
+
+/** Whether each question that a condition names has one of the answers that it wants. */
+function holds(condition: Condition | undefined, answers: Answers): boolean {
+  return Object.entries(condition ?? {}).every(([id, wanted]) => {
+    const chosen = chosenIn(answers[id]);
+    return [wanted].flat().some((choice) => chosen.includes(choice));
+  });
+}
+
+/** With the words for this person, where there are different ones for what they answered. */
+export function inWordsFor<
+  Part extends { instead?: readonly ({ when: Condition } & object)[] | undefined },
+>(part: Part, answers: Answers): Part {
+  const { when: _, ...words } = part.instead?.find(({ when }) => holds(when, answers)) ?? {
+    when: {},
+  };
+  return { ...part, ...words };
+}
+
+/** Every question and follow-up of a form, in the order in which they are asked. */
+export function allQuestions({ pages }: Pick<FormContent, 'pages'>): (Question | FollowUp)[] {
+  return pages.flatMap(({ questions }) =>
+    questions.flatMap((question) => [
+      question,
+      ...optionsOf(question).flatMap(({ asks }) => asks ?? []),
+    ]),
+  );
+}

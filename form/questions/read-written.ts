@@ -1,0 +1,111 @@
+import { isVisible, lengthOf } from './clean.ts';
+import { cleaned, dateParts, declined, declineField, type Typed, type Written } from './fields.ts';
+import type { Answer } from './path.ts';
+
+const lineLimit = 200;
+const linesLimit = 2_000;
+const emailLimit = 254;
+
+/** Why an answer cannot be taken, in words for the person who gave it. */
+export class Problem {
+  readonly message: string;
+  constructor(message: string) {
+    this.message = message;
+  }
+}
+
+/**
+ * Reads what was written for one question.
+ *
+ * @param unread  fields whose text could not be read
+ */
+export function readWritten(
+  question: Written,
+  typed: Typed,
+  unread: ReadonlySet<string>,
+): Answer | Problem | undefined {
+  const { id, required, error = '' } = question;
+  const parts = question.kind === 'date' ? dateParts.map((part) => `${id}.${part}`) : [id];
+  if (parts.some((name) => unread.has(name))) {
+    return new Problem(
+      `${asSentence(question)} Your answer has signs that we could not read. Type it again`,
+    );
+  }
+  const texts = parts.map((name) => cleaned(question, typed[name]?.[0] ?? ''));
+  const isEmpty = !texts.some(isVisible);
+  if (!required && typed[declineField(id)]?.includes(declined)) {
+    if (isEmpty) return null;
+    return new Problem(
+      `${asSentence(question)} Write an answer or tick 'Prefer not to say', not both`,
+    );
+  }
+  if (isEmpty) return required ? new Problem(error) : undefined;
+  const [text = ''] = texts;
+  switch (question.kind) {
+    case 'line':
+      return tooLong(question, text, question.limit ?? lineLimit) ?? text;
+    case 'lines':
+      return tooLong(question, text, question.limit ?? linesLimit) ?? text;
+    case 'email':
+      return emailProblem(text) ? new Problem(emailProblem(text) ?? error) : text;
+    case 'telephone':
+      return isTelephone(text) ? text : new Problem(error);
+    case 'number': {
+      const number = Number(text);
+      const fits = /^-?\d{1,15}$/.test(text) && number >= question.least && number <= question.most;
+      return fits ? String(number) : new Problem(error);
+    }
+    case 'date':
+      return readDate(texts) ?? new Problem(error);
+  }
+}
+
+/** The question, to say which one has a problem. What follows is a separate sentence. */
+export function asSentence({ ask }: { ask: string }): string {
+  return /[.?!:]$/.test(ask) ? ask : `${ask}.`;
+}
+
+function tooLong(question: Written, text: string, limit: number): Problem | undefined {
+  const inWords = (count: number) => count.toLocaleString('en-GB');
+  // One character that a person sees can be several code units. Longer text is not counted, because
+  // that would be slow and the number would not help.
+  const isCountable = text.length <= limit * 16;
+  const length = isCountable ? lengthOf(text) : Number.POSITIVE_INFINITY;
+  if (length <= limit) return undefined;
+  const rule = `${asSentence(question)} Write ${inWords(limit)} characters or fewer`;
+  return new Problem(isCountable ? `${rule}. You typed ${inWords(length)}` : rule);
+}
+
+/** Digits with what people write between them, for example +44 (0)20 7946 0000 ext 12. */
+function isTelephone(text: string): boolean {
+  const digits = text.replace(/\D/g, '').length;
+  return /^[+\d][\d\s().\-/]*((ext|x)\.?\s*\d+)?$/i.test(text) && digits >= 7 && digits <= 20;
+}
+
+/** @returns for example 2026-03-31; undefined if there is no such day */
+function readDate([day = '', month = '', year = '']: readonly string[]): string | undefined {
+  if (!/^\d{1,2}$/.test(day) || !/^\d{1,2}$/.test(month) || !/^\d{4}$/.test(year)) return undefined;
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = new Date(`${iso}T00:00:00Z`);
+  return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(iso) ? iso : undefined;
+}
+
+/**
+ * Lenient on purpose: an address can contain any alphabet and almost any sign, and only sending a
+ * message shows whether it works. The length is checked first, to keep the other checks fast.
+ */
+function emailProblem(address: string): string | undefined {
+  const example = 'like name@example.org';
+  if (address.length > emailLimit)
+    return `Enter an email address of ${emailLimit} characters or fewer`;
+  if (!address.includes('@')) return `Enter an email address with an @, ${example}`;
+  if (/\s/.test(address)) return `Enter an email address without spaces, ${example}`;
+  const [name, host, ...more] = address.split('@');
+  if (!name || !host || more.length > 0) {
+    return `Enter an email address with one @ and something on each side of it, ${example}`;
+  }
+  const labels = host.split('.');
+  return labels.length < 2 || labels.includes('')
+    ? `Enter your full email address, ${example}`
+    : undefined;
+}

@@ -1,0 +1,143 @@
+import { type Context, Hono } from 'hono';
+import { type Draft, secretPattern } from '../drafts/draft.ts';
+import { attempt } from '../drafts/drafts.ts';
+import {
+  charactersOn,
+  checkPageId,
+  endOf,
+  neighbour,
+  type Progress,
+  progressOf,
+  replaceAnswers,
+  settle,
+} from '../drafts/progress.ts';
+import { renderPage } from '../pages/document.tsx';
+import { ThanksPage } from '../pages/words-page.tsx';
+import { checkPage } from '../questions/check.ts';
+import { fieldCounts, type Typed } from '../questions/fields.ts';
+import { readFields } from '../read-body.ts';
+import { addressOf, draftViews } from './draft-views.tsx';
+import { limitBody, type Parts, surroundingsOf } from './request.ts';
+
+/** The page that says that the answers have arrived. */
+const sentPageId = 'sent';
+
+/** The pages after the agreement. Each draft has an address that only this person knows. */
+export function draftRoutes({ form, facts, drafts }: Parts): Hono {
+  const app = new Hono();
+  const { expired, showPage, showCheck } = draftViews({ form, facts });
+
+  function open(context: Context) {
+    const secret = context.req.param('secret') ?? '';
+    const draft = secretPattern.test(secret) ? drafts.open(secret) : undefined;
+    return { secret, draft, page: context.req.param('page') ?? '' };
+  }
+
+  app.get('/:secret', (context) => {
+    const { secret, draft } = open(context);
+    if (!draft) return expired(context);
+    const next = draft.sent ? sentPageId : progressOf(form, draft).next;
+    return context.redirect(addressOf(secret, next), 303);
+  });
+
+  app.get('/:secret/:page', (context) => {
+    const { secret, draft, page } = open(context);
+    if (!draft) return expired(context);
+    if (draft.sent) {
+      if (page !== sentPageId) return context.redirect(addressOf(secret, sentPageId), 303);
+      const { thanks } = form;
+      const props = { ...surroundingsOf(context, facts), thanks, ...draft.sent };
+      return context.html(renderPage(<ThanksPage {...props} />));
+    }
+    const progress = progressOf(form, draft);
+    if (!isReached(progress, page)) {
+      return context.redirect(addressOf(secret, progress.next), 303);
+    }
+    if (page === checkPageId) return showCheck(context, secret, progress);
+    const { pending } = draft;
+    if (pending?.page !== page) return showPage(context, secret, progress, page);
+    const onPath = progress.pages.find((one) => one.page.id === page);
+    const { typed, unread } = pending;
+    const { problems } = onPath
+      ? checkPage(onPath, typed, progress.answers, new Set(unread))
+      : { problems: new Map() };
+    return showPage(context, secret, progress, page, { typed, problems });
+  });
+
+  app.post(
+    '/:secret/:page',
+    limitBody((context) => {
+      const page = form.pages.find(({ id }) => id === context.req.param('page'));
+      return page ? charactersOn(page) : 0;
+    }),
+    async (context) => {
+      // Everything after this line happens at once: two tabs cannot undo each other's answers.
+      const body = await context.req.text();
+      const { secret, draft, page } = open(context);
+      if (!draft) return expired(context);
+      const to = (next: string) => context.redirect(addressOf(secret, next), 303);
+      if (draft.sent) return to(sentPageId);
+      const progress = progressOf(form, draft);
+      if (!isReached(progress, page)) return to(progress.next);
+      if (page === checkPageId) {
+        const failure = attempt(() => drafts.send(secret, draft));
+        return failure === undefined
+          ? to(sentPageId)
+          : showCheck(context, secret, progress, failure);
+      }
+      const whole = form.pages.find(({ id }) => id === page);
+      const onPath = progress.pages.find((one) => one.page.id === page);
+      if (!whole || !onPath) return to(progress.next);
+      const { typed, unread } = readFields(body, fieldCounts(whole));
+      const { answers, problems } = checkPage(onPath, typed, progress.answers, unread);
+      const changed =
+        problems.size > 0
+          ? withProblems(draft, page, typed, unread)
+          : taken(draft, onPath, answers);
+      const end = endOf(onPath, answers);
+      if (end && problems.size === 0) {
+        drafts.remove(secret);
+        return context.redirect(`/ends/${end}`, 303);
+      }
+      const failure = attempt(() => drafts.save(secret, changed));
+      if (failure !== undefined)
+        return showPage(context, secret, progress, page, { typed, failure });
+      const change = context.req.query('change') !== undefined;
+      if (problems.size > 0) return to(`${page}${change ? '?change' : ''}`);
+      const after = progressOf(form, changed);
+      const following = neighbour(after.pages, page, 1) ?? checkPageId;
+      return to(change || !isReached(after, following) ? after.next : following);
+    },
+  );
+
+  function taken(
+    draft: Draft,
+    onPath: Progress['pages'][number],
+    answers: Draft['answers'],
+  ): Draft {
+    const { id } = onPath.page;
+    const done = [...draft.done.filter((one) => one !== id), id];
+    const all = replaceAnswers(draft.answers, onPath, answers);
+    const { consents, pending } = draft;
+    const settled = settle(form, { answers: all, consents, done }, new Date().toISOString());
+    // Someone may have left a page with errors, to come back to it.
+    return { ...settled, ...(pending && pending.page !== id && { pending }) };
+  }
+
+  return app;
+}
+
+function withProblems(
+  draft: Draft,
+  page: string,
+  typed: Typed,
+  unread: ReadonlySet<string>,
+): Draft {
+  return { ...draft, pending: { page, typed, unread: [...unread] } };
+}
+
+/** Whether someone may see a page: one that is complete, or the first that is not. */
+function isReached({ pages, next }: Progress, id: string): boolean {
+  const ids = [...pages.map(({ page }) => page.id), checkPageId];
+  return ids.includes(id) && ids.indexOf(id) <= ids.indexOf(next);
+}

@@ -1,0 +1,125 @@
+import { type Context, Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { agreementPage } from '../../content/checks/form-consent.ts';
+import { newSecret } from '../drafts/draft.ts';
+import { attempt } from '../drafts/drafts.ts';
+import { endOf, progressOf, settle } from '../drafts/progress.ts';
+import { renderPage } from '../pages/document.tsx';
+import { QuestionPage } from '../pages/question-page.tsx';
+import { checkPage, type Problems } from '../questions/check.ts';
+import { fieldCounts, type Typed } from '../questions/fields.ts';
+import { type Answers, type PageOnPath, pathOf } from '../questions/path.ts';
+import { readFields } from '../read-body.ts';
+import { addressOf } from './draft-views.tsx';
+import { limitBody, type Parts, stepOf, surroundingsOf } from './request.ts';
+
+/** A page before someone has agreed to take part, with what was sent for it and for earlier pages. */
+type Early = {
+  shown: PageOnPath;
+  typed: Typed;
+  problems: Problems;
+  /** Of earlier pages, and of this one as far as it has no problem. */
+  before: Answers;
+  answers: Answers;
+};
+
+/** The field that says that a page has been filled in, and not only the pages before it. */
+const filledIn = 'filled-in';
+
+/**
+ * The pages up to the agreement to take part. Nothing may be stored before it, so the answers, which
+ * are choices only, travel in the address.
+ */
+export function startRoutes({ form, facts, drafts }: Parts): Hono {
+  const app = new Hono();
+  const pages = form.pages.slice(0, agreementPage(form) + 1);
+  const agreement = pages.at(-1)?.id ?? '';
+  const counts = new Map([[filledIn, 1], ...pages.flatMap((page) => [...fieldCounts(page)])]);
+
+  function addressWith(page: string, typed: Typed, last?: typeof filledIn): string {
+    const { [filledIn]: _, ...fields } = typed;
+    const query = new URLSearchParams([...pairsOf(fields), ...(last ? [[last, 'yes']] : [])]);
+    return `/start/${page}${query.size > 0 ? `?${query}` : ''}`;
+  }
+
+  /** Reads the fields of all pages up to one, or finds the page that has to be filled in first. */
+  function read(id: string, fields: string): Early | { first: string } {
+    const { typed, unread } = readFields(fields, counts);
+    let before: Answers = {};
+    for (const page of pages) {
+      const shown = pathOf(form, before).pages.find((one) => one.page.id === page.id);
+      if (!shown) continue;
+      const { answers: own, problems } = checkPage(shown, typed, before, unread);
+      const answers = { ...before, ...own };
+      if (page.id === id) return { shown, typed, problems, before, answers };
+      if (problems.size > 0) return { first: addressWith(page.id, typed) };
+      before = answers;
+    }
+    throw new HTTPException(404);
+  }
+
+  function show(context: Context, { shown, typed, problems, before }: Early, failure?: unknown) {
+    const { id } = shown.page;
+    const own = fieldCounts(shown.page);
+    const earlier = Object.entries(typed).filter(([name]) => !own.has(name) && name !== filledIn);
+    const path = pathOf(form, before).pages.map((one) => one.page.id);
+    const previous = path[path.indexOf(id) - 1];
+    const page = (
+      <QuestionPage
+        {...surroundingsOf(context, facts)}
+        {...{ shown, typed, answers: before }}
+        step={stepOf(form, before, id)}
+        {...(filledIn in typed && { problems })}
+        notSaved={failure !== undefined}
+        send={{
+          method: id === agreement ? 'post' : 'get',
+          action: `/start/${id}`,
+          hidden: [...pairsOf(Object.fromEntries(earlier)), [filledIn, 'yes']],
+        }}
+        back={previous ? addressWith(previous, typed) : '/'}
+      />
+    );
+    return context.html(renderPage(page), failure === undefined ? 200 : 500);
+  }
+
+  app.get('/:page', (context) => {
+    const id = context.req.param('page');
+    const found = read(id, new URL(context.req.url).search.slice(1));
+    if ('first' in found) return context.redirect(found.first, 303);
+    const { shown, typed, problems, answers } = found;
+    if (!(filledIn in typed) || problems.size > 0 || id === agreement) return show(context, found);
+    const end = endOf(shown, answers);
+    if (end) return context.redirect(`/ends/${end}`, 303);
+    const following = pages[pages.findIndex((page) => page.id === id) + 1]?.id ?? agreement;
+    return context.redirect(addressWith(following, typed), 303);
+  });
+
+  app.post(
+    '/:page',
+    limitBody(() => 0),
+    async (context) => {
+      const id = context.req.param('page');
+      if (id !== agreement) throw new HTTPException(404);
+      const found = read(id, await context.req.text());
+      if ('first' in found) return context.redirect(found.first, 303);
+      const { shown, typed, problems, answers } = found;
+      if (problems.size > 0) return context.redirect(addressWith(id, typed, filledIn), 303);
+      const end = endOf(shown, answers);
+      if (end) return context.redirect(`/ends/${end}`, 303);
+      const secret = newSecret();
+      const done = pages.map((page) => page.id);
+      const draft = settle(form, { answers, consents: [], done }, new Date().toISOString());
+      const failure = attempt(() => drafts.save(secret, draft));
+      if (failure !== undefined) return show(context, found, failure);
+      return context.redirect(addressOf(secret, progressOf(form, draft).next), 303);
+    },
+  );
+
+  return app;
+}
+
+function pairsOf(typed: Typed): [string, string][] {
+  return Object.entries(typed).flatMap(([name, values]) =>
+    values.map((value): [string, string] => [name, value]),
+  );
+}

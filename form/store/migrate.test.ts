@@ -1,0 +1,130 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { idOf, save, submission } from '../../tests/form/submission.ts';
+import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
+import { exportCsv } from '../commands/export-csv.ts';
+import { openSqliteStore } from './sqlite-store.ts';
+import type { Store } from './store.ts';
+
+const folder = temporaryFolder();
+let store: Store;
+
+/** The tables of the first form, which stored one column for each question. */
+const firstTables = `
+  CREATE TABLE answers (
+    id TEXT PRIMARY KEY CHECK (length(id) = 32),
+    received_at TEXT NOT NULL,
+    who TEXT NOT NULL CHECK (json_type(who) = 'array'),
+    role TEXT NOT NULL,
+    name TEXT NOT NULL CHECK (name <> ''),
+    email TEXT NOT NULL CHECK (email <> ''),
+    age TEXT NOT NULL CHECK (age IN ('old-enough', 'guardian-agrees')),
+    story TEXT NOT NULL,
+    prefers_not_to_say INTEGER NOT NULL CHECK (prefers_not_to_say IN (0, 1)),
+    consent_wording TEXT NOT NULL CHECK (consent_wording <> '')
+  ) STRICT;
+  CREATE UNIQUE INDEX same_answers
+    ON answers (email, name, who, role, age, story, prefers_not_to_say, consent_wording);
+  CREATE TABLE consents (
+    id TEXT NOT NULL,
+    name TEXT NOT NULL,
+    email TEXT NOT NULL,
+    age TEXT NOT NULL,
+    given_at TEXT NOT NULL,
+    consent_wording TEXT NOT NULL,
+    deleted_at TEXT NOT NULL
+  ) STRICT;
+  PRAGMA user_version = 2;
+`;
+
+beforeEach(() => {
+  const path = join(folder.path, 'study.db');
+  const first = new DatabaseSync(path);
+  first.exec(firstTables);
+  const answers = first.prepare('INSERT INTO answers VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
+  const [ann, bo, cy] = [idOf('a'), idOf('b'), idOf('c')];
+  const monday = '2026-11-16T10:00:00.000Z';
+  const tuesday = '2026-11-17T10:00:00.000Z';
+  const friday = '2026-11-20T10:00:00.000Z';
+  const who = '["disabled-person","professional"]';
+  answers.run(ann, monday, who, 'nurse', 'Ann', 'ann@a.org', 'old-enough', 'a cup', 0, 'I agree.');
+  answers.run(bo, tuesday, '["carer"]', '', 'Bo', 'bo@b.org', 'guardian-agrees', '', 1, 'I agree.');
+  const consents = first.prepare('INSERT INTO consents VALUES (?, ?, ?, ?, ?, ?, ?)');
+  consents.run(cy, 'Cy', 'cy@c.org', 'old-enough', monday, 'I agree.', tuesday);
+  consents.run(cy, 'Cy', 'cy@c.org', 'old-enough', tuesday, 'I agree again.', friday);
+  first.close();
+  store = openSqliteStore(path);
+});
+afterEach(() => store.close());
+
+test('answers to the first form are carried over, each with its consent', () => {
+  const [version] = store.versions().keys();
+  const common = { version, policy: 'not recorded' };
+  const consent = { id: 'consent', agreed: true, wording: 'I agree.' };
+  expect(store.list()).toEqual([
+    {
+      ...common,
+      id: idOf('a'),
+      reference: expect.any(String),
+      receivedAt: '2026-11-16T10:00:00.000Z',
+      consents: [{ ...consent, at: '2026-11-16T10:00:00.000Z' }],
+      answers: {
+        who: ['disabled-person', 'professional'],
+        role: 'nurse',
+        name: 'Ann',
+        email: 'ann@a.org',
+        'first-form-age': 'old-enough',
+        story: 'a cup',
+      },
+    },
+    {
+      ...common,
+      id: idOf('b'),
+      reference: expect.any(String),
+      receivedAt: '2026-11-17T10:00:00.000Z',
+      consents: [{ ...consent, at: '2026-11-17T10:00:00.000Z' }],
+      answers: {
+        who: ['carer'],
+        name: 'Bo',
+        email: 'bo@b.org',
+        'first-form-age': 'guardian-agrees',
+        story: null,
+      },
+    },
+  ]);
+  expect(store.find('BO@b.org')).toEqual([idOf('b')]);
+});
+
+test('proof of consent to the first form is carried over, without name and address', () => {
+  expect(store.proofs()).toMatchObject([
+    {
+      id: idOf('c'),
+      deletedAt: '2026-11-20T10:00:00.000Z',
+      consents: [
+        { wording: 'I agree.', at: '2026-11-16T10:00:00.000Z' },
+        { wording: 'I agree again.', at: '2026-11-17T10:00:00.000Z' },
+      ],
+    },
+  ]);
+  expect(JSON.stringify(store.proofs())).not.toMatch(/Cy|cy@c/);
+  expect(store.find('cy@c.org')).toEqual([idOf('c')]);
+});
+
+test('an export of both forms has one column a question, and says what was not asked', () => {
+  save(store, submission({ id: idOf('d'), answers: { name: 'Di' } }));
+  const csv = exportCsv(store.list(), store.versions());
+  const [headings = [], ...rows] = csv
+    .replace('\ufeff', '')
+    .replaceAll('line one\nline two', 'two lines')
+    .trim()
+    .split('\n')
+    .map((line) => line.split(/,(?=")|,(?=,)|,$/).map((cell) => cell.replaceAll('"', '')));
+  expect(new Set(headings).size).toBe(headings.length);
+  const cells = (heading: string) => rows.map((row) => row[headings.indexOf(heading)]);
+  expect(cells('What is your name?')).toEqual(['Ann', 'Bo', 'Di']);
+  expect(cells('What happened?')).toEqual(['a cup', 'Prefer not to say', 'two lines']);
+  expect(cells('Your job')).toEqual(['nurse', '', '(not asked)']);
+  expect(cells('Whose cups are these?')).toEqual(['(not asked)', '(not asked)', 'Mine']);
+  expect(cells('Which of these are you?')[0]).toBe('A disabled person; A professional');
+});

@@ -1,0 +1,138 @@
+import type { FollowUp, Option, Question } from '../../content/checks/question-schema.ts';
+import type { Pick } from './any-form.ts';
+
+/** By the question's id, what must be stored. */
+export type Expected = Record<string, string | readonly string[] | null>;
+
+/** What someone does with the fields of a question, and what must come of it. */
+type Answered = {
+  fill: Record<string, string | readonly string[]>;
+  answers: Expected;
+  /** Whether the form must accept it. */
+  isRight: boolean;
+  /** The options that are chosen. */
+  chosen: readonly Option[];
+};
+
+const decline = 'prefer-not-to-say';
+const long = 'x'.repeat(2_001);
+
+/** Right and wrong texts of each kind, with what must be stored of a right one. */
+const texts: Record<string, { right: [string, string][]; wrong: string[] }> = {
+  line: {
+    right: [
+      ['Ann', 'Ann'],
+      [' =1+1\t', '=1+1'],
+      ['Zoe\u0308 "ن" 🙂', 'Zo\u00eb "ن" 🙂'],
+    ],
+    wrong: [long],
+  },
+  lines: {
+    right: [
+      ['one\ntwo', 'one\ntwo'],
+      ['+44, <b>', '+44, <b>'],
+    ],
+    wrong: [long],
+  },
+  email: { right: [['<a@b.example>', 'a@b.example']], wrong: ['a@b', 'a b@c.example'] },
+  telephone: { right: [['+44 20 7946 0000', '+44 20 7946 0000']], wrong: ['12', 'ring me'] },
+  number: {
+    right: [
+      ['-5', '-5'],
+      ['004', '4'],
+    ],
+    wrong: ['-6', '1000', 'x'],
+  },
+};
+const dates: { right: [string, string][]; wrong: string[] } = {
+  right: [
+    ['1 2 2024', '2024-02-01'],
+    ['29 02 2024', '2024-02-29'],
+  ],
+  wrong: ['31 2 2024', '1  2024'],
+};
+
+function writtenAnswer(
+  { id, kind, required }: Question | FollowUp,
+  pick: Pick,
+  mayBeWrong: boolean,
+): Answered {
+  const { right, wrong } = kind === 'date' ? dates : (texts[kind] ?? dates);
+  const fillWith = (text: string) => {
+    const [day = '', month = '', year = ''] = text.split(' ');
+    const parts = { [`${id}.day`]: day, [`${id}.month`]: month, [`${id}.year`]: year };
+    return { ...(kind === 'date' ? parts : { [id]: text }), [`${id}.${decline}`]: [] as string[] };
+  };
+  const declined = { [`${id}.${decline}`]: [decline] };
+  const [text, stored] = right[pick(right.length)] ?? ['', ''];
+  const chosen: Option[] = [];
+  const ways: Answered[] = [
+    { fill: fillWith(text), answers: { [id]: stored }, isRight: true, chosen },
+  ];
+  if (!required) {
+    ways.push(
+      { fill: { ...fillWith(''), ...declined }, answers: { [id]: null }, isRight: true, chosen },
+      { fill: fillWith(kind === 'line' ? '\u3164\u2800' : ''), answers: {}, isRight: true, chosen },
+    );
+  }
+  if (mayBeWrong) {
+    const both = { ...fillWith(text), ...(required ? fillWith('') : declined) };
+    ways.push(
+      { fill: fillWith(wrong[pick(wrong.length)] ?? ''), answers: {}, isRight: false, chosen },
+      { fill: both, answers: {}, isRight: false, chosen },
+    );
+  }
+  return ways[pick(ways.length)] ?? { fill: {}, answers: {}, isRight: true, chosen };
+}
+
+/** @param options  those that this person must be offered */
+export function anyAnswer(
+  question: Question | FollowUp,
+  options: readonly Option[],
+  pick: Pick,
+  mayBeWrong: boolean,
+): Answered {
+  const { id, kind, required } = question;
+  if (kind !== 'one' && kind !== 'several' && kind !== 'consent') {
+    return writtenAnswer(question, pick, mayBeWrong);
+  }
+  const all =
+    kind === 'consent' ? ['yes', ...(question.refuse ? ['no'] : [])] : options.map((o) => o.id);
+  const isAlone = (answer: string) => options.find((option) => option.id === answer)?.alone;
+  const one = all[pick(all.length)] ?? '';
+  const others = all.filter((answer) => !isAlone(answer) && pick(2) === 0);
+  const some = others.length > 0 ? others : [one];
+  const answer = kind === 'several' ? some : one;
+  const ways: { sent: readonly string[]; answers: Expected; isRight: boolean }[] = [
+    { sent: [answer].flat(), answers: { [id]: answer }, isRight: true },
+  ];
+  if (required) {
+    if (mayBeWrong) ways.push({ sent: [], answers: {}, isRight: false });
+  } else {
+    ways.push(
+      { sent: [decline], answers: { [id]: null }, isRight: true },
+      { sent: [], answers: {}, isRight: true },
+    );
+    if (mayBeWrong && kind === 'several') {
+      ways.push({ sent: [decline, ...some], answers: {}, isRight: false });
+    }
+  }
+  const { sent, answers, isRight } = ways[pick(ways.length)] ?? {
+    sent: [],
+    answers: {},
+    isRight: true,
+  };
+  const chosen = options.filter((option) => sent.includes(option.id));
+  const whole: Answered = { fill: { [id]: sent }, answers, isRight, chosen };
+  for (const option of options) {
+    if (!option.asks) continue;
+    const offered = option.asks.kind === 'one' ? option.asks.options : [];
+    const more = anyAnswer({ ...option.asks, required: true }, offered, pick, mayBeWrong);
+    Object.assign(whole.fill, more.fill);
+    if (!chosen.includes(option)) continue;
+    Object.assign(whole.answers, more.answers);
+    whole.isRight &&= more.isRight;
+    whole.chosen = [...whole.chosen, ...more.chosen];
+  }
+  return whole;
+}

@@ -1,0 +1,126 @@
+import { array, nat } from 'fast-check';
+import { type FormContent, formSchema } from '../../content/checks/form-schema.ts';
+import { cupsAndSpoons } from './cups-and-spoons.ts';
+
+/** A choice from none up to, not including, `count`, as the generated numbers have it. */
+export type Pick = (count: number) => number;
+
+/** The fewer and the smaller the numbers, the simpler what is made from them. */
+export const anyNumbers = array(nat(), { minLength: 1, maxLength: 600, size: 'max' });
+
+export function pickFrom(numbers: readonly number[]): Pick {
+  let at = 0;
+  return (count) => (numbers[at++] ?? 0) % count;
+}
+
+/** A questionnaire that the build accepts: random pages, kinds, options, follow-ups and conditions. */
+export const anyForm = anyNumbers.map((numbers) => formFrom(pickFrom(numbers)));
+
+const otherWords = cupsAndSpoons();
+
+type Known = { id: string; answers: string[] };
+
+const written = ['line', 'lines', 'email', 'telephone', 'number', 'date'];
+const health = { category: 'Health-related', when: { 'agrees-health': 'yes' } };
+
+function formFrom(pick: Pick): FormContent {
+  const rarely = (one: number) => pick(one) === one - 1;
+  const known: Known[] = [];
+  let onThisPage: Known[] = [];
+  let count = 0;
+  const newId = () => `q-${++count}`;
+
+  function condition() {
+    const chosen = known.filter(() => rarely(4)).slice(0, 2);
+    const wanted = chosen.map(({ id, answers }) => {
+      const first = answers[pick(answers.length)];
+      return [id, rarely(3) ? [first, answers[pick(answers.length)]] : first];
+    });
+    return wanted.length > 0 ? { when: Object.fromEntries(wanted) } : {};
+  }
+
+  function details(kind: string, isEarly: boolean, isFollowUp = false): object {
+    const id = newId();
+    const common = { id, kind, ask: `${id}?`, error: `Answer ${id}` };
+    if (kind === 'number') return { ...common, least: -5, most: 5 + pick(90) };
+    if (kind === 'consent') {
+      onThisPage.push({ id, answers: ['yes', 'no'] });
+      return { ...common, agree: `I agree to ${id}`, refuse: `No ${id}` };
+    }
+    if (kind !== 'one' && kind !== 'several') return common;
+    const ids = Array.from({ length: 2 + pick(3) }, (_, index) => `a-${index + 1}`);
+    onThisPage.push({ id, answers: ids });
+    const kinds = isEarly ? ['one'] : ['one', ...written];
+    const asks = () => ({ category: 'Demographic', ...details(oneOf(kinds), isEarly, true) });
+    const options = ids.map((answer, index) => ({
+      id: answer,
+      label: `${id} ${answer}`,
+      // The first two are always there, so that the question can be answered.
+      ...(!isFollowUp && index > 1 && rarely(2) ? condition() : {}),
+      ...(index > 0 && rarely(12) ? { ends: 'end' } : {}),
+      ...(!isFollowUp && kind === 'several' && rarely(6) ? { alone: true } : {}),
+      ...(!isFollowUp && rarely(4) ? { asks: asks() } : {}),
+    }));
+    return { ...common, options };
+  }
+
+  const oneOf = (kinds: readonly string[]) => kinds[pick(kinds.length)] ?? 'one';
+
+  function question(kinds: readonly string[], isEarly: boolean) {
+    const kind = oneOf(kinds);
+    const own = rarely(2) ? condition() : {};
+    const isHealth = !isEarly && rarely(4);
+    const when = { ...('when' in own && own.when), ...(isHealth && health.when) };
+    const other = condition();
+    const words = { ask: 'In other words?', ...(kind === 'consent' && { agree: 'I agree, too' }) };
+    return {
+      ...details(kind, isEarly),
+      category: isHealth ? health.category : 'Demographic',
+      ...(Object.keys(when).length > 0 && { when }),
+      ...(rarely(3) && { required: true }),
+      ...('when' in other && rarely(2) && { instead: [{ ...other, ...words }] }),
+    };
+  }
+
+  function page(questions: () => readonly object[]) {
+    onThisPage = [];
+    const made = { id: `p-${++count}`, heading: 'A page', questions: questions() };
+    known.push(...onThisPage);
+    return made;
+  }
+
+  const several = (most: number, kinds: readonly string[], isEarly: boolean) =>
+    Array.from({ length: 1 + pick(most) }, () => question(kinds, isEarly));
+
+  function agreement() {
+    const other = condition();
+    onThisPage.push({ id: 'agrees-health', answers: ['yes', 'no'] });
+    const consent = { category: 'Preferences and consents', kind: 'consent', required: true };
+    const error = 'Answer';
+    const instead = 'when' in other ? { instead: [{ ...other, agree: 'They agree' }] } : {};
+    return [
+      { ...consent, id: 'agrees', ask: 'Agree?', agree: 'I agree', error, ...instead },
+      {
+        ...consent,
+        id: 'agrees-health',
+        ask: 'Agree to this?',
+        agree: 'I do',
+        refuse: 'I do not',
+        error,
+        covers: ['Health-related'],
+      },
+      ...(rarely(4) ? several(1, ['one', 'several'], true) : []),
+    ];
+  }
+
+  const choices = ['one', 'several', 'consent'];
+  const early = Array.from({ length: pick(3) }, () => page(() => several(2, choices, true)));
+  const agreed = page(agreement);
+  const kinds = [...choices, ...written];
+  const late = Array.from({ length: 1 + pick(3) }, () => page(() => several(3, kinds, false)));
+  return formSchema.parse({
+    ...otherWords,
+    pages: [...early, agreed, ...late],
+    ends: [{ id: 'end', heading: 'The end', text: ['Thank you.'] }],
+  });
+}

@@ -1,0 +1,73 @@
+import type { FormContent } from '../../content/checks/form-schema.ts';
+import type { Condition, Option, Question } from '../../content/checks/question-schema.ts';
+import type { Expected } from './any-answer.ts';
+
+/** What the engine must keep of someone, worked out a second time and without any of its code. */
+export type Person = {
+  answers: Expected;
+  /** The words of each consent when it was given or refused. */
+  wordings: Readonly<Record<string, string>>;
+};
+
+export type ExpectedPage = { id: string; asked: { question: Question; options: Option[] }[] };
+
+function meets(when: Condition | undefined, answers: Expected): boolean {
+  for (const [id, wanted] of Object.entries(when ?? {})) {
+    const given = [answers[id] ?? []].flat();
+    if (![wanted].flat().some((answer) => given.includes(answer))) return false;
+  }
+  return true;
+}
+
+/** The words beside a box, for people with these answers. */
+export function wordingOf(
+  question: Extract<Question, { kind: 'consent' }>,
+  answer: string,
+  answers: Expected,
+): string {
+  const words = question.instead?.find(({ when }) => meets(when, answers));
+  const agree = words?.agree ?? question.agree;
+  return `${words?.ask ?? question.ask} ${answer === 'yes' ? agree : question.refuse}`;
+}
+
+/** The pages that someone must be shown, and what of their answers must be kept. */
+export function expectedPath({ pages }: FormContent, { answers, wordings }: Person) {
+  const kept: Expected = {};
+  const shown: ExpectedPage[] = [];
+  for (const { id, questions } of pages) {
+    // Conditions name earlier pages only.
+    const earlier = { ...kept };
+    const asked: ExpectedPage['asked'] = [];
+    for (const question of questions) {
+      if (!meets(question.when, earlier)) continue;
+      const options = 'options' in question ? question.options : [];
+      const offered = options.filter((option) => meets(option.when, earlier));
+      asked.push({ question, options: offered });
+      Object.assign(kept, keptOf(question, offered, answers));
+      const answer = kept[question.id];
+      if (question.kind === 'consent' && typeof answer === 'string') {
+        const isSame = wordings[question.id] === wordingOf(question, answer, earlier);
+        if (!isSame) delete kept[question.id];
+      }
+    }
+    if (asked.length > 0) shown.push({ id, asked });
+  }
+  return { shown, kept };
+}
+
+function keptOf(question: Question, offered: readonly Option[], answers: Expected): Expected {
+  const answer = answers[question.id];
+  if (answer === undefined || answer === null || !('options' in question)) {
+    return answer === undefined ? {} : { [question.id]: answer };
+  }
+  const chosen = offered.filter(({ id }) => [answer].flat().includes(id));
+  if (chosen.length === 0) return {};
+  const kept: Expected = {
+    [question.id]: Array.isArray(answer) ? chosen.map(({ id }) => id) : answer,
+  };
+  for (const { asks } of chosen) {
+    const more = asks && answers[asks.id];
+    if (asks && more !== undefined) kept[asks.id] = more;
+  }
+  return kept;
+}

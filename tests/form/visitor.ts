@@ -1,0 +1,89 @@
+import type { Hono } from 'hono';
+import { type Fill, fieldsToSend, readPage, type ShownPage } from './read-page.ts';
+
+export type Response = {
+  address: string;
+  status: number;
+  headers: Headers;
+  location: string | null;
+  html: string;
+  page: ShownPage;
+};
+
+export type Body = URLSearchParams | Uint8Array<ArrayBuffer> | ReadableStream | string;
+
+/** Someone with a browser without JavaScript. */
+export function visitorOf(app: Pick<Hono, 'request'>) {
+  async function ask(address: string, init?: RequestInit): Promise<Response> {
+    const response = await app.request(address, init);
+    const { status, headers } = response;
+    const html = await response.text();
+    return {
+      address,
+      status,
+      headers,
+      location: headers.get('location'),
+      html,
+      page: readPage(html),
+    };
+  }
+
+  /** Sends what a browser sends when someone presses a button; `headers` replace its headers. */
+  function send(address: string, body: Body, headers = {}) {
+    const init: RequestInit & { duplex: 'half' } = {
+      method: 'POST',
+      headers: {
+        origin: 'http://localhost',
+        'content-type': 'application/x-www-form-urlencoded',
+        ...headers,
+      },
+      body: body instanceof URLSearchParams ? `${body}` : body,
+      duplex: 'half',
+    };
+    return ask(address, init);
+  }
+
+  /** Goes where an answer leads. */
+  async function follow(response: Response): Promise<Response> {
+    for (let at = response, hops = 0; ; hops += 1) {
+      if (at.location === null) return at;
+      if (hops === 10) throw new Error(`${response.location} leads nowhere`);
+      at = await ask(at.location);
+    }
+  }
+
+  async function open(address: string) {
+    return follow(await ask(address));
+  }
+
+  /**
+   * Fills in a page, presses its button and goes where the answer leads.
+   *
+   * @param more  fields that the page does not have, as another tab or a program can send them
+   */
+  async function press(
+    at: string | Response,
+    fill: Fill = {},
+    more: readonly [string, string][] = [],
+  ): Promise<Response> {
+    const { address, page } = typeof at === 'string' ? await open(at) : at;
+    if (!page.send) throw new Error(`${address} has nothing to send`);
+    const fields = fieldsToSend(page, fill);
+    for (const [name, value] of more) fields.append(name, value);
+    const { method, action } = page.send;
+    return follow(
+      method === 'post' ? await send(action, fields) : await ask(`${action}?${fields}`),
+    );
+  }
+
+  /** Fills in page after page, until one asks for a correction, or nothing is left but to send. */
+  async function fillIn(fill: Fill, from = ''): Promise<Response> {
+    const [, first = ''] = /class="key" href="([^"]+)"/.exec((await ask('/')).html) ?? [];
+    let at = await open(from || first);
+    do at = await press(at, fill);
+    while (at.page.controls.length > 0 && at.page.problems.size === 0);
+    return at;
+  }
+
+  return { ask, send, open, press, fillIn };
+}
