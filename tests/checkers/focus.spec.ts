@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { adoptStyles } from '../adopt-styles.ts';
+import { everyState } from '../every-state.ts';
+import { chosenFormPages } from '../journeys/chosen-pages.ts';
 import { expect, formOrigin, test } from '../journeys/visit.ts';
 import { wcag } from '../wcag.ts';
 import { axeName, runAxe } from './axe.ts';
 import type { Fault } from './fault.ts';
-import { dark, everyState, light, openIn } from './settings.ts';
+import { dark, light, openIn } from './settings.ts';
 import { states } from './states.ts';
 
 // Some pages take a checker seconds, and several times that on a busy machine.
@@ -37,8 +39,10 @@ async function axeAtEachStop(page: Page) {
 }
 
 const pages = states.filter(({ address }) => address !== undefined);
-/** The landing page and the form have every kind of stop. */
-const chosen = everyState ? pages : pages.filter(({ name }) => ['/', 'the form'].includes(name));
+/** The landing page and these pages of the form have every kind of stop. */
+const chosen = everyState
+  ? pages
+  : pages.filter(({ name }) => ['/', ...chosenFormPages.map((one) => one.name)].includes(name));
 
 for (const state of chosen) {
   for (const setting of everyState ? [light, dark] : [light]) {

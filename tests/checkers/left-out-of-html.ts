@@ -37,9 +37,14 @@ export const leftOutOfHtmlValidate: readonly LeftOut[] = [
   },
   {
     rule: 'form-dup-name',
-    what: /"who"/,
     why: 'Checkboxes of one question share its name, as usual in HTML forms.',
     link: rule('form-dup-name'),
+  },
+  {
+    rule: 'valid-id',
+    what: /^\S* element id "[\w-]+\.[\w-]+" must/,
+    why: 'HTML allows a full stop. No question can have one in its id, so that no two ids are the same.',
+    link: 'https://html.spec.whatwg.org/multipage/dom.html#the-id-attribute',
   },
   {
     rule: 'heading-level',

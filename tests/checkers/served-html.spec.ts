@@ -1,23 +1,18 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expect, formOrigin, test } from '../journeys/visit.ts';
+import { formPages } from '../journeys/form-pages.ts';
+import { expect, test } from '../journeys/visit.ts';
 import { paths } from '../paths.ts';
 import { htmlCheckers, type ServedPage } from './html-checkers.ts';
 import { outOfDate, without } from './left-out.ts';
 
-const formPages = ['/', '/thank-you', '/nothing-here'].map((path) => `${formOrigin}${path}`);
-
 async function servedPages(request: APIRequestContext): Promise<ServedPage[]> {
-  const pages = await Promise.all(
-    [...paths, ...formPages].map(async (address) => ({
+  const form = await Promise.all(formPages.map(({ address }) => address(request)));
+  return Promise.all(
+    [...paths, ...form].map(async (address) => ({
       address,
       html: await (await request.get(address)).text(),
     })),
   );
-  const refused = await request.post(`${formOrigin}/`, {
-    form: { email: 'someone.example.org' },
-    headers: { origin: formOrigin },
-  });
-  return [...pages, { address: 'the form with errors', html: await refused.text() }];
 }
 
 for (const { name, tool, check, missing, leftOut } of htmlCheckers) {

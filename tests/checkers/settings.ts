@@ -16,9 +16,6 @@ export type Setting = {
   withoutScripts?: true;
 };
 
-/** Whether every state is checked in every setting, as `npm run evidence` does. */
-export const everyState = Boolean(process.env['EVERY_STATE']);
-
 const desktop = { width: 1280, height: 800 };
 const plain: Media = {
   colorScheme: 'light',
@@ -61,7 +58,7 @@ export const settings: readonly Setting[] = [
 export async function openIn(page: Page, { open, address }: State, setting: Setting) {
   await page.emulateMedia({ ...plain, ...setting.media });
   await page.setViewportSize(setting.viewport ?? desktop);
-  if (setting.withoutScripts) await openWithoutScripts(page, address ?? '');
+  if (setting.withoutScripts) await openWithoutScripts(page, (await address?.(page)) ?? '');
   else await open(page);
   if (setting.print) await page.emulateMedia({ media: 'print' });
   if (setting.css) await adoptStyles(page, setting.css);

@@ -1,10 +1,10 @@
+import { everyState } from '../every-state.ts';
 import { expect, test } from '../journeys/visit.ts';
 import { looksAt } from '../wcag.ts';
 import { checkers } from './checkers.ts';
 import { outOfDate, without } from './left-out.ts';
 import {
   dark,
-  everyState,
   light,
   narrow,
   narrowDark,
@@ -16,7 +16,7 @@ import {
 import { type State, states } from './states.ts';
 
 // Some pages take a checker seconds, and several times that on a busy machine.
-test.describe.configure({ timeout: 90_000 });
+test.describe.configure({ timeout: 240_000 });
 
 /** Alfa reads style sheets as for a screen, whatever the browser shows: on paper it finds nothing. */
 function allSettings(checker: string, { address }: State): readonly Setting[] {
@@ -32,8 +32,8 @@ function allSettings(checker: string, { address }: State): readonly Setting[] {
  */
 function settingsFor(checker: string, state: State): readonly Setting[] {
   if (everyState) return allSettings(checker, state);
-  if (checker !== 'axe') return state.address ? [light] : [];
-  return state.address ? [light, dark, narrow, narrowDark, withoutScripts] : [light];
+  if (checker !== 'axe') return state.inFull ? [light] : [];
+  return state.inFull ? [light, dark, narrow, narrowDark, withoutScripts] : [light];
 }
 
 for (const { name, tool, check, leftOut } of checkers) {

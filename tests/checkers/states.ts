@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { chosenFormPages } from '../journeys/chosen-pages.ts';
+import { inFrame, mainHeading } from '../journeys/fill-in.ts';
+import { formPages } from '../journeys/form-pages.ts';
 import {
   content,
   expect,
@@ -13,25 +16,20 @@ import { paths } from '../paths.ts';
 export type State = {
   name: string;
   /** Of a page that is looked at as soon as it has loaded. */
-  address?: string;
-  hasFields?: true;
+  address?: (page: Page) => Promise<string>;
+  /** Whether `npm test` checks it in several settings and with every checker. */
+  inFull?: true;
   open: (page: Page) => Promise<void>;
 };
 
 const frame = (page: Page) => page.locator('.signup-frame');
-const inFrame = (page: Page) => page.frameLocator('.signup-frame iframe');
 
 async function openPage(page: Page, path: string) {
   await page.goto(path);
   await readToTheEnd(page);
   if (path !== '/') return;
   await expect(frame(page)).toHaveAttribute('data-state', 'ready', { timeout: 15_000 });
-  await expect(inFrame(page).getByRole('button', { name: 'Send' })).toBeAttached();
-}
-
-async function openForm(page: Page) {
-  await page.goto(`${formOrigin}/`);
-  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+  await expect(mainHeading(inFrame(page))).toBeAttached();
 }
 
 /** On a small screen the form is more than a screen below the heading that `#signup` leads to. */
@@ -52,32 +50,22 @@ async function replaceForm(page: Page, status: number) {
 export const states: readonly State[] = [
   ...paths.map((path) => ({
     name: path,
-    address: path,
+    address: async () => path,
+    inFull: true as const,
     open: (page: Page) => openPage(page, path),
   })),
-  { name: 'the form', address: `${formOrigin}/`, hasFields: true, open: openForm },
-  {
-    name: 'the form with errors',
-    hasFields: true,
-    async open(page) {
-      await openForm(page);
-      await page.getByLabel(/^Your e-?mail/).fill('someone.example.org');
-      await page.getByRole('button', { name: 'Send' }).click();
-      await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible();
-    },
-  },
-  {
-    name: "the form's thanks",
-    async open(page) {
-      await page.goto(`${formOrigin}/thank-you`);
-    },
-  },
-  {
-    name: "the form's page for an unknown path",
-    async open(page) {
-      await page.goto(`${formOrigin}/nothing-here`);
-    },
-  },
+  ...formPages.map((shown) => {
+    const address = (page: Page) => shown.address(page.request);
+    return {
+      name: shown.name,
+      address,
+      ...(chosenFormPages.includes(shown) && { inFull: true as const }),
+      async open(page: Page) {
+        await page.goto(await address(page));
+        await expect(mainHeading(page)).toBeVisible();
+      },
+    };
+  }),
   {
     name: 'the landing page before the visitor comes near the form',
     async open(page) {

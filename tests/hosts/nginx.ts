@@ -24,7 +24,7 @@ error_log stderr warn;
 ${hasBrotli ? `load_module ${brotli};` : ''}
 events {}
 http {
-  access_log off;
+  access_log ${place.home}/access.log;
   ${kinds.map((kind) => `${kind}_temp_path ${place.home}/${kind};`).join(' ')}
   ${servers(place)}
 }`,
@@ -73,9 +73,13 @@ function nginxExample(
 export const nginxOnOwnServer = (listening: 80 | 443) =>
   nginxExample('deploy/nginx/site.conf', listening, (site) => ({ '/srv/study': site }));
 
-/** @param upstreams  the ports of the two servers that take the containers' place */
-export const nginxAsProxy = (upstreams: { site: number; form: number }) =>
+/**
+ * @param upstreams  the ports of the two servers that take the containers' place
+ * @param level  from which its errors go to stderr; the example's own level is `crit`
+ */
+export const nginxAsProxy = (upstreams: { site: number; form: number }, level: 'crit' | 'warn') =>
   nginxExample('deploy/container/proxy.conf', 443, () => ({
     '127.0.0.1:8080': `127.0.0.1:${upstreams.site}`,
     '127.0.0.1:8081': `127.0.0.1:${upstreams.form}`,
+    '/var/log/nginx/form.log crit': `stderr ${level}`,
   }));

@@ -2,12 +2,15 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { routes } from '../../site/routes.ts';
 import { paths } from '../paths.ts';
+import { fillInFields, fillInTo, goOn, pagesFor } from './fill-in.ts';
+import { answersWith } from './form-answers.ts';
+import { fieldsOn } from './form-fields.ts';
 import { content, expect, formOrigin, readToTheEnd, siteOrigin, stopClock, test } from './visit.ts';
 
 /**
  * Bytes, compressed with brotli. `firstView` counts all responses with their headers. The others
- * count the site's own responses: the form in the frame is another site, and the bundled form has
- * its budget in signup-form.spec.ts. To raise one, write a decision record.
+ * count the site's own responses: the form in the frame is another site, with
+ * separate budgets. To raise one, write a decision record.
  */
 const budgets = {
   html: 12_000,
@@ -20,6 +23,10 @@ const budgets = {
   scriptsWithReact: 90_000,
   scriptsElsewhere: 600,
   photo: 100_000,
+  /** Bodies as they are sent. The site's visitors load the first page while they read. */
+  formAtFirst: 30_000,
+  /** Without what the browser has cached. */
+  formPage: 12_000,
 };
 
 /** React alone is more than this. */
@@ -151,4 +158,37 @@ test('each photo of the landing page is an AVIF within its budget at 1280 px', a
     expect(length, photo.url()).toBeLessThanOrEqual(budgets.photo);
     test.info().annotations.push({ type: 'bytes', description: `${photo.url()} ${length}` });
   }
+});
+
+test('each page of the form keeps to its budget', async ({ page }) => {
+  test.slow();
+  let sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) =>
+    // Chromium gives what it took from its cache a negative size.
+    sizes.push(request.sizes().then(({ responseBodySize }) => Math.max(responseBodySize, 0))),
+  );
+  const bytes = async () => {
+    await page.waitForLoadState('networkidle');
+    const sum = (await Promise.all(sizes)).reduce((total, size) => total + size, 0);
+    sizes = [];
+    return sum;
+  };
+  await page.goto(`${formOrigin}/`);
+  const first = await bytes();
+  expect(first).toBeGreaterThan(10_000);
+  expect(first, 'the first page of the form').toBeLessThanOrEqual(budgets.formAtFirst);
+  const answers = answersWith();
+  const further: number[] = [];
+  await fillInTo(page, answers, undefined, async (view, onPath) => {
+    further.push(await bytes());
+    await fillInFields(fieldsOn(view, onPath, answers));
+    await goOn(view);
+  });
+  further.push(await bytes());
+  expect(further).toHaveLength(pagesFor(answers).length + 1);
+  for (const [index, size] of further.entries()) {
+    expect(size, `page ${index + 1} of the form`).toBeGreaterThan(500);
+    expect(size, `page ${index + 1} of the form`).toBeLessThanOrEqual(budgets.formPage);
+  }
+  test.info().annotations.push({ type: 'bytes', description: `${first} ${further.join(' ')}` });
 });

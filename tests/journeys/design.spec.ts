@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../paths.ts';
-import { content, expect, formOrigin, readToTheEnd, test } from './visit.ts';
+import { allPages } from './chosen-pages.ts';
+import { content, expect, hold, readToTheEnd, test } from './visit.ts';
 
 const { action } = content.landing.hero;
 
@@ -47,11 +48,7 @@ for (const path of paths) {
     test(`nothing moves at ${path} when the font loads late, ${width} px wide`, async ({
       page,
     }) => {
-      const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
-      await page.route('**/*.woff2', async (route) => {
-        await held;
-        await route.continue();
-      });
+      const letThrough = await hold(page, '**/*.woff2');
       await page.setViewportSize({ width, height: 800 });
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -68,10 +65,10 @@ for (const path of paths) {
 }
 
 test('text is at least 18 px high, and no line is longer than 80 characters', async ({ page }) => {
-  for (const path of [...paths, `${formOrigin}/`]) {
+  for (const { name, open } of allPages) {
+    await open(page);
     for (const width of [390, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(path);
       const odd = await page.evaluate(() => {
         const canvas = document.createElement('canvas').getContext('2d');
         return [
@@ -87,7 +84,7 @@ test('text is at least 18 px high, and no line is longer than 80 characters', as
           return size < 18 || (line > 80 && !short) ? [`${size} ${line} ${text}`] : [];
         });
       });
-      expect(odd, `${path} ${width}`).toEqual([]);
+      expect(odd, `${name} ${width}`).toEqual([]);
     }
   }
 });

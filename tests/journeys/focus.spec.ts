@@ -1,32 +1,30 @@
-import { adoptStyles } from '../adopt-styles.ts';
-import { paths } from '../paths.ts';
+import { everyState } from '../every-state.ts';
 import { wcag } from '../wcag.ts';
+import { allPages, chosenFormPages } from './chosen-pages.ts';
 import { focusRing } from './focus-ring.ts';
 import { focusStops } from './focus-stops.ts';
-import { expect, formOrigin, test } from './visit.ts';
+import { expect, liveFrame, test } from './visit.ts';
 
-const pages = [...paths, `${formOrigin}/`];
-const everyState = Boolean(process.env['EVERY_STATE']);
 /** The report has a link for each criterion, all of one kind. */
 const most = everyState ? 200 : 20;
 
-for (const path of pages) {
-  test(`Tab goes through ${path} in reading order, and leaves it at the end`, {
+for (const { name, open } of allPages) {
+  test(`Tab goes through ${name} in reading order, and leaves it at the end`, {
     tag: wcag('1.3.2', '2.1.1', '2.1.2', '2.1.3', '2.4.3'),
   }, async ({ page }) => {
-    await page.goto(path);
+    await open(page);
     const seen: number[] = [];
     for await (const stop of focusStops(page)) {
       seen.push(
         await stop.evaluate((element) => [...document.querySelectorAll('*')].indexOf(element)),
       );
     }
-    expect(seen.length).toBeGreaterThan(3);
+    expect(seen.length).toBeGreaterThan(2);
     expect(seen.length).toBeLessThan(200);
     expect(seen).toEqual([...new Set(seen)].sort((one, other) => one - other));
   });
 
-  test(`the focused element at ${path} is completely visible, with nothing over it`, {
+  test(`the focused element at ${name} is completely visible, with nothing over it`, {
     tag: wcag('2.4.7', '2.4.11', '2.4.12'),
   }, async ({ page }) => {
     test.slow();
@@ -37,7 +35,7 @@ for (const path of pages) {
       await page.setViewportSize({ width, height });
       // A page that is reloaded may restore its scroll position.
       await page.goto('about:blank');
-      await page.goto(path);
+      await open(page);
       for await (const stop of focusStops(page, most)) {
         const fault = await stop.evaluate((element) => {
           if (element.tagName === 'IFRAME') return '';
@@ -60,16 +58,20 @@ for (const path of pages) {
   });
 }
 
-const ringed = everyState ? pages : ['/', '/privacy', `${formOrigin}/`];
+const ringed = everyState
+  ? allPages
+  : allPages.filter(({ name }) =>
+      ['/', '/privacy', ...chosenFormPages.map((one) => one.name)].includes(name),
+    );
 
-for (const path of ringed) {
+for (const { name, open } of ringed) {
   for (const colorScheme of everyState ? (['light', 'dark'] as const) : (['light'] as const)) {
-    test(`the focus ring at ${path} is 2 px thick, with a contrast of 3:1 to the unfocused state, ${colorScheme}`, {
+    test(`the focus ring at ${name} is 2 px thick, with a contrast of 3:1 to the unfocused state, ${colorScheme}`, {
       tag: wcag('2.4.7', '2.4.13', '1.4.11'),
     }, async ({ page }) => {
       test.slow();
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.goto(path);
+      await open(page);
       for await (const stop of focusStops(page, most)) {
         if (await stop.evaluate((element) => element.tagName === 'IFRAME')) continue;
         const what = await stop.evaluate((element) => element.outerHTML.slice(0, 120));
@@ -78,19 +80,6 @@ for (const path of ringed) {
     });
   }
 }
-
-test('the check of focus rings finds one that is too thin', async ({ page }) => {
-  await page.goto('/privacy');
-  await adoptStyles(
-    page,
-    ':focus-visible { outline-width: 1px !important; box-shadow: none !important }',
-  );
-  const link = page.getByRole('link', { name: 'Back to Home' });
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(link).toBeFocused();
-  expect(await focusRing(page, link)).toBeLessThan(1);
-});
 
 test('someone with a switch reaches the form in fewer than 12 stops, plus those of a film or recording', {
   tag: wcag('2.4.1', '2.4.3'),
@@ -101,6 +90,10 @@ test('someone with a switch reaches the form in fewer than 12 stops, plus those 
   for await (const stop of focusStops(page)) {
     if (await stop.evaluate((element) => element.closest('figure') !== null)) continue;
     count++;
+    // Nothing in the frame can have focus before it has loaded, and nobody is as fast as a test.
+    if (await stop.evaluate((element) => element.matches('.skip-frame'))) {
+      await expect(liveFrame(page)).toHaveAttribute('data-state', 'ready');
+    }
     isThere = await stop.evaluate((element) => element.tagName === 'IFRAME');
     if (isThere) break;
   }

@@ -1,14 +1,15 @@
 import { paths } from '../paths.ts';
 import { wcag } from '../wcag.ts';
 import { whatMoves } from '../what-moves.ts';
-import { content, expect, formOrigin, readToTheEnd, test } from './visit.ts';
+import { allPages } from './chosen-pages.ts';
+import { content, expect, readToTheEnd, test } from './visit.ts';
 
-for (const path of [...paths, `${formOrigin}/`]) {
-  test(`nothing moves at ${path} when reduced motion is set`, {
+for (const { name, open } of allPages) {
+  test(`nothing moves at ${name} when reduced motion is set`, {
     tag: wcag('2.2.2', '2.2.4', '2.3.1', '2.3.2', '2.3.3'),
   }, async ({ page }) => {
-    await page.goto(path);
-    if (path === '/') await readToTheEnd(page);
+    await open(page);
+    if (name === '/') await readToTheEnd(page);
     expect(await page.evaluate(whatMoves)).toEqual([]);
   });
 }

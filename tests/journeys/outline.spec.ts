@@ -1,47 +1,57 @@
 import { paths } from '../paths.ts';
 import { wcag } from '../wcag.ts';
-import { content, expect, formOrigin, test } from './visit.ts';
+import { everyPage } from './chosen-pages.ts';
+import { errorPages } from './form-pages.ts';
+import { content, expect, test } from './visit.ts';
 
 const { organisation, study, formats } = content;
 
-for (const path of [...paths, `${formOrigin}/`]) {
-  test(`the headings of ${path} read as a table of contents, in British English`, {
+/** The list of errors comes before the heading of the page, as on GOV.UK. */
+const listsErrors = ({ name }: { name: string }) => errorPages.some((one) => one.name === name);
+
+for (const { name: where, pages } of everyPage) {
+  test(`the headings of ${where} read as a table of contents, in British English`, {
     tag: wcag('1.3.1', '2.4.6', '2.4.10', '3.1.1'),
   }, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
-    const headings = await page
-      .locator('h1, h2, h3, h4, h5, h6')
-      .evaluateAll((all) =>
-        all.map((one) => ({ level: Number(one.tagName[1]), words: one.textContent?.trim() ?? '' })),
+    for (const one of pages.filter((shown) => !listsErrors(shown))) {
+      await one.open(page);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
+      const headings = await page.locator('h1, h2, h3, h4, h5, h6').evaluateAll((all) =>
+        all.map((one) => ({
+          level: Number(one.tagName[1]),
+          words: one.textContent?.trim() ?? '',
+        })),
       );
-    expect(headings.filter(({ level }) => level === 1)).toHaveLength(1);
-    expect(headings[0]?.level).toBe(1);
-    for (const [index, { level, words }] of headings.entries()) {
-      expect(words).toMatch(/[\p{L}\d]/u);
-      expect(level - (headings[index - 1]?.level ?? 0), words).toBeLessThanOrEqual(1);
+      expect(headings.filter(({ level }) => level === 1)).toHaveLength(1);
+      expect(headings[0]?.level).toBe(1);
+      for (const [index, { level, words }] of headings.entries()) {
+        expect(words).toMatch(/[\p{L}\d]/u);
+        expect(level - (headings[index - 1]?.level ?? 0), words).toBeLessThanOrEqual(1);
+      }
+      const names = headings.map(({ words }) => words);
+      expect(names, 'No two headings of a page may have the same words.').toEqual([
+        ...new Set(names),
+      ]);
     }
-    const names = headings.map(({ words }) => words);
-    expect(names, 'No two headings of a page may have the same words.').toEqual([
-      ...new Set(names),
-    ]);
   });
 
-  test(`each link at ${path} says where it leads`, { tag: wcag('2.4.4', '2.4.9') }, async ({
+  test(`each link at ${where} says where it leads`, { tag: wcag('2.4.4', '2.4.9') }, async ({
     page,
   }) => {
-    await page.goto(path);
-    const names = await page.getByRole('link').evaluateAll((links) =>
-      links.map((link) => {
-        const logos = [...link.querySelectorAll('img')].map(({ alt }) => alt);
-        return [...logos, link.textContent].join(' ').trim();
-      }),
-    );
-    expect(names.length).toBeGreaterThan(0);
-    expect(
-      names.filter((name) => /^(.{0,2}|here|more|click here|read more|link)$/i.test(name)),
-      'Say where the link leads.',
-    ).toEqual([]);
+    for (const { open } of pages) {
+      await open(page);
+      const names = await page.getByRole('link').evaluateAll((links) =>
+        links.map((link) => {
+          const logos = [...link.querySelectorAll('img')].map(({ alt }) => alt);
+          return [...logos, link.textContent].join(' ').trim();
+        }),
+      );
+      expect(names.length).toBeGreaterThan(0);
+      expect(
+        names.filter((name) => /^(.{0,2}|here|more|click here|read more|link)$/i.test(name)),
+        'Say where the link leads.',
+      ).toEqual([]);
+    }
   });
 }
 

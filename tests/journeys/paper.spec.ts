@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { routes } from '../../site/routes.ts';
 import { wcag } from '../wcag.ts';
-import { content, expect, stopClock, test } from './visit.ts';
+import { content, expect, hold, stopClock, test } from './visit.ts';
 
 const pages = routes
   .filter(({ scripts }) => scripts.some((script) => script.includes('print-button')))
@@ -25,11 +25,7 @@ for (const path of pages) {
     page,
   }) => {
     await printsWith(page, "dispatchEvent(new Event('beforeprint'));");
-    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-    await page.route(/print-button/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const letThrough = await hold(page, /print-button/);
     await stopClock(page);
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     const below = page.locator('.page-top + *');
@@ -38,7 +34,7 @@ for (const path of pages) {
     await page.evaluate(() => document.fonts.ready);
     await expect(button(page)).toBeHidden();
     const before = await below.boundingBox();
-    letGo();
+    letThrough();
     await button(page).focus();
     expect(await below.boundingBox()).toEqual(before);
     await page.keyboard.press('Enter');

@@ -1,51 +1,6 @@
 import { withPolicy } from '../../site/prerender/security-headers.ts';
 import { expect, formOrigin, liveFrame, readToTheEnd, test } from './visit.ts';
 
-const breaches: Record<string, () => void> = {
-  'connect-src https://elsewhere.example/': () => {
-    fetch('https://elsewhere.example/').catch(() => {});
-  },
-  'img-src https://elsewhere.example/': () => {
-    new Image().src = 'https://elsewhere.example/pixel.gif';
-  },
-  'frame-src https://elsewhere.example': () => {
-    const frame = document.createElement('iframe');
-    frame.src = 'https://elsewhere.example/';
-    document.body.append(frame);
-  },
-  'script-src-elem https://elsewhere.example/': () => {
-    import(String('https://elsewhere.example/script.js')).catch(() => {});
-  },
-  'require-trusted-types-for trusted-types-sink': () => {
-    try {
-      document.createElement('div').innerHTML = '<b>text</b>';
-    } catch {
-      // The browser refuses, and reports it.
-    }
-  },
-  'trusted-types trusted-types-policy': () => {
-    try {
-      Reflect.get(window, 'trustedTypes').createPolicy('own', {});
-    } catch {
-      // As above.
-    }
-  },
-};
-
-for (const [directive, breach] of Object.entries(breaches)) {
-  test(`a breach of the content security policy fails the test: ${directive}`, async ({
-    page,
-    faults,
-  }) => {
-    await page.goto('/privacy');
-    expect(faults).toEqual([]);
-    await page.evaluate(breach);
-    const said = expect.stringContaining(`Content Security Policy: ${directive}`);
-    await expect.poll(() => faults).toContainEqual(said);
-    faults.length = 0;
-  });
-}
-
 const said = (directive: string) =>
   expect.stringMatching(new RegExp(`Content.Security.Policy.*${directive}`));
 
@@ -86,6 +41,11 @@ test.describe(() => {
   });
 });
 
+/** Of the test's own listener: browsers do not log every breach. */
+const listened = expect.stringContaining(
+  'Content Security Policy: connect-src https://elsewhere.example/',
+);
+
 for (const path of ['/', '/privacy']) {
   test(`if the host sends no headers, ${path} works and its policy still applies`, async ({
     page,
@@ -102,7 +62,7 @@ for (const path of ['/', '/privacy']) {
     await readToTheEnd(page);
     expect(faults).toEqual([]);
     await page.evaluate(() => fetch('https://elsewhere.example/').catch(() => {}));
-    await expect.poll(() => faults).toContainEqual(said('connect-src'));
+    await expect.poll(() => faults).toContainEqual(listened);
     faults.length = 0;
   });
 }

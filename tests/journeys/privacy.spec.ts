@@ -11,12 +11,6 @@ test('the policy says when it was last updated', async ({ page }) => {
   await expect(page.getByText(`Last updated ${longDate(study.policyUpdated)}`)).toBeVisible();
 });
 
-test('"Back to Home" goes to the landing page', async ({ page }) => {
-  await page.goto('/privacy');
-  await page.getByRole('link', { name: 'Back to Home' }).click();
-  await expect(page).toHaveURL(/:\d+\/$/);
-});
-
 test('the policy has a summary, then its sections in order, each in the contents list', async ({
   page,
 }) => {

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import { adoptStyles } from '../adopt-styles.ts';
-import { paths } from '../paths.ts';
 import { wcag } from '../wcag.ts';
-import { expect, formOrigin, test } from './visit.ts';
-
-const pages = [...paths, `${formOrigin}/`];
+import { allPages } from './chosen-pages.ts';
+import { expect, test } from './visit.ts';
 
 const names: Readonly<Record<string, string>> = {
   '1.4.10': 'as it is',
@@ -55,9 +53,9 @@ async function brokenWords(page: Page) {
 
 const advice = 'use a shorter word, or put a soft hyphen (U+00AD) where the word may break';
 
-for (const path of pages) {
-  test(`no word is broken across lines at ${path}`, { tag: wcag('1.4.10') }, async ({ page }) => {
-    await page.goto(path);
+for (const { name, open } of allPages) {
+  test(`no word is broken across lines at ${name}`, { tag: wcag('1.4.10') }, async ({ page }) => {
+    await open(page);
     // Phones show scroll bars over the page; Firefox on a desktop reserves space for them.
     await adoptStyles(page, 'html { scrollbar-width: none }');
     // A small phone at twice the size: longer words than "Accessibility" may not fit at all.
@@ -76,10 +74,10 @@ for (const path of pages) {
   });
 
   for (const [criterion, css] of Object.entries(settings)) {
-    test(`nothing scrolls sideways at ${path}, ${names[criterion]}`, {
+    test(`nothing scrolls sideways at ${name}, ${names[criterion]}`, {
       tag: wcag('1.4.10', criterion),
     }, async ({ page }) => {
-      await page.goto(path);
+      await open(page);
       await adoptStyles(page, css);
       for (const width of [320, 390, 600, 768, 820, 1024, 1280, 1920, 2560]) {
         await page.setViewportSize({ width, height: 800 });

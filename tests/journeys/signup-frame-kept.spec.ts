@@ -1,12 +1,18 @@
 import type { Page } from '@playwright/test';
+import { checkPageId } from '../../form/drafts/progress.ts';
 import { wcag } from '../wcag.ts';
+import { writingPage } from './chosen-pages.ts';
+import { addressOfPage } from './draft-by-request.ts';
+import { inFrame as form, goOn, sendButton, showInFrame } from './fill-in.ts';
+import { answersWith } from './form-answers.ts';
+import { errorPages } from './form-pages.ts';
 import { content, expect, formOrigin, liveFrame, sectionOf, stopClock, test } from './visit.ts';
 
 const words = content.landing.signup;
 const { unreachable, unanswered, sending } = words.status;
 const status = (page: Page) => sectionOf(page, words.heading).getByRole('status');
-const form = (page: Page) => page.frameLocator('.signup-frame iframe');
-const send = (page: Page) => form(page).getByRole('button', { name: 'Send' }).click();
+const errors = async (page: Page) =>
+  showInFrame(page, (await errorPages[0]?.address(page.request)) ?? '');
 
 test('if the connection is lost, the visitor hears 8 seconds after sending that the answers may be lost', {
   tag: wcag('4.1.3'),
@@ -16,13 +22,14 @@ test('if the connection is lost, the visitor hears 8 seconds after sending that 
   await expect(status(page)).toHaveText(words.status.ready);
   // Once the connection is lost, nothing can be loaded: someone in the form has the panel already.
   const panelScript = page.waitForResponse('**/frame-trouble.island-*');
-  await form(page).getByRole('textbox').first().click();
+  await showInFrame(page, await addressOfPage(page.request, checkPageId, answersWith()));
+  await form(page).getByRole('heading', { level: 1 }).click();
   await page.clock.runFor(100);
   await panelScript;
   // Almost as long as the timeout for loading, which must not count as the one for sending.
   await page.clock.runFor(7_400);
   await page.route('**', (route) => route.abort('internetdisconnected'));
-  await send(page);
+  await sendButton(form(page)).click();
   await expect(status(page)).toHaveText(sending);
   await page.clock.runFor(7_900);
   await expect(status(page)).toHaveText(sending);
@@ -39,7 +46,7 @@ test('a second list of errors is announced like the first one', { tag: wcag('4.1
 }) => {
   await page.goto('/#signup');
   await expect(status(page)).toHaveText(words.status.ready);
-  await send(page);
+  await errors(page);
   await expect(status(page)).toContainText('There is a problem');
   await status(page).evaluate((element) => {
     const changes: string[] = [];
@@ -50,7 +57,7 @@ test('a second list of errors is announced like the first one', { tag: wcag('4.1
       subtree: true,
     });
   });
-  await send(page);
+  await goOn(form(page));
   const changes = () => page.evaluate(() => (window as unknown as { changes: string[] }).changes);
   await expect.poll(async () => (await changes()).at(-1)).toContain('There is a problem');
 });
@@ -114,13 +121,15 @@ test('a link in the list of errors brings its field into view at 400% zoom', {
   await page.goto('/');
   await page.locator('.signup-frame iframe').scrollIntoViewIfNeeded();
   await expect(status(page)).toHaveText(words.status.ready);
-  await send(page);
-  const links = form(page).locator('.notice a');
-  await expect(links.first()).toBeVisible();
-  for (const link of await links.all()) {
-    await link.focus();
-    await link.press('Enter');
-    await expect(form(page).locator(':focus')).toBeInViewport({ ratio: 1 });
+  for (const { address } of errorPages) {
+    await showInFrame(page, await address(page.request));
+    const links = form(page).locator('.notice a');
+    await expect(links.first()).toBeVisible();
+    for (const link of await links.all()) {
+      await link.focus();
+      await link.press('Enter');
+      await expect(form(page).locator(':focus')).toBeInViewport({ ratio: 1 });
+    }
   }
 });
 
@@ -128,7 +137,10 @@ test('a mail link in the form keeps the form and what was typed in it', {
   tag: wcag('3.3.6'),
 }, async ({ page }) => {
   await page.goto('/#signup');
-  await form(page).getByLabel('Your name').fill('Ann');
+  await showInFrame(page, await writingPage.address(page.request));
+  const field = form(page).getByRole('textbox').first();
+  await field.fill('Ann');
+  await form(page).getByText('Stop now and come back later').click();
   for (const link of await form(page).locator('a[href^="mailto:"]').all()) await link.click();
-  await expect(form(page).getByLabel('Your name')).toHaveValue('Ann');
+  await expect(field).toHaveValue('Ann');
 });

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { content, expect, formOrigin, liveFrame, sectionOf, stopClock, test } from './visit.ts';
+import {
+  content,
+  expect,
+  formOrigin,
+  hold,
+  liveFrame,
+  sectionOf,
+  stopClock,
+  test,
+} from './visit.ts';
 
 const { email } = content.organisation;
 const words = content.landing.signup;
@@ -50,34 +59,10 @@ test('a link skips the frame and leads to other ways to take part', async ({ pag
   await expect(sectionOf(page, words.heading).getByRole('link', { name: email })).toBeFocused();
 });
 
-test('the sign-up section offers the contact address for questions and other ways to take part', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const signup = sectionOf(page, words.heading);
-  await expect(signup).toContainText(words.contact.text);
-  const link = signup.getByRole('link', { name: email });
-  await expect(link).toHaveAttribute('href', `mailto:${email}`);
-});
-
-test('the status line says that the form is below until the visitor comes near it', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await expect(status(page)).toHaveText(words.status.waiting);
-});
-
 test('the status line says that the form is loading, and then that it is ready', async ({
   page,
 }) => {
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route(`${formOrigin}/`, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letThrough = await hold(page, `${formOrigin}/`);
   await page.goto('/#signup', { waitUntil: 'domcontentloaded' });
   await expect(status(page)).toHaveText(words.status.loading);
   letThrough();
@@ -102,14 +87,7 @@ test('a host that has answered is not asked again when the page regains focus', 
 
 for (const late of ['signup-frame.island', 'loader.island']) {
   test(`a ready message that arrives before ${late} listens is not lost`, async ({ page }) => {
-    let letThrough = () => {};
-    const held = new Promise<void>((resolve) => {
-      letThrough = resolve;
-    });
-    await page.route(`**/${late}-*`, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const letThrough = await hold(page, `**/${late}-*`);
     await page.goto('/#signup', { waitUntil: 'domcontentloaded' });
     const form = page.frameLocator('.signup-frame iframe');
     await expect(form.getByRole('heading', { level: 1 })).toBeVisible();
@@ -139,11 +117,14 @@ test('messages from any other window than the frame are ignored', async ({ page 
   );
   await page.goto('/#signup');
   await expect(liveFrame(page)).toHaveAttribute('data-state', 'loading');
-  await page.evaluate(() => postMessage({ type: 'study-form:submitted' }, '*'));
+  await page.evaluate(() => postMessage({ type: 'study-form:page', heading: '', sent: true }, '*'));
   await page.evaluate(
     (origin) =>
       dispatchEvent(
-        new MessageEvent('message', { origin, data: { type: 'study-form:submitted' } }),
+        new MessageEvent('message', {
+          origin,
+          data: { type: 'study-form:page', heading: '', sent: true },
+        }),
       ),
     formOrigin,
   );

@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
+import type { Submission } from '../../form/store/store.ts';
 
-/** The answers in the form's database, as `npm run form -- export --json` prints them. */
-export function storedAnswers(): { name: string; who: string[]; story: string }[] {
-  const output = execFileSync(process.execPath, ['form/command-line.ts', 'export', '--json']);
-  return JSON.parse(output.toString());
+/** What is in the form's database, as `npm run form -- export --json` prints it. */
+export function storedAnswers(): Submission[] {
+  const output = execFileSync(process.execPath, ['form/command-line.ts', 'export', '--json'], {
+    maxBuffer: 2 ** 28,
+  });
+  return JSON.parse(output.toString()).answers;
 }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { adoptStyles } from '../adopt-styles.ts';
-import { paths } from '../paths.ts';
 import { wcag } from '../wcag.ts';
-import { expect, formOrigin, test } from './visit.ts';
+import { allPages } from './chosen-pages.ts';
+import { expect, test } from './visit.ts';
 
 /** Font sizes in device pixels, by element and text. */
 type Sizes = Record<string, number>;
@@ -58,11 +58,11 @@ function grownLess(before: Sizes, after: Sizes, times: number, upTo = Infinity):
   );
 }
 
-for (const path of [...paths, `${formOrigin}/`]) {
-  test(`zoom makes all text at ${path} up to twice as large, and never smaller`, {
+for (const { name, open } of allPages) {
+  test(`zoom makes all text at ${name} up to twice as large, and never smaller`, {
     tag: wcag('1.4.4'),
   }, async ({ page }) => {
-    await page.goto(path);
+    await open(page);
     for (const desk of desks) {
       const before = await sizes(page, desk);
       for (const zoom of [1.25, 1.5, 2, 3, 4]) {
@@ -74,10 +74,10 @@ for (const path of [...paths, `${formOrigin}/`]) {
     }
   });
 
-  test(`doubling the browser's text size makes all text at ${path} larger`, {
+  test(`doubling the browser's text size makes all text at ${name} larger`, {
     tag: wcag('1.4.4'),
   }, async ({ page }) => {
-    await page.goto(path);
+    await open(page);
     const windows = [...desks, ...phones];
     const before = new Map<Window, Sizes>();
     for (const window of windows) before.set(window, await sizes(page, window));

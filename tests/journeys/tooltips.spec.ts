@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { wcag } from '../wcag.ts';
-import { content, expect, readToTheEnd, stopClock, test } from './visit.ts';
+import { content, expect, hold, readToTheEnd, stopClock, test } from './visit.ts';
 
 const words = 'Opens a different website';
 const count = content.team.people.length + content.backers.backers.length;
@@ -8,23 +8,15 @@ const count = content.team.people.length + content.backers.backers.length;
 const links = (page: Page) => page.locator('[data-tooltip]');
 const tooltip = (page: Page) => page.getByRole('tooltip');
 /** In small steps, as a hand moves: Radix closes a tooltip at the step after the one that left it. */
-async function pointElsewhere(page: Page) {
-  const heading = page.getByRole('heading', { level: 2, name: content.team.heading });
-  const { x, y } = (await heading.boundingBox()) ?? { x: 0, y: 0 };
-  await page.mouse.move(x + 5, y + 5, { steps: 5 });
-}
+const pointElsewhere = (page: Page) => page.mouse.move(2, 2, { steps: 5 });
 /** Radix gives each link a state once the tooltips' script is there. */
 const scriptIsThere = (page: Page) => expect(links(page).first()).toHaveAttribute('data-state');
 
 /** Holds the tooltips' script back until `letThrough` is called. */
 async function holdScript(page: Page) {
-  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
-  const requested = page.waitForRequest('**/link-tooltips.island-*');
-  await page.route('**/link-tooltips.island-*', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return { requested, letThrough };
+  const script = '**/link-tooltips.island-*';
+  const requested = page.waitForRequest(script);
+  return { requested, letThrough: await hold(page, script) };
 }
 
 async function openTeam(page: Page) {

@@ -68,6 +68,16 @@ export async function readToTheEnd(page: Page) {
   }
 }
 
+/** Holds back the responses from these addresses until the function that it returns is called. */
+export async function hold(page: Page, addresses: string | RegExp) {
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route(addresses, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letThrough;
+}
+
 /** The frame, once its island has replaced the server's state. */
 export function liveFrame(page: Page) {
   return page.locator('.signup-frame:not([data-state="waiting"])');

@@ -28,3 +28,8 @@ export type Reading = {
   /** From the top of the page. */
   steps: Step[];
 };
+
+/** An utterance that begins with words of the content. */
+export function saying(words: string) {
+  return new RegExp(`^${RegExp.escape(words)}`);
+}

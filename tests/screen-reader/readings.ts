@@ -1,5 +1,6 @@
 import { loadContent } from '../../content/checks/load.ts';
-import type { Reading, Step } from './reading.ts';
+import { type Reading, type Step, saying } from './reading.ts';
+import { signUpReading } from './sign-up-reading.ts';
 
 const { hero, signup } = loadContent().landing;
 
@@ -12,11 +13,6 @@ function toTheEnd(atMost: number): Step[] {
     { key: 'Down', until: /^Accessibility link/, atMost },
     { key: 'Down', times: 3 },
   ];
-}
-
-/** An utterance that begins with words of the content. */
-function saying(words: string) {
-  return new RegExp(`^${RegExp.escape(words)}`);
 }
 
 /** Orca then says that it starts again from the top. */
@@ -112,33 +108,5 @@ export const readings: readonly Reading[] = [
       { key: 'Tab', until: /Return to Home/, atMost: 3 },
     ],
   },
-  {
-    name: 'sign-up',
-    title: 'Someone sends the form empty, hears what is missing, corrects it, and hears the thanks',
-    place: 'form',
-    path: '/',
-    page: 'the form',
-    criteria: '1.3.1 1.3.5 2.1.1 2.4.3 2.4.6 3.3.1 3.3.2 3.3.3 4.1.2 4.1.3'.split(' '),
-    steps: [
-      { key: 'Tab', until: /Send my answers/, atMost: 20 },
-      { key: 'Return', expect: /There is a problem/ },
-      { key: 'Down', times: 6 },
-      { key: 'shift+Tab', until: /Choose who you are/, atMost: 6 },
-      { key: 'Return' },
-      { key: 'space' },
-      { key: 'Tab', until: /^Your name/, atMost: 4 },
-      { type: 'Sample Visitor' },
-      { key: 'Tab', until: /^Your e-?mail/, atMost: 2 },
-      { type: 'visitor@example.org' },
-      { key: 'Tab', until: /I am 18 or over/, atMost: 2 },
-      { key: 'space' },
-      { key: 'Tab', until: /What would you like/, atMost: 2 },
-      { type: 'My kettle tips.' },
-      { key: 'Tab', until: /I agree that/, atMost: 5 },
-      { key: 'space' },
-      { key: 'Tab', until: /Send my answers/, atMost: 2 },
-      { key: 'Return', expect: /Thank you/ },
-      { key: 'Down', times: 10 },
-    ],
-  },
+  signUpReading,
 ];

@@ -1,8 +1,5 @@
-import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { error } from 'selenium-webdriver';
 import { loadContent } from '../../../content/checks/load.ts';
-import { storedAnswers } from '../../journeys/stored-answers.ts';
 import { held } from './harness.ts';
 import { unless, type WebkitBrowser } from './webkit-browser.ts';
 
@@ -73,44 +70,4 @@ export async function tabIntoFrame(browser: WebkitBrowser) {
 
 export function untilTroubleIsGone(browser: WebkitBrowser) {
   return browser.until('the panel to go', `return !document.querySelector('${trouble}')`);
-}
-
-/** A name that nobody else has in the database. */
-export function newName() {
-  return `Someone ${randomUUID()}`;
-}
-
-/** Answers all required questions of the form. */
-export async function fillIn(browser: WebkitBrowser, name: string) {
-  const tick = async (box: string) => {
-    if (!(await (await browser.find(box)).isSelected())) await browser.click(box);
-  };
-  await tick('[name=who][value=carer]');
-  await browser.fill('[name=name]', name);
-  await browser.fill('[name=email]', 'someone@example.org');
-  await tick('[name=age][value=old-enough]');
-  await browser.fill('[name=story]', 'My kettle tips by itself.');
-  await tick('[name=consent]');
-}
-
-export function send(browser: WebkitBrowser) {
-  return browser.click('button[type=submit]');
-}
-
-/** Sends the form before it is complete. */
-export async function sendInVain(browser: WebkitBrowser) {
-  await send(browser);
-  await browser.untilText('h2', 'There is a problem');
-  await browser.untilFocused('h2');
-}
-
-export async function signUp(browser: WebkitBrowser, name: string) {
-  await fillIn(browser, name);
-  await send(browser);
-  await browser.untilText('h1', 'Thank you');
-}
-
-/** @throws AssertionError unless the database holds this name's answers, once */
-export function expectStored(name: string) {
-  assert.equal(storedAnswers().filter((answer) => answer.name === name).length, 1);
 }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { paths } from '../../../paths.ts';
+import { fillInTo, fillInToDraft, readReference, send, sendInVain } from '../fill-in.ts';
 import type { Journey } from '../journey.ts';
-import { sendInVain } from '../sign-up.ts';
 import type { WebkitBrowser } from '../webkit-browser.ts';
 
 const from = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
@@ -25,22 +25,41 @@ async function violations(browser: WebkitBrowser): Promise<string[]> {
   return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
-const pages = [...paths, 'the form and its errors'].flatMap((path) =>
-  (['open', 'openNarrow'] as const).map(
-    (open): Journey => ({
-      title: `axe finds nothing at ${path}${open === 'open' ? '' : ', 320 px wide'}`,
+const widths = [
+  ['open', ''],
+  ['openNarrow', ', 320 px wide'],
+] as const;
+
+const pages = widths.flatMap(([open, width]) => [
+  ...paths.map(
+    (path): Journey => ({
+      title: `axe finds nothing at ${path}${width}`,
       checker,
       async run(browser) {
-        const isForm = !path.startsWith('/');
-        await browser[open](isForm ? browser.site.formAddress : path);
-        assert.deepEqual(await violations(browser), []);
-        if (!isForm) return;
-        await sendInVain(browser);
+        await browser[open](path);
         assert.deepEqual(await violations(browser), []);
       },
     }),
   ),
-);
+  {
+    title: `axe finds nothing on any page of the form, or in its errors${width}`,
+    checker,
+    async run(browser: WebkitBrowser) {
+      const look = async () => assert.deepEqual(await violations(browser), []);
+      await browser[open](browser.site.formAddress);
+      await look();
+      await fillInTo(browser, undefined, look);
+      await look();
+      await send(browser);
+      await readReference(browser);
+      await look();
+      await browser[open](browser.site.formAddress);
+      await fillInToDraft(browser);
+      await sendInVain(browser);
+      await look();
+    },
+  },
+]);
 
 const control: Journey = {
   title: 'axe finds seeded faults',

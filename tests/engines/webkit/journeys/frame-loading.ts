@@ -32,12 +32,12 @@ const lateScripts = ['signup-frame.island', 'loader.island'].map(
       const { respond, release } = held();
       browser.replace(new RegExp(`/${late}-`), respond);
       await browser.begin('/#signup');
-      await untilInFrame(browser, 'form');
+      await untilInFrame(browser, 'a.key');
       await inFrame(browser, () =>
         browser.until('the whole form', 'return document.readyState === "complete"'),
       );
       // By script, because the page leaves a frame alone once it has had focus.
-      const field = 'document.querySelector("[name=name]").value';
+      const field = 'document.body.dataset.typed';
       await inFrame(browser, () => browser.run(`${field} = 'Ann'`));
       await browser.untilText(status, waiting);
       release();

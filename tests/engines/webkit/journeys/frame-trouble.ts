@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { loadContent } from '../../../../content/checks/load.ts';
+import { fillInTo, send } from '../fill-in.ts';
 import { broken, held, silent, strange } from '../harness.ts';
 import type { Journey } from '../journey.ts';
 import {
@@ -7,7 +8,6 @@ import {
   frame,
   inFrame,
   retry,
-  send,
   status,
   tabIntoFrame,
   trouble,
@@ -115,6 +115,7 @@ const lost: Journey = {
   async run(browser) {
     await browser.open('/#signup');
     await browser.untilText(status, ready);
+    await inFrame(browser, () => fillInTo(browser));
     browser.replaceForm(silent);
     await inFrame(browser, () => send(browser));
     await browser.untilText(status, sending);

@@ -22,7 +22,7 @@ const places: Readonly<Record<string, (browser: WebkitBrowser) => Promise<void>>
   'in the form': (browser) => browser.open(browser.site.formAddress),
   'in the frame of the form': async (browser) => {
     await browser.open('/#signup');
-    await untilInFrame(browser, 'form');
+    await untilInFrame(browser, 'a.key');
     await enterFrame(browser);
   },
 };

@@ -1,16 +1,7 @@
 import assert from 'node:assert/strict';
+import { expectStored, send, signUp } from '../fill-in.ts';
 import type { Journey } from '../journey.ts';
-import {
-  expectStored,
-  inFrame,
-  joinUs,
-  newName,
-  send,
-  signUp,
-  status,
-  untilInFrame,
-  words,
-} from '../sign-up.ts';
+import { inFrame, joinUs, status, untilInFrame, words } from '../sign-up.ts';
 import { focusWithoutScripts } from './focus.ts';
 
 const signsUp: Journey = {
@@ -18,7 +9,6 @@ const signsUp: Journey = {
     'No script is requested; the form in its frame lists what is missing, and then takes the answers',
   criteria: ['2.4.1', '3.3.1'],
   async run(browser) {
-    const name = newName();
     let scripts = 0;
     browser.replace(/\.js$/, (ask) => {
       scripts += 1;
@@ -27,13 +17,15 @@ const signsUp: Journey = {
     await browser.open('/');
     await browser.click(joinUs);
     await browser.untilText(status, words.status.waiting);
-    await untilInFrame(browser, 'form');
-    await inFrame(browser, async () => {
+    await untilInFrame(browser, 'a.key');
+    const reference = await inFrame(browser, async () => {
+      await browser.click('a.key');
       await send(browser);
       await browser.untilText('h2', 'There is a problem');
-      await signUp(browser, name);
+      await browser.click('.step a');
+      return signUp(browser);
     });
-    expectStored(name);
+    expectStored(reference);
     assert.equal(scripts, 0);
   },
 };

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { Key } from 'selenium-webdriver';
+import { agreementPage } from '../../../content/checks/form-consent.ts';
+import { loadContent } from '../../../content/checks/load.ts';
+import { typedFrom } from '../../../form/questions/fields.ts';
+import { pathOf } from '../../../form/questions/path.ts';
+import { answersWith } from '../../journeys/form-answers.ts';
+import { storedAnswers } from '../../journeys/stored-answers.ts';
+import type { WebkitBrowser } from './webkit-browser.ts';
+
+const { form } = loadContent();
+
+/** The pages of someone who chooses every first answer. */
+export const answers = answersWith();
+const pages = pathOf(form, answers).pages;
+
+/** The first page of a draft, on which something can be typed. */
+const draftPage = pages[agreementPage(form) + 1]?.page ?? assert.fail();
+
+export function send(browser: WebkitBrowser) {
+  return browser.click('button[type=submit]');
+}
+
+/** Sends a page before it is complete. */
+export async function sendInVain(browser: WebkitBrowser) {
+  await send(browser);
+  await browser.untilText('h2', 'There is a problem');
+  await browser.untilFocused('h2');
+}
+
+/**
+ * Answers the form from the page before the questions to a page, or to the one on which the answers
+ * are checked.
+ *
+ * @param onPage  what else happens on each page of questions
+ */
+export async function fillInTo(
+  browser: WebkitBrowser,
+  last?: string,
+  onPage: () => Promise<unknown> = async () => {},
+) {
+  await browser.click('a.key');
+  for (const onPath of pages) {
+    await browser.untilText('h1', onPath.page.heading);
+    if (onPath.page.id === last) return;
+    await onPage();
+    for (const [field, values] of Object.entries(typedFrom(onPath, answers))) {
+      for (const value of values) await enter(browser, field, value);
+    }
+    await send(browser);
+  }
+  await browser.untilText('h1', form.check.heading);
+}
+
+async function enter(browser: WebkitBrowser, field: string, value: string) {
+  for (const box of await browser.findAll(`[name="${field}"]:is([type=radio], [type=checkbox])`)) {
+    if ((await box.getAttribute('value')) !== value) continue;
+    if (!(await box.isSelected())) await browser.click(box);
+    return;
+  }
+  // The driver drops line breaks that are not a key.
+  await browser.fill(`[name="${field}"]`, value.replaceAll('\n', Key.ENTER));
+}
+
+/** Fills in the form up to the first page on which something can be typed. */
+export function fillInToDraft(browser: WebkitBrowser) {
+  return fillInTo(browser, draftPage.id);
+}
+
+/** The first field for words that is not hidden below a choice. */
+export const wordsField =
+  ':is(input:is([type=text], [type=email], [type=tel]), textarea):not(.follow-up *)';
+
+/** @returns the reference that the thanks give */
+export async function signUp(browser: WebkitBrowser): Promise<string> {
+  await fillInTo(browser);
+  await send(browser);
+  return readReference(browser);
+}
+
+export async function readReference(browser: WebkitBrowser): Promise<string> {
+  await browser.untilText('h1', form.thanks.heading);
+  return (await browser.find('.reference')).getText();
+}
+
+/** @throws AssertionError unless the database holds these answers, once */
+export function expectStored(reference: string) {
+  const stored = storedAnswers().filter((one) => one.reference === reference);
+  assert.deepEqual(
+    stored.map((one) => one.answers),
+    [answers],
+  );
+}

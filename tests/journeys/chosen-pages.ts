@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import type { FormPage } from '../../content/checks/form-schema.ts';
+import { loadContent } from '../../content/checks/load.ts';
+import { optionsOf } from '../../form/questions/path.ts';
+import { everyState } from '../every-state.ts';
+import { paths } from '../paths.ts';
+import {
+  beforePage,
+  checkingPage,
+  formPages,
+  questionPages,
+  type ShownPage,
+} from './form-pages.ts';
+
+const { form } = loadContent();
+
+/** How many different kinds of field a page has. */
+function kindsOn({ questions }: FormPage): number {
+  const asked = questions.flatMap((question) => [
+    question,
+    ...optionsOf(question).flatMap(({ asks }) => asks ?? []),
+  ]);
+  return new Set(asked.map(({ kind }) => kind)).size;
+}
+
+/** The page of questions with the most kinds of field. */
+const richest = questionPages[
+  form.pages.reduce(
+    (best, page, index, pages) => (kindsOn(page) > kindsOn(pages[best] ?? page) ? index : best),
+    0,
+  )
+] as ShownPage;
+
+/** The first page on which someone writes something that is not a follow-up. */
+export const writingPage = questionPages[
+  form.pages.findIndex(({ questions }) =>
+    questions.some(({ kind }) => kind === 'line' || kind === 'lines'),
+  )
+] as ShownPage;
+
+/** Enough to test once what all pages of the form have in common; with EVERY_STATE, all of them. */
+export const chosenFormPages: readonly ShownPage[] = everyState
+  ? formPages
+  : [beforePage, richest, checkingPage];
+
+/** A page of the site or of the form, for what is tested on all of them. */
+type AnyPage = { name: string; open: (page: Page) => Promise<void> };
+
+const sitePages: readonly AnyPage[] = paths.map((path) => ({
+  name: path,
+  async open(page) {
+    await page.goto(path);
+  },
+}));
+
+const opened = ({ name, address }: ShownPage): AnyPage => ({
+  name,
+  async open(page) {
+    await page.goto(await address(page.request));
+  },
+});
+
+/** Every page of the site, and the form's as chosen above. */
+export const allPages: readonly AnyPage[] = [...sitePages, ...chosenFormPages.map(opened)];
+
+/** Every page of the site by itself, and every page of the form, one after the other. */
+export const everyPage: readonly { name: string; pages: readonly AnyPage[] }[] = [
+  ...sitePages.map((one) => ({ name: one.name, pages: [one] })),
+  { name: 'each page of the form', pages: formPages.map(opened) },
+];

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { checkPageId, endOf } from '../../form/drafts/progress.ts';
+import { type Answers, type PageOnPath, pathOf } from '../../form/questions/path.ts';
+import { type Field, type FormView, fieldsOn } from './form-fields.ts';
+import { content, expect } from './visit.ts';
+
+const { form } = content;
+
+export const inFrame = (page: Page) => page.frameLocator('.signup-frame iframe');
+/** Shows one of the form's pages in the frame, without the pages before it. */
+export async function showInFrame(page: Page, address: string) {
+  const iframe = await page.locator('.signup-frame iframe').elementHandle();
+  await (await iframe?.contentFrame())?.goto(address);
+}
+
+export const goOn = (view: FormView) => view.getByRole('button', { name: 'Continue' }).click();
+export const sendButton = (view: FormView) =>
+  view.getByRole('button', { name: 'Send my answers' }).first();
+export const mainHeading = (view: FormView) => view.getByRole('heading', { level: 1 });
+
+/** Someone's pages, in their order. */
+export function pagesFor(answers: Answers): readonly PageOnPath[] {
+  return pathOf(form, answers).pages;
+}
+
+/** Follows someone from the page before the questions to one page, or to the page after the last. */
+export async function fillInTo(
+  view: FormView,
+  answers: Answers,
+  last = checkPageId,
+  fill = fillInPage,
+) {
+  await view.getByRole('link', { name: form.before.start, exact: true }).click();
+  await fillInFrom(view, answers, pagesFor(answers)[0]?.page.id, last, fill);
+}
+
+/** The same from one page on, which is shown. */
+export async function fillInFrom(
+  view: FormView,
+  answers: Answers,
+  first: string | undefined,
+  last = checkPageId,
+  fill = fillInPage,
+) {
+  const pages = pagesFor(answers);
+  const start = pages.findIndex(({ page }) => page.id === first);
+  for (const [index, onPath] of pages.entries()) {
+    if (index < start) continue;
+    await expect(mainHeading(view)).toHaveText(onPath.page.heading);
+    await expect(view.getByText(`Step ${index + 1} of`)).toBeVisible();
+    if (onPath.page.id === last) return;
+    await fill(view, onPath, answers);
+    const end = form.ends?.find(({ id }) => id === endOf(onPath, answers));
+    if (!end) continue;
+    await expect(mainHeading(view)).toHaveText(end.heading);
+    return;
+  }
+  await expect(mainHeading(view)).toHaveText(form.check.heading);
+}
+
+async function fillInPage(view: FormView, onPath: PageOnPath, answers: Answers) {
+  await fillInFields(fieldsOn(view, onPath, answers));
+  await goOn(view);
+}
+
+export async function fillInFields(fields: readonly Field[]) {
+  for (const field of fields) {
+    if ('text' in field) await field.at.fill(field.text);
+    else if (field.checked) await field.at.check();
+    else if (!field.radio) await field.at.uncheck();
+  }
+}

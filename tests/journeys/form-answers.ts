@@ -1,0 +1,148 @@
+import { loadContent } from '../../content/checks/load.ts';
+import type {
+  Condition,
+  FollowUp,
+  Option,
+  Question,
+} from '../../content/checks/question-schema.ts';
+import {
+  type Answer,
+  type Answers,
+  allQuestions,
+  chosenIn,
+  followUpsOf,
+  optionsOf,
+  pathOf,
+} from '../../form/questions/path.ts';
+
+/** Answers that a journey needs, by the question's id. The others are made up. */
+export type Wish = Answers;
+
+const { form } = loadContent();
+
+/**
+ * Answers to every question that someone with these wishes is asked, follow-ups included.
+ *
+ * @param mark  is in every text, so that a journey finds its own
+ */
+export function answersWith(wish: Wish = {}, mark = ''): Answers {
+  let answers: Answers = {};
+  for (const { id } of form.pages) {
+    const onPath = pathOf(form, answers).pages.find(({ page }) => page.id === id);
+    for (const { question, options } of onPath?.questions ?? []) {
+      const answer = wish[question.id] ?? madeUp(question, options, mark);
+      const more = followUpsOf(options, chosenIn(answer)).map(({ followUp }) => [
+        followUp.id,
+        wish[followUp.id] ?? madeUp(followUp, optionsIn(followUp), mark),
+      ]);
+      answers = { ...answers, [question.id]: answer, ...Object.fromEntries(more) };
+    }
+  }
+  return pathOf(form, answers).kept;
+}
+
+function madeUp(
+  question: Question | FollowUp,
+  options: readonly Pick<Option, 'id' | 'ends' | 'alone'>[],
+  mark: string,
+): Answer {
+  const first = options.find(({ ends, alone }) => !ends && !alone)?.id ?? '';
+  switch (question.kind) {
+    case 'one':
+      return first;
+    case 'several':
+      return [first];
+    case 'consent':
+      return 'yes';
+    case 'line':
+      return `${mark} A few words`.trim().slice(0, question.limit);
+    case 'lines':
+      return `${mark} One line\nand another`.trim().slice(0, question.limit);
+    case 'email':
+      return `${mark}someone@example.org`;
+    case 'telephone':
+      return '020 7946 0000';
+    case 'number':
+      return String(question.least);
+    case 'date':
+      return '2026-03-31';
+  }
+}
+
+function optionsIn(followUp: FollowUp): readonly Pick<Option, 'id' | 'ends' | 'alone'>[] {
+  return followUp.kind === 'one' ? followUp.options : [];
+}
+
+/** What someone must answer for a condition to hold. */
+export function wishFor(condition: Condition | undefined): Wish {
+  const wishes = Object.entries(condition ?? {}).map(([id, wanted]) =>
+    leadingTo(id, [wanted].flat()[0] ?? ''),
+  );
+  return Object.assign({}, ...wishes);
+}
+
+/** What someone must answer to be asked a question, or a follow-up, and to give this answer. */
+export function leadingTo(id: string, answer: string): Wish {
+  const question = questionWith(id);
+  const option = optionsOf(question).find((one) => one.id === answer);
+  const followUp = optionsOf(question).find(({ asks }) => asks?.id === id);
+  return {
+    ...wishFor(question.when),
+    ...wishFor((option ?? followUp)?.when),
+    ...(followUp && { [question.id]: asAnswer(question, followUp.id) }),
+    [id]: followUp ? answer : asAnswer(question, answer),
+  };
+}
+
+/** The question with this id, or the one that has a follow-up with this id. */
+function questionWith(id: string): Question {
+  const all = form.pages.flatMap(({ questions }) => questions);
+  const found = all.find(
+    (one) => one.id === id || optionsOf(one).some(({ asks }) => asks?.id === id),
+  );
+  if (!found) throw new Error(`The form has no question "${id}".`);
+  return found;
+}
+
+function asAnswer({ kind }: Question, option: string): Answer {
+  return kind === 'several' ? [option] : option;
+}
+
+/** One person's way through the form, named by the answers that make it different. */
+export type Way = { name: string; wish: Wish; ends?: true };
+
+/**
+ * The ways through the form: one for every answer to a question on which a condition depends, and one
+ * for every answer that ends the form. The first takes every first answer.
+ */
+export function waysThrough(): Way[] {
+  const questions = form.pages.flatMap((page) => page.questions);
+  const conditions: Condition[] = [
+    ...form.pages.flatMap((page) => (page.instead ?? []).map(({ when }) => when)),
+    ...questions.flatMap((question) => (question.instead ?? []).map(({ when }) => when)),
+    ...[...questions, ...questions.flatMap(optionsOf)].map(({ when }) => when ?? {}),
+  ];
+  const deciding = new Set(conditions.flatMap((condition) => Object.keys(condition)));
+  const choices = allQuestions(form).flatMap((question) => {
+    const offered: Pick<Option, 'id' | 'ends'>[] =
+      question.kind === 'consent'
+        ? ['yes', ...(question.refuse ? ['no'] : [])].map((id) => ({ id }))
+        : 'options' in question
+          ? [...question.options]
+          : [];
+    return offered
+      .filter(({ ends }) => ends || deciding.has(question.id))
+      .map(({ id, ends }) => ({ question: question.id, option: id, ends }));
+  });
+  const usual = answersWith();
+  const others = choices
+    .filter(({ question, option }) => !chosenIn(usual[question]).includes(option))
+    .map(
+      ({ question, option, ends }): Way => ({
+        name: `${question}: ${option}`,
+        wish: leadingTo(question, option),
+        ...(ends && { ends: true }),
+      }),
+    );
+  return [{ name: 'every first answer', wish: {} }, ...others];
+}

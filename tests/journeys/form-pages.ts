@@ -1,0 +1,126 @@
+import type { APIRequestContext } from '@playwright/test';
+import { agreementPage } from '../../content/checks/form-consent.ts';
+import type { FormPage } from '../../content/checks/form-schema.ts';
+import { checkPageId, waits } from '../../form/drafts/progress.ts';
+import { checkPage } from '../../form/questions/check.ts';
+import { declined, declineField, isWritten, type Typed } from '../../form/questions/fields.ts';
+import type { Answers, PageOnPath } from '../../form/questions/path.ts';
+import { addressOfPage } from './draft-by-request.ts';
+import { pagesFor } from './fill-in.ts';
+import { answersWith, leadingTo, wishFor } from './form-answers.ts';
+import { content, formOrigin } from './visit.ts';
+
+/** A page that the form shows to someone. */
+export type ShownPage = {
+  name: string;
+  /** The same each time, or of a new draft. */
+  address: (request: APIRequestContext) => Promise<string>;
+};
+
+const { form } = content;
+
+/** @throws Error if content/form.yaml has no such page */
+export function pageWith(id: string): FormPage {
+  const page = form.pages.find((one) => one.id === id);
+  if (!page) throw new Error(`content/form.yaml has no page "${id}".`);
+  return page;
+}
+
+/** Someone who is asked as many of a page's questions as can be. */
+export function answersFor(page: FormPage): Answers {
+  const wishes = page.questions.map((question) => wishFor(question.when));
+  return answersWith(Object.assign({}, ...wishes.reverse()));
+}
+
+/** The page as this person is asked it. */
+export function onPathOf({ id }: { id: string }, answers: Answers): PageOnPath {
+  const found = pagesFor(answers).find((one) => one.page.id === id);
+  if (!found) throw new Error(`The page "${id}" of content/form.yaml is on nobody's path.`);
+  return found;
+}
+
+/**
+ * As many faults as a page can have: what an option asks and required questions are left empty, others
+ * are answered twice.
+ */
+export function faultyFields(onPath: PageOnPath): Typed {
+  const twice = onPath.questions.flatMap(({ question, options }) => {
+    const { id, kind, required } = question;
+    const asking = options.filter(({ asks }) => asks).map((option) => option.id);
+    if (kind === 'several') {
+      const [first] = options;
+      const chosen = asking.length > 0 || required || !first ? asking : [first.id];
+      return [[id, required ? chosen : [...chosen, declined]]];
+    }
+    if (kind === 'one') return [[id, asking.slice(0, 1)]];
+    if (required || !isWritten(question)) return [];
+    const field = kind === 'date' ? `${id}.day` : id;
+    return [
+      [field, ['1']],
+      [declineField(id), [declined]],
+    ];
+  });
+  return Object.fromEntries(twice);
+}
+
+/** What the page says is wrong with these fields, by field. */
+export function problemsWith(onPath: PageOnPath, typed: Typed, answers: Answers) {
+  return checkPage(onPath, typed, answers).problems;
+}
+
+const shown = (name: string, page: string, answers: Answers, faulty?: Typed): ShownPage => ({
+  name,
+  address: (request) => addressOfPage(request, page, answers, faulty),
+});
+const fixed = (name: string, path: string): ShownPage => ({
+  name,
+  address: async () => `${formOrigin}${path}`,
+});
+
+export const beforePage = fixed('the form', '/');
+
+/** The agreement has a separate name because every form has that page. */
+const nameOf = (index: number) =>
+  index === agreementPage(form) ? "the form's agreement" : `page ${index + 1} of the form`;
+
+export const questionPages: readonly ShownPage[] = form.pages.map((page, index) =>
+  shown(nameOf(index), page.id, answersFor(page)),
+);
+
+export const errorPages: readonly ShownPage[] = form.pages.flatMap((page, index) => {
+  const answers = answersFor(page);
+  const onPath = onPathOf(page, answers);
+  const typed = faultyFields(onPath);
+  if (problemsWith(onPath, typed, answers).size === 0) return [];
+  return shown(`${nameOf(index)} with errors`, page.id, answers, typed);
+});
+
+const guardianAsked = form.pages
+  .flatMap(({ questions }) => questions)
+  .find((question) => question.kind === 'consent' && question.waits);
+const waiting = guardianAsked && answersWith(leadingTo(guardianAsked.id, 'yes'));
+
+export const checkingPage = shown('the form to check', checkPageId, answersWith());
+
+const thanksPages: readonly ShownPage[] = [
+  shown("the form's thanks", 'sent', answersWith()),
+  ...(waiting && waits(form, waiting)
+    ? [shown("the form's thanks before a guardian has confirmed", 'sent', waiting)]
+    : []),
+];
+
+const otherPages: readonly ShownPage[] = [
+  ...(form.ends ?? []).map(({ id }) => fixed(`the form's end "${id}"`, `/ends/${id}`)),
+  fixed('a form that has expired', `/s/${'A'.repeat(22)}/check`),
+  fixed("the form's page for an unknown path", '/nothing-here'),
+];
+
+/** Every page of the form, and every page of questions with errors. */
+export const formPages: readonly ShownPage[] = [
+  beforePage,
+  ...questionPages,
+  ...errorPages,
+  checkingPage,
+  ...thanksPages,
+  ...otherPages,
+];

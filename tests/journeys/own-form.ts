@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/**
+ * Starts another server of the form, which the build has left in .build/form, and collects what it
+ * prints.
+ *
+ * @param database  path of the SQLite file
+ * @param port  0 takes any free port
+ */
+export async function startOwnForm(database: string, port = 0) {
+  const child = spawn(process.execPath, ['.build/form/server.js'], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      FORM_HOST: '127.0.0.1',
+      FORM_PORT: String(port),
+      FORM_DATABASE: database,
+    },
+  });
+  const exit = once(child, 'exit');
+  let log = '';
+  const { promise: origin, resolve, reject } = Promise.withResolvers<string>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      log += text;
+      const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(log) ?? [];
+      if (address) resolve(address);
+    });
+  }
+  exit.then(() => reject(new Error(`The form's server did not start: ${log}`)));
+  return {
+    origin: await origin,
+    log: () => log,
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGTERM');
+      await exit;
+    },
+  };
+}

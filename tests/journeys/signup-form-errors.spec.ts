@@ -1,0 +1,82 @@
+import { wcag } from '../wcag.ts';
+import { addressOfPage } from './draft-by-request.ts';
+import { fillInFields, fillInTo, goOn, inFrame, mainHeading } from './fill-in.ts';
+import { fieldsOn } from './form-fields.ts';
+import { answersFor, faultyFields, onPathOf, problemsWith } from './form-pages.ts';
+import { content, expect, sectionOf, test } from './visit.ts';
+
+const { form, landing } = content;
+
+/** A page with what someone gets wrong on it, and with what they get right. */
+const faultyPages = form.pages.flatMap((page, index) => {
+  const answers = answersFor(page);
+  const onPath = onPathOf(page, answers);
+  const typed = faultyFields(onPath);
+  const problems = problemsWith(onPath, typed, answers);
+  return problems.size > 0 ? [{ name: `page ${index + 1}`, answers, onPath, typed, problems }] : [];
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    for (const { name, answers, onPath, typed, problems } of faultyPages) {
+      test(`errors on ${name} of the form are listed with links to their fields, and nothing typed is lost`, {
+        tag: wcag('3.3.1', '3.3.3', '3.3.6'),
+      }, async ({ page }) => {
+        await page.goto(await addressOfPage(page.request, onPath.page.id, answers));
+        const fields = fieldsOn(page, onPath, answers, typed);
+        await fillInFields(fields);
+        await goOn(page);
+
+        await expect(page).toHaveTitle(/^Error: /);
+        const links = page.locator('.notice').getByRole('link');
+        await expect(links).toHaveText([...problems.values()]);
+        for (const [index, [field, problem]] of [...problems].entries()) {
+          await links.nth(index).click();
+          const focused = page.locator(':focus');
+          if (javaScriptEnabled) await expect(focused).toHaveAttribute('id', field);
+          // Without a script, the browser moves only the place at which Tab goes on.
+          const target = page.locator(`[id="${field}"]`);
+          await expect(target).toBeInViewport();
+          // The field, or the group of its choices.
+          const described = page.locator(`[aria-describedby~="${field}-error"]`).first();
+          await expect(described).toHaveAccessibleDescription(new RegExp(RegExp.escape(problem)));
+        }
+        const isKept = async () => {
+          for (const field of fields) {
+            if ('text' in field) await expect(field.at).toHaveValue(field.text);
+            else await expect(field.at).toBeChecked({ checked: field.checked });
+          }
+        };
+        await isKept();
+
+        // No browser asks whether to send a page again that it got by GET.
+        const again = await page.reload();
+        expect(again?.request().method()).toBe('GET');
+        await expect(links).toHaveText([...problems.values()]);
+        await isKept();
+        await page.goBack();
+        await expect(mainHeading(page)).toHaveText(onPath.page.heading);
+        await page.goForward();
+        await expect(links).toHaveText([...problems.values()]);
+      });
+    }
+  });
+}
+
+const [faulty] = faultyPages;
+test('with JavaScript, focus moves to the list of errors in the frame, and the site says so', {
+  tag: wcag('2.4.3', '4.1.3'),
+}, async ({ page }) => {
+  if (!faulty) throw new Error('content/form.yaml has no page that can have an error.');
+  const { answers, onPath, typed } = faulty;
+  await page.goto('/#signup');
+  const view = inFrame(page);
+  await fillInTo(view, answers, onPath.page.id);
+  await fillInFields(fieldsOn(view, onPath, answers, typed));
+  await goOn(view);
+  await expect(view.getByRole('heading', { name: 'There is a problem' })).toBeFocused();
+  const status = sectionOf(page, landing.signup.heading).getByRole('status');
+  await expect(status).toContainText('There is a problem');
+});

@@ -1,0 +1,325 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { agreementPage } from '../../content/checks/form-consent.ts';
+import { checkPageId } from '../../form/drafts/progress.ts';
+import { type Answers, inWordsFor } from '../../form/questions/path.ts';
+import { wcag } from '../wcag.ts';
+import { addressOfPage } from './draft-by-request.ts';
+import {
+  fillInFields,
+  fillInFrom,
+  fillInTo,
+  goOn,
+  inFrame,
+  mainHeading,
+  pagesFor,
+  sendButton,
+  showInFrame,
+} from './fill-in.ts';
+import { answersWith, waysThrough } from './form-answers.ts';
+import { fieldsOn } from './form-fields.ts';
+import { onPathOf } from './form-pages.ts';
+import { startOwnForm } from './own-form.ts';
+import { storedAnswers } from './stored-answers.ts';
+import { content, expect, formOrigin, sectionOf, test } from './visit.ts';
+
+const { form, landing, study } = content;
+const newMark = () => randomUUID().slice(0, 8);
+const storedWith = (mark: string) =>
+  storedAnswers().filter(({ answers }) => JSON.stringify(answers).includes(mark));
+const thanks = form.thanks.heading;
+const later = form.pages.slice(agreementPage(form) + 1);
+
+/** The pages after the agreement on which someone writes something, and its question. */
+const writing = pagesFor(answersWith()).flatMap(({ page, questions }) => {
+  const written = questions.find(({ question }) => ['line', 'lines'].includes(question.kind));
+  const { id = '', ask = '' } = written?.question ?? {};
+  return later.includes(page) && written ? [{ page, id, ask }] : [];
+});
+const [firstWriting, secondWriting] = writing;
+if (!firstWriting) throw new Error('content/form.yaml asks for nothing in words.');
+
+const change = (page: Page, ask: string) =>
+  page.getByRole('link', { name: new RegExp(`^Change ?: ${RegExp.escape(ask)}$`) });
+const checkPage = (page: Page, answers: Answers) =>
+  addressOfPage(page.request, checkPageId, answers);
+
+/** Writes other words in one answer of the page that is shown, and goes on. */
+async function rewrite(page: Page, id: string, text: string) {
+  await page.locator(`[name="${id}"]`).fill(text);
+  await goOn(page);
+}
+
+test('someone changes an answer from the page on which they check them, and returns to it', async ({
+  page,
+}) => {
+  const [before, after] = [newMark(), newMark()];
+  const { ask, id } = firstWriting;
+  await page.goto(await checkPage(page, answersWith({}, before)));
+  await change(page, ask).click();
+  const field = page.locator(`[name="${id}"]`);
+  await expect(field).toHaveValue(new RegExp(before));
+
+  // An error on the way does not make the form forget that this was a change.
+  await rewrite(page, id, 'x'.repeat(11_000));
+  await expect(page).toHaveTitle(/^Error: /);
+  await rewrite(page, id, after);
+  await expect(mainHeading(page)).toHaveText(form.check.heading);
+  await expect(page.getByRole('definition').filter({ hasText: after })).toHaveCount(1);
+  await sendButton(page).click();
+  await expect(mainHeading(page)).toHaveText(thanks);
+  expect(storedWith(after).map(({ answers }) => answers[id])).toEqual([after]);
+});
+
+test('what was typed on a page with an error is still there after someone has gone back a page', {
+  tag: wcag('3.3.6'),
+}, async ({ page }) => {
+  const tooLong = 'x'.repeat(11_000);
+  const { page: faulty, id } = firstWriting;
+  await page.goto(await addressOfPage(page.request, faulty.id, answersWith()));
+  await rewrite(page, id, tooLong);
+  await expect(page).toHaveTitle(/^Error: /);
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(mainHeading(page)).not.toHaveText(faulty.heading);
+  await goOn(page);
+  await expect(mainHeading(page)).toHaveText(faulty.heading);
+  await expect(page.locator(`[name="${id}"]`)).toHaveValue(tooLong);
+});
+
+test('the links Back lead through the pages to the first, with everything that was answered', async ({
+  page,
+}) => {
+  const answers = answersWith({}, newMark());
+  await page.goto(await checkPage(page, answers));
+  for (const onPath of pagesFor(answers).toReversed()) {
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
+    await expect(mainHeading(page)).toHaveText(onPath.page.heading);
+    for (const field of fieldsOn(page, onPath, answers)) {
+      if ('text' in field) await expect(field.at).toHaveValue(field.text);
+      else await expect(field.at).toBeChecked({ checked: field.checked });
+    }
+  }
+});
+
+test("the browser's Back and Forward show the pages with everything that was answered", async ({
+  page,
+}) => {
+  const answers = answersWith({}, newMark());
+  await page.goto(`${formOrigin}/`);
+  await fillInTo(page, answers);
+  const { page: shown, id } = firstWriting;
+  const pages = pagesFor(answers);
+  for (const onPath of pages.toReversed()) {
+    await page.goBack();
+    await expect(mainHeading(page)).toHaveText(onPath.page.heading);
+    if (onPath.page.id === shown.id) {
+      await expect(page.locator(`[name="${id}"]`)).toHaveValue(String(answers[id]));
+    }
+  }
+  for (const onPath of pages.slice(1)) {
+    await page.goForward();
+    await expect(mainHeading(page)).toHaveText(onPath.page.heading);
+  }
+  await page.goForward();
+  await expect(mainHeading(page)).toHaveText(form.check.heading);
+});
+
+/** Alternatives which someone is asked what the usual way leaves out, with the question that decides it. */
+const widerWays = waysThrough().flatMap(({ name, wish, ends }) => {
+  const [usual, wider] = [answersWith(), answersWith(wish)];
+  const lost = Object.keys(wider).filter((id) => !(id in usual));
+  const question = form.pages
+    .flatMap(({ questions }) => questions)
+    .find(({ id }) => id in wish && id in usual);
+  return !ends && question && lost.length > 0 ? [{ name, wish, question, lost }] : [];
+});
+
+const [widest] = widerWays.toSorted((one, other) => other.lost.length - one.lost.length);
+
+for (const { name, wish, question, lost } of widest ? [widest] : []) {
+  test(`what was answered is deleted once another answer leaves its question out (no longer ${name})`, async ({
+    page,
+  }) => {
+    const mark = newMark();
+    const answers = answersWith(wish, mark);
+    await page.goto(await checkPage(page, answers));
+    await change(page, inWordsFor(question, answers).ask).click();
+    await expect(mainHeading(page)).not.toHaveText(form.check.heading);
+    const usual = answersWith({}, mark);
+    // What is asked instead, and consents whose words have changed, are asked now.
+    for (let pages = 0; pages < form.pages.length; pages++) {
+      const heading = await mainHeading(page).innerText();
+      const next = pagesFor(usual).find((one) => one.page.heading === heading);
+      if (!next) break;
+      const before = page.url();
+      await fillInFields(fieldsOn(page, next, usual));
+      await goOn(page);
+      await page.waitForURL(({ href }) => href !== before);
+    }
+    await expect(mainHeading(page)).toHaveText(form.check.heading);
+    await sendButton(page).click();
+    await expect(mainHeading(page)).toHaveText(thanks);
+    const [sent] = storedWith(mark);
+    expect(Object.keys(sent?.answers ?? {}).filter((one) => lost.includes(one))).toEqual([]);
+  });
+}
+
+test('two tabs with one form keep what was changed in each of them', async ({ page, context }) => {
+  test.skip(!secondWriting, 'This study has one page with something to write.');
+  const marks = [newMark(), newMark()];
+  await page.goto(await checkPage(page, answersWith()));
+  const other = await context.newPage();
+  await other.goto(page.url());
+  const tabs = [page, other];
+  const changes = [firstWriting, secondWriting ?? firstWriting];
+  for (const [index, tab] of tabs.entries()) {
+    await change(tab, changes[index]?.ask ?? '').click();
+    await expect(mainHeading(tab)).toHaveText(changes[index]?.page.heading ?? '');
+  }
+  for (const [index, tab] of tabs.entries()) {
+    await rewrite(tab, changes[index]?.id ?? '', marks[index] ?? '');
+    await expect(mainHeading(tab)).toHaveText(form.check.heading);
+  }
+  for (const mark of marks) {
+    await expect(other.getByRole('definition').filter({ hasText: mark })).toHaveCount(1);
+  }
+});
+
+test('someone goes on from the frame in a new tab, and later on another device, with the address of the form', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const answers = answersWith({}, newMark());
+  const { page: last } = pagesFor(answers).at(-1) ?? firstWriting;
+  await page.goto('/#signup');
+  const view = inFrame(page);
+  await fillInTo(view, answers, last.id);
+  await view.getByText('Stop now and come back later').click();
+  await expect(view.getByText(`within ${study.retention.draftDays} days`)).toBeVisible();
+  const address = await view.locator('[data-draft-address]').innerText();
+  expect(address).toMatch(new RegExp(`^${RegExp.escape(formOrigin)}/s/[\\w-]{22}$`));
+  const mail = view.getByRole('link', { name: 'Email this address to yourself' });
+  expect(
+    new URLSearchParams((await mail.getAttribute('href'))?.split('?')[1]).get('body'),
+  ).toContain(address);
+
+  const opened = page.context().waitForEvent('page');
+  await view.getByRole('link', { name: 'Go on in a new tab' }).click();
+  const tab = await opened;
+  await expect(mainHeading(tab)).toHaveText(last.heading);
+
+  await using elsewhere = await browser.newContext();
+  const device = await elsewhere.newPage();
+  await device.goto(address);
+  await fillInFrom(device, answers, last.id);
+  await sendButton(device).click();
+  await expect(mainHeading(device)).toHaveText(thanks);
+  await tab.reload();
+  await expect(mainHeading(tab)).toHaveText(thanks);
+});
+
+test('someone copies the address of the form and hears that it was copied', {
+  tag: wcag('4.1.3'),
+}, async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: async (text: string) => Object.assign(window, { copied: text }) },
+    });
+  });
+  await page.goto(await addressOfPage(page.request, later[0]?.id ?? '', answersWith()));
+  await page.getByText('Stop now and come back later').click();
+  await page.getByRole('button', { name: 'Copy this address' }).click();
+  await expect(page.getByRole('status')).toHaveText('Copied.');
+  const address = await page.locator('[data-draft-address]').innerText();
+  expect(await page.evaluate(() => Reflect.get(window, 'copied'))).toBe(address);
+});
+
+test('an address whose form has expired, or never existed, leads to the start of the form', async ({
+  page,
+}) => {
+  for (const secret of ['A'.repeat(22), 'not-a-secret']) {
+    for (const path of ['', `/${later[0]?.id}`, `/${checkPageId}`, '/sent']) {
+      const response = await page.goto(`${formOrigin}/s/${secret}${path}`);
+      expect(response?.status(), path).toBe(404);
+      await expect(mainHeading(page)).toHaveText('We cannot find this form');
+    }
+  }
+  await page.getByRole('link', { name: 'Go to the start of the form' }).click();
+  await expect(mainHeading(page)).toHaveText(form.before.heading ?? '');
+});
+
+test('what was answered survives a restart of the server, and a page sent while it is down can be sent again', async ({
+  page,
+}, info) => {
+  test.slow();
+  const mark = newMark();
+  const answers = answersWith({}, mark);
+  const database = info.outputPath('own.db');
+  let origin = '';
+  {
+    await using server = await startOwnForm(database);
+    origin = server.origin;
+    await page.goto(`${origin}/`);
+    await fillInTo(page, answers, firstWriting.page.id);
+  }
+  const onPath = onPathOf(firstWriting.page, answers);
+  await fillInFields(fieldsOn(page, onPath, answers));
+  const failed = page.waitForEvent('requestfailed');
+  await goOn(page);
+  await failed;
+  await using server = await startOwnForm(database, Number(new URL(origin).port));
+  expect(server.origin).toBe(origin);
+  await page.reload();
+  const pages = pagesFor(answers).map((one) => one.page.id);
+  await fillInFrom(page, answers, pages[pages.indexOf(firstWriting.page.id) + 1] ?? checkPageId);
+  await expect(page.getByRole('definition').filter({ hasText: mark })).not.toHaveCount(0);
+});
+
+test('after the answers are sent, going back shows the thanks and no answer', async ({ page }) => {
+  const mark = newMark();
+  await page.goto(await checkPage(page, answersWith({}, mark)));
+  await change(page, firstWriting.ask).click();
+  await rewrite(page, firstWriting.id, mark);
+  await sendButton(page).click();
+  await expect(mainHeading(page)).toHaveText(thanks);
+  for (let steps = 0; steps < 3; steps++) {
+    await page.goBack();
+    await expect(mainHeading(page)).toHaveText(thanks);
+    expect(await page.content()).not.toContain(mark);
+  }
+});
+
+test('in the frame, going back after the answers are sent shows the thanks, and the site still says that they were sent', async ({
+  page,
+}) => {
+  const status = sectionOf(page, landing.signup.heading).getByRole('status');
+  await page.goto('/#signup');
+  const view = inFrame(page);
+  await expect(mainHeading(view)).toBeVisible();
+  await showInFrame(page, await checkPage(page, answersWith()));
+  await sendButton(view).click();
+  await expect(status).toHaveText(landing.signup.status.sent);
+  await page.evaluate(() => history.back());
+  await expect(mainHeading(view)).toHaveText(thanks);
+  await expect(status).toHaveText(landing.signup.status.sent);
+});
+
+test('a page with answers that the browser has kept shows the thanks once they are sent elsewhere', async ({
+  page,
+  context,
+}) => {
+  const mark = newMark();
+  await page.goto(await checkPage(page, answersWith({}, mark)));
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await sendButton(other).click();
+  await expect(mainHeading(other)).toHaveText(thanks);
+  await expect(mainHeading(page)).toHaveText(form.check.heading);
+  // As if someone had left this page and gone back to it.
+  await page.evaluate(() =>
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  );
+  await expect(mainHeading(page)).toHaveText(thanks);
+  expect(await page.content()).not.toContain(mark);
+});

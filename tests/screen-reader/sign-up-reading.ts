@@ -1,0 +1,60 @@
+import { loadContent } from '../../content/checks/load.ts';
+import { choicesOf, isWritten } from '../../form/questions/fields.ts';
+import { type Answer, type Asked, type PageOnPath, pathOf } from '../../form/questions/path.ts';
+import { answersWith } from '../journeys/form-answers.ts';
+import { type Reading, type Step, saying } from './reading.ts';
+
+const { form } = loadContent();
+
+/** Someone who chooses every first answer. */
+const answers = answersWith();
+const { pages } = pathOf(form, answers);
+
+export const signUpReading: Reading = {
+  name: 'sign-up',
+  title:
+    'Someone sends a page empty, hears what is missing, answers every page, and hears the thanks',
+  place: 'form',
+  path: '/',
+  page: 'the form',
+  criteria: '1.3.1 1.3.5 2.1.1 2.4.3 2.4.6 3.3.1 3.3.2 3.3.3 4.1.2 4.1.3'.split(' '),
+  steps: [
+    { key: 'Down', times: 12 },
+    { key: 'Tab', until: saying(form.before.start), atMost: 3 },
+    { key: 'Return', expect: saying(pages[0]?.page.heading ?? '') },
+    { key: 'Tab', until: /Continue/, atMost: 12 },
+    { key: 'Return', expect: /There is a problem/ },
+    { key: 'Down', times: 4 },
+    ...pages.flatMap(answering),
+    { key: 'Tab', until: /Send my answers/, atMost: 3 },
+    { key: 'Return', expect: saying(form.thanks.heading) },
+    { key: 'Down', times: 12 },
+  ],
+};
+
+/** Answers each question of a page that must be answered, and one of each other kind, with the keyboard. */
+function answering({ questions }: PageOnPath, index: number): Step[] {
+  const next = pages[index + 1]?.page.heading ?? form.check.heading;
+  return [
+    ...questions.filter(({ question }) => question.required).flatMap(answeringOne),
+    { key: 'Tab', until: /Continue/, atMost: 60 },
+    { key: 'Return', expect: saying(next) },
+  ];
+}
+
+function answeringOne({ question, options }: Asked): Step[] {
+  if (isWritten(question)) return typing(question.ask, answers[question.id]);
+  const [first] = choicesOf({ question, options });
+  return [
+    { key: 'Tab', until: new RegExp(RegExp.escape(first?.label ?? '')), atMost: 12 },
+    { key: 'space' },
+    ...(first?.asks ? typing(first.asks.ask, answers[first.asks.id]) : []),
+  ];
+}
+
+function typing(ask: string, answer: Answer | undefined): Step[] {
+  return [
+    { key: 'Tab', until: new RegExp(RegExp.escape(ask)), atMost: 12 },
+    { type: String(answer) },
+  ];
+}
