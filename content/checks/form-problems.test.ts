@@ -42,6 +42,24 @@ test.each<[string, Path, unknown, string]>([
     `pages[3].questions[0].category: found "Hobbies". Expected one of the policy's categories: Identification and contact; `,
   ],
   [
+    'a question that the policy does not name',
+    [...name, 'policy'],
+    undefined,
+    'pages[3].questions[0].policy: is missing. Expected how the privacy policy names the answer, for example "your job".',
+  ],
+  [
+    'an option with a category in which the policy does not name it',
+    [...contact, 'options', 1, 'category'],
+    'Demographic',
+    'pages[3].questions[1].options[1].policy: is missing. Expected how the privacy policy names this answer.',
+  ],
+  [
+    'an option that the policy names in no category',
+    [...contact, 'options', 1, 'policy'],
+    'that you hear',
+    'pages[3].questions[1].options[1].category: is missing. Expected the category in which "policy" stands.',
+  ],
+  [
     'an unknown kind',
     [...name, 'kind'],
     'stars',
@@ -194,7 +212,14 @@ test.each<[string, Path, unknown, string]>([
   [
     'a question to write before the agreement',
     [...age, 'options', 1, 'asks'],
-    { id: 'x', category: 'Demographic', kind: 'line', ask: 'Why?', error: 'Say why' },
+    {
+      id: 'x',
+      category: 'Demographic',
+      policy: 'why',
+      kind: 'line',
+      ask: 'Why?',
+      error: 'Say why',
+    },
     'pages[0].questions[1]: found "line" before someone has agreed to take part, when nothing can be kept. Move it to a later page.',
   ],
   [
@@ -211,8 +236,8 @@ test.each<[string, Path, unknown, string]>([
   ],
   [
     'an option about health without its consent',
-    [...contact, 'options', 1, 'category'],
-    'Health-related',
+    [...contact, 'options', 1],
+    { id: 'phone', label: 'By phone', category: 'Health-related', policy: 'that you hear' },
     'pages[3].questions[1].options[1]: found the category "Health-related", which can be reached without the consent that covers it. Expected "when" with agrees-health: "yes".',
   ],
   [

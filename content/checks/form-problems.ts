@@ -97,6 +97,12 @@ export function formProblems(form: FormContent): string[] {
         const list = [...ends].join(', ') || 'none yet';
         report(`${here}.ends`, `found ${quote(option.ends)}. Expected one of the ends: ${list}`);
       }
+      if (option.category && !option.policy) {
+        report(`${here}.policy`, 'is missing. Expected how the privacy policy names this answer');
+      }
+      if (option.policy && !option.category) {
+        report(`${here}.category`, 'is missing. Expected the category in which "policy" stands');
+      }
       checkCondition(option.when, `${here}.when`, page);
       if (!option.asks) continue;
       const followUp = {

@@ -46,7 +46,7 @@ const words = {
 const common = {
   id,
   category,
-  policy: text('how the privacy policy names the answer, for example "your job"').optional(),
+  policy: text('how the privacy policy names the answer, for example "your job"'),
   when: when.optional(),
   hint: words.hint,
   ask: text('the question'),
@@ -92,7 +92,7 @@ const offered = fields({
   ...option,
   when: when.optional(),
   category: category.optional(),
-  policy: common.policy,
+  policy: common.policy.optional(),
   alone: z.literal(true, { error: '"alone: true", or nothing' }).optional(),
   ends: id.optional(),
   asks: asks.optional(),

@@ -12,6 +12,7 @@ const firstForm: FormVersion = {
         {
           id: 'who',
           category: 'Health-related',
+          policy: 'which of these you are',
           kind: 'several',
           ask: 'Which of these are you?',
           required: true,
@@ -22,10 +23,17 @@ const firstForm: FormVersion = {
             { id: 'professional', label: 'A professional' },
           ],
         },
-        { id: 'role', category: 'Professional information', kind: 'line', ask: 'Your job' },
+        {
+          id: 'role',
+          category: 'Professional information',
+          policy: 'your job',
+          kind: 'line',
+          ask: 'Your job',
+        },
         {
           id: 'name',
           category: 'Identification and contact',
+          policy: 'your name',
           kind: 'line',
           ask: 'Your name',
           required: true,
@@ -34,6 +42,7 @@ const firstForm: FormVersion = {
         {
           id: 'email',
           category: 'Identification and contact',
+          policy: 'your e-mail address',
           kind: 'email',
           ask: 'Your e-mail address',
           required: true,
@@ -42,6 +51,7 @@ const firstForm: FormVersion = {
         {
           id: 'first-form-age',
           category: 'Demographic',
+          policy: 'whether you are old enough to decide alone',
           kind: 'one',
           ask: 'How old are you?',
           required: true,
@@ -54,6 +64,7 @@ const firstForm: FormVersion = {
         {
           id: 'story',
           category: 'Experience data',
+          policy: 'what you tell us',
           kind: 'lines',
           limit: 5_000,
           ask: 'What would you like to tell us about assistive products?',

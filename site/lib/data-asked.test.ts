@@ -11,7 +11,9 @@ const asked = [...questions, ...options, ...options.flatMap(({ asks }) => asks ?
 test('the policy names each thing that the form asks, once, in its category', () => {
   const named = dataAsked(form);
   for (const category of categories) {
-    const phrases = asked.flatMap((one) => (one.category === category ? (one.policy ?? []) : []));
+    const phrases = asked.flatMap((one) =>
+      one.category === category && one.policy ? [one.policy] : [],
+    );
     expect(new Set(named.get(category))).toEqual(new Set(phrases));
     expect(named.get(category) ?? []).toHaveLength(new Set(phrases).size);
   }
@@ -27,7 +29,19 @@ test('the policy names what an option tells, and what it asks', () => {
     policy: 'what an option tells',
     asks: { id: 'b', category, policy: 'what it asks', kind: 'line' as const, ask: 'B?' },
   };
-  const question = { id: 'q', category, kind: 'one' as const, ask: 'Q?', options: [choice] };
+  const policy = 'what it tells';
+  const question = {
+    id: 'q',
+    category,
+    policy,
+    kind: 'one' as const,
+    ask: 'Q?',
+    options: [choice],
+  };
   const pages = page ? [{ ...page, questions: [question] }] : [];
-  expect(dataAsked({ pages }).get(category)).toEqual(['what an option tells', 'what it asks']);
+  expect(dataAsked({ pages }).get(category)).toEqual([
+    policy,
+    'what an option tells',
+    'what it asks',
+  ]);
 });

@@ -41,7 +41,7 @@ function formFrom(pick: Pick): FormContent {
 
   function details(kind: string, isEarly: boolean, isFollowUp = false): object {
     const id = newId();
-    const common = { id, kind, ask: `${id}?`, error: `Answer ${id}` };
+    const common = { id, kind, policy: id, ask: `${id}?`, error: `Answer ${id}` };
     if (kind === 'number') return { ...common, least: -5, most: 5 + pick(90) };
     if (kind === 'consent') {
       onThisPage.push({ id, answers: ['yes', 'no'] });
@@ -95,7 +95,8 @@ function formFrom(pick: Pick): FormContent {
   function agreement() {
     const other = condition();
     onThisPage.push({ id: 'agrees-health', answers: ['yes', 'no'] });
-    const consent = { category: 'Preferences and consents', kind: 'consent', required: true };
+    const about = { category: 'Preferences and consents', policy: 'what they agreed to' };
+    const consent = { ...about, kind: 'consent', required: true };
     const error = 'Answer';
     const instead = 'when' in other ? { instead: [{ ...other, agree: 'They agree' }] } : {};
     return [
