@@ -83,11 +83,6 @@ export class WebkitBrowser {
     );
   }
 
-  /** After the script has returned: the driver would wait for ever for the answer of a left page. */
-  async goBack() {
-    await this.run('setTimeout(() => history.back())');
-  }
-
   find(selector: string): Promise<WebElement> {
     return this.wait(selector, async () => (await unlessLeft(this.findAll(selector)))?.[0]);
   }

@@ -9,6 +9,7 @@ import {
   signUp,
   wordsField,
 } from '../fill-in.ts';
+import { goBack, goBackInFrame } from '../go-back.ts';
 import type { Journey } from '../journey.ts';
 import { inFrame, openWithForm, status, words } from '../sign-up.ts';
 
@@ -22,7 +23,7 @@ const twice: Journey = {
     const button = await browser.reach('button[type=submit]');
     await browser.driver.actions().doubleClick(button).perform();
     const reference = await readReference(browser);
-    await browser.goBack();
+    await goBack(browser);
     assert.equal(await readReference(browser), reference);
     expectStored(reference);
   },
@@ -35,7 +36,7 @@ const backAfterSending: Journey = {
     await openWithForm(browser, '/#signup');
     const reference = await inFrame(browser, () => signUp(browser));
     await browser.untilText(status, sent);
-    await browser.goBack();
+    await goBackInFrame(browser);
     await inFrame(browser, async () => {
       assert.equal(await readReference(browser), reference);
       const said = await (await browser.find('body')).getText();
@@ -62,7 +63,7 @@ const kept = ['/', '/#signup'].map(
       await browser.untilText(status, `${page} There is a problem`);
       await inFrame(browser, () => browser.click('.step a'));
       await browser.untilText(status, ready);
-      await browser.goBack();
+      await goBackInFrame(browser);
       const typed = `return document.querySelector('${wordsField}')?.value === 'My words.'`;
       await inFrame(browser, () => browser.until('what was typed', typed));
     },
