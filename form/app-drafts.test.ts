@@ -141,6 +141,22 @@ test('pages that are filled in at the same time in two tabs are both kept', asyn
   expect(store().list()[0]?.answers).toMatchObject({ name: 'Bo', story: 'a spoon' });
 });
 
+test('what was typed on pages with errors in two tabs is kept on both', async () => {
+  const draft = await wholeDraft();
+  const wrong = { name: '', story: 'x'.repeat(5001) };
+  const [about, use] = [`${draft}/about?change`, `${draft}/use?change`];
+  await press(about, wrong);
+  await press(use, wrong);
+  expect([...(await ask(about)).page.problems.keys()]).toEqual(['name']);
+  expect([...(await ask(use)).page.problems.keys()]).toEqual(['story']);
+});
+
+test('the first page of a draft has no page before it', async () => {
+  const draft = await wholeDraft();
+  expect((await ask(`${draft}/you`)).html).not.toContain('>Back<');
+  expect((await ask(`${draft}/agreement`)).html).toContain(`<a href="${draft}/you">Back</a>`);
+});
+
 test('an answer to a question that another tab took off the path is not kept', async () => {
   const draft = await wholeDraft();
   const old = await ask(`${draft}/use?change`);

@@ -1,7 +1,8 @@
 import { type ServerType, serve } from '@hono/node-server';
 import { loadContent } from '../content/checks/load.ts';
 import { createApp } from './app.tsx';
-import { describeFailure, messageOf } from './describe-failure.ts';
+import { deleteDaily } from './delete-daily.ts';
+import { messageOf } from './describe-failure.ts';
 import { gatherFacts } from './facts.ts';
 import { finalDateProblem } from './is-closed.ts';
 import { readSettings } from './settings.ts';
@@ -38,21 +39,6 @@ function start() {
     );
   });
   closeOnSignal(server, store);
-}
-
-/** Deletes what has expired, now and every day, without being asked: the privacy policy promises it. */
-function deleteDaily(store: Store) {
-  const remove = () => {
-    try {
-      const { drafts, waiting } = store.deleteExpired(new Date().toISOString());
-      if (drafts + waiting === 0) return;
-      console.log(`Deleted: ${drafts} unsent forms, ${waiting} that waited for a guardian.`);
-    } catch (failure) {
-      console.error(`What has expired could not be deleted: ${describeFailure(failure)}`);
-    }
-  };
-  remove();
-  setInterval(remove, 24 * 60 * 60 * 1_000).unref();
 }
 
 /** Lets submissions that are under way finish, then closes the database. */

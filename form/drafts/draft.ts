@@ -19,8 +19,8 @@ export type Draft = {
   consents: readonly Consent[];
   /** The ids of the pages that have been sent without a problem. */
   done: readonly string[];
-  /** The fields of one page with problems, to show it again. */
-  pending?: { page: string; typed: Typed; unread: readonly string[] };
+  /** What was typed on pages with problems, by page, to show them again. */
+  pending?: Readonly<Record<string, { typed: Typed; unread: readonly string[] }>>;
   /** Set once the answers are stored; the draft then holds nothing else. */
   sent?: { reference: string; waiting: boolean };
 };

@@ -41,9 +41,8 @@ export function openDrafts(
       const { pending } = draft;
       return { ...settle(form, draft, now), ...(pending && { pending }) };
     },
-    save(secret, { pending, ...draft }) {
-      const onPath = pendingOnPath(form, { ...draft, ...(pending && { pending }) });
-      store.saveDraft(sealed(secret, { ...draft, ...onPath }));
+    save(secret, draft) {
+      store.saveDraft(sealed(secret, { ...draft, pending: pendingOnPath(form, draft) }));
     },
     send(secret, { answers, consents }) {
       const { submission: id } = keysOf(secret);

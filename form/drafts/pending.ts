@@ -1,34 +1,41 @@
 import type { FormContent } from '../../content/checks/form-schema.ts';
-import { choicesOf, fieldCounts, isWritten } from '../questions/fields.ts';
-import { pathOf } from '../questions/path.ts';
+import { choicesOf, fieldCounts, isWritten, type Typed } from '../questions/fields.ts';
+import { type PageOnPath, pathOf } from '../questions/path.ts';
 import type { Draft } from './draft.ts';
 
 /**
- * What was typed on a page with problems, without the fields and choices that are no longer on the
+ * What was typed on pages with problems, without the fields and choices that are no longer on the
  * path: someone may have gone back from there, and taken back a consent.
  */
 export function pendingOnPath(
   form: FormContent,
-  { answers, pending }: Pick<Draft, 'answers' | 'pending'>,
-): Pick<Draft, 'pending'> {
-  const shown = pathOf(form, answers).pages.find(({ page }) => page.id === pending?.page);
-  if (!pending || !shown) return {};
-  const questions = shown.questions.map(({ question, options }) =>
+  { answers, pending = {} }: Pick<Draft, 'answers' | 'pending'>,
+): NonNullable<Draft['pending']> {
+  const kept = pathOf(form, answers).pages.flatMap((shown) => {
+    const { id } = shown.page;
+    const one = pending[id];
+    return one ? [[id, { ...one, typed: typedOn(shown, one.typed) }]] : [];
+  });
+  return Object.fromEntries(kept);
+}
+
+function typedOn({ page, questions }: PageOnPath, typed: Typed): Typed {
+  const shown = questions.map(({ question, options }) =>
     question.kind === 'one' || question.kind === 'several'
       ? { ...question, options: [...options] }
       : question,
   );
-  const names = fieldCounts({ ...shown.page, questions });
+  const names = fieldCounts({ ...page, questions: shown });
   const offered = new Map(
-    shown.questions
+    questions
       .filter(({ question }) => !isWritten(question))
       .map((asked) => [asked.question.id, choicesOf(asked).map(({ id }) => id)]),
   );
-  const typed = Object.entries(pending.typed)
+  const kept = Object.entries(typed)
     .filter(([name]) => names.has(name))
     .map(([name, values]) => [
       name,
       values.filter((value) => offered.get(name)?.includes(value) ?? true),
     ]);
-  return { pending: { ...pending, typed: Object.fromEntries(typed) } };
+  return Object.fromEntries(kept);
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FormContent } from '../../content/checks/form-schema.ts';
 import { NotSaved } from '../components/notices.tsx';
+import { type Step, StepLine } from '../components/step-line.tsx';
 import { inWords } from '../questions/in-words.ts';
 import {
   type Answers,
@@ -10,7 +11,6 @@ import {
   type PageOnPath,
 } from '../questions/path.ts';
 import { Document, type Surroundings } from './document.tsx';
-import type { Step } from './question-page.tsx';
 
 const notAnswered = 'Not answered';
 
@@ -22,7 +22,7 @@ type Props = Surroundings & {
   /** The address of a page, to change an answer on it. */
   pageAddress: (page: string) => string;
   action: string;
-  back: string;
+  back: string | undefined;
   notSaved?: boolean;
   children?: ReactNode;
 };
@@ -41,9 +41,7 @@ export function CheckPage({
 }: Props) {
   return (
     <Document {...surroundings} title={notSaved ? `Error: ${check.heading}` : check.heading}>
-      <p className="step">
-        <a href={back}>Back</a> <span>{`Step ${step.number} of ${step.of}`}</span>
-      </p>
+      <StepLine step={step} back={back} />
       {notSaved && <NotSaved email={surroundings.facts.email} />}
       <h1 {...(!notSaved && { tabIndex: -1, 'data-focus-first': '' })}>{check.heading}</h1>
       <p>{check.text}</p>

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { AskedQuestion } from '../components/asked-question.tsx';
 import { ErrorSummary, NotSaved } from '../components/notices.tsx';
+import { type Step, StepLine } from '../components/step-line.tsx';
 import type { Problems } from '../questions/check.ts';
 import type { Typed } from '../questions/fields.ts';
 import { type Answers, inWordsFor, type PageOnPath } from '../questions/path.ts';
 import { Document, type Surroundings } from './document.tsx';
-
-export type Step = { number: number; of: number };
 
 type Props = Surroundings & {
   shown: PageOnPath;
@@ -19,8 +18,7 @@ type Props = Surroundings & {
   notSaved?: boolean;
   /** How the page is sent, and what earlier pages have sent along with it. */
   send: { method: 'get' | 'post'; action: string; hidden?: readonly (readonly [string, string])[] };
-  /** The address of the page before this one. */
-  back: string;
+  back: string | undefined;
   /** What helps someone to come back to these answers later. */
   children?: ReactNode;
 };
@@ -44,9 +42,7 @@ export function QuestionPage({
   const failed = notSaved || problems.size > 0;
   return (
     <Document {...surroundings} title={failed ? `Error: ${heading}` : heading}>
-      <p className="step">
-        <a href={back}>Back</a> <span>{`Step ${step.number} of ${step.of}`}</span>
-      </p>
+      <StepLine step={step} back={back} />
       {notSaved && <NotSaved email={facts.email} />}
       {problems.size > 0 && <ErrorSummary problems={problems} />}
       <h1 {...(!failed && { tabIndex: -1, 'data-focus-first': '' })}>{heading}</h1>

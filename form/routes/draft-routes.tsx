@@ -54,8 +54,8 @@ export function draftRoutes({ form, facts, drafts }: Parts): Hono {
       return context.redirect(addressOf(secret, progress.next), 303);
     }
     if (page === checkPageId) return showCheck(context, secret, progress);
-    const { pending } = draft;
-    if (pending?.page !== page) return showPage(context, secret, progress, page);
+    const pending = draft.pending?.[page];
+    if (!pending) return showPage(context, secret, progress, page);
     const onPath = progress.pages.find((one) => one.page.id === page);
     const { typed, unread } = pending;
     const { problems } = onPath
@@ -118,10 +118,10 @@ export function draftRoutes({ form, facts, drafts }: Parts): Hono {
     const { id } = onPath.page;
     const done = [...draft.done.filter((one) => one !== id), id];
     const all = replaceAnswers(draft.answers, onPath, answers);
-    const { consents, pending } = draft;
+    const { consents, pending: { [id]: _, ...pending } = {} } = draft;
     const settled = settle(form, { answers: all, consents, done }, new Date().toISOString());
-    // Someone may have left a page with errors, to come back to it.
-    return { ...settled, ...(pending && pending.page !== id && { pending }) };
+    // Someone may have left other pages with errors, to come back to them.
+    return { ...settled, pending };
   }
 
   return app;
@@ -133,7 +133,7 @@ function withProblems(
   typed: Typed,
   unread: ReadonlySet<string>,
 ): Draft {
-  return { ...draft, pending: { page, typed, unread: [...unread] } };
+  return { ...draft, pending: { ...draft.pending, [page]: { typed, unread: [...unread] } } };
 }
 
 /** Whether someone may see a page: one that is complete, or the first that is not. */

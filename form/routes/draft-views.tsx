@@ -29,13 +29,14 @@ export function draftViews({ form, facts }: Pick<Parts, 'form' | 'facts'>) {
   /** What all pages of a draft have in common. */
   function common(context: Context, secret: string, { pages, answers }: Progress, id: string) {
     const surroundings = surroundingsOf(context, facts);
+    const previous = neighbour(pages, id, -1);
     const { host, hostname } = new URL(context.req.url);
     const origin = `${isThisMachine(hostname) ? 'http' : 'https'}://${host}`;
     return {
       ...surroundings,
       answers,
       step: stepOf(form, answers, id),
-      back: addressOf(secret, neighbour(pages, id, -1) ?? id),
+      back: previous && addressOf(secret, previous),
       children: <ComeBack {...surroundings} address={`${origin}/s/${secret}`} />,
     };
   }

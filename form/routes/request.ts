@@ -1,11 +1,11 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { FormContent } from '../../content/checks/form-schema.ts';
+import type { Step } from '../components/step-line.tsx';
 import type { Drafts } from '../drafts/drafts.ts';
 import { checkPageId } from '../drafts/progress.ts';
 import type { Facts } from '../facts.ts';
 import type { Surroundings } from '../pages/document.tsx';
-import type { Step } from '../pages/question-page.tsx';
 import { type Answer, type Answers, optionsOf, pathOf } from '../questions/path.ts';
 
 /** What the routes need. */
