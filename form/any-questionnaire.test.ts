@@ -138,6 +138,9 @@ async function fillInAndSend(form: FormContent, pick: Pick, ownStore: Store) {
     person = { ...person, answers: expectedPath(form, person).kept };
     const isEnd = answers.some(({ chosen }) => chosen.some(({ ends }) => ends));
     expect(next.page.heading === 'The end').toBe(isEnd);
+    const path = [...expectedPath(form, person).shown.map((one) => one.id), 'check'];
+    const following = path[path.indexOf(id) + 1];
+    if (!isEnd && at.address.startsWith('/start/')) expect(pageOf(next)).toBe(following);
     return next;
   }
 

@@ -43,7 +43,7 @@ test('the files hold neither the answers of a draft nor its address', async () =
 
 test("a draft opens with its own address's secret alone, and not if it has been changed", () => {
   const [own, other] = [keysOf(newSecret()), keysOf(newSecret())];
-  const draft = { answers: { name: 'Ann' }, consents: [], done: [] };
+  const draft = { answers: { name: 'Ann' }, consents: [], asked: [] };
   const sealed = sealDraft(draft, own);
   expect(openDraft(sealed, own)).toEqual(draft);
   expect(() => openDraft(sealed, other)).toThrow();
@@ -162,7 +162,7 @@ test('an answer to a question that another tab took off the path is not kept', a
   const old = await ask(`${draft}/use?change`);
   await press(`${draft}/agreement?change`, { 'agrees-health': 'no' });
   await press(old, { harder: ['lifting'] });
-  await press(`${draft}/agreement?change`, { 'agrees-health': 'yes' });
+  await press(await press(`${draft}/agreement?change`, { 'agrees-health': 'yes' }));
   await press(`${draft}/check`);
   expect(store().list()[0]?.answers).not.toHaveProperty('harder');
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fields, list, text, wholeNumber } from './expect.ts';
 
-/** The words of an answer that every question has which need not be answered. */
+/** The words of an answer to every question that does not have to be answered. */
 export const preferNotToSay = 'Prefer not to say';
 
 /** The eight categories of the privacy policy, in the order that the specification fixes. */
@@ -23,13 +23,14 @@ export const id = z
   .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, {
     error: 'small letters and digits, with a hyphen between words, for example contact-by',
   })
-  .max(40, { error: 'at most 40 letters' });
+  .max(40, { error: 'at most 40 letters' })
+  .refine((name) => name !== 'constructor', { error: 'another word: JavaScript needs this one' });
 
 export const category = z.enum(categories, {
   error: `one of the policy's categories: ${categories.join('; ')}`,
 });
 
-/** For each question that is named, the answer or the answers of which one must have been given. */
+/** By the id of an earlier question: the answer that it must have had, or a list of which one fits. */
 export const when = z.record(
   z.string(),
   z.union([id, z.array(id).min(1)], { error: 'the id of an answer, or a list of them' }),
@@ -132,3 +133,9 @@ export type Question = z.infer<typeof question>;
 export type FollowUp = z.infer<typeof asks>;
 export type Option = z.infer<typeof offered>;
 export type Condition = z.infer<typeof when>;
+export type AnyQuestion = Question | FollowUp;
+
+/** The answers that a question offers, if it is a choice. */
+export function optionsOf(question: AnyQuestion): readonly Option[] {
+  return 'options' in question ? question.options : [];
+}

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import type { AnyQuestion } from '../questions/fields.ts';
+import type { AnyQuestion } from '../../content/checks/question-schema.ts';
 import { inWords } from '../questions/in-words.ts';
 import { type Answers, allQuestions, chosenIn, followUpsOf, pathOf } from '../questions/path.ts';
 import type { FormVersion, Submission } from '../store/store.ts';
@@ -12,7 +12,6 @@ const common: Record<string, (submission: Submission) => string> = {
   Id: ({ id }) => id,
   Received: ({ receivedAt }) => receivedAt,
   'Waiting for a guardian until': ({ waitingUntil = '' }) => waitingUntil.slice(0, 10),
-  'Privacy policy of': ({ policy }) => policy,
   'Agreed to': ({ consents }) => wordings(consents, true),
   'Did not agree to': ({ consents }) => wordings(consents, false),
 };
@@ -71,6 +70,6 @@ function askedIn(form: FormVersion, answers: Answers): Set<string> {
 function wordings(consents: Submission['consents'], agreed: boolean): string {
   return consents
     .filter((consent) => consent.agreed === agreed)
-    .map(({ wording, at }) => `${wording} (${at})`)
+    .map(({ wording, at, policy }) => `${wording} (${at}, privacy policy of ${policy})`)
     .join('\n');
 }

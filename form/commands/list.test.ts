@@ -38,16 +38,21 @@ test('the list says who waits for a guardian, and until when', () => {
 });
 
 test('the list of proofs has the words of each consent, given or refused, and no answers', () => {
-  const refused = { id: 'later', agreed: false, wording: 'May we write?', at: '2026-11-20' };
+  const refused = {
+    id: 'later',
+    agreed: false,
+    wording: 'May we write?',
+    policy: '2030-01-31',
+    at: '2026-11-20',
+  };
   const { answers: _, ...kept } = { ...sent, consents: [...sent.consents, refused] };
   expect(listProofs([{ ...kept, deletedAt: '2026-11-21' }])).toBe(
     [
       `Reference  ${sent.reference}`,
       `Id         ${idOf('a')}`,
       'Deleted    2026-11-21',
-      'Policy     2030-01-31',
-      `Agreed     2026-11-20T18:40:00.000Z: ${sent.consents[0]?.wording}`,
-      'Refused    2026-11-20: May we write?',
+      `Agreed     2026-11-20T18:40:00.000Z, with the privacy policy of 2030-01-31: ${sent.consents[0]?.wording}`,
+      'Refused    2026-11-20, with the privacy policy of 2030-01-31: May we write?',
     ].join('\n'),
   );
 });

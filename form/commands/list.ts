@@ -1,4 +1,4 @@
-import type { AnyQuestion } from '../questions/fields.ts';
+import type { AnyQuestion } from '../../content/checks/question-schema.ts';
 import { inWords } from '../questions/in-words.ts';
 import { allQuestions } from '../questions/path.ts';
 import type { FormVersion, Proof, Submission } from '../store/store.ts';
@@ -37,14 +37,17 @@ export function listProofs(all: readonly Proof[]): string {
   return all.map(proofBlock).join('\n\n');
 }
 
-function proofBlock({ id, reference, policy, consents, deletedAt }: Proof): string {
+function proofBlock({ id, reference, consents, deletedAt }: Proof): string {
   return block([
     ['Reference', reference],
     ['Id', id],
     ['Deleted', deletedAt],
-    ['Policy', policy],
     ...consents.map(
-      ({ agreed, wording, at }) => [agreed ? 'Agreed' : 'Refused', `${at}: ${wording}`] as const,
+      ({ agreed, wording, at, policy }) =>
+        [
+          agreed ? 'Agreed' : 'Refused',
+          `${at}, with the privacy policy of ${policy}: ${wording}`,
+        ] as const,
     ),
   ]);
 }

@@ -1,8 +1,8 @@
 import { preferNotToSay } from '../../content/checks/question-schema.ts';
 import type { Facts } from '../facts.ts';
-import type { Problems } from '../questions/check.ts';
 import { declined, declineField, isWritten, type Typed } from '../questions/fields.ts';
 import { type Answers, type Asked, inWordsFor } from '../questions/path.ts';
+import type { Problems } from '../questions/read-page.ts';
 import { Choice } from './choice.tsx';
 import { ChoicesQuestion } from './choices-question.tsx';
 import { Question } from './question.tsx';

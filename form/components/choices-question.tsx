@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Option } from '../../content/checks/question-schema.ts';
-import type { Problems } from '../questions/check.ts';
 import { type Choosing, choicesOf, isWritten, type Typed } from '../questions/fields.ts';
+import type { Problems } from '../questions/read-page.ts';
 import { Choice } from './choice.tsx';
 import { describedBy, ErrorMessage, Legend } from './question.tsx';
 import { TextField } from './text-field.tsx';

@@ -1,4 +1,4 @@
-import type { Problems } from '../questions/check.ts';
+import type { Problems } from '../questions/read-page.ts';
 import { EmailLink } from './email-link.tsx';
 
 type ErrorSummaryProps = { problems: Problems };

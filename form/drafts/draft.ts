@@ -7,8 +7,10 @@ export type Consent = {
   /** Of the question. */
   id: string;
   agreed: boolean;
-  /** The words beside the box, exactly as this person saw them (UK GDPR, article 7(1)). */
+  /** The facts, the question and the words beside the box, as this person saw them (UK GDPR, article 7(1)). */
   wording: string;
+  /** The day of the privacy policy that applied, for example 2025-07-30. */
+  policy: string;
   /** UTC, for example `2026-11-20T18:42:00.000Z`. */
   at: string;
 };
@@ -17,8 +19,8 @@ export type Consent = {
 export type Draft = {
   answers: Answers;
   consents: readonly Consent[];
-  /** The ids of the pages that have been sent without a problem. */
-  done: readonly string[];
+  /** What `askedOn` gives of the pages that have been sent without a problem. */
+  asked: readonly string[];
   /** What was typed on pages with problems, by page, to show them again. */
   pending?: Readonly<Record<string, { typed: Typed; unread: readonly string[] }>>;
   /** Set once the answers are stored; the draft then holds nothing else. */
@@ -33,7 +35,7 @@ export function newSecret(): string {
 export const secretPattern = /^[A-Za-z0-9_-]{22}$/;
 
 /**
- * What follows from a draft's secret (RFC 5869). The database holds only `id`, so that who reads it
+ * What follows from a draft's secret (RFC 5869). The database holds only `id`, so that someone who reads it
  * can neither open the draft nor find its address.
  */
 export function keysOf(secret: string) {

@@ -3,9 +3,10 @@ import { describeFailure } from '../describe-failure.ts';
 import type { Facts } from '../facts.ts';
 import { referenceOf, versionOf } from '../store/identify.ts';
 import type { Store } from '../store/store.ts';
+import { settle } from './consents.ts';
 import { type Draft, keysOf, openDraft, sealDraft } from './draft.ts';
 import { pendingOnPath } from './pending.ts';
-import { addressesIn, settle, waits } from './progress.ts';
+import { addressesIn, waits } from './progress.ts';
 
 /** What people have answered and not yet sent. Only the secret in a draft's address opens it. */
 export type Drafts = {
@@ -39,7 +40,10 @@ export function openDrafts(
       if (!draft || draft.sent) return draft;
       // The questions may have changed since it was saved.
       const { pending } = draft;
-      return { ...settle(form, draft, now), ...(pending && { pending }) };
+      return {
+        ...settle(form, draft, { at: now, policy: policyUpdated }),
+        ...(pending && { pending }),
+      };
     },
     save(secret, draft) {
       store.saveDraft(sealed(secret, { ...draft, pending: pendingOnPath(form, draft) }));
@@ -49,14 +53,13 @@ export function openDrafts(
       const now = Date.now();
       const waiting = waits(form, answers);
       const reference = referenceOf(id);
-      const sent: Draft = { answers: {}, consents: [], done: [], sent: { reference, waiting } };
+      const sent: Draft = { answers: {}, consents: [], asked: [], sent: { reference, waiting } };
       store.save(
         {
           id,
           reference,
           receivedAt: new Date(now).toISOString(),
           version: versionOf(form),
-          policy: policyUpdated,
           ...(waiting && { waitingUntil: new Date(now + guardianDays * day).toISOString() }),
           consents,
           answers,
@@ -73,7 +76,7 @@ export function openDrafts(
 }
 
 /** @returns what went wrong, if anything, after logging it */
-export function attempt(save: () => void): unknown {
+export function failureOf(save: () => void): unknown {
   try {
     save();
     return undefined;

@@ -1,16 +1,16 @@
-import type { FormContent, FormPage } from '../../content/checks/form-schema.ts';
-import { type AnyQuestion, isWritten } from '../questions/fields.ts';
+import type { FormContent } from '../../content/checks/form-schema.ts';
+import { optionsOf } from '../../content/checks/question-schema.ts';
+import type { Step } from '../components/step-line.tsx';
 import {
+  type Answer,
   type Answers,
   allQuestions,
   chosenIn,
   followUpsOf,
-  inWordsFor,
-  optionsOf,
   type PageOnPath,
   pathOf,
 } from '../questions/path.ts';
-import type { Consent, Draft } from './draft.ts';
+import type { Draft } from './draft.ts';
 
 /** The page on which someone checks all answers before they are sent. */
 export const checkPageId = 'check';
@@ -19,17 +19,27 @@ export const checkPageId = 'check';
 export type Progress = {
   pages: readonly PageOnPath[];
   answers: Answers;
+  asked: readonly string[];
   /** The first page that is not complete, or `check`. */
   next: string;
 };
 
 export function progressOf(
   form: FormContent,
-  { answers, done }: Pick<Draft, 'answers' | 'done'>,
+  { answers, asked }: Pick<Draft, 'answers' | 'asked'>,
 ): Progress {
   const { pages, kept } = pathOf(form, answers);
-  const open = pages.find((one) => !done.includes(one.page.id) || !isComplete(one, kept));
-  return { pages, answers: kept, next: open?.page.id ?? checkPageId };
+  const isOpen = (page: PageOnPath) =>
+    askedOn(page).some((one) => !asked.includes(one)) || !isComplete(page, kept);
+  return { pages, answers: kept, asked, next: pages.find(isOpen)?.page.id ?? checkPageId };
+}
+
+/** What a page asks: the ids of its questions, and with each the ids of the answers that it offers. */
+export function askedOn({ questions }: PageOnPath): string[] {
+  return questions.flatMap(({ question, options }) => [
+    question.id,
+    ...options.map((option) => `${question.id}=${option.id}`),
+  ]);
 }
 
 function isComplete({ questions }: PageOnPath, answers: Answers): boolean {
@@ -39,6 +49,26 @@ function isComplete({ questions }: PageOnPath, answers: Answers): boolean {
     const followUps = followUpsOf(options, chosenIn(answer));
     return followUps.every(({ followUp }) => answers[followUp.id] !== undefined);
   });
+}
+
+/**
+ * "Step 2 of 5": the pages of this person's path, and the one on which they check their answers. As
+ * if they will choose the first answer to each question that they have not been asked yet.
+ */
+export function stepOf(
+  form: FormContent,
+  { answers, asked }: Pick<Draft, 'answers' | 'asked'>,
+  id: string,
+): Step {
+  const likely: Record<string, Answer> = { ...answers };
+  for (const question of form.pages.flatMap(({ questions }) => questions)) {
+    if (asked.includes(question.id)) continue;
+    if (question.kind === 'consent') likely[question.id] ??= 'yes';
+    const [first] = optionsOf(question);
+    if (first) likely[question.id] ??= question.kind === 'one' ? first.id : [first.id];
+  }
+  const ids = [...pathOf(form, likely).pages.map(({ page }) => page.id), checkPageId];
+  return { number: ids.indexOf(id) + 1, of: ids.length };
 }
 
 /** The page of the path after or before one; the check page comes after the last. */
@@ -63,49 +93,6 @@ export function replaceAnswers(
   ]);
   const others = Object.entries(before).filter(([id]) => !onPage.includes(id));
   return { ...Object.fromEntries(others), ...answers };
-}
-
-/**
- * A draft with new answers: without what is off the path, and without a consent whose words are no
- * longer those that were agreed to, so that it is asked for again.
- *
- * @param now  UTC, for example `2026-11-20T18:42:00.000Z`
- */
-export function settle(
-  form: FormContent,
-  draft: Omit<Draft, 'pending' | 'sent'>,
-  now: string,
-): Draft {
-  let { kept } = pathOf(form, draft.answers);
-  const consents: Consent[] = [];
-  for (const question of allQuestions(form)) {
-    const answer = kept[question.id];
-    if (question.kind !== 'consent' || typeof answer !== 'string') continue;
-    const consent = {
-      id: question.id,
-      agreed: answer === 'yes',
-      wording: wordingOf(question, answer, kept),
-    };
-    const given = draft.consents.find(({ id }) => id === question.id);
-    if (!given || given.agreed !== consent.agreed) {
-      consents.push({ ...consent, at: now });
-    } else if (given.wording === consent.wording) {
-      consents.push(given);
-    } else {
-      const { [question.id]: _, ...others } = kept;
-      kept = pathOf(form, others).kept;
-    }
-  }
-  return { answers: kept, consents, done: draft.done };
-}
-
-function wordingOf(
-  question: Extract<AnyQuestion, { kind: 'consent' }>,
-  answer: string,
-  answers: Answers,
-): string {
-  const { ask, agree, refuse } = inWordsFor(question, answers);
-  return `${ask} ${answer === 'yes' ? agree : refuse}`;
 }
 
 /** The page of words on which the answers of a page end the form, if they do. */
@@ -134,16 +121,4 @@ export function waits(form: FormContent, answers: Answers): boolean {
   return allQuestions(form).some(
     (question) => question.kind === 'consent' && question.waits && answers[question.id] === 'yes',
   );
-}
-
-/** How many characters may be typed on a page. */
-export function charactersOn({ questions }: FormPage): number {
-  const limitOf = (question: AnyQuestion) => {
-    if (!isWritten(question)) return 0;
-    if (question.kind === 'lines') return question.limit ?? 2_000;
-    return question.kind === 'line' ? (question.limit ?? 200) : 300;
-  };
-  return questions
-    .flatMap((question) => [question, ...optionsOf(question).flatMap(({ asks }) => asks ?? [])])
-    .reduce((sum, question) => sum + limitOf(question), 0);
 }

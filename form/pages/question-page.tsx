@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { AskedQuestion } from '../components/asked-question.tsx';
 import { ErrorSummary, NotSaved } from '../components/notices.tsx';
 import { type Step, StepLine } from '../components/step-line.tsx';
-import type { Problems } from '../questions/check.ts';
 import type { Typed } from '../questions/fields.ts';
 import { type Answers, inWordsFor, type PageOnPath } from '../questions/path.ts';
+import type { Problems } from '../questions/read-page.ts';
 import { Document, type Surroundings } from './document.tsx';
 
 type Props = Surroundings & {

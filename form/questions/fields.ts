@@ -1,18 +1,13 @@
 import type { FormPage } from '../../content/checks/form-schema.ts';
 import {
+  type AnyQuestion,
   type Option,
+  optionsOf,
   preferNotToSay,
   type Question,
 } from '../../content/checks/question-schema.ts';
 import { cleanEmail, cleanLine, cleanText } from './clean.ts';
-import {
-  type Answer,
-  type Answers,
-  type Asked,
-  chosenIn,
-  optionsOf,
-  type PageOnPath,
-} from './path.ts';
+import { type Answer, type Answers, type Asked, chosenIn, type PageOnPath } from './path.ts';
 
 /** The value of the choice "Prefer not to say"; no option of a form may have this id. */
 export const declined = 'prefer-not-to-say';
@@ -22,18 +17,12 @@ export type Typed = Readonly<Record<string, readonly string[]>>;
 
 export type Written = Exclude<Question, { kind: 'one' | 'several' | 'consent' }>;
 export type Choosing = Exclude<Question, Written>;
-export type AnyQuestion = Question | NonNullable<Option['asks']>;
 
 export function isWritten(question: AnyQuestion): question is Written {
   return !['one', 'several', 'consent'].includes(question.kind);
 }
 
 export const dateParts = ['day', 'month', 'year'] as const;
-
-/** The answers that a question or a follow-up offers. */
-export function offeredBy(question: AnyQuestion): readonly Option[] {
-  return 'options' in question ? question.options : [];
-}
 
 /** The name of the box "Prefer not to say" of a question that is answered in words. */
 export function declineField(id: string): string {
@@ -75,7 +64,7 @@ export function fieldCounts({ questions }: FormPage): Map<string, number> {
   return counts;
 }
 
-/** What someone typed, with the spaces and signs removed that nobody means. */
+/** What someone typed, with the spaces and characters removed that nobody means. */
 export function cleaned(question: AnyQuestion, text: string): string {
   if (question.kind === 'lines') return cleanText(text);
   return question.kind === 'email' ? cleanEmail(text) : cleanLine(text);
@@ -100,6 +89,7 @@ function fieldValues(question: AnyQuestion, answer: Answer | undefined): Typed {
   if (answer === null) return { [declineField(id)]: [declined] };
   const text = String(answer);
   if (kind !== 'date') return { [id]: [text] };
-  const [year = '', month = '', day = ''] = text.split('-').map((part) => part.replace(/^0/, ''));
+  const [year = '', ...rest] = text.split('-');
+  const [month = '', day = ''] = rest.map((part) => part.replace(/^0/, ''));
   return { [`${id}.day`]: [day], [`${id}.month`]: [month], [`${id}.year`]: [year] };
 }

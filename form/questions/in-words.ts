@@ -1,6 +1,11 @@
 import { longDate } from '../../content/checks/long-date.ts';
-import { type Option, preferNotToSay } from '../../content/checks/question-schema.ts';
-import { type AnyQuestion, choicesOf, isWritten, offeredBy } from './fields.ts';
+import {
+  type AnyQuestion,
+  type Option,
+  optionsOf,
+  preferNotToSay,
+} from '../../content/checks/question-schema.ts';
+import { choicesOf, isWritten } from './fields.ts';
 import { type Answer, chosenIn } from './path.ts';
 
 /**
@@ -11,7 +16,7 @@ import { type Answer, chosenIn } from './path.ts';
 export function inWords(
   question: AnyQuestion,
   answer: Answer | undefined,
-  options: readonly Option[] = offeredBy(question),
+  options: readonly Option[] = optionsOf(question),
 ): string {
   if (answer === undefined) return '';
   if (answer === null) return preferNotToSay;

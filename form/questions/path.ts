@@ -1,9 +1,10 @@
 import type { FormContent, FormPage } from '../../content/checks/form-schema.ts';
-import type {
-  Condition,
-  FollowUp,
-  Option,
-  Question,
+import {
+  type AnyQuestion,
+  type Condition,
+  type Option,
+  optionsOf,
+  type Question,
 } from '../../content/checks/question-schema.ts';
 
 /**
@@ -59,7 +60,7 @@ function keep({ question, options }: Asked, answers: Answers, kept: Record<strin
 
 /** The answer if this question can have it; a form may have changed since it was given. */
 function sound(
-  { kind, required, ...rest }: Question | FollowUp,
+  { kind, required, ...rest }: AnyQuestion,
   offered: readonly string[],
   answer: Answer | undefined,
 ): Answer | undefined {
@@ -75,10 +76,6 @@ function sound(
   return answer === 'yes' || (answer === 'no' && 'refuse' in rest && rest.refuse)
     ? answer
     : undefined;
-}
-
-export function optionsOf(question: Question): readonly Option[] {
-  return question.kind === 'one' || question.kind === 'several' ? question.options : [];
 }
 
 export function followUpsOf(options: readonly Option[], chosen: readonly string[]) {
@@ -112,7 +109,7 @@ export function inWordsFor<
 }
 
 /** Every question and follow-up of a form, in the order in which they are asked. */
-export function allQuestions({ pages }: Pick<FormContent, 'pages'>): (Question | FollowUp)[] {
+export function allQuestions({ pages }: Pick<FormContent, 'pages'>): AnyQuestion[] {
   return pages.flatMap(({ questions }) =>
     questions.flatMap((question) => [
       question,

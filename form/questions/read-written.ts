@@ -5,6 +5,21 @@ import type { Answer } from './path.ts';
 const lineLimit = 200;
 const linesLimit = 2_000;
 const emailLimit = 254;
+const otherLimit = 100;
+
+/** How many characters may be typed for one question. A date is three fields of a few digits. */
+export function limitOf(question: Written): number {
+  switch (question.kind) {
+    case 'line':
+      return question.limit ?? lineLimit;
+    case 'lines':
+      return question.limit ?? linesLimit;
+    case 'email':
+      return emailLimit;
+    default:
+      return otherLimit;
+  }
+}
 
 /** Why an answer cannot be taken, in words for the person who gave it. */
 export class Problem {
@@ -28,7 +43,7 @@ export function readWritten(
   const parts = question.kind === 'date' ? dateParts.map((part) => `${id}.${part}`) : [id];
   if (parts.some((name) => unread.has(name))) {
     return new Problem(
-      `${asSentence(question)} Your answer has signs that we could not read. Type it again`,
+      `${asSentence(question)} Your answer has characters that we could not read. Type it again`,
     );
   }
   const texts = parts.map((name) => cleaned(question, typed[name]?.[0] ?? ''));
@@ -43,9 +58,8 @@ export function readWritten(
   const [text = ''] = texts;
   switch (question.kind) {
     case 'line':
-      return tooLong(question, text, question.limit ?? lineLimit) ?? text;
     case 'lines':
-      return tooLong(question, text, question.limit ?? linesLimit) ?? text;
+      return tooLong(question, text) ?? text;
     case 'email':
       return emailProblem(text) ? new Problem(emailProblem(text) ?? error) : text;
     case 'telephone':
@@ -65,7 +79,8 @@ export function asSentence({ ask }: { ask: string }): string {
   return /[.?!:]$/.test(ask) ? ask : `${ask}.`;
 }
 
-function tooLong(question: Written, text: string, limit: number): Problem | undefined {
+function tooLong(question: Written, text: string): Problem | undefined {
+  const limit = limitOf(question);
   const inWords = (count: number) => count.toLocaleString('en-GB');
   // One character that a person sees can be several code units. Longer text is not counted, because
   // that would be slow and the number would not help.
@@ -91,7 +106,7 @@ function readDate([day = '', month = '', year = '']: readonly string[]): string 
 }
 
 /**
- * Lenient on purpose: an address can contain any alphabet and almost any sign, and only sending a
+ * Lenient on purpose: an address can contain any alphabet and almost any character, and only sending a
  * message shows whether it works. The length is checked first, to keep the other checks fast.
  */
 function emailProblem(address: string): string | undefined {

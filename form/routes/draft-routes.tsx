@@ -1,20 +1,22 @@
 import { type Context, Hono } from 'hono';
+import { settle } from '../drafts/consents.ts';
 import { type Draft, secretPattern } from '../drafts/draft.ts';
-import { attempt } from '../drafts/drafts.ts';
+import { failureOf } from '../drafts/drafts.ts';
 import {
-  charactersOn,
+  askedOn,
   checkPageId,
   endOf,
   neighbour,
   type Progress,
   progressOf,
   replaceAnswers,
-  settle,
 } from '../drafts/progress.ts';
 import { renderPage } from '../pages/document.tsx';
 import { ThanksPage } from '../pages/words-page.tsx';
-import { checkPage } from '../questions/check.ts';
-import { fieldCounts, type Typed } from '../questions/fields.ts';
+import { fieldCounts, isWritten, type Typed } from '../questions/fields.ts';
+import { allQuestions } from '../questions/path.ts';
+import { readPage } from '../questions/read-page.ts';
+import { limitOf } from '../questions/read-written.ts';
 import { readFields } from '../read-body.ts';
 import { addressOf, draftViews } from './draft-views.tsx';
 import { limitBody, type Parts, surroundingsOf } from './request.ts';
@@ -59,7 +61,7 @@ export function draftRoutes({ form, facts, drafts }: Parts): Hono {
     const onPath = progress.pages.find((one) => one.page.id === page);
     const { typed, unread } = pending;
     const { problems } = onPath
-      ? checkPage(onPath, typed, progress.answers, new Set(unread))
+      ? readPage(onPath, typed, progress.answers, new Set(unread))
       : { problems: new Map() };
     return showPage(context, secret, progress, page, { typed, problems });
   });
@@ -67,8 +69,11 @@ export function draftRoutes({ form, facts, drafts }: Parts): Hono {
   app.post(
     '/:secret/:page',
     limitBody((context) => {
-      const page = form.pages.find(({ id }) => id === context.req.param('page'));
-      return page ? charactersOn(page) : 0;
+      const id = context.req.param('page');
+      const pages = form.pages.filter((page) => page.id === id);
+      return allQuestions({ pages })
+        .filter(isWritten)
+        .reduce((sum, question) => sum + limitOf(question), 0);
     }),
     async (context) => {
       // Everything after this line happens at once: two tabs cannot undo each other's answers.
@@ -80,7 +85,7 @@ export function draftRoutes({ form, facts, drafts }: Parts): Hono {
       const progress = progressOf(form, draft);
       if (!isReached(progress, page)) return to(progress.next);
       if (page === checkPageId) {
-        const failure = attempt(() => drafts.send(secret, draft));
+        const failure = failureOf(() => drafts.send(secret, draft));
         return failure === undefined
           ? to(sentPageId)
           : showCheck(context, secret, progress, failure);
@@ -89,7 +94,7 @@ export function draftRoutes({ form, facts, drafts }: Parts): Hono {
       const onPath = progress.pages.find((one) => one.page.id === page);
       if (!whole || !onPath) return to(progress.next);
       const { typed, unread } = readFields(body, fieldCounts(whole));
-      const { answers, problems } = checkPage(onPath, typed, progress.answers, unread);
+      const { answers, problems } = readPage(onPath, typed, progress.answers, unread);
       const changed =
         problems.size > 0
           ? withProblems(draft, page, typed, unread)
@@ -99,7 +104,7 @@ export function draftRoutes({ form, facts, drafts }: Parts): Hono {
         drafts.remove(secret);
         return context.redirect(`/ends/${end}`, 303);
       }
-      const failure = attempt(() => drafts.save(secret, changed));
+      const failure = failureOf(() => drafts.save(secret, changed));
       if (failure !== undefined)
         return showPage(context, secret, progress, page, { typed, failure });
       const change = context.req.query('change') !== undefined;
@@ -115,11 +120,16 @@ export function draftRoutes({ form, facts, drafts }: Parts): Hono {
     onPath: Progress['pages'][number],
     answers: Draft['answers'],
   ): Draft {
-    const { id } = onPath.page;
-    const done = [...draft.done.filter((one) => one !== id), id];
-    const all = replaceAnswers(draft.answers, onPath, answers);
-    const { consents, pending: { [id]: _, ...pending } = {} } = draft;
-    const settled = settle(form, { answers: all, consents, done }, new Date().toISOString());
+    const { consents, pending: { [onPath.page.id]: _, ...pending } = {} } = draft;
+    const settled = settle(
+      form,
+      {
+        answers: replaceAnswers(draft.answers, onPath, answers),
+        consents,
+        asked: [...new Set([...draft.asked, ...askedOn(onPath)])],
+      },
+      { at: new Date().toISOString(), policy: facts.policyUpdated },
+    );
     // Someone may have left other pages with errors, to come back to them.
     return { ...settled, pending };
   }

@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
 import { ComeBack } from '../components/come-back.tsx';
-import { checkPageId, neighbour, type Progress } from '../drafts/progress.ts';
+import { checkPageId, neighbour, type Progress, stepOf } from '../drafts/progress.ts';
 import { isThisMachine } from '../is-closed.ts';
 import { CheckPage } from '../pages/check-page.tsx';
 import { renderPage } from '../pages/document.tsx';
 import { QuestionPage } from '../pages/question-page.tsx';
 import { RefusalPage } from '../pages/refusal-page.tsx';
-import type { Problems } from '../questions/check.ts';
 import { type Typed, typedFrom } from '../questions/fields.ts';
-import { type Parts, stepOf, surroundingsOf } from './request.ts';
+import type { Problems } from '../questions/read-page.ts';
+import { type Parts, surroundingsOf } from './request.ts';
 
 /** A page that was sent with problems, or that could not be stored. */
 type Shown = { typed?: Typed; problems?: Problems; failure?: unknown };
@@ -27,7 +27,8 @@ export function draftViews({ form, facts }: Pick<Parts, 'form' | 'facts'>) {
   }
 
   /** What all pages of a draft have in common. */
-  function common(context: Context, secret: string, { pages, answers }: Progress, id: string) {
+  function common(context: Context, secret: string, progress: Progress, id: string) {
+    const { pages, answers } = progress;
     const surroundings = surroundingsOf(context, facts);
     const previous = neighbour(pages, id, -1);
     const { host, hostname } = new URL(context.req.url);
@@ -35,7 +36,7 @@ export function draftViews({ form, facts }: Pick<Parts, 'form' | 'facts'>) {
     return {
       ...surroundings,
       answers,
-      step: stepOf(form, answers, id),
+      step: stepOf(form, progress, id),
       back: previous && addressOf(secret, previous),
       children: <ComeBack {...surroundings} address={`${origin}/s/${secret}`} />,
     };

@@ -1,17 +1,18 @@
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { agreementPage } from '../../content/checks/form-consent.ts';
+import { settle } from '../drafts/consents.ts';
 import { newSecret } from '../drafts/draft.ts';
-import { attempt } from '../drafts/drafts.ts';
-import { endOf, progressOf, settle } from '../drafts/progress.ts';
+import { failureOf } from '../drafts/drafts.ts';
+import { askedOn, endOf, neighbour, progressOf, stepOf } from '../drafts/progress.ts';
 import { renderPage } from '../pages/document.tsx';
 import { QuestionPage } from '../pages/question-page.tsx';
-import { checkPage, type Problems } from '../questions/check.ts';
 import { fieldCounts, type Typed } from '../questions/fields.ts';
 import { type Answers, type PageOnPath, pathOf } from '../questions/path.ts';
+import { type Problems, readPage } from '../questions/read-page.ts';
 import { readFields } from '../read-body.ts';
 import { addressOf } from './draft-views.tsx';
-import { limitBody, type Parts, stepOf, surroundingsOf } from './request.ts';
+import { limitBody, type Parts, surroundingsOf } from './request.ts';
 
 /** A page before someone has agreed to take part, with what was sent for it and for earlier pages. */
 type Early = {
@@ -23,8 +24,11 @@ type Early = {
   answers: Answers;
 };
 
-/** The field that says that a page has been filled in, and not only the pages before it. */
-const filledIn = 'filled-in';
+/**
+ * The field that says that a page has been filled in, and not only the pages before it. The id of a
+ * question cannot have this name.
+ */
+const filledIn = 'filled_in';
 
 /**
  * The pages up to the agreement to take part. Nothing may be stored before it, so the answers, which
@@ -36,9 +40,9 @@ export function startRoutes({ form, facts, drafts }: Parts): Hono {
   const agreement = pages.at(-1)?.id ?? '';
   const counts = new Map([[filledIn, 1], ...pages.flatMap((page) => [...fieldCounts(page)])]);
 
-  function addressWith(page: string, typed: Typed, last?: typeof filledIn): string {
+  function addressWith(page: string, typed: Typed, mark?: typeof filledIn): string {
     const { [filledIn]: _, ...fields } = typed;
-    const query = new URLSearchParams([...pairsOf(fields), ...(last ? [[last, 'yes']] : [])]);
+    const query = new URLSearchParams([...pairsOf(fields), ...(mark ? [[mark, 'yes']] : [])]);
     return `/start/${page}${query.size > 0 ? `?${query}` : ''}`;
   }
 
@@ -49,7 +53,7 @@ export function startRoutes({ form, facts, drafts }: Parts): Hono {
     for (const page of pages) {
       const shown = pathOf(form, before).pages.find((one) => one.page.id === page.id);
       if (!shown) continue;
-      const { answers: own, problems } = checkPage(shown, typed, before, unread);
+      const { answers: own, problems } = readPage(shown, typed, before, unread);
       const answers = { ...before, ...own };
       if (page.id === id) return { shown, typed, problems, before, answers };
       if (problems.size > 0) return { first: addressWith(page.id, typed) };
@@ -62,13 +66,17 @@ export function startRoutes({ form, facts, drafts }: Parts): Hono {
     const { id } = shown.page;
     const own = fieldCounts(shown.page);
     const earlier = Object.entries(typed).filter(([name]) => !own.has(name) && name !== filledIn);
-    const path = pathOf(form, before).pages.map((one) => one.page.id);
-    const previous = path[path.indexOf(id) - 1];
+    const path = pathOf(form, before).pages;
+    const past = path.slice(
+      0,
+      path.findIndex(({ page }) => page.id === id),
+    );
+    const previous = past.at(-1)?.page.id;
     const page = (
       <QuestionPage
         {...surroundingsOf(context, facts)}
         {...{ shown, typed, answers: before }}
-        step={stepOf(form, before, id)}
+        step={stepOf(form, { answers: before, asked: past.flatMap(askedOn) }, id)}
         {...(filledIn in typed && { problems })}
         notSaved={failure !== undefined}
         send={{
@@ -90,7 +98,7 @@ export function startRoutes({ form, facts, drafts }: Parts): Hono {
     if (!(filledIn in typed) || problems.size > 0 || id === agreement) return show(context, found);
     const end = endOf(shown, answers);
     if (end) return context.redirect(`/ends/${end}`, 303);
-    const following = pages[pages.findIndex((page) => page.id === id) + 1]?.id ?? agreement;
+    const following = neighbour(pathOf(form, answers).pages, id, 1) ?? agreement;
     return context.redirect(addressWith(following, typed), 303);
   });
 
@@ -107,9 +115,16 @@ export function startRoutes({ form, facts, drafts }: Parts): Hono {
       const end = endOf(shown, answers);
       if (end) return context.redirect(`/ends/${end}`, 303);
       const secret = newSecret();
-      const done = pages.map((page) => page.id);
-      const draft = settle(form, { answers, consents: [], done }, new Date().toISOString());
-      const failure = attempt(() => drafts.save(secret, draft));
+      const path = pathOf(form, answers).pages;
+      const asked = path
+        .slice(0, path.findIndex(({ page }) => page.id === id) + 1)
+        .flatMap(askedOn);
+      const draft = settle(
+        form,
+        { answers, consents: [], asked },
+        { at: new Date().toISOString(), policy: facts.policyUpdated },
+      );
+      const failure = failureOf(() => drafts.save(secret, draft));
       if (failure !== undefined) return show(context, found, failure);
       return context.redirect(addressOf(secret, progressOf(form, draft).next), 303);
     },

@@ -77,18 +77,17 @@ const firstForm: FormVersion = {
 /** Carries over what the first form stored. It did not record which policy applied. */
 export function carryOverFirstForm(database: DatabaseSync, key: Uint8Array) {
   const version = versionOf(firstForm);
-  const policy = 'not recorded';
   const answers = database.prepare('SELECT * FROM first_answers ORDER BY received_at, rowid').all();
   const proofs = database.prepare('SELECT * FROM first_consents ORDER BY deleted_at, rowid').all();
   if (answers.length + proofs.length === 0) return;
   database.prepare('INSERT INTO versions VALUES (?, ?)').run(version, JSON.stringify(firstForm));
   const insert = database.prepare(
-    'INSERT INTO answers VALUES ($id, $reference, $receivedAt, $version, $policy, NULL, $consents, $answers)',
+    'INSERT INTO answers VALUES ($id, $reference, $receivedAt, $version, NULL, $consents, $answers)',
   );
   // Someone who sent the same page again after their answers were deleted has two proofs.
   const insertProof = database.prepare(`
     INSERT INTO proofs
-    VALUES ($id, $reference, $receivedAt, $version, $policy, $consents, $deletedAt)
+    VALUES ($id, $reference, $receivedAt, $version, $consents, $deletedAt)
     ON CONFLICT (id) DO UPDATE SET
       deleted_at = excluded.deleted_at,
       consents = json_insert(consents, '$[#]', json_extract(excluded.consents, '$[0]'))
@@ -103,8 +102,9 @@ export function carryOverFirstForm(database: DatabaseSync, key: Uint8Array) {
       reference: referenceOf(id),
       receivedAt: at,
       version,
-      policy,
-      consents: JSON.stringify([{ id: 'consent', agreed: true, wording, at }]),
+      consents: JSON.stringify([
+        { id: 'consent', agreed: true, wording, at, policy: 'not recorded' },
+      ]),
     };
   };
   for (const row of answers) {

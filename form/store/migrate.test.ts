@@ -60,8 +60,8 @@ afterEach(() => store.close());
 
 test('answers to the first form are carried over, each with its consent', () => {
   const [version] = store.versions().keys();
-  const common = { version, policy: 'not recorded' };
-  const consent = { id: 'consent', agreed: true, wording: 'I agree.' };
+  const common = { version };
+  const consent = { id: 'consent', agreed: true, wording: 'I agree.', policy: 'not recorded' };
   expect(store.list()).toEqual([
     {
       ...common,

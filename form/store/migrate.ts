@@ -45,7 +45,6 @@ const steps: readonly Step[] = [
         reference TEXT NOT NULL UNIQUE,
         received_at TEXT NOT NULL,
         version TEXT NOT NULL REFERENCES versions (hash),
-        policy TEXT NOT NULL,
         waiting_until TEXT,
         consents TEXT NOT NULL CHECK (json_type(consents) = 'array'),
         answers TEXT NOT NULL CHECK (json_type(answers) = 'object')
@@ -55,7 +54,6 @@ const steps: readonly Step[] = [
         reference TEXT NOT NULL,
         received_at TEXT NOT NULL,
         version TEXT NOT NULL REFERENCES versions (hash),
-        policy TEXT NOT NULL,
         consents TEXT NOT NULL CHECK (json_type(consents) = 'array'),
         deleted_at TEXT NOT NULL
       ) STRICT;

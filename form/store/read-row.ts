@@ -10,7 +10,6 @@ function readCommon(row: Row) {
     reference: String(row['reference']),
     receivedAt: String(row['received_at']),
     version: String(row['version']),
-    policy: String(row['policy']),
     consents: JSON.parse(String(row['consents'])),
   };
 }

@@ -27,7 +27,7 @@ export function openSqliteStore(path: string, busyTimeout?: number): Store {
   const versions = database.prepare('SELECT * FROM versions ORDER BY rowid');
   const insert = database.prepare(`
     INSERT INTO answers VALUES (
-      $id, $reference, $receivedAt, $version, $policy, $waitingUntil, $consents, $answers
+      $id, $reference, $receivedAt, $version, $waitingUntil, $consents, $answers
     ) ON CONFLICT (id) DO NOTHING
   `);
   const putAddress = database.prepare('INSERT OR IGNORE INTO addresses VALUES (?, ?)');
@@ -41,7 +41,7 @@ export function openSqliteStore(path: string, busyTimeout?: number): Store {
   `);
   const keepProof = database.prepare(`
     INSERT OR REPLACE INTO proofs
-    SELECT id, reference, received_at, version, policy, consents, $deletedAt FROM answers WHERE id = $id
+    SELECT id, reference, received_at, version, consents, $deletedAt FROM answers WHERE id = $id
   `);
   const remove = database.prepare('DELETE FROM answers WHERE id = ?');
   const removeProof = database.prepare('DELETE FROM proofs WHERE id = ?');

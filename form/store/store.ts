@@ -15,8 +15,6 @@ export type Submission = {
   receivedAt: string;
   /** The hash of the questions that were asked. */
   version: string;
-  /** The day of the privacy policy that applied, for example 2025-07-30. */
-  policy: string;
   /** The day on which it is deleted unless a guardian has been asked; only of someone under age. */
   waitingUntil?: string;
   consents: readonly Consent[];
@@ -24,10 +22,7 @@ export type Submission = {
 };
 
 /** What is kept when someone's answers are deleted. It has no name and no address. */
-export type Proof = Pick<
-  Submission,
-  'id' | 'reference' | 'receivedAt' | 'version' | 'policy' | 'consents'
-> & {
+export type Proof = Pick<Submission, 'id' | 'reference' | 'receivedAt' | 'version' | 'consents'> & {
   deletedAt: string;
 };
 

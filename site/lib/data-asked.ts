@@ -1,5 +1,5 @@
 import type { FormContent } from '../../content/checks/form-schema.ts';
-import type { Category } from '../../content/checks/question-schema.ts';
+import { type Category, optionsOf } from '../../content/checks/question-schema.ts';
 
 /** How the policy names what the form asks, by category, in the order of the questions. */
 export function dataAsked({ pages }: Pick<FormContent, 'pages'>): Map<Category, string[]> {
@@ -11,7 +11,7 @@ export function dataAsked({ pages }: Pick<FormContent, 'pages'>): Map<Category, 
   };
   for (const question of pages.flatMap((page) => page.questions)) {
     add(question.category, question.policy);
-    for (const { category, policy, asks } of 'options' in question ? question.options : []) {
+    for (const { category, policy, asks } of optionsOf(question)) {
       add(category, policy);
       add(asks?.category, asks?.policy);
     }

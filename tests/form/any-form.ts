@@ -115,7 +115,7 @@ function formFrom(pick: Pick): FormContent {
   }
 
   const choices = ['one', 'several', 'consent'];
-  const early = Array.from({ length: pick(3) }, () => page(() => several(2, choices, true)));
+  const early = Array.from({ length: pick(4) }, () => page(() => several(2, choices, true)));
   const agreed = page(agreement);
   const kinds = [...choices, ...written];
   const late = Array.from({ length: 1 + pick(3) }, () => page(() => several(3, kinds, false)));

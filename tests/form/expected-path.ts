@@ -19,7 +19,7 @@ function meets(when: Condition | undefined, answers: Expected): boolean {
   return true;
 }
 
-/** The words beside a box, for people with these answers. */
+/** The words of a consent, for people with these answers. */
 export function wordingOf(
   question: Extract<Question, { kind: 'consent' }>,
   answer: string,
@@ -27,7 +27,9 @@ export function wordingOf(
 ): string {
   const words = question.instead?.find(({ when }) => meets(when, answers));
   const agree = words?.agree ?? question.agree;
-  return `${words?.ask ?? question.ask} ${answer === 'yes' ? agree : question.refuse}`;
+  const { facts = [], refuse } = question;
+  const said = [...facts, words?.ask ?? question.ask, words?.hint ?? question.hint];
+  return [...said, answer === 'yes' ? agree : refuse].filter(Boolean).join(' ');
 }
 
 /** The pages that someone must be shown, and what of their answers must be kept. */

@@ -17,12 +17,12 @@ export function submission({ answers, ...change }: Partial<Submission> = {}): Su
     reference: referenceOf(id),
     receivedAt: '2026-11-20T18:42:00.000Z',
     version: versionOf(form),
-    policy: '2030-01-31',
     consents: [
       {
         id: 'agrees',
         agreed: true,
         wording: "Do you agree? I agree, for 'Cups and Spoons'.",
+        policy: '2030-01-31',
         at: '2026-11-20T18:40:00.000Z',
       },
     ],

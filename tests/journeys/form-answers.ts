@@ -1,9 +1,10 @@
 import { loadContent } from '../../content/checks/load.ts';
-import type {
-  Condition,
-  FollowUp,
-  Option,
-  Question,
+import {
+  type Condition,
+  type FollowUp,
+  type Option,
+  optionsOf,
+  type Question,
 } from '../../content/checks/question-schema.ts';
 import {
   type Answer,
@@ -11,7 +12,6 @@ import {
   allQuestions,
   chosenIn,
   followUpsOf,
-  optionsOf,
   pathOf,
 } from '../../form/questions/path.ts';
 

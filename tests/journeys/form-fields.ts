@@ -1,7 +1,10 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
-import { preferNotToSay } from '../../content/checks/question-schema.ts';
 import {
   type AnyQuestion,
+  optionsOf,
+  preferNotToSay,
+} from '../../content/checks/question-schema.ts';
+import {
   type Choosing,
   choicesOf,
   dateParts,
@@ -15,7 +18,6 @@ import {
   type Answers,
   type Asked,
   inWordsFor,
-  optionsOf,
   type PageOnPath,
 } from '../../form/questions/path.ts';
 

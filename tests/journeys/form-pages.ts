@@ -2,9 +2,9 @@ import type { APIRequestContext } from '@playwright/test';
 import { agreementPage } from '../../content/checks/form-consent.ts';
 import type { FormPage } from '../../content/checks/form-schema.ts';
 import { checkPageId, waits } from '../../form/drafts/progress.ts';
-import { checkPage } from '../../form/questions/check.ts';
 import { declined, declineField, isWritten, type Typed } from '../../form/questions/fields.ts';
 import type { Answers, PageOnPath } from '../../form/questions/path.ts';
+import { readPage } from '../../form/questions/read-page.ts';
 import { addressOfPage } from './draft-by-request.ts';
 import { pagesFor } from './fill-in.ts';
 import { answersWith, leadingTo, wishFor } from './form-answers.ts';
@@ -65,7 +65,7 @@ export function faultyFields(onPath: PageOnPath): Typed {
 
 /** What the page says is wrong with these fields, by field. */
 export function problemsWith(onPath: PageOnPath, typed: Typed, answers: Answers) {
-  return checkPage(onPath, typed, answers).problems;
+  return readPage(onPath, typed, answers).problems;
 }
 
 const shown = (name: string, page: string, answers: Answers, faulty?: Typed): ShownPage => ({

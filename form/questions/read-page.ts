@@ -1,4 +1,5 @@
-import { type AnyQuestion, choicesOf, declined, isWritten, type Typed } from './fields.ts';
+import type { AnyQuestion } from '../../content/checks/question-schema.ts';
+import { choicesOf, declined, isWritten, type Typed } from './fields.ts';
 import {
   type Answer,
   type Answers,
@@ -22,7 +23,7 @@ type Checked = { answers: Answers; problems: Problems };
  * @param before  the answers of earlier pages, which decide on the words of messages
  * @param unread  fields whose text could not be read
  */
-export function checkPage(
+export function readPage(
   { questions }: PageOnPath,
   typed: Typed,
   before: Answers,

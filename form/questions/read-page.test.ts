@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Question } from '../../content/checks/question-schema.ts';
 import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
-import { checkPage } from './check.ts';
 import { pathOf } from './path.ts';
+import { readPage } from './read-page.ts';
 
 /** Answers one page of the unit tests' form, as someone who has agreed to everything. */
 function send(pageId: string, sent: Record<string, string | string[]>) {
@@ -10,7 +10,7 @@ function send(pageId: string, sent: Record<string, string | string[]>) {
   const shown = pathOf(cupsAndSpoons(), before).pages.find(({ page }) => page.id === pageId);
   if (!shown) throw new Error(`there is no page ${pageId}`);
   const typed = Object.entries(sent).map(([name, value]) => [name, [value].flat()]);
-  const { answers, problems } = checkPage(shown, Object.fromEntries(typed), before);
+  const { answers, problems } = readPage(shown, Object.fromEntries(typed), before);
   return { answers, problems: Object.fromEntries(problems) };
 }
 
@@ -26,7 +26,7 @@ function answer(
   if (!shown) throw new Error('the question is not asked');
   const names = question.kind === 'date' ? ['it.day', 'it.month', 'it.year'] : ['it'];
   const typed = Object.fromEntries(names.map((name, index) => [name, [texts[index] ?? '']]));
-  const { answers, problems } = checkPage(shown, typed, {});
+  const { answers, problems } = readPage(shown, typed, {});
   return problems.get('it') ?? answers['it'];
 }
 const required = { required: true, error: 'wrong' } as const;

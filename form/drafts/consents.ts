@@ -1,0 +1,48 @@
+import type { FormContent } from '../../content/checks/form-schema.ts';
+import type { Question } from '../../content/checks/question-schema.ts';
+import { type Answers, allQuestions, inWordsFor, pathOf } from '../questions/path.ts';
+import type { Consent, Draft } from './draft.ts';
+import { askedOn } from './progress.ts';
+
+/**
+ * A draft with new answers: without what is off the path, and without a consent whose words are no
+ * longer those that were agreed to, so that it is asked for again.
+ *
+ * @param now  what is recorded with a consent that is new: the time in UTC, for example
+ *   `2026-11-20T18:42:00.000Z`, and the day of the privacy policy
+ */
+export function settle(
+  form: FormContent,
+  draft: Omit<Draft, 'pending' | 'sent'>,
+  now: Pick<Consent, 'at' | 'policy'>,
+): Draft {
+  let { kept } = pathOf(form, draft.answers);
+  const consents: Consent[] = [];
+  for (const question of allQuestions(form)) {
+    const answer = kept[question.id];
+    if (question.kind !== 'consent' || typeof answer !== 'string') continue;
+    const agreed = answer === 'yes';
+    const wording = wordingOf(question, agreed, kept);
+    const given = draft.consents.find(({ id }) => id === question.id);
+    if (!given || given.agreed !== agreed) {
+      consents.push({ id: question.id, agreed, wording, ...now });
+    } else if (given.wording === wording) {
+      consents.push(given);
+    } else {
+      const { [question.id]: _, ...others } = kept;
+      kept = pathOf(form, others).kept;
+    }
+  }
+  // What comes back to the path is asked again: its answer was deleted when it left.
+  const onPath = pathOf(form, kept).pages.flatMap(askedOn);
+  return { answers: kept, consents, asked: draft.asked.filter((one) => onPath.includes(one)) };
+}
+
+function wordingOf(
+  question: Extract<Question, { kind: 'consent' }>,
+  agreed: boolean,
+  answers: Answers,
+): string {
+  const { facts = [], ask, hint, agree, refuse } = inWordsFor(question, answers);
+  return [...facts, ask, hint, agreed ? agree : refuse].filter(Boolean).join(' ');
+}
