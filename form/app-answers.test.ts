@@ -239,10 +239,10 @@ test('if the connection breaks during a page, the page says that it is not saved
 });
 
 test.each([
-  ['another site', { origin: 'https://evil.example' }],
+  ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
   ['a frame with the origin null', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
   ['the site itself', { origin: 'https://www.example.org', 'sec-fetch-site': 'same-site' }],
-  ['a program without an origin', { origin: '' }],
+  ['a program without an origin', { origin: '', 'sec-fetch-site': '' }],
 ])('answers sent from %s are refused', async (_, headers) => {
   const draft = await startDraft();
   for (const address of ['/', '/start/agreement', `${draft}/about`, `${draft}/check`]) {
@@ -257,6 +257,22 @@ test('the form accepts its own page behind a proxy that ends TLS', async () => {
   const draft = await startDraft();
   const { location } = await send(`${draft}/about`, about, { origin: 'https://localhost' });
   expect(location).toBe(`${draft}/use`);
+});
+
+test.each(['none', 'cross-site', 'same-site', ''])(
+  'an address from elsewhere (%s) ticks no consent',
+  async (site) => {
+    const { page } = await ask(`/start/agreement?for=self&age=adult&agrees=yes&agrees-health=yes`, {
+      headers: { 'sec-fetch-site': site },
+    });
+    expect(page.controls.filter(({ isSent, type }) => isSent && type !== 'hidden')).toEqual([]);
+  },
+);
+
+test('an answer that ends the form ends it, even if a later page is sent', async () => {
+  const early = 'for=other&decided=no&age=adult';
+  const sent = await send('/start/agreement', `${early}&agrees=yes&agrees-health=yes`);
+  expect(sent.location).toBe('/ends/undecided');
 });
 
 test.each(['application/json', 'multipart/form-data; boundary=x', 'text/plain', ''])(

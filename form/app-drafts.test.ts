@@ -103,7 +103,7 @@ test('after sending, every address of the draft shows the thanks, and no answers
 test('a draft shows the pages that are complete and the next one, and leads to that from others', async () => {
   const { address } = await fillIn({ ...completeFill, name: '' });
   const draft = address.replace('/about', '');
-  expect((await ask(draft)).location).toBe(`${draft}/about`);
+  expect((await ask(draft)).html).toContain(`href="${draft}/about"`);
   const shown = { you: 'you', agreement: 'agreement', about: 'about' };
   const led = { guardian: 'about', use: 'about', check: 'about', sent: 'about', nothing: 'about' };
   for (const [page, to] of Object.entries({ ...shown, ...led })) {
@@ -193,7 +193,7 @@ test('a consent whose words have changed is asked again, with what depends on it
   const [, health] = form.pages[1]?.questions ?? [];
   if (health?.kind !== 'consent') throw new Error('the second question is not the consent');
   health.agree = 'Yes, and the kettle too';
-  const { address, page } = await restart(form).open(draft);
+  const { address, page } = await restart(form).open(`${draft}/check`);
   expect(address).toBe(`${draft}/agreement`);
   const ticked = page.controls.filter(({ isSent }) => isSent);
   expect(ticked).toMatchObject([{ name: 'agrees', value: 'yes' }]);
@@ -215,10 +215,10 @@ test('a consent in the words for someone else is asked again when it is about so
 test('a question that is new in the form is asked of a draft that was begun before it', async () => {
   const draft = await wholeDraft();
   const form = cupsAndSpoons();
-  const name = form.pages[3]?.questions[0];
-  if (!name) throw new Error('there is no such question');
-  form.pages[3]?.questions.push({ ...name, id: 'nickname' });
-  expect((await restart(form).open(draft)).address).toBe(`${draft}/about`);
+  const [story] = form.pages[4]?.questions.filter(({ id }) => id === 'story') ?? [];
+  if (!story) throw new Error('there is no such question');
+  form.pages[3]?.questions.push({ ...story, id: 'another-story' });
+  expect((await restart(form).open(`${draft}/check`)).address).toBe(`${draft}/about`);
 });
 
 test('an answer to a question that the form no longer has is not stored', async () => {
@@ -231,13 +231,55 @@ test('an answer to a question that the form no longer has is not stored', async 
   expect(store().list()[0]?.answers).not.toHaveProperty('story');
 });
 
-test('each page of a draft shows its address, to come back on any device', async () => {
+test('the address of a draft shows how to come back, and each page leads there from elsewhere', async () => {
   const draft = await wholeDraft();
-  const { html } = await ask(`https://form.example.org${draft}/about`);
   const address = `https://form.example.org${draft}`;
+  const { html } = await ask(address);
   expect(html).toContain(`<code data-draft-address="">${address}</code>`);
   expect(html).toContain(encodeURIComponent(address));
-  expect(html).not.toContain('Go on in a new tab');
-  const framed = { headers: { 'sec-fetch-dest': 'iframe' } };
-  expect((await ask(`${draft}/about`, framed)).html).toContain('Go on in a new tab');
+  expect(html).not.toContain('Open the form in a new tab');
+  const from = (site: string, dest: string) => ({
+    headers: { 'sec-fetch-site': site, 'sec-fetch-dest': dest },
+  });
+  for (const page of ['', '/about', '/check', '/delete', '/guardian']) {
+    for (const site of ['none', 'cross-site', 'same-site']) {
+      const shown = await ask(`${draft}${page}`, from(site, 'document'));
+      expect(shown.page.heading).toBe('This form is saved');
+      expect(shown.html).not.toMatch(/Ann|Gripping/);
+    }
+  }
+  expect((await ask(draft, from('same-origin', 'iframe'))).html).toContain('in a new tab');
+  expect((await ask(`${draft}/about`, from('cross-site', 'iframe'))).page.heading).toBe(
+    'About you',
+  );
+});
+
+test('a page that is saved for later is kept as it was typed, without a problem, and is next', async () => {
+  const draft = await wholeDraft();
+  const { location } = await send(`${draft}/about`, 'name=&cups=12&save_for_later=yes');
+  expect(location).toBe(draft);
+  expect(await leadsTo(draft, 'check')).toBe('about');
+  const { page } = await ask(`${draft}/about`);
+  expect(page.problems.size).toBe(0);
+  expect(page.controls.filter(({ value }) => value === '12')).toHaveLength(1);
+  const { address } = await fillIn(completeFill, `${draft}/about`);
+  expect(address).toBe(`${draft}/check`);
+});
+
+test('nothing is sent while a change waits to be corrected, such as a consent that was taken back', async () => {
+  const draft = await wholeDraft();
+  const old = await ask(`${draft}/check`);
+  const change = await press(`${draft}/agreement?change`, { agrees: [], 'agrees-health': 'no' });
+  expect([...change.page.problems.keys()]).toEqual(['agrees']);
+  expect((await press(old)).address).toBe(`${draft}/agreement`);
+  expect(store().list()).toEqual([]);
+});
+
+test('someone deletes what they have begun', async () => {
+  const draft = await wholeDraft();
+  const { html, page } = await press(`${draft}/delete`);
+  expect(page.heading).toBe('We have deleted these answers');
+  expect(html).toContain('href="/"');
+  expect((await ask(draft)).status).toBe(404);
+  expect(store().deleteExpired('2099-01-01')).toEqual({ drafts: 0, waiting: 0 });
 });

@@ -10,7 +10,7 @@ import { isClosed } from './is-closed.ts';
 import { BeforePage } from './pages/before-page.tsx';
 import { renderPage } from './pages/document.tsx';
 import { RefusalPage } from './pages/refusal-page.tsx';
-import { EndPage } from './pages/words-page.tsx';
+import { DeletedPage, EndPage } from './pages/words-page.tsx';
 import { draftRoutes } from './routes/draft-routes.tsx';
 import { surroundingsOf } from './routes/request.ts';
 import { startRoutes } from './routes/start-routes.tsx';
@@ -66,6 +66,10 @@ export function createApp({ store, form, facts, siteOrigins }: Settings): Hono {
     if (!end) return next();
     return context.html(renderPage(<EndPage {...surroundingsOf(context, facts)} end={end} />));
   });
+
+  app.get('/deleted', (context) =>
+    context.html(renderPage(<DeletedPage {...surroundingsOf(context, facts)} />)),
+  );
 
   // A proxy that limits how often answers are sent shows this page instead of the server's.
   app.get('/too-many-answers', () => {

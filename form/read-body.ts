@@ -1,7 +1,8 @@
 import { HTTPException } from 'hono/http-exception';
 import type { Typed } from './questions/fields.ts';
 
-type Fields = {
+/** The fields of a page that was sent. */
+export type Fields = {
   typed: Typed;
   /** Fields whose bytes are not UTF-8. They are empty in `typed`. */
   unread: ReadonlySet<string>;

@@ -4,7 +4,7 @@ import type { FormContent } from './form-schema.ts';
 import { type Condition, preferNotToSay, type Question } from './question-schema.ts';
 
 /** The ids of pages that every form has. */
-const reserved = ['check', 'sent'];
+const reserved = ['check', 'sent', 'delete'];
 
 type Choice = NonNullable<Extract<Question, { kind: 'several' }>['options']>[number];
 type Asked = Question | NonNullable<Choice['asks']>;

@@ -35,7 +35,12 @@ export function AskedQuestion({ asked, facts, answers, typed, problems }: Props)
               id={declineField(id)}
               name={declineField(id)}
               value={declined}
-              label={preferNotToSay}
+              label={
+                <>
+                  {preferNotToSay}
+                  <span className="hidden-words">{`: ${question.ask}`}</span>
+                </>
+              }
               checked={typed[declineField(id)]?.includes(declined) ?? false}
             />
           )}

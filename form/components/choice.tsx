@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
+
 type Props = {
   type: 'checkbox' | 'radio';
   id: string;
   name: string;
   value: string;
-  label: string;
+  label: ReactNode;
   hint?: string | undefined;
   checked: boolean;
   /** Ids of texts outside this choice that describe it. */

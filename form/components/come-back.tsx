@@ -1,11 +1,11 @@
 import type { Surroundings } from '../pages/document.tsx';
 
 type Props = Surroundings & {
-  /** The whole address of the page with what someone has answered. */
+  /** The whole address of someone's form, without a page. */
   address: string;
 };
 
-/** How to stop and go on later: anyone who has the address can go on, on any device. */
+/** How to go on with a form later: anyone who has its address can, on any device. */
 export function ComeBack({ facts, framed, address }: Props) {
   const mail = new URLSearchParams({
     subject: `My form for ${facts.study}`,
@@ -13,42 +13,40 @@ export function ComeBack({ facts, framed, address }: Props) {
   });
   return (
     <>
+      <h2>To go on later</h2>
+      <p>
+        {`Keep the address below. With it, you can go on within ${facts.draftDays} days, on any device. After that, we delete these answers.`}
+      </p>
+      <p>
+        <strong>Anyone who has this address can see the answers, so keep it safe.</strong>
+      </p>
+      <p>
+        <code data-draft-address="">{address}</code>
+      </p>
+      <p>
+        <button type="button" className="plain" data-copy="" hidden>
+          Copy this address
+        </button>{' '}
+        <span role="status" data-copied="" />
+      </p>
+      <p>
+        {/* Some mail programs show "+" where the standard has a space. */}
+        <a
+          className="way-on"
+          href={`mailto:?${mail.toString().replaceAll('+', '%20')}`}
+          target="_blank"
+          rel="noopener"
+        >
+          Email this address to yourself
+        </a>
+      </p>
       {framed && (
         <p>
           <a className="way-on" href={address} target="_blank" rel="noopener">
-            Go on in a new tab
+            Open the form in a new tab
           </a>
         </p>
       )}
-      <details>
-        <summary>Stop now and come back later</summary>
-        <p>
-          {`Keep the address of this page. With it, you can go on within ${facts.draftDays} days, on any device. After that, we delete your answers.`}
-        </p>
-        <p>
-          <strong>Anyone who has this address can see your answers, so keep it safe.</strong>
-        </p>
-        <p>
-          <code data-draft-address="">{address}</code>
-        </p>
-        <p>
-          <button type="button" className="plain" data-copy="" hidden>
-            Copy this address
-          </button>{' '}
-          <span role="status" data-copied="" />
-        </p>
-        <p>
-          {/* Some mail programs show "+" where the standard has a space. */}
-          <a
-            className="way-on"
-            href={`mailto:?${mail.toString().replaceAll('+', '%20')}`}
-            target="_blank"
-            rel="noopener"
-          >
-            Email this address to yourself
-          </a>
-        </p>
-      </details>
     </>
   );
 }

@@ -15,14 +15,17 @@ export type Consent = {
   at: string;
 };
 
+/** What someone has typed on a page that has problems, or that they have saved for later. */
+export type Pending = { typed: Typed; unread: readonly string[]; forLater?: boolean };
+
 /** What someone has answered and not yet sent, or where their answers went. */
 export type Draft = {
   answers: Answers;
   consents: readonly Consent[];
   /** What `askedOn` gives of the pages that have been sent without a problem. */
   asked: readonly string[];
-  /** What was typed on pages with problems, by page, to show them again. */
-  pending?: Readonly<Record<string, { typed: Typed; unread: readonly string[] }>>;
+  /** By page, what was typed on it and has not been taken. Nothing can be sent until it is. */
+  pending?: Readonly<Record<string, Pending>>;
   /** Set once the answers are stored; the draft then holds nothing else. */
   sent?: { reference: string; waiting: boolean };
 };

@@ -21,17 +21,22 @@ export type Progress = {
   answers: Answers;
   asked: readonly string[];
   /** The first page that is not complete, or `check`. */
+  reached: string;
+  /** The same, or the first page before it that has something pending. */
   next: string;
 };
 
 export function progressOf(
   form: FormContent,
-  { answers, asked }: Pick<Draft, 'answers' | 'asked'>,
+  { answers, asked, pending = {} }: Pick<Draft, 'answers' | 'asked' | 'pending'>,
 ): Progress {
   const { pages, kept } = pathOf(form, answers);
   const isOpen = (page: PageOnPath) =>
     askedOn(page).some((one) => !asked.includes(one)) || !isComplete(page, kept);
-  return { pages, answers: kept, asked, next: pages.find(isOpen)?.page.id ?? checkPageId };
+  const isPending = ({ page }: PageOnPath) => page.id in pending;
+  const firstOf = (is: (page: PageOnPath) => boolean) => pages.find(is)?.page.id ?? checkPageId;
+  const next = firstOf((page) => isOpen(page) || isPending(page));
+  return { pages, answers: kept, asked, reached: firstOf(isOpen), next };
 }
 
 /** What a page asks: the ids of its questions, and with each the ids of the answers that it offers. */
@@ -81,18 +86,15 @@ export function neighbour(
   return ids[ids.indexOf(id) + step];
 }
 
-/** The answers with those of one page replaced. */
-export function replaceAnswers(
-  before: Answers,
-  { questions }: PageOnPath,
-  answers: Answers,
-): Answers {
-  const onPage = questions.flatMap(({ question }) => [
-    question.id,
-    ...optionsOf(question).flatMap(({ asks }) => asks?.id ?? []),
-  ]);
-  const others = Object.entries(before).filter(([id]) => !onPage.includes(id));
-  return { ...Object.fromEntries(others), ...answers };
+/** Whether someone may see a page: one that is complete, or the first that is not. */
+export function isReached({ pages, reached, next }: Progress, id: string): boolean {
+  if (id === checkPageId) return next === checkPageId;
+  const ids = [...pages.map(({ page }) => page.id), checkPageId];
+  return ids.includes(id) && ids.indexOf(id) <= ids.indexOf(reached);
+}
+
+export function reachedPage(progress: Progress, id: string) {
+  return isReached(progress, id) ? progress.pages.find(({ page }) => page.id === id) : undefined;
 }
 
 /** The page of words on which the answers of a page end the form, if they do. */

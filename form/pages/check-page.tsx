@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
 import type { FormContent } from '../../content/checks/form-schema.ts';
+import { DeleteLink } from '../components/delete-link.tsx';
+import { KeepCopy } from '../components/keep-copy.tsx';
 import { NotSaved } from '../components/notices.tsx';
 import { type Step, StepLine } from '../components/step-line.tsx';
 import { inWords } from '../questions/in-words.ts';
@@ -23,8 +24,10 @@ type Props = Surroundings & {
   pageAddress: (page: string) => string;
   action: string;
   back: string | undefined;
+  /** The address of the page with which to come back later. */
+  savedAddress: string;
+  deleteAddress: string;
   notSaved?: boolean;
-  children?: ReactNode;
 };
 
 export function CheckPage({
@@ -35,8 +38,9 @@ export function CheckPage({
   pageAddress,
   action,
   back,
+  savedAddress,
+  deleteAddress,
   notSaved,
-  children,
   ...surroundings
 }: Props) {
   return (
@@ -45,6 +49,7 @@ export function CheckPage({
       {notSaved && <NotSaved email={surroundings.facts.email} />}
       <h1 {...(!notSaved && { tabIndex: -1, 'data-focus-first': '' })}>{check.heading}</h1>
       <p>{check.text}</p>
+      <KeepCopy framed={surroundings.framed} address={action} />
       <form method="post" action={action} data-last="">
         <button type="submit">Send my answers</button>
       </form>
@@ -75,7 +80,12 @@ export function CheckPage({
       <form method="post" action={action} data-last="">
         <button type="submit">Send my answers</button>
       </form>
-      {children}
+      <p>
+        <a className="way-on" href={savedAddress}>
+          Save and come back later
+        </a>
+      </p>
+      <DeleteLink address={deleteAddress} />
     </Document>
   );
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { AskedQuestion } from '../components/asked-question.tsx';
+import { DeleteLink } from '../components/delete-link.tsx';
 import { ErrorSummary, NotSaved } from '../components/notices.tsx';
 import { type Step, StepLine } from '../components/step-line.tsx';
 import type { Typed } from '../questions/fields.ts';
@@ -19,8 +19,10 @@ type Props = Surroundings & {
   /** How the page is sent, and what earlier pages have sent along with it. */
   send: { method: 'get' | 'post'; action: string; hidden?: readonly (readonly [string, string])[] };
   back: string | undefined;
-  /** What helps someone to come back to these answers later. */
-  children?: ReactNode;
+  /** The field of the button that saves the page as it is; without it, there is no such button. */
+  laterField?: string;
+  /** The address of the page that deletes the form, once there is something to delete. */
+  deleteAddress?: string;
 };
 
 const none: Problems = new Map();
@@ -34,7 +36,8 @@ export function QuestionPage({
   notSaved,
   send: { hidden = [], ...send },
   back,
-  children,
+  laterField,
+  deleteAddress,
   ...surroundings
 }: Props) {
   const { facts } = surroundings;
@@ -54,9 +57,18 @@ export function QuestionPage({
         {shown.questions.map((asked) => (
           <AskedQuestion key={asked.question.id} {...{ asked, facts, answers, typed, problems }} />
         ))}
-        <button type="submit">Continue</button>
+        <p>
+          <button type="submit">Continue</button>
+        </p>
+        {laterField && (
+          <p>
+            <button type="submit" className="plain" name={laterField} value="yes">
+              Save and come back later
+            </button>
+          </p>
+        )}
       </form>
-      {children}
+      {deleteAddress && <DeleteLink address={deleteAddress} />}
     </Document>
   );
 }

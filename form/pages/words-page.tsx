@@ -1,10 +1,11 @@
 import type { FormContent } from '../../content/checks/form-schema.ts';
+import { KeepCopy } from '../components/keep-copy.tsx';
 import { WithLinks } from '../components/with-links.tsx';
 import { Document, type Surroundings } from './document.tsx';
 
 type End = NonNullable<FormContent['ends']>[number];
 
-/** A page of words on which the form ends before anything is stored. */
+/** A page of words on which the form ends, with nothing stored. */
 export function EndPage({ end, ...surroundings }: Surroundings & { end: End }) {
   return (
     <Document {...surroundings} title={end.heading}>
@@ -30,9 +31,11 @@ type ThanksProps = Surroundings & {
   reference: string;
   /** Whether the answers wait until a guardian has confirmed. */
   waiting: boolean;
+  /** Of this page. */
+  address: string;
 };
 
-export function ThanksPage({ thanks, reference, waiting, ...surroundings }: ThanksProps) {
+export function ThanksPage({ thanks, reference, waiting, address, ...surroundings }: ThanksProps) {
   const passages = thanks.passages.filter(({ waits }) => waits === undefined || waits === waiting);
   return (
     <Document
@@ -46,9 +49,9 @@ export function ThanksPage({ thanks, reference, waiting, ...surroundings }: Than
       </h1>
       <RepairedCrack />
       <p>
-        Your reference is <strong className="reference">{reference}</strong>. Write it down, or
-        print this page.
+        Your reference is <strong className="reference">{reference}</strong>. Write it down.
       </p>
+      <KeepCopy framed={surroundings.framed} address={address} />
       {passages.map(({ heading, text }) => (
         <section key={text}>
           {heading && <h2>{heading}</h2>}
@@ -69,6 +72,16 @@ export function ThanksPage({ thanks, reference, waiting, ...surroundings }: Than
       </p>
     </Document>
   );
+}
+
+/** The page after someone has deleted a form that they had begun. */
+export function DeletedPage(surroundings: Surroundings) {
+  const text = [
+    'We have kept nothing of this form.',
+    'You can still take part. You can start again at any time.',
+  ];
+  const end = { id: 'deleted', heading: 'We have deleted these answers', text };
+  return <EndPage {...surroundings} end={end} />;
 }
 
 /** The site's decoration: a repaired crack, held by a wooden key. Screen readers skip it. */

@@ -93,3 +93,10 @@ function fieldValues(question: AnyQuestion, answer: Answer | undefined): Typed {
   const [month = '', day = ''] = rest.map((part) => part.replace(/^0/, ''));
   return { [`${id}.day`]: [day], [`${id}.month`]: [month], [`${id}.year`]: [year] };
 }
+
+/** As the fields of a form are sent. */
+export function pairsOf(typed: Typed): [string, string][] {
+  return Object.entries(typed).flatMap(([name, values]) =>
+    values.map((value): [string, string] => [name, value]),
+  );
+}

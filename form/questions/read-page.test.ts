@@ -61,9 +61,7 @@ test('what an option asks that is not chosen is ignored', () => {
 
 test('an answer that excludes the others is refused beside another, and named', () => {
   const { problems } = send('use', { harder: ['lifting', 'nothing'] });
-  expect(problems['harder']).toBe(
-    "What is harder for you? Choose 'Nothing' or something else, not both",
-  );
+  expect(problems['harder']).toBe("What is harder for you? Untick 'Nothing', or untick the others");
   expect(send('use', { harder: 'nothing' }).answers['harder']).toEqual(['nothing']);
 });
 

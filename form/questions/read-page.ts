@@ -61,9 +61,7 @@ function readChoice(asked: Asked, sent: readonly string[]): Answer | Problem | u
   if (!first) return question.required ? new Problem(question.error ?? '') : undefined;
   const alone = chosen.find((choice) => choice.alone);
   if (alone && chosen.length > 1) {
-    return new Problem(
-      `${asSentence(question)} Choose '${alone.label}' or something else, not both`,
-    );
+    return new Problem(`${asSentence(question)} Untick '${alone.label}', or untick the others`);
   }
   if (first.id === declined) return null;
   return question.kind === 'several' ? chosen.map(({ id }) => id) : first.id;

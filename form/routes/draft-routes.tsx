@@ -1,70 +1,105 @@
 import { type Context, Hono } from 'hono';
-import { settle } from '../drafts/consents.ts';
 import { type Draft, secretPattern } from '../drafts/draft.ts';
 import { failureOf } from '../drafts/drafts.ts';
 import {
-  askedOn,
   checkPageId,
-  endOf,
+  isReached,
   neighbour,
   type Progress,
   progressOf,
-  replaceAnswers,
+  reachedPage,
 } from '../drafts/progress.ts';
-import { renderPage } from '../pages/document.tsx';
-import { ThanksPage } from '../pages/words-page.tsx';
-import { fieldCounts, isWritten, type Typed } from '../questions/fields.ts';
+import { keepTyped, takePage } from '../drafts/take-page.ts';
+import { fieldCounts, isWritten } from '../questions/fields.ts';
 import { allQuestions } from '../questions/path.ts';
-import { readPage } from '../questions/read-page.ts';
 import { limitOf } from '../questions/read-written.ts';
 import { readFields } from '../read-body.ts';
-import { addressOf, draftViews } from './draft-views.tsx';
-import { limitBody, type Parts, surroundingsOf } from './request.ts';
+import { addressOf, deletePageId, draftViews, laterField, sentPageId } from './draft-views.tsx';
+import { comesFromElsewhere, limitBody, type Parts } from './request.ts';
 
-/** The page that says that the answers have arrived. */
-const sentPageId = 'sent';
+/** A draft that a request names, and the response that leads to one of its pages. */
+type Opened = {
+  secret: string;
+  draft: Draft;
+  progress: Progress;
+  to: (page: string) => Response;
+};
+
+type Respond = (context: Context, opened: Opened) => Response | Promise<Response>;
 
 /** The pages after the agreement. Each draft has an address that only this person knows. */
 export function draftRoutes({ form, facts, drafts }: Parts): Hono {
   const app = new Hono();
-  const { expired, showPage, showCheck } = draftViews({ form, facts });
+  const views = draftViews({ form, facts });
 
-  function open(context: Context) {
+  function open(context: Context): Opened | undefined {
     const secret = context.req.param('secret') ?? '';
     const draft = secretPattern.test(secret) ? drafts.open(secret) : undefined;
-    return { secret, draft, page: context.req.param('page') ?? '' };
+    if (!draft) return undefined;
+    const to = (page: string) => context.redirect(addressOf(secret, page), 303);
+    return { secret, draft, progress: progressOf(form, draft), to };
   }
 
-  app.get('/:secret', (context) => {
-    const { secret, draft } = open(context);
-    if (!draft) return expired(context);
-    const next = draft.sent ? sentPageId : progressOf(form, draft).next;
-    return context.redirect(addressOf(secret, next), 303);
+  /** Responds with the thanks instead once the answers are sent, and says if there is no draft. */
+  const unsent = (respond: Respond) => (context: Context) => {
+    const opened = open(context);
+    if (!opened) return views.expired(context);
+    return opened.draft.sent ? opened.to(sentPageId) : respond(context, opened);
+  };
+
+  const showSaved: Respond = (context, { secret, draft, progress }) =>
+    views.showSaved(context, secret, draft, progress.next);
+
+  app.get('/:secret', unsent(showSaved));
+
+  app.get(`/:secret/${sentPageId}`, (context) => {
+    const opened = open(context);
+    if (!opened) return views.expired(context);
+    const { secret, draft, progress, to } = opened;
+    return draft.sent ? views.showThanks(context, secret, draft.sent) : to(progress.next);
   });
 
-  app.get('/:secret/:page', (context) => {
-    const { secret, draft, page } = open(context);
-    if (!draft) return expired(context);
-    if (draft.sent) {
-      if (page !== sentPageId) return context.redirect(addressOf(secret, sentPageId), 303);
-      const { thanks } = form;
-      const props = { ...surroundingsOf(context, facts), thanks, ...draft.sent };
-      return context.html(renderPage(<ThanksPage {...props} />));
-    }
-    const progress = progressOf(form, draft);
-    if (!isReached(progress, page)) {
-      return context.redirect(addressOf(secret, progress.next), 303);
-    }
-    if (page === checkPageId) return showCheck(context, secret, progress);
-    const pending = draft.pending?.[page];
-    if (!pending) return showPage(context, secret, progress, page);
-    const onPath = progress.pages.find((one) => one.page.id === page);
-    const { typed, unread } = pending;
-    const { problems } = onPath
-      ? readPage(onPath, typed, progress.answers, new Set(unread))
-      : { problems: new Map() };
-    return showPage(context, secret, progress, page, { typed, problems });
-  });
+  app.get(
+    '/:secret/:page',
+    unsent((context, opened) => {
+      const { secret, draft, progress, to } = opened;
+      const page = context.req.param('page') ?? '';
+      if (comesFromElsewhere(context)) {
+        const next = isReached(progress, page) ? page : progress.next;
+        return views.showSaved(context, secret, draft, next);
+      }
+      if (page === deletePageId) return views.showDelete(context, secret, progress);
+      if (page === checkPageId && isReached(progress, page)) {
+        return views.showCheck(context, secret, progress);
+      }
+      const onPath = reachedPage(progress, page);
+      if (!onPath) return to(progress.next);
+      return views.showPage(context, secret, progress, onPath, draft.pending?.[page]);
+    }),
+  );
+
+  const nothingTyped = limitBody(() => 0);
+
+  app.post(
+    `/:secret/${deletePageId}`,
+    nothingTyped,
+    unsent((context, { secret }) => {
+      drafts.remove(secret);
+      return context.redirect('/deleted', 303);
+    }),
+  );
+
+  app.post(
+    `/:secret/${checkPageId}`,
+    nothingTyped,
+    unsent((context, { secret, draft, progress, to }) => {
+      if (progress.next !== checkPageId) return to(progress.next);
+      const failure = failureOf(() => drafts.send(secret, draft));
+      return failure === undefined
+        ? to(sentPageId)
+        : views.showCheck(context, secret, progress, failure);
+    }),
+  );
 
   app.post(
     '/:secret/:page',
@@ -76,78 +111,39 @@ export function draftRoutes({ form, facts, drafts }: Parts): Hono {
         .reduce((sum, question) => sum + limitOf(question), 0);
     }),
     async (context) => {
-      // Everything after this line happens at once: two tabs cannot undo each other's answers.
+      if (!open(context)) return views.expired(context);
       const body = await context.req.text();
-      const { secret, draft, page } = open(context);
-      if (!draft) return expired(context);
-      const to = (next: string) => context.redirect(addressOf(secret, next), 303);
-      if (draft.sent) return to(sentPageId);
-      const progress = progressOf(form, draft);
-      if (!isReached(progress, page)) return to(progress.next);
-      if (page === checkPageId) {
-        const failure = failureOf(() => drafts.send(secret, draft));
-        return failure === undefined
-          ? to(sentPageId)
-          : showCheck(context, secret, progress, failure);
-      }
-      const whole = form.pages.find(({ id }) => id === page);
-      const onPath = progress.pages.find((one) => one.page.id === page);
-      if (!whole || !onPath) return to(progress.next);
-      const { typed, unread } = readFields(body, fieldCounts(whole));
-      const { answers, problems } = readPage(onPath, typed, progress.answers, unread);
-      const changed =
-        problems.size > 0
-          ? withProblems(draft, page, typed, unread)
-          : taken(draft, onPath, answers);
-      const end = endOf(onPath, answers);
-      if (end && problems.size === 0) {
-        drafts.remove(secret);
-        return context.redirect(`/ends/${end}`, 303);
-      }
-      const failure = failureOf(() => drafts.save(secret, changed));
-      if (failure !== undefined)
-        return showPage(context, secret, progress, page, { typed, failure });
-      const change = context.req.query('change') !== undefined;
-      if (problems.size > 0) return to(`${page}${change ? '?change' : ''}`);
-      const after = progressOf(form, changed);
-      const following = neighbour(after.pages, page, 1) ?? checkPageId;
-      return to(change || !isReached(after, following) ? after.next : following);
+      // Opened again, and all at once: two tabs cannot undo each other's answers.
+      return unsent((_, opened) => take(context, opened, body))(context);
     },
   );
 
-  function taken(
-    draft: Draft,
-    onPath: Progress['pages'][number],
-    answers: Draft['answers'],
-  ): Draft {
-    const { consents, pending: { [onPath.page.id]: _, ...pending } = {} } = draft;
-    const settled = settle(
-      form,
-      {
-        answers: replaceAnswers(draft.answers, onPath, answers),
-        consents,
-        asked: [...new Set([...draft.asked, ...askedOn(onPath)])],
-      },
-      { at: new Date().toISOString(), policy: facts.policyUpdated },
-    );
-    // Someone may have left other pages with errors, to come back to them.
-    return { ...settled, pending };
+  function take(context: Context, { secret, draft, progress, to }: Opened, body: string) {
+    const page = context.req.param('page') ?? '';
+    const whole = form.pages.find(({ id }) => id === page);
+    const onPath = reachedPage(progress, page);
+    if (!whole || !onPath) return to(progress.next);
+    const fields = readFields(body, new Map([...fieldCounts(whole), [laterField, 1]]));
+    const isForLater = laterField in fields.typed;
+    const now = { at: new Date().toISOString(), policy: facts.policyUpdated };
+    const taken = isForLater
+      ? { draft: keepTyped(draft, onPath, fields, true), hasProblems: false }
+      : takePage(form, draft, onPath, fields, now);
+    if (taken.end) {
+      drafts.remove(secret);
+      return context.redirect(`/ends/${taken.end}`, 303);
+    }
+    const failure = failureOf(() => drafts.save(secret, taken.draft));
+    if (failure !== undefined) {
+      return views.showPage(context, secret, progress, onPath, { ...fields, failure });
+    }
+    if (isForLater) return context.redirect(`/s/${secret}`, 303);
+    const isChange = context.req.query('change') !== undefined;
+    if (taken.hasProblems) return to(`${page}${isChange ? '?change' : ''}`);
+    const after = progressOf(form, taken.draft);
+    const following = neighbour(after.pages, page, 1) ?? checkPageId;
+    return to(isChange || !isReached(after, following) ? after.next : following);
   }
 
   return app;
-}
-
-function withProblems(
-  draft: Draft,
-  page: string,
-  typed: Typed,
-  unread: ReadonlySet<string>,
-): Draft {
-  return { ...draft, pending: { ...draft.pending, [page]: { typed, unread: [...unread] } } };
-}
-
-/** Whether someone may see a page: one that is complete, or the first that is not. */
-function isReached({ pages, next }: Progress, id: string): boolean {
-  const ids = [...pages.map(({ page }) => page.id), checkPageId];
-  return ids.includes(id) && ids.indexOf(id) <= ids.indexOf(next);
 }

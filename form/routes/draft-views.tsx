@@ -1,17 +1,35 @@
 import type { Context } from 'hono';
-import { ComeBack } from '../components/come-back.tsx';
+import type { Draft } from '../drafts/draft.ts';
 import { checkPageId, neighbour, type Progress, stepOf } from '../drafts/progress.ts';
 import { isThisMachine } from '../is-closed.ts';
 import { CheckPage } from '../pages/check-page.tsx';
+import { DeletePage } from '../pages/delete-page.tsx';
 import { renderPage } from '../pages/document.tsx';
 import { QuestionPage } from '../pages/question-page.tsx';
 import { RefusalPage } from '../pages/refusal-page.tsx';
+import { SavedPage } from '../pages/saved-page.tsx';
+import { ThanksPage } from '../pages/words-page.tsx';
 import { type Typed, typedFrom } from '../questions/fields.ts';
-import type { Problems } from '../questions/read-page.ts';
+import type { PageOnPath } from '../questions/path.ts';
+import { readPage } from '../questions/read-page.ts';
 import { type Parts, surroundingsOf } from './request.ts';
 
-/** A page that was sent with problems, or that could not be stored. */
-type Shown = { typed?: Typed; problems?: Problems; failure?: unknown };
+/** The page that says that the answers have arrived. */
+export const sentPageId = 'sent';
+
+/** The page that asks whether to delete the draft. */
+export const deletePageId = 'delete';
+
+/** The field of the button that saves a page as it is, to come back to it. */
+export const laterField = 'save_for_later';
+
+/** A page as it was sent, if its answers have not been taken, or could not be stored. */
+type Shown = {
+  typed: Typed;
+  unread: Iterable<string>;
+  forLater?: boolean;
+  failure?: unknown;
+};
 
 export function addressOf(secret: string, page: string): string {
   return `/s/${secret}/${page}`;
@@ -20,25 +38,21 @@ export function addressOf(secret: string, page: string): string {
 /** The pages of a draft, as responses. */
 export function draftViews({ form, facts }: Pick<Parts, 'form' | 'facts'>) {
   function expired(context: Context) {
-    return context.html(
-      renderPage(<RefusalPage {...surroundingsOf(context, facts)} reason="expired" />),
-      404,
-    );
+    const page = <RefusalPage {...surroundingsOf(context, facts)} reason="expired" />;
+    return context.html(renderPage(page), 404);
   }
 
-  /** What all pages of a draft have in common. */
+  /** What all pages have in common on which someone answers or checks. */
   function common(context: Context, secret: string, progress: Progress, id: string) {
-    const { pages, answers } = progress;
-    const surroundings = surroundingsOf(context, facts);
-    const previous = neighbour(pages, id, -1);
-    const { host, hostname } = new URL(context.req.url);
-    const origin = `${isThisMachine(hostname) ? 'http' : 'https'}://${host}`;
+    const { pages, answers, next } = progress;
+    const isChange = context.req.query('change') !== undefined;
+    const before = isChange && next === checkPageId ? checkPageId : neighbour(pages, id, -1);
     return {
-      ...surroundings,
+      ...surroundingsOf(context, facts),
       answers,
       step: stepOf(form, progress, id),
-      back: previous && addressOf(secret, previous),
-      children: <ComeBack {...surroundings} address={`${origin}/s/${secret}`} />,
+      back: before && addressOf(secret, before),
+      deleteAddress: addressOf(secret, deletePageId),
     };
   }
 
@@ -46,21 +60,23 @@ export function draftViews({ form, facts }: Pick<Parts, 'form' | 'facts'>) {
     context: Context,
     secret: string,
     progress: Progress,
-    id: string,
-    shown: Shown = {},
+    onPath: PageOnPath,
+    shown?: Shown,
   ) {
-    const onPath = progress.pages.find(({ page }) => page.id === id);
-    if (!onPath) return context.redirect(addressOf(secret, progress.next), 303);
+    const { id } = onPath.page;
     const change = context.req.query('change') === undefined ? '' : '?change';
-    const { problems, failure, typed = typedFrom(onPath, progress.answers) } = shown;
+    const { typed, unread, forLater, failure } = shown ?? {};
+    const hasProblems = typed && !forLater && failure === undefined;
     const page = (
       <QuestionPage
         {...common(context, secret, progress, id)}
         shown={onPath}
-        typed={typed}
-        {...(problems && { problems })}
+        typed={typed ?? typedFrom(onPath, progress.answers)}
+        {...(hasProblems && readPage(onPath, typed, progress.answers, new Set(unread)))}
+        answers={progress.answers}
         notSaved={failure !== undefined}
         send={{ method: 'post', action: `${addressOf(secret, id)}${change}` }}
+        laterField={laterField}
       />
     );
     return context.html(renderPage(page), failure === undefined ? 200 : 500);
@@ -74,11 +90,45 @@ export function draftViews({ form, facts }: Pick<Parts, 'form' | 'facts'>) {
         pages={progress.pages}
         pageAddress={(id) => addressOf(secret, id)}
         action={addressOf(secret, checkPageId)}
+        savedAddress={`/s/${secret}`}
         notSaved={failure !== undefined}
       />
     );
     return context.html(renderPage(page), failure === undefined ? 200 : 500);
   }
 
-  return { expired, showPage, showCheck };
+  function showSaved(context: Context, secret: string, { consents }: Draft, next: string) {
+    const { host, hostname } = new URL(context.req.url);
+    const origin = `${isThisMachine(hostname) ? 'http' : 'https'}://${host}`;
+    const page = (
+      <SavedPage
+        {...surroundingsOf(context, facts)}
+        address={`${origin}/s/${secret}`}
+        next={addressOf(secret, next)}
+        deleteAddress={addressOf(secret, deletePageId)}
+        begunOn={consents[0]?.at.slice(0, 10)}
+      />
+    );
+    return context.html(renderPage(page));
+  }
+
+  function showDelete(context: Context, secret: string, { next }: Progress) {
+    const page = (
+      <DeletePage
+        {...surroundingsOf(context, facts)}
+        action={addressOf(secret, deletePageId)}
+        next={addressOf(secret, next)}
+      />
+    );
+    return context.html(renderPage(page));
+  }
+
+  function showThanks(context: Context, secret: string, sent: NonNullable<Draft['sent']>) {
+    const { thanks } = form;
+    const address = addressOf(secret, sentPageId);
+    const props = { ...surroundingsOf(context, facts), thanks, address, ...sent };
+    return context.html(renderPage(<ThanksPage {...props} />));
+  }
+
+  return { expired, showPage, showCheck, showSaved, showDelete, showThanks };
 }

@@ -9,7 +9,26 @@ import type { Surroundings } from '../pages/document.tsx';
 export type Parts = { form: FormContent; facts: Facts; drafts: Drafts };
 
 export function surroundingsOf(context: Context, facts: Facts): Surroundings {
-  return { facts, framed: context.req.header('sec-fetch-dest') === 'iframe' };
+  return { facts, framed: isFramed(context) };
+}
+
+function isFramed(context: Context): boolean {
+  return context.req.header('sec-fetch-dest') === 'iframe';
+}
+
+/** What led to a page (Fetch Metadata, `Sec-Fetch-Site`). Older browsers do not say. */
+function siteOf(context: Context): string | undefined {
+  return context.req.header('sec-fetch-site');
+}
+
+/** Whether a page of this form led here. */
+export function comesFromForm(context: Context): boolean {
+  return siteOf(context) === 'same-origin';
+}
+
+/** Whether another site, a message or a bookmark led here. No other site can frame the form. */
+export function comesFromElsewhere(context: Context): boolean {
+  return siteOf(context) !== undefined && !comesFromForm(context) && !isFramed(context);
 }
 
 /** The bytes for the choices, the names of the fields and what surrounds them. */

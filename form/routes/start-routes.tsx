@@ -7,12 +7,12 @@ import { failureOf } from '../drafts/drafts.ts';
 import { askedOn, endOf, neighbour, progressOf, stepOf } from '../drafts/progress.ts';
 import { renderPage } from '../pages/document.tsx';
 import { QuestionPage } from '../pages/question-page.tsx';
-import { fieldCounts, type Typed } from '../questions/fields.ts';
-import { type Answers, type PageOnPath, pathOf } from '../questions/path.ts';
+import { fieldCounts, pairsOf, type Typed } from '../questions/fields.ts';
+import { type Answers, allQuestions, type PageOnPath, pathOf } from '../questions/path.ts';
 import { type Problems, readPage } from '../questions/read-page.ts';
-import { readFields } from '../read-body.ts';
+import { type Fields, readFields } from '../read-body.ts';
 import { addressOf } from './draft-views.tsx';
-import { limitBody, type Parts, surroundingsOf } from './request.ts';
+import { comesFromForm, limitBody, type Parts, surroundingsOf } from './request.ts';
 
 /** A page before someone has agreed to take part, with what was sent for it and for earlier pages. */
 type Early = {
@@ -46,9 +46,8 @@ export function startRoutes({ form, facts, drafts }: Parts): Hono {
     return `/start/${page}${query.size > 0 ? `?${query}` : ''}`;
   }
 
-  /** Reads the fields of all pages up to one, or finds the page that has to be filled in first. */
-  function read(id: string, fields: string): Early | { first: string } {
-    const { typed, unread } = readFields(fields, counts);
+  /** Reads the fields of all pages up to one, or finds the page that has to be seen first. */
+  function read(id: string, { typed, unread }: Fields): Early | { first: string } {
     let before: Answers = {};
     for (const page of pages) {
       const shown = pathOf(form, before).pages.find((one) => one.page.id === page.id);
@@ -57,9 +56,20 @@ export function startRoutes({ form, facts, drafts }: Parts): Hono {
       const answers = { ...before, ...own };
       if (page.id === id) return { shown, typed, problems, before, answers };
       if (problems.size > 0) return { first: addressWith(page.id, typed) };
+      const end = endOf(shown, answers);
+      if (end) return { first: `/ends/${end}` };
       before = answers;
     }
     throw new HTTPException(404);
+  }
+
+  /** An address from elsewhere cannot tick a box: consent is given on this page, or not at all. */
+  function withoutConsents({ typed, unread }: Fields): Fields {
+    const consents = allQuestions({ pages }).filter(({ kind }) => kind === 'consent');
+    const fields = Object.entries(typed).filter(
+      ([name]) => !consents.some(({ id }) => id === name),
+    );
+    return { typed: Object.fromEntries(fields), unread };
   }
 
   function show(context: Context, { shown, typed, problems, before }: Early, failure?: unknown) {
@@ -92,7 +102,8 @@ export function startRoutes({ form, facts, drafts }: Parts): Hono {
 
   app.get('/:page', (context) => {
     const id = context.req.param('page');
-    const found = read(id, new URL(context.req.url).search.slice(1));
+    const fields = readFields(new URL(context.req.url).search.slice(1), counts);
+    const found = read(id, comesFromForm(context) ? fields : withoutConsents(fields));
     if ('first' in found) return context.redirect(found.first, 303);
     const { shown, typed, problems, answers } = found;
     if (!(filledIn in typed) || problems.size > 0 || id === agreement) return show(context, found);
@@ -108,7 +119,7 @@ export function startRoutes({ form, facts, drafts }: Parts): Hono {
     async (context) => {
       const id = context.req.param('page');
       if (id !== agreement) throw new HTTPException(404);
-      const found = read(id, await context.req.text());
+      const found = read(id, readFields(await context.req.text(), counts));
       if ('first' in found) return context.redirect(found.first, 303);
       const { shown, typed, problems, answers } = found;
       if (problems.size > 0) return context.redirect(addressWith(id, typed, filledIn), 303);
@@ -131,10 +142,4 @@ export function startRoutes({ form, facts, drafts }: Parts): Hono {
   );
 
   return app;
-}
-
-function pairsOf(typed: Typed): [string, string][] {
-  return Object.entries(typed).flatMap(([name, values]) =>
-    values.map((value): [string, string] => [name, value]),
-  );
 }

@@ -15,14 +15,15 @@ export type Body = URLSearchParams | Uint8Array<ArrayBuffer> | ReadableStream | 
 /** Someone with a browser without JavaScript. */
 export function visitorOf(app: Pick<Hono, 'request'>) {
   async function ask(address: string, init?: RequestInit): Promise<Response> {
-    const response = await app.request(address, init);
-    const { status, headers } = response;
+    const headers = { 'sec-fetch-site': 'same-origin', ...init?.headers };
+    const response = await app.request(address, { ...init, headers });
+    const { status } = response;
     const html = await response.text();
     return {
       address,
       status,
-      headers,
-      location: headers.get('location'),
+      headers: response.headers,
+      location: response.headers.get('location'),
       html,
       page: readPage(html),
     };

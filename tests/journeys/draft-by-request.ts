@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { agreementPage } from '../../content/checks/form-consent.ts';
 import { checkPageId } from '../../form/drafts/progress.ts';
-import { type Typed, typedFrom } from '../../form/questions/fields.ts';
+import { pairsOf, type Typed, typedFrom } from '../../form/questions/fields.ts';
 import type { Answers } from '../../form/questions/path.ts';
 import { pagesFor } from './fill-in.ts';
 import { content, formOrigin } from './visit.ts';
@@ -58,10 +58,4 @@ export async function addressOfPage(
   if (faulty) await post(`${draft}/${page}`, pairsOf(faulty));
   if (page === 'sent') await post(`${draft}/${checkPageId}`, []);
   return `${origin}${draft}/${page}`;
-}
-
-function pairsOf(typed: Typed): [string, string][] {
-  return Object.entries(typed).flatMap(([name, values]) =>
-    values.map((value): [string, string] => [name, value]),
-  );
 }

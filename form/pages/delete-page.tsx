@@ -1,0 +1,29 @@
+import { Document, type Surroundings } from './document.tsx';
+
+type Props = Surroundings & {
+  /** Where the form is sent to delete it. */
+  action: string;
+  /** The address of the page with which to go on instead. */
+  next: string;
+};
+
+/** Asks whether a form that someone has begun should be deleted. */
+export function DeletePage({ action, next, ...surroundings }: Props) {
+  const heading = 'Delete these answers?';
+  return (
+    <Document {...surroundings} title={heading}>
+      <h1 tabIndex={-1} data-focus-first="">
+        {heading}
+      </h1>
+      <p>We will delete all that this form has been told. Nobody can bring it back.</p>
+      <form method="post" action={action}>
+        <button type="submit">Delete these answers</button>
+      </form>
+      <p>
+        <a className="way-on" href={next}>
+          Keep them, and go on with this form
+        </a>
+      </p>
+    </Document>
+  );
+}
