@@ -16,7 +16,7 @@ export type Consent = {
 };
 
 /** What someone has typed on a page that has problems, or that they have saved for later. */
-export type Pending = { typed: Typed; unread: readonly string[]; forLater?: boolean };
+type Pending = { typed: Typed; unread: readonly string[]; forLater?: boolean };
 
 /** What someone has answered and not yet sent, or where their answers went. */
 export type Draft = {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { chosenFormPages } from '../journeys/chosen-pages.ts';
-import { inFrame, mainHeading } from '../journeys/fill-in.ts';
+import { inFrame, mainHeading, openForm } from '../journeys/fill-in.ts';
 import { formPages } from '../journeys/form-pages.ts';
 import {
   content,
@@ -61,7 +61,7 @@ export const states: readonly State[] = [
       address,
       ...(chosenFormPages.includes(shown) && { inFull: true as const }),
       async open(page: Page) {
-        await page.goto(await address(page));
+        await openForm(page, await address(page));
         await expect(mainHeading(page)).toBeVisible();
       },
     };

@@ -4,6 +4,7 @@ import { loadContent } from '../../content/checks/load.ts';
 import { optionsOf } from '../../content/checks/question-schema.ts';
 import { everyState } from '../every-state.ts';
 import { paths } from '../paths.ts';
+import { openForm } from './fill-in.ts';
 import {
   beforePage,
   checkingPage,
@@ -56,7 +57,7 @@ const sitePages: readonly AnyPage[] = paths.map((path) => ({
 const opened = ({ name, address }: ShownPage): AnyPage => ({
   name,
   async open(page) {
-    await page.goto(await address(page.request));
+    await openForm(page, await address(page.request));
   },
 });
 

@@ -32,7 +32,7 @@ export async function addressOfPage(
       .flatMap((one) => pairsOf(typedFrom(one, answers)));
   if (early.includes(page)) {
     const before = typedOn(early.slice(0, early.indexOf(page)));
-    const sent = faulty ? [...pairsOf(faulty), ['filled-in', 'yes']] : [];
+    const sent = faulty ? [...pairsOf(faulty), ['filled_in', 'yes']] : [];
     const query = new URLSearchParams([...before, ...sent]);
     return `${origin}/start/${page}${query.size > 0 ? `?${query}` : ''}`;
   }

@@ -13,6 +13,20 @@ export async function showInFrame(page: Page, address: string) {
   await (await iframe?.contentFrame())?.goto(address);
 }
 
+/**
+ * Opens a page of the form by its address. Someone who comes to a draft from elsewhere sees first that
+ * it was begun, and goes on from there.
+ */
+export async function openForm(page: Page, address: string) {
+  const response = await page.goto(address);
+  const [, id] = /\/s\/[^/]+\/([^/]+)$/.exec(address) ?? [];
+  if (!id || id === 'sent' || response?.status() !== 200) return;
+  const way = id === 'delete' ? 'Delete these answers' : 'Go on with this form';
+  const link = page.getByRole('link', { name: way });
+  await link.click();
+  await expect(link).toHaveCount(0);
+}
+
 export const goOn = (view: FormView) => view.getByRole('button', { name: 'Continue' }).click();
 export const sendButton = (view: FormView) =>
   view.getByRole('button', { name: 'Send my answers' }).first();

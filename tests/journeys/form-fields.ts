@@ -56,8 +56,8 @@ function text(view: FormView, around: FormView | Locator, id: string, name: stri
   return { at: box.and(named(view, id)), text: typed[id]?.[0] ?? '' };
 }
 
-function decline(view: FormView, { id }: Written, typed: Typed): Field {
-  const box = view.getByRole('checkbox', { name: preferNotToSay, exact: true });
+function decline(view: FormView, { id, ask }: Written, typed: Typed): Field {
+  const box = view.getByRole('checkbox', { name: `${preferNotToSay}: ${ask}`, exact: true });
   const checked = Boolean(typed[declineField(id)]);
   return { at: box.and(named(view, declineField(id))), radio: false, checked };
 }

@@ -102,6 +102,12 @@ const waiting = guardianAsked && answersWith(leadingTo(guardianAsked.id, 'yes'))
 
 export const checkingPage = shown('the form to check', checkPageId, answersWith());
 
+const ofDraft = (name: string, path: string): ShownPage => ({
+  name,
+  address: async (request) =>
+    (await checkingPage.address(request)).replace(`/${checkPageId}`, path),
+});
+
 const thanksPages: readonly ShownPage[] = [
   shown("the form's thanks", 'sent', answersWith()),
   ...(waiting && waits(form, waiting)
@@ -110,6 +116,9 @@ const thanksPages: readonly ShownPage[] = [
 ];
 
 const otherPages: readonly ShownPage[] = [
+  ofDraft('the form that someone has saved', ''),
+  ofDraft('the question whether to delete the form', '/delete'),
+  fixed("the form's page after it was deleted", '/deleted'),
   ...(form.ends ?? []).map(({ id }) => fixed(`the form's end "${id}"`, `/ends/${id}`)),
   fixed('a form that has expired', `/s/${'A'.repeat(22)}/check`),
   fixed("the form's page for an unknown path", '/nothing-here'),

@@ -90,7 +90,8 @@ test("the address of someone's form is in no message to the site and in no reque
   await page.goto('/#signup');
   const view = inFrame(page);
   await fillInTo(view, answersWith());
-  const address = await view.locator('[data-draft-address]').textContent();
+  const ownLink = view.getByRole('link', { name: 'Delete these answers' });
+  const address = await ownLink.getAttribute('href');
   const secret = secretIn(address ?? '');
   expect(secret).not.toBe('');
   await sendButton(view).click();

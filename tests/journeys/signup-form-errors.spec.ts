@@ -1,6 +1,6 @@
 import { wcag } from '../wcag.ts';
 import { addressOfPage } from './draft-by-request.ts';
-import { fillInFields, fillInTo, goOn, inFrame, mainHeading } from './fill-in.ts';
+import { fillInFields, fillInTo, goOn, inFrame, mainHeading, openForm } from './fill-in.ts';
 import { fieldsOn } from './form-fields.ts';
 import { answersFor, faultyFields, onPathOf, problemsWith } from './form-pages.ts';
 import { content, expect, sectionOf, test } from './visit.ts';
@@ -24,7 +24,7 @@ for (const javaScriptEnabled of [true, false]) {
       test(`errors on ${name} of the form are listed with links to their fields, and nothing typed is lost`, {
         tag: wcag('3.3.1', '3.3.3', '3.3.6'),
       }, async ({ page }) => {
-        await page.goto(await addressOfPage(page.request, onPath.page.id, answers));
+        await openForm(page, await addressOfPage(page.request, onPath.page.id, answers));
         const fields = fieldsOn(page, onPath, answers, typed);
         await fillInFields(fields);
         await goOn(page);

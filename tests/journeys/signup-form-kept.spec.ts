@@ -12,6 +12,7 @@ import {
   goOn,
   inFrame,
   mainHeading,
+  openForm,
   pagesFor,
   sendButton,
   showInFrame,
@@ -55,7 +56,7 @@ test('someone changes an answer from the page on which they check them, and retu
 }) => {
   const [before, after] = [newMark(), newMark()];
   const { ask, id } = firstWriting;
-  await page.goto(await checkPage(page, answersWith({}, before)));
+  await openForm(page, await checkPage(page, answersWith({}, before)));
   await change(page, ask).click();
   const field = page.locator(`[name="${id}"]`);
   await expect(field).toHaveValue(new RegExp(before));
@@ -76,7 +77,7 @@ test('what was typed on a page with an error is still there after someone has go
 }, async ({ page }) => {
   const tooLong = 'x'.repeat(11_000);
   const { page: faulty, id } = firstWriting;
-  await page.goto(await addressOfPage(page.request, faulty.id, answersWith()));
+  await openForm(page, await addressOfPage(page.request, faulty.id, answersWith()));
   await rewrite(page, id, tooLong);
   await expect(page).toHaveTitle(/^Error: /);
   await page.getByRole('link', { name: 'Back', exact: true }).click();
@@ -90,7 +91,7 @@ test('the links Back lead through the pages to the first, with everything that w
   page,
 }) => {
   const answers = answersWith({}, newMark());
-  await page.goto(await checkPage(page, answers));
+  await openForm(page, await checkPage(page, answers));
   for (const onPath of pagesFor(answers).toReversed()) {
     await page.getByRole('link', { name: 'Back', exact: true }).click();
     await expect(mainHeading(page)).toHaveText(onPath.page.heading);
@@ -142,7 +143,7 @@ for (const { name, wish, question, lost } of widest ? [widest] : []) {
   }) => {
     const mark = newMark();
     const answers = answersWith(wish, mark);
-    await page.goto(await checkPage(page, answers));
+    await openForm(page, await checkPage(page, answers));
     await change(page, inWordsFor(question, answers).ask).click();
     await expect(mainHeading(page)).not.toHaveText(form.check.heading);
     const usual = answersWith({}, mark);
@@ -167,9 +168,9 @@ for (const { name, wish, question, lost } of widest ? [widest] : []) {
 test('two tabs with one form keep what was changed in each of them', async ({ page, context }) => {
   test.skip(!secondWriting, 'This study has one page with something to write.');
   const marks = [newMark(), newMark()];
-  await page.goto(await checkPage(page, answersWith()));
+  await openForm(page, await checkPage(page, answersWith()));
   const other = await context.newPage();
-  await other.goto(page.url());
+  await openForm(other, page.url());
   const tabs = [page, other];
   const changes = [firstWriting, secondWriting ?? firstWriting];
   for (const [index, tab] of tabs.entries()) {
@@ -195,7 +196,10 @@ test('someone goes on from the frame in a new tab, and later on another device, 
   await page.goto('/#signup');
   const view = inFrame(page);
   await fillInTo(view, answers, last.id);
-  await view.getByText('Stop now and come back later').click();
+  const onPath = onPathOf({ id: last.id }, answers);
+  const fields = fieldsOn(view, onPath, answers);
+  await fillInFields(fields);
+  await view.getByRole('button', { name: 'Save and come back later' }).click();
   await expect(view.getByText(`within ${study.retention.draftDays} days`)).toBeVisible();
   const address = await view.locator('[data-draft-address]').innerText();
   expect(address).toMatch(new RegExp(`^${RegExp.escape(formOrigin)}/s/[\\w-]{22}$`));
@@ -205,13 +209,19 @@ test('someone goes on from the frame in a new tab, and later on another device, 
   ).toContain(address);
 
   const opened = page.context().waitForEvent('page');
-  await view.getByRole('link', { name: 'Go on in a new tab' }).click();
+  await view.getByRole('link', { name: 'Open the form in a new tab' }).click();
   const tab = await opened;
+  await tab.getByRole('link', { name: 'Go on with this form' }).click();
   await expect(mainHeading(tab)).toHaveText(last.heading);
+  for (const field of fieldsOn(tab, onPath, answers)) {
+    if ('text' in field) await expect(field.at).toHaveValue(field.text);
+    else await expect(field.at).toBeChecked({ checked: field.checked });
+  }
 
   await using elsewhere = await browser.newContext();
   const device = await elsewhere.newPage();
   await device.goto(address);
+  await device.getByRole('link', { name: 'Go on with this form' }).click();
   await fillInFrom(device, answers, last.id);
   await sendButton(device).click();
   await expect(mainHeading(device)).toHaveText(thanks);
@@ -227,8 +237,8 @@ test('someone copies the address of the form and hears that it was copied', {
       value: { writeText: async (text: string) => Object.assign(window, { copied: text }) },
     });
   });
-  await page.goto(await addressOfPage(page.request, later[0]?.id ?? '', answersWith()));
-  await page.getByText('Stop now and come back later').click();
+  await openForm(page, await addressOfPage(page.request, later[0]?.id ?? '', answersWith()));
+  await page.getByRole('button', { name: 'Save and come back later' }).click();
   await page.getByRole('button', { name: 'Copy this address' }).click();
   await expect(page.getByRole('status')).toHaveText('Copied.');
   const address = await page.locator('[data-draft-address]').innerText();
@@ -278,7 +288,7 @@ test('what was answered survives a restart of the server, and a page sent while 
 
 test('after the answers are sent, going back shows the thanks and no answer', async ({ page }) => {
   const mark = newMark();
-  await page.goto(await checkPage(page, answersWith({}, mark)));
+  await openForm(page, await checkPage(page, answersWith({}, mark)));
   await change(page, firstWriting.ask).click();
   await rewrite(page, firstWriting.id, mark);
   await sendButton(page).click();
@@ -310,9 +320,9 @@ test('a page with answers that the browser has kept shows the thanks once they a
   context,
 }) => {
   const mark = newMark();
-  await page.goto(await checkPage(page, answersWith({}, mark)));
+  await openForm(page, await checkPage(page, answersWith({}, mark)));
   const other = await context.newPage();
-  await other.goto(page.url());
+  await openForm(other, page.url());
   await sendButton(other).click();
   await expect(mainHeading(other)).toHaveText(thanks);
   await expect(mainHeading(page)).toHaveText(form.check.heading);

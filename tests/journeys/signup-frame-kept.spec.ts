@@ -140,7 +140,6 @@ test('a mail link in the form keeps the form and what was typed in it', {
   await showInFrame(page, await writingPage.address(page.request));
   const field = form(page).getByRole('textbox').first();
   await field.fill('Ann');
-  await form(page).getByText('Stop now and come back later').click();
   for (const link of await form(page).locator('a[href^="mailto:"]').all()) await link.click();
   await expect(field).toHaveValue('Ann');
 });
