@@ -108,6 +108,18 @@ test.each<[string, Path, unknown, string]>([
     'pages[1].questions[0].instead[0].when.for: found "nobody". Expected an answer to that question: self, other.',
   ],
   [
+    'other words with which some people could refuse to take part',
+    [...agrees, 'instead', 0, 'refuse'],
+    'They do not',
+    'pages[1].questions[0].instead[0].refuse: found "They do not". Remove it, or add "refuse" to the question too.',
+  ],
+  [
+    'other facts on a question that is no consent',
+    [...name, 'instead'],
+    [{ when: { age: 'under' }, facts: ['We keep it safe.'] }],
+    'pages[3].questions[0].instead[0].facts: unknown field. ',
+  ],
+  [
     'the id of another question',
     [...name, 'id'],
     'age',
@@ -254,6 +266,16 @@ test.each<[string, Path, unknown, string]>([
   ],
 ])('a form with %s is refused, by field and value', (_, path, value, problem) => {
   expect(problemsWith([path, value])[0]).toContain(`content/form.yaml, ${problem}`);
+});
+
+test('other words can have another error, and those of a consent other facts', () => {
+  const when = { for: 'other' };
+  expect(
+    problemsWith(
+      [[...agrees, 'instead'], [{ when, facts: ['Write to us.'], error: 'They must agree' }]],
+      [[...name, 'instead'], [{ when, ask: 'Their name?', error: 'Enter their name' }]],
+    ),
+  ).toEqual([]);
 });
 
 test('a question that only people reach who gave the consent needs not name it again', () => {
