@@ -78,6 +78,12 @@ test.each<[string, Path, unknown, string]>([
     'pages[0].questions[1].when: found "harder". Expected a question with choices on an earlier page: none yet',
   ],
   [
+    'a condition on itself',
+    [...harder, 'when'],
+    { harder: 'lifting' },
+    'pages[4].questions[0].when: found "harder". Expected a question with choices on an earlier page: ',
+  ],
+  [
     'a condition on the same page',
     [...name, 'when'],
     { contact: 'email' },

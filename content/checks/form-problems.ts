@@ -116,7 +116,9 @@ export function formProblems(form: FormContent): string[] {
       checkOptions(question, options, field, page);
     }
   }
-  return [...problems, ...agreementProblems(form), ...coverProblems(form)];
+  problems.push(...agreementProblems(form));
+  // It follows the conditions, which must not go in a circle.
+  return problems.length > 0 ? problems : coverProblems(form);
 }
 
 /** The ids of the answers that a condition can name. */
