@@ -6,9 +6,10 @@ import { formSchema } from './form-schema.ts';
 import { ContentReader } from './reader.ts';
 
 type Path = readonly (string | number)[];
+type Change = readonly [path: Path, value: unknown];
 
 /** What the build says of a form in which some fields have other values; `undefined` removes one. */
-function problemsWith(...changes: readonly (readonly [Path, unknown])[]): string[] {
+function problemsWith(...changes: readonly Change[]): string[] {
   const document = parseDocument(stringify(cupsAndSpoons()));
   for (const [path, value] of changes) {
     if (value === undefined) document.deleteIn(path);
@@ -180,6 +181,25 @@ test.each<[string, Path, unknown, string]>([
     'pages[0].questions[1].options[1].ends: found "nowhere". Expected one of the ends: undecided.',
   ],
   [
+    'two ends of the same id',
+    ['ends', 1],
+    { id: 'undecided', heading: 'The end', text: ['Thank you.'] },
+    'ends[1].id: found "undecided". Expected an id that no other end has.',
+  ],
+  [
+    'a required question that offers some people nothing',
+    [...question(4, 1)],
+    {
+      ...{ id: 'x', category: 'Demographic', policy: 'x', ask: 'X?', error: 'X' },
+      ...{ kind: 'one', required: true },
+      options: [
+        { id: 'a', label: 'A', when: { age: 'adult' } },
+        { id: 'b', label: 'B', when: { for: 'self' } },
+      ],
+    },
+    'pages[4].questions[1].options: have "when" in each. Expected at least one without it: people for whom none of these holds could not go on.',
+  ],
+  [
     'a required question without an error',
     [...name, 'error'],
     undefined,
@@ -284,20 +304,28 @@ test('other words can have another error, and those of a consent other facts', (
   ).toEqual([]);
 });
 
-test('a question that only people reach who gave the consent needs not name it again', () => {
-  const options = [...contact, 'options'];
+test('a question that only people who gave the consent can reach does not have to name it again', () => {
+  const ifConsent: Change = [[...contact, 'options', 0, 'when'], { 'agrees-health': 'yes' }];
+  expect(problemsWith(ifConsent, [[...harder, 'when'], { contact: 'email' }])).toEqual([]);
+  expect(
+    problemsWith(ifConsent, [[...harder, 'when'], { contact: ['email', 'phone'] }]),
+  ).toHaveLength(2);
+});
+
+test('a question that only people reach who were asked another after the consent does not have to name it', () => {
+  const about = { category: 'Health-related', policy: 'what else' };
+  const options = [
+    { id: 'carrying', label: 'Carrying' },
+    { id: 'pouring', label: 'Pouring' },
+  ];
+  const asks = { ...about, id: 'which', kind: 'one', ask: 'Which?', options, error: 'Select one' };
+  const next = { ...about, id: 'why', when: { which: 'pouring' }, kind: 'line', ask: 'Why?' };
   expect(
     problemsWith(
-      [[...options, 0, 'when'], { 'agrees-health': 'yes' }],
-      [[...harder, 'when'], { contact: 'email' }],
+      [[...harder, 'options', 2, 'asks'], asks],
+      [['pages', 5], { id: 'more', heading: 'More', questions: [next] }],
     ),
   ).toEqual([]);
-  expect(
-    problemsWith(
-      [[...options, 0, 'when'], { 'agrees-health': 'yes' }],
-      [[...harder, 'when'], { contact: ['email', 'phone'] }],
-    ),
-  ).toHaveLength(2);
 });
 
 test.each<[string, Path, unknown]>([

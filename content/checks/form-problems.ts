@@ -58,6 +58,13 @@ export function formProblems(form: FormContent): string[] {
   }
 
   function checkOptions(question: Asked, options: readonly Choice[], field: string, page: number) {
+    if (question.required && options.length > 0 && options.every(({ when }) => when)) {
+      const reason = 'people for whom none of these holds could not go on';
+      report(
+        `${field}.options`,
+        `have "when" in each. Expected at least one without it: ${reason}`,
+      );
+    }
     for (const [index, option] of options.entries()) {
       const here = `${field}.options[${index}]`;
       if (
@@ -115,6 +122,10 @@ export function formProblems(form: FormContent): string[] {
       checkAlone(question, field, false);
       checkOptions(question, options, field, page);
     }
+  }
+  for (const [index, { id }] of (form.ends ?? []).entries()) {
+    if ((form.ends ?? []).findIndex((one) => one.id === id) === index) continue;
+    report(`ends[${index}].id`, `found ${quote(id)}. Expected an id that no other end has`);
   }
   problems.push(...agreementProblems(form));
   // It follows the conditions, which must not go in a circle.
