@@ -39,7 +39,7 @@ function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 /** `['people', 1, 'photo', 'alt']` as `people[1].photo.alt`. */
-function writePath(path: readonly PropertyKey[]): string {
+export function writePath(path: readonly PropertyKey[]): string {
   return path
     .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
     .join('')

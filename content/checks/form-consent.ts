@@ -1,6 +1,13 @@
 import { quote } from './describe-problem.ts';
 import type { FormContent } from './form-schema.ts';
-import type { Category, Condition, Question } from './question-schema.ts';
+import {
+  type AnyQuestion,
+  type Category,
+  type Condition,
+  type Option,
+  optionsOf,
+  type Question,
+} from './question-schema.ts';
 
 /** The index of the page on which everyone agrees to take part; -1 if there is none. */
 export function agreementPage({ pages }: Pick<FormContent, 'pages'>): number {
@@ -21,7 +28,7 @@ export function agreementProblems(form: FormContent): string[] {
   return form.pages.slice(0, agreement + 1).flatMap(({ questions }, page) =>
     questions.flatMap((question, index) => {
       const field = `content/form.yaml, pages[${page}].questions[${index}]`;
-      const asked = 'options' in question ? question.options.map(({ asks }) => asks?.kind) : [];
+      const asked = optionsOf(question).map(({ asks }) => asks?.kind);
       return [question.kind, ...asked]
         .filter((kind) => kind && !['one', 'several', 'consent'].includes(kind))
         .map(
@@ -33,6 +40,9 @@ export function agreementProblems(form: FormContent): string[] {
   );
 }
 
+/** A question, and for what an option asks, where that option is. */
+type Source = { question: AnyQuestion; parent?: Question; option?: Option };
+
 /** An answer that must have been given: the ids of its question and of the answer. */
 type Given = `${string}=${string}`;
 
@@ -41,7 +51,12 @@ type Given = `${string}=${string}`;
  */
 export function coverProblems(form: FormContent): string[] {
   const questions = form.pages.flatMap((page) => page.questions);
-  const byId = new Map(questions.map((question) => [question.id, question]));
+  const byId = new Map<string, Source>(questions.map((question) => [question.id, { question }]));
+  for (const parent of questions) {
+    for (const option of optionsOf(parent)) {
+      if (option.asks) byId.set(option.asks.id, { question: option.asks, parent, option });
+    }
+  }
   const covering = (category: Category | undefined) =>
     questions.filter(
       (question) => question.kind === 'consent' && category && question.covers?.includes(category),
@@ -49,18 +64,25 @@ export function coverProblems(form: FormContent): string[] {
 
   /** What must have been answered for a condition to hold, on every way there. */
   function given(condition: Condition | undefined): Set<Given> {
-    const all = new Set<Given>();
-    for (const [id, wanted] of Object.entries(condition ?? {})) {
-      const question = byId.get(id);
-      const ways = [wanted].flat().map((answer) => {
-        const options = question && 'options' in question ? question.options : [];
-        const option = options.find((one) => one.id === answer);
-        return new Set<Given>([`${id}=${answer}`, ...given(option?.when)]);
-      });
-      const always = ways.reduce((one, other) => one.intersection(other));
-      for (const one of [...always, ...given(question?.when)]) all.add(one);
-    }
-    return all;
+    const each = Object.entries(condition ?? {}).map(([id, wanted]) =>
+      [wanted]
+        .flat()
+        .map((answer) => givenBy(id, answer))
+        .reduce((one, other) => one.intersection(other)),
+    );
+    return each.reduce((one, other) => one.union(other), new Set<Given>());
+  }
+
+  /** What someone who gave an answer must have answered: it, and what led to it. */
+  function givenBy(id: string, answer: string): Set<Given> {
+    const { question, parent, option } = byId.get(id) ?? {};
+    const chosen = question && optionsOf(question).find((one) => one.id === answer);
+    const own = new Set<Given>([
+      `${id}=${answer}`,
+      ...given(chosen?.when),
+      ...given(question?.when),
+    ]);
+    return parent && option ? own.union(givenBy(parent.id, option.id)) : own;
   }
 
   const covered = new Set(
@@ -86,10 +108,9 @@ export function coverProblems(form: FormContent): string[] {
     page.questions.flatMap((question: Question, index) => {
       const field = `pages[${at}].questions[${index}]`;
       const reached = given(question.when);
-      const options = 'options' in question ? question.options : [];
       return [
         ...problem(field, question.category, reached),
-        ...options.flatMap(({ when, category, asks }, number) => {
+        ...optionsOf(question).flatMap(({ when, category, asks }, number) => {
           const here = `${field}.options[${number}]`;
           const chosen = reached.union(given(when));
           return [

@@ -6,9 +6,10 @@ import { formSchema } from './form-schema.ts';
 import { ContentReader } from './reader.ts';
 
 type Path = readonly (string | number)[];
+type Change = readonly [path: Path, value: unknown];
 
 /** What the build says of a form in which some fields have other values; `undefined` removes one. */
-function problemsWith(...changes: readonly (readonly [Path, unknown])[]): string[] {
+function problemsWith(...changes: readonly Change[]): string[] {
   const document = parseDocument(stringify(cupsAndSpoons()));
   for (const [path, value] of changes) {
     if (value === undefined) document.deleteIn(path);
@@ -78,6 +79,12 @@ test.each<[string, Path, unknown, string]>([
     'pages[0].questions[1].when: found "harder". Expected a question with choices on an earlier page: none yet',
   ],
   [
+    'a condition on itself',
+    [...harder, 'when'],
+    { harder: 'lifting' },
+    'pages[4].questions[0].when: found "harder". Expected a question with choices on an earlier page: ',
+  ],
+  [
     'a condition on the same page',
     [...name, 'when'],
     { contact: 'email' },
@@ -106,6 +113,18 @@ test.each<[string, Path, unknown, string]>([
     [...agrees, 'instead', 0, 'when', 'for'],
     'nobody',
     'pages[1].questions[0].instead[0].when.for: found "nobody". Expected an answer to that question: self, other.',
+  ],
+  [
+    'other words with which some people could refuse to take part',
+    [...agrees, 'instead', 0, 'refuse'],
+    'They do not',
+    'pages[1].questions[0].instead[0].refuse: found "They do not". Remove it, or add "refuse" to the question too.',
+  ],
+  [
+    'other facts on a question that is no consent',
+    [...name, 'instead'],
+    [{ when: { age: 'under' }, facts: ['We keep it safe.'] }],
+    'pages[3].questions[0].instead[0].facts: unknown field. ',
   ],
   [
     'the id of another question',
@@ -160,6 +179,25 @@ test.each<[string, Path, unknown, string]>([
     [...age, 'options', 1, 'ends'],
     'nowhere',
     'pages[0].questions[1].options[1].ends: found "nowhere". Expected one of the ends: undecided.',
+  ],
+  [
+    'two ends of the same id',
+    ['ends', 1],
+    { id: 'undecided', heading: 'The end', text: ['Thank you.'] },
+    'ends[1].id: found "undecided". Expected an id that no other end has.',
+  ],
+  [
+    'a required question that offers some people nothing',
+    [...question(4, 1)],
+    {
+      ...{ id: 'x', category: 'Demographic', policy: 'x', ask: 'X?', error: 'X' },
+      ...{ kind: 'one', required: true },
+      options: [
+        { id: 'a', label: 'A', when: { age: 'adult' } },
+        { id: 'b', label: 'B', when: { for: 'self' } },
+      ],
+    },
+    'pages[4].questions[1].options: have "when" in each. Expected at least one without it: people for whom none of these holds could not go on.',
   ],
   [
     'a required question without an error',
@@ -256,20 +294,38 @@ test.each<[string, Path, unknown, string]>([
   expect(problemsWith([path, value])[0]).toContain(`content/form.yaml, ${problem}`);
 });
 
-test('a question that only people reach who gave the consent needs not name it again', () => {
-  const options = [...contact, 'options'];
+test('other words can have another error, and those of a consent other facts', () => {
+  const when = { for: 'other' };
   expect(
     problemsWith(
-      [[...options, 0, 'when'], { 'agrees-health': 'yes' }],
-      [[...harder, 'when'], { contact: 'email' }],
+      [[...agrees, 'instead'], [{ when, facts: ['Write to us.'], error: 'They must agree' }]],
+      [[...name, 'instead'], [{ when, ask: 'Their name?', error: 'Enter their name' }]],
     ),
   ).toEqual([]);
+});
+
+test('a question that only people who gave the consent can reach does not have to name it again', () => {
+  const ifConsent: Change = [[...contact, 'options', 0, 'when'], { 'agrees-health': 'yes' }];
+  expect(problemsWith(ifConsent, [[...harder, 'when'], { contact: 'email' }])).toEqual([]);
+  expect(
+    problemsWith(ifConsent, [[...harder, 'when'], { contact: ['email', 'phone'] }]),
+  ).toHaveLength(2);
+});
+
+test('a question that only people reach who were asked another after the consent does not have to name it', () => {
+  const about = { category: 'Health-related', policy: 'what else' };
+  const options = [
+    { id: 'carrying', label: 'Carrying' },
+    { id: 'pouring', label: 'Pouring' },
+  ];
+  const asks = { ...about, id: 'which', kind: 'one', ask: 'Which?', options, error: 'Select one' };
+  const next = { ...about, id: 'why', when: { which: 'pouring' }, kind: 'line', ask: 'Why?' };
   expect(
     problemsWith(
-      [[...options, 0, 'when'], { 'agrees-health': 'yes' }],
-      [[...harder, 'when'], { contact: ['email', 'phone'] }],
+      [[...harder, 'options', 2, 'asks'], asks],
+      [['pages', 5], { id: 'more', heading: 'More', questions: [next] }],
     ),
-  ).toHaveLength(2);
+  ).toEqual([]);
 });
 
 test.each<[string, Path, unknown]>([

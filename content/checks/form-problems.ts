@@ -1,6 +1,7 @@
-import { quote } from './describe-problem.ts';
+import { quote, writePath } from './describe-problem.ts';
 import { agreementProblems, coverProblems } from './form-consent.ts';
 import type { FormContent } from './form-schema.ts';
+import { questionProblems } from './question-problems.ts';
 import { type Condition, preferNotToSay, type Question } from './question-schema.ts';
 
 /** The ids of pages that every form has. */
@@ -50,35 +51,20 @@ export function formProblems(form: FormContent): string[] {
     }
   }
 
-  function checkWords(question: Asked, field: string, isFollowUp: boolean) {
-    const { required, error, kind, ask } = question;
-    const canBeWrong = ['email', 'telephone', 'number', 'date'].includes(kind);
-    if (!error && (required || isFollowUp || canBeWrong)) {
-      report(
-        `${field}.error`,
-        `is missing. Expected what to do if ${quote(ask)} is not answered well`,
-      );
-    }
-    if (kind === 'consent' && !question.refuse && !required) {
-      report(
-        `${field}.required`,
-        'is missing. Expected "required: true", or "refuse" with the words of a no',
-      );
-    }
-    if (kind === 'number' && question.least > question.most) {
-      report(
-        `${field}.least`,
-        `found ${question.least}. Expected at most ${question.most}, as in "most"`,
-      );
-    }
-    for (const name of ['required', 'when', 'instead', 'introduction'] as const) {
-      if (!isFollowUp || !question[name]) continue;
-      const reason = 'what an option asks is asked of all who choose it, and must be answered';
-      report(`${field}.${name}`, `found ${quote(question[name])}. Remove it: ${reason}`);
+  function checkAlone(question: Asked, field: string, isFollowUp: boolean) {
+    for (const [path, message] of questionProblems(question, isFollowUp)) {
+      report(`${field}.${writePath(path)}`, message);
     }
   }
 
   function checkOptions(question: Asked, options: readonly Choice[], field: string, page: number) {
+    if (question.required && options.length > 0 && options.every(({ when }) => when)) {
+      const reason = 'people for whom none of these holds could not go on';
+      report(
+        `${field}.options`,
+        `have "when" in each. Expected at least one without it: ${reason}`,
+      );
+    }
     for (const [index, option] of options.entries()) {
       const here = `${field}.options[${index}]`;
       if (
@@ -111,7 +97,7 @@ export function formProblems(form: FormContent): string[] {
         options: 'options' in option.asks ? option.asks.options : [],
       };
       takeId(option.asks.id, `${here}.asks`, followUp);
-      checkWords(option.asks, `${here}.asks`, true);
+      checkAlone(option.asks, `${here}.asks`, true);
       checkOptions(option.asks, followUp.options, `${here}.asks`, page);
     }
   }
@@ -133,11 +119,17 @@ export function formProblems(form: FormContent): string[] {
         checkCondition(when, `${field}.instead[${at}].when`, page);
       }
       takeId(question.id, field, { question, page, options });
-      checkWords(question, field, false);
+      checkAlone(question, field, false);
       checkOptions(question, options, field, page);
     }
   }
-  return [...problems, ...agreementProblems(form), ...coverProblems(form)];
+  for (const [index, { id }] of (form.ends ?? []).entries()) {
+    if ((form.ends ?? []).findIndex((one) => one.id === id) === index) continue;
+    report(`ends[${index}].id`, `found ${quote(id)}. Expected an id that no other end has`);
+  }
+  problems.push(...agreementProblems(form));
+  // It follows the conditions, which must not go in a circle.
+  return problems.length > 0 ? problems : coverProblems(form);
 }
 
 /** The ids of the answers that a condition can name. */

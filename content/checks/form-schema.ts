@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fields, list, text } from './expect.ts';
-import { category, id, question, when } from './question-schema.ts';
+import { id, when } from './id-schema.ts';
+import { category, question } from './question-schema.ts';
 
 const passage = fields({
   heading: text('a heading').optional(),

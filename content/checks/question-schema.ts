@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fields, list, text, wholeNumber } from './expect.ts';
+import { id, when } from './id-schema.ts';
 
 /** The words of an answer to every question that does not have to be answered. */
 export const preferNotToSay = 'Prefer not to say';
@@ -18,42 +19,34 @@ export const categories = [
 
 export type Category = (typeof categories)[number];
 
-export const id = z
-  .string()
-  .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, {
-    error: 'small letters and digits, with a hyphen between words, for example contact-by',
-  })
-  .max(40, { error: 'at most 40 letters' })
-  .refine((name) => name !== 'constructor', { error: 'another word: JavaScript needs this one' });
-
 export const category = z.enum(categories, {
   error: `one of the policy's categories: ${categories.join('; ')}`,
 });
 
-/** By the id of an earlier question: the answer that it must have had, or a list of which one fits. */
-export const when = z.record(
-  z.string(),
-  z.union([id, z.array(id).min(1)], { error: 'the id of an answer, or a list of them' }),
-  { error: 'the id of an earlier question and of its answer, for example "age: adult"' },
-);
-
 const words = {
-  ask: text('the question').optional(),
+  ask: text('the question'),
   hint: text('help with the question').optional(),
-  agree: text('what someone agrees to, in their words').optional(),
+  error: text('what to do if the answer is missing or wrong').optional(),
+};
+
+const consentWords = {
+  facts: z
+    .array(text('a fact that someone needs to decide'), { error: 'a list of facts' })
+    .optional(),
+  agree: text('what someone agrees to, in their words'),
   refuse: text('what someone chooses who does not agree').optional(),
 };
+
+const otherWords = { when, ...words, ask: words.ask.optional() };
 
 const common = {
   id,
   category,
   policy: text('how the privacy policy names the answer, for example "your job"'),
   when: when.optional(),
-  hint: words.hint,
-  ask: text('the question'),
-  instead: z.array(fields({ when, ...words })).optional(),
+  ...words,
+  instead: insteadOf(fields(otherWords)),
   required: z.literal(true, { error: '"required: true", or nothing' }).optional(),
-  error: text('what to do if the answer is missing or wrong').optional(),
   inList: z.literal(true, { error: '"inList: true", or nothing' }).optional(),
   introduction: text('a sentence before the question').optional(),
 };
@@ -108,9 +101,10 @@ export const question = z.discriminatedUnion(
     fields({
       ...common,
       kind: z.literal('consent'),
-      facts: z.array(text('a fact that someone needs to decide')).optional(),
-      agree: text('what someone agrees to, in their words'),
-      refuse: words.refuse,
+      ...consentWords,
+      instead: insteadOf(
+        fields({ ...otherWords, ...consentWords, agree: consentWords.agree.optional() }),
+      ),
       covers: z.array(category).optional(),
       waits: z.literal(true, { error: '"waits: true", or nothing' }).optional(),
     }),
@@ -120,6 +114,10 @@ export const question = z.discriminatedUnion(
       'a "kind" that is one of line, lines, one, several, email, telephone, number, date, consent',
   },
 );
+
+function insteadOf<Item extends z.ZodType>(item: Item) {
+  return z.array(item, { error: 'a list of other words, each with "when"' }).optional();
+}
 
 function limit(most: number) {
   return wholeNumber('characters', most).optional();
