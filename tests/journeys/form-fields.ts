@@ -57,7 +57,9 @@ function text(view: FormView, around: FormView | Locator, id: string, name: stri
 }
 
 function decline(view: FormView, { id, ask }: Written, typed: Typed): Field {
-  const box = view.getByRole('checkbox', { name: `${preferNotToSay}: ${ask}`, exact: true });
+  // Browsers differ in the space before words that only screen readers read.
+  const name = new RegExp(`^${preferNotToSay} ?: ${RegExp.escape(ask)}$`);
+  const box = view.getByRole('checkbox', { name });
   const checked = Boolean(typed[declineField(id)]);
   return { at: box.and(named(view, declineField(id))), radio: false, checked };
 }
