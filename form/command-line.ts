@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { commands, type Options } from './commands/commands.ts';
+import { commands } from './commands/commands.ts';
+import { type Options, refusal } from './commands/options.ts';
 import { messageOf } from './describe-failure.ts';
 import { readSettings } from './settings.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
@@ -12,7 +13,7 @@ const help = `Reads, copies and deletes the answers that the study form has stor
   npm run form -- list                  shows everyone who has signed up, newest last
   npm run form -- export answers.csv    writes all answers, for a spreadsheet, to a new file that
                                         only you can read; without a file name, prints them
-  npm run form -- export --json a.json  the same as JSON
+  npm run form -- export answers.json   the same as JSON; --json prints JSON
   npm run form -- backup answers.db     copies the database to a new file that only you can read
   npm run form -- confirm --of WHO      records that a parent or guardian has agreed
   npm run form -- delete --of WHO       deletes one person's answers, and keeps proof of consent
@@ -41,19 +42,19 @@ async function run(): Promise<string> {
     },
   });
   const { help: wantsHelp, ...rest } = values;
-  if (wantsHelp) return `${help}\n`;
   const [name, file, extra] = positionals;
+  if (wantsHelp || name === 'help') return `${help}\n`;
   if (name === undefined) throw new Error(help);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command && name !== 'serve') {
-    const names = [...Object.keys(commands), 'serve'].join(', ');
-    throw new Error(`There is no command "${name}". Expected one of: ${names}. Try --help.`);
+    const names = [...Object.keys(commands), 'serve', 'help'].join(', ');
+    throw new Error(`There is no command "${name}". Expected one of: ${names}.`);
   }
   const options: Options = { ...rest, ...(file !== undefined && { file }) };
   const takes = command?.takes ?? [];
   const refused = Object.keys(options).find((option) => !takes.includes(option as keyof Options));
   const word = refused ? (refused === 'file' ? file : `--${refused}`) : extra;
-  if (word !== undefined) throw new Error(`"${name}" does not take "${word}". Try --help.`);
+  if (word !== undefined) throw new Error(refusal(name, word, takes));
   if (!command) return serve();
 
   const { database } = readSettings(process.env);

@@ -1,20 +1,8 @@
-import { writeFileSync } from 'node:fs';
-import { createPrivateFile } from '../store/private-file.ts';
 import type { Store } from '../store/store.ts';
-import { exportCsv } from './export-csv.ts';
+import { exportAnswers } from './export.ts';
 import { listAnswers, listProofs } from './list.ts';
-
-/** What can follow the name of a command. A command refuses what it does not take. */
-export type Options = {
-  file?: string | undefined;
-  /** Whose answers: an email address, a reference or an id. */
-  of?: string | undefined;
-  json?: boolean | undefined;
-  all?: boolean | undefined;
-  consent?: boolean | undefined;
-  /** Whose answers `all` leaves out, each given as in `of`. */
-  except?: string[] | undefined;
-};
+import { npmHint, type Options } from './options.ts';
+import { idsOf, only } from './people.ts';
 
 type Command = {
   takes: readonly (keyof Options)[];
@@ -29,15 +17,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   export: {
     takes: ['file', 'json', 'of'],
-    run(store, { file, json, of }) {
-      const [answers, versions] = [only(store, store.list(), of), store.versions()];
-      const exported = json
-        ? `${JSON.stringify({ answers, versions: Object.fromEntries(versions) }, null, 2)}\n`
-        : exportCsv(answers, versions);
-      if (!file) return exported;
-      createPrivateFile(file, () => writeFileSync(file, exported));
-      return `The answers are in ${file}.\n`;
-    },
+    run: exportAnswers,
   },
   backup: {
     takes: ['file'],
@@ -50,7 +30,9 @@ export const commands: Readonly<Record<string, Command>> = {
   confirm: {
     takes: ['of'],
     run(store, { of }) {
-      if (of === undefined) throw new Error('"confirm" needs --of with a reference or an id.');
+      if (of === undefined) {
+        throw new Error(`"confirm" needs --of with a reference or an id.\n${npmHint('confirm')}`);
+      }
       const found = only(store, store.list(), of);
       for (const { id } of found) store.confirm(id);
       return `A parent or guardian has agreed:\n\n${listAnswers(only(store, store.list(), of), store.versions())}\n`;
@@ -67,7 +49,7 @@ function deleteAnswers(store: Store, { of, all, consent, except = [] }: Options)
   const isOne = of !== undefined;
   if (isOne === Boolean(all) || (isOne && except.length > 0)) {
     throw new Error(
-      '"delete" needs --of with an email address, a reference or an id, or --all. Only --all takes --except.',
+      `"delete" needs --of with an email address, a reference or an id, or --all. Only --all takes --except.\n${npmHint('delete')}`,
     );
   }
   const [answers, proofs] = [store.list(), consent ? store.proofs() : []];
@@ -83,30 +65,4 @@ function deleteAnswers(store: Store, { of, all, consent, except = [] }: Options)
     ...(consent ? [`Proof of consent deleted:\n\n${listProofs(proofs.filter(isDeleted))}`] : []),
     'Delete exports and backups that hold the same.\n',
   ].join('\n\n');
-}
-
-function idsOf(all: readonly { id: string }[]): Set<string> {
-  return new Set(all.map(({ id }) => id));
-}
-
-/**
- * What one person sent, which can be several sets of answers. Without a person, everything.
- *
- * @param person  an id, a reference, or an email address in capital or small letters
- * @throws Error if that person sent nothing
- */
-function only<Sent extends { id: string }>(
-  store: Store,
-  all: readonly Sent[],
-  person: string | undefined,
-): readonly Sent[] {
-  if (person === undefined) return all;
-  const ids = store.find(person);
-  const found = all.filter(({ id }) => ids.includes(id));
-  if (found.length === 0) {
-    throw new Error(
-      `Nothing found for "${person}". Expected an email address, a reference, or an id that "list" or "consents" shows.`,
-    );
-  }
-  return found;
 }
