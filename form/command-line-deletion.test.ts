@@ -27,12 +27,15 @@ test('delete --consent also removes the proof, whether or not the answers are st
   expect(run('consents').stdout).toBe(noProof);
 }, 30_000);
 
-test('delete --all keeps proof of consent, unless --consent is given', () => {
-  store('Ann', 'Zoë');
-  expect(names(run('delete', '--all').stdout)).toEqual(['Ann', 'Zoë']);
+test('delete --all deletes drafts too, and keeps proof of consent unless --consent is given', () => {
+  store('Ann', 'Zoë', 'Bo');
+  expect(run('delete', '--of', idOf('2')).stdout).not.toContain('Drafts');
+  const { stdout } = run('delete', '--all');
+  expect(names(stdout)).toEqual(['Ann', 'Zoë']);
+  expect(stdout).toContain('\n\nDrafts deleted (forms begun, and thanks for forms sent): 3\n');
   expect(run('list').stdout).toBe('No answers.\n');
   expect(ids(run('consents', '--of', zoe).stdout)).toEqual([zoe]);
-  expect(ids(run('delete', '--all', '--consent').stdout)).toEqual([ann, zoe]);
+  expect(ids(run('delete', '--all', '--consent').stdout)).toEqual([idOf('2'), ann, zoe]);
   expect(run('consents').stdout).toBe(noProof);
 }, 30_000);
 

@@ -17,7 +17,8 @@ const help = `Reads, copies and deletes the answers that the study form has stor
   npm run form -- backup answers.db     copies the database to a new file that only you can read
   npm run form -- confirm --of WHO      records that a parent or guardian has agreed
   npm run form -- delete --of WHO       deletes one person's answers, and keeps proof of consent
-  npm run form -- delete --all          deletes everyone's answers, and keeps proof of consent
+  npm run form -- delete --all          deletes everyone's answers, and drafts that were not sent,
+                                        and keeps proof of consent
   npm run form -- delete --consent --of WHO
                                         also deletes the proof, when its period has ended
   npm run form -- delete --consent --all --except WHO --except WHO

@@ -1,8 +1,9 @@
 import type { Store } from '../store/store.ts';
+import { deleteAnswers } from './delete.ts';
 import { exportAnswers } from './export.ts';
 import { listAnswers, listProofs } from './list.ts';
 import { npmHint, type Options } from './options.ts';
-import { idsOf, only } from './people.ts';
+import { only } from './people.ts';
 
 type Command = {
   takes: readonly (keyof Options)[];
@@ -44,25 +45,3 @@ export const commands: Readonly<Record<string, Command>> = {
     run: (store, { of }) => `${listProofs(only(store, store.proofs(), of))}\n`,
   },
 };
-
-function deleteAnswers(store: Store, { of, all, consent, except = [] }: Options): string {
-  const isOne = of !== undefined;
-  if (isOne === Boolean(all) || (isOne && except.length > 0)) {
-    throw new Error(
-      `"delete" needs --of with an email address, a reference or an id, or --all. Only --all takes --except.\n${npmHint('delete')}`,
-    );
-  }
-  const [answers, proofs] = [store.list(), consent ? store.proofs() : []];
-  const stored = [...answers, ...proofs];
-  const kept = idsOf(except.flatMap((person) => only(store, stored, person)));
-  const deleted = idsOf(only(store, stored, of)).difference(kept);
-  const versions = store.versions();
-  if (consent) store.deleteWithConsent([...deleted]);
-  else store.delete([...deleted]);
-  const isDeleted = ({ id }: { id: string }) => deleted.has(id);
-  return [
-    `Deleted:\n\n${listAnswers(answers.filter(isDeleted), versions)}`,
-    ...(consent ? [`Proof of consent deleted:\n\n${listProofs(proofs.filter(isDeleted))}`] : []),
-    'Delete exports and backups that hold the same.\n',
-  ].join('\n\n');
-}

@@ -43,6 +43,13 @@ test('deleted answers leave no trace in the files while the form is running', ()
   expect(written()).toContain('What Bo told');
 });
 
+test('removed drafts leave no trace in the files after a deletion, even of nobody', () => {
+  expect(written()).toContain('draft of ');
+  expect(commandLine.removeDrafts()).toBe(2);
+  commandLine.delete([]);
+  expect(written()).not.toContain('draft of ');
+});
+
 test('deleting answers keeps the proof of consent without name, address or answers', () => {
   commandLine.delete([leaving.id]);
   const { answers: _, ...proof } = leaving;

@@ -22,7 +22,8 @@ export function openSqliteStore(path: string, busyTimeout?: number): Store {
   );
   const getDraft = database.prepare('SELECT data FROM drafts WHERE id = ? AND expires_at > ?');
   const removeDraft = database.prepare('DELETE FROM drafts WHERE id = ?');
-  const removeDrafts = database.prepare('DELETE FROM drafts WHERE expires_at <= ?');
+  const removeExpired = database.prepare('DELETE FROM drafts WHERE expires_at <= ?');
+  const removeDrafts = database.prepare('DELETE FROM drafts');
   const putVersion = database.prepare('INSERT OR IGNORE INTO versions VALUES (?, ?)');
   const versions = database.prepare('SELECT * FROM versions ORDER BY rowid');
   const insert = database.prepare(`
@@ -76,6 +77,7 @@ export function openSqliteStore(path: string, busyTimeout?: number): Store {
     },
     draft: (id, now) => getDraft.get(id, now)?.['data'] as Uint8Array | undefined,
     removeDraft: (id) => void removeDraft.run(id),
+    removeDrafts: () => Number(removeDrafts.run().changes),
     save({ consents, answers, waitingUntil = null, ...rest }, addresses, { pages }, draft) {
       inTransaction(database, () => {
         putVersion.run(rest.version, JSON.stringify({ pages }));
@@ -102,7 +104,7 @@ export function openSqliteStore(path: string, busyTimeout?: number): Store {
     delete: (ids) => removeAll(ids, true),
     deleteWithConsent: (ids) => removeAll(ids, false),
     deleteExpired(now) {
-      const drafts = Number(removeDrafts.run(now).changes);
+      const drafts = Number(removeExpired.run(now).changes);
       const late = waiting.all(now).map(({ id }) => String(id));
       if (late.length > 0) removeAll(late, false);
       else if (drafts > 0) tidyLog(database);

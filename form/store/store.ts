@@ -41,6 +41,12 @@ export type Store = {
   draft(id: string, now: string): Uint8Array | undefined;
   removeDraft(id: string): void;
   /**
+   * Removes all drafts. Traces can remain in the database's files until the next `delete`.
+   *
+   * @returns how many there were
+   */
+  removeDrafts(): number;
+  /**
    * Stores what someone sent, once for each id, and replaces their draft, both or neither. Returns
    * once they would survive a power cut.
    *
