@@ -5,7 +5,7 @@ import { openDatabase } from './open-database.ts';
 import { createPrivateFile } from './private-file.ts';
 import { readProof, readSubmission } from './read-row.ts';
 import type { Store } from './store.ts';
-import { emptyLog, tidyLog } from './write-ahead-log.ts';
+import { emptyLog, tidyLog, tracesRemain } from './write-ahead-log.ts';
 
 /**
  * @param busyTimeout  milliseconds to wait for another process that holds the database
@@ -66,7 +66,11 @@ export function openSqliteStore(path: string, busyTimeout?: number): Store {
         remove.run(id);
       }
     });
-    emptyLog(database);
+  }
+
+  function removeWithTraces(ids: readonly string[], keepsProof: boolean) {
+    removeAll(ids, keepsProof);
+    if (!emptyLog(database)) throw new Error(`Deleted. ${tracesRemain}`);
   }
 
   return {
@@ -101,15 +105,15 @@ export function openSqliteStore(path: string, busyTimeout?: number): Store {
         .all({ id: person.trim(), reference: readReference(person), hash: hashOf(person) })
         .map(({ id }) => String(id)),
     confirm: (id) => void confirm.run(id),
-    delete: (ids) => removeAll(ids, true),
-    deleteWithConsent: (ids) => removeAll(ids, false),
+    delete: (ids) => removeWithTraces(ids, true),
+    deleteWithConsent: (ids) => removeWithTraces(ids, false),
     deleteExpired(now) {
       const drafts = Number(removeExpired.run(now).changes);
       const late = waiting.all(now).map(({ id }) => String(id));
-      if (late.length > 0) removeAll(late, false);
-      else if (drafts > 0) tidyLog(database);
+      removeAll(late, false);
       return { drafts, waiting: late.length };
     },
+    removeTraces: () => emptyLog(database),
     proofs: () => selectProofs.all().map(readProof),
     backup(path) {
       createPrivateFile(path, () => database.prepare('VACUUM INTO ?').run(path));

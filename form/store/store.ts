@@ -71,13 +71,18 @@ export type Store = {
    * Deletes answers, so that nothing of them remains in the database's files, and keeps the proof of
    * consent. Unknown ids are ignored.
    *
-   * @throws if another process holds the database
+   * @throws if another process writes to the database, or reads it, so that traces may remain
    */
   delete(ids: readonly string[]): void;
   /** Deletes the answers, if they are still there, and the proof of consent. */
   deleteWithConsent(ids: readonly string[]): void;
-  /** Deletes expired drafts, and answers that have waited for a guardian until `now`. */
+  /**
+   * Deletes expired drafts, and answers that have waited for a guardian until `now`. `removeTraces`
+   * removes what then remains of them in the database's files.
+   */
   deleteExpired(now: string): { drafts: number; waiting: number };
+  /** @returns whether nothing that was deleted remains, which another process can prevent */
+  removeTraces(): boolean;
   /** From people whose answers were deleted, newest last. */
   proofs(): Proof[];
   /**
