@@ -88,15 +88,23 @@ test.each(['list', 'export', 'confirm', 'delete', 'consents'])(
   },
 );
 
-test('confirm records that a guardian has agreed, so that the answers stay', () => {
-  const waiting = submission({ waitingUntil: '2026-12-18T18:42:00.000Z' });
+test('confirm records that a guardian has agreed, of the one person who waits', () => {
+  const waitingUntil = '2026-12-18T18:42:00.000Z';
+  const [first, second] = ['b', 'c'].map((sign) => submission({ id: idOf(sign), waitingUntil }));
+  const confirm = (who = 'zoe@example.org') => run('confirm', '--of', who);
   const answers = openSqliteStore(database());
-  save(answers, waiting);
-  expect(run('list').stdout).toContain('Waiting');
-  expect(run('confirm', '--of', waiting.reference).stdout).toContain(waiting.id);
-  expect(run('list').stdout).not.toContain('Waiting');
-  expect(answers.deleteExpired('2099-01-01')).toMatchObject({ waiting: 0 });
+  if (first && second) save(answers, submission(), first, second);
   answers.close();
+  expect(confirm()).toMatchObject({ status: 1, stdout: '' });
+  expect(confirm().stderr).toContain('Several people with "zoe@example.org" wait');
+  expect(confirm(second?.reference).stdout).toContain(`${second?.id}\n`);
+  const { stdout } = confirm();
+  expect(stdout).toContain(`${first?.id}\n`);
+  expect(stdout.match(/Confirmed/g)).toHaveLength(1);
+  expect(confirm().stderr).toMatch(/does not wait for .*: confirmed on 20[\d, -]+\.\n$/);
+  expect(confirm(idOf('a')).stderr).toBe(
+    `"${idOf('a')}" does not wait for a parent or guardian.\n`,
+  );
 });
 
 test('--help prints every command', () => {

@@ -1,8 +1,9 @@
 import type { Store } from '../store/store.ts';
+import { confirm } from './confirm.ts';
 import { deleteAnswers } from './delete.ts';
 import { exportAnswers } from './export.ts';
 import { listAnswers, listProofs } from './list.ts';
-import { npmHint, type Options } from './options.ts';
+import type { Options } from './options.ts';
 import { only } from './people.ts';
 
 type Command = {
@@ -30,14 +31,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   confirm: {
     takes: ['of'],
-    run(store, { of }) {
-      if (of === undefined) {
-        throw new Error(`"confirm" needs --of with a reference or an id.\n${npmHint('confirm')}`);
-      }
-      const found = only(store, store.list(), of);
-      for (const { id } of found) store.confirm(id);
-      return `A parent or guardian has agreed:\n\n${listAnswers(only(store, store.list(), of), store.versions())}\n`;
-    },
+    run: confirm,
   },
   delete: { takes: ['of', 'all', 'consent', 'except'], run: deleteAnswers },
   consents: {

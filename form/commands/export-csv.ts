@@ -12,6 +12,7 @@ const common: Record<string, (submission: Submission) => string> = {
   Id: ({ id }) => id,
   Received: ({ receivedAt }) => receivedAt,
   'Waiting for a guardian until': ({ waitingUntil = '' }) => waitingUntil.slice(0, 10),
+  'A guardian confirmed': ({ confirmedAt = '' }) => confirmedAt,
   'Agreed to': ({ consents }) => wordings(consents, true),
   'Did not agree to': ({ consents }) => wordings(consents, false),
 };

@@ -29,12 +29,16 @@ test('the list has a block for each person, with the questions that are marked f
   );
 });
 
-test('the list says who waits for a guardian, and until when', () => {
+test('the list says who waits for a guardian, until when, and when a guardian confirmed', () => {
   const waiting = { ...sent, waitingUntil: '2026-12-18T18:42:00.000Z' };
   expect(listAnswers([waiting], versions)).toContain(
     'Waiting    for a parent or guardian, until 2026-12-18',
   );
-  expect(listAnswers([sent], versions)).not.toContain('Waiting');
+  expect(listAnswers([sent], versions)).not.toMatch(/Waiting|Confirmed/);
+  const confirmed = { ...sent, confirmedAt: '2026-12-01T10:00:00.000Z' };
+  const line = 'Confirmed  2026-12-01T10:00:00.000Z, by a parent or guardian';
+  expect(listAnswers([confirmed], versions)).toContain(line);
+  expect(listProofs([{ ...confirmed, deletedAt: '2027-01-01' }])).toContain(line);
 });
 
 test('the list of proofs has the words of each consent, given or refused, and no answers', () => {

@@ -12,7 +12,7 @@ export function listAnswers(all: readonly Submission[], versions: Versions): str
 }
 
 function answersBlock(submission: Submission, versions: Versions): string {
-  const { id, reference, receivedAt, waitingUntil, version, answers } = submission;
+  const { id, reference, receivedAt, waitingUntil, confirmedAt, version, answers } = submission;
   const form = versions.get(version);
   const listed = form ? allQuestions(form).filter((question) => isListed(question)) : [];
   return block([
@@ -22,10 +22,15 @@ function answersBlock(submission: Submission, versions: Versions): string {
     ...(waitingUntil
       ? [['Waiting', `for a parent or guardian, until ${waitingUntil.slice(0, 10)}`] as const]
       : []),
+    ...confirmation(confirmedAt),
     ...listed
       .filter((question) => answers[question.id] !== undefined)
       .map((question) => [question.ask, inWords(question, answers[question.id])] as const),
   ]);
+}
+
+function confirmation(confirmedAt: string | undefined): (readonly [string, string])[] {
+  return confirmedAt ? [['Confirmed', `${confirmedAt}, by a parent or guardian`]] : [];
 }
 
 function isListed({ inList }: AnyQuestion): boolean {
@@ -37,7 +42,7 @@ export function listProofs(all: readonly Proof[]): string {
   return all.map(proofBlock).join('\n\n');
 }
 
-function proofBlock({ id, reference, consents, deletedAt }: Proof): string {
+function proofBlock({ id, reference, consents, confirmedAt, deletedAt }: Proof): string {
   return block([
     ['Reference', reference],
     ['Id', id],
@@ -49,6 +54,7 @@ function proofBlock({ id, reference, consents, deletedAt }: Proof): string {
           `${at}, with the privacy policy of ${policy}: ${wording}`,
         ] as const,
     ),
+    ...confirmation(confirmedAt),
   ]);
 }
 

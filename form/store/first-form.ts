@@ -82,12 +82,12 @@ export function carryOverFirstForm(database: DatabaseSync, key: Uint8Array) {
   if (answers.length + proofs.length === 0) return;
   database.prepare('INSERT INTO versions VALUES (?, ?)').run(version, JSON.stringify(firstForm));
   const insert = database.prepare(
-    'INSERT INTO answers VALUES ($id, $reference, $receivedAt, $version, NULL, $consents, $answers)',
+    'INSERT INTO answers VALUES ($id, $reference, $receivedAt, $version, NULL, NULL, $consents, $answers)',
   );
   // Someone who sent the same page again after their answers were deleted has two proofs.
   const insertProof = database.prepare(`
     INSERT INTO proofs
-    VALUES ($id, $reference, $receivedAt, $version, $consents, $deletedAt)
+    VALUES ($id, $reference, $receivedAt, $version, NULL, $consents, $deletedAt)
     ON CONFLICT (id) DO UPDATE SET
       deleted_at = excluded.deleted_at,
       consents = json_insert(consents, '$[#]', json_extract(excluded.consents, '$[0]'))

@@ -46,6 +46,7 @@ const steps: readonly Step[] = [
         received_at TEXT NOT NULL,
         version TEXT NOT NULL REFERENCES versions (hash),
         waiting_until TEXT,
+        confirmed_at TEXT,
         consents TEXT NOT NULL CHECK (json_type(consents) = 'array'),
         answers TEXT NOT NULL CHECK (json_type(answers) = 'object')
       ) STRICT;
@@ -54,6 +55,7 @@ const steps: readonly Step[] = [
         reference TEXT NOT NULL,
         received_at TEXT NOT NULL,
         version TEXT NOT NULL REFERENCES versions (hash),
+        confirmed_at TEXT,
         consents TEXT NOT NULL CHECK (json_type(consents) = 'array'),
         deleted_at TEXT NOT NULL
       ) STRICT;

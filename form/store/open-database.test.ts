@@ -24,7 +24,7 @@ test('the tables refuse a document that is not one, and an unknown version of th
   database.exec(`INSERT INTO versions VALUES ('v', '{"pages":[]}')`);
   const insert = (version: string, answers: string) =>
     database.exec(
-      `INSERT INTO answers VALUES ('${'a'.repeat(32)}', 'R', 'now', '${version}', NULL, '[]', '${answers}')`,
+      `INSERT INTO answers VALUES ('${'a'.repeat(32)}', 'R', 'now', '${version}', NULL, NULL, '[]', '${answers}')`,
     );
   expect(() => insert('v', '[]')).toThrow('CHECK constraint failed');
   expect(() => insert('v', 'Ann')).toThrow('malformed JSON');

@@ -5,11 +5,13 @@ type Row = Record<string, SQLOutputValue>;
 
 /** The table's constraints guarantee these types. */
 function readCommon(row: Row) {
+  const confirmedAt = row['confirmed_at'];
   return {
     id: String(row['id']),
     reference: String(row['reference']),
     receivedAt: String(row['received_at']),
     version: String(row['version']),
+    ...(confirmedAt && { confirmedAt: String(confirmedAt) }),
     consents: JSON.parse(String(row['consents'])),
   };
 }

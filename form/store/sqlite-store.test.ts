@@ -94,12 +94,15 @@ test('answers wait for a guardian until their day, and are then deleted without 
     submission({ id: late, waitingUntil: until }),
     submission({ id: asked, waitingUntil: until }),
   );
-  store.confirm(asked);
+  for (const id of [idOf('a'), asked]) store.confirm(id);
   expect(store.deleteExpired('2030-01-28T23:59:59.999Z')).toEqual({ drafts: 0, waiting: 0 });
   expect(store.list()).toHaveLength(3);
   expect(store.deleteExpired(until)).toEqual({ drafts: 0, waiting: 1 });
-  expect(store.list().map(({ id }) => id)).toEqual([idOf('a'), asked]);
+  const confirmedAt = expect.stringMatching(/^20\d\d-.*Z$/);
+  expect(store.list()).toEqual([submission(), submission({ id: asked, confirmedAt })]);
   expect(store.proofs()).toEqual([]);
+  store.delete([asked]);
+  expect(store.proofs()).toMatchObject([{ id: asked, confirmedAt }]);
 });
 
 test('a plain copy of the database file has all answers', () => {

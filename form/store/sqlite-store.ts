@@ -28,13 +28,16 @@ export function openSqliteStore(path: string, busyTimeout?: number): Store {
   const versions = database.prepare('SELECT * FROM versions ORDER BY rowid');
   const insert = database.prepare(`
     INSERT INTO answers VALUES (
-      $id, $reference, $receivedAt, $version, $waitingUntil, $consents, $answers
+      $id, $reference, $receivedAt, $version, $waitingUntil, $confirmedAt, $consents, $answers
     ) ON CONFLICT (id) DO NOTHING
   `);
   const putAddress = database.prepare('INSERT OR IGNORE INTO addresses VALUES (?, ?)');
   const select = database.prepare('SELECT * FROM answers ORDER BY received_at, rowid');
   const waiting = database.prepare('SELECT id FROM answers WHERE waiting_until <= ?');
-  const confirm = database.prepare('UPDATE answers SET waiting_until = NULL WHERE id = ?');
+  const confirm = database.prepare(`
+    UPDATE answers SET waiting_until = NULL, confirmed_at = ?
+    WHERE id = ? AND waiting_until IS NOT NULL
+  `);
   const find = database.prepare(`
     SELECT id FROM (SELECT id, reference FROM answers UNION SELECT id, reference FROM proofs)
     WHERE id = $id OR reference = $reference
@@ -42,7 +45,7 @@ export function openSqliteStore(path: string, busyTimeout?: number): Store {
   `);
   const keepProof = database.prepare(`
     INSERT OR REPLACE INTO proofs
-    SELECT id, reference, received_at, version, consents, $deletedAt FROM answers WHERE id = $id
+    SELECT id, reference, received_at, version, confirmed_at, consents, $deletedAt FROM answers WHERE id = $id
   `);
   const remove = database.prepare('DELETE FROM answers WHERE id = ?');
   const removeProof = database.prepare('DELETE FROM proofs WHERE id = ?');
@@ -82,14 +85,15 @@ export function openSqliteStore(path: string, busyTimeout?: number): Store {
     draft: (id, now) => getDraft.get(id, now)?.['data'] as Uint8Array | undefined,
     removeDraft: (id) => void removeDraft.run(id),
     removeDrafts: () => Number(removeDrafts.run().changes),
-    save({ consents, answers, waitingUntil = null, ...rest }, addresses, { pages }, draft) {
+    save({ waitingUntil = null, confirmedAt = null, ...rest }, addresses, { pages }, draft) {
       inTransaction(database, () => {
         putVersion.run(rest.version, JSON.stringify({ pages }));
         insert.run({
           ...rest,
           waitingUntil,
-          consents: JSON.stringify(consents),
-          answers: JSON.stringify(answers),
+          confirmedAt,
+          consents: JSON.stringify(rest.consents),
+          answers: JSON.stringify(rest.answers),
         });
         for (const address of addresses) putAddress.run(rest.id, hashOf(address));
         putDraft.run(draft);
@@ -104,7 +108,7 @@ export function openSqliteStore(path: string, busyTimeout?: number): Store {
       find
         .all({ id: person.trim(), reference: readReference(person), hash: hashOf(person) })
         .map(({ id }) => String(id)),
-    confirm: (id) => void confirm.run(id),
+    confirm: (id) => void confirm.run(new Date().toISOString(), id),
     delete: (ids) => removeWithTraces(ids, true),
     deleteWithConsent: (ids) => removeWithTraces(ids, false),
     deleteExpired(now) {

@@ -17,14 +17,14 @@ export type Submission = {
   version: string;
   /** The day on which it is deleted unless a guardian has been asked; only of someone under age. */
   waitingUntil?: string;
+  /** When it was recorded that a guardian agreed, in UTC. */
+  confirmedAt?: string;
   consents: readonly Consent[];
   answers: Answers;
 };
 
 /** What is kept when someone's answers are deleted. It has no name and no address. */
-export type Proof = Pick<Submission, 'id' | 'reference' | 'receivedAt' | 'version' | 'consents'> & {
-  deletedAt: string;
-};
+export type Proof = Omit<Submission, 'waitingUntil' | 'answers'> & { deletedAt: string };
 
 /** A draft, encrypted. */
 type StoredDraft = {
@@ -65,7 +65,7 @@ export type Store = {
   versions(): Map<string, FormVersion>;
   /** The ids of the answers and proofs of someone, by reference, id or email address. */
   find(person: string): string[];
-  /** Records that a guardian has agreed: the answers then stay. Unknown ids are ignored. */
+  /** Records when a guardian agreed, for someone who waits for that: the answers then stay. */
   confirm(id: string): void;
   /**
    * Deletes answers, so that nothing of them remains in the database's files, and keeps the proof of
