@@ -62,6 +62,8 @@ const steps: readonly Step[] = [
       -- Keyed hashes of email addresses, which find answers and proofs without holding an address.
       CREATE TABLE addresses (id TEXT NOT NULL, hash TEXT NOT NULL, PRIMARY KEY (id, hash)) STRICT;
       CREATE TABLE drafts (id TEXT PRIMARY KEY, expires_at TEXT NOT NULL, data BLOB NOT NULL) STRICT;
+      -- One row that is replaced, to see whether anything can be stored.
+      CREATE TABLE checks (id INTEGER PRIMARY KEY CHECK (id = 1), at TEXT NOT NULL) STRICT;
       CREATE TABLE keys (name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT;
     `);
     const key = randomBytes(32);

@@ -91,7 +91,11 @@ export type Store = {
    * @throws if the file already exists
    */
   backup(path: string): void;
-  /** @throws if answers could not be stored now */
+  /**
+   * Stores the time, in place of that of the last check.
+   *
+   * @throws if that is not possible; on a full disk, once the log has no space left
+   */
   check(): void;
   close(): void;
 };
