@@ -36,6 +36,6 @@ export const commands: Readonly<Record<string, Command>> = {
   delete: { takes: ['of', 'all', 'consent', 'except'], run: deleteAnswers },
   consents: {
     takes: ['of'],
-    run: (store, { of }) => `${listProofs(only(store, store.proofs(), of))}\n`,
+    run: (store, { of }) => `${listProofs(only(store, store.proofs(), of), store.versions())}\n`,
   },
 };

@@ -22,7 +22,9 @@ export function deleteAnswers(store: Store, { of, all, consent, except = [] }: O
   const isDeleted = ({ id }: { id: string }) => deleted.has(id);
   return [
     `Deleted:\n\n${listAnswers(answers.filter(isDeleted), versions)}`,
-    ...(consent ? [`Proof of consent deleted:\n\n${listProofs(proofs.filter(isDeleted))}`] : []),
+    ...(consent
+      ? [`Proof of consent deleted:\n\n${listProofs(proofs.filter(isDeleted), versions)}`]
+      : []),
     ...(all ? [`Drafts deleted (forms begun, and thanks for forms sent): ${drafts}`] : []),
     'Delete exports and backups that hold the same.\n',
   ].join('\n\n');

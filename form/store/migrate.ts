@@ -38,6 +38,7 @@ const steps: readonly Step[] = [
       ALTER TABLE consents RENAME TO first_consents;
       CREATE TABLE versions (
         hash TEXT PRIMARY KEY,
+        since TEXT NOT NULL,
         form TEXT NOT NULL CHECK (json_valid(form))
       ) STRICT;
       CREATE TABLE answers (

@@ -21,7 +21,7 @@ test.each([
 
 test('the tables refuse a document that is not one, and an unknown version of the form', () => {
   const database = openDatabase(join(folder.path, 'study.db'));
-  database.exec(`INSERT INTO versions VALUES ('v', '{"pages":[]}')`);
+  database.exec(`INSERT INTO versions VALUES ('v', 'now', '{"pages":[]}')`);
   const insert = (version: string, answers: string) =>
     database.exec(
       `INSERT INTO answers VALUES ('${'a'.repeat(32)}', 'R', 'now', '${version}', NULL, NULL, '[]', '${answers}')`,

@@ -1,5 +1,5 @@
 import type { SQLOutputValue } from 'node:sqlite';
-import type { Proof, Submission } from './store.ts';
+import type { Proof, StoredVersion, Submission } from './store.ts';
 
 type Row = Record<string, SQLOutputValue>;
 
@@ -27,4 +27,8 @@ export function readSubmission(row: Row): Submission {
 
 export function readProof(row: Row): Proof {
   return { ...readCommon(row), deletedAt: String(row['deleted_at']) };
+}
+
+export function readVersion({ hash, since, form }: Row): [string, StoredVersion] {
+  return [String(hash), { since: String(since), ...JSON.parse(String(form)) }];
 }

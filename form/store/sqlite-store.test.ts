@@ -44,7 +44,9 @@ test('a version of the form is stored once, whole, for all the answers under it'
   const store = open();
   save(store, submission(), submission({ id: idOf('b') }));
   const form = cupsAndSpoons();
-  expect([...store.versions()]).toEqual([[versionOf(form), { pages: form.pages }]]);
+  expect([...store.versions()]).toEqual([
+    [versionOf(form), { since: submission().receivedAt, pages: form.pages }],
+  ]);
 });
 
 test('any change of the questions is another version, and no change of other words is', () => {

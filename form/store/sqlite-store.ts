@@ -3,7 +3,7 @@ import { addressHash, readReference } from './identify.ts';
 import { inTransaction } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 import { createPrivateFile } from './private-file.ts';
-import { readProof, readSubmission } from './read-row.ts';
+import { readProof, readSubmission, readVersion } from './read-row.ts';
 import type { Store } from './store.ts';
 import { emptyLog, tidyLog, tracesRemain } from './write-ahead-log.ts';
 
@@ -24,7 +24,7 @@ export function openSqliteStore(path: string, busyTimeout?: number): Store {
   const removeDraft = database.prepare('DELETE FROM drafts WHERE id = ?');
   const removeExpired = database.prepare('DELETE FROM drafts WHERE expires_at <= ?');
   const removeDrafts = database.prepare('DELETE FROM drafts');
-  const putVersion = database.prepare('INSERT OR IGNORE INTO versions VALUES (?, ?)');
+  const putVersion = database.prepare('INSERT OR IGNORE INTO versions VALUES (?, ?, ?)');
   const versions = database.prepare('SELECT * FROM versions ORDER BY rowid');
   const insert = database.prepare(`
     INSERT INTO answers VALUES (
@@ -89,7 +89,7 @@ export function openSqliteStore(path: string, busyTimeout?: number): Store {
     removeDrafts: () => Number(removeDrafts.run().changes),
     save({ waitingUntil = null, confirmedAt = null, ...rest }, addresses, { pages }, draft) {
       inTransaction(database, () => {
-        putVersion.run(rest.version, JSON.stringify({ pages }));
+        putVersion.run(rest.version, rest.receivedAt, JSON.stringify({ pages }));
         insert.run({
           ...rest,
           waitingUntil,
@@ -104,8 +104,7 @@ export function openSqliteStore(path: string, busyTimeout?: number): Store {
       requireSameFile();
     },
     list: () => select.all().map(readSubmission),
-    versions: () =>
-      new Map(versions.all().map(({ hash, form }) => [String(hash), JSON.parse(String(form))])),
+    versions: () => new Map(versions.all().map(readVersion)),
     find: (person) =>
       find
         .all({ id: person.trim(), reference: readReference(person), hash: hashOf(person) })

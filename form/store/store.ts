@@ -5,6 +5,9 @@ import type { Answers } from '../questions/path.ts';
 /** The questions as they were asked, for example those of content/form.yaml on one day. */
 export type FormVersion = Pick<FormContent, 'pages'>;
 
+/** With the time, in UTC, at which answers to it were first stored. */
+export type StoredVersion = FormVersion & { since: string };
+
 /** What one person sent, which proves by itself what they agreed to (UK GDPR, article 7(1)). */
 export type Submission = {
   /** 32 hexadecimal digits. */
@@ -61,8 +64,8 @@ export type Store = {
   ): void;
   /** Newest last. */
   list(): Submission[];
-  /** Every version of the form that answers or proofs refer to, by hash, oldest first. */
-  versions(): Map<string, FormVersion>;
+  /** Every version under which answers were ever stored, by hash, oldest first. */
+  versions(): Map<string, StoredVersion>;
   /** The ids of the answers and proofs of someone, by reference, id or email address. */
   find(person: string): string[];
   /** Records when a guardian agreed, for someone who waits for that: the answers then stay. */
