@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { commandLineUnderTest } from '../tests/form/command-line-under-test.ts';
 import { idOf } from '../tests/form/submission.ts';
+import { referenceOf } from './store/identify.ts';
 
 const { run, store } = commandLineUnderTest();
 const [ann, zoe] = [idOf('0'), idOf('1')];
@@ -13,6 +14,10 @@ test('delete --of removes everything that one person sent, and says who it was',
   expect(names(run('delete', '--of', zoe).stdout)).toEqual(['Zoë']);
   expect(names(run('list').stdout)).toEqual(['Ann']);
   expect(names(run('list', '--of', ' ZOE@example.org').stdout)).toEqual(['Ann']);
+  expect(run('export', '--of', referenceOf(zoe)).stderr).toMatch(
+    /^The answers of "[-\w]{12}" were deleted on 20[-\d]{8}\. For the proof of consent: npm run form -- consents\n$/,
+  );
+  expect(run('consents', '--of', ann).stderr).toContain('have not been deleted');
   expect(names(run('delete', '--of', ' ZOE@example.org').stdout)).toEqual(['Ann']);
   expect(run('list').stdout).toBe('No answers.\n');
   expect(ids(run('consents').stdout)).toEqual([zoe, ann]);
