@@ -103,7 +103,9 @@ test('answers wait for a guardian until their day, and are then deleted without 
   const confirmedAt = expect.stringMatching(/^20\d\d-.*Z$/);
   expect(store.list()).toEqual([submission(), submission({ id: asked, confirmedAt })]);
   expect(store.proofs()).toEqual([]);
+  expect(store.holds(asked)).toBe(true);
   store.delete([asked]);
+  expect(store.holds(asked)).toBe(false);
   expect(store.proofs()).toMatchObject([{ id: asked, confirmedAt }]);
 });
 

@@ -33,6 +33,7 @@ export function openSqliteStore(path: string, busyTimeout?: number): Store {
   `);
   const putAddress = database.prepare('INSERT OR IGNORE INTO addresses VALUES (?, ?)');
   const select = database.prepare('SELECT * FROM answers ORDER BY received_at, rowid');
+  const holds = database.prepare('SELECT id FROM answers WHERE id = ?');
   const waiting = database.prepare('SELECT id FROM answers WHERE waiting_until <= ?');
   const confirm = database.prepare(`
     UPDATE answers SET waiting_until = NULL, confirmed_at = ?
@@ -103,6 +104,7 @@ export function openSqliteStore(path: string, busyTimeout?: number): Store {
       tidyLog(database);
       requireSameFile();
     },
+    holds: (id) => holds.get(id) !== undefined,
     list: () => select.all().map(readSubmission),
     versions: () => new Map(versions.all().map(readVersion)),
     find: (person) =>

@@ -62,6 +62,8 @@ export type Store = {
     form: FormVersion,
     draft: StoredDraft,
   ): void;
+  /** Whether answers with this id are still stored. */
+  holds(id: string): boolean;
   /** Newest last. */
   list(): Submission[];
   /** Every version under which answers were ever stored, by hash, oldest first. */
