@@ -116,7 +116,7 @@ test('--help prints every command', () => {
 });
 
 test('without a command, the help is printed and the exit code is 1', () => {
-  expect(run()).toEqual({ status: 1, stdout: '', stderr: run('--help').stdout });
+  expect(run()).toEqual({ status: 1, stdout: '', stderr: run('help').stdout });
 });
 
 test.each(['remove', 'constructor'])(
@@ -137,6 +137,10 @@ test.each([
   [['confirm'], '"confirm" needs --of', true],
   [['list', '--json'], '"list" does not take "--json". It takes: --of WHO.', false],
   [['backup', 'a', 'b'], '"backup" does not take "b". It takes: the name of a file.', false],
+  [['delete', '--al'], '"delete" does not take "--al". It takes: --of WHO, --all, --con', false],
+  [['delete', '--all=yes'], '"--all" takes no value. Leave "=yes" out.', false],
+  [['delete', '--of', '--consent'], 'After "--of", write an email address, a reference', false],
+  [['list', '--of'], 'After "--of", write an email address, a reference or an id.', false],
   [['serve', '--all'], '"serve" does not take "--all". It takes: nothing.', false],
 ])('%j is refused, and the remedy named where npm has removed a word', (words, reason, isHint) => {
   store('Ann');

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
 import { commands } from './commands/commands.ts';
-import { type Options, refusal } from './commands/options.ts';
+import { commandOf, readOptions } from './commands/options.ts';
 import { messageOf } from './describe-failure.ts';
 import { readSettings } from './settings.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
@@ -31,31 +30,16 @@ WHO is an email address, a reference, or an id that "list" or "consents" shows. 
 Set FORM_DATABASE to the path of the database. Without it, the database is data/study.db.`;
 
 async function run(): Promise<string> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      help: { type: 'boolean', short: 'h' },
-      json: { type: 'boolean' },
-      of: { type: 'string' },
-      all: { type: 'boolean' },
-      consent: { type: 'boolean' },
-      except: { type: 'string', multiple: true },
-    },
-  });
-  const { help: wantsHelp, ...rest } = values;
-  const [name, file, extra] = positionals;
-  if (wantsHelp || name === 'help') return `${help}\n`;
+  const words = process.argv.slice(2);
+  const name = commandOf(words);
+  if (name === 'help') return `${help}\n`;
   if (name === undefined) throw new Error(help);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command && name !== 'serve') {
     const names = [...Object.keys(commands), 'serve', 'help'].join(', ');
     throw new Error(`There is no command "${name}". Expected one of: ${names}.`);
   }
-  const options: Options = { ...rest, ...(file !== undefined && { file }) };
-  const takes = command?.takes ?? [];
-  const refused = Object.keys(options).find((option) => !takes.includes(option as keyof Options));
-  const word = refused ? (refused === 'file' ? file : `--${refused}`) : extra;
-  if (word !== undefined) throw new Error(refusal(name, word, takes));
+  const options = readOptions(name, words, command?.takes ?? []);
   if (!command) return serve();
 
   const { database } = readSettings(process.env);
