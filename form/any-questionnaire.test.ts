@@ -180,9 +180,12 @@ async function fillInAndSend(form: FormContent, pick: Pick, ownStore: Store) {
   return sent;
 }
 
-/** The cells of one row, by the heading of their column. Every heading is an id. */
+/** The cells of one row, by the heading of their column. Every question is an id. */
 function exported(sent: Submission, form: FormContent): Map<string, string> {
-  const csv = exportCsv([sent], new Map([[sent.version, form]])).slice(1);
+  const csv = exportCsv(
+    [sent],
+    new Map([[sent.version, { ...form, since: sent.receivedAt }]]),
+  ).slice(1);
   const rows: string[][] = [[]];
   for (const [, quoted, end] of csv.matchAll(/(?:"((?:[^"]|"")*)")?(,|\n)/g)) {
     rows.at(-1)?.push((quoted ?? '').replaceAll('""', '"'));
@@ -208,7 +211,7 @@ function checkExport(sent: Submission, form: FormContent) {
     ),
   );
   for (const [heading, cell] of cells) {
-    const id = heading.replace(/\?$/, '');
+    const id = heading.replace(/^A page: |\?$/g, '');
     if (!/^q-\d+$/.test(id)) continue;
     const answer = sent.answers[id];
     expect(cell === '(not asked)', id).toBe(!asked.get(id));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { commandLineUnderTest } from '../tests/form/command-line-under-test.ts';
 import { idOf } from '../tests/form/submission.ts';
+import { referenceOf } from './store/identify.ts';
 
 const { run, store } = commandLineUnderTest();
 const [ann, zoe] = [idOf('0'), idOf('1')];
@@ -13,6 +14,10 @@ test('delete --of removes everything that one person sent, and says who it was',
   expect(names(run('delete', '--of', zoe).stdout)).toEqual(['Zoë']);
   expect(names(run('list').stdout)).toEqual(['Ann']);
   expect(names(run('list', '--of', ' ZOE@example.org').stdout)).toEqual(['Ann']);
+  expect(run('export', '--of', referenceOf(zoe)).stderr).toMatch(
+    /^The answers of "[-\w]{12}" were deleted on 20[-\d]{8}\. For the proof of consent: npm run form -- consents\n$/,
+  );
+  expect(run('consents', '--of', ann).stderr).toContain('have not been deleted');
   expect(names(run('delete', '--of', ' ZOE@example.org').stdout)).toEqual(['Ann']);
   expect(run('list').stdout).toBe('No answers.\n');
   expect(ids(run('consents').stdout)).toEqual([zoe, ann]);
@@ -27,12 +32,15 @@ test('delete --consent also removes the proof, whether or not the answers are st
   expect(run('consents').stdout).toBe(noProof);
 }, 30_000);
 
-test('delete --all keeps proof of consent, unless --consent is given', () => {
-  store('Ann', 'Zoë');
-  expect(names(run('delete', '--all').stdout)).toEqual(['Ann', 'Zoë']);
+test('delete --all deletes drafts too, and keeps proof of consent unless --consent is given', () => {
+  store('Ann', 'Zoë', 'Bo');
+  expect(run('delete', '--of', idOf('2')).stdout).not.toContain('Drafts');
+  const { stdout } = run('delete', '--all');
+  expect(names(stdout)).toEqual(['Ann', 'Zoë']);
+  expect(stdout).toContain('\n\nDrafts deleted (forms begun, and thanks for forms sent): 3\n');
   expect(run('list').stdout).toBe('No answers.\n');
   expect(ids(run('consents', '--of', zoe).stdout)).toEqual([zoe]);
-  expect(ids(run('delete', '--all', '--consent').stdout)).toEqual([ann, zoe]);
+  expect(ids(run('delete', '--all', '--consent').stdout)).toEqual([idOf('2'), ann, zoe]);
   expect(run('consents').stdout).toBe(noProof);
 }, 30_000);
 
@@ -57,12 +65,11 @@ test.each([
   '%j is refused and deletes nothing',
   (words) => {
     store('Ann');
-    expect(run(...words)).toEqual({
-      status: 1,
-      stdout: '',
-      stderr:
-        '"delete" needs --of with an email address, a reference or an id, or --all. Only --all takes --except.\n',
-    });
+    const { status, stdout, stderr } = run(...words);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toContain(
+      '"delete" needs --of with an email address, a reference or an id, or --all. Only --all takes --except.\n',
+    );
     expect(names(run('list').stdout)).toEqual(['Ann']);
   },
   30_000,

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { commandLineUnderTest } from '../tests/form/command-line-under-test.ts';
@@ -25,7 +25,7 @@ test('export writes CSV, or JSON with --json', () => {
 test('export writes a new file that other users cannot read, and replaces none', () => {
   store('Ann');
   const file = join(folder.path, 'answers.csv');
-  expect(run('export', file).stdout).toBe(`The answers are in ${file}.\n`);
+  expect(run('export', file).stdout).toBe(`Everyone's answers are in ${file}: 1 person.\n`);
   expect(readFileSync(file, 'utf8')).toBe(run('export').stdout);
   expect(statSync(file).mode & 0o077).toBe(0);
   expect(run('export', file)).toEqual({
@@ -33,6 +33,24 @@ test('export writes a new file that other users cannot read, and replaces none',
     stdout: '',
     stderr: `${file} already exists. Choose the name of a new file.\n`,
   });
+});
+
+test('export takes only the name of a file, so that nobody gets a file with all answers', () => {
+  store('Ann', 'Zoë');
+  const file = (name: string) => join(folder.path, name);
+  for (const word of ['VC9X-6NK9-KG', 'zoe@example.org', idOf('0'), 'answers']) {
+    const { status, stderr } = run('export', word);
+    expect(status).toBe(1);
+    expect(stderr).toContain('it must end in .csv or .json');
+    expect(stderr).toContain(`npm run form -- export --of ${word} their-answers.csv`);
+  }
+  expect(run('export', '--json', file('a.csv')).stderr).toContain('must end in .json');
+  expect(readdirSync(folder.path)).toEqual(['study.db']);
+  expect(run('export', '--of', idOf('1'), file('a.json')).stdout).toMatch(
+    /^The answers of "1{32}" are in .*: 1 person\.\n$/,
+  );
+  expect(JSON.parse(readFileSync(file('a.json'), 'utf8')).answers).toHaveLength(1);
+  expect(run('export', file('b.CSV')).stdout).toContain(': 2 people.');
 });
 
 test('export to a folder that does not exist says so', () => {
@@ -70,16 +88,23 @@ test.each(['list', 'export', 'confirm', 'delete', 'consents'])(
   },
 );
 
-test('confirm records that a guardian has agreed, so that the answers stay', () => {
-  const waiting = submission({ waitingUntil: '2026-12-18T18:42:00.000Z' });
+test('confirm records that a guardian has agreed, of the one person who waits', () => {
+  const waitingUntil = '2026-12-18T18:42:00.000Z';
+  const [first, second] = ['b', 'c'].map((sign) => submission({ id: idOf(sign), waitingUntil }));
+  const confirm = (who = 'zoe@example.org') => run('confirm', '--of', who);
   const answers = openSqliteStore(database());
-  save(answers, waiting);
-  expect(run('confirm').stderr).toBe('"confirm" needs --of with a reference or an id.\n');
-  expect(run('list').stdout).toContain('Waiting');
-  expect(run('confirm', '--of', waiting.reference).stdout).toContain(waiting.id);
-  expect(run('list').stdout).not.toContain('Waiting');
-  expect(answers.deleteExpired('2099-01-01')).toMatchObject({ waiting: 0 });
+  if (first && second) save(answers, submission(), first, second);
   answers.close();
+  expect(confirm()).toMatchObject({ status: 1, stdout: '' });
+  expect(confirm().stderr).toContain('Several people with "zoe@example.org" wait');
+  expect(confirm(second?.reference).stdout).toContain(`${second?.id}\n`);
+  const { stdout } = confirm();
+  expect(stdout).toContain(`${first?.id}\n`);
+  expect(stdout.match(/Confirmed/g)).toHaveLength(1);
+  expect(confirm().stderr).toMatch(/does not wait for .*: confirmed on 20[\d, -]+\.\n$/);
+  expect(confirm(idOf('a')).stderr).toBe(
+    `"${idOf('a')}" does not wait for a parent or guardian.\n`,
+  );
 });
 
 test('--help prints every command', () => {
@@ -91,7 +116,7 @@ test('--help prints every command', () => {
 });
 
 test('without a command, the help is printed and the exit code is 1', () => {
-  expect(run()).toEqual({ status: 1, stdout: '', stderr: run('--help').stdout });
+  expect(run()).toEqual({ status: 1, stdout: '', stderr: run('help').stdout });
 });
 
 test.each(['remove', 'constructor'])(
@@ -100,19 +125,29 @@ test.each(['remove', 'constructor'])(
     expect(run(word)).toEqual({
       status: 1,
       stdout: '',
-      stderr: `There is no command "${word}". Expected one of: list, export, backup, confirm, delete, consents, serve. Try --help.\n`,
+      stderr: `There is no command "${word}". Expected one of: list, export, backup, confirm, delete, consents, serve, help.\n`,
     });
   },
 );
 
 test.each([
-  [['list', 'all'], '"list" does not take "all". Try --help.\n'],
-  [['list', '--json'], '"list" does not take "--json". Try --help.\n'],
-  [['backup', 'a', 'b'], '"backup" does not take "b". Try --help.\n'],
-  [['serve', '--all'], '"serve" does not take "--all". Try --help.\n'],
-])('%j is refused, with the word that the command does not take', (words, stderr) => {
-  store();
-  expect(run(...words)).toEqual({ status: 1, stdout: '', stderr });
+  [['list', 'VC9X'], '"list" does not take "VC9X". It takes: --of WHO.', true],
+  [['delete', 'VC9X'], '"delete" does not take "VC9X". It takes: --of WHO, --all,', true],
+  [['export', 'VC9X', 'a.csv'], '"export" does not take "a.csv". It takes: the name of a', true],
+  [['confirm'], '"confirm" needs --of', true],
+  [['list', '--json'], '"list" does not take "--json". It takes: --of WHO.', false],
+  [['backup', 'a', 'b'], '"backup" does not take "b". It takes: the name of a file.', false],
+  [['delete', '--al'], '"delete" does not take "--al". It takes: --of WHO, --all, --con', false],
+  [['delete', '--all=yes'], '"--all" takes no value. Leave "=yes" out.', false],
+  [['delete', '--of', '--consent'], 'After "--of", write an email address, a reference', false],
+  [['list', '--of'], 'After "--of", write an email address, a reference or an id.', false],
+  [['serve', '--all'], '"serve" does not take "--all". It takes: nothing.', false],
+])('%j is refused, and the remedy named where npm has removed a word', (words, reason, isHint) => {
+  store('Ann');
+  const { status, stdout, stderr } = run(...words);
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr.startsWith(reason), stderr).toBe(true);
+  expect(stderr.includes(`  npm run form -- ${words[0]} --of WHO\n`)).toBe(isHint);
 });
 
 test('a database that does not exist is named, and is not created', () => {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
-import { commands, type Options } from './commands/commands.ts';
+import { commands } from './commands/commands.ts';
+import { commandOf, readOptions } from './commands/options.ts';
 import { messageOf } from './describe-failure.ts';
 import { readSettings } from './settings.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
@@ -12,11 +12,12 @@ const help = `Reads, copies and deletes the answers that the study form has stor
   npm run form -- list                  shows everyone who has signed up, newest last
   npm run form -- export answers.csv    writes all answers, for a spreadsheet, to a new file that
                                         only you can read; without a file name, prints them
-  npm run form -- export --json a.json  the same as JSON
+  npm run form -- export answers.json   the same as JSON; --json prints JSON
   npm run form -- backup answers.db     copies the database to a new file that only you can read
   npm run form -- confirm --of WHO      records that a parent or guardian has agreed
   npm run form -- delete --of WHO       deletes one person's answers, and keeps proof of consent
-  npm run form -- delete --all          deletes everyone's answers, and keeps proof of consent
+  npm run form -- delete --all          deletes everyone's answers, and drafts that were not sent,
+                                        and keeps proof of consent
   npm run form -- delete --consent --of WHO
                                         also deletes the proof, when its period has ended
   npm run form -- delete --consent --all --except WHO --except WHO
@@ -29,31 +30,16 @@ WHO is an email address, a reference, or an id that "list" or "consents" shows. 
 Set FORM_DATABASE to the path of the database. Without it, the database is data/study.db.`;
 
 async function run(): Promise<string> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      help: { type: 'boolean', short: 'h' },
-      json: { type: 'boolean' },
-      of: { type: 'string' },
-      all: { type: 'boolean' },
-      consent: { type: 'boolean' },
-      except: { type: 'string', multiple: true },
-    },
-  });
-  const { help: wantsHelp, ...rest } = values;
-  if (wantsHelp) return `${help}\n`;
-  const [name, file, extra] = positionals;
+  const words = process.argv.slice(2);
+  const name = commandOf(words);
+  if (name === 'help') return `${help}\n`;
   if (name === undefined) throw new Error(help);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command && name !== 'serve') {
-    const names = [...Object.keys(commands), 'serve'].join(', ');
-    throw new Error(`There is no command "${name}". Expected one of: ${names}. Try --help.`);
+    const names = [...Object.keys(commands), 'serve', 'help'].join(', ');
+    throw new Error(`There is no command "${name}". Expected one of: ${names}.`);
   }
-  const options: Options = { ...rest, ...(file !== undefined && { file }) };
-  const takes = command?.takes ?? [];
-  const refused = Object.keys(options).find((option) => !takes.includes(option as keyof Options));
-  const word = refused ? (refused === 'file' ? file : `--${refused}`) : extra;
-  if (word !== undefined) throw new Error(`"${name}" does not take "${word}". Try --help.`);
+  const options = readOptions(name, words, command?.takes ?? []);
   if (!command) return serve();
 
   const { database } = readSettings(process.env);

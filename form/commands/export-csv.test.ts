@@ -2,16 +2,18 @@ import { expect, test } from 'vitest';
 import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
 import { idOf, submission } from '../../tests/form/submission.ts';
 import { versionOf } from '../store/identify.ts';
-import type { FormVersion } from '../store/store.ts';
+import type { StoredVersion } from '../store/store.ts';
 import { exportCsv } from './export-csv.ts';
+import { listAnswers } from './list.ts';
 
 const form = cupsAndSpoons();
-const versions = new Map<string, FormVersion>([[versionOf(form), form]]);
+const since = '2026-11-20T18:42:00.000Z';
+const versions = new Map<string, StoredVersion>([[versionOf(form), { ...form, since }]]);
 
 test('the CSV starts with a byte order mark, and has a column for each question', () => {
   const [headings] = exportCsv([submission()], versions).split('\n');
   expect(headings).toBe(
-    '\ufeff"Reference","Id","Received","Waiting for a guardian until","Agreed to","Did not agree to","Whose cups are these?","Do they want to take part?","Are you 21 or over?","Do you agree?","May we use what you say about your health?","What is your guardian\'s name?","Does your guardian agree?","What is your name?","How may we reach you?","What is your email address?","What is your number?","How many cups have you?","Since when?","What is harder for you?","What else is harder?","What happened?","May we write again?"',
+    '\ufeff"Reference","Id","Received (UTC)","Version of the questions","Waiting for a guardian until","A guardian confirmed (UTC)","Agreed to","Did not agree to","Who is here: Whose cups are these?","Who is here: Do they want to take part?","Who is here: Are you 21 or over?","Your agreement: Do you agree?","Your agreement: May we use what you say about your health?","Your guardian: What is your guardian\'s name?","Your guardian: Does your guardian agree?","About you: What is your name?","About you: How may we reach you?","About you: What is your email address?","About you: What is your number?","About you: How many cups have you?","About you: Since when?","How you use them: What is harder for you?","How you use them: What else is harder?","How you use them: What happened?","How you use them: May we write again?"',
   );
 });
 
@@ -21,37 +23,54 @@ test("answers are written as they were chosen, and what someone's path left out 
     agreed: false,
     wording: 'May we?',
     policy: '2030-01-31',
-    at: '2026-11-20',
+    at: '2026-11-20T18:41:00.000Z',
   };
   const { consents } = submission();
   const sent = submission({
     waitingUntil: '2026-12-18T18:42:00.000Z',
+    confirmedAt: '2026-12-01T10:00:00.000Z',
     consents: [...consents, refused],
     answers: { contact: ['email'], name: 'Zoë "Z" Lee', since: '2024-02-01', story: 'one,\ntwo' },
   });
   const row = exportCsv([sent], versions).split('\n').slice(1).join('\n');
   expect(row).toBe(
-    `"${sent.reference}","${idOf('a')}","2026-11-20T18:42:00.000Z","2026-12-18","${consents[0]?.wording} (2026-11-20T18:40:00.000Z, privacy policy of 2030-01-31)","May we? (2026-11-20, privacy policy of 2030-01-31)","Mine","(not asked)","21 or over","I agree that Kettle & Co may use my answers for 'Cups and Spoons'.","No","(not asked)","(not asked)","Zoë ""Z"" Lee","By email","zoe@example.org","(not asked)","Prefer not to say","1 February 2024","(not asked)","(not asked)","one,\ntwo",\n`,
+    `"${sent.reference}","${idOf('a')}","2026-11-20 18:42:00","2026-11-20 18:42:00 UTC (${sent.version})","2026-12-18","2026-12-01 10:00:00","${consents[0]?.wording} (2026-11-20 18:40:00 UTC, privacy policy of 2030-01-31)","May we? (2026-11-20 18:41:00 UTC, privacy policy of 2030-01-31)","Mine","(not asked)","21 or over","I agree that Kettle & Co may use my answers for 'Cups and Spoons'.","No","(not asked)","(not asked)","Zoë ""Z"" Lee","By email","zoe@example.org","(not asked)","Prefer not to say","1 February 2024","(not asked)","(not asked)","one,\ntwo",\n`,
   );
 });
 
-test('an export of two versions has one column a question, in the words of the newer one', () => {
+test('an export of two versions has one column a question, and another for another kind', () => {
   const newer = cupsAndSpoons();
   const questions = newer.pages[3]?.questions ?? [];
-  const [name] = questions;
-  if (!name) throw new Error('there is no such question');
+  const [name, , cups] = questions;
+  if (!name || cups?.kind !== 'number') throw new Error('there is no such question');
   questions.push({ ...name, id: 'nickname', ask: 'And your nickname?' });
   name.ask = 'What is your whole name?';
-  const both = new Map([...versions, [versionOf(newer), newer] as const]);
-  const answers = { name: 'Bo', nickname: 'B' };
+  const { least: _, most: __, ...rest } = cups;
+  questions.splice(2, 1, { ...rest, kind: 'line' });
+  const both = new Map([...versions, [versionOf(newer), { ...newer, since }] as const]);
+  const answers = { name: 'Bo', nickname: 'B', cups: 'a few' };
   const later = submission({ id: idOf('b'), version: versionOf(newer), answers });
-  const csv = exportCsv([submission(), later], both);
-  expect(csv.match(/What is your whole name\?/g)).toHaveLength(1);
-  expect(csv).not.toContain('"What is your name?"');
+  const csv = exportCsv([submission({ answers: { cups: '3' } }), later], both);
+  expect(csv.match(/About you: What is your whole name\?/g)).toHaveLength(1);
+  expect(csv).not.toContain('What is your name?"');
+  expect(csv).toContain('"About you: How many cups have you?","About you: Since when?"');
+  expect(csv).toContain('"About you: How many cups have you? (cups, number)"\n');
   expect(csv.replaceAll('line one\nline two', '').split('\n').slice(1, 3)).toEqual([
-    expect.stringMatching(/"Zoë ن 🙂",.*,"\(not asked\)",/),
-    expect.stringMatching(/"Bo",.*,"B",/),
+    expect.stringMatching(/"Zoë ن 🙂",.*,"\(not asked\)",.*,"\(not asked\)",.*,"3"$/),
+    expect.stringMatching(/"Bo",.*,"a few",.*,"B",.*,"\(not asked\)"$/),
   ]);
+});
+
+test("a helper's consent and questions are exported and listed in the words that they saw", () => {
+  const sent = submission({ answers: { for: 'other', decided: 'yes' } });
+  expect(exportCsv([sent], versions)).toContain(
+    `"They agree that Kettle & Co may use their answers for 'Cups and Spoons'."`,
+  );
+  const helper = cupsAndSpoons();
+  const name = helper.pages[3]?.questions[0];
+  if (name) name.instead = [{ when: { for: 'other' }, ask: 'What is their name?' }];
+  const listed = listAnswers([sent], new Map([[sent.version, { ...helper, since }]]));
+  expect(listed).toContain('About you: What is their name? Zoë');
 });
 
 test.each(['=1+1', '+44 20', '-1', '@SUM(A1)', '＝1'])(

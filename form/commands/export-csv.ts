@@ -1,17 +1,23 @@
 import { stringify } from 'csv-stringify/sync';
 import type { AnyQuestion } from '../../content/checks/question-schema.ts';
 import { inWords } from '../questions/in-words.ts';
-import { type Answers, allQuestions, chosenIn, followUpsOf, pathOf } from '../questions/path.ts';
-import type { FormVersion, Submission } from '../store/store.ts';
+import { allQuestions } from '../questions/path.ts';
+import type { FormVersion, StoredVersion, Submission } from '../store/store.ts';
+import { metBy } from './met-by.ts';
+import { inUtc, versionName } from './version-name.ts';
+
+type Versions = ReadonlyMap<string, StoredVersion>;
 
 /** In place of an answer to a question that was not on someone's path, or not in their form. */
 const notAsked = '(not asked)';
 
-const common: Record<string, (submission: Submission) => string> = {
+const common: Record<string, (submission: Submission, versions: Versions) => string> = {
   Reference: ({ reference }) => reference,
   Id: ({ id }) => id,
-  Received: ({ receivedAt }) => receivedAt,
+  'Received (UTC)': ({ receivedAt }) => inUtc(receivedAt),
+  'Version of the questions': ({ version }, versions) => versionName(version, versions),
   'Waiting for a guardian until': ({ waitingUntil = '' }) => waitingUntil.slice(0, 10),
+  'A guardian confirmed (UTC)': ({ confirmedAt = '' }) => inUtc(confirmedAt),
   'Agreed to': ({ consents }) => wordings(consents, true),
   'Did not agree to': ({ consents }) => wordings(consents, false),
 };
@@ -22,54 +28,53 @@ const common: Record<string, (submission: Submission) => string> = {
  * run (ASVS 5.0, 1.2.10). The quotes are for spreadsheets that also split cells at `;`, and the byte
  * order mark tells Excel that the file is UTF-8.
  */
-export function exportCsv(
-  all: readonly Submission[],
-  versions: ReadonlyMap<string, FormVersion>,
-): string {
+export function exportCsv(all: readonly Submission[], versions: Versions): string {
   const used = new Set(all.map(({ version }) => version));
-  const forms = [...versions].filter(([hash]) => used.has(hash)).reverse();
-  const asked = new Map<string, AnyQuestion>();
-  for (const [, form] of forms) {
-    for (const question of allQuestions(form)) {
-      if (!asked.has(question.id)) asked.set(question.id, question);
-    }
-  }
-  const headings = [...asked.values()].map(({ ask }) => ask);
+  const columns = columnsOf([...versions].filter(([hash]) => used.has(hash)).reverse());
   const rows = all.map((submission) => {
-    const form = versions.get(submission.version) ?? { pages: [] };
-    const own = new Map(allQuestions(form).map((question) => [question.id, question]));
-    const onPath = askedIn(form, submission.answers);
+    const { version, answers } = submission;
+    const met = metBy(versions.get(version) ?? { pages: [] }, answers);
+    const asked = new Map(
+      met.flatMap(({ questions }) => questions).map((question) => [keyOf(question), question]),
+    );
     return [
-      ...Object.values(common).map((read) => read(submission)),
-      ...[...asked.keys()].map((id) => {
-        const question = onPath.has(id) ? own.get(id) : undefined;
-        return question ? inWords(question, submission.answers[id]) : notAsked;
+      ...Object.values(common).map((read) => read(submission, versions)),
+      ...[...columns.keys()].map((key) => {
+        const question = asked.get(key);
+        return question ? inWords(question, answers[question.id]) : notAsked;
       }),
     ];
   });
-  return stringify([[...Object.keys(common), ...headings], ...rows], {
+  return stringify([[...Object.keys(common), ...columns.values()], ...rows], {
     bom: true,
     escape_formulas: true,
     quoted: true,
   });
 }
 
-/** The ids of the questions that someone with these answers was asked. */
-function askedIn(form: FormVersion, answers: Answers): Set<string> {
-  const { pages } = pathOf(form, answers);
-  return new Set(
-    pages.flatMap(({ questions }) =>
-      questions.flatMap(({ question, options }) => [
-        question.id,
-        ...followUpsOf(options, chosenIn(answers[question.id])).map(({ followUp }) => followUp.id),
-      ]),
-    ),
-  );
+/** What a later version may reword, but not change into another kind of question. */
+function keyOf({ id, kind }: AnyQuestion): string {
+  return `${id}, ${kind}`;
+}
+
+/** The heading of each column, by its key. A page's heading tells questions in the same words apart. */
+function columnsOf(forms: readonly (readonly [string, FormVersion])[]): Map<string, string> {
+  const columns = new Map<string, string>();
+  for (const page of forms.flatMap(([, { pages }]) => pages)) {
+    for (const question of allQuestions({ pages: [page] })) {
+      const key = keyOf(question);
+      if (columns.has(key)) continue;
+      const heading = `${page.heading}: ${question.ask}`;
+      const isTaken = [...columns.values()].includes(heading);
+      columns.set(key, isTaken ? `${heading} (${key})` : heading);
+    }
+  }
+  return columns;
 }
 
 function wordings(consents: Submission['consents'], agreed: boolean): string {
   return consents
     .filter((consent) => consent.agreed === agreed)
-    .map(({ wording, at, policy }) => `${wording} (${at}, privacy policy of ${policy})`)
+    .map(({ wording, at, policy }) => `${wording} (${inUtc(at)} UTC, privacy policy of ${policy})`)
     .join('\n');
 }

@@ -1,9 +1,9 @@
-import type { AnyQuestion } from '../../content/checks/question-schema.ts';
 import { inWords } from '../questions/in-words.ts';
-import { allQuestions } from '../questions/path.ts';
-import type { FormVersion, Proof, Submission } from '../store/store.ts';
+import type { Proof, StoredVersion, Submission } from '../store/store.ts';
+import { metBy } from './met-by.ts';
+import { inUtc, versionName } from './version-name.ts';
 
-type Versions = ReadonlyMap<string, FormVersion>;
+type Versions = ReadonlyMap<string, StoredVersion>;
 
 /** Prints a block for each person, not a table, so that it is readable when narrow or read aloud. */
 export function listAnswers(all: readonly Submission[], versions: Versions): string {
@@ -12,43 +12,48 @@ export function listAnswers(all: readonly Submission[], versions: Versions): str
 }
 
 function answersBlock(submission: Submission, versions: Versions): string {
-  const { id, reference, receivedAt, waitingUntil, version, answers } = submission;
-  const form = versions.get(version);
-  const listed = form ? allQuestions(form).filter((question) => isListed(question)) : [];
+  const { id, reference, receivedAt, waitingUntil, confirmedAt, version, answers } = submission;
   return block([
     ['Reference', reference],
     ['Id', id],
-    ['Received', receivedAt],
+    ['Received', `${inUtc(receivedAt)} UTC`],
     ...(waitingUntil
       ? [['Waiting', `for a parent or guardian, until ${waitingUntil.slice(0, 10)}`] as const]
       : []),
-    ...listed
-      .filter((question) => answers[question.id] !== undefined)
-      .map((question) => [question.ask, inWords(question, answers[question.id])] as const),
+    ...confirmation(confirmedAt),
+    ...metBy(versions.get(version) ?? { pages: [] }, answers).flatMap(({ heading, questions }) => {
+      const listed = questions.filter((one) => one.inList && answers[one.id] !== undefined);
+      return listed.map(
+        (one) => [`${heading}: ${one.ask}`, inWords(one, answers[one.id])] as const,
+      );
+    }),
   ]);
 }
 
-function isListed({ inList }: AnyQuestion): boolean {
-  return inList === true;
+function confirmation(confirmedAt: string | undefined): (readonly [string, string])[] {
+  return confirmedAt ? [['Confirmed', `${inUtc(confirmedAt)} UTC, by a parent or guardian`]] : [];
 }
 
-export function listProofs(all: readonly Proof[]): string {
+export function listProofs(all: readonly Proof[], versions: Versions): string {
   if (all.length === 0) return 'No proof of consent from people whose answers were deleted.';
-  return all.map(proofBlock).join('\n\n');
+  return all.map((one) => proofBlock(one, versions)).join('\n\n');
 }
 
-function proofBlock({ id, reference, consents, deletedAt }: Proof): string {
+function proofBlock(proof: Proof, versions: Versions): string {
+  const { id, reference, version, consents, confirmedAt, deletedAt } = proof;
   return block([
     ['Reference', reference],
     ['Id', id],
-    ['Deleted', deletedAt],
+    ['Deleted', `${inUtc(deletedAt)} UTC`],
+    ['Version', `of the questions: ${versionName(version, versions)}`],
     ...consents.map(
       ({ agreed, wording, at, policy }) =>
         [
           agreed ? 'Agreed' : 'Refused',
-          `${at}, with the privacy policy of ${policy}: ${wording}`,
+          `${inUtc(at)} UTC, with the privacy policy of ${policy}: ${wording}`,
         ] as const,
     ),
+    ...confirmation(confirmedAt),
   ]);
 }
 

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { idOf, save, submission } from '../../tests/form/submission.ts';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
+import { deleteDaily } from '../delete-daily.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 import type { Store } from './store.ts';
 
@@ -25,6 +26,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
   form.close();
   commandLine.close();
 });
@@ -41,6 +44,13 @@ test('deleted answers leave no trace in the files while the form is running', ()
   expect(form.list()).toEqual([staying]);
   expect(written()).not.toMatch(/What Ann told|Her name|zoe@example/);
   expect(written()).toContain('What Bo told');
+});
+
+test('removed drafts leave no trace in the files after a deletion, even of nobody', () => {
+  expect(written()).toContain('draft of ');
+  expect(commandLine.removeDrafts()).toBe(2);
+  commandLine.delete([]);
+  expect(written()).not.toContain('draft of ');
 });
 
 test('deleting answers keeps the proof of consent without name, address or answers', () => {
@@ -68,6 +78,24 @@ test('deleting warns that traces may remain while another program reads the data
   expect(() => commandLine.deleteWithConsent([leaving.id])).toThrow('another program is reading');
   expect(form.proofs()).toEqual([]);
   reader.close();
+});
+
+test('the daily deletion says that traces may remain, and removes them once nobody reads', () => {
+  vi.useFakeTimers({ now: new Date('2030-01-31') });
+  const error = vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(console, 'log').mockReturnValue();
+  const waiting = { id: idOf('c'), waitingUntil: '2030-01-30', answers: { story: 'What Cy told' } };
+  save(form, submission(waiting));
+  const reader = new DatabaseSync(join(folder.path, 'study.db'));
+  reader.exec('BEGIN; SELECT * FROM answers');
+  deleteDaily(commandLine);
+  expect(form.list()).toEqual([leaving, staying]);
+  expect(error.mock.calls).toEqual([[expect.stringMatching(/is deleted\..*traces may remain/)]]);
+  expect(written()).toContain('What Cy told');
+  reader.close();
+  vi.advanceTimersByTime(24 * 60 * 60 * 1_000);
+  expect(written()).not.toContain('What Cy told');
+  expect(error).toHaveBeenCalledOnce();
 });
 
 test('a backup has all answers, including those that are only in the write-ahead log', () => {

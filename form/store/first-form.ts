@@ -80,14 +80,19 @@ export function carryOverFirstForm(database: DatabaseSync, key: Uint8Array) {
   const answers = database.prepare('SELECT * FROM first_answers ORDER BY received_at, rowid').all();
   const proofs = database.prepare('SELECT * FROM first_consents ORDER BY deleted_at, rowid').all();
   if (answers.length + proofs.length === 0) return;
-  database.prepare('INSERT INTO versions VALUES (?, ?)').run(version, JSON.stringify(firstForm));
+  const since = [...answers, ...proofs]
+    .map((row) => String(row['received_at'] ?? row['given_at']))
+    .sort()[0];
+  database
+    .prepare('INSERT INTO versions VALUES (?, ?, ?)')
+    .run(version, since ?? '', JSON.stringify(firstForm));
   const insert = database.prepare(
-    'INSERT INTO answers VALUES ($id, $reference, $receivedAt, $version, NULL, $consents, $answers)',
+    'INSERT INTO answers VALUES ($id, $reference, $receivedAt, $version, NULL, NULL, $consents, $answers)',
   );
   // Someone who sent the same page again after their answers were deleted has two proofs.
   const insertProof = database.prepare(`
     INSERT INTO proofs
-    VALUES ($id, $reference, $receivedAt, $version, $consents, $deletedAt)
+    VALUES ($id, $reference, $receivedAt, $version, NULL, $consents, $deletedAt)
     ON CONFLICT (id) DO UPDATE SET
       deleted_at = excluded.deleted_at,
       consents = json_insert(consents, '$[#]', json_extract(excluded.consents, '$[0]'))

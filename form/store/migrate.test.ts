@@ -59,7 +59,8 @@ beforeEach(() => {
 afterEach(() => store.close());
 
 test('answers to the first form are carried over, each with its consent', () => {
-  const [version] = store.versions().keys();
+  const [[version, { since }] = ['', { since: '' }]] = store.versions();
+  expect(since).toBe('2026-11-16T10:00:00.000Z');
   const common = { version };
   const consent = { id: 'consent', agreed: true, wording: 'I agree.', policy: 'not recorded' };
   expect(store.list()).toEqual([
@@ -122,9 +123,19 @@ test('an export of both forms has one column a question, and says what was not a
     .map((line) => line.split(/,(?=")|,(?=,)|,$/).map((cell) => cell.replaceAll('"', '')));
   expect(new Set(headings).size).toBe(headings.length);
   const cells = (heading: string) => rows.map((row) => row[headings.indexOf(heading)]);
-  expect(cells('What is your name?')).toEqual(['Ann', 'Bo', 'Di']);
-  expect(cells('What happened?')).toEqual(['a cup', 'Prefer not to say', 'two lines']);
-  expect(cells('Your job')).toEqual(['nurse', '', '(not asked)']);
-  expect(cells('Whose cups are these?')).toEqual(['(not asked)', '(not asked)', 'Mine']);
-  expect(cells('Which of these are you?')[0]).toBe('A disabled person; A professional');
+  expect(cells('About you: What is your name?')).toEqual(['Ann', 'Bo', 'Di']);
+  expect(cells('How you use them: What happened?')).toEqual([
+    'a cup',
+    'Prefer not to say',
+    'two lines',
+  ]);
+  expect(cells('Sign up for the study: Your job')).toEqual(['nurse', '', '(not asked)']);
+  expect(cells('Who is here: Whose cups are these?')).toEqual([
+    '(not asked)',
+    '(not asked)',
+    'Mine',
+  ]);
+  expect(cells('Sign up for the study: Which of these are you?')[0]).toBe(
+    'A disabled person; A professional',
+  );
 });

@@ -38,6 +38,7 @@ const steps: readonly Step[] = [
       ALTER TABLE consents RENAME TO first_consents;
       CREATE TABLE versions (
         hash TEXT PRIMARY KEY,
+        since TEXT NOT NULL,
         form TEXT NOT NULL CHECK (json_valid(form))
       ) STRICT;
       CREATE TABLE answers (
@@ -46,6 +47,7 @@ const steps: readonly Step[] = [
         received_at TEXT NOT NULL,
         version TEXT NOT NULL REFERENCES versions (hash),
         waiting_until TEXT,
+        confirmed_at TEXT,
         consents TEXT NOT NULL CHECK (json_type(consents) = 'array'),
         answers TEXT NOT NULL CHECK (json_type(answers) = 'object')
       ) STRICT;
@@ -54,12 +56,15 @@ const steps: readonly Step[] = [
         reference TEXT NOT NULL,
         received_at TEXT NOT NULL,
         version TEXT NOT NULL REFERENCES versions (hash),
+        confirmed_at TEXT,
         consents TEXT NOT NULL CHECK (json_type(consents) = 'array'),
         deleted_at TEXT NOT NULL
       ) STRICT;
       -- Keyed hashes of email addresses, which find answers and proofs without holding an address.
       CREATE TABLE addresses (id TEXT NOT NULL, hash TEXT NOT NULL, PRIMARY KEY (id, hash)) STRICT;
       CREATE TABLE drafts (id TEXT PRIMARY KEY, expires_at TEXT NOT NULL, data BLOB NOT NULL) STRICT;
+      -- One row that is replaced, to see whether anything can be stored.
+      CREATE TABLE checks (id INTEGER PRIMARY KEY CHECK (id = 1), at TEXT NOT NULL) STRICT;
       CREATE TABLE keys (name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT;
     `);
     const key = randomBytes(32);

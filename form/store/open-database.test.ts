@@ -21,10 +21,10 @@ test.each([
 
 test('the tables refuse a document that is not one, and an unknown version of the form', () => {
   const database = openDatabase(join(folder.path, 'study.db'));
-  database.exec(`INSERT INTO versions VALUES ('v', '{"pages":[]}')`);
+  database.exec(`INSERT INTO versions VALUES ('v', 'now', '{"pages":[]}')`);
   const insert = (version: string, answers: string) =>
     database.exec(
-      `INSERT INTO answers VALUES ('${'a'.repeat(32)}', 'R', 'now', '${version}', NULL, '[]', '${answers}')`,
+      `INSERT INTO answers VALUES ('${'a'.repeat(32)}', 'R', 'now', '${version}', NULL, NULL, '[]', '${answers}')`,
     );
   expect(() => insert('v', '[]')).toThrow('CHECK constraint failed');
   expect(() => insert('v', 'Ann')).toThrow('malformed JSON');

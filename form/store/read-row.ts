@@ -1,15 +1,17 @@
 import type { SQLOutputValue } from 'node:sqlite';
-import type { Proof, Submission } from './store.ts';
+import type { Proof, StoredVersion, Submission } from './store.ts';
 
 type Row = Record<string, SQLOutputValue>;
 
 /** The table's constraints guarantee these types. */
 function readCommon(row: Row) {
+  const confirmedAt = row['confirmed_at'];
   return {
     id: String(row['id']),
     reference: String(row['reference']),
     receivedAt: String(row['received_at']),
     version: String(row['version']),
+    ...(confirmedAt && { confirmedAt: String(confirmedAt) }),
     consents: JSON.parse(String(row['consents'])),
   };
 }
@@ -25,4 +27,8 @@ export function readSubmission(row: Row): Submission {
 
 export function readProof(row: Row): Proof {
   return { ...readCommon(row), deletedAt: String(row['deleted_at']) };
+}
+
+export function readVersion({ hash, since, form }: Row): [string, StoredVersion] {
+  return [String(hash), { since: String(since), ...JSON.parse(String(form)) }];
 }

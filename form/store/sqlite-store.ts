@@ -3,9 +3,9 @@ import { addressHash, readReference } from './identify.ts';
 import { inTransaction } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 import { createPrivateFile } from './private-file.ts';
-import { readProof, readSubmission } from './read-row.ts';
+import { readProof, readSubmission, readVersion } from './read-row.ts';
 import type { Store } from './store.ts';
-import { emptyLog, tidyLog } from './write-ahead-log.ts';
+import { emptyLog, tidyLog, tracesRemain } from './write-ahead-log.ts';
 
 /**
  * @param busyTimeout  milliseconds to wait for another process that holds the database
@@ -22,18 +22,23 @@ export function openSqliteStore(path: string, busyTimeout?: number): Store {
   );
   const getDraft = database.prepare('SELECT data FROM drafts WHERE id = ? AND expires_at > ?');
   const removeDraft = database.prepare('DELETE FROM drafts WHERE id = ?');
-  const removeDrafts = database.prepare('DELETE FROM drafts WHERE expires_at <= ?');
-  const putVersion = database.prepare('INSERT OR IGNORE INTO versions VALUES (?, ?)');
+  const removeExpired = database.prepare('DELETE FROM drafts WHERE expires_at <= ?');
+  const removeDrafts = database.prepare('DELETE FROM drafts');
+  const putVersion = database.prepare('INSERT OR IGNORE INTO versions VALUES (?, ?, ?)');
   const versions = database.prepare('SELECT * FROM versions ORDER BY rowid');
   const insert = database.prepare(`
     INSERT INTO answers VALUES (
-      $id, $reference, $receivedAt, $version, $waitingUntil, $consents, $answers
+      $id, $reference, $receivedAt, $version, $waitingUntil, $confirmedAt, $consents, $answers
     ) ON CONFLICT (id) DO NOTHING
   `);
   const putAddress = database.prepare('INSERT OR IGNORE INTO addresses VALUES (?, ?)');
   const select = database.prepare('SELECT * FROM answers ORDER BY received_at, rowid');
+  const holds = database.prepare('SELECT id FROM answers WHERE id = ?');
   const waiting = database.prepare('SELECT id FROM answers WHERE waiting_until <= ?');
-  const confirm = database.prepare('UPDATE answers SET waiting_until = NULL WHERE id = ?');
+  const confirm = database.prepare(`
+    UPDATE answers SET waiting_until = NULL, confirmed_at = ?
+    WHERE id = ? AND waiting_until IS NOT NULL
+  `);
   const find = database.prepare(`
     SELECT id FROM (SELECT id, reference FROM answers UNION SELECT id, reference FROM proofs)
     WHERE id = $id OR reference = $reference
@@ -41,12 +46,14 @@ export function openSqliteStore(path: string, busyTimeout?: number): Store {
   `);
   const keepProof = database.prepare(`
     INSERT OR REPLACE INTO proofs
-    SELECT id, reference, received_at, version, consents, $deletedAt FROM answers WHERE id = $id
+    SELECT id, reference, received_at, version, confirmed_at, consents, $deletedAt FROM answers WHERE id = $id
   `);
   const remove = database.prepare('DELETE FROM answers WHERE id = ?');
   const removeProof = database.prepare('DELETE FROM proofs WHERE id = ?');
   const removeAddress = database.prepare('DELETE FROM addresses WHERE id = ?');
   const selectProofs = database.prepare('SELECT * FROM proofs ORDER BY deleted_at, rowid');
+
+  const putCheck = database.prepare('INSERT OR REPLACE INTO checks VALUES (1, ?)');
 
   /** If someone deletes or replaces the file, SQLite silently keeps writing to the old one. */
   function requireSameFile() {
@@ -65,7 +72,11 @@ export function openSqliteStore(path: string, busyTimeout?: number): Store {
         remove.run(id);
       }
     });
-    emptyLog(database);
+  }
+
+  function removeWithTraces(ids: readonly string[], keepsProof: boolean) {
+    removeAll(ids, keepsProof);
+    if (!emptyLog(database)) throw new Error(`Deleted. ${tracesRemain}`);
   }
 
   return {
@@ -76,14 +87,16 @@ export function openSqliteStore(path: string, busyTimeout?: number): Store {
     },
     draft: (id, now) => getDraft.get(id, now)?.['data'] as Uint8Array | undefined,
     removeDraft: (id) => void removeDraft.run(id),
-    save({ consents, answers, waitingUntil = null, ...rest }, addresses, { pages }, draft) {
+    removeDrafts: () => Number(removeDrafts.run().changes),
+    save({ waitingUntil = null, confirmedAt = null, ...rest }, addresses, { pages }, draft) {
       inTransaction(database, () => {
-        putVersion.run(rest.version, JSON.stringify({ pages }));
+        putVersion.run(rest.version, rest.receivedAt, JSON.stringify({ pages }));
         insert.run({
           ...rest,
           waitingUntil,
-          consents: JSON.stringify(consents),
-          answers: JSON.stringify(answers),
+          confirmedAt,
+          consents: JSON.stringify(rest.consents),
+          answers: JSON.stringify(rest.answers),
         });
         for (const address of addresses) putAddress.run(rest.id, hashOf(address));
         putDraft.run(draft);
@@ -91,30 +104,31 @@ export function openSqliteStore(path: string, busyTimeout?: number): Store {
       tidyLog(database);
       requireSameFile();
     },
+    holds: (id) => holds.get(id) !== undefined,
     list: () => select.all().map(readSubmission),
-    versions: () =>
-      new Map(versions.all().map(({ hash, form }) => [String(hash), JSON.parse(String(form))])),
+    versions: () => new Map(versions.all().map(readVersion)),
     find: (person) =>
       find
         .all({ id: person.trim(), reference: readReference(person), hash: hashOf(person) })
         .map(({ id }) => String(id)),
-    confirm: (id) => void confirm.run(id),
-    delete: (ids) => removeAll(ids, true),
-    deleteWithConsent: (ids) => removeAll(ids, false),
+    confirm: (id) => void confirm.run(new Date().toISOString(), id),
+    delete: (ids) => removeWithTraces(ids, true),
+    deleteWithConsent: (ids) => removeWithTraces(ids, false),
     deleteExpired(now) {
-      const drafts = Number(removeDrafts.run(now).changes);
+      const drafts = Number(removeExpired.run(now).changes);
       const late = waiting.all(now).map(({ id }) => String(id));
-      if (late.length > 0) removeAll(late, false);
-      else if (drafts > 0) tidyLog(database);
+      removeAll(late, false);
       return { drafts, waiting: late.length };
     },
+    removeTraces: () => emptyLog(database),
     proofs: () => selectProofs.all().map(readProof),
     backup(path) {
       createPrivateFile(path, () => database.prepare('VACUUM INTO ?').run(path));
     },
     check() {
       requireSameFile();
-      database.exec('BEGIN IMMEDIATE; ROLLBACK');
+      // Without tidyLog, which would let each check reuse the same space of the log on a full disk.
+      putCheck.run(new Date().toISOString());
     },
     close: () => database.close(),
   };

@@ -1,19 +1,23 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { describeFailure } from '../describe-failure.ts';
 
+/** What to say if the log could not be emptied after something was deleted. */
+export const tracesRemain =
+  'But another program is reading the database, or the disk is full, so traces may remain in files ' +
+  'beside it. Stop that program, or make room. The form then removes the traces when it is started ' +
+  'again, or within a day.';
+
 /**
  * Moves the whole write-ahead log into the file and empties it, because it can still hold what was
  * deleted.
  *
- * @throws Error while another process reads the database
+ * @returns whether that was possible
  */
-export function emptyLog(database: DatabaseSync) {
-  const result = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get();
-  if (result?.['busy'] !== 0) {
-    throw new Error(
-      'Deleted, but another program is reading the database, and traces may remain in files beside it. ' +
-        'Stop that program, then stop the form and start it again: that removes them.',
-    );
+export function emptyLog(database: DatabaseSync): boolean {
+  try {
+    return database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.['busy'] === 0;
+  } catch {
+    return false;
   }
 }
 
