@@ -110,7 +110,7 @@ test.each([
 test("the list of the sample's texts and pictures, which must not go public unread, is complete", async () => {
   const files = ['privacy', 'images/team', 'images/workshop', 'images/backers']
     .flatMap((folder) => readdirSync(`content/${folder}`).map((name) => `${folder}/${name}`))
-    .concat('accessibility.yaml', 'formats.yaml')
+    .concat('accessibility.yaml', 'form.yaml', 'formats.yaml')
     .filter((file) => !/\/\./.test(file))
     .sort();
   const prints = Object.fromEntries(files.map((file) => [file, fingerprint(`content/${file}`)]));

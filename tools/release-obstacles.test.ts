@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { loadContent } from '../content/checks/load.ts';
 import sampleFiles from '../content/checks/sample-files.json' with { type: 'json' };
@@ -107,11 +108,18 @@ test('a text that "The reader\'s name" has read, as in the example, blocks a rel
   ]);
 });
 
-test('a changed policy with the date of the sample blocks a release', () => {
+test('a changed policy, or changed questions, with the date of the sample block a release', () => {
   Object.assign(sampleFiles, { policyUpdated: shipped.study.policyUpdated });
-  expect(ready(shipped.study.read)).toEqual([
-    expect.stringMatching(/policyUpdated: ".*" is the sample's, but the policy is not/),
-  ]);
+  const unchanged = (file: string) =>
+    Object.assign(sampleFiles, { [`the sample's ${file}`]: fingerprint(`${secondStudy}/${file}`) });
+  const refused = (place: string) => [
+    expect.stringContaining(`policyUpdated: "2026-02-03" is the sample's, but content/${place},`),
+  ];
+  expect(ready(shipped.study.read)).toEqual(refused('privacy'));
+  for (const name of readdirSync(`${secondStudy}/privacy`)) unchanged(`privacy/${name}`);
+  expect(ready(shipped.study.read)).toEqual(refused('form.yaml'));
+  unchanged('form.yaml');
+  expect(ready(shipped.study.read)).toEqual([]);
   Object.assign(sampleFiles, { policyUpdated: '' });
 });
 

@@ -69,10 +69,12 @@ export function releaseObstacles(
         'put the day on which the policy last changed',
     );
   }
-  if (policyUpdated === sampleFiles.policyUpdated && !isWhollySample('privacy', directory)) {
+  // The policy's table of data comes from the form's questions.
+  const changed = ['privacy', 'form.yaml'].find((place) => !isWhollySample(place, directory));
+  if (policyUpdated === sampleFiles.policyUpdated && changed) {
     obstacles.push(
-      `content/study.yaml, policyUpdated: "${policyUpdated}" is the sample's, but the policy is not; ` +
-        'put the day on which it last changed',
+      `content/study.yaml, policyUpdated: "${policyUpdated}" is the sample's, but content/${changed}, ` +
+        'from which the policy is made, is not; put the day on which it last changed',
     );
   }
   return [...obstacles, ...overdue(content, now)];

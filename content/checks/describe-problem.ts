@@ -1,49 +1,42 @@
-import { type Document, isScalar } from 'yaml';
+import { isCollection, isScalar } from 'yaml';
 import type { z } from 'zod';
+import type { Path, YamlFile } from './yaml-file.ts';
 
 /**
- * One zod issue as a sentence for someone who edits content/ and does not write code:
- * the file, the field, the value found and what was expected.
+ * One zod issue for someone who edits content/ and does not write code: the place, the value found
+ * and what was expected. Each unknown field is one problem.
  */
-export function describeProblem(file: string, document: Document, issue: z.core.$ZodIssue): string {
-  const data: unknown = document.toJS();
+export function describeProblem(file: YamlFile, issue: z.core.$ZodIssue): string[] {
+  const data: unknown = file.document.toJS();
   if (issue.code === 'unrecognized_keys') {
-    const fields = issue.keys.map((key) => writePath([...issue.path, key])).join(', ');
-    const known = Object.keys(Object(valueAt(data, issue.path))).filter(
-      (key) => !issue.keys.includes(key),
-    );
-    return (
-      `content/${file}, ${fields}: unknown field. ` +
-      `Check its spelling (used here: ${known.join(', ') || 'none'}), or remove it.`
+    const { keys, path } = issue;
+    const known = Object.keys(Object(valueAt(data, path))).filter((key) => !keys.includes(key));
+    return keys.map(
+      (key) =>
+        `${file.place([...path, key])}: unknown field. ` +
+        `Check its spelling (used here: ${known.join(', ') || 'none'}), or remove it.`,
     );
   }
-  const field = writePath(issue.path) || 'the whole file';
-  const value = valueAt(data, issue.path);
-  const unquoted = issue.code === 'invalid_type' && issue.expected === 'string' && isBare(value);
-  const node = document.getIn(issue.path, true);
-  // As it was typed: 01234567 is read as the number 1234567.
-  const source = isScalar(node) ? node.source : undefined;
-  return (
-    `content/${file}, ${field}: ${unquoted ? `found ${source}` : writeValue(value)}. ` +
-    `Expected ${issue.message}.` +
-    (unquoted ? ` If it is right as it is, put it in quotes: "${source}".` : '')
-  );
+  const unquoted = issue.code === 'invalid_type' && issue.expected === 'string';
+  const source = unquoted ? unquotedSource(file, issue.path) : undefined;
+  const found = source ? `found ${source}` : writeValue(valueAt(data, issue.path));
+  const remedy = source ? ` If it is right as it is, put it in quotes: "${source}".` : '';
+  return [`${file.place(issue.path)}: ${found}. Expected ${issue.message}.${remedy}`];
 }
 
-function isBare(value: unknown): boolean {
-  return typeof value === 'number' || typeof value === 'boolean';
+/**
+ * What was typed where it should be words and is something else in YAML: 01234567 is read as the
+ * number 1234567, and {company} as a group of fields.
+ */
+function unquotedSource({ document, text }: YamlFile, path: Path): string | undefined {
+  const node = document.getIn(path, true);
+  const isBare = isScalar(node) && ['number', 'boolean'].includes(typeof node.value);
+  if (isBare || (isCollection(node) && node.flow)) return text.slice(...(node.range ?? []));
+  return undefined;
 }
 
-function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
+function valueAt(data: unknown, path: Path): unknown {
   return path.reduce<unknown>((value, key) => Object(value)[key], data);
-}
-
-/** `['people', 1, 'photo', 'alt']` as `people[1].photo.alt`. */
-export function writePath(path: readonly PropertyKey[]): string {
-  return path
-    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
-    .join('')
-    .replace(/^\./, '');
 }
 
 function writeValue(value: unknown): string {

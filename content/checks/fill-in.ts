@@ -1,5 +1,6 @@
 import { longDate } from './long-date.ts';
 import type { Organisation, Study } from './schema.ts';
+import type { Path, Problem } from './yaml-file.ts';
 
 /** What `{name}` prints in the words of content/; undefined if the study has not said. */
 export type Facts = Readonly<Record<string, string | undefined>>;
@@ -21,39 +22,59 @@ export function formFacts({ name, email }: Organisation, study: Study): Facts {
 
 /**
  * Replaces `{name}` with a fact in every text of `value`, however deep. An entry of a list that needs
- * a fact which the study has not said is left out.
+ * a fact that the study has not said is left out.
  *
- * @throws RangeError whose message is what was found and expected, if a text names no such fact, or
- *   one that is missing and the text is not in a list
+ * @param report  called for each text that names no such fact, or one that is missing and the text is
+ *   not in a list; that text stays as it is
  */
-export function fillIn<Value>(value: Value, facts: Facts): Value {
-  return walk(value, facts) as Value;
+export function fillIn<Value>(
+  value: Value,
+  facts: Facts,
+  report: (problem: Problem) => void,
+): Value {
+  function walk(value: unknown, path: Path): unknown {
+    if (typeof value === 'string') return replace(value, path);
+    if (Array.isArray(value)) {
+      return value.flatMap((item, index) =>
+        lacksFact(item, facts) ? [] : [walk(item, [...path, index])],
+      );
+    }
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [key, walk(item, [...path, key])]),
+    );
+  }
+
+  function replace(text: string, path: Path): string {
+    return text.replace(placeholders, (placeholder, name: string) => {
+      const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;
+      if (fact === undefined) report({ path, message: `found "${placeholder}". ${remedy(name)}` });
+      return fact ?? placeholder;
+    });
+  }
+
+  function remedy(name: string): string {
+    if (Object.hasOwn(facts, name)) {
+      return (
+        `Expected "${name}" under "signUp" in study.yaml; add it there, or use it only in a list of ` +
+        'sentences, from which such a sentence is left out'
+      );
+    }
+    return `Expected one of ${Object.keys(facts)
+      .map((key) => `{${key}}`)
+      .join(', ')}`;
+  }
+
+  return walk(value, []) as Value;
 }
 
-function walk(value: unknown, facts: Facts): unknown {
-  if (typeof value === 'string') return replace(value, facts);
-  if (Array.isArray(value)) {
-    return value.filter((item) => !lacksFact(item, facts)).map((item) => walk(item, facts));
-  }
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, walk(item, facts)]));
-}
+const placeholders = /\{(\w*)\}/g;
 
 /** Of a sentence, or of a passage with a text. */
 function lacksFact(item: unknown, facts: Facts): boolean {
   const text: unknown = typeof item === 'string' ? item : Object(item).text;
   if (typeof text !== 'string') return false;
-  return [...text.matchAll(/\{(\w*)\}/g)].some(
+  return [...text.matchAll(placeholders)].some(
     ([, name = '']) => Object.hasOwn(facts, name) && facts[name] === undefined,
   );
-}
-
-function replace(text: string, facts: Facts): string {
-  return text.replace(/\{(\w*)\}/g, (placeholder, name: string) => {
-    const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;
-    if (fact !== undefined) return fact;
-    const known = Object.keys(facts).filter((key) => facts[key] !== undefined);
-    const list = known.map((key) => `{${key}}`).join(', ');
-    throw new RangeError(`found "${placeholder}". Expected one of ${list}`);
-  });
 }

@@ -8,6 +8,7 @@ import {
   optionsOf,
   type Question,
 } from './question-schema.ts';
+import type { Path, Problem } from './yaml-file.ts';
 
 /** The index of the page on which everyone agrees to take part; -1 if there is none. */
 export function agreementPage({ pages }: Pick<FormContent, 'pages'>): number {
@@ -17,25 +18,28 @@ export function agreementPage({ pages }: Pick<FormContent, 'pages'>): number {
 }
 
 /** Nothing may be stored before someone agrees to take part, so nothing can be written down either. */
-export function agreementProblems(form: FormContent): string[] {
+export function agreementProblems(form: FormContent): Problem[] {
   const agreement = agreementPage(form);
   if (agreement < 0) {
-    return [
-      'content/form.yaml, pages: none asks everyone whether they agree to take part. Expected a ' +
-        'question with "kind: consent", without "refuse" and without "when".',
-    ];
+    const message =
+      'none asks everyone whether they agree to take part. Expected a question with ' +
+      '"kind: consent", without "refuse" and without "when"';
+    return [{ path: ['pages'], message }];
   }
   return form.pages.slice(0, agreement + 1).flatMap(({ questions }, page) =>
     questions.flatMap((question, index) => {
-      const field = `content/form.yaml, pages[${page}].questions[${index}]`;
-      const asked = optionsOf(question).map(({ asks }) => asks?.kind);
-      return [question.kind, ...asked]
-        .filter((kind) => kind && !['one', 'several', 'consent'].includes(kind))
-        .map(
-          (kind) =>
-            `${field}: found ${quote(kind)} before someone has agreed to take part, when nothing can ` +
-            'be kept. Move it to a later page.',
-        );
+      const path = ['pages', page, 'questions', index];
+      const asked = optionsOf(question).flatMap(({ asks }, number) =>
+        asks ? [{ path: [...path, 'options', number, 'asks'], kind: asks.kind }] : [],
+      );
+      return [{ path, kind: question.kind }, ...asked]
+        .filter(({ kind }) => !['one', 'several', 'consent'].includes(kind))
+        .map(({ path, kind }) => ({
+          path: [...path, 'kind'],
+          message:
+            `found ${quote(kind)} before someone has agreed to take part, when nothing can be kept. ` +
+            'Move the question to a later page',
+        }));
     }),
   );
 }
@@ -49,7 +53,7 @@ type Given = `${string}=${string}`;
 /**
  * Finds what can be reached without the consent that covers its category (UK GDPR, article 9(2)(a)).
  */
-export function coverProblems(form: FormContent): string[] {
+export function coverProblems(form: FormContent): Problem[] {
   const questions = form.pages.flatMap((page) => page.questions);
   const byId = new Map<string, Source>(questions.map((question) => [question.id, { question }]));
   for (const parent of questions) {
@@ -90,7 +94,7 @@ export function coverProblems(form: FormContent): string[] {
   );
   if (!covered.has('Health-related')) covered.add('Health-related');
 
-  function problem(field: string, category: Category | undefined, reached: ReadonlySet<Given>) {
+  function problem(path: Path, category: Category | undefined, reached: ReadonlySet<Given>) {
     if (!category || !covered.has(category)) return [];
     const consents = covering(category).map(({ id }) => id);
     if (consents.some((id) => reached.has(`${id}=yes`))) return [];
@@ -98,24 +102,22 @@ export function coverProblems(form: FormContent): string[] {
       consents.length > 0
         ? `Expected "when" with ${consents.map((id) => `${id}: "yes"`).join(' or ')}`
         : `Expected an earlier consent with "covers: [${category}]"`;
-    return [
-      `content/form.yaml, ${field}: found the category ${quote(category)}, which can be reached ` +
-        `without the consent that covers it. ${remedy}.`,
-    ];
+    const message = `found ${quote(category)}, which can be reached without the consent that covers it`;
+    return [{ path: [...path, 'category'], message: `${message}. ${remedy}` }];
   }
 
   return form.pages.flatMap((page, at) =>
-    page.questions.flatMap((question: Question, index) => {
-      const field = `pages[${at}].questions[${index}]`;
+    page.questions.flatMap((question, index) => {
+      const path = ['pages', at, 'questions', index];
       const reached = given(question.when);
       return [
-        ...problem(field, question.category, reached),
+        ...problem(path, question.category, reached),
         ...optionsOf(question).flatMap(({ when, category, asks }, number) => {
-          const here = `${field}.options[${number}]`;
+          const here = [...path, 'options', number];
           const chosen = reached.union(given(when));
           return [
             ...problem(here, category, chosen),
-            ...problem(`${here}.asks`, asks?.category, chosen),
+            ...problem([...here, 'asks'], asks?.category, chosen),
           ];
         }),
       ];

@@ -1,131 +1,141 @@
-import { quote, writePath } from './describe-problem.ts';
+import { quote } from './describe-problem.ts';
 import { agreementProblems, coverProblems } from './form-consent.ts';
 import type { FormContent } from './form-schema.ts';
 import { questionProblems } from './question-problems.ts';
-import { type Condition, preferNotToSay, type Question } from './question-schema.ts';
+import {
+  type AnyQuestion,
+  type Condition,
+  type Option,
+  optionsOf,
+  preferNotToSay,
+} from './question-schema.ts';
+import type { Path, Problem } from './yaml-file.ts';
 
 /** The ids of pages that every form has. */
 const reserved = ['check', 'sent', 'delete'];
 
-type Choice = NonNullable<Extract<Question, { kind: 'several' }>['options']>[number];
-type Asked = Question | NonNullable<Choice['asks']>;
-type Named = { question: Asked; page: number; options: readonly Choice[] };
+type WithId = Option | { id: string; heading: string };
+type Named = { question: AnyQuestion; page: number };
 
-/** What is wrong with a form whose fields are all sound by themselves: by field, value and remedy. */
-export function formProblems(form: FormContent): string[] {
-  const problems: string[] = [];
-  const report = (field: string, message: string) =>
-    void problems.push(`content/form.yaml, ${field}: ${message}.`);
+/** What is wrong with a form whose fields are all sound by themselves. */
+export function formProblems(form: FormContent): Problem[] {
+  const problems: Problem[] = [];
+  const report = (path: Path, message: string) => void problems.push({ path, message });
   const known = new Map<string, Named>();
-  const ends = new Set(form.ends?.map(({ id }) => id));
-  const pageIds = new Set<string>();
+  const ends = form.ends ?? [];
 
-  function takeId(id: string, field: string, named: Named) {
-    const message = form.retired?.includes(id)
-      ? 'Expected a new id: "retired" lists it, and earlier answers are stored under it'
-      : known.has(id) && 'Expected an id that no other question has';
-    if (message) report(`${field}.id`, `found ${quote(id)}. ${message}`);
-    else known.set(id, named);
+  function takeId(path: Path, named: Named) {
+    const { id } = named.question;
+    const first = known.get(id);
+    if (!first) known.set(id, named);
+    if (form.retired?.includes(id)) {
+      const reason = '"retired" lists it, and earlier answers are stored under it';
+      report([...path, 'id'], `found ${quote(id)}. Expected a new id: ${reason}`);
+    } else if (first) {
+      const place = `${quote(first.question.ask)} on page ${form.pages[first.page]?.id}`;
+      const message = `Expected an id that no other question has: it is the id of ${place}`;
+      report([...path, 'id'], `found ${quote(id)}. ${message}`);
+    }
   }
 
-  function checkCondition(condition: Condition | undefined, field: string, page: number) {
+  function checkIds(all: readonly WithId[], what: string, path: Path) {
+    for (const [index, { id }] of all.entries()) {
+      const first = all.find((one) => one.id === id);
+      if (!first || first === all[index]) continue;
+      const words = quote('label' in first ? first.label : first.heading);
+      const message = `Expected an id that no other ${what} has: it is the id of ${words}`;
+      report([...path, index, 'id'], `found ${quote(id)}. ${message}`);
+    }
+  }
+
+  function checkCondition(condition: Condition | undefined, path: Path, page: number) {
     for (const [id, wanted] of Object.entries(condition ?? {})) {
       const named = known.get(id);
-      const answers = named ? idsOf(named) : [];
-      if (!named || named.page >= page) {
-        const earlier = [...known].filter(([, one]) => one.page < page && idsOf(one).length > 0);
-        const list = earlier.map(([name]) => name).join(', ') || 'none yet';
-        report(
-          field,
-          `found ${quote(id)}. Expected a question with choices on an earlier page: ${list}`,
-        );
+      const answers = named ? answersTo(named.question) : [];
+      if (!named || named.page >= page || answers.length === 0) {
+        const earlier = [...known.values()].filter((one) => one.page < page);
+        const choices = earlier.filter(({ question }) => answersTo(question).length > 0);
+        const list = choices.map(({ question }) => question.id).join(', ') || 'none yet';
+        const remedy = `Expected a question with choices on an earlier page: ${list}`;
+        const why = named && answers.length === 0 ? ', a question without choices' : '';
+        report([...path, id], `found ${quote(id)}${why}. ${remedy}`);
         continue;
       }
       for (const answer of [wanted].flat().filter((one) => !answers.includes(one))) {
-        const list = answers.join(', ') || 'none: it has no choices';
+        const list = answers.join(', ');
         report(
-          `${field}.${id}`,
+          [...path, id],
           `found ${quote(answer)}. Expected an answer to that question: ${list}`,
         );
       }
     }
   }
 
-  function checkAlone(question: Asked, field: string, isFollowUp: boolean) {
-    for (const [path, message] of questionProblems(question, isFollowUp)) {
-      report(`${field}.${writePath(path)}`, message);
+  function checkInstead(all: readonly { when: Condition }[] | undefined, path: Path, page: number) {
+    for (const [index, { when }] of (all ?? []).entries()) {
+      checkCondition(when, [...path, 'instead', index, 'when'], page);
     }
   }
 
-  function checkOptions(question: Asked, options: readonly Choice[], field: string, page: number) {
-    if (question.required && options.length > 0 && options.every(({ when }) => when)) {
-      const reason = 'people for whom none of these holds could not go on';
+  function checkOption(question: AnyQuestion, option: Option, path: Path, page: number) {
+    if (option.id === 'prefer-not-to-say') {
       report(
-        `${field}.options`,
-        `have "when" in each. Expected at least one without it: ${reason}`,
+        [...path, 'id'],
+        `found ${quote(option.id)}. Expected another id: the form has this one`,
       );
     }
+    if (option.label.toLowerCase() === preferNotToSay.toLowerCase()) {
+      const remedy = question.required
+        ? 'Remove the answer, or remove "required: true"'
+        : 'Remove the answer: the form adds it by itself';
+      report([...path, 'label'], `found ${quote(option.label)}. ${remedy}`);
+    }
+    if (option.ends && !ends.some(({ id }) => id === option.ends)) {
+      const list = ends.map(({ id }) => id).join(', ') || 'none yet';
+      report([...path, 'ends'], `found ${quote(option.ends)}. Expected one of the ends: ${list}`);
+    }
+    if (option.category && !option.policy) {
+      const message = 'is missing. Expected how the privacy policy names this answer';
+      report([...path, 'policy'], message);
+    }
+    if (option.policy && !option.category) {
+      const message = 'is missing. Expected the category that this answer belongs to';
+      report([...path, 'category'], message);
+    }
+    checkCondition(option.when, [...path, 'when'], page);
+    if (option.asks) checkQuestion(option.asks, [...path, 'asks'], page, true);
+  }
+
+  function checkQuestion(question: AnyQuestion, path: Path, page: number, isFollowUp = false) {
+    takeId(path, { question, page });
+    for (const problem of questionProblems(question, isFollowUp)) {
+      report([...path, ...problem.path], problem.message);
+    }
+    if (!isFollowUp) {
+      checkCondition(question.when, [...path, 'when'], page);
+      checkInstead(question.instead, path, page);
+    }
+    const options = optionsOf(question);
+    checkIds(options, 'answer', [...path, 'options']);
     for (const [index, option] of options.entries()) {
-      const here = `${field}.options[${index}]`;
-      if (
-        options.findIndex(({ id }) => id === option.id) < index ||
-        option.id === 'prefer-not-to-say'
-      ) {
-        report(`${here}.id`, `found ${quote(option.id)}. Expected an id that no other answer has`);
-      }
-      if (option.label.toLowerCase() === preferNotToSay.toLowerCase()) {
-        const remedy = question.required
-          ? 'Remove the answer, or remove "required: true"'
-          : 'Remove the answer: the form adds it by itself';
-        report(`${here}.label`, `found ${quote(option.label)}. ${remedy}`);
-      }
-      if (option.ends && !ends.has(option.ends)) {
-        const list = [...ends].join(', ') || 'none yet';
-        report(`${here}.ends`, `found ${quote(option.ends)}. Expected one of the ends: ${list}`);
-      }
-      if (option.category && !option.policy) {
-        report(`${here}.policy`, 'is missing. Expected how the privacy policy names this answer');
-      }
-      if (option.policy && !option.category) {
-        report(`${here}.category`, 'is missing. Expected the category in which "policy" stands');
-      }
-      checkCondition(option.when, `${here}.when`, page);
-      if (!option.asks) continue;
-      const followUp = {
-        question: option.asks,
-        page,
-        options: 'options' in option.asks ? option.asks.options : [],
-      };
-      takeId(option.asks.id, `${here}.asks`, followUp);
-      checkAlone(option.asks, `${here}.asks`, true);
-      checkOptions(option.asks, followUp.options, `${here}.asks`, page);
+      checkOption(question, option, [...path, 'options', index], page);
     }
   }
 
-  for (const [page, { id, questions, instead = [] }] of form.pages.entries()) {
-    const here = `pages[${page}]`;
-    if (pageIds.has(id) || reserved.includes(id)) {
-      report(`${here}.id`, `found ${quote(id)}. Expected an id that no other page has`);
+  checkIds(form.pages, 'page', ['pages']);
+  checkIds(ends, 'end', ['ends']);
+  for (const [page, { id, questions, instead }] of form.pages.entries()) {
+    const path = ['pages', page];
+    if (reserved.includes(id)) {
+      report(
+        [...path, 'id'],
+        `found ${quote(id)}. Expected another id: every form has such a page`,
+      );
     }
-    pageIds.add(id);
-    for (const [index, { when }] of instead.entries()) {
-      checkCondition(when, `${here}.instead[${index}].when`, page);
-    }
+    checkInstead(instead, path, page);
     for (const [index, question] of questions.entries()) {
-      const field = `${here}.questions[${index}]`;
-      const options = 'options' in question ? question.options : [];
-      checkCondition(question.when, `${field}.when`, page);
-      for (const [at, { when }] of (question.instead ?? []).entries()) {
-        checkCondition(when, `${field}.instead[${at}].when`, page);
-      }
-      takeId(question.id, field, { question, page, options });
-      checkAlone(question, field, false);
-      checkOptions(question, options, field, page);
+      checkQuestion(question, [...path, 'questions', index], page);
     }
-  }
-  for (const [index, { id }] of (form.ends ?? []).entries()) {
-    if ((form.ends ?? []).findIndex((one) => one.id === id) === index) continue;
-    report(`ends[${index}].id`, `found ${quote(id)}. Expected an id that no other end has`);
   }
   problems.push(...agreementProblems(form));
   // It follows the conditions, which must not go in a circle.
@@ -133,7 +143,7 @@ export function formProblems(form: FormContent): string[] {
 }
 
 /** The ids of the answers that a condition can name. */
-function idsOf({ question, options }: Named): string[] {
+function answersTo(question: AnyQuestion): string[] {
   if (question.kind === 'consent') return question.refuse ? ['yes', 'no'] : ['yes'];
-  return options.map(({ id }) => id);
+  return optionsOf(question).map(({ id }) => id);
 }

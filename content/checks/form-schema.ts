@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { id, ids, insteadOf, when } from './condition-schema.ts';
 import { fields, list, text } from './expect.ts';
-import { id, when } from './id-schema.ts';
 import { category, question } from './question-schema.ts';
 
 const passage = fields({
@@ -22,9 +22,7 @@ export const formSchema = fields({
       id,
       heading: text("the page's heading"),
       introduction: text('a sentence below the heading').optional(),
-      instead: z
-        .array(fields({ when, introduction: text('a sentence below the heading') }))
-        .optional(),
+      instead: insteadOf(fields({ when, introduction: text('a sentence below the heading') })),
       questions: list(question, { least: 1, most: 12 }, 'one to twelve questions'),
     }),
     { least: 2, most: 12 },
@@ -37,6 +35,7 @@ export const formSchema = fields({
         heading: text("the page's heading"),
         text: list(text('a sentence'), { least: 1, most: 8 }, 'one to eight sentences'),
       }),
+      { error: 'a list of pages, each with id, heading and text' },
     )
     .optional(),
   check: fields({ heading: text("the page's heading"), text: text('one or two sentences') }),
@@ -54,7 +53,7 @@ export const formSchema = fields({
     }),
     { error: 'what the policy says of each category: source, and what else you collect (also)' },
   ),
-  retired: z.array(id).optional(),
+  retired: ids.optional(),
 });
 
 export type FormContent = z.infer<typeof formSchema>;

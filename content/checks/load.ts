@@ -52,18 +52,13 @@ export function loadContent(directory = join(process.cwd(), 'content')): Content
     form: reader.yaml('form.yaml', formSchema),
   };
   if (reader.problems.length === 0) requireFiles(reader, content);
-  if (reader.problems.length === 0) reader.problems.push(...formProblems(content.form));
+  if (reader.problems.length === 0) {
+    for (const problem of formProblems(content.form)) reader.report('form.yaml', problem);
+  }
   if (reader.problems.length > 0) throw new ContentError(reader.problems);
   const named = { study: study.name };
-  const fill = <Part>(file: string, part: Part, facts: Facts = named) => {
-    try {
-      return fillIn(part, facts);
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-      reader.problems.push(`content/${file}: ${error.message}.`);
-      return part;
-    }
-  };
+  const fill = <Part>(file: string, part: Part, facts: Facts = named) =>
+    fillIn(part, facts, (problem) => reader.report(file, problem));
   const filled = {
     ...content,
     landing: fill('landing.yaml', content.landing),

@@ -1,34 +1,39 @@
 import { quote } from './describe-problem.ts';
-import type { AnyQuestion } from './question-schema.ts';
+import { type AnyQuestion, optionsOf } from './question-schema.ts';
+import type { Problem } from './yaml-file.ts';
 
-/** What is wrong with the words and bounds of one question: the path of a field in it, and a message. */
-export function* questionProblems(
-  question: AnyQuestion,
-  isFollowUp: boolean,
-): Generator<[path: (string | number)[], message: string]> {
+/** What is wrong with one question, wherever in the form it is asked; paths begin at the question. */
+export function* questionProblems(question: AnyQuestion, isFollowUp: boolean): Generator<Problem> {
   const { required, error, kind, ask } = question;
   const canBeWrong = ['email', 'telephone', 'number', 'date'].includes(kind);
   if (!error && (required || isFollowUp || canBeWrong)) {
-    yield [['error'], `is missing. Expected what to do if ${quote(ask)} is not answered well`];
+    const message = `is missing. Expected what to do if ${quote(ask)} is not answered well`;
+    yield { path: ['error'], message };
   }
   if (kind === 'consent' && !question.refuse) {
     if (!required) {
       const message = 'Expected "required: true", or "refuse" with the words of a no';
-      yield [['required'], `is missing. ${message}`];
+      yield { path: ['required'], message: `is missing. ${message}` };
     }
     for (const [index, { refuse }] of (question.instead ?? []).entries()) {
       if (!refuse) continue;
-      const remedy = 'Remove it, or add "refuse" to the question too';
-      yield [['instead', index, 'refuse'], `found ${quote(refuse)}. ${remedy}`];
+      const message = `found ${quote(refuse)}. Remove it, or add "refuse" to the question too`;
+      yield { path: ['instead', index, 'refuse'], message };
     }
   }
   if (kind === 'number' && question.least > question.most) {
     const message = `found ${question.least}. Expected at most ${question.most}, as in "most"`;
-    yield [['least'], message];
+    yield { path: ['least'], message };
+  }
+  const options = optionsOf(question);
+  if (required && options.length > 0 && options.every(({ when }) => when)) {
+    const remedy = 'Expected at least one option without it';
+    const reason = 'people for whom none of these holds could not go on';
+    yield { path: ['options'], message: `have "when" in each. ${remedy}: ${reason}` };
   }
   for (const name of ['required', 'when', 'instead', 'introduction'] as const) {
     if (!isFollowUp || !question[name]) continue;
     const reason = 'what an option asks is asked of all who choose it, and must be answered';
-    yield [[name], `found ${quote(question[name])}. Remove it: ${reason}`];
+    yield { path: [name], message: `found ${quote(question[name])}. Remove it: ${reason}` };
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { id, insteadOf, when } from './condition-schema.ts';
 import { fields, list, text, wholeNumber } from './expect.ts';
-import { id, when } from './id-schema.ts';
 
 /** The words of an answer to every question that does not have to be answered. */
 export const preferNotToSay = 'Prefer not to say';
@@ -52,8 +52,7 @@ const common = {
 };
 
 const autocomplete = z
-  .string()
-  .regex(/^[a-z]+(-[a-z]+)*$/, { error: 'a name from HTML, for example organization-title' })
+  .stringFormat('name', /^[a-z]+(-[a-z]+)*$/, { error: 'a name from HTML, for example email' })
   .optional();
 
 const written = [
@@ -73,14 +72,21 @@ const written = [
 const option = { id, label: text('the answer'), hint: words.hint };
 
 /** What an option may ask: something to write, or one choice without a further question. */
-const asks = z.discriminatedUnion('kind', [
-  ...written,
-  fields({
-    ...common,
-    kind: z.literal('one'),
-    options: options(fields({ ...option, ends: id.optional() })),
-  }),
-]);
+const asks = z.discriminatedUnion(
+  'kind',
+  [
+    ...written,
+    fields({
+      ...common,
+      kind: z.literal('one'),
+      options: options(fields({ ...option, ends: id.optional() })),
+    }),
+  ],
+  {
+    error:
+      'a "kind" that is one of line, lines, one, email, telephone, number, date: an option cannot ask for several answers or a consent',
+  },
+);
 
 const offered = fields({
   ...option,
@@ -105,7 +111,7 @@ export const question = z.discriminatedUnion(
       instead: insteadOf(
         fields({ ...otherWords, ...consentWords, agree: consentWords.agree.optional() }),
       ),
-      covers: z.array(category).optional(),
+      covers: z.array(category, { error: 'a list of categories' }).optional(),
       waits: z.literal(true, { error: '"waits: true", or nothing' }).optional(),
     }),
   ],
@@ -114,10 +120,6 @@ export const question = z.discriminatedUnion(
       'a "kind" that is one of line, lines, one, several, email, telephone, number, date, consent',
   },
 );
-
-function insteadOf<Item extends z.ZodType>(item: Item) {
-  return z.array(item, { error: 'a list of other words, each with "when"' }).optional();
-}
 
 function limit(most: number) {
   return wholeNumber('characters', most).optional();

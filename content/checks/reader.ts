@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { type Document, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import type { z } from 'zod';
 import { describeProblem, quote } from './describe-problem.ts';
+import { yamlFaults } from './yaml-faults.ts';
+import { type Problem, YamlFile } from './yaml-file.ts';
 
 /**
  * Reads files of content/ against their schemas and gathers what is wrong. What a method returns is
@@ -11,6 +12,7 @@ import { describeProblem, quote } from './describe-problem.ts';
 export class ContentReader {
   readonly problems: string[] = [];
   readonly #directory: string;
+  readonly #files = new Map<string, YamlFile>();
 
   constructor(directory: string) {
     this.#directory = directory;
@@ -62,63 +64,22 @@ export class ContentReader {
     schema: Schema,
   ): z.infer<Schema> {
     if (text === undefined) return undefined as never;
-    const lineCounter = new LineCounter();
-    const document = parseDocument(text, { lineCounter });
-    const lineAt = (line: number) => quote(text.split('\n')[line - 1]?.trim() ?? '');
-    const [fault] = document.errors;
-    if (fault) {
-      let line = fault.linePos?.[0].line ?? 1;
-      // A quote that is not closed is only noticed at the end of the file.
-      while (line > 1 && lineAt(line) === quote('')) line -= 1;
-      if (fault.code === 'DUPLICATE_KEY') {
-        const [name = ''] = text.slice(fault.pos[0]).match(/^[^:\n]*/) ?? [];
-        this.problems.push(
-          `content/${file}, line ${line + linesBefore}: ${quote(name.trim())} is there twice in the ` +
-            'same group. Expected it once; remove one of the two lines.',
-        );
-        return undefined as never;
-      }
-      this.problems.push(
-        `content/${file}, line ${line + linesBefore} or a line above it: cannot be read; ` +
-          `found ${lineAt(line)}. Expected lines like ` +
-          '"name: value". Look for a quote that is not closed, a colon without a space after it, ' +
-          'words that contain a colon and a space (put them in quotes), a line that is not ' +
-          'indented like its neighbours, or a tab or a no-break space instead of a space.',
-      );
+    const yaml = new YamlFile(file, text, linesBefore);
+    this.#files.set(file, yaml);
+    const faults = yamlFaults(yaml);
+    if (faults.length > 0) {
+      this.problems.push(...faults.map((fault) => `content/${file}, ${fault}`));
       return undefined as never;
     }
-    const dropped = droppedWords(document, text).map((offset) => lineCounter.linePos(offset).line);
-    for (const line of new Set(dropped)) {
-      this.problems.push(
-        `content/${file}, line ${line + linesBefore}: found ${lineAt(line)}, of which a part would ` +
-          'be left out: what follows " #", or a word that begins with "!", "&" or "*". Put the ' +
-          'value in quotes. A note goes on a separate line, after "#".',
-      );
-    }
-    if (dropped.length > 0) return undefined as never;
-    const result = schema.safeParse(document.toJS());
+    const result = schema.safeParse(yaml.document.toJS());
     if (result.success) return result.data;
-    const sentences = result.error.issues.map((issue) => describeProblem(file, document, issue));
+    const sentences = result.error.issues.flatMap((issue) => describeProblem(yaml, issue));
     this.problems.push(...new Set(sentences));
     return undefined as never;
   }
-}
 
-/**
- * Where YAML drops words that an editor meant to be printed: `Living #1 study` would be
- * "Living", and `!Important news` would be "news".
- *
- * @returns offsets in `text`, from which `document` was read
- */
-function droppedWords(document: Document, text: string): number[] {
-  const found = document.warnings.map(({ pos }) => pos[0]);
-  visit(document, {
-    Alias: (_, { range }) => void found.push(range?.[0] ?? 0),
-    Value(key, node) {
-      const [start = 0, end = 0] = node.range ?? [];
-      const note = isScalar(node) && node.type === 'PLAIN' && /^[ \t]*#/.test(text.slice(end));
-      if (key !== 'key' && (note || node.tag || node.anchor)) found.push(start);
-    },
-  });
-  return found;
+  /** Adds what only shows once a file fits its schema. */
+  report(file: string, { path, message }: Problem) {
+    this.problems.push(`${this.#files.get(file)?.place(path)}: ${message}.`);
+  }
 }

@@ -39,7 +39,7 @@ test('values of a real study are not called samples', () => {
   expect(samplesLeft(content)).toEqual([]);
 });
 
-test("a file's fingerprint depends on its words, not on its name or its line endings", () => {
+test("a file's fingerprint depends on its words, not on its name, its line endings or its notes", () => {
   const folder = mkdtempSync(join(tmpdir(), 'content-'));
   const at = (name: string) => join(folder, name);
   cpSync('tests/second-study/images/team/door.jpg', at('a.jpg'));
@@ -51,5 +51,8 @@ test("a file's fingerprint depends on its words, not on its name or its line end
   writeFileSync(at('c.mdx'), text.replace('form', 'forms'));
   expect(fingerprint(at('b.mdx'))).toBe(fingerprint(at('a.mdx')));
   expect(fingerprint(at('c.mdx'))).not.toBe(fingerprint(at('a.mdx')));
+  writeFileSync(at('a.yaml'), 'a: 1\n');
+  writeFileSync(at('b.yaml'), '# A note.\na: 1\n  # Another.\n');
+  expect(fingerprint(at('b.yaml'))).toBe(fingerprint(at('a.yaml')));
   rmSync(folder, { recursive: true });
 });

@@ -54,10 +54,11 @@ export function isSampleFile(file: string, directory: string): boolean {
   return existsSync(path) && Object.values<string>(sampleFiles).includes(fingerprint(path));
 }
 
-/** The same for two files that say the same: line ends and indents do not count. */
+/** The same for two files that say the same: line ends, indents and notes in YAML do not count. */
 export function fingerprint(path: string): string {
   const bytes = readFileSync(path);
   const isText = /\.(mdx|yaml|svg)$/i.test(path);
-  const data = isText ? bytes.toString('utf8').replace(/\s+/g, ' ').trim() : bytes;
+  const notes = path.endsWith('.yaml') ? /^\s*#.*$/gm : '';
+  const data = isText ? bytes.toString().replace(notes, '').replace(/\s+/g, ' ').trim() : bytes;
   return createHash('sha256').update(data).digest('hex').slice(0, 16);
 }

@@ -47,6 +47,8 @@ test('the policy has every figure of study.yaml and names who runs the study', a
     [retention.recordingsYears, 'year'],
     [retention.financialRecordsYears, 'year'],
     [retention.logsMonths, 'month'],
+    [retention.draftDays, 'day'],
+    [retention.guardianDays, 'day'],
     [rights.answeredInWorkingDays, 'working day'],
     [rights.complaintAcknowledgedInDays, 'day'],
   ] as const) {

@@ -1,0 +1,81 @@
+import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+
+/** Where a value is in a file, for example `['people', 1, 'photo', 'alt']`. */
+export type Path = readonly PropertyKey[];
+
+/** What is wrong with the value at a path: what was found, what was expected and what to do. */
+export type Problem = { path: Path; message: string };
+
+/** What has an id in form.yaml, by the field in which it is. */
+const kinds: Readonly<Record<string, string>> = {
+  pages: 'page',
+  questions: 'question',
+  options: 'option',
+  asks: 'follow-up',
+  ends: 'end',
+};
+
+/** A text of content/ that was read as YAML, and where each value is in it. */
+export class YamlFile {
+  readonly document: Document;
+  readonly text: string;
+  readonly #name: string;
+  readonly #linesBefore: number;
+  readonly #lines = new LineCounter();
+
+  /** @param linesBefore  how many lines of the file come before `text` */
+  constructor(name: string, text: string, linesBefore: number) {
+    this.text = text;
+    this.#name = name;
+    this.#linesBefore = linesBefore;
+    this.document = parseDocument(text, { lineCounter: this.#lines });
+  }
+
+  /** Counted from 1, in the whole file. */
+  lineAt(offset: number): number {
+    return this.#lines.linePos(offset).line + this.#linesBefore;
+  }
+
+  /** @param line  as `lineAt` counts it */
+  wordsOn(line: number): string {
+    return this.text.split('\n')[line - this.#linesBefore - 1]?.trim() ?? '';
+  }
+
+  /**
+   * A value's place for someone who edits the file and does not write code, for example
+   * `content/form.yaml, line 215 (page about-you, question name), error`. The line of a missing value
+   * is where the group begins in which it is missing.
+   */
+  place(path: Path): string {
+    const file = `content/${this.#name}`;
+    if (path.length === 0) return `${file}, the whole file`;
+    const names: string[] = [];
+    let field = path;
+    for (const [index, key] of path.entries()) {
+      const kind = kinds[String(typeof key === 'number' ? path[index - 1] : key)];
+      const id = this.document.getIn([...path.slice(0, index + 1), 'id']);
+      if (!kind || typeof id !== 'string') continue;
+      names.push(`${kind} ${id}`);
+      field = path.slice(index + 1);
+    }
+    const ids = names.length > 0 ? ` (${names.join(', ')})` : '';
+    // The line says which entry of a list it is.
+    const fields = field.filter((key) => typeof key !== 'number').join('.');
+    return `${file}, line ${this.#lineOf(path)}${ids}${fields && `, ${fields}`}`;
+  }
+
+  #lineOf(path: Path): number {
+    let offset = 0;
+    let node: unknown = this.document.contents;
+    for (const key of path) {
+      const pair = isMap(node)
+        ? node.items.find((one) => isScalar(one.key) && one.key.value === key)
+        : undefined;
+      const here = isSeq(node) ? node.items[Number(key)] : pair?.key;
+      if (!isNode(here)) break;
+      offset = here.range?.[0] ?? offset;
+      node = pair ? pair.value : here;
+    }
+    return this.lineAt(offset);
+  }
+}
