@@ -98,6 +98,12 @@ test('after sending, every address of the draft shows the thanks, and no answers
   expect(html).toContain('data-sent');
   expect(html).not.toMatch(/Ann|ann@example|Gripping|spoon</);
   expect(store().list()[0]?.answers['name']).toBe('Ann <Lee>');
+  store().delete(
+    store()
+      .list()
+      .map(({ id }) => id),
+  );
+  expect((await ask(`${draft}/sent`)).page.heading).toBe('We cannot find this form');
 });
 
 test('a draft shows the pages that are complete and the next one, and leads to that from others', async () => {

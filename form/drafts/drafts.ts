@@ -37,6 +37,8 @@ export function openDrafts(
       const now = new Date().toISOString();
       const data = store.draft(keys.id, now);
       const draft = data && openDraft(data, keys);
+      // The answers may have been deleted since they were sent.
+      if (draft?.sent && !store.holds(keys.submission)) return undefined;
       if (!draft || draft.sent) return draft;
       // The questions may have changed since it was saved.
       const { pending } = draft;
