@@ -324,11 +324,6 @@ test.each([
   expect(page.controls.find(({ name }) => name === 'phone')?.value).toBe('1234567');
 });
 
-test.each(['\u3164', '\u2800'])('a name that shows nothing, "%s", is no name', async (name) => {
-  const { page } = await fillIn({ ...completeFill, name });
-  expect([...page.problems]).toEqual([['name', 'Enter your name']]);
-});
-
 test('the page for a proxy that limits how often answers are sent says what to do', async () => {
   const { status, html } = await ask('/too-many-answers');
   expect(status).toBe(429);

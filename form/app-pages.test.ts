@@ -26,13 +26,6 @@ test('every page has one heading and a title, and is complete without a script',
   }
 });
 
-test('no consent is ticked before someone has chosen', async () => {
-  const { page } = await ask('/start/agreement?for=self&age=adult');
-  const boxes = page.controls.filter(({ type }) => type !== 'hidden');
-  expect(boxes.map(({ name }) => name)).toEqual(['agrees', 'agrees-health', 'agrees-health']);
-  expect(boxes.filter(({ isSent }) => isSent)).toEqual([]);
-});
-
 test('a page says which step it is, of those on the path', async () => {
   const steps = async (address: string) => /Step \d of \d/.exec((await ask(address)).html)?.[0];
   expect(await steps('/start/agreement?for=self&age=adult')).toBe('Step 2 of 5');
@@ -56,15 +49,6 @@ test('words for someone else are used only of someone else', async () => {
   expect((await fillIn({ ...completeFill, name: '' })).html).not.toContain('Write down');
   const other = { ...completeFill, for: 'other', decided: 'yes', name: '' };
   expect((await fillIn(other)).html).toContain('<p>Write down their answers.</p>');
-});
-
-test("only questions that need not be answered have 'Prefer not to say'", async () => {
-  const { page } = await fillIn({ ...completeFill, name: '' });
-  const declining = page.controls.filter(({ value }) => value === 'prefer-not-to-say');
-  expect(declining.map(({ name }) => name)).toEqual([
-    'cups.prefer-not-to-say',
-    'since.prefer-not-to-say',
-  ]);
 });
 
 test.each(['/ends/nothing', '/nothing/here'])(

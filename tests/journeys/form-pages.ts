@@ -43,7 +43,7 @@ export function onPathOf({ id }: { id: string }, answers: Answers): PageOnPath {
  * As many faults as a page can have: what an option asks and required questions are left empty, others
  * are answered twice.
  */
-export function faultyFields(onPath: PageOnPath): Typed {
+function faultyFields(onPath: PageOnPath): Typed {
   const twice = onPath.questions.flatMap(({ question, options }) => {
     const { id, kind, required } = question;
     const asking = options.filter(({ asks }) => asks).map((option) => option.id);
@@ -61,11 +61,6 @@ export function faultyFields(onPath: PageOnPath): Typed {
     ];
   });
   return Object.fromEntries(twice);
-}
-
-/** What the page says is wrong with these fields, by field. */
-export function problemsWith(onPath: PageOnPath, typed: Typed, answers: Answers) {
-  return readPage(onPath, typed, answers).problems;
 }
 
 const shown = (name: string, page: string, answers: Answers, faulty?: Typed): ShownPage => ({
@@ -87,13 +82,19 @@ export const questionPages: readonly ShownPage[] = form.pages.map((page, index) 
   shown(nameOf(index), page.id, answersFor(page)),
 );
 
-export const errorPages: readonly ShownPage[] = form.pages.flatMap((page, index) => {
+/** Each page that can have errors, with what someone gets wrong on it. */
+export const faultyPages = form.pages.flatMap((page, index) => {
   const answers = answersFor(page);
   const onPath = onPathOf(page, answers);
   const typed = faultyFields(onPath);
-  if (problemsWith(onPath, typed, answers).size === 0) return [];
-  return shown(`${nameOf(index)} with errors`, page.id, answers, typed);
+  const { problems } = readPage(onPath, typed, answers);
+  return problems.size > 0 ? [{ name: nameOf(index), answers, onPath, typed, problems }] : [];
 });
+
+export const errorPages: readonly ShownPage[] = faultyPages.map(
+  ({ name, onPath, answers, typed }) =>
+    shown(`${name} with errors`, onPath.page.id, answers, typed),
+);
 
 const guardianAsked = form.pages
   .flatMap(({ questions }) => questions)

@@ -2,26 +2,17 @@ import { wcag } from '../wcag.ts';
 import { addressOfPage } from './draft-by-request.ts';
 import { fillInFields, fillInTo, goOn, inFrame, mainHeading, openForm } from './fill-in.ts';
 import { fieldsOn } from './form-fields.ts';
-import { answersFor, faultyFields, onPathOf, problemsWith } from './form-pages.ts';
+import { faultyPages } from './form-pages.ts';
 import { content, expect, sectionOf, test } from './visit.ts';
 
-const { form, landing } = content;
-
-/** A page with what someone gets wrong on it, and with what they get right. */
-const faultyPages = form.pages.flatMap((page, index) => {
-  const answers = answersFor(page);
-  const onPath = onPathOf(page, answers);
-  const typed = faultyFields(onPath);
-  const problems = problemsWith(onPath, typed, answers);
-  return problems.size > 0 ? [{ name: `page ${index + 1}`, answers, onPath, typed, problems }] : [];
-});
+const { landing } = content;
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
     for (const { name, answers, onPath, typed, problems } of faultyPages) {
-      test(`errors on ${name} of the form are listed with links to their fields, and nothing typed is lost`, {
+      test(`errors on ${name} are listed with links to their fields, and nothing typed is lost`, {
         tag: wcag('3.3.1', '3.3.3', '3.3.6'),
       }, async ({ page }) => {
         await openForm(page, await addressOfPage(page.request, onPath.page.id, answers));

@@ -37,7 +37,7 @@ const writing = pagesFor(answersWith()).flatMap(({ page, questions }) => {
   const { id = '', ask = '' } = written?.question ?? {};
   return later.includes(page) && written ? [{ page, id, ask }] : [];
 });
-const [firstWriting, secondWriting] = writing;
+const [firstWriting] = writing;
 if (!firstWriting) throw new Error('content/form.yaml asks for nothing in words.');
 
 const change = (page: Page, ask: string) =>
@@ -165,27 +165,6 @@ for (const { name, wish, question, lost } of widest ? [widest] : []) {
   });
 }
 
-test('two tabs with one form keep what was changed in each of them', async ({ page, context }) => {
-  test.skip(!secondWriting, 'This study has one page with something to write.');
-  const marks = [newMark(), newMark()];
-  await openForm(page, await checkPage(page, answersWith()));
-  const other = await context.newPage();
-  await openForm(other, page.url());
-  const tabs = [page, other];
-  const changes = [firstWriting, secondWriting ?? firstWriting];
-  for (const [index, tab] of tabs.entries()) {
-    await change(tab, changes[index]?.ask ?? '').click();
-    await expect(mainHeading(tab)).toHaveText(changes[index]?.page.heading ?? '');
-  }
-  for (const [index, tab] of tabs.entries()) {
-    await rewrite(tab, changes[index]?.id ?? '', marks[index] ?? '');
-    await expect(mainHeading(tab)).toHaveText(form.check.heading);
-  }
-  for (const mark of marks) {
-    await expect(other.getByRole('definition').filter({ hasText: mark })).toHaveCount(1);
-  }
-});
-
 test('someone goes on from the frame in a new tab, and later on another device, with the address of the form', async ({
   page,
   browser,
@@ -243,20 +222,6 @@ test('someone copies the address of the form and hears that it was copied', {
   await expect(page.getByRole('status')).toHaveText('Copied.');
   const address = await page.locator('[data-draft-address]').innerText();
   expect(await page.evaluate(() => Reflect.get(window, 'copied'))).toBe(address);
-});
-
-test('an address whose form has expired, or never existed, leads to the start of the form', async ({
-  page,
-}) => {
-  for (const secret of ['A'.repeat(22), 'not-a-secret']) {
-    for (const path of ['', `/${later[0]?.id}`, `/${checkPageId}`, '/sent']) {
-      const response = await page.goto(`${formOrigin}/s/${secret}${path}`);
-      expect(response?.status(), path).toBe(404);
-      await expect(mainHeading(page)).toHaveText('We cannot find this form');
-    }
-  }
-  await page.getByRole('link', { name: 'Go to the start of the form' }).click();
-  await expect(mainHeading(page)).toHaveText(form.before.heading ?? '');
 });
 
 test('what was answered survives a restart of the server, and a page sent while it is down can be sent again', async ({
