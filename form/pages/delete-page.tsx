@@ -15,7 +15,7 @@ export function DeletePage({ action, next, ...surroundings }: Props) {
       <h1 tabIndex={-1} data-focus-first="">
         {heading}
       </h1>
-      <p>We will delete all that this form has been told. Nobody can bring it back.</p>
+      <p>We will delete everything that was entered in this form. Nobody can bring it back.</p>
       <form method="post" action={action}>
         <button type="submit">Delete these answers</button>
       </form>

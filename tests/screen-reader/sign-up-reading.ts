@@ -1,4 +1,5 @@
 import { loadContent } from '../../content/checks/load.ts';
+import { optionsOf } from '../../content/checks/question-schema.ts';
 import { choicesOf, isWritten } from '../../form/questions/fields.ts';
 import { type Answer, type Asked, type PageOnPath, pathOf } from '../../form/questions/path.ts';
 import { answersWith } from '../journeys/form-answers.ts';
@@ -32,7 +33,7 @@ export const signUpReading: Reading = {
   ],
 };
 
-/** Answers each question of a page that must be answered, and one of each other kind, with the keyboard. */
+/** Answers each question of a page that must be answered, with the keyboard. */
 function answering({ questions }: PageOnPath, index: number): Step[] {
   const next = pages[index + 1]?.page.heading ?? form.check.heading;
   return [
@@ -48,7 +49,7 @@ function answeringOne({ question, options }: Asked): Step[] {
   return [
     { key: 'Tab', until: new RegExp(RegExp.escape(first?.label ?? '')), atMost: 12 },
     { key: 'space' },
-    ...(first?.asks ? typing(first.asks.ask, answers[first.asks.id]) : []),
+    ...(first?.asks ? answeringOne({ question: first.asks, options: optionsOf(first.asks) }) : []),
   ];
 }
 
