@@ -22,23 +22,63 @@ function quietLogger() {
   return logger;
 }
 
-/** Serves the site from its source, with live reload, and the form as it is now. */
+/** Whether content/ has no mistake; the site's pages print those that it has. */
+function isSound(): boolean {
+  try {
+    loadContent();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The form's server, which reads content/ only when it starts.
+ *
+ * @returns with `restart`, to be called when content/ has changed
+ */
+async function startRestartableForm(port: number, origins: readonly string[]) {
+  const { promise: failure, reject } = Promise.withResolvers<never>();
+  // It may fail before anything waits for it.
+  failure.catch(() => {});
+  let form = await startForm(port, origins);
+  form.failure.catch(reject);
+  let last = Promise.resolve();
+  const restart = async () => {
+    await form[Symbol.asyncDispose]();
+    form = await startForm(port, origins);
+    form.failure.catch(reject);
+  };
+  return {
+    address: form.address,
+    failure,
+    restart: () => (last = last.then(restart).catch(reject)),
+    [Symbol.asyncDispose]: () => last.then(() => form[Symbol.asyncDispose]()),
+  };
+}
+
+/** Serves the site from its source, with live reload, and the form. */
 async function dev() {
   const { port, formPort } = await requireFreePorts(process.env, 'npm run dev');
   loadContent();
   await buildForm();
   await untilStopped(async () => {
     await using parts = new AsyncDisposableStack();
-    const form = parts.use(await startForm(formPort, originsOf(port)));
+    const form = parts.use(await startRestartableForm(formPort, originsOf(port)));
     const server = await createServer({
       server: { port, strictPort: true },
       customLogger: quietLogger(),
     });
     parts.defer(() => server.close());
+    server.watcher.on('all', async (_event, file) => {
+      if (!file.includes('/content/') || !isSound()) return;
+      await form.restart();
+      server.environments.client.hot.send({ type: 'full-reload' });
+    });
     await server.listen();
     console.log(
       `The site is at http://localhost:${port}/ and reloads when its source changes.\n` +
-        `The form is at ${form.address} and does not.\nCtrl-C stops both.`,
+        `The form is at ${form.address} and starts again when content/ changes.\nCtrl-C stops both.`,
     );
     const kept = parts.move();
     return { failure: form.failure, [Symbol.asyncDispose]: () => kept.disposeAsync() };

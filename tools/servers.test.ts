@@ -106,6 +106,15 @@ test('Ctrl-C while the form starts ends what started it at once, with exit code 
   expect(await once(child, 'exit')).toEqual([0, null]);
 }, 10_000);
 
+test('npm run dev shows changed questions in the form', async () => {
+  const { site } = await run('tools/dev.ts');
+  const [, form = ''] = /<iframe[^>]* src="([^"]+)"/.exec(await (await fetch(site)).text()) ?? [];
+  edit('form.yaml', /^ {2}start: .*$/m, '  start: Show me the questions');
+  // It does not answer while it starts again.
+  const words = async () => (await fetch(form).catch(() => undefined))?.text();
+  await expect.poll(words, { timeout: 20_000 }).toContain('Show me the questions');
+});
+
 test('npm run dev reports an error in content/ without a stack', async () => {
   const { printed, site } = await run('tools/dev.ts');
   edit('landing.yaml', /^\w+:/m, 'misspelt:');

@@ -281,7 +281,7 @@ test('a field that is in a file twice is named, with its line and what to do', (
   const line = read('team.yaml').split('\n').length - 1;
   expect(problems()).toEqual([
     `content/team.yaml, line ${line}: "heading" is there twice in the same group. ` +
-      'Expected it once; remove one of the two lines.',
+      'Expected it once; remove one of the two lines, or correct the spaces before it.',
   ]);
 });
 

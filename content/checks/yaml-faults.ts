@@ -22,7 +22,7 @@ export function yamlFaults(file: YamlFile): string[] {
     const [name = ''] = file.text.slice(start).match(/^[^:\n]*/) ?? [];
     return [
       `line ${line}: ${quote(name.trim())} is there twice in the ` +
-        'same group. Expected it once; remove one of the two lines.',
+        'same group. Expected it once; remove one of the two lines, or correct the spaces before it.',
     ];
   }
   return [
