@@ -27,7 +27,7 @@ export function wordingOf(
 ): string {
   const words = question.instead?.find(({ when }) => meets(when, answers));
   const agree = words?.agree ?? question.agree;
-  const { facts = [], refuse } = question;
+  const { facts = [], refuse } = { ...question, ...words };
   const said = [...facts, words?.ask ?? question.ask, words?.hint ?? question.hint];
   return [...said, answer === 'yes' ? agree : refuse].filter(Boolean).join(' ');
 }

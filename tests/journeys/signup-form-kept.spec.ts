@@ -216,8 +216,8 @@ test('someone copies the address of the form and hears that it was copied', {
       value: { writeText: async (text: string) => Object.assign(window, { copied: text }) },
     });
   });
-  await openForm(page, await addressOfPage(page.request, later[0]?.id ?? '', answersWith()));
-  await page.getByRole('button', { name: 'Save and come back later' }).click();
+  await openForm(page, await checkPage(page, answersWith()));
+  await page.getByRole('link', { name: 'Save and come back later' }).click();
   await page.getByRole('button', { name: 'Copy this address' }).click();
   await expect(page.getByRole('status')).toHaveText('Copied.');
   const address = await page.locator('[data-draft-address]').innerText();
