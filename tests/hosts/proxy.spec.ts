@@ -110,6 +110,25 @@ test.describe('the example of a proxy for the containers', () => {
     });
   }
 
+  test('one address cannot hold all connections with submissions that it never finishes', async () => {
+    const hasty = { 'client_body_timeout 15s': 'client_body_timeout 5s' };
+    const { address, stop } = await serve(nginxAsProxy(ports, 443, hasty), site);
+    const hold = (count: number) => {
+      for (let held = 0; held < count; held++) stall(address, '192.0.2.1');
+    };
+    const status = async (from: string) =>
+      (await ask(address, '/', { headers: { Host: 'form.example.org', 'X-Real-IP': from } }))
+        .status;
+    hold(140);
+    expect(await status('192.0.2.1')).toBe(200);
+    hold(30);
+    await expect.poll(() => status('192.0.2.1')).toBe(503);
+    expect(await status('192.0.2.2')).toBe(200);
+    // The proxy ends them.
+    await expect.poll(() => status('192.0.2.1'), { timeout: 20_000 }).toBe(200);
+    await stop();
+  });
+
   test('a submission that is too long is passed to the form, which answers it', async () => {
     const { status } = await ask(running.address, '/', {
       method: 'POST',
