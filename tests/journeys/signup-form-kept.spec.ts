@@ -204,9 +204,15 @@ test('someone goes on from the frame in a new tab, and later on another device, 
     new URLSearchParams((await mail.getAttribute('href'))?.split('?')[1]).get('body'),
   ).toContain(address);
 
+  // A click that opens another tab does not make the site wait for this one.
+  const back = view.getByRole('link', { name: 'Back', exact: true });
+  const other = page.context().waitForEvent('page');
+  await back.click({ modifiers: ['ControlOrMeta'] });
+  await (await other).close();
   const opened = page.context().waitForEvent('page');
   await view.getByRole('link', { name: 'Go on in a new tab' }).click();
   const tab = await opened;
+  await expect(page.locator('.signup-frame')).toHaveAttribute('data-state', 'ready');
   await expect(mainHeading(tab)).toHaveText(last.heading);
 
   await using elsewhere = await browser.newContext();
@@ -305,21 +311,36 @@ test('in the frame, going back after the answers are sent shows the thanks, and 
   await expect(status).toHaveText(landing.signup.status.sent);
 });
 
-test('a page with answers that the browser has kept shows the thanks once they are sent elsewhere', async ({
-  page,
-  context,
-}) => {
-  const mark = newMark();
-  await page.goto(await checkPage(page, answersWith({}, mark)));
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await sendButton(other).click();
-  await expect(mainHeading(other)).toHaveText(thanks);
-  await expect(mainHeading(page)).toHaveText(form.check.heading);
-  // As if someone had left this page and gone back to it.
-  await page.evaluate(() =>
-    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
-  );
-  await expect(mainHeading(page)).toHaveText(thanks);
-  expect(await page.content()).not.toContain(mark);
-});
+for (const { once, heading } of [
+  { once: 'sent in another tab', heading: thanks },
+  { once: 'deleted', heading: 'We cannot find this form' },
+]) {
+  test(`a page with answers that the browser has kept shows none of them once they are ${once}`, async ({
+    page,
+    context,
+  }) => {
+    const mark = newMark();
+    await page.goto(await checkPage(page, answersWith({}, mark)));
+    // As if someone had left this page and gone back to it.
+    const comeBack = () =>
+      page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await page.route('**', (route) => route.abort('internetdisconnected'));
+    const failed = page.waitForEvent('requestfailed');
+    await comeBack();
+    await failed;
+    await page.unroute('**');
+    await expect(mainHeading(page)).toHaveText(form.check.heading);
+    if (once === 'deleted') {
+      const address = `/s/${'A'.repeat(22)}/${checkPageId}`;
+      await page.evaluate((unknown) => history.replaceState(null, '', unknown), address);
+    } else {
+      const other = await context.newPage();
+      await other.goto(page.url());
+      await sendButton(other).click();
+      await expect(mainHeading(other)).toHaveText(thanks);
+    }
+    await comeBack();
+    await expect(mainHeading(page)).toHaveText(heading);
+    expect(await page.content()).not.toContain(mark);
+  });
+}
