@@ -104,13 +104,14 @@ function lint(path: string) {
   return { status, stdout: stdout.trim() };
 }
 
-test('the compose file has no faults, and locks both services down', () => {
+test('the compose file has no faults, locks both services down and limits their logs', () => {
   expect(lint(join(folder, 'compose.yaml'))).toEqual({ status: 0, stdout: '' });
   for (const service of [services.site, services.form]) {
     expect(service).toMatchObject({
       read_only: true,
       cap_drop: ['ALL'],
       security_opt: ['no-new-privileges=true'],
+      logging: { options: { 'max-file': '3', 'max-size': '10m' } },
     });
     expect(service.ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)]);
   }

@@ -33,17 +33,24 @@ for (const form of document.forms) {
     announceToSite({ type: 'study-form:sending', last: form.hasAttribute('data-last') });
   });
 }
-for (const link of document.querySelectorAll('a[href^="/"]:not([target])')) {
-  link.addEventListener('click', () => announceToSite({ type: 'study-form:sending', last: false }));
+/** @type {NodeListOf<HTMLAnchorElement>} */
+const links = document.querySelectorAll('a[href^="/"]:not([target])');
+for (const link of links) {
+  link.addEventListener('click', ({ defaultPrevented, ctrlKey, metaKey, shiftKey, altKey }) => {
+    // With one of these keys, this page stays.
+    if (defaultPrevented || ctrlKey || metaKey || shiftKey || altKey) return;
+    announceToSite({ type: 'study-form:sending', last: false });
+  });
 }
 
-// A browser may keep a page to go back to. After the answers have been sent, the next person at this
-// computer must not see them: the address then leads to the thanks.
+// A browser may keep a page to go back to. After the answers have been sent or deleted, the next
+// person at this computer must not see them: the address then leads elsewhere, or nowhere.
 addEventListener('pageshow', async ({ persisted }) => {
   if (!persisted) return;
   announcePage();
-  const { redirected } = await fetch(location.href, { method: 'HEAD' });
-  if (redirected) location.reload();
+  // Offline, the page stays, with what was typed.
+  const found = await fetch(location.href, { method: 'HEAD' }).catch(() => undefined);
+  if (found?.redirected || found?.status === 404) location.reload();
 });
 
 // Following a fragment scrolls only the frame. To scroll the page around it too, Firefox needs focus()

@@ -50,20 +50,21 @@ export const nginx = nginxWith((site) => `include ${site}/.hosts/nginx.conf; ${b
  * An example in `deploy/`, without certificates.
  *
  * @param listening  which of the example's ports the test uses; a free port replaces it
- * @param places  what to replace in the example, given the folder that it serves
+ * @param places  what to replace in the example, given where the server runs
  */
 function nginxExample(
   file: string,
   listening: 80 | 443,
-  places: (site: string) => Readonly<Record<string, string>>,
+  places: (place: Place) => Readonly<Record<string, string>>,
 ): Server {
-  return nginxServing(({ site, port, home }) => {
+  return nginxServing((place) => {
+    const { port, home } = place;
     let example = readFileSync(file, 'utf8')
       .replaceAll(/^ *(listen \[::\]|ssl_certificate).*$/gm, '')
       .replaceAll(/listen (80|443)( ssl http2)?;/g, (_, asked) =>
         Number(asked) === listening ? `listen 127.0.0.1:${port};` : `listen unix:${home}/other;`,
       );
-    for (const [from, to] of Object.entries(places(site))) example = example.replaceAll(from, to);
+    for (const [from, to] of Object.entries(places(place))) example = example.replaceAll(from, to);
     // So that a test can send requests from any address.
     const from = 'set_real_ip_from 127.0.0.1; real_ip_header X-Real-IP;';
     return `${from}\nserver { listen 127.0.0.1:${port} default_server; return 204; }\n${example}`;
@@ -71,15 +72,20 @@ function nginxExample(
 }
 
 export const nginxOnOwnServer = (listening: 80 | 443) =>
-  nginxExample('deploy/nginx/site.conf', listening, (site) => ({ '/srv/study': site }));
+  nginxExample('deploy/nginx/site.conf', listening, ({ site }) => ({ '/srv/study': site }));
 
 /**
  * @param upstreams  the ports of the two servers that take the containers' place
- * @param level  from which its errors go to stderr; the example's own level is `crit`
+ * @param changed  what else to replace in the example
  */
-export const nginxAsProxy = (upstreams: { site: number; form: number }, level: 'crit' | 'warn') =>
-  nginxExample('deploy/container/proxy.conf', 443, () => ({
+export const nginxAsProxy = (
+  upstreams: { site: number; form: number },
+  listening: 80 | 443 = 443,
+  changed: Readonly<Record<string, string>> = {},
+) =>
+  nginxExample('deploy/container/proxy.conf', listening, ({ home }) => ({
     '127.0.0.1:8080': `127.0.0.1:${upstreams.site}`,
     '127.0.0.1:8081': `127.0.0.1:${upstreams.form}`,
-    '/var/log/nginx/form.log crit': `stderr ${level}`,
+    ...changed,
+    '/var/log/nginx': home,
   }));

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { globSync, readFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -11,9 +11,9 @@ const site = process.env['SITE_FOLDER'] ?? '.build/tested';
 
 /** Takes a container's place, and answers with the request that it got. */
 async function startUpstream(name: string) {
-  const server = createServer((request, response) => {
-    const { method, headers, url } = request.resume();
-    request.once('end', () => response.end(`${name}: ${method} ${headers.host}${url}`));
+  const server = createServer((incoming, response) => {
+    const { method, headers, url } = incoming.resume();
+    incoming.once('end', () => response.end(`${name}: ${method} ${headers.host}${url}`));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return { server, port: (server.address() as AddressInfo).port };
@@ -25,11 +25,14 @@ test.describe('the example of a proxy for the containers', () => {
 
   let running: Awaited<ReturnType<typeof serve>>;
   let upstreams: Awaited<ReturnType<typeof startUpstream>>[] = [];
+  let ports = { site: 0, form: 0 };
 
   test.beforeAll(async () => {
     const [first, second] = [await startUpstream('site'), await startUpstream('form')];
     upstreams = [first, second];
-    running = await serve(nginxAsProxy({ site: first.port, form: second.port }, 'warn'), site);
+    ports = { site: first.port, form: second.port };
+    const told = { '/var/log/nginx/form.log emerg': 'stderr warn' };
+    running = await serve(nginxAsProxy(ports, 443, told), site);
   });
   test.afterAll(async () => {
     await running.stop();
@@ -69,22 +72,61 @@ test.describe('the example of a proxy for the containers', () => {
     expect(new Set((await answers('GET')).map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  test("the address of a draft is in none of the proxy's logs", async () => {
-    const [first, second] = upstreams;
-    const ports = { site: first?.port ?? 0, form: second?.port ?? 0 };
-    const quiet = await serve(nginxAsProxy(ports, 'crit'), site);
-    const draft = '/s/AAAAAAAAAAAAAAAAAAAAAA/about-you';
-    const host = { Host: 'form.example.org', 'X-Real-IP': '203.0.113.9' };
-    const sent = Array.from({ length: 120 }, () =>
-      ask(quiet.address, draft, { method: 'POST', headers: host }),
-    );
-    const statuses = (await Promise.all(sent)).map(({ status }) => status);
-    await ask(quiet.address, '/seen', { headers: { Host: 'study.example.org' } });
-    const logs = `${quiet.complaints()}${readFileSync(join(quiet.home, 'access.log'), 'utf8')}`;
-    await quiet.stop();
-    expect(statuses).toContain(429);
-    expect(logs).toContain('/seen');
-    expect(logs).not.toContain('AAAA');
+  /** Starts a submission to which nothing more is ever added. */
+  function stall(address: string, from: string) {
+    const { hostname, port } = new URL(address);
+    const headers = { Host: 'form.example.org', 'X-Real-IP': from, 'Content-Length': 9 };
+    const stalled = request({ hostname, port, path: '/', method: 'POST', headers, agent: false });
+    stalled.on('error', () => {}).flushHeaders();
+  }
+
+  for (const listening of [80, 443] as const) {
+    test(`the address of a draft is in none of the proxy's logs on port ${listening}`, async () => {
+      const proxy = nginxAsProxy(ports, listening);
+      const settings = (...place: Parameters<typeof proxy.settings>) =>
+        proxy.settings(...place).replace('events {}', 'events { worker_connections 15; }');
+      const quiet = await serve({ ...proxy, settings }, site);
+      const draft = '/s/AAAAAAAAAAAAAAAAAAAAAA/about-you';
+      const statuses = new Set<number>();
+      const open = async (method: string, from: string) => {
+        const headers = { Host: 'form.example.org', 'X-Real-IP': from };
+        statuses.add((await ask(quiet.address, draft, { method, headers })).status);
+      };
+      for (let sent = 0; sent < 110; sent++) await open('POST', '203.0.113.9');
+      // With no connection left for the form, nginx reports an error of almost the highest level.
+      for (let held = 0; held < 15 && !statuses.has(500); held++) {
+        stall(quiet.address, '203.0.113.10');
+        await open('GET', '203.0.113.11');
+      }
+      await ask(quiet.address, '/seen', { headers: { Host: 'study.example.org' } });
+      const logs = globSync('*.log', { cwd: quiet.home }).map((log) =>
+        readFileSync(join(quiet.home, log), 'utf8'),
+      );
+      const written = `${quiet.complaints()}${logs.join('')}`;
+      await quiet.stop();
+      expect(statuses).toEqual(new Set(listening === 80 ? [301] : [200, 429, 500]));
+      expect(written).toContain('/seen');
+      expect(written).not.toContain('AAAA');
+    });
+  }
+
+  test('one address cannot hold all connections with submissions that it never finishes', async () => {
+    const hasty = { 'client_body_timeout 15s': 'client_body_timeout 5s' };
+    const { address, stop } = await serve(nginxAsProxy(ports, 443, hasty), site);
+    const hold = (count: number) => {
+      for (let held = 0; held < count; held++) stall(address, '192.0.2.1');
+    };
+    const status = async (from: string) =>
+      (await ask(address, '/', { headers: { Host: 'form.example.org', 'X-Real-IP': from } }))
+        .status;
+    hold(140);
+    expect(await status('192.0.2.1')).toBe(200);
+    hold(30);
+    await expect.poll(() => status('192.0.2.1')).toBe(503);
+    expect(await status('192.0.2.2')).toBe(200);
+    // The proxy ends them.
+    await expect.poll(() => status('192.0.2.1'), { timeout: 20_000 }).toBe(200);
+    await stop();
   });
 
   test('a submission that is too long is passed to the form, which answers it', async () => {

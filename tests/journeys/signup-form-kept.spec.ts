@@ -187,10 +187,16 @@ test('someone goes on from the frame in a new tab, and later on another device, 
     new URLSearchParams((await mail.getAttribute('href'))?.split('?')[1]).get('body'),
   ).toContain(address);
 
+  // A click that opens another tab does not make the site wait for this one.
+  const goOnLink = view.getByRole('link', { name: 'Go on with this form' });
+  const other = page.context().waitForEvent('page');
+  await goOnLink.click({ modifiers: ['ControlOrMeta'] });
+  await (await other).close();
   const opened = page.context().waitForEvent('page');
   await view.getByRole('link', { name: 'Open the form in a new tab' }).click();
   const tab = await opened;
   await tab.getByRole('link', { name: 'Go on with this form' }).click();
+  await expect(page.locator('.signup-frame')).toHaveAttribute('data-state', 'ready');
   await expect(mainHeading(tab)).toHaveText(last.heading);
   for (const field of fieldsOn(tab, onPath, answers)) {
     if ('text' in field) await expect(field.at).toHaveValue(field.text);
@@ -298,3 +304,36 @@ test('a page with answers that the browser has kept shows the thanks once they a
   await expect(mainHeading(page)).toHaveText(thanks);
   expect(await page.content()).not.toContain(mark);
 });
+for (const { once, heading } of [
+  { once: 'sent in another tab', heading: thanks },
+  { once: 'deleted', heading: 'We cannot find this form' },
+]) {
+  test(`a page with answers that the browser has kept shows none of them once they are ${once}`, async ({
+    page,
+    context,
+  }) => {
+    const mark = newMark();
+    await page.goto(await checkPage(page, answersWith({}, mark)));
+    // As if someone had left this page and gone back to it.
+    const comeBack = () =>
+      page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await page.route('**', (route) => route.abort('internetdisconnected'));
+    const failed = page.waitForEvent('requestfailed');
+    await comeBack();
+    await failed;
+    await page.unroute('**');
+    await expect(mainHeading(page)).toHaveText(form.check.heading);
+    if (once === 'deleted') {
+      const address = `/s/${'A'.repeat(22)}/${checkPageId}`;
+      await page.evaluate((unknown) => history.replaceState(null, '', unknown), address);
+    } else {
+      const other = await context.newPage();
+      await other.goto(page.url());
+      await sendButton(other).click();
+      await expect(mainHeading(other)).toHaveText(thanks);
+    }
+    await comeBack();
+    await expect(mainHeading(page)).toHaveText(heading);
+    expect(await page.content()).not.toContain(mark);
+  });
+}
