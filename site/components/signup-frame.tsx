@@ -14,6 +14,7 @@ export type SignupFrameProps = {
  * says what the form does. Without JavaScript the line stays as it is here, and the form works.
  */
 export function SignupFrame(props: SignupFrameProps) {
+  const { sandbox, allow } = formProvider(props.address);
   return (
     <Island name="signup-frame" props={props}>
       <div className="signup-frame" data-state="waiting">
@@ -28,7 +29,8 @@ export function SignupFrame(props: SignupFrameProps) {
             height="600"
             loading="lazy"
             referrerPolicy="strict-origin-when-cross-origin"
-            sandbox={formProvider(props.address).sandbox.join(' ')}
+            sandbox={sandbox.join(' ')}
+            allow={allow}
           />
         </div>
       </div>

@@ -5,7 +5,10 @@ export type FormMessage =
    * it is the thanks; undefined if the form's provider does not say.
    */
   | { type: 'study-form:page'; heading: string; sent: boolean | undefined }
-  /** Answers are on their way: a page of them, or all of them at last. */
+  /**
+   * The next page has been asked for: by sending a page of answers, by following a link, or, if this
+   * is the `last`, by sending all answers.
+   */
   | { type: 'study-form:sending'; last: boolean };
 
 /** Whether a message comes both from the frame's own window and from the form's own origin. */

@@ -127,5 +127,6 @@ test('the sentence says what must not be missed, and stays while a page of answe
   expect(say(page, continuing)).toBe(words.ready);
   expect(say(page, sendingAll)).toBe(words.sending);
   expect(say(problem)).toBe(`${words.page} ${problem.heading}`);
+  expect(say(problem, continuing)).toBe(say(problem));
   expect(say(thanks)).toBe(words.sent);
 });

@@ -78,7 +78,7 @@ export function nextFrameState(state: FrameState, event: FrameEvent): FrameState
   }
 }
 
-/** Whether answers are on their way. */
+/** Whether the next page has been asked for and is not there yet. */
 export function isSending({ name }: FrameState): boolean {
   return name === 'sending' || name === 'continuing';
 }
@@ -91,11 +91,11 @@ function loadedAgain(state: FrameState): FrameState {
 type Words = Landing['signup']['status'];
 
 /**
- * What the form does, in one or two sentences. While a page of answers is on its way, the sentence
- * stays: the next page is heard by itself.
+ * What the form does, in one or two sentences. Until the next page is there, the sentence stays, also
+ * one about errors: the next page is heard by itself.
  */
 export function frameSentence({ name, heading }: FrameState, words: Words): string {
   if (name === 'unreachable' || name === 'unanswered') return words[name].status;
-  if (name === 'continuing') return words.ready;
-  return name === 'ready' && heading ? `${words.page} ${heading}` : words[name];
+  if (name !== 'ready' && name !== 'continuing') return words[name];
+  return heading ? `${words.page} ${heading}` : words.ready;
 }

@@ -10,11 +10,18 @@ const firstPause = 5_000;
 /** Says in the line above the form what the form does, and shows a panel below it if it does nothing. */
 export const mount: MountIsland = (element, takeMessages) => {
   const { address, email, words }: SignupFrameProps = JSON.parse(element.dataset['props'] ?? '');
-  const { view, status, line, frame } = findFrame(element);
+  const { view, status, frame, ...found } = findFrame(element);
+  let { line } = found;
   const panel = troublePanel(view);
   const retry = followFrame({ frame, address, takeMessages, show });
 
   function show(state: FrameState) {
+    // A second list of errors has the same sentence: screen readers say it again in a new element.
+    if (view.dataset['state'] === 'continuing' && state.name === 'ready' && state.heading) {
+      const next = document.createElement('p');
+      line.replaceWith(next);
+      line = next;
+    }
     view.dataset['state'] = state.name;
     const sentence = frameSentence(state, words);
     if (line.textContent !== sentence) line.textContent = sentence;

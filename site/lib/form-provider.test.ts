@@ -23,3 +23,16 @@ test('providers that need further origins get them; hosts with similar names do 
   expect(formProvider('https://form.jotform.com.example.org/123').goesOnTo).toEqual([]);
   expect(formProvider('https://form.notjotform.com/123').goesOnTo).toEqual([]);
 });
+
+test.each([
+  ['http://localhost:4322/', 'clipboard-write'],
+  ['https://form.example.org', 'clipboard-write'],
+  ['https://forms.example.org/study', undefined],
+  ['https://forms.example.org/?study=1', undefined],
+  ['https://our-study.jotform.com/', undefined],
+])(
+  "the frame of %s may use %s: only the study's own form writes to the clipboard",
+  (address, allow) => {
+    expect(formProvider(address).allow).toBe(allow);
+  },
+);

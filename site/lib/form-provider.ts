@@ -2,6 +2,8 @@
 export type FormProvider = {
   /** Tokens of the frame's `sandbox` attribute (HTML). */
   sandbox: readonly string[];
+  /** The frame's `allow` attribute (Permissions Policy). */
+  allow?: string;
   /** Further origins that the frame navigates to. */
   goesOnTo: readonly string[];
 };
@@ -21,6 +23,9 @@ const usual: FormProvider = {
   ],
   goesOnTo: [],
 };
+
+/** The study's own form copies the address of someone's answers when they ask for it. */
+const own: FormProvider = { ...usual, allow: 'clipboard-write' };
 
 /**
  * Submissions go to a separate host, and the frame navigates there: to the first, or from
@@ -48,7 +53,9 @@ const microsoft: FormProvider = {
 
 /** @param address  of the form; never on the site's origin, where the sandbox would not hold it */
 export function formProvider(address: string): FormProvider {
-  const { hostname } = new URL(address);
+  const { hostname, pathname, search } = new URL(address);
   if (hostname.endsWith('.jotform.com')) return jotform;
-  return microsoft.goesOnTo.includes(`https://${hostname}`) ? microsoft : usual;
+  if (microsoft.goesOnTo.includes(`https://${hostname}`)) return microsoft;
+  // Our own form is always at the root of its host; a provider has many forms on one.
+  return pathname === '/' && !search ? own : usual;
 }

@@ -37,6 +37,11 @@ export const firefoxGaps: Gap[] = [
     reason: 'Playwright cannot emulate a touch screen in a Firefox that it did not build',
     link: 'https://w3c.github.io/webdriver-bidi/#command-emulation-setTouchOverride',
   },
+  {
+    tests: 'a page sent while it is down can be sent again',
+    reason: 'Firefox asks before it sends a page again, and Playwright cannot answer that',
+    link: 'https://playwright.dev/docs/dialogs',
+  },
 ];
 
 /** Why a test does not run in Firefox, if it does not. */
