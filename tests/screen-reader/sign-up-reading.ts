@@ -20,18 +20,22 @@ export const signUpReading: Reading = {
   page: 'the form',
   criteria: '1.3.1 1.3.5 2.1.1 2.4.3 2.4.6 3.3.1 3.3.2 3.3.3 4.1.2 4.1.3'.split(' '),
   steps: [
-    { key: 'Down', times: 12 },
-    { key: 'Tab', until: saying(form.before.start), atMost: 3 },
-    { key: 'Return', expect: saying(pages[0]?.page.heading ?? '') },
+    { key: 'Down', until: saying(form.before.start), atMost: 14 },
+    { key: 'Return', expect: beginning(pages[0]?.page.heading ?? '') },
     { key: 'Tab', until: /Continue/, atMost: 12 },
     { key: 'Return', expect: /There is a problem/ },
     { key: 'Down', times: 4 },
     ...pages.flatMap(answering),
     { key: 'Tab', until: /Send my answers/, atMost: 3 },
-    { key: 'Return', expect: saying(form.thanks.heading) },
+    { key: 'Return', expect: beginning(form.thanks.heading) },
     { key: 'Down', times: 12 },
   ],
 };
+
+/** A heading may be two lines, which are read one after the other. */
+function beginning(heading: string): RegExp {
+  return saying(heading.split(' ', 2).join(' '));
+}
 
 /** Answers each question of a page that must be answered, with the keyboard. */
 function answering({ questions }: PageOnPath, index: number): Step[] {
@@ -39,7 +43,7 @@ function answering({ questions }: PageOnPath, index: number): Step[] {
   return [
     ...questions.filter(({ question }) => question.required).flatMap(answeringOne),
     { key: 'Tab', until: /Continue/, atMost: 60 },
-    { key: 'Return', expect: saying(next) },
+    { key: 'Return', expect: beginning(next) },
   ];
 }
 

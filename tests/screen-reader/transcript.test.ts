@@ -31,8 +31,9 @@ test('what differs from run to run is removed', () => {
       'Opens a different website.',
       'Sign up heading level 2 clickable.',
       'localhost:4331/privacy',
+      'Your reference is 7KQ2-M9XD-4T.',
     ]),
-  ).toEqual(['Sign up heading level 2.', 'localhost/privacy']);
+  ).toEqual(['Sign up heading level 2.', 'localhost/privacy', 'Your reference is (reference).']);
 });
 
 test('a transcript belongs to the study that the title of its page names', () => {
