@@ -4,7 +4,14 @@ import { startProgram } from '../../tools/program.ts';
 import type { WindowedBrowser } from './browsers.ts';
 import type { Desktop } from './desktop.ts';
 import type { Reading, Step } from './reading.ts';
-import { formIsLoading, formIsReady, type Line, notHeard, withoutChance } from './transcript.ts';
+import {
+  formIsLoading,
+  formIsReady,
+  type Line,
+  notHeard,
+  withoutChance,
+  withoutLoading,
+} from './transcript.ts';
 
 /**
  * Opens a page in a new browser, presses the reading's keys, and listens. A line says what was
@@ -80,5 +87,6 @@ export async function readAloud(
   await using _window = startProgram(browser.program, parameters, { env: environment });
   await open();
   for (const step of reading.steps) await perform(step);
-  return lines.map(({ key, said }) => ({ key, said: withoutChance(said) }));
+  const [opening, ...others] = lines.map(({ key, said }) => ({ key, said: withoutChance(said) }));
+  return [...(opening ? [opening] : []), ...others.map(withoutLoading)];
 }

@@ -6,6 +6,7 @@ import {
   isOfThisStudy,
   parseTranscript,
   withoutChance,
+  withoutLoading,
 } from './transcript.ts';
 
 const lines = [
@@ -34,6 +35,17 @@ test('what differs from run to run is removed', () => {
       'Your reference is 7KQ2-M9XD-4T.',
     ]),
   ).toEqual(['Sign up heading level 2.', 'localhost/privacy', 'Your reference is (reference).']);
+});
+
+test('of a page that a key leads to, its heading is read once, whenever it has loaded', () => {
+  const [heading, loaded] = ['About you heading level 1.', 'Finished loading About you.'];
+  for (const said of [
+    [heading, loaded],
+    [loaded, heading],
+    [heading, loaded, heading],
+  ]) {
+    expect(withoutLoading({ key: 'Return', said })).toEqual({ key: 'Return', said: [heading] });
+  }
 });
 
 test('a transcript belongs to the study that the title of its page names', () => {

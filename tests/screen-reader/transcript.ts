@@ -53,6 +53,15 @@ export function withoutChance(said: readonly string[]): string[] {
 }
 
 /**
+ * What is said when a key leads to another page: its heading has focus, and is read before the page has
+ * loaded, after that, or both.
+ */
+export function withoutLoading({ key, said }: Line): Line {
+  const words = said.filter((utterance) => !utterance.startsWith('Finished loading'));
+  return { key, said: words.filter((utterance, index) => utterance !== words[index - 1]) };
+}
+
+/**
  * Compares what was said and in which order, but not after which keys: a slow machine says the end of
  * one line after the key for the next.
  *
