@@ -14,8 +14,8 @@ type Props = Surroundings & {
 };
 
 /**
- * A form that someone has begun. Someone who comes from elsewhere sees this first: another person may have
- * begun it, agreed in their place, and kept the address to read what they write.
+ * A form that someone has begun. Someone who comes from elsewhere sees this first: another person may
+ * have begun it, agreed in their place, and kept the address to read what they write.
  */
 export function SavedPage({ address, next, begunOn, deleteAddress, ...surroundings }: Props) {
   const heading = 'This form is saved';
