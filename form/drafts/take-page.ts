@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FormContent } from '../../content/checks/form-schema.ts';
 import { optionsOf } from '../../content/checks/question-schema.ts';
 import type { Answers, PageOnPath } from '../questions/path.ts';
@@ -5,50 +6,80 @@ import { readPage } from '../questions/read-page.ts';
 import type { Fields } from '../read-body.ts';
 import { settle } from './consents.ts';
 import type { Consent, Draft } from './draft.ts';
-import { askedOn, endOf } from './progress.ts';
+import { askedOn, checkPageId, endOf, isReached, neighbour, progressOf } from './progress.ts';
 
 type Taken = {
   draft: Draft;
-  /** Whether the page has to be corrected first. */
-  hasProblems: boolean;
+  /** The page that follows. */
+  to: string;
   /** The page of words on which the form ends, if it does. */
   end?: string | undefined;
 };
 
-/** A draft after someone has sent one page of it. */
+/**
+ * A draft after someone has sent one page of it.
+ *
+ * @param isChange  they came to it from the page on which they check their answers
+ */
 export function takePage(
   form: FormContent,
   draft: Draft,
   onPath: PageOnPath,
   fields: Fields,
+  isChange: boolean,
   now: Pick<Consent, 'at' | 'policy'>,
 ): Taken {
+  const { id } = onPath.page;
   const { answers, problems } = readPage(onPath, fields.typed, draft.answers, fields.unread);
-  if (problems.size > 0) return { draft: keepTyped(draft, onPath, fields), hasProblems: true };
-  const { consents, pending: { [onPath.page.id]: _, ...pending } = {} } = draft;
+  if (problems.size > 0) {
+    return { draft: keepTyped(draft, id, fields), to: `${id}${isChange ? '?change' : ''}` };
+  }
   const changed = {
     answers: replaceAnswers(draft.answers, onPath, answers),
-    consents,
+    consents: draft.consents,
     asked: [...new Set([...draft.asked, ...askedOn(onPath)])],
   };
   // Someone may have left other pages with errors, to come back to them.
+  const { pending = {} } = withoutTyped(draft, id);
   const settled = { ...settle(form, changed, now), pending };
-  return { draft: settled, hasProblems: false, end: endOf(onPath, answers) };
+  const after = progressOf(form, settled);
+  const following = neighbour(after.pages, id, 1) ?? checkPageId;
+  const to = isChange || !isReached(after, following) ? after.next : following;
+  return { draft: settled, to, end: endOf(onPath, answers) };
 }
 
 /**
- * A draft with what was typed on a page, as it was typed.
+ * A draft after someone has left a page of it as it is. They are not told what is missing there.
  *
- * @param forLater  someone has saved it to come back, so that they are not told what is missing
+ * @param isDropped  what they typed is not kept: they no longer want to change their answer
  */
-export function keepTyped(
+export function leavePage(
+  form: FormContent,
   draft: Draft,
-  { page }: PageOnPath,
-  { typed, unread }: Fields,
-  forLater = false,
-): Draft {
+  onPath: PageOnPath,
+  fields: Fields,
+  { isChange, isDropped }: { isChange: boolean; isDropped: boolean },
+): Taken {
+  const { id } = onPath.page;
+  const { answers, problems } = readPage(onPath, fields.typed, draft.answers, fields.unread);
+  const isAsStored =
+    problems.size === 0 &&
+    isDeepStrictEqual(replaceAnswers(draft.answers, onPath, answers), draft.answers);
+  const left =
+    isDropped || isAsStored ? withoutTyped(draft, id) : keepTyped(draft, id, fields, true);
+  const { pages, next } = progressOf(form, left);
+  return { draft: left, to: isChange && next !== id ? next : (neighbour(pages, id, -1) ?? id) };
+}
+
+/** A draft with what was typed on a page, as it was typed. */
+function keepTyped(draft: Draft, page: string, { typed, unread }: Fields, forLater = false): Draft {
   const kept = { typed, unread: [...unread], ...(forLater && { forLater }) };
-  return { ...draft, pending: { ...draft.pending, [page.id]: kept } };
+  return { ...draft, pending: { ...draft.pending, [page]: kept } };
+}
+
+function withoutTyped(draft: Draft, page: string): Draft {
+  const { [page]: _, ...pending } = draft.pending ?? {};
+  return { ...draft, pending };
 }
 
 /** The answers with those of one page replaced. */

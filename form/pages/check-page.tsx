@@ -45,7 +45,7 @@ export function CheckPage({
 }: Props) {
   return (
     <Document {...surroundings} title={notSaved ? `Error: ${check.heading}` : check.heading}>
-      <StepLine step={step} back={back} />
+      <StepLine step={step} />
       {notSaved && <NotSaved email={surroundings.facts.email} />}
       <h1 {...(!notSaved && { tabIndex: -1, 'data-focus-first': '' })}>{check.heading}</h1>
       <p>{check.text}</p>
@@ -80,6 +80,13 @@ export function CheckPage({
       <form method="post" action={action} data-last="">
         <button type="submit">Send my answers</button>
       </form>
+      {back && (
+        <p>
+          <a className="way-on" href={back}>
+            Back
+          </a>
+        </p>
+      )}
       <p>
         <a className="way-on" href={savedAddress}>
           Save and come back later

@@ -18,14 +18,20 @@ type Props = Surroundings & {
   notSaved?: boolean;
   /** How the page is sent, and what earlier pages have sent along with it. */
   send: { method: 'get' | 'post'; action: string; hidden?: readonly (readonly [string, string])[] };
-  back: string | undefined;
-  /** The field of the button that saves the page as it is; without it, there is no such button. */
-  laterField?: string;
+  /** Where the page can be left to, with what was typed on it. */
+  leaveTo: readonly LeaveTo[];
   /** The address of the page that deletes the form, once there is something to delete. */
   deleteAddress?: string;
 };
 
 const none: Problems = new Map();
+
+/** The field of the buttons that leave a page as it is. The id of a question cannot have this name. */
+export const leaveField = 'leave_to';
+
+export type LeaveTo = 'back' | 'later';
+
+const wordsFor: Record<LeaveTo, string> = { back: 'Back', later: 'Save and come back later' };
 
 export function QuestionPage({
   shown,
@@ -35,8 +41,7 @@ export function QuestionPage({
   problems = none,
   notSaved,
   send: { hidden = [], ...send },
-  back,
-  laterField,
+  leaveTo,
   deleteAddress,
   ...surroundings
 }: Props) {
@@ -45,7 +50,7 @@ export function QuestionPage({
   const failed = notSaved || problems.size > 0;
   return (
     <Document {...surroundings} title={failed ? `Error: ${heading}` : heading}>
-      <StepLine step={step} back={back} />
+      <StepLine step={step} />
       {notSaved && <NotSaved email={facts.email} />}
       {problems.size > 0 && <ErrorSummary problems={problems} />}
       <h1 {...(!failed && { tabIndex: -1, 'data-focus-first': '' })}>{heading}</h1>
@@ -60,13 +65,13 @@ export function QuestionPage({
         <p>
           <button type="submit">Continue</button>
         </p>
-        {laterField && (
-          <p>
-            <button type="submit" className="plain" name={laterField} value="yes">
-              Save and come back later
+        <p className="buttons">
+          {leaveTo.map((to) => (
+            <button key={to} type="submit" className="plain" name={leaveField} value={to}>
+              {wordsFor[to]}
             </button>
-          </p>
-        )}
+          ))}
+        </p>
       </form>
       {deleteAddress && <DeleteLink address={deleteAddress} />}
     </Document>

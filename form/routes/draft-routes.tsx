@@ -4,17 +4,17 @@ import { failureOf } from '../drafts/drafts.ts';
 import {
   checkPageId,
   isReached,
-  neighbour,
   type Progress,
   progressOf,
   reachedPage,
 } from '../drafts/progress.ts';
-import { keepTyped, takePage } from '../drafts/take-page.ts';
+import { leavePage, takePage } from '../drafts/take-page.ts';
+import { leaveField } from '../pages/question-page.tsx';
 import { fieldCounts, isWritten } from '../questions/fields.ts';
 import { allQuestions } from '../questions/path.ts';
 import { limitOf } from '../questions/read-written.ts';
 import { readFields } from '../read-body.ts';
-import { addressOf, deletePageId, draftViews, laterField, sentPageId } from './draft-views.tsx';
+import { addressOf, deletePageId, draftViews, sentPageId } from './draft-views.tsx';
 import { comesFromElsewhere, limitBody, type Parts } from './request.ts';
 
 /** A draft that a request names, and the response that leads to one of its pages. */
@@ -123,12 +123,16 @@ export function draftRoutes({ form, facts, drafts }: Parts): Hono {
     const whole = form.pages.find(({ id }) => id === page);
     const onPath = reachedPage(progress, page);
     if (!whole || !onPath) return to(progress.next);
-    const fields = readFields(body, new Map([...fieldCounts(whole), [laterField, 1]]));
-    const isForLater = laterField in fields.typed;
+    const fields = readFields(body, new Map([...fieldCounts(whole), [leaveField, 1]]));
+    const isChange = context.req.query('change') !== undefined;
+    const [leaveTo] = fields.typed[leaveField] ?? [];
     const now = { at: new Date().toISOString(), policy: facts.policyUpdated };
-    const taken = isForLater
-      ? { draft: keepTyped(draft, onPath, fields, true), hasProblems: false }
-      : takePage(form, draft, onPath, fields, now);
+    const taken = leaveTo
+      ? leavePage(form, draft, onPath, fields, {
+          isChange,
+          isDropped: isChange && leaveTo === 'back',
+        })
+      : takePage(form, draft, onPath, fields, isChange, now);
     if (taken.end) {
       drafts.remove(secret);
       return context.redirect(`/ends/${taken.end}`, 303);
@@ -137,12 +141,8 @@ export function draftRoutes({ form, facts, drafts }: Parts): Hono {
     if (failure !== undefined) {
       return views.showPage(context, secret, progress, onPath, { ...fields, failure });
     }
-    if (isForLater) return context.redirect(`/s/${secret}`, 303);
-    const isChange = context.req.query('change') !== undefined;
-    if (taken.hasProblems) return to(`${page}${isChange ? '?change' : ''}`);
-    const after = progressOf(form, taken.draft);
-    const following = neighbour(after.pages, page, 1) ?? checkPageId;
-    return to(isChange || !isReached(after, following) ? after.next : following);
+    if (leaveTo === 'later') return context.redirect(`/s/${secret}`, 303);
+    return to(taken.to);
   }
 
   return app;

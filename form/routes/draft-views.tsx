@@ -20,9 +20,6 @@ export const sentPageId = 'sent';
 /** The page that asks whether to delete the draft. */
 export const deletePageId = 'delete';
 
-/** The field of the button that saves a page as it is, to come back to it. */
-export const laterField = 'save_for_later';
-
 /** A page as it was sent, if its answers have not been taken, or could not be stored. */
 type Shown = {
   typed: Typed;
@@ -44,14 +41,10 @@ export function draftViews({ form, facts }: Pick<Parts, 'form' | 'facts'>) {
 
   /** What all pages have in common on which someone answers or checks. */
   function common(context: Context, secret: string, progress: Progress, id: string) {
-    const { pages, answers, next } = progress;
-    const isChange = context.req.query('change') !== undefined;
-    const before = isChange && next === checkPageId ? checkPageId : neighbour(pages, id, -1);
     return {
       ...surroundingsOf(context, facts),
-      answers,
+      answers: progress.answers,
       step: stepOf(form, progress, id),
-      back: before && addressOf(secret, before),
       deleteAddress: addressOf(secret, deletePageId),
     };
   }
@@ -67,22 +60,25 @@ export function draftViews({ form, facts }: Pick<Parts, 'form' | 'facts'>) {
     const change = context.req.query('change') === undefined ? '' : '?change';
     const { typed, unread, forLater, failure } = shown ?? {};
     const hasProblems = typed && !forLater && failure === undefined;
+    const { answers } = progress;
     const page = (
       <QuestionPage
         {...common(context, secret, progress, id)}
         shown={onPath}
-        typed={typed ?? typedFrom(onPath, progress.answers)}
-        {...(hasProblems && readPage(onPath, typed, progress.answers, new Set(unread)))}
-        answers={progress.answers}
+        typed={typed ?? typedFrom(onPath, answers)}
+        {...(hasProblems && {
+          problems: readPage(onPath, typed, answers, new Set(unread)).problems,
+        })}
         notSaved={failure !== undefined}
         send={{ method: 'post', action: `${addressOf(secret, id)}${change}` }}
-        laterField={laterField}
+        leaveTo={neighbour(progress.pages, id, -1) ? ['back', 'later'] : ['later']}
       />
     );
     return context.html(renderPage(page), failure === undefined ? 200 : 500);
   }
 
   function showCheck(context: Context, secret: string, progress: Progress, failure?: unknown) {
+    const before = neighbour(progress.pages, checkPageId, -1);
     const page = (
       <CheckPage
         {...common(context, secret, progress, checkPageId)}
@@ -90,6 +86,7 @@ export function draftViews({ form, facts }: Pick<Parts, 'form' | 'facts'>) {
         pages={progress.pages}
         pageAddress={(id) => addressOf(secret, id)}
         action={addressOf(secret, checkPageId)}
+        back={before && addressOf(secret, before)}
         savedAddress={`/s/${secret}`}
         notSaved={failure !== undefined}
       />

@@ -6,7 +6,7 @@ import { newSecret } from '../drafts/draft.ts';
 import { failureOf } from '../drafts/drafts.ts';
 import { askedOn, endOf, neighbour, progressOf, stepOf } from '../drafts/progress.ts';
 import { renderPage } from '../pages/document.tsx';
-import { QuestionPage } from '../pages/question-page.tsx';
+import { leaveField, QuestionPage } from '../pages/question-page.tsx';
 import { fieldCounts, pairsOf, type Typed } from '../questions/fields.ts';
 import { type Answers, allQuestions, type PageOnPath, pathOf } from '../questions/path.ts';
 import { type Problems, readPage } from '../questions/read-page.ts';
@@ -38,27 +38,31 @@ export function startRoutes({ form, facts, drafts }: Parts): Hono {
   const app = new Hono();
   const pages = form.pages.slice(0, agreementPage(form) + 1);
   const agreement = pages.at(-1)?.id ?? '';
-  const counts = new Map([[filledIn, 1], ...pages.flatMap((page) => [...fieldCounts(page)])]);
+  const own = [filledIn, leaveField].map((name) => [name, 1] as const);
+  const counts = new Map([...own, ...pages.flatMap((page) => [...fieldCounts(page)])]);
 
   function addressWith(page: string, typed: Typed, mark?: typeof filledIn): string {
-    const { [filledIn]: _, ...fields } = typed;
+    const { [filledIn]: _, [leaveField]: __, ...fields } = typed;
     const query = new URLSearchParams([...pairsOf(fields), ...(mark ? [[mark, 'yes']] : [])]);
     return `/start/${page}${query.size > 0 ? `?${query}` : ''}`;
   }
 
-  /** Reads the fields of all pages up to one, or finds the page that has to be seen first. */
-  function read(id: string, { typed, unread }: Fields): Early | { first: string } {
+  /** Reads the fields of all pages up to one, or finds the page that is to be shown instead. */
+  function read(id: string, { typed, unread }: Fields): Early | { instead: string } {
     let before: Answers = {};
+    let back = '/';
     for (const page of pages) {
       const shown = pathOf(form, before).pages.find((one) => one.page.id === page.id);
       if (!shown) continue;
+      if (page.id === id && leaveField in typed) return { instead: back };
       const { answers: own, problems } = readPage(shown, typed, before, unread);
       const answers = { ...before, ...own };
       if (page.id === id) return { shown, typed, problems, before, answers };
-      if (problems.size > 0) return { first: addressWith(page.id, typed) };
+      if (problems.size > 0) return { instead: addressWith(page.id, typed) };
       const end = endOf(shown, answers);
-      if (end) return { first: `/ends/${end}` };
+      if (end) return { instead: `/ends/${end}` };
       before = answers;
+      back = addressWith(page.id, typed);
     }
     throw new HTTPException(404);
   }
@@ -81,7 +85,6 @@ export function startRoutes({ form, facts, drafts }: Parts): Hono {
       0,
       path.findIndex(({ page }) => page.id === id),
     );
-    const previous = past.at(-1)?.page.id;
     const page = (
       <QuestionPage
         {...surroundingsOf(context, facts)}
@@ -94,7 +97,7 @@ export function startRoutes({ form, facts, drafts }: Parts): Hono {
           action: `/start/${id}`,
           hidden: [...pairsOf(Object.fromEntries(earlier)), [filledIn, 'yes']],
         }}
-        back={previous ? addressWith(previous, typed) : '/'}
+        leaveTo={['back']}
       />
     );
     return context.html(renderPage(page), failure === undefined ? 200 : 500);
@@ -104,7 +107,7 @@ export function startRoutes({ form, facts, drafts }: Parts): Hono {
     const id = context.req.param('page');
     const fields = readFields(new URL(context.req.url).search.slice(1), counts);
     const found = read(id, comesFromForm(context) ? fields : withoutConsents(fields));
-    if ('first' in found) return context.redirect(found.first, 303);
+    if ('instead' in found) return context.redirect(found.instead, 303);
     const { shown, typed, problems, answers } = found;
     if (!(filledIn in typed) || problems.size > 0 || id === agreement) return show(context, found);
     const end = endOf(shown, answers);
@@ -120,7 +123,7 @@ export function startRoutes({ form, facts, drafts }: Parts): Hono {
       const id = context.req.param('page');
       if (id !== agreement) throw new HTTPException(404);
       const found = read(id, readFields(await context.req.text(), counts));
-      if ('first' in found) return context.redirect(found.first, 303);
+      if ('instead' in found) return context.redirect(found.instead, 303);
       const { shown, typed, problems, answers } = found;
       if (problems.size > 0) return context.redirect(addressWith(id, typed, filledIn), 303);
       const end = endOf(shown, answers);

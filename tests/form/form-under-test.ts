@@ -7,7 +7,7 @@ import type { Store } from '../../form/store/store.ts';
 import { cupsAndSpoons } from './cups-and-spoons.ts';
 import type { Fill } from './read-page.ts';
 import { temporaryFolder } from './temporary-folder.ts';
-import { type Body, type Response, visitorOf } from './visitor.ts';
+import { type Body, visitorOf } from './visitor.ts';
 
 export const facts: Facts = {
   company: 'Kettle & Co',
@@ -57,7 +57,7 @@ export function formUnderTest() {
   return {
     ask: (address: string, init?: RequestInit) => visitor.ask(address, init),
     send: (address: string, body: Body, headers?: object) => visitor.send(address, body, headers),
-    press: (at: string | Response, fill?: Fill) => visitor.press(at, fill),
+    press: (...parameters: Parameters<typeof visitor.press>) => visitor.press(...parameters),
     fillIn: (fill = completeFill, from?: string) => visitor.fillIn(fill, from),
     restart,
     database,

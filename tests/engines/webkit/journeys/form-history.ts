@@ -60,7 +60,7 @@ const kept = ['/', '/#signup'].map(
         await sendInVain(browser);
       });
       await browser.untilText(status, `${page} There is a problem`);
-      await inFrame(browser, () => browser.click('.step a'));
+      await inFrame(browser, () => browser.click('[value="back"]'));
       await browser.untilText(status, ready);
       await goBackInFrame(browser);
       const typed = `return document.querySelector('${wordsField}')?.value === 'My words.'`;

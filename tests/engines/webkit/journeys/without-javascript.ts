@@ -22,7 +22,7 @@ const signsUp: Journey = {
       await browser.click('a.key');
       await send(browser);
       await browser.untilText('h2', 'There is a problem');
-      await browser.click('.step a');
+      await browser.click('[value="back"]');
       return signUp(browser);
     });
     expectStored(reference);
