@@ -77,12 +77,12 @@ export function visitorOf(app: Pick<Hono, 'request'>) {
     );
   }
 
-  /** Fills in page after page, until one asks for a correction, or nothing is left but to send. */
+  /** Fills in page after page, until one fails or asks for a correction, or nothing is left but to send. */
   async function fillIn(fill: Fill, from = ''): Promise<Response> {
     const [, first = ''] = /class="key" href="([^"]+)"/.exec((await ask('/')).html) ?? [];
     let at = await open(from || first);
     do at = await press(at, fill);
-    while (at.page.controls.length > 0 && at.page.problems.size === 0);
+    while (at.status === 200 && at.page.controls.length > 0 && at.page.problems.size === 0);
     return at;
   }
 
