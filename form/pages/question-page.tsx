@@ -29,7 +29,7 @@ const none: Problems = new Map();
 /** The field of the buttons that leave a page as it is. The id of a question cannot have this name. */
 export const leaveField = 'leave_to';
 
-export type LeaveTo = 'back' | 'later';
+type LeaveTo = 'back' | 'later';
 
 const wordsFor: Record<LeaveTo, string> = { back: 'Back', later: 'Save and come back later' };
 
