@@ -62,16 +62,14 @@ export function QuestionPage({
         {shown.questions.map((asked) => (
           <AskedQuestion key={asked.question.id} {...{ asked, facts, answers, typed, problems }} />
         ))}
-        <p>
+        <div className="buttons">
           <button type="submit">Continue</button>
-        </p>
-        <p className="buttons">
           {leaveTo.map((to) => (
             <button key={to} type="submit" className="plain" name={leaveField} value={to}>
               {wordsFor[to]}
             </button>
           ))}
-        </p>
+        </div>
       </form>
       {deleteAddress && <DeleteLink address={deleteAddress} />}
     </Document>

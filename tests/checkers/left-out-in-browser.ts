@@ -65,6 +65,13 @@ export const leftOutOfAlfa: readonly LeftOut[] = [
     link: 'https://www.w3.org/WAI/WCAG22/Understanding/visual-presentation.html',
   },
   {
+    rule: 'sia-r87',
+    where: /form/,
+    seenIn: 'the form to check, light',
+    why: 'Nothing that could be skipped comes before the questions: no menu, and no other link.',
+    link: 'https://www.w3.org/WAI/WCAG22/Understanding/bypass-blocks.html',
+  },
+  {
     rule: 'sia-r61',
     what: /<title> Error: /,
     seenIn: "the form's agreement with errors, light",
