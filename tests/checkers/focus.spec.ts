@@ -52,7 +52,7 @@ for (const state of chosen) {
     }, async ({ page }) => {
       await openIn(page, state, setting);
       const { faults, stops } = await axeAtEachStop(page);
-      expect(stops).toBeGreaterThan(2);
+      expect(stops).toBeGreaterThan(0);
       expect(faults).toEqual([]);
     });
   }
