@@ -35,11 +35,13 @@ async function brokenWords(page: Page) {
   return page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const broken: string[] = [];
-    const address = 'script, style, [href^="http"], [href^="mailto:"]';
+    const address = 'script, style, code, [href^="http"], [href^="mailto:"]';
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const holder = text.parentElement;
       if (!holder?.checkVisibility() || holder.closest(address)) continue;
-      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\p{M}\d']+/gu)) {
+      const words = (text.textContent ?? '').matchAll(/\S+@\S+|[\p{L}\p{M}\d']+/gu);
+      for (const { 0: word, index } of words) {
+        if (word.includes('@')) continue;
         const range = document.createRange();
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
