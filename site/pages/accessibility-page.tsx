@@ -37,7 +37,7 @@ export function AccessibilityPage({
         <div>
           <p>{barrier.text}</p>
           <p>
-            E-mail: <EmailLink email={organisation.email} />
+            Email: <EmailLink email={organisation.email} />
           </p>
           <p>{barrier.howSoon}</p>
         </div>
