@@ -57,6 +57,7 @@ export function loadContent(directory = join(process.cwd(), 'content')): Content
   }
   if (reader.problems.length > 0) throw new ContentError(reader.problems);
   const named = { study: study.name };
+  const minimumAge = String(study.minimumAge);
   const fill = <Part>(file: string, part: Part, facts: Facts = named) =>
     fillIn(part, facts, (problem) => reader.report(file, problem));
   const filled = {
@@ -65,7 +66,7 @@ export function loadContent(directory = join(process.cwd(), 'content')): Content
     team: fill('team.yaml', content.team),
     backers: fill('backers.yaml', content.backers),
     accessibility: fill('accessibility.yaml', content.accessibility),
-    formats: fill('formats.yaml', content.formats),
+    formats: fill('formats.yaml', content.formats, { ...named, minimumAge }),
     form: fill('form.yaml', content.form, formFacts(organisation, study)),
   };
   if (reader.problems.length > 0) throw new ContentError(reader.problems);
