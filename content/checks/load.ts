@@ -46,7 +46,7 @@ export function loadContent(directory = join(process.cwd(), 'content')): Content
     landing: reader.yaml('landing.yaml', landingSchema),
     team: reader.yaml('team.yaml', teamSchema),
     backers: reader.yaml('backers.yaml', backersSchema),
-    policy: readPolicy(reader, organisation),
+    policy: readPolicy(reader, organisation, study),
     accessibility: reader.yaml('accessibility.yaml', accessibilitySchema),
     formats: reader.yaml('formats.yaml', formatsSchema),
     form: reader.yaml('form.yaml', formSchema),
