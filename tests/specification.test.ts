@@ -98,7 +98,7 @@ test.each([
   ['07-retention.mdx', '<Fact name="screeningLatest" />, whichever is sooner'],
   ['07-retention.mdx', 'Anonymised data | Indefinitely'],
   ['08-your-rights.mdx', 'within about <Fact name="rightsAnswered" />'],
-  ['08-your-rights.mdx', 'ICO'],
+  ['08-your-rights.mdx', 'complain to the <RegulatorLink />'],
   [
     '10-children.mdx',
     'under <Fact name="minimumAge" /> without the consent of a parent or guardian',

@@ -60,7 +60,7 @@ test('a policy dated in the future blocks a release', () => {
   expect(releaseObstacles(ahead, {}, at('2026-02-01'))).not.toContainEqual(dated);
 });
 
-const ready = (read: typeof shipped.study.read) =>
+const ready = (read: typeof shipped.study.read, changedOn?: string) =>
   releaseObstacles(
     {
       ...shipped,
@@ -70,6 +70,7 @@ const ready = (read: typeof shipped.study.read) =>
     {},
     at('2026-06-01'),
     secondStudy,
+    changedOn,
   );
 
 test('a study whose texts someone has read, with its own pictures, has no obstacle', () => {
@@ -99,6 +100,24 @@ test('a text that was read before the policy was updated, or on a day to come, b
     expect.stringContaining('read.privacyPolicy.on: "2026-02-02" is before policyUpdated'),
     expect.stringContaining('read.easyWords.on: "2026-06-02" is still to come'),
   ]);
+});
+
+test('a policy whose text has changed since its date blocks a release', () => {
+  expect(ready(shipped.study.read, shipped.study.policyUpdated)).toEqual([]);
+  expect(ready(shipped.study.read, '2026-02-04')).toEqual([
+    expect.stringContaining(
+      'policyUpdated: "2026-02-03" is before 2026-02-04, when content/privacy',
+    ),
+  ]);
+});
+
+test("a provider's form blocks a release until the policy says what it stores in browsers", () => {
+  const without = { ...content, study: { ...content.study, formCookies: null } };
+  const missing = about('formCookies: is missing');
+  const found = (address: string) =>
+    releaseObstacles(without, { SIGNUP_FORM_URL: address }, at('2026-01-01'));
+  expect(found('https://forms.acme-grips.test/study')).toContainEqual(missing);
+  expect(found('https://forms.acme-grips.test/')).not.toContainEqual(missing);
 });
 
 test('a text that "The reader\'s name" has read, as in the example, blocks a release', () => {

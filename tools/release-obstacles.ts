@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Content } from '../content/checks/load.ts';
-import sampleFiles from '../content/checks/sample-files.json' with { type: 'json' };
 import {
   isSampleFile,
   sample,
@@ -10,7 +9,9 @@ import {
 } from '../content/checks/samples.ts';
 import type { Organisation } from '../content/checks/schema.ts';
 import { finalDateProblem, isThisMachine } from '../form/is-closed.ts';
+import { isOwnForm } from '../site/lib/form-provider.ts';
 import { formAddress } from '../site/prerender/form-address.ts';
+import { isToCome, policyDateProblems, policyTexts } from './policy-date.ts';
 
 const day = 86_400_000;
 
@@ -42,19 +43,20 @@ export function overdue({ organisation, study }: Content, now: number): string[]
  * @param environment  where SIGNUP_FORM_URL is looked up
  * @param now  milliseconds since 1970
  * @param directory  content/
+ * @param changedOn  the day on which the policy last changed, if that is known
  */
 export function releaseObstacles(
   content: Content,
   environment: Readonly<Record<string, string | undefined>>,
   now: number,
   directory = 'content',
+  changedOn?: string,
 ): string[] {
   const obstacles = [
     ...samplesLeft(content),
     ...samplePicturesLeft(content, directory),
     ...unreadTexts(content, now, directory),
   ];
-  const { policyUpdated } = content.study;
   const form = formAddress(content.study.formAddress, content.organisation.site, environment);
   const { protocol, hostname } = new URL(form);
   if (protocol !== 'https:' || isThisMachine(hostname) || sample.test(hostname)) {
@@ -63,20 +65,14 @@ export function releaseObstacles(
         "put the form's public address",
     );
   }
-  if (isToCome(policyUpdated, now)) {
+  if (!isOwnForm(form) && !content.study.formCookies) {
     obstacles.push(
-      `content/study.yaml, policyUpdated: "${policyUpdated}" is still to come; ` +
-        'put the day on which the policy last changed',
+      `content/study.yaml, formCookies: is missing. Ask the provider of "${form}" what its form stores ` +
+        'in people\'s browsers, and put that here, or "nothing"',
     );
   }
-  // The policy's table of data comes from the form's questions.
-  const changed = ['privacy', 'form.yaml'].find((place) => !isWhollySample(place, directory));
-  if (policyUpdated === sampleFiles.policyUpdated && changed) {
-    obstacles.push(
-      `content/study.yaml, policyUpdated: "${policyUpdated}" is the sample's, but content/${changed}, ` +
-        'from which the policy is made, is not; put the day on which it last changed',
-    );
-  }
+  const ownText = policyTexts.find((place) => !isWhollySample(place, directory));
+  obstacles.push(...policyDateProblems(content.study, ownText, changedOn, now));
   return [...obstacles, ...overdue(content, now)];
 }
 
@@ -131,8 +127,4 @@ function securityContactProblem(
   const late = days < 0 ? 'is past' : `is less than ${soon} days ahead`;
   const what = days > 366 ? 'is more than a year ahead' : late;
   return `content/organisation.yaml, securityContactUntil: "${date}" ${what}; put a date within the next year`;
-}
-
-function isToCome(date: string, now: number): boolean {
-  return now < Date.parse(`${date}T00:00:00Z`);
 }

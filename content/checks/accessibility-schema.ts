@@ -18,6 +18,7 @@ export const accessibilitySchema = fields({
         what: text('what does not work well'),
         instead: text('the way round it'),
         until: z.enum(slots, { error: `one of ${slots.join(', ')}` }).optional(),
+        form: z.enum(['ours', 'hosted'], { error: 'ours or hosted: whose form it is' }).optional(),
       }),
       { error: 'a list of limits, each with what and instead' },
     ),

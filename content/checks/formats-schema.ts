@@ -27,7 +27,7 @@ export const formatsSchema = fields({
             .array(sentence, { error: 'a list of sentences' })
             .min(1, { error: 'one sentence at least' }),
           link: z
-            .enum(['e-mail', 'form'], { error: 'e-mail or form: where the block leads' })
+            .enum(['email', 'form'], { error: 'email or form: where the block leads' })
             .optional(),
         }),
         {

@@ -27,7 +27,7 @@ export const landingSchema = fields({
   signup: fields({
     heading: text("the section's heading"),
     introduction: text('what the survey asks about'),
-    inOwnTab: text('for whom the form is easier in its own tab'),
+    inOwnTab: text('for whom the form is easier in a new tab'),
     newTab: text('the words of the link that opens the form in a new tab; it must say so'),
     frameTitle: text('what screen readers call the frame, for example Sign-up form'),
     afterFrame: text('the words of the link that skips the frame'),

@@ -276,6 +276,30 @@ test("a policy must print the organisation's registration if it has one, and no 
   ]);
 });
 
+test('a policy must print an optional fact that the study has, and needs a condition for one that it may lack', () => {
+  const section = 'privacy/05-sharing.mdx';
+  const transcripts = '<Fact name="transcribes" /> types.';
+  set('study.yaml', ['recipients', 'transcribes'], 'Acme Typing');
+  expect(problems()).toEqual([expect.stringContaining('no file has <Fact name="transcribes" />')]);
+  write(section, `${read(section)}\n${transcripts}\n`);
+  expect(problems()).toEqual([]);
+  set('study.yaml', ['recipients', 'transcribes'], undefined);
+  const line = read(section).split('\n').length - 1;
+  expect(problems()).toEqual([
+    `content/${section}, line ${line}: found "<Fact name="transcribes" />", which organisation.yaml ` +
+      'and study.yaml leave empty. Expected it between <When name="transcribes"> and </When>.',
+  ]);
+  const sound = read(section).replace(transcripts, '');
+  for (const passage of [
+    `We type.<When name="transcribes"> ${transcripts}</When>`,
+    `<When name="transcribes">\n\n${transcripts}\n\n</When>`,
+    `<When name="hostedForm">\n\nA.<When name="transcribes"> ${transcripts}</When>\n\n</When>`,
+  ]) {
+    write(section, `${sound}\n${passage}\n`);
+    expect(problems()).toEqual([]);
+  }
+});
+
 test('a field that is in a file twice is named, with its line and what to do', () => {
   write('team.yaml', `${read('team.yaml')}heading: Again\n`);
   const line = read('team.yaml').split('\n').length - 1;
@@ -414,6 +438,18 @@ test.each([
     '---\nheading: A\n---\n\nAsk <Email />.\n',
     ', line 5: found "<Email />". Expected one of <Fact',
   ],
+  [
+    '---\nheading: A\n---\n\n<When name="paid">A.</When>\n',
+    ', line 5: found "<When name="paid">". Expected a name that is one of ownForm,',
+  ],
+  [
+    '---\nheading: A\n---\n\n<When name="pays">\n\nA.\n',
+    ': has <When name="…"> without </When>, or the reverse.',
+  ],
+  [
+    '---\nheading: A\n---\n\nWe <When name="pays">\n\npay.</When>\n',
+    ': has <When name="…"> without </When>, or the reverse.',
+  ],
   ['---\nheading: A\n---\n\nChildren <5 may not.\n', ', line 5: found "<5 may not."'],
   ['---\nheading: A\n---\n\nA <!-- note -->.\n', ', line 5: found "<!-- note -->"'],
   ['---\nheading: A\n---\n\nWe keep <= 5.\n', ', line 5: found "<= 5."'],
@@ -432,7 +468,7 @@ test.each([
 });
 
 test('a note above the heading of a section and a "<" between spaces are accepted', () => {
-  write('privacy/05-sharing.mdx', '---\n# Ours.\nheading: A\n---\n\nIf 4 < 5, or \\<5.\n');
+  write('privacy/02-scope.mdx', '---\n# Ours.\nheading: A\n---\n\nIf 4 < 5, or \\<5.\n');
   expect(problems()).toEqual([]);
 });
 

@@ -46,7 +46,7 @@ export function loadContent(directory = join(process.cwd(), 'content')): Content
     landing: reader.yaml('landing.yaml', landingSchema),
     team: reader.yaml('team.yaml', teamSchema),
     backers: reader.yaml('backers.yaml', backersSchema),
-    policy: readPolicy(reader, organisation),
+    policy: readPolicy(reader, organisation, study),
     accessibility: reader.yaml('accessibility.yaml', accessibilitySchema),
     formats: reader.yaml('formats.yaml', formatsSchema),
     form: reader.yaml('form.yaml', formSchema),
@@ -57,6 +57,7 @@ export function loadContent(directory = join(process.cwd(), 'content')): Content
   }
   if (reader.problems.length > 0) throw new ContentError(reader.problems);
   const named = { study: study.name };
+  const minimumAge = String(study.minimumAge);
   const fill = <Part>(file: string, part: Part, facts: Facts = named) =>
     fillIn(part, facts, (problem) => reader.report(file, problem));
   const filled = {
@@ -65,7 +66,7 @@ export function loadContent(directory = join(process.cwd(), 'content')): Content
     team: fill('team.yaml', content.team),
     backers: fill('backers.yaml', content.backers),
     accessibility: fill('accessibility.yaml', content.accessibility),
-    formats: fill('formats.yaml', content.formats),
+    formats: fill('formats.yaml', content.formats, { ...named, minimumAge }),
     form: fill('form.yaml', content.form, formFacts(organisation, study)),
   };
   if (reader.problems.length > 0) throw new ContentError(reader.problems);

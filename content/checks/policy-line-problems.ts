@@ -1,4 +1,6 @@
-const components = ['Fact', 'EmailLink', 'Processors', 'DataCollected'];
+import { conditionNames } from './policy-names.ts';
+
+const components = ['Fact', 'EmailLink', 'RegulatorLink', 'Processors', 'DataCollected'];
 
 /**
  * What MDX would refuse or read as code in a line of the policy, in words for someone who does not
@@ -11,15 +13,19 @@ export function* policyLineProblems(
   inBody: boolean,
   factNames: readonly string[],
 ): Generator<string> {
-  for (const [found, name = '', rest = ''] of line.matchAll(/(?<!\\)<(?! )(\w*)([^>]*)>?/g)) {
-    if (!components.includes(name) || !found.endsWith('/>')) {
-      yield `found "${found}". Expected one of <Fact name="…" />, <EmailLink />, <Processors />; ` +
-        'to print "<", write &lt;.';
+  for (const [found, name = '', rest = ''] of line.matchAll(/(?<!\\)<(?! )(\/?\w*)([^>]*)>?/g)) {
+    const isPassage = name === 'When' || name === '/When';
+    if (isPassage ? !found.endsWith('>') : !components.includes(name) || !found.endsWith('/>')) {
+      yield `found "${found}". Expected one of ${components.map(written).join(', ')}, or ` +
+        '<When name="…"> before words and </When> after them; to print "<", write &lt;.';
     }
-    const fact = rest.match(/name="([^"]*)"/)?.[1];
-    if (name === 'Fact' && !factNames.includes(fact ?? '')) {
+    const asked = rest.match(/name="([^"]*)"/)?.[1] ?? '';
+    if (name === 'Fact' && !factNames.includes(asked)) {
       yield `found "${found}". Expected a name that is one of ${factNames.join(', ')}. ` +
         'The facts of a registration need "registration" in organisation.yaml.';
+    }
+    if (name === 'When' && !conditionNames.some((condition) => condition === asked)) {
+      yield `found "${found}". Expected a name that is one of ${conditionNames.join(', ')}.`;
     }
   }
   if (/^(import|export)\b/.test(line)) {
@@ -35,4 +41,8 @@ export function* policyLineProblems(
   if (link) yield `found "${link}". Expected a link to an address that starts with https:// or #.`;
   const [brace] = line.match(/\{.*?(\}|$)/) ?? [];
   if (brace) yield `found "${brace}". Expected no braces: they are not printed. Use brackets.`;
+}
+
+function written(component: string): string {
+  return component === 'Fact' ? '<Fact name="…" />' : `<${component} />`;
 }

@@ -1,6 +1,14 @@
+import { leaveOut } from './leave-out.ts';
 import { policyLineProblems } from './policy-line-problems.ts';
+import {
+  optionalFactNames,
+  optionalFacts,
+  plainFacts,
+  registrationFacts,
+  requiredFacts,
+} from './policy-names.ts';
 import type { ContentReader } from './reader.ts';
-import { type Organisation, policySectionSchema } from './schema.ts';
+import { type Organisation, policySectionSchema, type Study } from './schema.ts';
 
 /** The thirteen sections of the privacy policy, in the order that the specification fixes. */
 const sectionFiles: readonly string[] = [
@@ -22,29 +30,6 @@ const sectionFiles: readonly string[] = [
 /** The summary, which comes before them and does not replace them. */
 const summaryFile = '00-in-short.mdx';
 
-/** What `<Fact name="…" />` can print if the organisation is registered. */
-const registrationFacts = ['registrationNumber', 'registeredIn'] as const;
-
-/** What `<Fact name="…" />` can print for every study. */
-const facts = [
-  'organisation',
-  'address',
-  'study',
-  'policyUpdated',
-  'minimumAge',
-  'screeningKept',
-  'screeningLatest',
-  'recordingsKept',
-  'financialRecordsKept',
-  'logsKept',
-  'draftsKept',
-  'guardianAwaited',
-  'rightsAnswered',
-  'complaintAcknowledged',
-] as const;
-
-export type PolicyFactName = (typeof facts | typeof registrationFacts)[number];
-
 /** A section of the privacy policy; its text stays in its own file. */
 type PolicySection = {
   /** The file's name in content/privacy/. */
@@ -59,8 +44,21 @@ export type Policy = {
   sections: readonly PolicySection[];
 };
 
-/** @param organisation  undefined if its file has a problem */
-export function readPolicy(reader: ContentReader, organisation: Organisation | undefined): Policy {
+/** What `<Fact name="…" />` can print in the policy of one study. */
+type Facts = {
+  known: readonly string[];
+  /** Those that the study leaves empty, which need a `<When name="…">` around them. */
+  empty: readonly string[];
+  /** Gathers those that the policy prints. */
+  printed: Set<string>;
+};
+
+/** @param organisation, study  undefined if their files have a problem */
+export function readPolicy(
+  reader: ContentReader,
+  organisation: Organisation | undefined,
+  study: Study | undefined,
+): Policy {
   for (const file of reader.files('privacy')) {
     // .DS_Store, and what a word processor keeps beside a file while it is open.
     const ignored = file.startsWith('.') || file.startsWith('~$');
@@ -72,12 +70,20 @@ export function readPolicy(reader: ContentReader, organisation: Organisation | u
     }
   }
   const unregistered = organisation && !organisation.registration;
-  const factNames = unregistered ? facts : [...facts, ...registrationFacts];
-  const printed = new Set<string>();
-  const section = (file: string) => readSection(reader, file, factNames, printed);
+  const ofRegistration = unregistered ? [] : registrationFacts;
+  const optional = organisation && study && optionalFacts(organisation, study);
+  const facts: Facts = {
+    known: [...plainFacts, ...ofRegistration, ...optionalFactNames],
+    empty: optionalFactNames.filter((name) => optional?.[name] === ''),
+    printed: new Set<string>(),
+  };
+  const section = (file: string) => readSection(reader, file, facts);
   const policy = { summary: section(summaryFile), sections: sectionFiles.map(section) };
+  const filled = optionalFactNames.filter((name) => !facts.empty.includes(name));
+  const required = [...requiredFacts, ...ofRegistration, ...filled];
   // A missing file is named already; one that was only half saved may have lost its end.
-  const missing = reader.problems.length > 0 ? [] : factNames.filter((name) => !printed.has(name));
+  const missing =
+    reader.problems.length > 0 ? [] : required.filter((name) => !facts.printed.has(name));
   for (const name of missing) {
     reader.problems.push(
       `content/privacy/: no file has <Fact name="${name}" />. Expected it in one of them, because ` +
@@ -87,33 +93,47 @@ export function readPolicy(reader: ContentReader, organisation: Organisation | u
   return policy;
 }
 
-function readSection(
-  reader: ContentReader,
-  name: string,
-  factNames: readonly string[],
-  printed: Set<string>,
-): PolicySection {
+function readSection(reader: ContentReader, name: string, facts: Facts): PolicySection {
   const file = `privacy/${name}`;
-  const text = reader.text(file);
+  const text = reader.text(file) ?? '';
+  const report = (problem: string) => reader.problems.push(`content/${file}${problem}`);
   const [, frontMatter, body = ''] =
-    text?.match(/^---\r?\n([\s\S]*?)\r?\n---[^\S\n]*\n?([\s\S]*)$/) ?? [];
-  if (text !== undefined && frontMatter === undefined) {
-    reader.problems.push(
-      `content/${file}, first line: found no lines between "---" and "---". ` +
+    text.match(/^---\r?\n([\s\S]*?)\r?\n---[^\S\n]*\n?([\s\S]*)$/) ?? [];
+  if (text !== '' && frontMatter === undefined) {
+    report(
+      ', first line: found no lines between "---" and "---". ' +
         'Expected the heading there, for example "heading: Who we are".',
     );
-  } else if (text !== undefined && body.trim() === '') {
-    reader.problems.push(
-      `content/${file}: has a heading and no text. Expected the section's words.`,
-    );
+  } else if (text !== '' && body.trim() === '') {
+    report(": has a heading and no text. Expected the section's words.");
   }
-  for (const [, fact = ''] of (text ?? '').matchAll(/<Fact name="([^"]*)"/g)) printed.add(fact);
-  for (const [index, line] of (text ?? '').split(/\r\n?|[\n\u2028\u2029]/).entries()) {
+  const shown = linesOf(leaveOut(text, (condition) => facts.empty.includes(condition)));
+  for (const [index, line] of linesOf(text).entries()) {
     const inBody = index > (frontMatter?.split('\n').length ?? 0) + 1;
-    for (const problem of policyLineProblems(line, inBody, factNames)) {
-      reader.problems.push(`content/${file}, line ${index + 1}: ${problem}`);
+    for (const problem of policyLineProblems(line, inBody, facts.known)) {
+      report(`, line ${index + 1}: ${problem}`);
     }
+    for (const [, fact = ''] of line.matchAll(printedFacts)) facts.printed.add(fact);
+    for (const [found, fact = ''] of shown[index]?.matchAll(printedFacts) ?? []) {
+      if (!facts.empty.includes(fact)) continue;
+      report(
+        `, line ${index + 1}: found "${found}", which organisation.yaml and study.yaml leave empty. ` +
+          `Expected it between <When name="${fact}"> and </When>.`,
+      );
+    }
+  }
+  if (/<\/?When\b/.test(leaveOut(text, () => true))) {
+    report(
+      ': has <When name="…"> without </When>, or the reverse. ' +
+        'Expected both on one line, or each alone on its line.',
+    );
   }
   const { heading } = reader.check(file, frontMatter, 1, policySectionSchema) ?? {};
   return { file: name, id: name.replace(/^\d+-|\.mdx$/g, ''), heading: heading ?? '' };
+}
+
+const printedFacts = /<Fact name="([^"]*)" \/>/g;
+
+function linesOf(text: string): string[] {
+  return text.split(/\r\n?|[\n\u2028\u2029]/);
 }

@@ -41,6 +41,12 @@ export const organisationSchema = fields({
     number: text('the number, in quotes, for example "01234567"'),
     place: text('where you are registered, for example England and Wales'),
   }).nullish(),
+  regulator: fields({
+    name: text("the regulator's name, for example Information Commissioner's Office (ICO)"),
+    complaints: webAddress('its page about complaints', 'https://ico.org.uk/make-a-complaint/'),
+    registrationNumber: text('your number in its register, in quotes').nullish(),
+  }),
+  dataProtectionOfficer: text('who it is, and how to reach them, in a few words').nullish(),
 });
 
 /** Someone has read a text and found that it is true of the study. */
@@ -49,6 +55,7 @@ const reading = fields({ by: text('who read it'), on: date() });
 export const studySchema = fields({
   name: text("the study's name"),
   formAddress: hostedForm.nullish(),
+  formCookies: text('what the form at your provider stores in browsers, or nothing').nullish(),
   policyUpdated: date(),
   minimumAge: wholeNumber('years', 99),
   retention: fields({
@@ -80,6 +87,12 @@ export const studySchema = fields({
       { error: 'a list of companies, each with name, does and where' },
     )
     .min(1, { error: 'at least one company: someone hosts the site and the form' }),
+  recipients: fields({
+    recordsInterviews: text('who records interviews, and where they are').nullish(),
+    transcribes: text('who writes recordings down, and where they are').nullish(),
+    interprets: text('who sends interpreters and captioners, and where they are').nullish(),
+    pays: text('which bank or payment service pays participants, and where it is').nullish(),
+  }).nullish(),
   read: fields({
     privacyPolicy: reading.nullish(),
     easyWords: reading.nullish(),

@@ -15,7 +15,7 @@ export function ComeBack({ facts, framed, address }: Props) {
     <>
       <h2>To go on later</h2>
       <p>
-        {`Keep the address below. With it, you can go on within ${facts.draftDays} days, on any device. After that, we delete these answers.`}
+        {`Keep the address below. With it, you can go on within ${facts.draftDays} days, on any device. After that, we will delete these answers.`}
       </p>
       <p>
         <strong>Anyone who has this address can see the answers, so keep it safe.</strong>

@@ -22,7 +22,7 @@ const refusals: Record<string, Refusal> = {
   expired: {
     title: 'Form expired',
     heading: 'We cannot find this form',
-    text: 'It may have expired, or the address may not be complete. When a form expires, we delete the answers. You can start again.',
+    text: 'It may have expired, or the address may not be complete. When a form expires, we delete its answers. You can start again.',
   },
   410: {
     title: 'Sign-up is closed',

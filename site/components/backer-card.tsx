@@ -21,7 +21,7 @@ export function BackerCard({ backer, tooltipId }: Props) {
       id={tooltipId}
       className="backer"
       href={backer.link}
-      tooltip="Opens a different website"
+      tooltip="Goes to another website"
     >
       <img src={backer.logo} width={280} height={80} alt={backer.name} loading="lazy" />
       <span>{backer.kind.replace(/^./, (letter) => letter.toUpperCase())}</span>

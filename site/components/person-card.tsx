@@ -22,7 +22,7 @@ export function PersonCard({ person, tooltipId, ...columns }: Props) {
       <PersonPhoto name={person.name} {...columns} {...person.photo} />
       <h3>{person.name}</h3>
       <p>{person.role}</p>
-      <TooltipLink id={tooltipId} href={person.profile} tooltip="Opens a different website">
+      <TooltipLink id={tooltipId} href={person.profile} tooltip="Goes to another website">
         {`Profile of ${person.name}`}
       </TooltipLink>
     </div>

@@ -1,13 +1,17 @@
 import { createContext, use } from 'react';
 import type { FormContent } from '../../content/checks/form-schema.ts';
-import type { Study } from '../../content/checks/schema.ts';
+import type { ConditionName } from '../../content/checks/policy-names.ts';
+import type { Organisation, Study } from '../../content/checks/schema.ts';
 import type { PolicyFacts } from '../lib/policy-facts.ts';
 
 /** What the components in content/privacy/ print. */
 export type PolicyValues = {
   /** What `<Fact name="…" />` prints for each name. */
   facts: PolicyFacts;
+  /** Whether `<When name="…">` prints what follows it, for each name. */
+  holds: Record<ConditionName, boolean>;
   email: string;
+  regulator: Organisation['regulator'];
   processors: Study['processors'];
   form: FormContent;
 };

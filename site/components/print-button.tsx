@@ -15,8 +15,8 @@ export function PrintButton({ email }: Props) {
       {/* Not a `status`: screen readers would read out that role while it is empty. */}
       <p aria-live="polite" aria-atomic="true" />
       <template>
-        This did not print. Open this page in another browser, such as Chrome or Safari. Or ask us
-        for it: <EmailLink email={email} />
+        The page may not have printed. Try another browser, such as Chrome or Safari, or ask us to
+        send you a copy: <EmailLink email={email} />
       </template>
     </div>
   );

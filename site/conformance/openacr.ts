@@ -15,7 +15,7 @@ export const otherContent = 'The words or pictures have changed since these chec
 
 /**
  * The conformance report in OpenACR form (GSA), as YAML. A criterion is "supports" only once a
- * person has judged it. At levels A and AA the format has "not-evaluated" for drafts alone, so the
+ * person has checked it. At levels A and AA the format has "not-evaluated" for drafts alone, so the
  * report says that it is one.
  */
 export function openAcr(evidence: Evidence, about: Product): string {
@@ -24,7 +24,7 @@ export function openAcr(evidence: Evidence, about: Product): string {
   const isDraft = findings.some((row) => adherence(row) === 'not-evaluated');
   const notes = [
     isDraft &&
-      'A draft: criteria that no person has judged yet are not evaluated, whatever machines and scripts found.',
+      'A draft: criteria that no person has checked yet are not evaluated, whatever programs and scripts found.',
     !isOfThisContent && otherContent,
   ];
   return stringify({
@@ -79,7 +79,7 @@ export function remarks({ outcome, checkedBy, remarks: said }: Finding): string 
   if (outcome === 'not applicable' || outcome === 'not met') return said;
   if (checkedBy.length === 0) return 'Not checked yet.';
   const found = `Checked by ${checkedBy.map((means) => inWords[means]).join(' and ')}; no fault found.`;
-  return checkedBy.includes('person') ? found : `${found} No person has judged it yet.`;
+  return checkedBy.includes('person') ? found : `${found} No person has checked it yet.`;
 }
 
 const inWords = { checker: 'a program', script: 'our own test', person: 'a person' } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formProvider } from './form-provider.ts';
+import { formProvider, isOwnForm } from './form-provider.ts';
 
 test('a form in the frame may run scripts, submit and open links, but never navigate the page', () => {
   const { sandbox, goesOnTo } = formProvider('https://forms.example.org/study');
@@ -31,8 +31,9 @@ test.each([
   ['https://forms.example.org/?study=1', undefined],
   ['https://our-study.jotform.com/', undefined],
 ])(
-  "the frame of %s may use %s: only the study's own form writes to the clipboard",
+  "the frame of %s may use %s: only the study's own form may write to the clipboard",
   (address, allow) => {
     expect(formProvider(address).allow).toBe(allow);
+    expect(isOwnForm(address)).toBe(allow !== undefined);
   },
 );

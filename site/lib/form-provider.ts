@@ -59,3 +59,8 @@ export function formProvider(address: string): FormProvider {
   // Our own form is always at the root of its host; a provider has many forms on one.
   return pathname === '/' && !search ? own : usual;
 }
+
+/** Whether the form is the one in form/, not a form provider's. */
+export function isOwnForm(address: string): boolean {
+  return formProvider(address) === own;
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '../../content/checks/load.ts';
-import { policyFacts } from './policy-facts.ts';
+import { policyConditions, policyFacts } from './policy-facts.ts';
 
 const { organisation, study } = loadContent('tests/second-study');
 
@@ -15,7 +15,8 @@ function facts(change: Partial<typeof study.retention> = {}) {
     guardianDays: 21,
     ...change,
   };
-  return policyFacts(organisation, { ...study, policyUpdated: '2029-12-31', retention });
+  const changed = { ...study, policyUpdated: '2029-12-31', retention };
+  return policyFacts(organisation, changed, 'https://forms.acme.test/study');
 }
 
 test('the facts of the policy read as they do in a sentence', () => {
@@ -31,9 +32,42 @@ test('the facts of the policy read as they do in a sentence', () => {
     logsKept: '10 months',
     draftsKept: '9 days',
     guardianAwaited: '21 days',
+    formHost: 'forms.acme.test',
+    pays: study.recipients?.pays,
+    transcribes: '',
   });
 });
 
 test('a period of one year is written in the singular', () => {
   expect(facts({ recordingsYears: 1 }).recordingsKept).toBe('1 year');
+});
+
+test('the policy speaks of our own form or of a provider, of a bucket and of optional facts only if they are there', () => {
+  const none = { ...study, formCookies: null, recipients: null };
+  expect(policyConditions(organisation, none, 'https://forms.acme.test/')).toMatchObject({
+    ownForm: true,
+    hostedForm: false,
+    photosInBucket: false,
+    regulatorNumber: false,
+    formCookies: false,
+    pays: false,
+  });
+  const all = {
+    organisation: {
+      ...organisation,
+      storageBucket: 'https://photos.acme.test/',
+      regulator: { ...organisation.regulator, registrationNumber: 'Z1' },
+    },
+    study: { ...none, formCookies: 'nothing', recipients: { pays: 'Acme Bank' } },
+  };
+  const address = 'https://forms.acme.test/study';
+  expect(policyConditions(all.organisation, all.study, address)).toMatchObject({
+    ownForm: false,
+    hostedForm: true,
+    photosInBucket: true,
+    regulatorNumber: true,
+    formCookies: true,
+    pays: true,
+    transcribes: false,
+  });
 });

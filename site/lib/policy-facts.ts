@@ -1,6 +1,12 @@
 import { longDate } from '../../content/checks/long-date.ts';
-import type { PolicyFactName } from '../../content/checks/read-policy.ts';
+import {
+  type ConditionName,
+  type OptionalFactName,
+  optionalFacts,
+  type PolicyFactName,
+} from '../../content/checks/policy-names.ts';
 import type { Organisation, Study } from '../../content/checks/schema.ts';
+import { isOwnForm } from './form-provider.ts';
 
 export type PolicyFacts = Record<PolicyFactName, string>;
 
@@ -9,11 +15,15 @@ export type PolicyFacts = Record<PolicyFactName, string>;
  * of a registration are empty if there is none: `loadContent` refuses a policy that prints them.
  */
 export function policyFacts(
-  { name, address, registration }: Organisation,
+  organisation: Organisation,
   study: Study,
+  formAddress: string,
 ): PolicyFacts {
+  const { name, address, registration } = organisation;
   const { retention, rights } = study;
   return {
+    ...optionalFacts(organisation, study),
+    formHost: new URL(formAddress).hostname,
     organisation: name,
     address: address.text,
     registrationNumber: registration?.number ?? '',
@@ -30,6 +40,23 @@ export function policyFacts(
     guardianAwaited: count(retention.guardianDays, 'day'),
     rightsAnswered: count(rights.answeredInWorkingDays, 'working day'),
     complaintAcknowledged: count(rights.complaintAcknowledgedInDays, 'day'),
+  };
+}
+
+/** Whether `<When name="…">` prints what follows it, for each name. */
+export function policyConditions(
+  organisation: Organisation,
+  study: Study,
+  formAddress: string,
+): Record<ConditionName, boolean> {
+  const given = optionalFacts(organisation, study);
+  const isGiven = Object.entries(given).map(([name, fact]) => [name, fact !== ''] as const);
+  const isOwn = isOwnForm(formAddress);
+  return {
+    ...(Object.fromEntries(isGiven) as Record<OptionalFactName, boolean>),
+    ownForm: isOwn,
+    hostedForm: !isOwn,
+    photosInBucket: Boolean(organisation.storageBucket),
   };
 }
 

@@ -2,6 +2,7 @@ import { EmailLink } from '../components/email-link.tsx';
 import { PageTop } from '../components/page-top.tsx';
 import { PrintButton } from '../components/print-button.tsx';
 import type { PageHead } from '../document.tsx';
+import { isOwnForm } from '../lib/form-provider.ts';
 import { HowTested } from '../sections/how-tested.tsx';
 import type { PageInput } from './page-input.ts';
 
@@ -17,11 +18,15 @@ export function AccessibilityPage({
   organisation,
   accessibility,
   formats,
+  formAddress,
   evidence,
   reportFile,
 }: PageInput) {
   const { heading, commitment, works, limits, barrier, tested } = accessibility;
-  const open = limits.list.filter(({ until }) => !(until && formats[until]));
+  const whose = isOwnForm(formAddress) ? 'ours' : 'hosted';
+  const open = limits.list.filter(
+    ({ until, form = whose }) => !(until && formats[until]) && form === whose,
+  );
   return (
     <article className="statement">
       <PageTop heading={heading}>
@@ -37,7 +42,7 @@ export function AccessibilityPage({
         <div>
           <p>{barrier.text}</p>
           <p>
-            E-mail: <EmailLink email={organisation.email} />
+            Email: <EmailLink email={organisation.email} />
           </p>
           <p>{barrier.howSoon}</p>
         </div>

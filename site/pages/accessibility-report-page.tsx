@@ -18,7 +18,7 @@ const words: Readonly<Record<string, string>> = {
   supports: 'Supports',
   'partially-supports': 'Partially supports',
   'not-applicable': 'Does not apply',
-  'not-evaluated': 'Not judged by a person yet',
+  'not-evaluated': 'Not checked by a person yet',
 };
 
 export function accessibilityReportHead({ study }: PageInput): PageHead {
@@ -47,14 +47,14 @@ export function AccessibilityReportPage({ organisation, evidence, reportFile }: 
             </h2>
             <ul>
               <li>
-                <strong>Supports:</strong> a person has judged it.
+                <strong>Supports:</strong> a person has checked this and found no problem.
               </li>
               <li>
-                <strong>Partially supports:</strong> a person or a check has found a fault.
+                <strong>Partially supports:</strong> a person or a program has found a fault.
               </li>
               <li>
-                <strong>Not judged by a person yet:</strong> no check has found a fault, or nobody
-                has looked; the remarks say which. A check looks at only part of a rule.
+                <strong>Not checked by a person yet:</strong> see the remarks for what our programs
+                found. A program looks at only part of a rule.
               </li>
               <li>
                 <strong>Does not apply:</strong> the pages have nothing of this kind.

@@ -8,9 +8,11 @@ import { PolicyEmailLink } from '../components/policy-email-link.tsx';
 import { PolicySection } from '../components/policy-section.tsx';
 import { PrintButton } from '../components/print-button.tsx';
 import { Processors } from '../components/processors.tsx';
+import { RegulatorLink } from '../components/regulator-link.tsx';
 import { MarkdownTable } from '../components/stacking-table.tsx';
+import { When } from '../components/when.tsx';
 import type { PageHead } from '../document.tsx';
-import { policyFacts } from '../lib/policy-facts.ts';
+import { policyConditions, policyFacts } from '../lib/policy-facts.ts';
 import type { PageInput } from './page-input.ts';
 import { policyText } from './policy-texts.ts';
 
@@ -19,6 +21,8 @@ const components = {
   EmailLink: PolicyEmailLink,
   Fact,
   Processors,
+  RegulatorLink,
+  When,
   table: MarkdownTable,
 };
 
@@ -30,12 +34,14 @@ export function privacyHead({ study }: PageInput): PageHead {
   };
 }
 
-export function PrivacyPage({ organisation, study, policy, form }: PageInput) {
-  const { email } = organisation;
+export function PrivacyPage({ organisation, study, policy, form, formAddress }: PageInput) {
+  const { email, regulator } = organisation;
   const { policyUpdated, processors } = study;
+  const facts = policyFacts(organisation, study, formAddress);
+  const holds = policyConditions(organisation, study, formAddress);
   const InShort = policyText(policy.summary.file);
   return (
-    <PolicyContext value={{ facts: policyFacts(organisation, study), email, processors, form }}>
+    <PolicyContext value={{ facts, holds, email, regulator, processors, form }}>
       <article className="policy has-contents">
         <PageTop heading="Privacy Policy">
           <p>

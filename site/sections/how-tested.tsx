@@ -28,7 +28,8 @@ export function HowTested({ heading, people, evidence, reportFile }: Props) {
     <section>
       <h2 id="tested">{heading}</h2>
       <p>
-        We tested ourselves. The last test was on <time dateTime={date}>{longDate(date)}</time>.
+        We tested this website ourselves. The last test was on{' '}
+        <time dateTime={date}>{longDate(date)}</time>.
       </p>
       {!evidence.isOfThisContent && <p>{otherContent}</p>}
       {personTests.length === 0 && <p>{people}</p>}
@@ -39,7 +40,7 @@ export function HowTested({ heading, people, evidence, reportFile }: Props) {
       ))}
       <p>
         We used programs that look for faults. We also wrote our own tests, which use the pages in a
-        real browser. Neither can tell how it is to use a page.
+        real browser. Neither can tell us what the page is like to use.
       </p>
       {browsers.length > 0 && <p>Browsers: {browsers.join(', ')}.</p>}
       {pagesRead.length > 0 && (
@@ -50,8 +51,8 @@ export function HowTested({ heading, people, evidence, reportFile }: Props) {
       )}
       {checkers.length > 0 && <p>Programs that look for faults: {checkers.join(', ')}.</p>}
       <p>
-        Each row below is a group of rules of the Web Content Accessibility Guidelines (WCAG). Each
-        number says how many of them. One rule can count in more than one column.
+        Each row is a group of rules of the Web Content Accessibility Guidelines (WCAG). The numbers
+        show how many rules were checked, and how. One rule can count in more than one column.
       </p>
       <StackingTable
         labelledBy="tested"

@@ -128,7 +128,7 @@ export const states: readonly State[] = [
       await page.addInitScript('window.print = () => {}');
       await openPage(page, '/easy-read');
       await page.getByRole('button', { name: 'Print this page' }).click();
-      await expect(page.getByText('This did not print.')).toBeVisible();
+      await expect(page.getByText('The page may not have printed.')).toBeVisible();
     },
   },
 ];

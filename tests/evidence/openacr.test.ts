@@ -81,10 +81,10 @@ test("every criterion of OpenACR's catalogue is in the report, but for the obsol
   expect(missing.map(({ id }: { id: string }) => id)).toEqual([obsolete]);
 });
 
-test('nothing is "supports" until a person has judged it', () => {
+test('nothing is "supports" until a person has checked it', () => {
   expect(adherence({})).toEqual({
     level: 'not-evaluated',
-    notes: 'Checked by our own test; no fault found. No person has judged it yet.',
+    notes: 'Checked by our own test; no fault found. No person has checked it yet.',
   });
   expect(adherence({ checkedBy: ['script', 'person'] }).level).toBe('supports');
   expect(adherence({ outcome: 'not met', remarks: 'No ring.' })).toEqual({

@@ -77,9 +77,8 @@ test('the footer of every page has the same contact, links and registration in t
     ['Accessibility', '/accessibility'],
   ] as const;
   // What the registration and the addresses consist of.
-  const who = Object.values(organisation)
-    .filter((value) => typeof value === 'object' && value !== null)
-    .flatMap((value) => Object.values(value));
+  const { registration, address: post } = organisation;
+  const who = [registration, post].flatMap((group) => Object.values(group ?? {}));
   for (const path of paths) {
     await page.goto(path);
     const footer = page.getByRole('contentinfo');

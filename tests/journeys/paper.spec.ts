@@ -61,7 +61,7 @@ test('if the browser cannot print, the page says so after each try', {
     await page.clock.runFor(800);
     await expect(sentence(page)).toBeEmpty();
     await page.clock.runFor(300);
-    await expect(sentence(page)).toHaveText(/^This did not print\. .+ \S+@\S+$/);
+    await expect(sentence(page)).toHaveText(/^The page may not have printed\. .+ \S+@\S+$/);
   }
   // Printing from the browser's menu clears the message.
   await page.evaluate("dispatchEvent(new Event('beforeprint'))");
@@ -76,7 +76,7 @@ test('if the browser has no print function, the page says so', async ({ page }) 
   await page.addInitScript('delete window.print; window.print = undefined;');
   await page.goto('/privacy');
   await button(page).click();
-  await expect(sentence(page)).toContainText('This did not print.');
+  await expect(sentence(page)).toContainText('The page may not have printed.');
 });
 
 test.describe(() => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { wcag } from '../wcag.ts';
 import { content, expect, hold, readToTheEnd, stopClock, test } from './visit.ts';
 
-const words = 'Opens a different website';
+const words = 'Goes to another website';
 const count = content.team.people.length + content.backers.backers.length;
 
 const links = (page: Page) => page.locator('[data-tooltip]');

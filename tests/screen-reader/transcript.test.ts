@@ -29,7 +29,7 @@ test('what differs from run to run is removed', () => {
       'Loading. Please wait.',
       loadContent().landing.signup.status.loading,
       'Page has 5 landmarks.',
-      'Opens a different website.',
+      'Goes to another website.',
       'Sign up heading level 2 clickable.',
       'localhost:4331/privacy',
       'Your reference is 7KQ2-M9XD-4T.',

@@ -41,7 +41,7 @@ export function isOfThisStudy(lines: readonly Line[], name = study.name): boolea
  * Said on some runs only: that a page is slow; Orca's counts, which depend on whether the form has
  * loaded; and a tooltip's words, which depend on whether it opens before Orca looks at the link.
  */
-const chance = /^Loading\. Please wait\.$|^Page has |opens (a different|its) website\.?$/i;
+const chance = /^Loading\. Please wait\.$|^Page has |goes to another website\.?$/i;
 
 /** Removes what differs from run to run, and the word "clickable" after a heading. */
 export function withoutChance(said: readonly string[]): string[] {

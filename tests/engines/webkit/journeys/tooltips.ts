@@ -2,7 +2,7 @@ import type { Journey } from '../journey.ts';
 import type { WebkitBrowser } from '../webkit-browser.ts';
 
 const tooltip = '[role=tooltip]';
-const words = 'Opens a different website';
+const words = 'Goes to another website';
 
 /** Moves focus with Tab to the first link that has a tooltip, and waits until that opens. */
 async function tabToFirst(browser: WebkitBrowser) {

@@ -1,0 +1,74 @@
+import type { Organisation, Study } from './schema.ts';
+
+/** What `<Fact name="…" />` prints for every study. The policy has to print each of them. */
+export const requiredFacts = [
+  'organisation',
+  'address',
+  'study',
+  'policyUpdated',
+  'minimumAge',
+  'screeningKept',
+  'screeningLatest',
+  'recordingsKept',
+  'financialRecordsKept',
+  'logsKept',
+  'draftsKept',
+  'guardianAwaited',
+  'rightsAnswered',
+  'complaintAcknowledged',
+] as const;
+
+/** It prints these if the organisation is registered, and the policy then has to. */
+export const registrationFacts = ['registrationNumber', 'registeredIn'] as const;
+
+/** It prints this for every study, but only a policy about a form provider needs it. */
+const otherFacts = ['formHost'] as const;
+
+/**
+ * What a study may leave empty. The policy has to print each that is there, and can print it only
+ * between `<When name="…">` and `</When>`, which then print nothing if it is empty.
+ */
+export const optionalFactNames = [
+  'regulatorNumber',
+  'dataProtectionOfficer',
+  'formCookies',
+  'recordsInterviews',
+  'transcribes',
+  'interprets',
+  'pays',
+] as const;
+
+export type OptionalFactName = (typeof optionalFactNames)[number];
+
+/** Those that are empty are `''`. */
+export function optionalFacts(
+  { regulator, dataProtectionOfficer }: Organisation,
+  { formCookies, recipients }: Study,
+): Record<OptionalFactName, string> {
+  return {
+    regulatorNumber: regulator.registrationNumber ?? '',
+    dataProtectionOfficer: dataProtectionOfficer ?? '',
+    formCookies: formCookies ?? '',
+    recordsInterviews: recipients?.recordsInterviews ?? '',
+    transcribes: recipients?.transcribes ?? '',
+    interprets: recipients?.interprets ?? '',
+    pays: recipients?.pays ?? '',
+  };
+}
+
+/** What `<When name="…">` can ask. */
+export const conditionNames = [
+  'ownForm',
+  'hostedForm',
+  'photosInBucket',
+  ...optionalFactNames,
+] as const;
+
+export type ConditionName = (typeof conditionNames)[number];
+
+/** What `<Fact name="…" />` can print without a condition, except for a registration. */
+export const plainFacts = [...requiredFacts, ...otherFacts] as const;
+
+export type PolicyFactName =
+  | (typeof plainFacts | typeof registrationFacts)[number]
+  | OptionalFactName;
