@@ -7,6 +7,7 @@ import { type FormContent, formSchema } from './form-schema.ts';
 import { type Formats, formatsSchema } from './formats-schema.ts';
 import { type Landing, landingSchema } from './landing-schema.ts';
 import { type Organisation, organisationSchema } from './organisation-schema.ts';
+import { type Poster, posterSchema } from './poster-schema.ts';
 import { type Policy, readPolicy } from './read-policy.ts';
 import { ContentReader } from './reader.ts';
 import {
@@ -28,6 +29,7 @@ export type Content = {
   accessibility: Accessibility;
   formats: Formats;
   form: FormContent;
+  poster: Poster;
 };
 
 /**
@@ -49,6 +51,7 @@ export function loadContent(directory = join(process.cwd(), 'content')): Content
     accessibility: reader.yaml('accessibility.yaml', accessibilitySchema),
     formats: reader.yaml('formats.yaml', formatsSchema),
     form: reader.yaml('form.yaml', formSchema),
+    poster: reader.yaml('poster.yaml', posterSchema),
   };
   if (reader.problems.length === 0) requireFiles(reader, content);
   if (reader.problems.length === 0) {
@@ -66,6 +69,7 @@ export function loadContent(directory = join(process.cwd(), 'content')): Content
     accessibility: fill('accessibility.yaml', content.accessibility),
     formats: fill('formats.yaml', content.formats),
     form: fill('form.yaml', content.form),
+    poster: fill('poster.yaml', content.poster),
   };
   if (reader.problems.length > 0) throw new ContentError(reader.problems);
   return filled;

@@ -56,6 +56,7 @@ export function LandingPage({
           facts={study.signUp}
           email={email}
           formAddress={build.formAddress}
+          passOn={{ words: build.poster.passOn, site: organisation.site }}
         />
       )}
       <TeamSection

@@ -1,9 +1,11 @@
 import type { Landing } from '../../content/checks/landing-schema.ts';
+import type { Poster } from '../../content/checks/poster-schema.ts';
 import type { Study } from '../../content/checks/schema.ts';
 import { AnswersBlock } from '../components/answers-block.tsx';
 import { Glance } from '../components/glance.tsx';
 import { NewTabLink } from '../components/new-tab-link.tsx';
 import { OtherWays } from '../components/other-ways.tsx';
+import { PassItOn } from '../components/pass-it-on.tsx';
 import { SignupFrame } from '../components/signup-frame.tsx';
 
 type Props = Landing['signup'] & {
@@ -11,6 +13,7 @@ type Props = Landing['signup'] & {
   facts: Study['signUp'];
   email: string;
   formAddress: string;
+  passOn: { words: Poster['passOn']; site: string };
 };
 
 export function SignupSection(props: Props) {
@@ -43,6 +46,7 @@ export function SignupSection(props: Props) {
       <div className="signup-blocks">
         <OtherWays {...contact} email={email} />
         <AnswersBlock {...props.answers} />
+        <PassItOn {...props.passOn} />
       </div>
     </section>
   );
