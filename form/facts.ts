@@ -1,5 +1,4 @@
 import type { Content } from '../content/checks/load.ts';
-import { type Shut, type SignUpRule, signUpRule } from '../content/checks/sign-up-status.ts';
 
 /** What the form says about the study. All of it comes from content/ and the settings. */
 export type Facts = {
@@ -10,9 +9,8 @@ export type Facts = {
   policyAddress: string;
   /** The day of the privacy policy, for example 2025-07-30. */
   policyUpdated: string;
-  signUp: SignUpRule;
-  /** What is said while nobody can sign up. */
-  shut: Record<Shut, { heading: string; text: readonly string[] }>;
+  /** When the policy has all answers deleted, for example 2026-03-31. */
+  finalDate: string;
   /** Days until answers that were not sent are deleted. */
   draftDays: number;
   /** Days until answers are deleted whose guardian has not confirmed. */
@@ -20,7 +18,7 @@ export type Facts = {
 };
 
 export function gatherFacts(
-  { organisation, study, landing }: Pick<Content, 'organisation' | 'study' | 'landing'>,
+  { organisation, study }: Pick<Content, 'organisation' | 'study'>,
   [siteOrigin]: readonly string[],
 ): Facts {
   return {
@@ -30,8 +28,7 @@ export function gatherFacts(
     siteAddress: `${siteOrigin}/`,
     policyAddress: `${siteOrigin}/privacy`,
     policyUpdated: study.policyUpdated,
-    signUp: signUpRule(study),
-    shut: landing.shut,
+    finalDate: study.retention.screeningLatest,
     draftDays: study.retention.draftDays,
     guardianDays: study.retention.guardianDays,
   };

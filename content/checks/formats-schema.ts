@@ -11,10 +11,6 @@ const sentence = text('a sentence').refine((words) => words.split(/\s+/).length 
   error: 'a sentence of twelve words at most; split it into two',
 });
 
-const sentences = z
-  .array(sentence, { error: 'a list of sentences' })
-  .min(1, { error: 'one sentence at least' });
-
 export const formatsSchema = fields({
   heading: text('the sentence above the list of formats'),
   easyRead: fields({
@@ -22,13 +18,14 @@ export const formatsSchema = fields({
     link: text('the words of the link to the page'),
     footer: text('the words of the link to the page at the foot of every page'),
     draft: text('that this is a draft; remove the line once the page has been checked').optional(),
-    shut: fields({ full: sentences, paused: sentences, closed: sentences }),
     blocks: z
       .array(
         fields({
           heading: sentence.optional(),
           picture: fileName('content/images/easy-read/', 'svg|jpg|jpeg|png|webp'),
-          text: sentences,
+          text: z
+            .array(sentence, { error: 'a list of sentences' })
+            .min(1, { error: 'one sentence at least' }),
           link: z
             .enum(['email', 'form'], { error: 'email or form: where the block leads' })
             .optional(),

@@ -1,5 +1,4 @@
 import { leaveOut } from './leave-out.ts';
-import type { Organisation } from './organisation-schema.ts';
 import { policyLineProblems } from './policy-line-problems.ts';
 import {
   optionalFactNames,
@@ -9,7 +8,7 @@ import {
   requiredFacts,
 } from './policy-names.ts';
 import type { ContentReader } from './reader.ts';
-import { policySectionSchema, type Study } from './schema.ts';
+import { type Organisation, policySectionSchema, type Study } from './schema.ts';
 
 /** The thirteen sections of the privacy policy, in the order that the specification fixes. */
 const sectionFiles: readonly string[] = [
