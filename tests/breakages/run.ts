@@ -5,7 +5,6 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
-  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -13,12 +12,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { endOnError } from '../../tools/end-on-error.ts';
 import { type Breakage, readBreakages } from './breakages.ts';
-
-const report = '.build/breakage.json';
+import { type Ran, runChecks } from './run-checks.ts';
 
 /**
  * Breaks the product in each listed way, in a copy of the last commit, and runs the check that is
- * listed as catching it. `npm run breakages -- tooltip` replays those that mention "tooltip".
+ * listed as catching it. `npm run breakages -- tooltip` replays those that mention "tooltip". All
+ * checks run once before, without a breakage.
  */
 function replay(words: readonly string[]) {
   const chosen = readBreakages().filter((breakage) =>
@@ -28,8 +27,14 @@ function replay(words: readonly string[]) {
     throw new RangeError(`Found "${words.join(' ')}". No breakage mentions that.`);
   }
   using copy = copyOfLastCommit();
+  const checks = [...new Set(chosen.map(({ caughtBy }) => caughtBy))];
+  const before = runChecks(
+    checks,
+    chosen.map(({ test }) => test),
+    copy.folder,
+  );
   const missed = chosen.filter((breakage) => {
-    const outcome = tryOut(breakage, copy.folder);
+    const outcome = tryOut(breakage, before, copy.folder);
     console.log(`${outcome}: ${breakage.breakage} (${breakage.caughtBy})`);
     return outcome !== 'caught';
   });
@@ -58,10 +63,16 @@ function git(...parameters: string[]) {
   if (status !== 0) throw new Error(`git ${parameters.join(' ')}: ${stderr}`);
 }
 
-/** A test that fails without the breakage, or that does not exist, catches nothing. */
-function tryOut({ file, from, to, caughtBy, test }: Breakage, folder: string): string {
-  const passes = resultOf(caughtBy, test, folder);
-  if (passes !== 'passed') return `${passes} WITHOUT THE BREAKAGE`;
+/**
+ * A check that fails without the breakage, or that does not exist, catches nothing.
+ *
+ * @param before  how the checks ended without any breakage
+ */
+function tryOut(breakage: Breakage, before: readonly Ran[], folder: string): string {
+  const { file, from, to, caughtBy, test } = breakage;
+  const named = before.filter((ran) => ran.file === caughtBy && ran.title.includes(test));
+  if (named.length === 0) return 'did not run WITHOUT THE BREAKAGE';
+  if (named.some(isFailed)) return 'failed WITHOUT THE BREAKAGE';
   const path = join(folder, file);
   const whole = readFileSync(path, 'utf8');
   writeFileSync(
@@ -69,36 +80,14 @@ function tryOut({ file, from, to, caughtBy, test }: Breakage, folder: string): s
     whole.replace(from, () => to),
   );
   try {
-    return resultOf(caughtBy, test, folder) === 'failed' ? 'caught' : 'NOT CAUGHT';
+    return runChecks([caughtBy], [test], folder).some(isFailed) ? 'caught' : 'NOT CAUGHT';
   } finally {
     writeFileSync(path, whole);
   }
 }
 
-function resultOf(check: string, test: string, folder: string) {
-  const file = join(folder, report);
-  rmSync(file, { force: true });
-  const [program, parameters] = command(check, test);
-  spawnSync(program, parameters, {
-    cwd: folder,
-    stdio: 'ignore',
-    env: { ...process.env, JOURNEYS_PORT: '4381', PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-  });
-  if (!existsSync(file)) return 'did not run';
-  const { stats, numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8'));
-  const failed = stats ? stats.unexpected + stats.flaky : numFailedTests;
-  if (failed > 0) return 'failed';
-  return (stats ? stats.expected : numPassedTests) > 0 ? 'passed' : 'did not run';
-}
-
-function command(check: string, test: string): [program: string, parameters: string[]] {
-  const title = test.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  if (check.endsWith('.spec.ts')) {
-    const how = ['--project=chromium', '--workers=1', '--reporter=json'];
-    return ['playwright', ['test', check, `--grep=${title}`, ...how]];
-  }
-  const how = ['--reporter=json', `--outputFile=${report}`];
-  return ['vitest', ['run', check, `--testNamePattern=${title}`, ...how]];
+function isFailed({ outcome }: Ran): boolean {
+  return outcome === 'failed';
 }
 
 await endOnError(async () => replay(process.argv.slice(2)));

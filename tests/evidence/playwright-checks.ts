@@ -53,7 +53,7 @@ type Annotations = JSONReportSpec['tests'][number]['annotations'];
 type Found = { spec: JSONReportSpec; groups: string[] };
 
 /** @param groups  the titles of the `test.describe` around; a file's own title is none of them */
-function specsOf({ specs, suites = [] }: JSONReportSuite, groups: string[] = []): Found[] {
+export function specsOf({ specs, suites = [] }: JSONReportSuite, groups: string[] = []): Found[] {
   return [
     ...specs.map((spec) => ({ spec, groups })),
     ...suites.flatMap((suite) => specsOf(suite, [...groups, suite.title])),
