@@ -1,9 +1,8 @@
 import { rmSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
-import { completeFill, formUnderTest } from '../tests/form/form-under-test.ts';
-import { isClosed } from './is-closed.ts';
+import { completeFill, facts, formUnderTest } from '../tests/form/form-under-test.ts';
 
-const { ask, send, press, fillIn, database, store } = formUnderTest();
+const { ask, send, press, fillIn, restart, database, store } = formUnderTest();
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -125,7 +124,7 @@ test('the form accepts answers until the end of the final date, and none after i
   for (const address of ['/', '/start/you', late.address, late.address.replace('check', 'use')]) {
     for (const { status, html, page } of [await ask(address), await send(address, 'story=a')]) {
       expect(status).toBe(410);
-      expect(page.heading).toBe('This study is closed');
+      expect(page.heading).toBe(facts.shut.closed.heading);
       expect(html).not.toMatch(/<form|way-on"[^>]*>Go to the start|take part another way/);
     }
   }
@@ -133,12 +132,41 @@ test('the form accepts answers until the end of the final date, and none after i
   expect((await ask('/health')).status).toBe(200);
 });
 
-test.each<[string[], boolean]>([
-  [['http://localhost:4322', 'http://127.0.0.1:4321', 'http://[::1]:4321'], false],
-  [['http://localhost:4322', 'https://www.example.org'], true],
-  [['https://form.example.org', 'http://localhost:4321'], true],
-  [['https://localhost.example.org'], true],
-  [['https://127.example.org'], true],
-])('after the final date, a form with the origins %j is closed: %s', (origins, closed) => {
-  expect(isClosed('2031-05-06', origins, Date.parse('2031-05-08'))).toBe(closed);
-});
+test.each([
+  ['http://localhost:4322', ['http://127.0.0.1:4321', 'http://[::1]:4321'], 200],
+  ['http://localhost:4322', ['https://www.example.org'], 410],
+  ['https://form.example.org', ['http://localhost:4321'], 410],
+  ['https://localhost.example.org', ['http://localhost:4321'], 410],
+  ['https://127.example.org', ['http://localhost:4321'], 410],
+])(
+  'after the final date, the form at %s for the sites %j answers %i',
+  async (form, sites, status) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime('2099-01-01T12:00:00Z');
+    const visitor = restart(undefined, { siteOrigins: sites });
+    expect((await visitor.ask(`${form}/`)).status).toBe(status);
+  },
+);
+
+test.each(['full', 'paused', 'closed'] as const)(
+  'while the study is %s, the form says so, even on this machine, and keeps nothing new',
+  async (status) => {
+    const check = await fillIn();
+    const about = check.address.replace('check', 'about');
+    const signUp = { ...facts.signUp, status };
+    const siteOrigins = ['http://localhost:4321'];
+    const visitor = restart(undefined, { facts: { ...facts, signUp }, siteOrigins });
+    for (const address of ['/', '/start/you', check.address, about]) {
+      const { page, html } = await visitor.ask(address);
+      expect([page.heading, html]).toEqual([
+        facts.shut[status].heading,
+        expect.stringContaining(facts.shut[status].text[0] ?? ''),
+      ]);
+      expect((await visitor.send(address, 'name=Bo')).status).toBe(410);
+    }
+    expect(store().list()).toEqual([]);
+    // What someone has begun can still be deleted.
+    const deleted = await visitor.press(check.address.replace('check', 'delete'));
+    expect(deleted.page.heading).toBe('We have deleted these answers');
+  },
+);

@@ -2,14 +2,15 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import type { FormContent } from '../content/checks/form-schema.ts';
+import { isShut, signUpStatus } from '../content/checks/sign-up-status.ts';
 import { describeFailure } from './describe-failure.ts';
 import { openDrafts } from './drafts/drafts.ts';
 import type { Facts } from './facts.ts';
 import { formTypeOnly, ownFormOnly } from './guards.ts';
-import { isClosed } from './is-closed.ts';
 import { BeforePage } from './pages/before-page.tsx';
 import { renderPage } from './pages/document.tsx';
 import { RefusalPage } from './pages/refusal-page.tsx';
+import { ShutPage } from './pages/shut-page.tsx';
 import { DeletedPage, EndPage } from './pages/words-page.tsx';
 import { draftRoutes } from './routes/draft-routes.tsx';
 import { surroundingsOf } from './routes/request.ts';
@@ -17,6 +18,7 @@ import { startRoutes } from './routes/start-routes.tsx';
 import { securityHeaders } from './security-headers.ts';
 import { font, script, styleSheet, wholeFont } from './served-files.ts';
 import type { Store } from './store/store.ts';
+import { isThisMachine } from './this-machine.ts';
 
 type Settings = {
   store: Store;
@@ -39,8 +41,13 @@ export function createApp({ store, form, facts, siteOrigins }: Settings): Hono {
 
   const openOnly: MiddlewareHandler = async (context, next) => {
     const origins = [new URL(context.req.url).origin, ...siteOrigins];
-    if (isClosed(facts.finalDate, origins, Date.now())) throw new HTTPException(410);
-    await next();
+    // Tried out on this machine, by sites on this machine only, the form ignores dates.
+    const isTrial = origins.every((origin) => isThisMachine(new URL(origin).hostname));
+    const status = signUpStatus(facts.signUp, isTrial ? undefined : Date.now());
+    // Someone who has sent their answers, or deletes them, still can.
+    if (!isShut(status) || /^\/s\/[^/]+\/(sent|delete)$/.test(context.req.path)) return next();
+    const page = <ShutPage {...surroundingsOf(context, facts)} {...facts.shut[status]} />;
+    return context.html(renderPage(page), 410);
   };
   for (const path of ['/', '/start/*', '/s/*']) {
     app.use(path, openOnly);

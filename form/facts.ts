@@ -1,4 +1,5 @@
 import type { Content } from '../content/checks/load.ts';
+import { type Shut, type SignUpRule, signUpRule } from '../content/checks/sign-up-status.ts';
 
 /** What the form says about the study. All of it comes from content/ and the settings. */
 export type Facts = {
@@ -9,8 +10,9 @@ export type Facts = {
   policyAddress: string;
   /** The day of the privacy policy, for example 2025-07-30. */
   policyUpdated: string;
-  /** When the policy has all answers deleted, for example 2026-03-31. */
-  finalDate: string;
+  signUp: SignUpRule;
+  /** What is said while nobody can sign up. */
+  shut: Record<Shut, { heading: string; text: readonly string[] }>;
   /** Days until answers that were not sent are deleted. */
   draftDays: number;
   /** Days until answers are deleted whose guardian has not confirmed. */
@@ -18,7 +20,7 @@ export type Facts = {
 };
 
 export function gatherFacts(
-  { organisation, study }: Pick<Content, 'organisation' | 'study'>,
+  { organisation, study, landing }: Pick<Content, 'organisation' | 'study' | 'landing'>,
   [siteOrigin]: readonly string[],
 ): Facts {
   return {
@@ -28,7 +30,8 @@ export function gatherFacts(
     siteAddress: `${siteOrigin}/`,
     policyAddress: `${siteOrigin}/privacy`,
     policyUpdated: study.policyUpdated,
-    finalDate: study.retention.screeningLatest,
+    signUp: signUpRule(study),
+    shut: landing.shut,
     draftDays: study.retention.draftDays,
     guardianDays: study.retention.guardianDays,
   };

@@ -1,10 +1,10 @@
 import { type ServerType, serve } from '@hono/node-server';
 import { loadContent } from '../content/checks/load.ts';
+import { finalDateProblem } from '../content/checks/sign-up-status.ts';
 import { createApp } from './app.tsx';
 import { deleteDaily } from './delete-daily.ts';
 import { messageOf } from './describe-failure.ts';
 import { gatherFacts } from './facts.ts';
-import { finalDateProblem } from './is-closed.ts';
 import { readSettings } from './settings.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
 import type { Store } from './store/store.ts';

@@ -1,10 +1,17 @@
 /**
- * The public site: the specification's three pages (section 2), and three that say how it can be
- * used and explain the study in easy words (docs/decisions/0006).
+ * The public site: the specification's three pages (section 2), three that say how it can be
+ * used and explain the study in easy words, and a poster (docs/decisions/0006).
  */
 export type Route = {
   /** Where the page answers; `*` is every path that no other route answers. */
-  path: '/' | '/privacy' | '/accessibility' | '/accessibility-report' | '/easy-read' | '*';
+  path:
+    | '/'
+    | '/privacy'
+    | '/accessibility'
+    | '/accessibility-report'
+    | '/easy-read'
+    | '/poster'
+    | '*';
   /** The page's file in the built site. */
   file: string;
   /** The browser scripts that the page loads at once, as files of this repository. */
@@ -24,5 +31,6 @@ export const routes: readonly Route[] = [
     scripts: [markContents, printButton],
   },
   { path: '/easy-read', file: 'easy-read.html', scripts: [printButton] },
+  { path: '/poster', file: 'poster.html', scripts: [printButton] },
   { path: '*', file: '404.html', scripts: ['site/islands/log-missing-path.island.ts'] },
 ];

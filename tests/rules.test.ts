@@ -43,12 +43,12 @@ test('content imports nothing from outside content/', () => {
 });
 
 test('the product imports nothing from the checks', () => {
-  // It takes screenshots, for which it starts the browser as the checks do.
-  const screenshots = 'tools/screenshots.ts';
+  // They take pictures of pages, for which they start the browser as the checks do.
+  const pictures = ['tools/screenshots.ts', 'tools/poster.ts'];
   const product = (file: string) =>
     /^(site|form|content|tools)\/|^vite\.config\.ts$/.test(file) &&
     !isTest(file) &&
-    file !== screenshots;
+    !pictures.includes(file);
   expect(crossings(product, (target) => target.startsWith('tests/'))).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { createBuilder } from 'vite';
 import { ContentError } from '../content/checks/content-error.ts';
 import { loadContent } from '../content/checks/load.ts';
-import { finalDateProblem } from '../form/is-closed.ts';
+import { finalDateProblem } from '../content/checks/sign-up-status.ts';
 import { assembleSite } from '../site/prerender/assemble.ts';
 import { billOfMaterials, noteShipped } from './bill-of-materials.ts';
 import { endOnError } from './end-on-error.ts';
@@ -17,8 +17,8 @@ type Options = {
   release?: boolean;
   /** Put into the pages what they can hold of the headers, for hosts that cannot send them. */
   policyInPages?: boolean;
-  /** Whether the form's server is started next, which says so itself if the final date has passed. */
-  formFollows?: boolean;
+  /** The site and its form are tried out on this machine, where no date closes sign-up. */
+  trial?: boolean;
 };
 
 /**
@@ -30,7 +30,7 @@ export async function build({
   folder = 'dist',
   release = false,
   policyInPages = false,
-  formFollows = false,
+  trial = false,
 }: Options = {}) {
   // With any other value React's slower build for developers would be bundled.
   process.env['NODE_ENV'] = 'production';
@@ -46,7 +46,8 @@ export async function build({
     ]);
   }
   if (obstacles.length > 0) {
-    const saidByForm = formFollows && finalDateProblem(content.study, Date.now());
+    // The form's server, which is started next, says so itself.
+    const saidByForm = trial && finalDateProblem(content.study, Date.now());
     for (const problem of overdue(content, Date.now())) {
       if (problem !== saidByForm) console.warn(`Note: ${problem}.`);
     }
@@ -62,7 +63,7 @@ export async function build({
     const extraFiles: Record<string, string> = release
       ? { 'sbom.cdx.json': billOfMaterials(shipped, content.study.name) }
       : {};
-    await assembleSite(folder, builtAt, { policyInPages, extraFiles });
+    await assembleSite(folder, builtAt, { policyInPages, extraFiles, trial });
   });
 }
 

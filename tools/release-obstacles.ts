@@ -1,14 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Content } from '../content/checks/load.ts';
+import type { Organisation } from '../content/checks/organisation-schema.ts';
 import {
   isSampleFile,
   sample,
   samplePicturesLeft,
   samplesLeft,
 } from '../content/checks/samples.ts';
-import type { Organisation } from '../content/checks/schema.ts';
-import { finalDateProblem, isThisMachine } from '../form/is-closed.ts';
+import { finalDateProblem } from '../content/checks/sign-up-status.ts';
+import { isThisMachine } from '../form/this-machine.ts';
 import { isOwnForm } from '../site/lib/form-provider.ts';
 import { formAddress } from '../site/prerender/form-address.ts';
 import { isToCome, policyDateProblems, policyTexts } from './policy-date.ts';

@@ -10,7 +10,7 @@ async function start() {
   const ports = await requireFreePorts(process.env, 'npm start');
   // Not dist/: a release that is waiting there would then link to the form on this machine.
   const folder = process.env['SITE_FOLDER'] ?? '.build/site';
-  await build({ folder, formFollows: true });
+  await build({ folder, trial: true });
   await untilStopped(async () => {
     const running = await startSiteAndForm(folder, ports);
     const { study, organisation } = loadContent();

@@ -1,11 +1,25 @@
 import { longDate } from './long-date.ts';
-import type { Organisation, Study } from './schema.ts';
+import type { Organisation } from './organisation-schema.ts';
+import type { Study } from './schema.ts';
+import { lastDay, signUpRule } from './sign-up-status.ts';
 import type { Path, Problem } from './yaml-file.ts';
 
 /** What `{name}` prints in the words of content/; undefined if the study has not said. */
 export type Facts = Readonly<Record<string, string | undefined>>;
 
-export function formFacts({ name, email }: Organisation, study: Study): Facts {
+/** What study.yaml says in words under `signUp`. */
+const sayings = [
+  'nextStepBy',
+  'interview',
+  'where',
+  'payment',
+  'paidHow',
+  'ifYouStop',
+  'ifItTakesLonger',
+  'supporterCosts',
+] as const;
+
+export function studyFacts({ name, email }: Organisation, study: Study): Facts {
   const { retention, signUp, minimumAge } = study;
   return {
     study: study.name,
@@ -15,8 +29,12 @@ export function formFacts({ name, email }: Organisation, study: Study): Facts {
     finalDate: longDate(retention.screeningLatest),
     draftDays: String(retention.draftDays),
     guardianDays: String(retention.guardianDays),
+    lastDay: longDate(lastDay(signUpRule(study))),
+    closes: signUp?.closes ? longDate(signUp.closes) : undefined,
     minutes: signUp?.minutes?.toString(),
-    nextStepBy: signUp?.nextStepBy ?? undefined,
+    ...Object.fromEntries(sayings.map((name) => [name, signUp?.[name] ?? undefined])),
+    benefits: signUp?.benefits?.text,
+    benefitsCheckedOn: signUp?.benefits ? longDate(signUp.benefits.checkedOn) : undefined,
   };
 }
 

@@ -11,6 +11,10 @@ const sentence = text('a sentence').refine((words) => words.split(/\s+/).length 
   error: 'a sentence of twelve words at most; split it into two',
 });
 
+const sentences = z
+  .array(sentence, { error: 'a list of sentences' })
+  .min(1, { error: 'one sentence at least' });
+
 export const formatsSchema = fields({
   heading: text('the sentence above the list of formats'),
   easyRead: fields({
@@ -18,14 +22,13 @@ export const formatsSchema = fields({
     link: text('the words of the link to the page'),
     footer: text('the words of the link to the page at the foot of every page'),
     draft: text('that this is a draft; remove the line once the page has been checked').optional(),
+    shut: fields({ full: sentences, paused: sentences, closed: sentences }),
     blocks: z
       .array(
         fields({
           heading: sentence.optional(),
           picture: fileName('content/images/easy-read/', 'svg|jpg|jpeg|png|webp'),
-          text: z
-            .array(sentence, { error: 'a list of sentences' })
-            .min(1, { error: 'one sentence at least' }),
+          text: sentences,
           link: z
             .enum(['email', 'form'], { error: 'email or form: where the block leads' })
             .optional(),

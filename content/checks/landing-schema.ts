@@ -1,5 +1,18 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { fields, list, photo, text } from './expect.ts';
+
+/** What the page says while nobody can sign up. */
+const shut = fields({
+  title: text("the page's title then"),
+  description: text('one or two sentences for search results and shared links'),
+  lead: text('one to three sentences below the headline'),
+  audience: text('that nobody can sign up, and why'),
+  action: text('the words of the button, for example What happens next'),
+  heading: text("the section's heading, for example The study is full"),
+  text: z.array(text('a sentence or two'), { error: 'a list of sentences' }).min(1),
+  later: text('the words of the link that writes an email to you'),
+  laterSubject: text('the subject of that email'),
+});
 
 export const landingSchema = fields({
   title: text("the page's title, as browser tabs and search results show it"),
@@ -10,6 +23,7 @@ export const landingSchema = fields({
     audience: text('what the study is and who it is for'),
     action: text('the words of the button, for example Join us'),
   }),
+  shut: fields({ full: shut, paused: shut, closed: shut }),
   purpose: fields({
     heading: text("the section's heading"),
     introduction: text('one to three sentences'),
@@ -31,7 +45,37 @@ export const landingSchema = fields({
     newTab: text('the words of the link that opens the form in a new tab; it must say so'),
     frameTitle: text('what screen readers call the frame, for example Sign-up form'),
     afterFrame: text('the words of the link that skips the frame'),
-    contact: fields({ heading: text('a heading'), text: text('one to three sentences') }),
+    closingSoon: text('until when people can sign up, with {lastDay}'),
+    glance: fields({
+      heading: text("the list's heading"),
+      rows: list(
+        fields({ label: text('a short label'), text: text('one to three sentences') }),
+        { least: 0, most: 16 },
+        'at most sixteen rows, each with label and text',
+      ),
+      ask: fields({
+        payment: text('what to do to find out how much you pay'),
+        length: text('what to do to find out how long it takes'),
+        both: text('what to do to find out both'),
+      }),
+    }),
+    contact: fields({
+      heading: text('a heading'),
+      text: text('one to three sentences'),
+      ways: z
+        .array(
+          fields({
+            label: text('what someone asks for'),
+            subject: text('the subject of the email'),
+            body: text('what the email says'),
+          }),
+          { error: 'a list of ways, each with label, subject and body' },
+        )
+        .max(8, { error: 'eight ways at most' }),
+      copy: text('the words of the button that copies the email address'),
+      copied: text('what is said once it is copied'),
+      notCopied: text('what is said if the browser does not allow it'),
+    }),
     answers: fields({
       heading: text('a heading'),
       text: text('what the privacy policy says in short'),

@@ -224,7 +224,7 @@ test.each([
     'landing.yaml',
     ['hero', 'lead'],
     'Join {studdy}.',
-    'hero.lead: found "{studdy}". Expected one of {study}.',
+    'hero.lead: found "{studdy}". Expected one of {study},',
   ],
   [
     'form.yaml',

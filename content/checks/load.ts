@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import { type Accessibility, accessibilitySchema } from './accessibility-schema.ts';
 import { ContentError } from './content-error.ts';
-import { type Facts, fillIn, formFacts } from './fill-in.ts';
+import { fillIn, studyFacts } from './fill-in.ts';
 import { formProblems } from './form-problems.ts';
 import { type FormContent, formSchema } from './form-schema.ts';
 import { type Formats, formatsSchema } from './formats-schema.ts';
 import { type Landing, landingSchema } from './landing-schema.ts';
+import { type Organisation, organisationSchema } from './organisation-schema.ts';
+import { type Poster, posterSchema } from './poster-schema.ts';
 import { type Policy, readPolicy } from './read-policy.ts';
 import { ContentReader } from './reader.ts';
 import {
   type Backers,
   backersSchema,
-  type Organisation,
-  organisationSchema,
   type Study,
   studySchema,
   type Team,
@@ -29,6 +29,7 @@ export type Content = {
   accessibility: Accessibility;
   formats: Formats;
   form: FormContent;
+  poster: Poster;
 };
 
 /**
@@ -50,15 +51,15 @@ export function loadContent(directory = join(process.cwd(), 'content')): Content
     accessibility: reader.yaml('accessibility.yaml', accessibilitySchema),
     formats: reader.yaml('formats.yaml', formatsSchema),
     form: reader.yaml('form.yaml', formSchema),
+    poster: reader.yaml('poster.yaml', posterSchema),
   };
   if (reader.problems.length === 0) requireFiles(reader, content);
   if (reader.problems.length === 0) {
     for (const problem of formProblems(content.form)) reader.report('form.yaml', problem);
   }
   if (reader.problems.length > 0) throw new ContentError(reader.problems);
-  const named = { study: study.name };
-  const minimumAge = String(study.minimumAge);
-  const fill = <Part>(file: string, part: Part, facts: Facts = named) =>
+  const facts = studyFacts(organisation, study);
+  const fill = <Part>(file: string, part: Part) =>
     fillIn(part, facts, (problem) => reader.report(file, problem));
   const filled = {
     ...content,
@@ -66,8 +67,9 @@ export function loadContent(directory = join(process.cwd(), 'content')): Content
     team: fill('team.yaml', content.team),
     backers: fill('backers.yaml', content.backers),
     accessibility: fill('accessibility.yaml', content.accessibility),
-    formats: fill('formats.yaml', content.formats, { ...named, minimumAge }),
-    form: fill('form.yaml', content.form, formFacts(organisation, study)),
+    formats: fill('formats.yaml', content.formats),
+    form: fill('form.yaml', content.form),
+    poster: fill('poster.yaml', content.poster),
   };
   if (reader.problems.length > 0) throw new ContentError(reader.problems);
   return filled;

@@ -1,4 +1,5 @@
 import { leaveOut } from './leave-out.ts';
+import type { Organisation } from './organisation-schema.ts';
 import { policyLineProblems } from './policy-line-problems.ts';
 import {
   optionalFactNames,
@@ -8,7 +9,7 @@ import {
   requiredFacts,
 } from './policy-names.ts';
 import type { ContentReader } from './reader.ts';
-import { type Organisation, policySectionSchema, type Study } from './schema.ts';
+import { policySectionSchema, type Study } from './schema.ts';
 
 /** The thirteen sections of the privacy policy, in the order that the specification fixes. */
 const sectionFiles: readonly string[] = [

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import {
   date,
-  emailAddress,
   fields,
   fileName,
   hostedForm,
@@ -11,43 +10,6 @@ import {
   webAddress,
   wholeNumber,
 } from './expect.ts';
-
-function isOrigin(address: string): boolean {
-  const url = URL.parse(address);
-  return url !== null && `${url.origin}/` === url.href;
-}
-
-export const organisationSchema = fields({
-  name: text("the organisation's full name, as its letters have it"),
-  email: emailAddress(),
-  site: webAddress('this website', 'https://www.example.org').refine(isOrigin, {
-    error: 'an address without a path, for example https://www.example.org',
-  }),
-  storageBucket: webAddress(
-    "the bucket that holds the team's photos",
-    'https://photos.example.org/team/',
-  )
-    .refine((address) => URL.parse(address)?.pathname.endsWith('/'), {
-      error: 'an address whose path ends in "/", since the names of photos are added to it',
-    })
-    .nullish(),
-  securityContactUntil: date(),
-  address: fields({
-    kind: text('what the address is, for example Registered office or Postal address'),
-    text: text('the address for letters, on one line'),
-  }),
-  registration: fields({
-    kind: text('what the number is, for example company number or charity number'),
-    number: text('the number, in quotes, for example "01234567"'),
-    place: text('where you are registered, for example England and Wales'),
-  }).nullish(),
-  regulator: fields({
-    name: text("the regulator's name, for example Information Commissioner's Office (ICO)"),
-    complaints: webAddress('its page about complaints', 'https://ico.org.uk/make-a-complaint/'),
-    registrationNumber: text('your number in its register, in quotes').nullish(),
-  }),
-  dataProtectionOfficer: text('who it is, and how to reach them, in a few words').nullish(),
-});
 
 /** Someone has read a text and found that it is true of the study. */
 const reading = fields({ by: text('who read it'), on: date() });
@@ -68,8 +30,23 @@ export const studySchema = fields({
     guardianDays: wholeNumber('days', 90),
   }),
   signUp: fields({
+    status: z
+      .enum(['open', 'full', 'paused', 'closed'], { error: 'open, full, paused or closed' })
+      .nullish(),
+    closes: date().nullish(),
     minutes: wholeNumber('minutes', 120).nullish(),
     nextStepBy: text('when people hear from you, for example "within 3 weeks"').nullish(),
+    interview: text('how long an interview takes, for example "about 1 hour"').nullish(),
+    where: text('where the study takes place').nullish(),
+    payment: text('how much you pay, and for what').nullish(),
+    paidHow: text('how and when you pay').nullish(),
+    ifYouStop: text('what you pay to someone who stops').nullish(),
+    ifItTakesLonger: text('what you pay if it takes longer').nullish(),
+    supporterCosts: text('which costs of a supporter you pay').nullish(),
+    benefits: fields({
+      text: text('how payment can affect benefits'),
+      checkedOn: date(),
+    }).nullish(),
   }).nullish(),
   rights: fields({
     // A month at most (UK GDPR, article 12(3)).
@@ -135,7 +112,6 @@ export const policySectionSchema = fields({
   heading: text("the section's heading"),
 });
 
-export type Organisation = z.infer<typeof organisationSchema>;
 export type Study = z.infer<typeof studySchema>;
 export type Team = z.infer<typeof teamSchema>;
 export type Backers = z.infer<typeof backersSchema>;

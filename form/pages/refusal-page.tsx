@@ -1,12 +1,6 @@
 import { Document, type Surroundings } from './document.tsx';
 
-type Refusal = {
-  title: string;
-  heading: string;
-  text: string;
-  /** There is no form to go to. */
-  withoutForm?: true;
-};
+type Refusal = { title: string; heading: string; text: string };
 
 const refusals: Record<string, Refusal> = {
   403: {
@@ -23,12 +17,6 @@ const refusals: Record<string, Refusal> = {
     title: 'Form expired',
     heading: 'We cannot find this form',
     text: 'It may have expired, or the address may not be complete. When a form expires, we delete its answers. You can start again.',
-  },
-  410: {
-    title: 'Sign-up is closed',
-    heading: 'This study is closed',
-    text: 'We are not taking on any more people. If you were sending answers, we have not kept them.',
-    withoutForm: true,
   },
   413: {
     title: 'Answers too long',
@@ -59,24 +47,18 @@ type Props = Surroundings & {
 };
 
 export function RefusalPage({ reason, ...surroundings }: Props) {
-  const { title, heading, text, withoutForm } = refusals[reason] ?? failed;
+  const { title, heading, text } = refusals[reason] ?? failed;
   return (
-    <Document
-      {...surroundings}
-      title={title}
-      {...(withoutForm && { question: 'If you have a question, email' })}
-    >
+    <Document {...surroundings} title={title}>
       <h1 tabIndex={-1} data-focus-first="" data-announce="">
         {heading}
       </h1>
       <p>{text}</p>
-      {!withoutForm && (
-        <p>
-          <a className="way-on" href="/">
-            Go to the start of the form
-          </a>
-        </p>
-      )}
+      <p>
+        <a className="way-on" href="/">
+          Go to the start of the form
+        </a>
+      </p>
     </Document>
   );
 }

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import type { Draft } from '../drafts/draft.ts';
 import { checkPageId, neighbour, type Progress, stepOf } from '../drafts/progress.ts';
-import { isThisMachine } from '../is-closed.ts';
 import { CheckPage } from '../pages/check-page.tsx';
 import { DeletePage } from '../pages/delete-page.tsx';
 import { renderPage } from '../pages/document.tsx';
@@ -12,6 +11,7 @@ import { ThanksPage } from '../pages/words-page.tsx';
 import { type Typed, typedFrom } from '../questions/fields.ts';
 import type { PageOnPath } from '../questions/path.ts';
 import { readPage } from '../questions/read-page.ts';
+import { isThisMachine } from '../this-machine.ts';
 import { type Parts, surroundingsOf } from './request.ts';
 
 /** The page that says that the answers have arrived. */

@@ -1,7 +1,8 @@
 import { createContext, use } from 'react';
 import type { FormContent } from '../../content/checks/form-schema.ts';
+import type { Organisation } from '../../content/checks/organisation-schema.ts';
 import type { ConditionName } from '../../content/checks/policy-names.ts';
-import type { Organisation, Study } from '../../content/checks/schema.ts';
+import type { Study } from '../../content/checks/schema.ts';
 import type { PolicyFacts } from '../lib/policy-facts.ts';
 
 /** What the components in content/privacy/ print. */

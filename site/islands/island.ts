@@ -1,5 +1,5 @@
 /** The islands that a page can name. The loader has each of them; its table fails to compile otherwise. */
-export type IslandName = 'signup-frame' | 'tooltips';
+export type IslandName = 'copy' | 'signup-frame' | 'tooltips';
 
 export type MountIsland = (element: HTMLElement, takeMessages: TakeMessages) => void;
 

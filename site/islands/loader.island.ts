@@ -5,6 +5,7 @@ import type { IslandName, MountIsland } from './island.ts';
  * this file must stay small (tests/journeys/budgets.spec.ts).
  */
 const islands: Record<IslandName, () => Promise<{ mount: MountIsland }>> = {
+  copy: () => import('./copy.island.ts'),
   'signup-frame': () => import('./signup-frame.island.ts'),
   tooltips: () => import('./tooltips.island.ts'),
 };

@@ -1,11 +1,12 @@
 import { longDate } from '../../content/checks/long-date.ts';
+import type { Organisation } from '../../content/checks/organisation-schema.ts';
 import {
   type ConditionName,
   type OptionalFactName,
   optionalFacts,
   type PolicyFactName,
 } from '../../content/checks/policy-names.ts';
-import type { Organisation, Study } from '../../content/checks/schema.ts';
+import type { Study } from '../../content/checks/schema.ts';
 import { isOwnForm } from './form-provider.ts';
 
 export type PolicyFacts = Record<PolicyFactName, string>;

@@ -1,3 +1,4 @@
+import { isShut } from '../../content/checks/sign-up-status.ts';
 import { EasyWords } from '../components/easy-words.tsx';
 import { EmailLink } from '../components/email-link.tsx';
 import { PageTop } from '../components/page-top.tsx';
@@ -15,17 +16,19 @@ export function easyReadHead({ study, formats }: PageInput): PageHead {
 }
 
 /** Easy Read layout: one idea a sentence, each block with a picture on its left. */
-export function EasyReadPage({ organisation, formats }: PageInput) {
-  const { title, draft, blocks, signUp } = formats.easyRead;
+export function EasyReadPage({ organisation, formats, status }: PageInput) {
+  const { title, draft, shut, blocks, signUp } = formats.easyRead;
+  const shown = blocks.filter(({ link }) => !isShut(status) || link !== 'form');
   const signUpAddress = new URL('/#signup', organisation.site).href;
   return (
     <article className="easy-read">
       <PageTop heading={title}>
+        {isShut(status) && <p className="easy-read-draft">{shut[status].join(' ')}</p>}
         {draft && <p className="easy-read-draft">{draft}</p>}
         <PrintButton email={organisation.email} />
       </PageTop>
       <div className="easy-read-blocks joint">
-        {blocks.map(({ heading, picture, text, link }) => (
+        {shown.map(({ heading, picture, text, link }) => (
           <div key={text[0]} className="easy-read-block">
             {/* The picture says nothing that the words beside it do not say. */}
             <img src={easyReadPicture(picture)} width={320} height={240} alt="" />

@@ -1,21 +1,24 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../content/checks/load.ts';
+import type { SignUpStatus } from '../../content/checks/sign-up-status.ts';
 import { readEvidence } from '../conformance/evidence.ts';
 import { photoAddress } from '../lib/photo-address.ts';
-import { LandingPage } from './landing-page.tsx';
+import { LandingPage, landingHead } from './landing-page.tsx';
 
 const content = loadContent();
 const build = {
   formAddress: 'https://forms.example.org/study',
+  status: 'open' as SignUpStatus,
   builtAt: 1753833600000,
   evidence: readEvidence(content.formats),
   reportFile: '/report.yaml',
 };
 
-function page(storageBucket?: string) {
+function page(storageBucket?: string, status = build.status) {
   const organisation = { ...content.organisation, storageBucket };
-  return renderToStaticMarkup(<LandingPage {...content} organisation={organisation} {...build} />);
+  const input = { ...content, ...build, organisation, status };
+  return renderToStaticMarkup(<LandingPage {...input} />);
 }
 
 test('team photos come from the bucket if there is one, stamped with the time of the build', () => {
@@ -39,6 +42,21 @@ test("the frame and both links show the form's address", () => {
   expect(page()).toContain(`<iframe src="${build.formAddress}"`);
   expect(page()).toMatch(new RegExp(`<a href="${build.formAddress}"[^>]* target="_blank"`));
 });
+
+test.each(['full', 'paused', 'closed'] as const)(
+  'while sign-up is %s, the landing page has no form, and says what happens next',
+  (status) => {
+    const html = page(undefined, status);
+    expect(html).not.toContain(build.formAddress);
+    const { title, description, laterSubject, ...printed } = content.landing.shut[status];
+    const head = landingHead({ ...content, ...build, status });
+    expect(head).toMatchObject({ title: `${title} – ${content.study.name}`, description });
+    expect(html).toContain(`?subject=${encodeURIComponent(laterSubject)}"`);
+    for (const words of Object.values(printed).flat()) {
+      expect(html).toContain(renderToStaticMarkup(words));
+    }
+  },
+);
 
 test('no rendered element has a style attribute, which the content-security policy would block', () => {
   expect(page()).not.toMatch(/<[^>]+\sstyle=/);

@@ -1,30 +1,32 @@
+import { isShut } from '../../content/checks/sign-up-status.ts';
 import { Formats } from '../components/formats.tsx';
 import type { PageHead } from '../document.tsx';
 import { photoAddress } from '../lib/photo-address.ts';
 import { HeroSection } from '../sections/hero-section.tsx';
 import { PurposeSection } from '../sections/purpose-section.tsx';
 import { SignupSection } from '../sections/signup-section.tsx';
+import { SignupShut } from '../sections/signup-shut.tsx';
 import { TeamSection } from '../sections/team-section.tsx';
 import { backerLogo, mediaAddress, teamPicture, workshopPicture } from './content-files.ts';
 import type { PageInput } from './page-input.ts';
 
-export function landingHead({ landing, study }: PageInput): PageHead {
-  return {
-    title: `${landing.title} – ${study.name}`,
-    description: landing.description,
-    indexed: true,
-  };
+export function landingHead({ landing, study, status }: PageInput): PageHead {
+  const { title, description } = isShut(status) ? landing.shut[status] : landing;
+  return { title: `${title} – ${study.name}`, description, indexed: true };
 }
 
 export function LandingPage({
   organisation,
+  study,
   landing,
   team,
   backers,
   formats,
   ...build
 }: PageInput) {
-  const { storageBucket } = organisation;
+  const { storageBucket, email } = organisation;
+  const { status } = build;
+  const shut = isShut(status) ? landing.shut[status] : undefined;
   const people = team.people.map((person) => ({
     ...person,
     photo: {
@@ -36,7 +38,7 @@ export function LandingPage({
   }));
   return (
     <>
-      <HeroSection {...landing.hero} />
+      <HeroSection {...landing.hero} {...shut} heading={landing.hero.heading} />
       <PurposeSection
         {...landing.purpose}
         photos={landing.purpose.photos.map(({ file, alt }) => ({
@@ -45,11 +47,18 @@ export function LandingPage({
         }))}
         formats={<Formats {...formats} address={mediaAddress} />}
       />
-      <SignupSection
-        {...landing.signup}
-        email={organisation.email}
-        formAddress={build.formAddress}
-      />
+      {shut ? (
+        <SignupShut words={shut} answers={landing.signup.answers} email={email} />
+      ) : (
+        <SignupSection
+          {...landing.signup}
+          isClosingSoon={status === 'closing soon'}
+          facts={study.signUp}
+          email={email}
+          formAddress={build.formAddress}
+          passOn={{ words: build.poster.passOn, site: organisation.site }}
+        />
+      )}
       <TeamSection
         heading={team.heading}
         introduction={team.introduction}

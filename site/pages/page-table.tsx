@@ -7,6 +7,7 @@ import { EasyReadPage, easyReadHead } from './easy-read-page.tsx';
 import { LandingPage, landingHead } from './landing-page.tsx';
 import { NotFoundPage, notFoundHead } from './not-found-page.tsx';
 import type { PageInput } from './page-input.ts';
+import { PosterPage, posterHead } from './poster-page.tsx';
 import { PrivacyPage, privacyHead } from './privacy-page.tsx';
 
 type Page = {
@@ -20,5 +21,6 @@ export const pageTable: Record<Route['path'], Page> = {
   '/accessibility': { head: accessibilityHead, body: AccessibilityPage },
   '/accessibility-report': { head: accessibilityReportHead, body: AccessibilityReportPage },
   '/easy-read': { head: easyReadHead, body: EasyReadPage },
+  '/poster': { head: posterHead, body: PosterPage },
   '*': { head: notFoundHead, body: NotFoundPage },
 };

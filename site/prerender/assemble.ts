@@ -23,6 +23,8 @@ type Manifest = Record<string, { file: string }>;
 type Options = {
   /** Whether to put the policy into the pages, for a host that cannot send headers. */
   policyInPages: boolean;
+  /** Whether no date closes sign-up. */
+  trial: boolean;
   /** Further files to publish, by name. */
   extraFiles: Readonly<Record<string, string>>;
 };
@@ -42,7 +44,7 @@ export function headersFile(folder: string): string {
 export async function assembleSite(
   folder: string,
   builtAt: number,
-  { policyInPages, extraFiles }: Options,
+  { policyInPages, extraFiles, trial }: Options,
 ) {
   const manifest: Manifest = JSON.parse(readFileSync('.build/browser/manifest.json', 'utf8'));
   const script = (file: string) => {
@@ -55,7 +57,7 @@ export async function assembleSite(
   const entry: { renderSite: typeof renderSite } = await import(
     pathToFileURL('.build/pages/render.js').href
   );
-  const built = await entry.renderSite(script, builtAt);
+  const built = await entry.renderSite(script, builtAt, trial);
 
   // Next to it, since a rename only works within one disk.
   const next = `${resolve(folder)}-next`;

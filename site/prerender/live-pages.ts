@@ -38,5 +38,5 @@ async function render(server: ViteDevServer) {
   const entry: { renderSite: typeof renderSite } = await environment.runner.import(
     '/site/prerender/render.tsx',
   );
-  return entry.renderSite((file) => ({ address: `/${file}`, integrity: '' }), Date.now());
+  return entry.renderSite((file) => ({ address: `/${file}`, integrity: '' }), Date.now(), true);
 }

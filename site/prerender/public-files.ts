@@ -1,4 +1,4 @@
-import type { Organisation } from '../../content/checks/schema.ts';
+import type { Organisation } from '../../content/checks/organisation-schema.ts';
 import { routes } from '../routes.ts';
 
 /** Files for crawlers, and for people who report a vulnerability (RFC 9309, RFC 9116). */

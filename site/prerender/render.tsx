@@ -1,6 +1,7 @@
 import font from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
 import { prerender } from 'react-dom/static';
 import { loadContent } from '../../content/checks/load.ts';
+import { signUpRule, signUpStatus } from '../../content/checks/sign-up-status.ts';
 import { SpeculationRules } from '../components/speculation-rules.tsx';
 import { StructuredData } from '../components/structured-data.tsx';
 import { readEvidence } from '../conformance/evidence.ts';
@@ -38,16 +39,19 @@ const reportFile = 'accessibility-report.yaml';
  *
  * @param script  a browser script as built, given its file in the repository
  * @param builtAt  milliseconds since 1970
+ * @param trial  whether no date closes sign-up
  */
 export async function renderSite(
   script: (file: string) => Script,
   builtAt: number,
+  trial: boolean,
 ): Promise<Built> {
   const content = loadContent();
   const input = {
     ...content,
     formAddress: formAddress(content.study.formAddress, content.organisation.site, process.env),
     builtAt,
+    status: signUpStatus(signUpRule(content.study), trial ? undefined : builtAt),
     evidence: readEvidence(content.formats),
     reportFile: `/${reportFile}`,
   };

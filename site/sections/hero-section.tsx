@@ -1,7 +1,7 @@
 import type { Landing } from '../../content/checks/landing-schema.ts';
 import { Seam } from '../components/seam.tsx';
 
-type Props = Landing['hero'];
+type Props = Pick<Landing['hero'], 'heading' | 'lead' | 'audience' | 'action'>;
 
 /** The headline is above the crack, the answer to it below. */
 export function HeroSection({ heading, lead, audience, action }: Props) {

@@ -1,4 +1,4 @@
-import type { Organisation } from '../../content/checks/schema.ts';
+import type { Organisation } from '../../content/checks/organisation-schema.ts';
 import { EmailLink } from '../components/email-link.tsx';
 
 type Props = Pick<Organisation, 'name' | 'site' | 'email' | 'address' | 'registration'> & {

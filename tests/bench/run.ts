@@ -25,7 +25,7 @@ async function bench() {
   unpackServers();
   const browser = findBrowser() ?? '';
   process.env['SIGNUP_FORM_URL'] = `http://localhost:${formPort}/`;
-  await build({ folder: site.folder });
+  await build({ folder: site.folder, trial: true });
   makeFloor(site.folder, floor.folder);
   const visits = await visitBoth(rounds, browser);
   // Its imports look for the servers, so they must be there first.

@@ -16,7 +16,12 @@ export const facts: Facts = {
   siteAddress: 'https://www.example.org/',
   policyAddress: 'https://www.example.org/privacy',
   policyUpdated: '2030-01-31',
-  finalDate: '2098-07-31',
+  signUp: { finalDate: '2098-07-31' },
+  shut: {
+    full: { heading: 'No more cups', text: ['We have all the cups.'] },
+    paused: { heading: 'No cups now', text: ['Come back later.'] },
+    closed: { heading: 'No cups any more', text: ['We have finished.'] },
+  },
   draftDays: 14,
   guardianDays: 28,
 };
@@ -35,6 +40,8 @@ export const completeFill: Fill = {
   story: 'a cup\nand a spoon',
 };
 
+type Settings = { facts?: Facts; siteOrigins?: readonly string[] };
+
 /** The form with a real database file, called without a network. */
 export function formUnderTest() {
   const folder = temporaryFolder();
@@ -42,10 +49,10 @@ export function formUnderTest() {
   let store: Store;
   let visitor: ReturnType<typeof visitorOf>;
 
-  /** The form as a later version of it, on the same database. */
-  function restart(form = cupsAndSpoons()) {
+  /** The form as a later version of it, or with other settings, on the same database. */
+  function restart(form = cupsAndSpoons(), settings: Settings = {}) {
     const siteOrigins = ['https://www.example.org', 'http://localhost:4321'];
-    visitor = visitorOf(createApp({ store, form, facts, siteOrigins }));
+    visitor = visitorOf(createApp({ store, form, facts, siteOrigins, ...settings }));
     return visitor;
   }
   beforeEach(() => {

@@ -17,10 +17,12 @@ for (const { name: where, pages } of everyPage) {
       await one.open(page);
       await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
       const headings = await page.locator('h1, h2, h3, h4, h5, h6').evaluateAll((all) =>
-        all.map((one) => ({
-          level: Number(one.tagName[1]),
-          words: one.textContent?.trim() ?? '',
-        })),
+        all
+          .filter((one) => one.checkVisibility())
+          .map((one) => ({
+            level: Number(one.tagName[1]),
+            words: one.textContent?.trim() ?? '',
+          })),
       );
       expect(headings.filter(({ level }) => level === 1)).toHaveLength(1);
       expect(headings[0]?.level).toBe(1);

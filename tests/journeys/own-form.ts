@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { resolve as absolute } from 'node:path';
+import { sitePort } from '../ports.ts';
 
 /**
  * Starts another server of the form, which the build has left in .build/form, and collects what it
@@ -7,16 +9,19 @@ import { once } from 'node:events';
  *
  * @param database  path of the SQLite file
  * @param port  0 takes any free port
+ * @param folder  holds the content/ that the form reads
  */
-export async function startOwnForm(database: string, port = 0) {
-  const child = spawn(process.execPath, ['.build/form/server.js'], {
+export async function startOwnForm(database: string, port = 0, folder = '.') {
+  const child = spawn(process.execPath, [absolute('.build/form/server.js')], {
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
       FORM_HOST: '127.0.0.1',
+      SITE_ORIGINS: `http://localhost:${sitePort}`,
       FORM_PORT: String(port),
-      FORM_DATABASE: database,
+      FORM_DATABASE: absolute(database),
     },
   });
   const exit = once(child, 'exit');

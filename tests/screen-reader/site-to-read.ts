@@ -10,7 +10,7 @@ export type SiteToRead = AsyncDisposable & { addressOf: (reading: Reading) => st
 /** Builds the site and serves it with its form, for the screen reader only. */
 export async function startSite(): Promise<SiteToRead> {
   process.env['SIGNUP_FORM_URL'] = `http://localhost:${formPort}/`;
-  await build({ folder });
+  await build({ folder, trial: true });
   const ports = { port: sitePort, formPort };
   const running = await startSiteAndForm(folder, ports, { FORM_DATABASE: `${folder}.db` });
   return {

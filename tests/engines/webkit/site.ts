@@ -18,7 +18,7 @@ export async function startSite() {
   const formAddress = `http://localhost:${ownFormPort}/`;
   // The journeys read the stored answers by the command line.
   Object.assign(process.env, { SIGNUP_FORM_URL: formAddress, FORM_DATABASE: database });
-  await build({ folder });
+  await build({ folder, trial: true });
   await using parts = new AsyncDisposableStack();
   const server = serveSite(folder, sitePort);
   parts.defer(() => void server.close());

@@ -17,10 +17,11 @@ export const narrowFrame: Journey = {
     await browser.openNarrow('/');
     await browser.untilText(status, waiting);
     assert.equal(requests, 0);
-    await browser.click(joinUs);
+    const top = `document.querySelector('${frame}').getBoundingClientRect().top`;
+    const near = `${top} + scrollY - innerHeight - 200`;
+    await browser.run(`scrollTo({ top: ${near}, behavior: 'instant' })`);
     await browser.untilText(status, ready);
-    const below = `return document.querySelector('${frame}').getBoundingClientRect().top > innerHeight`;
-    assert.ok(await browser.run(below));
+    assert.ok(await browser.run(`return ${top} > innerHeight`));
   },
 };
 

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { isOver, type SignUpRule, signUpStatus } from './sign-up-status.ts';
+
+test.each([
+  ['2026-03-31', '2026-03-31T22:59:59Z', false],
+  ['2026-03-31', '2026-03-31T23:00:00Z', true],
+  ['2026-12-31', '2026-12-31T23:59:59Z', false],
+  ['2026-12-31', '2027-01-01T00:00:00Z', true],
+])('the day %s ends at midnight in Britain: at %s it is over: %s', (day, moment, over) => {
+  expect(isOver(day, Date.parse(moment))).toBe(over);
+});
+
+const finalDate = '2030-12-31';
+const closes = '2030-06-30';
+
+test.each<[SignUpRule, string, string]>([
+  [{ finalDate }, '2030-12-17T12:00:00Z', 'open'],
+  [{ finalDate }, '2030-12-18T12:00:00Z', 'closing soon'],
+  [{ finalDate }, '2030-12-31T23:59:59Z', 'closing soon'],
+  [{ finalDate }, '2031-01-01T00:00:00Z', 'closed'],
+  [{ finalDate, closes }, '2030-06-16T12:00:00Z', 'open'],
+  [{ finalDate, closes }, '2030-06-30T22:59:59Z', 'closing soon'],
+  [{ finalDate, closes }, '2030-06-30T23:00:00Z', 'closed'],
+  [{ finalDate, closes: '2032-01-01' }, '2031-01-01T00:00:00Z', 'closed'],
+  [{ finalDate, status: 'open' }, '2031-01-01T00:00:00Z', 'closed'],
+  [{ finalDate, status: 'open', closes }, '2030-07-01T00:00:00Z', 'closed'],
+  [{ finalDate, status: 'full' }, '2030-01-01T00:00:00Z', 'full'],
+  [{ finalDate, status: 'paused' }, '2031-01-01T00:00:00Z', 'paused'],
+])('with %o, at %s sign-up is %s', (rule, moment, status) => {
+  expect(signUpStatus(rule, Date.parse(moment))).toBe(status);
+});
+
+test('in a trial no date counts, but what study.yaml says does', () => {
+  expect(signUpStatus({ finalDate: '2020-01-01', closes: '2020-01-01' }, undefined)).toBe('open');
+  expect(signUpStatus({ finalDate, status: 'closed' }, undefined)).toBe('closed');
+});

@@ -1,0 +1,74 @@
+import type { Study } from './schema.ts';
+
+/** While nobody can sign up. */
+export type Shut = 'full' | 'paused' | 'closed';
+
+export type SignUpStatus = 'open' | 'closing soon' | Shut;
+
+/** What decides whether people can sign up: dates such as 2026-03-31, and what study.yaml says. */
+export type SignUpRule = {
+  status?: 'open' | Shut | null | undefined;
+  /** The last day on which people can sign up. */
+  closes?: string | null | undefined;
+  /** When the privacy policy has all answers deleted: later ones would be deleted on arrival. */
+  finalDate: string;
+};
+
+export function signUpRule({ signUp, retention }: Study): SignUpRule {
+  const { status, closes } = signUp ?? {};
+  return { status, closes, finalDate: retention.screeningLatest };
+}
+
+/** How many days before the last one the site says "closing soon". */
+const soonDays = 14;
+
+const day = 86_400_000;
+
+/**
+ * Whether people can sign up. No setting keeps sign-up open after its last day.
+ *
+ * @param now  milliseconds since 1970; undefined in a trial on one machine, where no date counts
+ */
+export function signUpStatus(rule: SignUpRule, now: number | undefined): SignUpStatus {
+  const { status } = rule;
+  if (status && status !== 'open') return status;
+  if (now === undefined) return 'open';
+  const last = lastDay(rule);
+  if (isOver(last, now)) return 'closed';
+  return isOver(last, now + soonDays * day) ? 'closing soon' : 'open';
+}
+
+export function isShut(status: string): status is Shut {
+  return status !== 'open' && status !== 'closing soon';
+}
+
+/** The last day on which people can sign up, for example 2026-03-31. */
+export function lastDay({ closes, finalDate }: SignUpRule): string {
+  return closes && closes < finalDate ? closes : finalDate;
+}
+
+// Swedish writes a date as ISO 8601 does.
+const britishDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' });
+
+/**
+ * Whether a day is over in Britain.
+ *
+ * @param date  for example 2026-03-31
+ * @param now  milliseconds since 1970
+ */
+export function isOver(date: string, now: number): boolean {
+  return britishDay.format(now) > date;
+}
+
+/**
+ * Why no answers should be collected now; undefined if they may be.
+ *
+ * @param now  milliseconds since 1970
+ */
+export function finalDateProblem({ retention }: Study, now: number): string | undefined {
+  if (!isOver(retention.screeningLatest, now)) return undefined;
+  return (
+    `content/study.yaml, retention.screeningLatest: "${retention.screeningLatest}" has passed, ` +
+    'so that the policy has new answers deleted on arrival'
+  );
+}

@@ -1,0 +1,21 @@
+import { Island } from './island.tsx';
+
+type Props = { email: string; words: { copy: string; copied: string; notCopied: string } };
+
+/**
+ * The email address, and a button that copies it: a link that writes an email does nothing where no
+ * email program is set up. `site/islands/copy.island.ts` shows the button.
+ */
+export function CopyAddress({ email, words: { copy, ...said } }: Props) {
+  return (
+    <Island name="copy" props={{ address: email, ...said }}>
+      <div className="copy-address">
+        <a href={`mailto:${email}`}>{email}</a>
+        <button type="button" className="action action-quiet" hidden>
+          {copy}
+        </button>
+        <p aria-live="polite" aria-atomic="true" />
+      </div>
+    </Island>
+  );
+}

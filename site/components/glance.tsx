@@ -1,0 +1,39 @@
+import type { Landing } from '../../content/checks/landing-schema.ts';
+import type { Study } from '../../content/checks/schema.ts';
+import { EmailLink } from './email-link.tsx';
+
+type Props = {
+  words: Landing['signup']['glance'];
+  facts: Study['signUp'];
+  email: string;
+};
+
+/** What people decide by, and how to find out what the study has not said. */
+export function Glance({ words: { heading, rows, ask }, facts, email }: Props) {
+  const missing = unsaid(facts);
+  return (
+    <div className="glance">
+      <h3>{heading}</h3>
+      <dl>
+        {rows.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {missing && (
+        <p>
+          {ask[missing]} <EmailLink email={email} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function unsaid(facts: Study['signUp']): 'payment' | 'length' | 'both' | undefined {
+  const { payment, minutes, interview } = facts ?? {};
+  const isLengthSaid = Boolean(minutes || interview);
+  if (payment) return isLengthSaid ? undefined : 'length';
+  return isLengthSaid ? 'payment' : 'both';
+}

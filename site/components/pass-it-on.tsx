@@ -1,0 +1,24 @@
+import type { Poster } from '../../content/checks/poster-schema.ts';
+import { PreparedEmail } from './prepared-email.tsx';
+
+type Props = { words: Poster['passOn']; site: string };
+
+/** For carers and professionals, who tell others of the study. */
+export function PassItOn({ words: { heading, text, poster, email, subject, body }, site }: Props) {
+  return (
+    <div className="signup-block">
+      <h3>{heading}</h3>
+      <p>{text}</p>
+      <ul>
+        <li>
+          <a href="/poster">{poster}</a>
+        </li>
+        <li>
+          <PreparedEmail email="" subject={subject} body={`${body}\n\n${site}`}>
+            {email}
+          </PreparedEmail>
+        </li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isShut } from '../../content/checks/sign-up-status.ts';
+import { headersFile } from '../../site/prerender/assemble.ts';
+import { freePort } from '../../tools/ports.ts';
+import { serveSite } from '../../tools/serve-site.ts';
+import { runAxe } from '../checkers/axe.ts';
+import { without } from '../checkers/left-out.ts';
+import { leftOutOfAxe } from '../checkers/left-out-in-browser.ts';
+import { copyOfProject, setValue } from '../copy-of-project.ts';
+import { inFrame, mainHeading } from './fill-in.ts';
+import { startOwnForm } from './own-form.ts';
+import { content, expect, formOrigin, test } from './visit.ts';
+
+const { landing, formats } = content;
+const statuses = Object.keys(landing.shut).filter(isShut);
+
+/** A copy of this project in which study.yaml has a status, until it is disposed of. */
+function projectWith(status: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'shut-'));
+  const { build } = copyOfProject(folder, 'content');
+  setValue(join(folder, 'content/study.yaml'), ['signUp'], { status });
+  return { folder, build, [Symbol.dispose]: () => rmSync(folder, { recursive: true }) };
+}
+
+for (const status of statuses) {
+  const words = landing.shut[status];
+
+  test(`while sign-up is ${status}, the form says so in its own tab and in an old copy of the site`, async ({
+    page,
+  }, info) => {
+    using project = projectWith(status);
+    await using form = await startOwnForm(info.outputPath('own.db'), 0, project.folder);
+    await page.route(`${formOrigin}/**`, (route) =>
+      route
+        .fetch({ url: route.request().url().replace(formOrigin, form.origin) })
+        .then((response) => route.fulfill({ response })),
+    );
+    const response = await page.goto(`${formOrigin}/`);
+    expect(response?.status()).toBe(410);
+    await expect(mainHeading(page)).toHaveText(words.heading);
+    await page.goto('/#signup');
+    await expect(mainHeading(inFrame(page))).toHaveText(words.heading);
+    await expect(page.locator('.signup-frame [role="status"]')).toContainText(words.heading);
+    await expect(inFrame(page).getByRole('link', { name: 'Start' })).toHaveCount(0);
+  });
+}
+
+test.describe('a site that was built while the study is full', () => {
+  test.describe.configure({ mode: 'serial' });
+  const site = '.build/shut';
+  const words = landing.shut.full;
+  let address = '';
+  let server: ReturnType<typeof serveSite>;
+
+  test.beforeAll(async () => {
+    test.setTimeout(300_000);
+    using project = projectWith('full');
+    const { status, stderr } = project.build();
+    if (status !== 0) throw new Error(stderr);
+    rmSync(site, { recursive: true, force: true });
+    cpSync(join(project.folder, 'dist'), site, { recursive: true });
+    cpSync(join(project.folder, '.build/dist-headers.json'), headersFile(site));
+    const port = await freePort();
+    server = serveSite(site, port);
+    address = `http://localhost:${port}`;
+  });
+
+  test.afterAll(() => {
+    server.close();
+  });
+
+  test('its landing page has no form, and leads to what happens next', async ({ page }) => {
+    await page.goto(address);
+    await expect(page).toHaveTitle(`${words.title} – ${content.study.name}`);
+    await expect(page.locator('meta[property="og:description"]')).toHaveAttribute(
+      'content',
+      words.description,
+    );
+    await page.getByRole('link', { name: words.action }).click();
+    await expect(page.getByRole('heading', { name: words.heading })).toBeFocused();
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: landing.signup.newTab })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: words.later })).toHaveAttribute(
+      'href',
+      `mailto:${content.organisation.email}?subject=${encodeURIComponent(words.laterSubject)}`,
+    );
+    expect(without(leftOutOfAxe, (await runAxe(page)).faults, '/, light')).toEqual([]);
+  });
+
+  test('its easy words send nobody to the form', async ({ page }) => {
+    await page.goto(`${address}/easy-read`);
+    await expect(page.getByText(formats.easyRead.shut.full.join(' '))).toBeVisible();
+    await expect(page.getByRole('link', { name: formats.easyRead.signUp })).toHaveCount(0);
+  });
+});
