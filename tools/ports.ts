@@ -49,7 +49,9 @@ export function isPortFree(port: number): Promise<boolean> {
   });
 }
 
-/** A port of this machine that nothing uses. */
+const given = new Set<number>();
+
+/** A port of this machine that nothing uses, and that this program has not been given before. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -57,5 +59,8 @@ export async function freePort(): Promise<number> {
   probe.close();
   await once(probe, 'close');
   if (typeof address !== 'object' || !address) throw new Error('The system has no free port.');
+  // The system may give a port again as soon as it is closed, before its server has started.
+  if (given.has(address.port)) return freePort();
+  given.add(address.port);
   return address.port;
 }
