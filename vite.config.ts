@@ -3,7 +3,7 @@ import mdx from '@mdx-js/rollup';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import sharp from 'sharp';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { imagetools, resolveConfigs } from 'vite-imagetools';
 import { checkFiles } from './content/checks/check-files.ts';
 import { keyboardFont } from './form/keyboard-font.ts';
@@ -13,6 +13,19 @@ import { routes } from './site/routes.ts';
 
 // The bytes of an AVIF depend on the number of threads, which on some systems is that of the cores.
 sharp.concurrency(1);
+
+/**
+ * Vite wraps each `import()` in code that loads the style sheets of the script first. No island has
+ * any, and the wrapper would be more than half of the first script of the landing page.
+ */
+const importWithoutPreload: Plugin = {
+  name: 'import-without-preload',
+  enforce: 'pre',
+  load: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => 'export const __vitePreload = (load) => load();',
+  },
+};
 
 /** Three programs from one repository: what the browser runs, what renders the pages, the form. */
 export default defineConfig({
@@ -51,6 +64,7 @@ export default defineConfig({
           config['format'] === 'avif' ? { ...config, quality: '40' } : config,
         ),
     }),
+    importWithoutPreload,
     keyboardFont(),
     livePages(),
     { name: 'check-files', buildApp: { order: 'pre', handler: () => checkFiles() } },

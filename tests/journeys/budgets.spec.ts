@@ -16,7 +16,7 @@ const budgets = {
   html: 12_000,
   fonts: 20_000,
   firstView: 59_000,
-  scriptsAtFirst: 1_200,
+  scriptsAtFirst: 700,
   /** Read to the end, the form ready, nothing pointed at. */
   scriptsAtTheEnd: 12_500,
   /** With a tooltip open, or the panel shown. */
