@@ -1,7 +1,7 @@
 import type { IslandName, MountIsland } from './island.ts';
 
 /**
- * Starts islands when they come near the viewport. The landing page loads no other script at first:
+ * Starts islands when the section they are in comes near the viewport. The landing page loads no other script at first:
  * this file must stay small (tests/journeys/budgets.spec.ts).
  */
 const islands: Record<IslandName, () => Promise<{ mount: MountIsland }>> = {
@@ -22,17 +22,21 @@ function takeMessages() {
   return earlyMessages.splice(0);
 }
 
+const asleep = new Set<HTMLElement>();
+
 const observer = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {
-      if (isIntersecting && target instanceof HTMLElement) wake(target);
+      if (!isIntersecting) continue;
+      observer.unobserve(target);
+      for (const island of asleep) if (target.contains(island)) wake(island);
     }
   },
   { rootMargin: '400px' },
 );
 
 function wake(element: HTMLElement) {
-  observer.unobserve(element);
+  asleep.delete(element);
   const frame = element.querySelector('iframe');
   if (frame?.loading === 'lazy') fetchFrame(frame);
   islands[element.dataset['island'] as IslandName]().then(
@@ -41,7 +45,7 @@ function wake(element: HTMLElement) {
       element.dataset['live'] = '';
     },
     // The connection was lost: the page works without the island, and a later scroll tries again.
-    () => setTimeout(() => observer.observe(element), 5000),
+    () => setTimeout(sleep, 5000, element),
   );
 }
 
@@ -61,8 +65,13 @@ function fetchFrame(frame: HTMLIFrameElement) {
   if (mayMove) place?.append(frame);
 }
 
+function sleep(island: HTMLElement) {
+  asleep.add(island);
+  observer.observe(island.closest('section') ?? island);
+}
+
 function observeIslands() {
-  for (const element of document.querySelectorAll('[data-island]')) observer.observe(element);
+  document.querySelectorAll<HTMLElement>('[data-island]').forEach(sleep);
 }
 
 function begin() {
