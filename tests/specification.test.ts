@@ -9,6 +9,8 @@ import { fingerprint } from '../content/checks/samples.ts';
  */
 const { organisation, study, landing, team, backers, policy, form } = loadContent();
 
+const samplePolicyUpdated = '2025-07-30';
+
 const policyText = (file: string) =>
   readFileSync(`content/privacy/${file}`, 'utf8').replaceAll('&NoBreak;', '');
 
@@ -22,7 +24,6 @@ beforeEach(({ skip }) => {
 test("the sample's privacy policy promises the figures of the specification", () => {
   expect(study).toMatchObject({
     name: 'Living, Adapting & Doing',
-    policyUpdated: '2025-07-30',
     minimumAge: 18,
     retention: {
       screeningMonths: 6,
@@ -107,7 +108,11 @@ test.each([
   expect(policyText(file).replace(/\s+/g, ' ')).toContain(words);
 });
 
-test("the list of the sample's texts and pictures, which must not go public unread, is complete", async () => {
+test("the list of the sample's texts and pictures, which must not go public unread, is complete", async ({ skip }) => {
+  skip(
+    study.policyUpdated !== samplePolicyUpdated,
+    'policyUpdated is not the date of the sample, so that the questions may have changed too',
+  );
   const files = ['privacy', 'images/team', 'images/workshop', 'images/backers']
     .flatMap((folder) => readdirSync(`content/${folder}`).map((name) => `${folder}/${name}`))
     .concat('accessibility.yaml', 'form.yaml', 'formats.yaml')
