@@ -108,7 +108,9 @@ test.each([
   expect(policyText(file).replace(/\s+/g, ' ')).toContain(words);
 });
 
-test("the list of the sample's texts and pictures, which must not go public unread, is complete", async ({ skip }) => {
+test("the list of the sample's texts and pictures, which must not go public unread, is complete", async ({
+  skip,
+}) => {
   skip(
     study.policyUpdated !== samplePolicyUpdated,
     'policyUpdated is not the date of the sample, so that the questions may have changed too',
