@@ -25,10 +25,30 @@ test('every page has one heading and a title, and is complete without a script',
   }
 });
 
-test('a page says which step it is, of those on the path', async () => {
-  const steps = async (address: string) => /Step \d of \d/.exec((await ask(address)).html)?.[0];
-  expect(await steps('/start/agreement?for=self&age=adult')).toBe('Step 2 of 5');
-  expect(await steps('/start/agreement?for=self&age=under')).toBe('Step 2 of 6');
+test('a page says which step it is, of those on the path, and each step before has set a key', async () => {
+  const progress = ({ html }: { html: string }) => [
+    /Step \d of \d/.exec(html)?.[0],
+    html.match(/"crack-key"/g)?.length ?? 0,
+    html.match(/"crack-place"/g)?.length ?? 0,
+  ];
+  const at = async (address: string) => progress(await ask(address));
+  expect(await at('/')).toEqual([undefined, 0, 5]);
+  expect(await at('/start/agreement?for=self&age=adult')).toEqual(['Step 2 of 5', 1, 4]);
+  expect(await at('/start/agreement?for=self&age=under')).toEqual(['Step 2 of 6', 1, 5]);
+  const check = await fillIn();
+  expect(progress(check)).toEqual(['Step 5 of 5', 4, 1]);
+  expect(progress(await press(check))).toEqual([undefined, 1, 0]);
+});
+
+test('the form leads back to the site in its own tab, and not in the frame of the site', async () => {
+  const { siteAddress } = facts;
+  const headers = { 'sec-fetch-dest': 'iframe' };
+  for (const address of ['/', '/start/you', '/nothing']) {
+    const [tab, frame] = [await ask(address), await ask(address, { headers })];
+    expect(tab.html).toContain(`href="${siteAddress}">`);
+    expect(frame.html).not.toContain(`href="${siteAddress}"`);
+    for (const { html } of [tab, frame]) expect(html).toContain(`mailto:${facts.email}`);
+  }
 });
 
 test('"Back" leads to the page before, with its answers', async () => {

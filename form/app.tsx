@@ -5,6 +5,7 @@ import type { FormContent } from '../content/checks/form-schema.ts';
 import { isShut, signUpStatus } from '../content/checks/sign-up-status.ts';
 import { describeFailure } from './describe-failure.ts';
 import { openDrafts } from './drafts/drafts.ts';
+import { stepOf } from './drafts/progress.ts';
 import type { Facts } from './facts.ts';
 import { formTypeOnly, ownFormOnly } from './guards.ts';
 import { BeforePage } from './pages/before-page.tsx';
@@ -54,13 +55,15 @@ export function createApp({ store, form, facts, siteOrigins }: Settings): Hono {
     app.on('POST', path, ownFormOnly, formTypeOnly);
   }
 
+  const first = form.pages[0]?.id ?? '';
   app.get('/', (context) =>
     context.html(
       renderPage(
         <BeforePage
           {...surroundingsOf(context, facts)}
           before={form.before}
-          firstPage={`/start/${form.pages[0]?.id}`}
+          firstPage={`/start/${first}`}
+          steps={stepOf(form, { answers: {}, asked: [] }, first).of}
         />,
       ),
     ),

@@ -17,6 +17,7 @@ export function missingPackages(names: readonly string[]): string[] {
 
 /** Installs Debian packages without those that they only recommend; a failure is only printed. */
 export function installPackages(names: readonly string[]) {
+  if (names.length === 0) return;
   const apt = [...(process.getuid?.() === 0 ? [] : ['sudo', '-n']), 'apt-get', '-qq'];
   // Another apt-get may be running.
   const waiting = [...apt, '-o', 'DPkg::Lock::Timeout=300'];

@@ -5,6 +5,7 @@ import { installBrowser } from './browser.ts';
 import { copyOfProject } from './copy-of-project.ts';
 import { missingServers } from './hosts/missing-servers.ts';
 import { unpackServers } from './hosts/unpack-servers.ts';
+import { installPackages, isDebian, missingPackages } from './install-packages.ts';
 
 type Count = { passed: number; failed: number; skipped: number };
 
@@ -34,7 +35,7 @@ const journeysOfContent = [
   ...['landing', 'team', 'tooltips', 'outline', 'privacy', 'contents-list', 'words'],
   ...['accessibility-pages', 'signup-frame', 'not-found', 'search-engines', 'headers'],
   ...['signup-form', 'signup-form-errors', 'signup-form-kept'],
-  ...['reflow', 'text-size', 'budgets', 'sharp-pictures', 'paper'],
+  ...['reflow', 'text-size', 'budgets', 'sharp-pictures', 'paper', 'poster'],
 ].map((name) => `tests/journeys/${name}.spec.ts`);
 
 /** Every check, in order. */
@@ -104,6 +105,7 @@ function run({ name, command: [program, ...parameters], count, folder = '.' }: C
 const total = { passed: 0, failed: 0, skipped: 0 };
 try {
   installBrowser();
+  if (isDebian()) installPackages(missingPackages(['poppler-utils']));
   unpackServers();
   for (const line of missingServers()) console.log(line);
   rmSync(anotherStudy, { recursive: true, force: true });

@@ -1,18 +1,15 @@
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { loadContent } from '../content/checks/load.ts';
 import { browserFlags, findBrowser, installBrowser } from '../tests/browser.ts';
 import { build } from './build.ts';
 import { endOnError } from './end-on-error.ts';
+import { printSheets } from './print-sheets.ts';
 import { serveSite } from './serve-site.ts';
 
 const folder = 'poster';
-
-/** By the sheet of /poster that they hold. */
-const files = ['poster.pdf', 'poster-large-print.pdf'];
 
 /** Prints each sheet of /poster into a PDF with tags, which screen readers can read. */
 async function printPoster() {
@@ -37,18 +34,7 @@ async function printPoster() {
     const { port } = server.address() as AddressInfo;
     const page = await browser.newPage();
     await page.goto(`http://localhost:${port}/poster`, { waitUntil: 'networkidle' });
-    for (const [sheet, file] of files.entries()) {
-      const path = join(folder, file);
-      await page.pdf({
-        path,
-        pageRanges: String(sheet + 1),
-        format: 'A4',
-        preferCSSPageSize: true,
-        printBackground: true,
-        tagged: true,
-      });
-      console.log(`Printed ${path}.`);
-    }
+    for (const path of await printSheets(page, folder)) console.log(`Printed ${path}.`);
   } finally {
     await browser.close();
     server.close();

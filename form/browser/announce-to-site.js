@@ -10,6 +10,9 @@ function announceToSite(message) {
   if (window.parent !== window) window.parent.postMessage(message, '*');
 }
 
+// For browsers that do not tell the server so: Safari before 16.4.
+if (window.parent !== window) document.body.classList.add('framed');
+
 /** @type {HTMLElement | null} */
 const first = document.querySelector('[data-focus-first]');
 // A screen reader reads the heading that gets focus. In Firefox it may not while the page around the

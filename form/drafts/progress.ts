@@ -1,6 +1,6 @@
 import type { FormContent } from '../../content/checks/form-schema.ts';
 import { optionsOf } from '../../content/checks/question-schema.ts';
-import type { Step } from '../components/step-line.tsx';
+import type { Step } from '../components/progress.tsx';
 import {
   type Answer,
   type Answers,

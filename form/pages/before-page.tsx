@@ -1,12 +1,14 @@
 import type { FormContent } from '../../content/checks/form-schema.ts';
+import { Crack } from '../components/crack.tsx';
 import { WithLinks } from '../components/with-links.tsx';
 import { Document, type Surroundings } from './document.tsx';
 
-type Props = Surroundings & { before: FormContent['before']; firstPage: string };
+type Props = Surroundings & { before: FormContent['before']; firstPage: string; steps: number };
 
-export function BeforePage({ before, firstPage, ...surroundings }: Props) {
+export function BeforePage({ before, firstPage, steps, ...surroundings }: Props) {
   return (
     <Document {...surroundings} title={before.heading}>
+      <Crack places={steps} keys={0} />
       <h1>{before.heading}</h1>
       <ul>
         {before.text.map((sentence) => (

@@ -2,7 +2,7 @@ import type { FormContent } from '../../content/checks/form-schema.ts';
 import { DeleteLink } from '../components/delete-link.tsx';
 import { KeepCopy } from '../components/keep-copy.tsx';
 import { NotSaved } from '../components/notices.tsx';
-import { type Step, StepLine } from '../components/step-line.tsx';
+import { Progress, type Step } from '../components/progress.tsx';
 import { inWords } from '../questions/in-words.ts';
 import {
   type Answers,
@@ -45,7 +45,7 @@ export function CheckPage({
 }: Props) {
   return (
     <Document {...surroundings} title={notSaved ? `Error: ${check.heading}` : check.heading}>
-      <StepLine step={step} />
+      <Progress step={step} />
       {notSaved && <NotSaved email={surroundings.facts.email} />}
       <h1 {...(!notSaved && { tabIndex: -1, 'data-focus-first': '' })}>{check.heading}</h1>
       <p>{check.text}</p>

@@ -45,24 +45,47 @@ export function Document({
         <script type="module" src={script.address} integrity={script.integrity} />
       </head>
       <body className={framed ? 'framed' : undefined} data-sent={sent ? '' : undefined}>
+        {/* Around the frame, the site says whose study it is and how to leave. */}
+        {!framed && <FormHeader facts={facts} />}
         <main aria-label="Sign-up form">
-          {/* The page around the frame has said so. */}
-          {!framed && <p className="study">{`${facts.study}, a study by ${facts.company}`}</p>}
           {children}
-          <div className="help">
-            <p>
-              {question} <EmailLink email={facts.email} />.
-            </p>
-            {!framed && (
-              <p>
-                <a className="way-on" href={facts.siteAddress}>
-                  Go to the study's website
-                </a>
-              </p>
-            )}
-          </div>
+          {framed && <Help question={question} email={facts.email} />}
         </main>
+        {!framed && (
+          <footer>
+            <Help question={question} email={facts.email} />
+            <p>
+              <a className="way-on" href={facts.policyAddress} target="_blank" rel="noopener">
+                Privacy policy (opens in a new tab)
+              </a>
+            </p>
+          </footer>
+        )}
       </body>
     </html>
+  );
+}
+
+function FormHeader({ facts: { study, company, siteAddress } }: Pick<Surroundings, 'facts'>) {
+  return (
+    <header>
+      <p className="brand">
+        <svg width="34" height="20" viewBox="-34 -20 68 40" aria-hidden="true" focusable="false">
+          <path d="M-31-17L0-7l31-10v34L0 7l-31 10z" />
+        </svg>
+        {`${study}, a study by ${company}`}
+      </p>
+      <a className="way-on" href={siteAddress}>
+        Go to the study's website
+      </a>
+    </header>
+  );
+}
+
+function Help({ question, email }: { question: string; email: string }) {
+  return (
+    <p className="help">
+      {question} <EmailLink email={email} />.
+    </p>
   );
 }

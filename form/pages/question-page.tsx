@@ -1,7 +1,7 @@
 import { AskedQuestion } from '../components/asked-question.tsx';
 import { DeleteLink } from '../components/delete-link.tsx';
 import { ErrorSummary, NotSaved } from '../components/notices.tsx';
-import { type Step, StepLine } from '../components/step-line.tsx';
+import { Progress, type Step } from '../components/progress.tsx';
 import type { Typed } from '../questions/fields.ts';
 import { type Answers, inWordsFor, type PageOnPath } from '../questions/path.ts';
 import type { Problems } from '../questions/read-page.ts';
@@ -50,7 +50,7 @@ export function QuestionPage({
   const failed = notSaved || problems.size > 0;
   return (
     <Document {...surroundings} title={failed ? `Error: ${heading}` : heading}>
-      <StepLine step={step} />
+      <Progress step={step} />
       {notSaved && <NotSaved email={facts.email} />}
       {problems.size > 0 && <ErrorSummary problems={problems} />}
       <h1 {...(!failed && { tabIndex: -1, 'data-focus-first': '' })}>{heading}</h1>

@@ -1,4 +1,5 @@
 import type { FormContent } from '../../content/checks/form-schema.ts';
+import { Crack } from '../components/crack.tsx';
 import { KeepCopy } from '../components/keep-copy.tsx';
 import { WithLinks } from '../components/with-links.tsx';
 import { Document, type Surroundings } from './document.tsx';
@@ -47,7 +48,7 @@ export function ThanksPage({ thanks, reference, waiting, address, ...surrounding
       <h1 tabIndex={-1} data-focus-first="">
         {thanks.heading}
       </h1>
-      <RepairedCrack />
+      <Crack places={1} keys={1} width={420} />
       <p>
         Your reference is <strong className="reference">{reference}</strong>. Write it down.
       </p>
@@ -82,25 +83,4 @@ export function DeletedPage(surroundings: Surroundings) {
   ];
   const end = { id: 'deleted', heading: 'We have deleted these answers', text };
   return <EndPage {...surroundings} end={end} />;
-}
-
-/** The site's decoration: a repaired crack, held by a wooden key. Screen readers skip it. */
-function RepairedCrack() {
-  return (
-    <svg
-      className="repaired-crack"
-      viewBox="0 0 640 96"
-      width="640"
-      height="96"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d="M0 48 70 42 150 54 230 44 300 50 380 42 460 54 540 46 640 52" />
-      <path
-        className="repaired-crack-key"
-        d="M-30-42h60L13 0l17 42h-60L-13 0z"
-        transform="translate(80 47) rotate(-8)"
-      />
-    </svg>
-  );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PageHead } from '../document.tsx';
 import type { Route } from '../routes.ts';
+import posterCss from '../styles/poster.css?inline';
 import { AccessibilityPage, accessibilityHead } from './accessibility-page.tsx';
 import { AccessibilityReportPage, accessibilityReportHead } from './accessibility-report-page.tsx';
 import { EasyReadPage, easyReadHead } from './easy-read-page.tsx';
@@ -13,6 +14,8 @@ import { PrivacyPage, privacyHead } from './privacy-page.tsx';
 type Page = {
   head: (input: PageInput) => PageHead;
   body: (input: PageInput) => ReactNode;
+  /** What the page adds to the style sheet of all pages. */
+  css?: string;
 };
 
 export const pageTable: Record<Route['path'], Page> = {
@@ -21,6 +24,6 @@ export const pageTable: Record<Route['path'], Page> = {
   '/accessibility': { head: accessibilityHead, body: AccessibilityPage },
   '/accessibility-report': { head: accessibilityReportHead, body: AccessibilityReportPage },
   '/easy-read': { head: easyReadHead, body: EasyReadPage },
-  '/poster': { head: posterHead, body: PosterPage },
+  '/poster': { head: posterHead, body: PosterPage, css: posterCss },
   '*': { head: notFoundHead, body: NotFoundPage },
 };

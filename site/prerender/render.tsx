@@ -12,7 +12,7 @@ import { pageTable } from '../pages/page-table.tsx';
 import { type Route, routes } from '../routes.ts';
 import { SiteFooter } from '../sections/site-footer.tsx';
 import { SiteHeader } from '../sections/site-header.tsx';
-import css from '../styles/site.css?inline';
+import siteCss from '../styles/site.css?inline';
 import { formAddress } from './form-address.ts';
 import { publicFiles } from './public-files.ts';
 
@@ -57,7 +57,7 @@ export async function renderSite(
   };
   const pages = await Promise.all(
     routes.map(async ({ path, file, scripts }) => {
-      const { head: headOf, body: Body } = pageTable[path];
+      const { head: headOf, body: Body, css = '' } = pageTable[path];
       const head = headOf(input);
       const address = new URL(path, content.organisation.site).href;
       const { prelude } = await prerender(
@@ -68,7 +68,7 @@ export async function renderSite(
             card: new URL('/share-card.png', content.organisation.site).href,
             cardAlt: `${content.landing.hero.heading} ${content.study.name}`,
           }}
-          css={css}
+          css={siteCss + css}
           font={font}
           scripts={scripts.map(script)}
           data={

@@ -1,0 +1,74 @@
+/** The crack from left to right: along its middle, and half of its width there. */
+const crack = [
+  [-8, 29, 5],
+  [28, 33, 3],
+  [62, 27, 8],
+  [95, 31, 3],
+  [120, 28, 6],
+  [158, 34, 5],
+  [190, 30, 3],
+  [221, 32, 8],
+  [262, 26, 5],
+  [290, 29, 3],
+  [324, 34, 6],
+  [358, 29, 3],
+  [384, 31, 8],
+  [420, 27, 5],
+  [455, 32, 3],
+  [486, 35, 6],
+  [520, 29, 5],
+  [548, 31, 3],
+  [585, 26, 8],
+  [614, 30, 3],
+  [648, 28, 5],
+] as const;
+
+/** A butterfly key across the crack: 34 wide, 48 high, centred on the origin. */
+const key = 'M-17-24h34L8 0l9 24h-34L-8 0z';
+
+/** In degrees, one key after another: nobody sets them quite upright. */
+const turns = [-6, 4, -3, 7, -5];
+
+type Props = {
+  /** How many keys the whole crack needs, at least one. */
+  places: number;
+  /** How many of them are set, from the left. */
+  keys: number;
+  /** How much of the crack is shown: the less, the larger. */
+  width?: number;
+};
+
+/**
+ * The crack of the site's headline. Where keys are set it has closed; outlines show where keys are
+ * still to be set. Decoration only: the page says the same in words.
+ */
+export function Crack({ places, keys, width = 640 }: Props) {
+  const between = width / places;
+  const isClosed = (x: number) => keys === places || x < keys * between;
+  const edge = (side: 1 | -1) =>
+    crack.map(([x, y, half]) => `${x} ${isClosed(x) ? y : y + side * half}`);
+  return (
+    <svg
+      className="crack"
+      viewBox={`0 0 ${width} 60`}
+      width={width}
+      height="60"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={`M${[...edge(-1), ...edge(1).reverse()].join('L')}z`} />
+      {Array.from({ length: places }, (_, place) => {
+        const turn = turns[place % turns.length];
+        return (
+          <path
+            // biome-ignore lint/suspicious/noArrayIndexKey: the places keep their order.
+            key={place}
+            className={place < keys ? 'crack-key' : 'crack-place'}
+            d={key}
+            transform={`translate(${Math.round((place + 0.5) * between)} 30) rotate(${turn})`}
+          />
+        );
+      })}
+    </svg>
+  );
+}

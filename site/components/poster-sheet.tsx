@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { Poster } from '../../content/checks/poster-schema.ts';
+import { posterType } from '../lib/poster-type.ts';
+import { ButterflyKey } from './butterfly-key.tsx';
+import { QrCode } from './qr-code.tsx';
+import { Seam } from './seam.tsx';
+
+type Props = {
+  words: Poster;
+  headline: string;
+  email: string;
+  /** The site's address, and as people type it. */
+  site: string;
+  address: string;
+  /** With larger type, for people who need it. */
+  large?: boolean;
+  /** What can be torn off. */
+  children?: ReactNode;
+};
+
+/**
+ * One sheet of A4, in millimetres: whatever the visitor's text size, it stays one sheet. Bold words are
+ * `b`: as `strong`, they have a tag in the PDF that not every reader of PDFs knows.
+ */
+export function PosterSheet({ words, headline, email, site, address, large, children }: Props) {
+  const { audience, how, otherwise, by } = words;
+  const room = large ? { width: 176, height: 20 } : { width: 112, height: 16 };
+  return (
+    <section className={large ? 'poster poster-large' : 'poster'}>
+      <h2 className={posterType(headline, { width: 190, height: large ? 60 : 80 })}>{headline}</h2>
+      <Seam />
+      <p className="poster-audience">{audience}</p>
+      <div className="poster-ways">
+        <QrCode address={site} alt={`QR code: ${site}`} />
+        <p>{how}</p>
+        <p className="poster-plate">
+          {/* The shape of the site's main link. */}
+          <svg viewBox="0 0 100 20" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+            <path d="M0 0l50 2 50-2v20l-50-2-50 2z" vectorEffect="non-scaling-stroke" />
+          </svg>
+          <b className={posterType(address, room)}>{address}</b>
+        </p>
+      </div>
+      <p>
+        {otherwise} <b>{email}</b>
+      </p>
+      <p className="poster-by">
+        <ButterflyKey /> {by}
+      </p>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { printSheets } from '../../tools/print-sheets.ts';
+import { find } from '../hosts/server.ts';
+import { content, expect, test } from './visit.ts';
+
+const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
+prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } });
+
+const { organisation, landing, poster } = content;
+/** Without spaces, which lines of a PDF do not end with, and with every apostrophe the same. */
+const bare = (words: string) => words.replaceAll(/[\s"]+/g, '').replaceAll('’', "'");
+
+test('each sheet of the poster is one tagged page of A4 whose code leads to the site', async ({
+  page,
+}, info) => {
+  test.skip(
+    !find('pdfinfo') || !find('pdftoppm'),
+    'poppler is not on this machine. On Debian: apt-get install poppler-utils',
+  );
+  await page.goto('/poster');
+  const files = await printSheets(page, info.outputPath());
+  expect(files).toHaveLength(2);
+  for (const file of files) {
+    const ask = (...what: string[]) =>
+      execFileSync('pdfinfo', [...what, file], { encoding: 'utf8' });
+    for (const fact of [/^Tagged: +yes$/m, /^Pages: +1$/m, /^Page size: .*\(A4\)$/m]) {
+      expect(ask()).toMatch(fact);
+    }
+    expect(
+      ask('-struct')
+        .match(/H2|\bP\b|Figure/g)
+        ?.join(' '),
+    ).toBe('H2 P Figure P P P P');
+    // In this order, and the strips, which say the same, left out.
+    const read = bare(ask('-struct-text'));
+    const { host } = new URL(organisation.site);
+    const words = [landing.hero.heading, poster.audience, poster.how, host, organisation.email];
+    expect(read).toMatch(new RegExp(words.map((one) => RegExp.escape(bare(one))).join('.*')));
+    expect(read.split(host)).toHaveLength(2);
+    const picture = execFileSync('pdftoppm', ['-r', '75', '-png', file], { maxBuffer: 1e8 });
+    const codes = await readBarcodes(new Uint8Array(picture), { formats: ['QRCode'] });
+    expect(codes.map(({ text }) => text)).toEqual([organisation.site]);
+  }
+});
