@@ -118,7 +118,10 @@ function figures(): RegExp {
       count(rights.answeredInWorkingDays, 'working'),
       count(rights.complaintAcknowledgedInDays, 'days'),
       `\\b(under|over|aged?|than) ${minimumAge}\\b|\\b${minimumAge} (or|years|and)\\b`,
-      ...dates.flatMap((date) => [date, longDate(date), longDate(date).replace(/ \d+$/, '')]),
+      ...dates.flatMap((date) => {
+        const inWords = longDate(date).replace(/\s/g, '\\s');
+        return [date, inWords, inWords.replace(/\\s\d+$/, '')];
+      }),
     ].join('|'),
     'i',
   );

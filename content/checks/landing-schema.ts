@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { fields, list, photo, text } from './expect.ts';
 
+const farewell = text('the last words of every page, above its last button');
+
 /** What the page says while nobody can sign up. */
 const shut = fields({
   title: text("the page's title then"),
@@ -12,6 +14,7 @@ const shut = fields({
   text: z.array(text('a sentence or two'), { error: 'a list of sentences' }).min(1),
   later: text('the words of the link that writes an email to you'),
   laterSubject: text('the subject of that email'),
+  farewell,
 });
 
 export const landingSchema = fields({
@@ -23,6 +26,7 @@ export const landingSchema = fields({
     audience: text('what the study is and who it is for'),
     action: text('the words of the button, for example Join us'),
   }),
+  farewell,
   shut: fields({ full: shut, paused: shut, closed: shut }),
   purpose: fields({
     heading: text("the section's heading"),

@@ -22,11 +22,11 @@ function facts(change: Partial<typeof study.retention> = {}) {
 test('the facts of the policy read as they do in a sentence', () => {
   expect(facts()).toMatchObject({
     organisation: organisation.name,
-    address: organisation.address.text,
+    address: 'Department of Doors, 2\u00a0Nowhere Lane, Nowhere, QQ1\u00a01QQ',
     study: study.name,
-    policyUpdated: '31 December 2029',
+    policyUpdated: '31\u00a0December\u00a02029',
     screeningKept: '4 months',
-    screeningLatest: '2 January 2030',
+    screeningLatest: '2\u00a0January\u00a02030',
     recordingsKept: '2 years',
     financialRecordsKept: '5 years',
     logsKept: '10 months',

@@ -1,3 +1,4 @@
+import { keepNumbers } from '../../content/checks/keep-together.ts';
 import { longDate } from '../../content/checks/long-date.ts';
 import type { Organisation } from '../../content/checks/organisation-schema.ts';
 import {
@@ -26,7 +27,7 @@ export function policyFacts(
     ...optionalFacts(organisation, study),
     formHost: new URL(formAddress).hostname,
     organisation: name,
-    address: address.text,
+    address: keepNumbers(address.text),
     registrationNumber: registration?.number ?? '',
     registeredIn: registration?.place ?? '',
     study: study.name,

@@ -48,7 +48,13 @@ test.each(['full', 'paused', 'closed'] as const)(
   (status) => {
     const html = page(undefined, status);
     expect(html).not.toContain(build.formAddress);
-    const { title, description, laterSubject, ...printed } = content.landing.shut[status];
+    const {
+      title,
+      description,
+      laterSubject,
+      farewell: _,
+      ...printed
+    } = content.landing.shut[status];
     const head = landingHead({ ...content, ...build, status });
     expect(head).toMatchObject({ title: `${title} – ${content.study.name}`, description });
     expect(html).toContain(`?subject=${encodeURIComponent(laterSubject)}"`);

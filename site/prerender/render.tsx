@@ -1,7 +1,7 @@
 import font from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
 import { prerender } from 'react-dom/static';
 import { loadContent } from '../../content/checks/load.ts';
-import { signUpRule, signUpStatus } from '../../content/checks/sign-up-status.ts';
+import { isShut, signUpRule, signUpStatus } from '../../content/checks/sign-up-status.ts';
 import { SpeculationRules } from '../components/speculation-rules.tsx';
 import { StructuredData } from '../components/structured-data.tsx';
 import { readEvidence } from '../conformance/evidence.ts';
@@ -55,6 +55,8 @@ export async function renderSite(
     evidence: readEvidence(content.formats),
     reportFile: `/${reportFile}`,
   };
+  const { status } = input;
+  const shut = isShut(status) ? content.landing.shut[status] : undefined;
   const pages = await Promise.all(
     routes.map(async ({ path, file, scripts }) => {
       const { head: headOf, body: Body, css = '' } = pageTable[path];
@@ -83,7 +85,12 @@ export async function renderSite(
             <SiteHeader name={content.organisation.name} wayHome={path !== '/' && path !== '*'} />
           }
           footer={
-            <SiteFooter {...content.organisation} easyWords={content.formats.easyRead.footer} />
+            <SiteFooter
+              {...content.organisation}
+              easyWords={content.formats.easyRead.footer}
+              farewell={(shut ?? content.landing).farewell}
+              action={(shut ?? content.landing.hero).action}
+            />
           }
         >
           <Body {...input} />

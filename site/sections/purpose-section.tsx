@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Picture as PictureFiles } from 'vite-imagetools';
 import type { Landing } from '../../content/checks/landing-schema.ts';
 import { Picture } from '../components/picture.tsx';
+import { keyAcross } from '../lib/shapes.ts';
 
 type Props = Omit<Landing['purpose'], 'photos'> & {
   photos: { picture: PictureFiles; alt: string }[];
@@ -14,9 +15,13 @@ type Props = Omit<Landing['purpose'], 'photos'> & {
  * nobody sees more than a 2× picture shows, and it is half the bytes: so ask for two thirds.
  */
 const sizes = (first: boolean) =>
-  `(min-width: 48em) ${first ? '66.6vw' : '45vw'}, (min-resolution: 2.5dppx) 66vw, 100vw`;
+  `(min-width: 60em) ${first ? '58.4vw' : '50vw'}, (min-width: 48em) ${first ? '75vw' : '59vw'}, (min-resolution: 2.5dppx) 66vw, 100vw`;
 
+/** Two photos, edge to edge like boards, and a key that holds them together. */
 export function PurposeSection({ heading, introduction, photos, values, formats }: Props) {
+  const [first, second] = photos.map(({ picture, alt }, index) => (
+    <Picture key={alt} picture={picture} alt={alt} sizes={sizes(index === 0)} />
+  ));
   return (
     <section className="purpose joint">
       <div className="purpose-words">
@@ -24,11 +29,18 @@ export function PurposeSection({ heading, introduction, photos, values, formats 
         <p className="purpose-introduction">{introduction}</p>
         {formats}
       </div>
-      <div className="purpose-photos">
-        {photos.map(({ picture, alt }, index) => (
-          <Picture key={alt} picture={picture} alt={alt} sizes={sizes(index === 0)} />
-        ))}
-      </div>
+      {first}
+      <svg
+        className="purpose-key"
+        width="54"
+        height="72"
+        viewBox="-34 -46 68 92"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <path d={keyAcross} />
+      </svg>
+      {second}
       <ul className="purpose-values">
         {values.map(({ title, text }) => (
           <li key={title}>

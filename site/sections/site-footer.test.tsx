@@ -10,15 +10,21 @@ const organisation = {
 };
 const lastLine = (registration?: { kind: string; number: string; place: string }) =>
   renderToStaticMarkup(
-    <SiteFooter {...organisation} registration={registration} easyWords="Easy words" />,
+    <SiteFooter
+      {...organisation}
+      registration={registration}
+      easyWords="Easy words"
+      farewell="Goodbye."
+      action="Join us"
+    />,
   ).match(/<p>([^<]*)<\/p><\/footer>/)?.[1];
 
 test('the footer says how an organisation is registered, in its own words', () => {
   expect(lastLine({ kind: 'charity number', number: 'SC012345', place: 'Scotland' })).toBe(
-    'Acme is registered in Scotland, charity number SC012345. Postal address: 2 Nowhere Lane.',
+    'Acme is registered in Scotland, charity number\u00a0SC012345. Postal address: 2\u00a0Nowhere Lane.',
   );
 });
 
 test('the footer of an organisation without a registration has its name and address', () => {
-  expect(lastLine()).toBe('Acme. Postal address: 2 Nowhere Lane.');
+  expect(lastLine()).toBe('Acme. Postal address: 2\u00a0Nowhere Lane.');
 });

@@ -17,6 +17,7 @@ const shapesOn = {
   accent: ['surface-signup', 'surface-footer'],
   focus: ['surface', 'surface-wood'],
   'text-on-dark': ['surface-signup', 'surface-footer'],
+  'on-frame': ['frame-across', 'frame-upright'],
 };
 
 const css = readFileSync('site/styles/tokens.css', 'utf8');

@@ -22,7 +22,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await page.goto('/');
     await expect(
-      page.getByRole('link', { name: action }),
+      page.getByRole('main').getByRole('link', { name: action }),
       'content/landing.yaml, hero: "heading" and "lead" are too long for the first screen. Shorten them.',
     ).toBeInViewport({ ratio: 1 });
   });

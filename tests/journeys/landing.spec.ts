@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { content, expect, sectionOf, test } from './visit.ts';
 
 const { hero, purpose, signup } = content.landing;
-const action = (page: Page) => page.getByRole('link', { name: hero.action });
+const action = (page: Page) => page.getByRole('main').getByRole('link', { name: hero.action });
 
 test('the sections are in the order hero, purpose, sign-up, team, footer', async ({ page }) => {
   await page.goto('/');

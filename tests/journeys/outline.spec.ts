@@ -4,7 +4,7 @@ import { everyPage } from './chosen-pages.ts';
 import { errorPages } from './form-pages.ts';
 import { content, expect, test } from './visit.ts';
 
-const { organisation, study, formats } = content;
+const { organisation, study, formats, landing } = content;
 
 /** The list of errors comes before the heading of the page, as on GOV.UK. */
 const listsErrors = ({ name }: { name: string }) => errorPages.some((one) => one.name === name);
@@ -73,6 +73,7 @@ test('the footer of every page has the same contact, links and registration in t
   tag: wcag('2.4.5', '3.2.3', '3.2.4', '3.2.6'),
 }, async ({ page }) => {
   const expected = [
+    [landing.hero.action, '/#signup'],
     [organisation.email, `mailto:${organisation.email}`],
     ['Privacy Policy', '/privacy'],
     [formats.easyRead.footer, '/easy-read'],

@@ -43,7 +43,7 @@ async function open(page: Page, framed: boolean): Promise<FormView> {
     return page;
   }
   await page.goto('/');
-  await page.getByRole('link', { name: content.landing.hero.action }).click();
+  await page.getByRole('main').getByRole('link', { name: content.landing.hero.action }).click();
   return inFrame(page);
 }
 

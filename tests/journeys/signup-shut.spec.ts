@@ -78,7 +78,7 @@ test.describe('a site that was built while the study is full', () => {
       'content',
       words.description,
     );
-    await page.getByRole('link', { name: words.action }).click();
+    await page.getByRole('main').getByRole('link', { name: words.action }).click();
     await expect(page.getByRole('heading', { name: words.heading })).toBeFocused();
     await expect(page.locator('iframe')).toHaveCount(0);
     await expect(page.getByRole('link', { name: landing.signup.newTab })).toHaveCount(0);

@@ -7,7 +7,7 @@ import { content, expect, formOrigin, readToTheEnd, siteOrigin, test } from './v
 
 const words = content.landing.signup;
 const joinUs = (page: Page) =>
-  page.getByRole('link', { name: content.landing.hero.action, exact: true });
+  page.getByRole('main').getByRole('link', { name: content.landing.hero.action, exact: true });
 
 /**
  * A proxy for the site that holds back responses until they are let through. It sends the page at
