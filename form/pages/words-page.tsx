@@ -1,5 +1,6 @@
 import type { FormContent } from '../../content/checks/form-schema.ts';
 import { KeepCopy } from '../components/keep-copy.tsx';
+import { RequestsList } from '../components/requests-list.tsx';
 import { WithLinks } from '../components/with-links.tsx';
 import { Document, type Surroundings } from './document.tsx';
 
@@ -60,6 +61,11 @@ export function ThanksPage({ thanks, reference, waiting, address, ...surrounding
           </p>
         </section>
       ))}
+      <RequestsList
+        words={surroundings.facts.requests}
+        email={surroundings.facts.email}
+        reference={reference}
+      />
       <p>
         <a
           className="way-on"

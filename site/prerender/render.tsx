@@ -1,7 +1,7 @@
 import font from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
 import { prerender } from 'react-dom/static';
 import { loadContent } from '../../content/checks/load.ts';
-import { signUpRule, signUpStatus } from '../../content/checks/sign-up-status.ts';
+import { isShut, signUpRule, signUpStatus } from '../../content/checks/sign-up-status.ts';
 import { SpeculationRules } from '../components/speculation-rules.tsx';
 import { StructuredData } from '../components/structured-data.tsx';
 import { readEvidence } from '../conformance/evidence.ts';
@@ -23,6 +23,8 @@ export type Built = {
   storageBucket: string | undefined;
   headline: string;
   study: string;
+  /** Below the headline on the share card: the study's name, or that nobody can sign up. */
+  shareLine: string;
   /** Other files of the site, by name. */
   files: Record<string, string>;
 };
@@ -47,11 +49,13 @@ export async function renderSite(
   trial: boolean,
 ): Promise<Built> {
   const content = loadContent();
+  const status = signUpStatus(signUpRule(content.study), trial ? undefined : builtAt);
+  const shareLine = isShut(status) ? content.landing.shut[status].heading : content.study.name;
   const input = {
     ...content,
     formAddress: formAddress(content.study.formAddress, content.organisation.site, process.env),
     builtAt,
-    status: signUpStatus(signUpRule(content.study), trial ? undefined : builtAt),
+    status,
     evidence: readEvidence(content.formats),
     reportFile: `/${reportFile}`,
   };
@@ -66,7 +70,7 @@ export async function renderSite(
           share={{
             address,
             card: new URL('/share-card.png', content.organisation.site).href,
-            cardAlt: `${content.landing.hero.heading} ${content.study.name}`,
+            cardAlt: `${content.landing.hero.heading} ${shareLine}`,
           }}
           css={css}
           font={font}
@@ -98,6 +102,7 @@ export async function renderSite(
     storageBucket: content.organisation.storageBucket ?? undefined,
     headline: content.landing.hero.heading,
     study: content.study.name,
+    shareLine,
     files: {
       ...publicFiles(content.organisation),
       [reportFile]: openAcr(input.evidence, {
