@@ -5,10 +5,12 @@ export function AnswersBlock({ heading, text, link }: Landing['signup']['answers
   return (
     <div className="signup-answers">
       <h3>{heading}</h3>
-      <p>{text}</p>
-      <p>
-        <a href="/privacy#in-short">{link}</a>
-      </p>
+      <div>
+        <p>{text}</p>
+        <p>
+          <a href="/privacy#in-short">{link}</a>
+        </p>
+      </div>
     </div>
   );
 }
