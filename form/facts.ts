@@ -1,4 +1,5 @@
 import type { Content } from '../content/checks/load.ts';
+import type { Requests } from '../content/checks/requests-schema.ts';
 import { type Shut, type SignUpRule, signUpRule } from '../content/checks/sign-up-status.ts';
 
 /** What the form says about the study. All of it comes from content/ and the settings. */
@@ -13,6 +14,8 @@ export type Facts = {
   signUp: SignUpRule;
   /** What is said while nobody can sign up. */
   shut: Record<Shut, { heading: string; text: readonly string[] }>;
+  /** What people may ask for after they have sent their answers, in prepared emails. */
+  requests: Requests;
   /** Days until answers that were not sent are deleted. */
   draftDays: number;
   /** Days until answers are deleted whose guardian has not confirmed. */
@@ -20,7 +23,12 @@ export type Facts = {
 };
 
 export function gatherFacts(
-  { organisation, study, landing }: Pick<Content, 'organisation' | 'study' | 'landing'>,
+  {
+    organisation,
+    study,
+    landing,
+    requests,
+  }: Pick<Content, 'organisation' | 'study' | 'landing' | 'requests'>,
   [siteOrigin]: readonly string[],
 ): Facts {
   return {
@@ -32,6 +40,7 @@ export function gatherFacts(
     policyUpdated: study.policyUpdated,
     signUp: signUpRule(study),
     shut: landing.shut,
+    requests,
     draftDays: study.retention.draftDays,
     guardianDays: study.retention.guardianDays,
   };

@@ -1,3 +1,4 @@
+import { count } from './count.ts';
 import { longDate } from './long-date.ts';
 import type { Organisation } from './organisation-schema.ts';
 import type { Study } from './schema.ts';
@@ -20,7 +21,7 @@ const sayings = [
 ] as const;
 
 export function studyFacts({ name, email }: Organisation, study: Study): Facts {
-  const { retention, signUp, minimumAge } = study;
+  const { retention, signUp, minimumAge, rights } = study;
   return {
     study: study.name,
     company: name,
@@ -29,6 +30,9 @@ export function studyFacts({ name, email }: Organisation, study: Study): Facts {
     finalDate: longDate(retention.screeningLatest),
     draftDays: String(retention.draftDays),
     guardianDays: String(retention.guardianDays),
+    rightsAnswered: count(rights.answeredInWorkingDays, 'working day'),
+    complaintAcknowledged: count(rights.complaintAcknowledgedInDays, 'day'),
+    formCookies: study.formCookies ?? undefined,
     lastDay: longDate(lastDay(signUpRule(study))),
     closes: signUp?.closes ? longDate(signUp.closes) : undefined,
     minutes: signUp?.minutes?.toString(),

@@ -49,6 +49,15 @@ export const landingSchema = fields({
     newTab: text('the words of the link that opens the form in a new tab; it must say so'),
     frameTitle: text('what screen readers call the frame, for example Sign-up form'),
     afterFrame: text('the words of the link that skips the frame'),
+    onRequest: fields({
+      heading: text('a heading, for example The form is at another company'),
+      host: text("the words before the name of the form's host"),
+      text: z.array(text('what the host receives and stores, and that you remember nothing'), {
+        error: 'a list of sentences',
+      }),
+      button: text('the words of the button that loads the form'),
+      status: text('what the line above says until then'),
+    }),
     closingSoon: text('until when people can sign up, with {lastDay}'),
     glance: fields({
       heading: text("the list's heading"),
@@ -76,6 +85,10 @@ export const landingSchema = fields({
           { error: 'a list of ways, each with label, subject and body' },
         )
         .max(8, { error: 'eight ways at most' }),
+      phone: text('the words before your phone number'),
+      textNumber: text('the words before the number for texts'),
+      relayUk: text('the words before the number for Relay UK'),
+      post: text('the words before your address for letters'),
       copy: text('the words of the button that copies the email address'),
       copied: text('what is said once it is copied'),
       notCopied: text('what is said if the browser does not allow it'),

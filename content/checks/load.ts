@@ -10,6 +10,7 @@ import { type Organisation, organisationSchema } from './organisation-schema.ts'
 import { type Poster, posterSchema } from './poster-schema.ts';
 import { type Policy, readPolicy } from './read-policy.ts';
 import { ContentReader } from './reader.ts';
+import { type Requests, requestsSchema } from './requests-schema.ts';
 import {
   type Backers,
   backersSchema,
@@ -30,6 +31,7 @@ export type Content = {
   formats: Formats;
   form: FormContent;
   poster: Poster;
+  requests: Requests;
 };
 
 /**
@@ -52,6 +54,7 @@ export function loadContent(directory = join(process.cwd(), 'content')): Content
     formats: reader.yaml('formats.yaml', formatsSchema),
     form: reader.yaml('form.yaml', formSchema),
     poster: reader.yaml('poster.yaml', posterSchema),
+    requests: reader.yaml('requests.yaml', requestsSchema),
   };
   if (reader.problems.length === 0) requireFiles(reader, content);
   if (reader.problems.length === 0) {
@@ -70,6 +73,7 @@ export function loadContent(directory = join(process.cwd(), 'content')): Content
     formats: fill('formats.yaml', content.formats),
     form: fill('form.yaml', content.form),
     poster: fill('poster.yaml', content.poster),
+    requests: fill('requests.yaml', content.requests),
   };
   if (reader.problems.length > 0) throw new ContentError(reader.problems);
   return filled;

@@ -1,6 +1,13 @@
 import type { z } from 'zod';
 import { date, emailAddress, fields, text, webAddress } from './expect.ts';
 
+/** For tel: and sms: links (RFC 3966): digits and spaces. A YAML number would lose its first 0. */
+function phoneNumber(what: string) {
+  return text(`${what}, in quotes, for example "0117 496 0000"`).regex(/^\+?\d[\d ]+$/, {
+    error: `${what}, in digits and spaces, for example "0117 496 0000"`,
+  });
+}
+
 function isOrigin(address: string): boolean {
   const url = URL.parse(address);
   return url !== null && `${url.origin}/` === url.href;
@@ -25,6 +32,10 @@ export const organisationSchema = fields({
     kind: text('what the address is, for example Registered office or Postal address'),
     text: text('the address for letters, on one line'),
   }),
+  phone: phoneNumber('the number that people can phone').nullish(),
+  textNumber: phoneNumber('the number that people can send a text to').nullish(),
+  relayUk: phoneNumber('the number to type into the Relay UK app').nullish(),
+  post: text('the address for letters about taking part, on one line').nullish(),
   registration: fields({
     kind: text('what the number is, for example company number or charity number'),
     number: text('the number, in quotes, for example "01234567"'),

@@ -61,6 +61,8 @@ export function optionalFacts(
 export const conditionNames = [
   'ownForm',
   'hostedForm',
+  'formAtOnce',
+  'formOnRequest',
   'photosInBucket',
   ...optionalFactNames,
 ] as const;

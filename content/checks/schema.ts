@@ -18,6 +18,7 @@ export const studySchema = fields({
   name: text("the study's name"),
   formAddress: hostedForm.nullish(),
   formCookies: text('what the form at your provider stores in browsers, or nothing').nullish(),
+  formOnRequest: z.boolean({ error: 'true or false, without quotes' }).nullish(),
   policyUpdated: date(),
   minimumAge: wholeNumber('years', 99),
   retention: fields({

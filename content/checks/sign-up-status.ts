@@ -61,14 +61,16 @@ export function isOver(date: string, now: number): boolean {
 }
 
 /**
- * Why no answers should be collected now; undefined if they may be.
+ * Why no answers should be collected now; undefined if they may be, or if nobody can sign up anyway.
  *
  * @param now  milliseconds since 1970
  */
-export function finalDateProblem({ retention }: Study, now: number): string | undefined {
-  if (!isOver(retention.screeningLatest, now)) return undefined;
+export function finalDateProblem(study: Study, now: number): string | undefined {
+  const { signUp, retention } = study;
+  if (!isOver(retention.screeningLatest, now) || isShut(signUp?.status ?? 'open')) return undefined;
   return (
     `content/study.yaml, retention.screeningLatest: "${retention.screeningLatest}" has passed, ` +
-    'so that the policy has new answers deleted on arrival'
+    'so that the policy has new answers deleted on arrival. If sign-up is over, put ' +
+    '"status: closed" under signUp'
   );
 }

@@ -1,6 +1,7 @@
 import type { FormContent } from '../../content/checks/form-schema.ts';
 import { Crack } from '../components/crack.tsx';
 import { KeepCopy } from '../components/keep-copy.tsx';
+import { RequestsList } from '../components/requests-list.tsx';
 import { WithLinks } from '../components/with-links.tsx';
 import { Document, type Surroundings } from './document.tsx';
 
@@ -61,6 +62,11 @@ export function ThanksPage({ thanks, reference, waiting, address, ...surrounding
           </p>
         </section>
       ))}
+      <RequestsList
+        words={surroundings.facts.requests}
+        email={surroundings.facts.email}
+        reference={reference}
+      />
       <p>
         <a
           className="way-on"

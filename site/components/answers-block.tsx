@@ -3,12 +3,14 @@ import type { Landing } from '../../content/checks/landing-schema.ts';
 /** What happens to answers, in short, with the way to the whole policy. */
 export function AnswersBlock({ heading, text, link }: Landing['signup']['answers']) {
   return (
-    <div className="signup-block">
+    <div className="signup-answers">
       <h3>{heading}</h3>
-      <p>{text}</p>
-      <p>
-        <a href="/privacy#in-short">{link}</a>
-      </p>
+      <div>
+        <p>{text}</p>
+        <p>
+          <a href="/privacy#in-short">{link}</a>
+        </p>
+      </div>
     </div>
   );
 }

@@ -6,9 +6,9 @@ type Props = { email: string; words: { copy: string; copied: string; notCopied: 
  * The email address, and a button that copies it: a link that writes an email does nothing where no
  * email program is set up. `site/islands/copy.island.ts` shows the button.
  */
-export function CopyAddress({ email, words: { copy, ...said } }: Props) {
+export function CopyAddress({ email, words: { copy, copied, notCopied } }: Props) {
   return (
-    <Island name="copy" props={{ address: email, ...said }}>
+    <Island name="copy" props={{ address: email, copied, notCopied }}>
       <div className="copy-address">
         <a href={`mailto:${email}`}>{email}</a>
         <button type="button" className="action action-quiet" hidden>

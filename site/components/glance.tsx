@@ -23,9 +23,12 @@ export function Glance({ words: { heading, rows, ask }, facts, email }: Props) {
         ))}
       </dl>
       {missing && (
-        <p>
-          {ask[missing]} <EmailLink email={email} />
-        </p>
+        <>
+          <p>{ask[missing]}</p>
+          <p>
+            <EmailLink email={email} />
+          </p>
+        </>
       )}
     </div>
   );

@@ -7,9 +7,11 @@ type Props = { words: Poster['passOn']; site: string };
 export function PassItOn({ words: { heading, text, poster, email, subject, body }, site }: Props) {
   return (
     <div className="signup-block">
-      <h3>{heading}</h3>
-      <p>{text}</p>
-      <ul>
+      <div>
+        <h3>{heading}</h3>
+        <p>{text}</p>
+      </div>
+      <ul className="ruled">
         <li>
           <a href="/poster">{poster}</a>
         </li>

@@ -1,5 +1,6 @@
 import type { Landing } from '../../content/checks/landing-schema.ts';
 import { formProvider } from '../lib/form-provider.ts';
+import { FormRequest } from './form-request.tsx';
 import { Island } from './island.tsx';
 
 export type SignupFrameProps = {
@@ -9,29 +10,43 @@ export type SignupFrameProps = {
   words: Landing['signup']['status'];
 };
 
+type Props = SignupFrameProps & {
+  /** The words of the link that goes past the frame, and where it leads. */
+  past: { words: string; href: string };
+  /** In place of the form until someone asks for it; undefined to load it with the page. */
+  onRequest: (Landing['signup']['onRequest'] & { newTab: string }) | undefined;
+};
+
 /**
  * The form in its frame, 600 px high and 100% wide (specification, section 7), below a line that
  * says what the form does. Without JavaScript the line stays as it is here, and the form works.
  */
-export function SignupFrame(props: SignupFrameProps) {
+export function SignupFrame({ past, onRequest, ...props }: Props) {
   const { sandbox, allow } = formProvider(props.address);
+  const frame = (
+    <iframe
+      src={props.address}
+      title={props.title}
+      width="100%"
+      height="600"
+      loading="lazy"
+      referrerPolicy="strict-origin-when-cross-origin"
+      sandbox={sandbox.join(' ')}
+      allow={allow}
+    />
+  );
   return (
     <Island name="signup-frame" props={props}>
       <div className="signup-frame" data-state="waiting">
-        <div role="status" tabIndex={-1}>
-          <p>{props.words.waiting}</p>
+        <div className="frame-head">
+          <div role="status" tabIndex={-1}>
+            <p>{onRequest?.status ?? props.words.waiting}</p>
+          </div>
+          {/* In a small window the frame is all that a pointer or a finger can scroll. */}
+          <a href={past.href}>{past.words}</a>
         </div>
         <div className="frame-place">
-          <iframe
-            src={props.address}
-            title={props.title}
-            width="100%"
-            height="600"
-            loading="lazy"
-            referrerPolicy="strict-origin-when-cross-origin"
-            sandbox={sandbox.join(' ')}
-            allow={allow}
-          />
+          {onRequest ? <FormRequest {...onRequest} address={props.address} frame={frame} /> : frame}
         </div>
       </div>
     </Island>

@@ -83,6 +83,14 @@ export function isSending({ name }: FrameState): boolean {
   return name === 'sending' || name === 'continuing';
 }
 
+/**
+ * Whether the frame is most likely empty: the form's host does not answer, the form has said nothing,
+ * and nobody has been in it.
+ */
+export function isMissing({ name, troubled, hostFailed, entered }: FrameState): boolean {
+  return troubled && hostFailed && !entered && (name === 'loading' || name === 'unreachable');
+}
+
 function loadedAgain(state: FrameState): FrameState {
   const { loads, troubled } = state;
   return { name: 'loading', loads: loads + 1, hostFailed: false, entered: false, troubled };

@@ -1,14 +1,21 @@
 import type { SignupFrameProps } from '../components/signup-frame.tsx';
 import { followFrame } from './follow-frame.island.ts';
-import { type FrameState, frameSentence } from './frame-state.island.ts';
+import { whenRequested } from './form-request.island.ts';
+import { type FrameState, frameSentence, isMissing } from './frame-state.island.ts';
 import type { FrameTroubleProps } from './frame-trouble.island.tsx';
 import type { MountIsland } from './island.ts';
 
 /** Milliseconds until the panel's script is requested again if it did not come; then twice as long. */
 const firstPause = 5_000;
 
-/** Says in the line above the form what the form does, and shows a panel below it if it does nothing. */
-export const mount: MountIsland = (element, takeMessages) => {
+/**
+ * Says in the line above the form what the form does, and shows a panel if it does nothing: below the
+ * frame, or in the place of a form that is not there.
+ */
+export const mount: MountIsland = (element, takeMessages) =>
+  whenRequested(element, () => follow(element, takeMessages));
+
+const follow: MountIsland = (element, takeMessages) => {
   const { address, email, words }: SignupFrameProps = JSON.parse(element.dataset['props'] ?? '');
   const { view, status, frame, ...found } = findFrame(element);
   let { line } = found;
@@ -23,6 +30,7 @@ export const mount: MountIsland = (element, takeMessages) => {
       line = next;
     }
     view.dataset['state'] = state.name;
+    view.toggleAttribute('data-empty', isMissing(state));
     const sentence = frameSentence(state, words);
     if (line.textContent !== sentence) line.textContent = sentence;
     const trouble = {

@@ -1,3 +1,5 @@
+import type { Study } from '../../content/checks/schema.ts';
+
 /** What the page allows the form's host in the frame. */
 export type FormProvider = {
   /** Tokens of the frame's `sandbox` attribute (HTML). */
@@ -58,6 +60,11 @@ export function formProvider(address: string): FormProvider {
   if (microsoft.goesOnTo.includes(`https://${hostname}`)) return microsoft;
   // Our own form is always at the root of its host; a provider has many forms on one.
   return pathname === '/' && !search ? own : usual;
+}
+
+/** Whether the form loads only for someone who asks for it. Our own form stores nothing in browsers. */
+export function isFormOnRequest({ formOnRequest }: Study, address: string): boolean {
+  return formOnRequest === true && !isOwnForm(address);
 }
 
 /** Whether the form is the one in form/, not a form provider's. */

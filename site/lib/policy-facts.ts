@@ -1,3 +1,4 @@
+import { count } from '../../content/checks/count.ts';
 import { keepNumbers } from '../../content/checks/keep-together.ts';
 import { longDate } from '../../content/checks/long-date.ts';
 import type { Organisation } from '../../content/checks/organisation-schema.ts';
@@ -8,7 +9,7 @@ import {
   type PolicyFactName,
 } from '../../content/checks/policy-names.ts';
 import type { Study } from '../../content/checks/schema.ts';
-import { isOwnForm } from './form-provider.ts';
+import { isFormOnRequest, isOwnForm } from './form-provider.ts';
 
 export type PolicyFacts = Record<PolicyFactName, string>;
 
@@ -58,10 +59,8 @@ export function policyConditions(
     ...(Object.fromEntries(isGiven) as Record<OptionalFactName, boolean>),
     ownForm: isOwn,
     hostedForm: !isOwn,
+    formAtOnce: !isFormOnRequest(study, formAddress),
+    formOnRequest: isFormOnRequest(study, formAddress),
     photosInBucket: Boolean(organisation.storageBucket),
   };
-}
-
-function count(number: number, unit: string): string {
-  return `${number} ${unit}${number === 1 ? '' : 's'}`;
 }

@@ -1,6 +1,7 @@
 import { isShut } from '../../content/checks/sign-up-status.ts';
 import { Formats } from '../components/formats.tsx';
 import type { PageHead } from '../document.tsx';
+import { isFormOnRequest } from '../lib/form-provider.ts';
 import { photoAddress } from '../lib/photo-address.ts';
 import { HeroSection } from '../sections/hero-section.tsx';
 import { PurposeSection } from '../sections/purpose-section.tsx';
@@ -48,15 +49,21 @@ export function LandingPage({
         formats={<Formats {...formats} address={mediaAddress} />}
       />
       {shut ? (
-        <SignupShut words={shut} answers={landing.signup.answers} email={email} />
+        <SignupShut
+          words={shut}
+          answers={landing.signup.answers}
+          copy={landing.signup.contact}
+          email={email}
+        />
       ) : (
         <SignupSection
-          {...landing.signup}
+          words={landing.signup}
           isClosingSoon={status === 'closing soon'}
+          isOnRequest={isFormOnRequest(study, build.formAddress)}
           facts={study.signUp}
-          email={email}
+          organisation={organisation}
           formAddress={build.formAddress}
-          passOn={{ words: build.poster.passOn, site: organisation.site }}
+          passOn={build.poster.passOn}
         />
       )}
       <TeamSection

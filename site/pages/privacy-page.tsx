@@ -9,6 +9,7 @@ import { PolicySection } from '../components/policy-section.tsx';
 import { PrintButton } from '../components/print-button.tsx';
 import { Processors } from '../components/processors.tsx';
 import { RegulatorLink } from '../components/regulator-link.tsx';
+import { RequestsList } from '../components/requests-list.tsx';
 import { MarkdownTable } from '../components/stacking-table.tsx';
 import { When } from '../components/when.tsx';
 import type { PageHead } from '../document.tsx';
@@ -34,7 +35,8 @@ export function privacyHead({ study }: PageInput): PageHead {
   };
 }
 
-export function PrivacyPage({ organisation, study, policy, form, formAddress }: PageInput) {
+export function PrivacyPage(input: PageInput) {
+  const { organisation, study, policy, form, requests, formAddress } = input;
   const { email, regulator } = organisation;
   const { policyUpdated, processors } = study;
   const facts = policyFacts(organisation, study, formAddress);
@@ -53,6 +55,7 @@ export function PrivacyPage({ organisation, study, policy, form, formAddress }: 
           <h2 id="in-short">{policy.summary.heading}</h2>
           <InShort components={components} />
           <p>This is a summary. It does not replace the policy below.</p>
+          <RequestsList words={requests} email={email} />
         </section>
         <div className="policy-body contents-and-text joint">
           <ContentsList sections={policy.sections} />

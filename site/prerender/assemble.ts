@@ -77,7 +77,7 @@ export async function assembleSite(
     ...built.files,
     ...extraFiles,
     ...(await drawIcons(built.study)),
-    'share-card.png': await drawShareCard(built.headline, built.study),
+    'share-card.png': await drawShareCard(built.headline, built.shareLine),
   };
   mkdirSync(join(next, '.well-known'));
   for (const [file, data] of Object.entries(made)) writeFileSync(join(next, file), data);

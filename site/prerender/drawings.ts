@@ -43,12 +43,12 @@ export async function drawIcons(study: string): Promise<Record<string, Buffer | 
   };
 }
 
-/** Where the share card has its headline and the study's name. */
+/** Where the share card has its headline and the line below it. */
 const above = { left: 60, width: 1095, height: 320, baseline: 263, largest: 166 };
 const below = { left: 64, width: 1080, height: 72, baseline: 530, largest: 46 };
 
 /** The picture shown with a shared link: 1200 × 630 px, the headline above its crack. */
-export async function drawShareCard(headline: string, study: string): Promise<Buffer> {
+export async function drawShareCard(headline: string, line: string): Promise<Buffer> {
   const colour = readPalette();
   const ink = colour('ink-90');
   const key = (x: number, y: number, turn: number) =>
@@ -60,7 +60,7 @@ export async function drawShareCard(headline: string, study: string): Promise<Bu
       <path fill="${colour('teal-70')}" d="M0 610h1200v20H0z${teeth.join('')}"/>
       <g fill="${ink}">
         ${await fittedText(headline, 800, above)}
-        ${await fittedText(study, 700, below)}
+        ${await fittedText(line, 700, below)}
         <path d="${crack}" transform="translate(0 366)"/>
       </g>
       ${key(150, 419, -8)}${key(905, 422, -6)}

@@ -23,6 +23,8 @@ export type Built = {
   storageBucket: string | undefined;
   headline: string;
   study: string;
+  /** Below the headline on the share card: the study's name, or that nobody can sign up. */
+  shareLine: string;
   /** Other files of the site, by name. */
   files: Record<string, string>;
 };
@@ -47,11 +49,13 @@ export async function renderSite(
   trial: boolean,
 ): Promise<Built> {
   const content = loadContent();
+  const status = signUpStatus(signUpRule(content.study), trial ? undefined : builtAt);
+  const shareLine = isShut(status) ? content.landing.shut[status].heading : content.study.name;
   const input = {
     ...content,
     formAddress: formAddress(content.study.formAddress, content.organisation.site, process.env),
     builtAt,
-    status: signUpStatus(signUpRule(content.study), trial ? undefined : builtAt),
+    status,
     evidence: readEvidence(content.formats),
     reportFile: `/${reportFile}`,
   };
@@ -68,7 +72,7 @@ export async function renderSite(
           share={{
             address,
             card: new URL('/share-card.png', content.organisation.site).href,
-            cardAlt: `${content.landing.hero.heading} ${content.study.name}`,
+            cardAlt: `${content.landing.hero.heading} ${shareLine}`,
           }}
           css={siteCss + css}
           font={font}
@@ -105,6 +109,7 @@ export async function renderSite(
     storageBucket: content.organisation.storageBucket ?? undefined,
     headline: content.landing.hero.heading,
     study: content.study.name,
+    shareLine,
     files: {
       ...publicFiles(content.organisation),
       [reportFile]: openAcr(input.evidence, {

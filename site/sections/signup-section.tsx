@@ -1,4 +1,5 @@
 import type { Landing } from '../../content/checks/landing-schema.ts';
+import type { Organisation } from '../../content/checks/organisation-schema.ts';
 import type { Poster } from '../../content/checks/poster-schema.ts';
 import type { Study } from '../../content/checks/schema.ts';
 import { AnswersBlock } from '../components/answers-block.tsx';
@@ -8,46 +9,59 @@ import { OtherWays } from '../components/other-ways.tsx';
 import { PassItOn } from '../components/pass-it-on.tsx';
 import { SignupFrame } from '../components/signup-frame.tsx';
 
-type Props = Landing['signup'] & {
+type Props = {
+  words: Landing['signup'];
   isClosingSoon: boolean;
+  /** Whether the form loads only for someone who asks for it. */
+  isOnRequest: boolean;
   facts: Study['signUp'];
-  email: string;
+  organisation: Organisation;
   formAddress: string;
-  passOn: { words: Poster['passOn']; site: string };
+  passOn: Poster['passOn'];
 };
 
+/** More rows than fit beside the form. */
+const longGlance = 8;
+
 export function SignupSection(props: Props) {
-  const { heading, introduction, isClosingSoon, glance, facts, contact, email, formAddress } =
-    props;
-  const frame = { address: formAddress, title: props.frameTitle, email, words: props.status };
+  const { words, isClosingSoon, isOnRequest, facts, organisation, formAddress, passOn } = props;
+  const { glance, newTab } = words;
+  const { email, site } = organisation;
   return (
     <section className="signup joint">
       <div className="signup-introduction">
         {/* The link "Join us" leads to the heading: focus and the reading place move with it. */}
         <h2 id="signup" tabIndex={-1}>
-          {heading}
+          {words.heading}
         </h2>
-        <p>{introduction}</p>
-        {isClosingSoon && <p className="closing-soon">{props.closingSoon}</p>}
+        <div>
+          <p>{words.introduction}</p>
+          {isClosingSoon && <p className="closing-soon">{words.closingSoon}</p>}
+          {/* A form on request has this link where the page says what its host receives. */}
+          {!isOnRequest && (
+            <div className="signup-new-tab">
+              <p>{words.inOwnTab}</p>
+              <NewTabLink href={formAddress} className="action action-small">
+                {newTab}
+              </NewTabLink>
+            </div>
+          )}
+        </div>
       </div>
-      <div className="signup-new-tab">
-        <p className="signup-in-own-tab">{props.inOwnTab}</p>
-        <NewTabLink href={formAddress} className="action action-small">
-          {props.newTab}
-        </NewTabLink>
+      <div className={`signup-board${glance.rows.length > longGlance ? ' signup-board-long' : ''}`}>
+        <Glance words={glance} facts={facts} email={email} />
+        <SignupFrame
+          address={formAddress}
+          title={words.frameTitle}
+          email={email}
+          words={words.status}
+          past={{ words: words.afterFrame, href: '#other-ways' }}
+          onRequest={isOnRequest ? { ...words.onRequest, newTab } : undefined}
+        />
+        <AnswersBlock {...words.answers} />
       </div>
-      <Glance words={glance} facts={facts} email={email} />
-      <div className="signup-form">
-        <a className="skip-frame" href="#other-ways">
-          {props.afterFrame}
-        </a>
-        <SignupFrame {...frame} />
-      </div>
-      <div className="signup-blocks">
-        <OtherWays {...contact} email={email} />
-        <AnswersBlock {...props.answers} />
-        <PassItOn {...props.passOn} />
-      </div>
+      <OtherWays words={words.contact} organisation={organisation} />
+      <PassItOn words={passOn} site={site} />
     </section>
   );
 }

@@ -1,16 +1,19 @@
 import type { Landing } from '../../content/checks/landing-schema.ts';
 import type { Shut } from '../../content/checks/sign-up-status.ts';
 import { AnswersBlock } from '../components/answers-block.tsx';
+import { CopyAddress } from '../components/copy-address.tsx';
 import { PreparedEmail } from '../components/prepared-email.tsx';
 
 type Props = {
   words: Landing['shut'][Shut];
   answers: Landing['signup']['answers'];
+  /** The words of the button that copies the email address. */
+  copy: Landing['signup']['contact'];
   email: string;
 };
 
 /** In place of the form while nobody can sign up. */
-export function SignupShut({ words, answers, email }: Props) {
+export function SignupShut({ words, answers, copy, email }: Props) {
   const { heading, text, later, laterSubject } = words;
   return (
     <section className="signup joint">
@@ -18,19 +21,19 @@ export function SignupShut({ words, answers, email }: Props) {
         <h2 id="signup" tabIndex={-1}>
           {heading}
         </h2>
-        {text.map((sentences) => (
-          <p key={sentences}>{sentences}</p>
-        ))}
-        <p className="signup-later">
-          <PreparedEmail email={email} subject={laterSubject}>
-            {later}
-          </PreparedEmail>{' '}
-          <span>{email}</span>
-        </p>
+        <div>
+          {text.map((sentences) => (
+            <p key={sentences}>{sentences}</p>
+          ))}
+          <p className="signup-later">
+            <PreparedEmail email={email} subject={laterSubject}>
+              {later}
+            </PreparedEmail>
+          </p>
+          <CopyAddress email={email} words={copy} />
+        </div>
       </div>
-      <div className="signup-blocks">
-        <AnswersBlock {...answers} />
-      </div>
+      <AnswersBlock {...answers} />
     </section>
   );
 }

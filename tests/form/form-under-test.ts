@@ -22,6 +22,19 @@ export const facts: Facts = {
     paused: { heading: 'No cups now', text: ['Come back later.'] },
     closed: { heading: 'No cups any more', text: ['We have finished.'] },
   },
+  requests: {
+    heading: 'No cups after all?',
+    text: 'Send one of these.',
+    requests: [
+      {
+        label: 'Forget my cups',
+        subject: 'Cups & spoons',
+        body: 'Forget my cups.',
+        answer: 'We forget them within a week.',
+      },
+    ],
+    reference: 'My cup:',
+  },
   draftDays: 14,
   guardianDays: 28,
 };
