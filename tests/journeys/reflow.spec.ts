@@ -24,7 +24,8 @@ async function sidewaysScroll(page: Page) {
     // What is wider than the window is a fault even if it is cut off and nothing scrolls.
     const wide = [...document.querySelectorAll('header *, main *, footer *')].find(
       (element) =>
-        element.getBoundingClientRect().right > clientWidth + 1 && !element.closest('.seam, thead'),
+        element.getBoundingClientRect().right > clientWidth + 1 &&
+        !element.closest('.seam, .crack, thead'),
     );
     return wide?.outerHTML.slice(0, 200) ?? (scrollWidth > clientWidth ? 'something' : '');
   });
