@@ -56,7 +56,7 @@ export function Document({
             {!framed && (
               <p>
                 <a className="way-on" href={facts.siteAddress}>
-                  Go to the study's website
+                  Go to the study’s website
                 </a>
               </p>
             )}

@@ -18,9 +18,9 @@ export const keyPlaces = [
 ];
 
 /*
- * A crack through a word: 100 units are its width in the letters, and the font size everywhere else.
- * The box is as high as the font, 130; letters stand at 98. The crack is low, since the upper half of
- * letters tells more about which they are.
+ * A crack through a word. 100 units are the word's width in the letters, and the font size everywhere
+ * else. The font's height is 130 and its baseline 98. The crack is low, because the upper half of a
+ * word tells more about its letters.
  */
 export const crackInLetters =
   'M3 99l4-8 8-4 8 1 8-6 7 2 9-6 8 2 9-6 8 2 9-6 8 1 11-3v2.4l-11 3-8-1-9 6-8-2-9 6-8-2-9 6-7-2-8 6-8-1-7 3-3 9z';
