@@ -9,6 +9,7 @@ import { checkFiles } from './content/checks/check-files.ts';
 import { keyboardFont } from './form/keyboard-font.ts';
 import { livePages } from './site/prerender/live-pages.ts';
 import { olderSyntax, oldestForStyles } from './site/prerender/older-browsers.ts';
+import { typographicText } from './site/prerender/typographic-text.ts';
 import { routes } from './site/routes.ts';
 
 // The bytes of an AVIF depend on the number of threads, which on some systems is that of the cores.
@@ -51,7 +52,7 @@ export default defineConfig({
   plugins: [
     {
       enforce: 'pre',
-      ...mdx({ remarkPlugins: [remarkFrontmatter, remarkGfm] }),
+      ...mdx({ remarkPlugins: [remarkFrontmatter, remarkGfm, typographicText] }),
     },
     imagetools({
       // Cameras write .JPG. A picture that is not processed here would be published unchanged, with

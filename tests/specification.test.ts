@@ -7,7 +7,12 @@ import { fingerprint } from '../content/checks/samples.ts';
  * What docs/specification.md says of the study that this project was made for. If its promises
  * change, change this file and that page together. Another study's content is not tested here.
  */
-const { organisation, study, landing, team, backers, policy, form } = loadContent();
+const { organisation, study, landing, team, backers, policy, form } = withPlainMarks(loadContent());
+
+/** The specification's words have the marks of a keyboard; the pages show typographic ones. */
+function withPlainMarks<Words>(words: Words): Words {
+  return JSON.parse(JSON.stringify(words).replace(/[‘’]/g, "'").replace(/[“”]/g, '\\"'));
+}
 
 const samplePolicyUpdated = '2025-07-30';
 

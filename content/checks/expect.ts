@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typographic } from './typographic.ts';
 
 /** The name of a file that needs no change in a web address. */
 export const plainName = /^[^#?%{}\p{Cc}]*$/u;
@@ -8,8 +9,9 @@ export const plainName = /^[^#?%{}\p{Cc}]*$/u;
  * "expected …": `describe-problem.ts` adds the file, the field and the value.
  */
 
+/** Words that people read. */
 export function text(expected: string) {
-  return z.string({ error: expected }).trim().min(1, { error: expected });
+  return z.string({ error: expected }).trim().min(1, { error: expected }).overwrite(typographic);
 }
 
 /** A group of fields, no more and no fewer. */

@@ -6,7 +6,7 @@ import sampleFiles from './sample-files.json' with { type: 'json' };
 
 /** How a value shows that it is a sample: it says so, or belongs to nobody (RFC 2606 names). */
 export const sample =
-  /\bSample\b|\bsample-|\bexample\.(com|net|org)\b|^0{8}$|^In place of a photo|\bmodelled in clay\b|^The reader's name$/;
+  /\bSample\b|\bsample-|\bexample\.(com|net|org)\b|^0{8}$|^In place of a photo|\bmodelled in clay\b|^The reader['’]s name$/;
 
 /** Every sample value left in content/, by file, field and value. The form's words name facts. */
 export function samplesLeft({ policy: _, form: __, ...files }: Content): string[] {

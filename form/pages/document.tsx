@@ -76,7 +76,7 @@ function FormHeader({ facts: { study, company, siteAddress } }: Pick<Surrounding
         {`${study}, a study by ${company}`}
       </p>
       <a className="way-on" href={siteAddress}>
-        Go to the study's website
+        Go to the study’s website
       </a>
     </header>
   );

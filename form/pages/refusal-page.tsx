@@ -21,7 +21,7 @@ const refusals: Record<string, Refusal> = {
   413: {
     title: 'Answers too long',
     heading: 'Your answers are too long',
-    text: "We have not saved this page. Use your browser's Back button. Your words should still be there. Make them shorter and send them again.",
+    text: 'We have not saved this page. Use your browser’s Back button. Your words should still be there. Make them shorter and send them again.',
   },
   415: {
     title: 'Answers not saved',

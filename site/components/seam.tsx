@@ -1,12 +1,7 @@
 import { crack, keyAcross, keyPlaces } from '../lib/shapes.ts';
 
-type Props = {
-  /** Whether keys hold the crack together. */
-  repaired?: boolean;
-};
-
-/** A crack across the whole width, held together by butterfly keys; decoration only. */
-export function Seam({ repaired = true }: Props) {
+/** A crack across a poster, held together by butterfly keys; decoration only. */
+export function Seam() {
   return (
     <svg
       className="seam"
@@ -18,15 +13,14 @@ export function Seam({ repaired = true }: Props) {
       focusable="false"
     >
       <path d={crack} />
-      {repaired &&
-        keyPlaces.map(({ x, y, turn }) => (
-          <path
-            key={x}
-            className="seam-key"
-            d={keyAcross}
-            transform={`translate(${x} ${y}) rotate(${turn})`}
-          />
-        ))}
+      {keyPlaces.map(({ x, y, turn }) => (
+        <path
+          key={x}
+          className="seam-key"
+          d={keyAcross}
+          transform={`translate(${x} ${y}) rotate(${turn})`}
+        />
+      ))}
     </svg>
   );
 }

@@ -16,3 +16,18 @@ export const keyPlaces = [
   { x: 905, y: 56, turn: -6 },
   { x: 1800, y: 59, turn: 9 },
 ];
+
+/*
+ * A crack through a word. 100 units are the word's width in the letters, and the font size everywhere
+ * else. The font's height is 130 and its baseline 98. The crack is low, because the upper half of a
+ * word tells more about its letters.
+ */
+export const crackInLetters =
+  'M3 99l4-8 8-4 8 1 8-6 7 2 9-6 8 2 9-6 8 2 9-6 8 1 11-3v2.4l-11 3-8-1-9 6-8-2-9 6-8-2-9 6-7-2-8 6-8-1-7 3-3 9z';
+
+/** From the lower left of the word, down to its end. */
+export const crackBehind = 'M15 97l4 10-7 9 6 10-3 12 7 13-5-14 4-11-7-10 8-9-2-10z';
+
+/** From the right of the word, ever wider, to the edge of the window. */
+export const crackOnward =
+  'M-2 62.8L14 64 34 60 61 64 84 57 111 65 142 56 168 63 205 56 250 59 306 53 344 56 395 48 443 57 531 48 624 53 688 43 824 48 975 33 1114 38 1250 28 1347 27 1432 19 1560 34 1649 30 1749 36 1853 21 1940 37 1943 97 1853 99 1755 100 1645 90 1563 101 1426 101 1353 107 1247 96 1114 100 980 90 826 90 689 76 621 85 531 74 438 82 392 73 344 81 300 71 254 78 203 68 174 73 144 67 116 75 86 64 62 70 34 64 14 68 -2 65.2z';

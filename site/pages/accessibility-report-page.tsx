@@ -33,7 +33,7 @@ export function AccessibilityReportPage({ organisation, evidence, reportFile }: 
         <p>
           Every rule of the Web Content Accessibility Guidelines (WCAG) 2.2, and what we know about
           it on <time dateTime={evidence.date}>{longDate(evidence.date)}</time>. The names of the
-          rules are WCAG's own.
+          rules are WCAG’s own.
         </p>
         {!evidence.isOfThisContent && <p>{otherContent}</p>}
         <PrintButton email={organisation.email} />

@@ -1,4 +1,4 @@
-import { Seam } from '../components/seam.tsx';
+import { CrackedText } from '../components/cracked-text.tsx';
 import type { PageHead } from '../document.tsx';
 import type { PageInput } from './page-input.ts';
 
@@ -10,8 +10,9 @@ export function notFoundHead({ study }: PageInput): PageHead {
 export function NotFoundPage() {
   return (
     <div className="not-found">
-      <p className="not-found-status">404</p>
-      <Seam repaired={false} />
+      <p className="not-found-status">
+        <CrackedText repaired={false}>404</CrackedText>
+      </p>
       <h1>Oops! Page not found</h1>
       <a className="action" href="/">
         Return to Home

@@ -16,7 +16,8 @@ const weights = { min: 400, max: 800 };
 
 /**
  * Makes every font in `assets` smaller. Each keeps only the characters that the pages contain, and
- * those on a plain keyboard, since the form may send its pages' titles to the line above it. The
+ * those on a plain keyboard and quotation marks, since the form may send its pages' titles to the
+ * line above it. The
  * font of extended letters is removed if the pages contain none of them.
  *
  * @returns the pages, with the fonts' new addresses
@@ -26,7 +27,7 @@ export async function subsetFonts<Built extends Page>(
   pages: readonly Built[],
 ): Promise<Built[]> {
   const typed = String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => index + 32));
-  const characters = new Set(typed + pages.map(({ html }) => html).join(''));
+  const characters = new Set([typed, '‘’“”', ...pages.map(({ html }) => html)].join(''));
   const renamed = new Map<string, string>();
   for (const file of readdirSync(assets).filter((name) => name.endsWith('.woff2'))) {
     const own = [...characters].filter(

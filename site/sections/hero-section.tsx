@@ -1,14 +1,19 @@
 import type { Landing } from '../../content/checks/landing-schema.ts';
-import { Seam } from '../components/seam.tsx';
+import { CrackedText } from '../components/cracked-text.tsx';
+import { keyAcross } from '../lib/shapes.ts';
 
 type Props = Pick<Landing['hero'], 'heading' | 'lead' | 'audience' | 'action'>;
 
-/** The headline is above the crack, the answer to it below. */
+/** The headline is cracked; the answer to it is below. */
 export function HeroSection({ heading, lead, audience, action }: Props) {
   return (
     <section className="hero">
-      <h1>{heading}</h1>
-      <Seam />
+      <h1>
+        <CrackedText>{heading}</CrackedText>
+      </h1>
+      <svg className="hero-key" viewBox="-38 -46 76 92" aria-hidden="true" focusable="false">
+        <path className="seam-key" d={keyAcross} transform="rotate(-9)" />
+      </svg>
       <div className="hero-text">
         <p className="hero-lead">{lead}</p>
         <div>

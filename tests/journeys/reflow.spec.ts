@@ -24,7 +24,8 @@ async function sidewaysScroll(page: Page) {
     // What is wider than the window is a fault even if it is cut off and nothing scrolls.
     const wide = [...document.querySelectorAll('header *, main *, footer *')].find(
       (element) =>
-        element.getBoundingClientRect().right > clientWidth + 1 && !element.closest('.seam, thead'),
+        element.getBoundingClientRect().right > clientWidth + 1 &&
+        !element.closest('.seam, .crack, thead'),
     );
     return wide?.outerHTML.slice(0, 200) ?? (scrollWidth > clientWidth ? 'something' : '');
   });
@@ -39,7 +40,7 @@ async function brokenWords(page: Page) {
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const holder = text.parentElement;
       if (!holder?.checkVisibility() || holder.closest(address)) continue;
-      const words = (text.textContent ?? '').matchAll(/\S+@\S+|[\p{L}\p{M}\d']+/gu);
+      const words = (text.textContent ?? '').matchAll(/\S+@\S+|[\p{L}\p{M}\d'’]+/gu);
       for (const { 0: word, index } of words) {
         if (word.includes('@')) continue;
         const range = document.createRange();
