@@ -50,7 +50,8 @@ export async function renderSite(
 ): Promise<Built> {
   const content = loadContent();
   const status = signUpStatus(signUpRule(content.study), trial ? undefined : builtAt);
-  const shareLine = isShut(status) ? content.landing.shut[status].heading : content.study.name;
+  const shut = isShut(status) ? content.landing.shut[status] : undefined;
+  const shareLine = shut?.heading ?? content.study.name;
   const input = {
     ...content,
     formAddress: formAddress(content.study.formAddress, content.organisation.site, process.env),
@@ -59,8 +60,6 @@ export async function renderSite(
     evidence: readEvidence(content.formats),
     reportFile: `/${reportFile}`,
   };
-  const { status } = input;
-  const shut = isShut(status) ? content.landing.shut[status] : undefined;
   const pages = await Promise.all(
     routes.map(async ({ path, file, scripts }) => {
       const { head: headOf, body: Body, css = '' } = pageTable[path];
