@@ -1,4 +1,12 @@
-import { crackBehind, crackInLetters, crackOnward, keyAcross } from '../lib/shapes.ts';
+import {
+  crackBehind,
+  crackInLetters,
+  crackOnward,
+  keyAcross,
+  lowerKey,
+  missingKey,
+  upperKey,
+} from '../lib/shapes.ts';
 
 type Props = {
   children: string;
@@ -45,7 +53,3 @@ export function CrackedText({ children, repaired = true }: Props) {
     </>
   );
 }
-
-const lowerKey = 'translate(16 133)rotate(75)scale(.48)';
-const upperKey = 'translate(19 64)rotate(6)scale(.48)';
-const missingKey = 'translate(44 64)rotate(6)scale(.5)';

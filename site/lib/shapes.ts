@@ -31,3 +31,8 @@ export const crackBehind = 'M15 97l4 10-7 9 6 10-3 12 7 13-5-14 4-11-7-10 8-9-2-
 /** From the right of the word, ever wider, to the edge of the window. */
 export const crackOnward =
   'M-2 62.8L14 64 34 60 61 64 84 57 111 65 142 56 168 63 205 56 250 59 306 53 344 56 395 48 443 57 531 48 624 53 688 43 824 48 975 33 1114 38 1250 28 1347 27 1432 19 1560 34 1649 30 1749 36 1853 21 1940 37 1943 97 1853 99 1755 100 1645 90 1563 101 1426 101 1353 107 1247 96 1114 100 980 90 826 90 689 76 621 85 531 74 438 82 392 73 344 81 300 71 254 78 203 68 174 73 144 67 116 75 86 64 62 70 34 64 14 68 -2 65.2z';
+
+/** Where `keyAcross` holds the crack at either end, and where one is missing. */
+export const lowerKey = 'translate(16 133)rotate(75)scale(.48)';
+export const upperKey = 'translate(19 64)rotate(6)scale(.48)';
+export const missingKey = 'translate(44 64)rotate(6)scale(.5)';

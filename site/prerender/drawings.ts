@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs';
 import pngToIco from 'png-to-ico';
 import sharp from 'sharp';
-import { crack, keyAcross, keyLyingDown } from '../lib/shapes.ts';
+import {
+  crackBehind,
+  crackInLetters,
+  crackOnward,
+  keyAcross,
+  keyLyingDown,
+  lowerKey,
+  upperKey,
+} from '../lib/shapes.ts';
 import { fittedText } from './fitted-text.ts';
 
 const scale = /--([a-z]+-\d+):\s*(#[0-9a-f]{6});/g;
@@ -44,26 +52,33 @@ export async function drawIcons(study: string): Promise<Record<string, Buffer | 
 }
 
 /** Where the share card has its headline and the line below it. */
-const above = { left: 60, width: 1095, height: 320, baseline: 263, largest: 166 };
-const below = { left: 64, width: 1080, height: 72, baseline: 530, largest: 46 };
+export const headlineSpace = { left: 60, width: 1040, height: 340, baseline: 273, largest: 190 };
+export const lineSpace = { left: 64, width: 1080, height: 72, baseline: 530, largest: 46 };
 
-/** The picture shown with a shared link: 1200 × 630 px, the headline above its crack. */
+/** The picture shown with a shared link: 1200 × 630 px, the headline cracked as on the page. */
 export async function drawShareCard(headline: string, line: string): Promise<Buffer> {
   const colour = readPalette();
-  const ink = colour('ink-90');
-  const key = (x: number, y: number, turn: number) =>
-    `<path d="${keyAcross}" transform="translate(${x} ${y}) rotate(${turn})" fill="${colour('orange-50')}" stroke="${ink}" stroke-width="5" stroke-linejoin="round"/>`;
+  const [ink, paper] = [colour('ink-90'), colour('paper-10')];
+  const { outlines, lastWord } = await fittedText(headline, 800, headlineSpace);
+  const { left, width, baseline, fontSize } = lastWord;
+  const top = baseline - 0.98 * fontSize;
+  const unit = fontSize / 100;
+  const place = (x: number, across = unit) =>
+    `transform="translate(${x} ${top}) scale(${across} ${unit})"`;
+  const key = (transform: string) =>
+    `<path d="${keyAcross}" transform="${transform}" fill="${colour('orange-50')}" stroke="${ink}" stroke-width="5" stroke-linejoin="round"/>`;
   const teeth = Array.from({ length: 11 }, (_, index) => `M${index * 120 + 60} 586h60v30h-60z`);
   return sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
-      <path fill="${colour('paper-10')}" d="M0 0h1200v630H0z"/>
+      <path fill="${paper}" d="M0 0h1200v630H0z"/>
       <path fill="${colour('teal-70')}" d="M0 610h1200v20H0z${teeth.join('')}"/>
       <g fill="${ink}">
-        ${await fittedText(headline, 800, above)}
-        ${await fittedText(line, 700, below)}
-        <path d="${crack}" transform="translate(0 366)"/>
+        ${outlines}
+        ${(await fittedText(line, 700, lineSpace)).outlines}
+        <path d="${crackInLetters}" fill="${paper}" ${place(left, width / 100)}/>
+        <g ${place(left)}><path d="${crackBehind}"/>${key(lowerKey)}</g>
+        <g ${place(left + width)}><path d="${crackOnward}"/>${key(upperKey)}</g>
       </g>
-      ${key(150, 419, -8)}${key(905, 422, -6)}
     </svg>`),
   )
     .png({ palette: true })

@@ -16,38 +16,57 @@ type Space = {
 
 type Line = { width: number; outlines: (size: number) => string };
 
+type Fitted = {
+  /** SVG, to be filled. */
+  outlines: string;
+  /** Where the last word is, in pixels. */
+  lastWord: { left: number; width: number; baseline: number; fontSize: number };
+};
+
 const fontFile = (letters: 'latin' | 'latin-ext') =>
   `@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-${letters}-wght-normal.woff2`;
 const runs = new RegExp(`(${extendedLetters.source})`);
 /** Letter spacing and line height, as fractions of the font size. */
-const tracking = -0.02;
+const tracking = -0.012;
 const leading = 154 / 166;
 
 /**
  * Text as outlines, so that the picture looks the same on every machine that draws it, whole: in the
  * largest type that fits, in as many lines as that takes.
  */
-export async function fittedText(text: string, weight: number, space: Space): Promise<string> {
+export async function fittedText(text: string, weight: number, space: Space): Promise<Fitted> {
   const { left, width, height, baseline, largest } = space;
   const whole = text.normalize();
   const layOut = await typesetter(whole, weight);
   const words = whole.split(/[ \n]+/);
   const highest = (lines: number) => Math.min(largest, height / (1 + (lines - 1) * leading));
-  let best = { size: 0, lines: [] as Line[] };
+  let best = { size: 0, lines: [] as Line[], last: '' };
   for (let count = 1; count <= words.length && highest(count) > best.size; count++) {
-    const lines = inLines(words, count, (line) => layOut(line).width).map(layOut);
+    const texts = inLines(words, count, (line) => layOut(line).width);
+    const lines = texts.map(layOut);
     const size = Math.min(highest(count), ...lines.map((line) => width / line.width));
-    if (size > best.size) best = { size, lines };
+    if (size > best.size) best = { size, lines, last: texts.at(-1) ?? '' };
   }
-  const { size, lines } = best;
+  const { size, lines, last } = best;
   // A third of the font size is half the height of a capital.
   const middle = baseline + (size - largest) / 3;
-  return lines
-    .map(({ outlines }, index) => {
-      const y = middle + (index - (lines.length - 1) / 2) * leading * size;
-      return `<g transform="translate(${left} ${y}) scale(1 -1)">${outlines(size)}</g>`;
-    })
-    .join('');
+  const y = (index: number) => middle + (index - (lines.length - 1) / 2) * leading * size;
+  const before = last.replace(/\S+$/, '');
+  const from = layOut(before).width * size;
+  return {
+    outlines: lines
+      .map(
+        ({ outlines }, index) =>
+          `<g transform="translate(${left} ${y(index)}) scale(1 -1)">${outlines(size)}</g>`,
+      )
+      .join(''),
+    lastWord: {
+      left: left + from,
+      width: layOut(last).width * size - from,
+      baseline: y(lines.length - 1),
+      fontSize: size,
+    },
+  };
 }
 
 /** Words in at most `count` lines, of which the widest is about as narrow as it can be. */
