@@ -1,37 +1,54 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { browserFlags, findBrowser, installBrowser } from '../tests/browser.ts';
+import { buildShutSite } from '../tests/shut-site.ts';
+import { build } from './build.ts';
 import { endOnError } from './end-on-error.ts';
-import { waitForAnswer } from './program.ts';
+import { serveSite } from './serve-site.ts';
+import { startSiteAndForm } from './site-and-form.ts';
 
 /** The folder of the pictures, and their greatest width in pixels. */
 const folder = 'docs/screenshots';
 const widest = 960;
-const site = 'http://localhost:4341';
+
+/** The landing page is pictured whole; of the others, their first screens are enough. */
+const enough = 2700;
+
+const ports = { port: 4341, formPort: 4342, shut: 4343 };
+const shutSite = '.build/pictured-shut';
 
 const themes = {
   light: { colorScheme: 'light', forcedColors: 'none' },
   dark: { colorScheme: 'dark', forcedColors: 'none' },
   forced: { colorScheme: 'light', forcedColors: 'active' },
 } as const;
+type Theme = keyof typeof themes;
 
-type Shot = { name: string; path: string; width: number; theme: keyof typeof themes };
+const paths = {
+  landing: '/',
+  privacy: '/privacy',
+  'easy-read': '/easy-read',
+  accessibility: '/accessibility',
+  'accessibility-report': '/accessibility-report',
+  poster: '/poster',
+  'not-found': '/nothing-here',
+};
+const statuses = ['full', 'paused', 'closed'] as const;
+const widths = [390, 768, 1280, 1920];
+const phoneAndLaptop = [390, 1280];
 
-const widths = [320, 390, 768, 1280, 1920];
-const shots: Shot[] = [
-  ...widths.map((width) => ({ name: 'landing', path: '/', width, theme: 'light' as const })),
-  ...(['dark', 'forced'] as const).flatMap((theme) =>
-    [390, 1280].map((width) => ({ name: 'landing', path: '/', width, theme })),
-  ),
-  { name: 'privacy', path: '/privacy', width: 390, theme: 'light' },
-  { name: 'privacy', path: '/privacy', width: 1280, theme: 'light' },
-  { name: 'privacy', path: '/privacy', width: 1280, theme: 'dark' },
-  { name: 'not-found', path: '/nothing-here', width: 1280, theme: 'light' },
-];
+type Shot = { name: string; address: string; width: number; theme: Theme };
+
+/** One picture for each width and theme. */
+function shots(
+  name: string,
+  address: string,
+  { in: inWidths, as: inThemes }: { in: readonly number[]; as: readonly Theme[] },
+): Shot[] {
+  return inWidths.flatMap((width) => inThemes.map((theme) => ({ name, address, width, theme })));
+}
 
 /** Takes one screen after another: the browser does not paint a frame from another site out of view. */
 async function pictureWhole(page: Page, { width, height }: { width: number; height: number }) {
@@ -49,52 +66,69 @@ async function pictureWhole(page: Page, { width, height }: { width: number; heig
   return sharp({ create: canvas }).composite(screens).png().toBuffer();
 }
 
-async function take(browser: Browser, { name, path, width, theme }: Shot) {
+async function take(browser: Browser, { name, address, width, theme }: Shot) {
   const viewport = { width, height: 900 };
   const page = await browser.newPage({ viewport, reducedMotion: 'reduce', ...themes[theme] });
-  await page.goto(site + path);
+  await page.goto(address);
   for (const part of await page.locator('img, iframe, footer').all()) {
     await part.evaluate((element) => element.scrollIntoView());
     await page.waitForLoadState('networkidle');
   }
   await page.evaluate(() => scrollTo(0, 0));
-  // The policy is long, and its first screens are enough.
-  if (name !== 'landing') await page.setViewportSize({ width, height: 1400 });
-  const picture = name === 'landing' ? await pictureWhole(page, viewport) : page.screenshot();
-  await sharp(await picture)
+  const isLanding = new URL(address).pathname === '/';
+  if (!isLanding) {
+    const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width, height: Math.min(whole, enough) });
+  }
+  const picture = isLanding ? await pictureWhole(page, viewport) : await page.screenshot();
+  await sharp(picture)
     .resize({ width: Math.min(width, widest) })
-    .png({ palette: true, effort: 10, quality: 80 })
-    .toFile(join(folder, `${name}-${width}-${theme}.png`));
+    .webp({ quality: 60, effort: 6 })
+    .toFile(join(folder, `${name}-${width}-${theme}.webp`));
   await page.close();
+}
+
+async function takeOpen(browser: Browser) {
+  const form = `http://localhost:${ports.formPort}/`;
+  process.env['SIGNUP_FORM_URL'] = form;
+  const site = '.build/pictured';
+  await build({ folder: site, trial: true });
+  const settings = { FORM_DATABASE: '.build/screenshots.db' };
+  await using running = await startSiteAndForm(site, ports, settings);
+  const address = (path: string) => new URL(path, running.site).href;
+  for (const [name, path] of Object.entries(paths)) {
+    const all = shots(name, address(path), { in: widths, as: ['light', 'dark'] });
+    for (const shot of all) await take(browser, shot);
+  }
+  const forced = shots('landing', address('/'), { in: phoneAndLaptop, as: ['forced'] });
+  for (const shot of forced) await take(browser, shot);
+}
+
+/** What visitors see while nobody can sign up. */
+async function takeShut(browser: Browser) {
+  for (const status of statuses) {
+    buildShutSite(status, shutSite);
+    const server = serveSite(shutSite, ports.shut);
+    const address = `http://localhost:${ports.shut}/`;
+    const all = shots(`landing-${status}`, address, { in: phoneAndLaptop, as: ['light', 'dark'] });
+    for (const shot of all) await take(browser, shot);
+    server.close();
+  }
 }
 
 async function takeAll() {
   installBrowser();
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const server: ChildProcess = spawn(process.execPath, ['tools/start.ts'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: '4341',
-      FORM_PORT: '4342',
-      SIGNUP_FORM_URL: 'http://localhost:4342/',
-      FORM_DATABASE: '.build/screenshots.db',
-      SITE_FOLDER: '.build/pictured',
-    },
-  });
   const browser = await chromium.launch({
     executablePath: findBrowser() ?? '',
     args: browserFlags,
   });
   try {
-    // The build comes first, so this takes a while.
-    await waitForAnswer(site, 180_000);
-    for (const shot of shots) await take(browser, shot);
+    await takeOpen(browser);
+    await takeShut(browser);
   } finally {
     await browser.close();
-    server.kill('SIGTERM');
-    await once(server, 'exit');
   }
 }
 

@@ -5,7 +5,7 @@ const workshop = import.meta.glob<Picture>('../../content/images/workshop/*.{jpg
   eager: true,
   caseSensitive: false,
   import: 'default',
-  query: '?w=780;1040;1280;1600&format=avif;webp;jpg&as=picture&withoutEnlargement',
+  query: '?w=750;1040;1280;1600&format=avif;webp;jpg&as=picture&withoutEnlargement',
 });
 const team = import.meta.glob<Picture>('../../content/images/team/*.{jpg,jpeg,png,webp}', {
   eager: true,

@@ -51,10 +51,10 @@ for (const [name, answer] of Object.entries(ways)) {
 }
 
 test('photos from the bucket are shown', async ({ page }) => {
-  const body = readFileSync('docs/screenshots/not-found-1280-light.png');
+  const body = readFileSync('content/images/team/sample-portrait-apron.jpg');
   await page.route('https://forms.acme.test/**', (route) => route.abort());
   await page.route('https://photos.acme.test/**', (route) =>
-    route.fulfill({ body, contentType: 'image/png' }),
+    route.fulfill({ body, contentType: 'image/jpeg' }),
   );
   await page.goto(address);
   await readToTheEnd(page);

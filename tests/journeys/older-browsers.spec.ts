@@ -37,7 +37,7 @@ const allowed: Record<string, RegExp> = {
   'css-masks': /^clip-path:(polygon|inset|none)/,
   'css-appearance': /^(-\w+-)?appearance:none/,
   'css-sticky': /^position:(-webkit-)?sticky/,
-  'css-gradients': /:linear-gradient\(90deg/,
+  'css-gradients': /:linear-gradient\(108deg/,
   'font-family-system-ui': /^font-family:.*sans-serif$/,
 };
 

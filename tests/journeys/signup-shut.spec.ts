@@ -1,28 +1,16 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { isShut } from '../../content/checks/sign-up-status.ts';
-import { headersFile } from '../../site/prerender/assemble.ts';
 import { freePort } from '../../tools/ports.ts';
 import { serveSite } from '../../tools/serve-site.ts';
 import { runAxe } from '../checkers/axe.ts';
 import { without } from '../checkers/left-out.ts';
 import { leftOutOfAxe } from '../checkers/left-out-in-browser.ts';
-import { copyOfProject, setValue } from '../copy-of-project.ts';
+import { buildShutSite, projectWith } from '../shut-site.ts';
 import { inFrame, mainHeading } from './fill-in.ts';
 import { startOwnForm } from './own-form.ts';
 import { content, expect, formOrigin, test } from './visit.ts';
 
 const { landing, formats } = content;
 const statuses = Object.keys(landing.shut).filter(isShut);
-
-/** A copy of this project in which study.yaml has a status, until it is disposed of. */
-function projectWith(status: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'shut-'));
-  const { build } = copyOfProject(folder, 'content');
-  setValue(join(folder, 'content/study.yaml'), ['signUp'], { status });
-  return { folder, build, [Symbol.dispose]: () => rmSync(folder, { recursive: true }) };
-}
 
 for (const status of statuses) {
   const words = landing.shut[status];
@@ -56,12 +44,7 @@ test.describe('a site that was built while the study is full', () => {
 
   test.beforeAll(async () => {
     test.setTimeout(300_000);
-    using project = projectWith('full');
-    const { status, stderr } = project.build();
-    if (status !== 0) throw new Error(stderr);
-    rmSync(site, { recursive: true, force: true });
-    cpSync(join(project.folder, 'dist'), site, { recursive: true });
-    cpSync(join(project.folder, '.build/dist-headers.json'), headersFile(site));
+    buildShutSite('full', site);
     const port = await freePort();
     server = serveSite(site, port);
     address = `http://localhost:${port}`;
@@ -86,6 +69,9 @@ test.describe('a site that was built while the study is full', () => {
       'href',
       `mailto:${content.organisation.email}?subject=${encodeURIComponent(words.laterSubject)}`,
     );
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toContainText(words.farewell);
+    await expect(footer.getByRole('link').first()).toHaveText(words.action);
     expect(without(leftOutOfAxe, (await runAxe(page)).faults, '/, light')).toEqual([]);
   });
 
