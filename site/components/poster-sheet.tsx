@@ -44,9 +44,10 @@ export function PosterSheet({ words, headline, email, site, address, large, chil
       <p>
         {otherwise} <b>{email}</b>
       </p>
-      <p className="poster-by">
-        <ButterflyKey /> {by}
-      </p>
+      <div className="poster-by">
+        <ButterflyKey />
+        <p>{by}</p>
+      </div>
       {children}
     </section>
   );
