@@ -36,7 +36,7 @@ export function PosterSheet({ words, headline, email, site, address, large, chil
         <p className="poster-plate">
           {/* The shape of the site's main link. */}
           <svg viewBox="0 0 100 20" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-            <path d="M0 0l50 2 50-2v20l-50-2-50 2z" vectorEffect="non-scaling-stroke" />
+            <path d="M.4 0L50 2 99.6 0v20L50 18 .4 20z" vectorEffect="non-scaling-stroke" />
           </svg>
           <b className={posterType(address, room)}>{address}</b>
         </p>
@@ -44,9 +44,10 @@ export function PosterSheet({ words, headline, email, site, address, large, chil
       <p>
         {otherwise} <b>{email}</b>
       </p>
-      <p className="poster-by">
-        <ButterflyKey /> {by}
-      </p>
+      <div className="poster-by">
+        <ButterflyKey />
+        <p>{by}</p>
+      </div>
       {children}
     </section>
   );
