@@ -67,11 +67,12 @@ export async function drawShareCard(headline: string, line: string): Promise<Buf
     `transform="translate(${x} ${top}) scale(${across} ${unit})"`;
   const key = (transform: string) =>
     `<path d="${keyAcross}" transform="${transform}" fill="${colour('orange-50')}" stroke="${ink}" stroke-width="5" stroke-linejoin="round"/>`;
-  const teeth = Array.from({ length: 11 }, (_, index) => `M${index * 120 + 60} 586h60v30h-60z`);
+  // The dovetails of the pages' joints.
+  const pins = Array.from({ length: 11 }, (_, index) => `M${index * 120 + 30} 586h60l-9 30h-42z`);
   return sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
       <path fill="${paper}" d="M0 0h1200v630H0z"/>
-      <path fill="${colour('teal-70')}" d="M0 610h1200v20H0z${teeth.join('')}"/>
+      <path fill="${colour('teal-70')}" d="M0 610h1200v20H0z${pins.join('')}"/>
       <g fill="${ink}">
         ${outlines}
         ${(await fittedText(line, 700, lineSpace)).outlines}
