@@ -39,7 +39,7 @@ test('each sheet of the poster is one tagged page of A4 whose code leads to the 
     const { host } = new URL(organisation.site);
     const words = [landing.hero.heading, poster.audience, poster.how, host, organisation.email];
     expect(read).toMatch(new RegExp(words.map((one) => RegExp.escape(bare(one))).join('.*')));
-    expect(read.split(host)).toHaveLength(2);
+    expect(read).not.toContain(bare(landing.title));
     const picture = execFileSync('pdftoppm', ['-r', '75', '-png', file], { maxBuffer: 1e8 });
     const codes = await readBarcodes(new Uint8Array(picture), { formats: ['QRCode'] });
     expect(codes.map(({ text }) => text)).toEqual([organisation.site]);
