@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { held, notFound, silent } from '../harness.ts';
 import type { Journey } from '../journey.ts';
-import { frame, inFrame, joinUs, status, tabIntoFrame, untilInFrame, words } from '../sign-up.ts';
+import { frame, inFrame, status, tabIntoFrame, untilInFrame, words } from '../sign-up.ts';
 
 const { waiting, ready } = words.status;
 
