@@ -151,7 +151,8 @@ for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await stopClock(page);
     await page.route(`${formOrigin}/**`, (route) => route.fulfill({ status: 500, body: '' }));
-    await page.goto('/#signup');
+    await page.goto('/');
+    await page.locator('.signup-frame').scrollIntoViewIfNeeded();
     await expect(liveFrame(page)).toBeVisible();
     const place = () =>
       page.locator('.signup-frame iframe').evaluate((frame: HTMLIFrameElement) => frame.offsetTop);
@@ -169,7 +170,8 @@ for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await stopClock(page);
     await cutOff(page);
-    await page.goto('/#signup');
+    await page.goto('/');
+    await page.locator('.signup-frame').scrollIntoViewIfNeeded();
     await expect(liveFrame(page)).toBeVisible();
     const place = (of: string) =>
       page.locator(of).evaluate((one) => {
