@@ -24,6 +24,12 @@ test('complete answers are stored, with their consents, before the thanks are sh
   const { address, html, page } = await press(check);
   expect(address).toMatch(/\/sent$/);
   expect(page.heading).toBe('Thank you for the cups');
+  const [{ reference = '' } = {}] = stored();
+  expect(html).toContain(
+    'href="mailto:team@kettle.example?subject=Cups%20%26%20spoons&amp;body=Forget%20my%20cups.%0A%0AMy%20cup%3A%20' +
+      `${reference}" target="_blank"`,
+  );
+  expect(html).toContain('We forget them within a week.');
   const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   expect(stored()).toEqual([
     {

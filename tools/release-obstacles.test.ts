@@ -53,6 +53,25 @@ test('a final date that has passed blocks a release', () => {
   );
 });
 
+test('a study whose sign-up is closed can go public after its final date', () => {
+  const study = { ...content.study, signUp: { status: 'closed' as const } };
+  expect(releaseObstacles({ ...content, study }, {}, at('2026-04-01'))).not.toContainEqual(
+    about('retention.screeningLatest'),
+  );
+});
+
+test("a provider's form that stores something blocks a release until the study says if it waits for a request", () => {
+  const found = (formOnRequest: boolean | null, formCookies = 'a cookie') => {
+    const study = { ...content.study, formCookies, formOnRequest };
+    const address = { SIGNUP_FORM_URL: 'https://forms.acme-grips.test/study' };
+    return releaseObstacles({ ...content, study }, address, at('2026-01-01'));
+  };
+  const missing = about('formOnRequest: is missing');
+  expect(found(null)).toContainEqual(missing);
+  expect(found(false)).not.toContainEqual(missing);
+  expect(found(null, 'nothing')).not.toContainEqual(missing);
+});
+
 test('a policy dated in the future blocks a release', () => {
   const ahead = { ...content, study: { ...content.study, policyUpdated: '2026-02-01' } };
   const dated = about('policyUpdated: "2026-02-01" is still to come');

@@ -72,6 +72,14 @@ export function releaseObstacles(
         'in people\'s browsers, and put that here, or "nothing"',
     );
   }
+  const { formCookies, formOnRequest } = content.study;
+  const storesSomething = formCookies && !/^nothing\.?$/i.test(formCookies);
+  if (!isOwnForm(form) && storesSomething && typeof formOnRequest !== 'boolean') {
+    obstacles.push(
+      `content/study.yaml, formOnRequest: is missing. The form stores "${formCookies}". Put true if it ` +
+        'can work without any of that, and false if it cannot',
+    );
+  }
   const ownText = policyTexts.find((place) => !isWhollySample(place, directory));
   obstacles.push(...policyDateProblems(content.study, ownText, changedOn, now));
   return [...obstacles, ...overdue(content, now)];

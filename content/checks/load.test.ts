@@ -233,12 +233,19 @@ test.each([
     '(page reach, question called), ask: found "{compny}". Expected one of {study}, {company}, {email}',
   ],
   [
+    'organisation.yaml',
+    ['phone'],
+    'the front desk',
+    'phone: found "the front desk". Expected the number that people can phone, in digits and spaces',
+  ],
+  [
     'form.yaml',
     ['check', 'text'],
     'It took {minutes} minutes.',
     'check.text: found "{minutes}". Expected "minutes" under "signUp" in study.yaml; add it there, or ',
   ],
 ] as const)('%s with %j as %j is refused', (file, path, value, problem) => {
+  set('study.yaml', ['signUp'], undefined);
   set(file, [...path], value);
   const [found, ...more] = problems();
   expect(more).toEqual([]);

@@ -25,11 +25,9 @@ export function FormRequest({ heading, host, text, button, newTab, address, fram
         {text.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
-        <p>
-          <button type="button" className="action" hidden>
-            {button}
-          </button>
-        </p>
+        <button type="button" className="action" hidden>
+          {button}
+        </button>
         <p>
           <NewTabLink href={address}>{newTab}</NewTabLink>
         </p>

@@ -4,6 +4,7 @@ import {
   type FrameEvent,
   type FrameState,
   frameSentence,
+  isMissing,
   nextFrameState,
   untouched,
 } from './frame-state.island.ts';
@@ -118,6 +119,17 @@ test('after a retry while the host is down, the frame is loaded once more when t
 
 test('a retry loads the frame again', () => {
   expect(after('reached', 'time-passed', 'retried')).toMatchObject({ name: 'loading', loads: 2 });
+});
+
+test('a form is missing if its host has not answered, it has said nothing, and nobody is in it', () => {
+  const silent = ['reached', 'host-failed', 'host-silent'] as const;
+  expect(isMissing(after(...silent))).toBe(true);
+  expect(isMissing(after(...silent, 'retried'))).toBe(true);
+  expect(isMissing(after('reached', 'host-failed'))).toBe(false);
+  expect(isMissing(after('reached', 'time-passed'))).toBe(false);
+  expect(isMissing(after('reached', 'entered', 'host-failed', 'host-silent'))).toBe(false);
+  expect(isMissing(after(...silent, 'host-answered'))).toBe(false);
+  expect(isMissing(after(...silent, page))).toBe(false);
 });
 
 test('the sentence says what must not be missed, and stays while a page of answers is sent', () => {

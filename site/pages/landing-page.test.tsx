@@ -17,7 +17,8 @@ const build = {
 
 function page(storageBucket?: string, status = build.status) {
   const organisation = { ...content.organisation, storageBucket };
-  const input = { ...content, ...build, organisation, status };
+  const study = { ...content.study, formOnRequest: false };
+  const input = { ...content, ...build, organisation, study, status };
   return renderToStaticMarkup(<LandingPage {...input} />);
 }
 

@@ -91,7 +91,7 @@ test('someone with a switch reaches the form in fewer than 12 stops, plus those 
     if (await stop.evaluate((element) => element.closest('figure') !== null)) continue;
     count++;
     // Nothing in the frame can have focus before it has loaded, and nobody is as fast as a test.
-    if (await stop.evaluate((element) => element.matches('.skip-frame'))) {
+    if (await stop.evaluate((element) => element.matches('.frame-head a'))) {
       await expect(liveFrame(page)).toHaveAttribute('data-state', 'ready');
     }
     isThere = await stop.evaluate((element) => element.tagName === 'IFRAME');

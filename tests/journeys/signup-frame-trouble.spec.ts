@@ -151,7 +151,8 @@ for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await stopClock(page);
     await page.route(`${formOrigin}/**`, (route) => route.fulfill({ status: 500, body: '' }));
-    await page.goto('/#signup');
+    await page.goto('/');
+    await page.locator('.signup-frame').scrollIntoViewIfNeeded();
     await expect(liveFrame(page)).toBeVisible();
     const place = () =>
       page.locator('.signup-frame iframe').evaluate((frame: HTMLIFrameElement) => frame.offsetTop);
@@ -159,6 +160,31 @@ for (const width of [320, 1280]) {
     await page.clock.runFor(8_100);
     await expect(trouble(page)).toBeVisible();
     expect(await place()).toBe(before);
+  });
+}
+
+for (const width of [320, 1280]) {
+  test(`if the host cannot be reached, what to do takes the place of the form, and nothing below moves, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await stopClock(page);
+    await cutOff(page);
+    await page.goto('/');
+    await page.locator('.signup-frame').scrollIntoViewIfNeeded();
+    await expect(liveFrame(page)).toBeVisible();
+    const place = (of: string) =>
+      page.locator(of).evaluate((one) => {
+        const { top, height } = one.getBoundingClientRect();
+        return { top: top + scrollY, height };
+      });
+    const frame = await place('.frame-place');
+    const below = await place('#other-ways');
+    await page.clock.runFor(8_100);
+    await expect(trouble(page)).toBeVisible();
+    await expect(page.locator('.signup-frame iframe')).toBeHidden();
+    expect(await place('.frame-trouble')).toEqual(frame);
+    expect(await place('#other-ways')).toEqual(below);
   });
 }
 

@@ -57,7 +57,7 @@ export const readings: readonly Reading[] = [
       { key: 'Tab', until: saying(signup.afterFrame), atMost: 4 },
       { key: 'Return', expect: saying(signup.contact.heading) },
       { key: 'Down', times: 3 },
-      { key: 'Tab', until: /^Profile of/, atMost: 4 },
+      { key: 'Tab', until: /^Profile of/, atMost: 12 },
     ],
   },
   {

@@ -63,7 +63,7 @@ export async function clickInFrame(browser: WebkitBrowser) {
 
 /** Moves focus into the frame from the link before it. */
 export async function tabIntoFrame(browser: WebkitBrowser) {
-  await browser.focus('.skip-frame');
+  await browser.focus('.frame-head a');
   await browser.press('TAB');
   await browser.untilFocused(frame);
 }

@@ -47,8 +47,8 @@ const pastFrame: Journey = {
     await browser.press('TAB');
     await browser.untilFocused('.glance a');
     await browser.press('TAB');
-    await browser.untilFocused('.skip-frame');
-    await browser.untilText('.skip-frame', words.afterFrame);
+    await browser.untilFocused('.frame-head a');
+    await browser.untilText('.frame-head a', words.afterFrame);
     await browser.press('ENTER');
     await browser.untilFocused('#other-ways');
     await browser.press('TAB');

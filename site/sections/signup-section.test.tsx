@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { loadContent } from '../../content/checks/load.ts';
+import { SignupSection } from './signup-section.tsx';
+
+const { landing, study, organisation, poster } = loadContent('tests/second-study');
+
+function section(change: Partial<Parameters<typeof SignupSection>[0]> = {}) {
+  const props = {
+    words: landing.signup,
+    isClosingSoon: false,
+    isOnRequest: false,
+    facts: study.signUp,
+    organisation,
+    formAddress: 'https://forms.example.org/study',
+    passOn: poster.passOn,
+  };
+  return renderToStaticMarkup(<SignupSection {...props} {...change} />);
+}
+
+test('the glance says what the study says, and asks people to email about the rest', () => {
+  const { payment, benefits, ...others } = study.signUp ?? {};
+  const { ask } = landing.signup.glance;
+  const html = section();
+  for (const said of [payment, benefits?.text, '7 minutes', others.supporterCosts]) {
+    expect(html).toContain(said);
+  }
+  for (const question of Object.values(ask)) expect(html).not.toContain(question);
+  expect(section({ facts: { payment } })).toContain(ask.length);
+  expect(section({ facts: others })).toContain(ask.payment);
+  expect(section({ facts: null })).toContain(ask.both);
+});
+
+test('numbers and an address for taking part are printed if the organisation has them', () => {
+  expect(section()).toContain('<a href="tel:00001112222">0000 111 2222</a>');
+  expect(section()).toContain('<a href="sms:00003334444">0000 333 4444</a>');
+  expect(section()).toContain('<a href="tel:1800100001112222">18001 0000 111 2222</a>');
+  expect(section()).toContain(organisation.post);
+  const none = { ...organisation, phone: null, textNumber: null, relayUk: null, post: null };
+  expect(section({ organisation: none })).not.toMatch(/class="reach"|tel:|sms:/);
+});
