@@ -83,7 +83,7 @@ async function take(browser: Browser, { name, address, width, theme }: Shot) {
   const picture = isLanding ? await pictureWhole(page, viewport) : await page.screenshot();
   await sharp(picture)
     .resize({ width: Math.min(width, widest) })
-    .webp({ quality: 50, effort: 6 })
+    .webp({ quality: 45, effort: 6 })
     .toFile(join(folder, `${name}-${width}-${theme}.webp`));
   await page.close();
 }
