@@ -14,7 +14,7 @@ const folder = 'docs/screenshots';
 const widest = 960;
 
 /** The landing page is pictured whole; of the others, their first screens are enough. */
-const enough = 2700;
+const enough = 2000;
 
 const ports = { port: 4341, formPort: 4342, shut: 4343 };
 const shutSite = '.build/pictured-shut';
@@ -83,7 +83,7 @@ async function take(browser: Browser, { name, address, width, theme }: Shot) {
   const picture = isLanding ? await pictureWhole(page, viewport) : await page.screenshot();
   await sharp(picture)
     .resize({ width: Math.min(width, widest) })
-    .webp({ quality: 60, effort: 6 })
+    .webp({ quality: 45, effort: 6 })
     .toFile(join(folder, `${name}-${width}-${theme}.webp`));
   await page.close();
 }
