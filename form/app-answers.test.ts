@@ -42,7 +42,7 @@ test('complete answers are stored, with their consents, before the thanks are sh
           id: 'agrees',
           agreed: true,
           wording:
-            "Write to team@kettle.example to stop. Do you agree? I agree that Kettle & Co may use my answers for 'Cups and Spoons'.",
+            'Write to team@kettle.example to stop. Do you agree? I agree that Kettle & Co may use my answers for ‘Cups and Spoons’.',
           policy: '2030-01-31',
           at: moment,
         },
@@ -77,7 +77,7 @@ test('the check page shows each answer in the words that were chosen', async () 
   expect(rows.map(([, ask = '', answer = '']) => [plain(ask), plain(answer)])).toEqual([
     ['Whose cups are these?', 'Mine'],
     ['Are you 21 or over?', '21 or over'],
-    ['Do you agree?', "I agree that Kettle & Co may use my answers for 'Cups and Spoons'."],
+    ['Do you agree?', 'I agree that Kettle & Co may use my answers for ‘Cups and Spoons’.'],
     ['May we use what you say about your health?', 'Yes'],
     ['What is your name?', 'Ann <Lee>'],
     ['How may we reach you?', 'By email'],

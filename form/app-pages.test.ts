@@ -145,7 +145,7 @@ test('the form accepts answers until the end of the final date, and none after i
     for (const { status, html, page } of [await ask(address), await send(address, 'story=a')]) {
       expect(status).toBe(410);
       expect(page.heading).toBe(facts.shut.closed.heading);
-      expect(html).not.toMatch(/<form|way-on"[^>]*>Go to the start|take part another way/);
+      expect(html).not.toMatch(/<form|way-on"[^>]*>Go to the start|take part in another way/);
     }
   }
   expect(store().list()).toHaveLength(1);

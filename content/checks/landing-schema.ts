@@ -9,7 +9,7 @@ const shut = fields({
   description: text('one or two sentences for search results and shared links'),
   lead: text('one to three sentences below the headline'),
   audience: text('that nobody can sign up, and why'),
-  action: text('the words of the button, for example What happens next'),
+  action: text('the words of the button, for example What you can do now'),
   heading: text("the section's heading, for example The study is full"),
   text: z.array(text('a sentence or two'), { error: 'a list of sentences' }).min(1),
   later: text('the words of the link that writes an email to you'),

@@ -13,7 +13,7 @@ const versions = new Map<string, StoredVersion>([[versionOf(form), { ...form, si
 test('the CSV starts with a byte order mark, and has a column for each question', () => {
   const [headings] = exportCsv([submission()], versions).split('\n');
   expect(headings).toBe(
-    '\ufeff"Reference","Id","Received (UTC)","Version of the questions","Waiting for a guardian until","A guardian confirmed (UTC)","Agreed to","Did not agree to","Who is here: Whose cups are these?","Who is here: Do they want to take part?","Who is here: Are you 21 or over?","Your agreement: Do you agree?","Your agreement: May we use what you say about your health?","Your guardian: What is your guardian\'s name?","Your guardian: Does your guardian agree?","About you: What is your name?","About you: How may we reach you?","About you: What is your email address?","About you: What is your number?","About you: How many cups have you?","About you: Since when?","How you use them: What is harder for you?","How you use them: What else is harder?","How you use them: What happened?","How you use them: May we write again?"',
+    '\ufeff"Reference","Id","Received (UTC)","Version of the questions","Waiting for a guardian until","A guardian confirmed (UTC)","Agreed to","Did not agree to","Who is here: Whose cups are these?","Who is here: Do they want to take part?","Who is here: Are you 21 or over?","Your agreement: Do you agree?","Your agreement: May we use what you say about your health?","Your guardian: What is your guardian’s name?","Your guardian: Does your guardian agree?","About you: What is your name?","About you: How may we reach you?","About you: What is your email address?","About you: What is your number?","About you: How many cups have you?","About you: Since when?","How you use them: What is harder for you?","How you use them: What else is harder?","How you use them: What happened?","How you use them: May we write again?"',
   );
 });
 
@@ -34,7 +34,7 @@ test("answers are written as they were chosen, and what someone's path left out 
   });
   const row = exportCsv([sent], versions).split('\n').slice(1).join('\n');
   expect(row).toBe(
-    `"${sent.reference}","${idOf('a')}","2026-11-20 18:42:00","2026-11-20 18:42:00 UTC (${sent.version})","2026-12-18","2026-12-01 10:00:00","${consents[0]?.wording} (2026-11-20 18:40:00 UTC, privacy policy of 2030-01-31)","May we? (2026-11-20 18:41:00 UTC, privacy policy of 2030-01-31)","Mine","(not asked)","21 or over","I agree that Kettle & Co may use my answers for 'Cups and Spoons'.","No","(not asked)","(not asked)","Zoë ""Z"" Lee","By email","zoe@example.org","(not asked)","Prefer not to say","1 February 2024","(not asked)","(not asked)","one,\ntwo",\n`,
+    `"${sent.reference}","${idOf('a')}","2026-11-20 18:42:00","2026-11-20 18:42:00 UTC (${sent.version})","2026-12-18","2026-12-01 10:00:00","${consents[0]?.wording} (2026-11-20 18:40:00 UTC, privacy policy of 2030-01-31)","May we? (2026-11-20 18:41:00 UTC, privacy policy of 2030-01-31)","Mine","(not asked)","21 or over","I agree that Kettle & Co may use my answers for ‘Cups and Spoons’.","No","(not asked)","(not asked)","Zoë ""Z"" Lee","By email","zoe@example.org","(not asked)","Prefer not to say","1 February 2024","(not asked)","(not asked)","one,\ntwo",\n`,
   );
 });
 
@@ -64,7 +64,7 @@ test('an export of two versions has one column a question, and another for anoth
 test("a helper's consent and questions are exported and listed in the words that they saw", () => {
   const sent = submission({ answers: { for: 'other', decided: 'yes' } });
   expect(exportCsv([sent], versions)).toContain(
-    `"They agree that Kettle & Co may use their answers for 'Cups and Spoons'."`,
+    `"They agree that Kettle & Co may use their answers for ‘Cups and Spoons’."`,
   );
   const helper = cupsAndSpoons();
   const name = helper.pages[3]?.questions[0];

@@ -13,7 +13,7 @@ export function ComeBack({ facts, framed, address }: Props) {
   });
   return (
     <>
-      <h2>To go on later</h2>
+      <h2>To come back later</h2>
       <p>
         {`Keep the address below. With it, you can go on within ${facts.draftDays} days, on any device. After that, we will delete these answers.`}
       </p>

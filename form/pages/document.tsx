@@ -29,7 +29,7 @@ export function Document({
   framed,
   title,
   sent,
-  question = 'If you have a question, or want to take part another way, email',
+  question = 'If you have a question, or want to take part in another way, email',
   children,
 }: Props) {
   return (

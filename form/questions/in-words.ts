@@ -1,4 +1,4 @@
-import { longDate } from '../../content/checks/long-date.ts';
+import { dateInWords } from '../../content/checks/long-date.ts';
 import {
   type AnyQuestion,
   type Option,
@@ -20,7 +20,7 @@ export function inWords(
 ): string {
   if (answer === undefined) return '';
   if (answer === null) return preferNotToSay;
-  if (question.kind === 'date') return longDate(String(answer));
+  if (question.kind === 'date') return dateInWords(String(answer));
   if (isWritten(question)) return String(answer);
   const labels = choicesOf({ question, options });
   return chosenIn(answer)

@@ -1,7 +1,7 @@
 import type { Formats } from '../../content/checks/formats-schema.ts';
 
 const noSignIn = 'Nobody signs in.';
-const noTimeLimit = 'Nothing has a time limit.';
+const noTimeLimit = 'No page has a time limit.';
 const nothingLive = 'Nothing is live.';
 
 /** Criteria about things that no page has, each with what that is. */

@@ -61,7 +61,7 @@ function beginningOf(node: Node): string {
 }
 
 test("the site's style sheet works in older browsers", async ({ request }) => {
-  // The only page with rules of its own, after those of all pages.
+  // The only page with rules that the others do not have; they come last.
   const page = await (await request.get(`${siteOrigin}/poster`)).text();
   const css = /<style>(.*?)<\/style>/s.exec(page)?.[1] ?? '';
   expect(css).toContain('.site-header');

@@ -24,7 +24,7 @@ export const readings: readonly Reading[] = [
     name: 'landing',
     title: 'The landing page and the form in its frame read from top to bottom, each thing once',
     criteria: ['1.1.1', '1.3.1', '1.3.2', '2.1.2', '2.4.4', '2.4.6', '4.1.2'],
-    steps: toTheEnd(150),
+    steps: toTheEnd(200),
   },
   {
     ...landing,
@@ -39,7 +39,7 @@ export const readings: readonly Reading[] = [
     title: 'The links and landmarks of the landing page can be told apart by their names alone',
     criteria: ['1.3.1', '2.4.1', '2.4.4', '2.4.9', '4.1.2'],
     steps: [
-      { key: 'u', until: wrapping, atMost: 30 },
+      { key: 'u', until: wrapping, atMost: 40 },
       { key: 'ctrl+Home' },
       // Not on to the footer: in Firefox its first two links are sometimes one line.
       { key: 'm', until: saying(signup.frameTitle), atMost: 6 },
@@ -57,7 +57,7 @@ export const readings: readonly Reading[] = [
       { key: 'Tab', until: saying(signup.afterFrame), atMost: 4 },
       { key: 'Return', expect: saying(signup.contact.heading) },
       { key: 'Down', times: 3 },
-      { key: 'Tab', until: /^Profile of/, atMost: 12 },
+      { key: 'Tab', until: /^Profile of/, atMost: 16 },
     ],
   },
   {
@@ -90,7 +90,7 @@ export const readings: readonly Reading[] = [
     page: 'the easy words',
     criteria: ['1.1.1', '1.3.1', '1.3.2', '2.4.4', '2.4.6'],
     steps: [
-      { key: 'Down', until: /Go to the sign-up form/, atMost: 70 },
+      { key: 'Down', until: /Go to the sign-up form/, atMost: 100 },
       { key: 'ctrl+Home' },
       { key: 'h', until: wrapping, atMost: 20 },
     ],

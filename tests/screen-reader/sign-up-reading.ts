@@ -20,7 +20,7 @@ export const signUpReading: Reading = {
   page: 'the form',
   criteria: '1.3.1 1.3.5 2.1.1 2.4.3 2.4.6 3.3.1 3.3.2 3.3.3 4.1.2 4.1.3'.split(' '),
   steps: [
-    { key: 'Down', until: saying(form.before.start), atMost: 14 },
+    { key: 'Down', until: saying(form.before.start), atMost: 20 },
     { key: 'Return', expect: beginning(pages[0]?.page.heading ?? '') },
     { key: 'Tab', until: /Continue/, atMost: 12 },
     { key: 'Return', expect: /There is a problem/ },
