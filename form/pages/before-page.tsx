@@ -17,11 +17,11 @@ export function BeforePage({ before, firstPage, steps, ...surroundings }: Props)
           </li>
         ))}
       </ul>
-      <p>
+      <div className="buttons">
         <a className="key" href={firstPage}>
           {before.start}
         </a>
-      </p>
+      </div>
     </Document>
   );
 }

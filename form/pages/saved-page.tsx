@@ -27,11 +27,11 @@ export function SavedPage({ address, next, begunOn, deleteAddress, ...surroundin
       {begunOn && (
         <p>{`Someone began it on ${longDate(begunOn)}, and agreed to take part. If that was not you, start your own form.`}</p>
       )}
-      <p>
+      <div className="buttons">
         <a className="key" href={next}>
           Go on with this form
         </a>
-      </p>
+      </div>
       <p>
         <a className="way-on" href="/">
           Start your own form

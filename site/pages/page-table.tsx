@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { PageHead } from '../document.tsx';
 import type { Route } from '../routes.ts';
 import posterCss from '../styles/poster.css?inline';
+import textCss from '../styles/text-pages.css?inline';
 import { AccessibilityPage, accessibilityHead } from './accessibility-page.tsx';
 import { AccessibilityReportPage, accessibilityReportHead } from './accessibility-report-page.tsx';
 import { EasyReadPage, easyReadHead } from './easy-read-page.tsx';
@@ -20,10 +21,14 @@ type Page = {
 
 export const pageTable: Record<Route['path'], Page> = {
   '/': { head: landingHead, body: LandingPage },
-  '/privacy': { head: privacyHead, body: PrivacyPage },
-  '/accessibility': { head: accessibilityHead, body: AccessibilityPage },
-  '/accessibility-report': { head: accessibilityReportHead, body: AccessibilityReportPage },
-  '/easy-read': { head: easyReadHead, body: EasyReadPage },
-  '/poster': { head: posterHead, body: PosterPage, css: posterCss },
-  '*': { head: notFoundHead, body: NotFoundPage },
+  '/privacy': { head: privacyHead, body: PrivacyPage, css: textCss },
+  '/accessibility': { head: accessibilityHead, body: AccessibilityPage, css: textCss },
+  '/accessibility-report': {
+    head: accessibilityReportHead,
+    body: AccessibilityReportPage,
+    css: textCss,
+  },
+  '/easy-read': { head: easyReadHead, body: EasyReadPage, css: textCss },
+  '/poster': { head: posterHead, body: PosterPage, css: textCss + posterCss },
+  '*': { head: notFoundHead, body: NotFoundPage, css: textCss },
 };

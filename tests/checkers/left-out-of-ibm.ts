@@ -64,9 +64,9 @@ export const leftOutOfIbm: readonly LeftOut[] = [
   },
   {
     rule: 'text_block_heading',
-    what: /<(p class="(study|step|error|not-found-status)"|div class="(not-found|question|follow-up))/,
-    seenIn: 'the form, light',
-    why: "The study's name and the step above the form, the number 404, labels, legends and messages are short and bold, and head no section.",
+    what: /'Step \d of \d'|<(p class="(error|not-found-status)"|div class="(not-found|question|follow-up))/,
+    seenIn: 'page 3 of the form, light',
+    why: 'The step above the form, the number 404, labels, legends and messages are short and bold, and head no section.',
     link: 'https://www.w3.org/WAI/WCAG22/Understanding/headings-and-labels.html',
   },
   {

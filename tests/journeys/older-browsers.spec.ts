@@ -32,12 +32,13 @@ const allowed: Record<string, RegExp> = {
   // Supported, except for a list inside :not(), clamp() and other values.
   'css-not-sel-list': /^([^,]|,(?![^()]*\)))+$/,
   'css-math-functions': /^(?!.*clamp\()/,
-  'css-overflow': /^overflow(-y)?:(hidden|auto)/,
+  'css-overflow': /^overflow(-y)?:(hidden|auto|visible)/,
   'css-clip-path': /^clip-path:(polygon|inset|none)/,
   'css-masks': /^clip-path:(polygon|inset|none)/,
   'css-appearance': /^(-\w+-)?appearance:none/,
   'css-sticky': /^position:(-webkit-)?sticky/,
-  'css-gradients': /:linear-gradient\(108deg/,
+  // Where a colour becomes transparent at once, no grey shows in between.
+  'css-gradients': /:linear-gradient\((108deg|90deg|transparent 50%)/,
   'font-family-system-ui': /^font-family:.*sans-serif$/,
 };
 

@@ -15,10 +15,10 @@ import {
 const { landing, organisation } = content;
 const words = landing.signup;
 
-/** Everything to read but a transcript that nobody has opened, and a button that needs a script. */
+/** Everything to read but a transcript that nobody has opened, a button that needs a script, and paper. */
 async function expectAllReadable(page: Page) {
   const parts = page.locator(
-    ':is(main, footer) :is(h1, h2, h3, p, th, td):not(details:not([open]) *, .print-page *)',
+    ':is(main, footer) :is(h1, h2, h3, p, th, td):not(details:not([open]) *, .print-page *, .poster-sheets *)',
   );
   expect(await parts.count()).toBeGreaterThan(5);
   const hidden = await parts.evaluateAll((all) =>
