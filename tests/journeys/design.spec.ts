@@ -100,7 +100,7 @@ test('targets are at least 44 × 44 px, except for links in a sentence', async (
           const inSentence =
             element.parentElement?.matches('p, li, td') &&
             element.parentElement.textContent?.trim() !== element.textContent?.trim();
-          const hidden = element.matches('.skip-link');
+          const hidden = element.matches('.skip-link, [hidden]');
           return inSentence || hidden || (wide >= 44 && height >= 44) ? [] : [element.outerHTML];
         }),
       );

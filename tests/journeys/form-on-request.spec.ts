@@ -62,7 +62,7 @@ test('nothing is asked of the provider before someone presses the button, on eve
   for (const _visit of ['first', 'second']) {
     requests.length = 0;
     await page.goto(address);
-    await loadButton(page).scrollIntoViewIfNeeded();
+    await page.locator('.form-request').scrollIntoViewIfNeeded();
     await expect(page.getByText('forms.acme.test')).toBeVisible();
     await expect(page.getByText('It will store this in your browser: one cookie.')).toBeVisible();
     expect(without(leftOutOfAxe, (await runAxe(page)).faults, '/, light')).toEqual([]);
