@@ -40,7 +40,7 @@ async function brokenWords(page: Page) {
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const holder = text.parentElement;
       if (!holder?.checkVisibility() || holder.closest(address)) continue;
-      const words = (text.textContent ?? '').matchAll(/\S+@\S+|[\p{L}\p{M}\d'’]+/gu);
+      const words = (text.textContent ?? '').matchAll(/\S+@\S+|[\p{L}\p{M}\d'’\u00a0]+/gu);
       for (const { 0: word, index } of words) {
         if (word.includes('@')) continue;
         const range = document.createRange();
