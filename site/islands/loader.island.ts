@@ -1,8 +1,8 @@
 import type { IslandName, MountIsland } from './island.ts';
 
 /**
- * Starts islands when the section they are in comes near the viewport. The landing page loads no other script at first:
- * this file must stay small (tests/journeys/budgets.spec.ts).
+ * Starts islands when the section they are in comes near the viewport. The landing page loads no
+ * other script at first: this file must stay small (tests/journeys/budgets.spec.ts).
  */
 const islands: Record<IslandName, () => Promise<{ mount: MountIsland }>> = {
   copy: () => import('./copy.island.ts'),
