@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { completeFill, facts, formUnderTest } from '../tests/form/form-under-test.ts';
 
-const { ask, send, press, fillIn, restart, database, store } = formUnderTest();
+const { ask, send, press, fillIn, restart, database, sent } = formUnderTest();
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -139,7 +139,7 @@ test('the form accepts answers until the end of the final date, and none after i
   vi.setSystemTime('2098-07-31T22:59:59Z');
   const late = await fillIn();
   await press(await fillIn());
-  expect(store().list()).toHaveLength(1);
+  expect(await sent()).toHaveLength(1);
   vi.setSystemTime('2098-07-31T23:00:00Z');
   for (const address of ['/', '/start/you', late.address, late.address.replace('check', 'use')]) {
     for (const { status, html, page } of [await ask(address), await send(address, 'story=a')]) {
@@ -148,7 +148,7 @@ test('the form accepts answers until the end of the final date, and none after i
       expect(html).not.toMatch(/<form|way-on"[^>]*>Go to the start|take part in another way/);
     }
   }
-  expect(store().list()).toHaveLength(1);
+  expect(await sent()).toHaveLength(1);
   expect((await ask('/health')).status).toBe(200);
 });
 
@@ -184,7 +184,7 @@ test.each(['full', 'paused', 'closed'] as const)(
       ]);
       expect((await visitor.send(address, 'name=Bo')).status).toBe(410);
     }
-    expect(store().list()).toEqual([]);
+    expect(await sent()).toEqual([]);
     // What someone has begun can still be deleted.
     const deleted = await visitor.press(check.address.replace('check', 'delete'));
     expect(deleted.page.heading).toBe('We have deleted these answers');

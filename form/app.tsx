@@ -19,6 +19,7 @@ import { startRoutes } from './routes/start-routes.tsx';
 import { securityHeaders } from './security-headers.ts';
 import { font, script, styleSheet, wholeFont } from './served-files.ts';
 import type { Store } from './store/store.ts';
+import { isReady } from './study-keys.ts';
 import { isThisMachine } from './this-machine.ts';
 
 type Settings = {
@@ -44,6 +45,7 @@ export function createApp({ store, form, facts, siteOrigins }: Settings): Hono {
     const origins = [new URL(context.req.url).origin, ...siteOrigins];
     // Tried out on this machine, by sites on this machine only, the form ignores dates.
     const isTrial = origins.every((origin) => isThisMachine(new URL(origin).hostname));
+    if (!isReady(store.keys, isTrial)) throw new HTTPException(503);
     const status = signUpStatus(facts.signUp, isTrial ? undefined : Date.now());
     // Someone who has sent their answers, or deletes them, still can.
     if (!isShut(status) || /^\/s\/[^/]+\/(sent|delete)$/.test(context.req.path)) return next();

@@ -2,28 +2,28 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { commandLineUnderTest } from '../tests/form/command-line-under-test.ts';
-import { idOf, save, submission } from '../tests/form/submission.ts';
+import { idOf, read, save, submission } from '../tests/form/submission.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
 
 const { run, store, database, folder } = commandLineUnderTest();
 
-test('list shows everyone who has signed up, newest last', () => {
-  store('Ann', 'Zoë');
+test('list shows everyone who has signed up, newest last', async () => {
+  await store('Ann', 'Zoë');
   const { status, stdout, stderr } = run('list');
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(stdout.match(/(?<=name\? ).*/g)).toEqual(['Ann', 'Zoë']);
 });
 
-test('export writes CSV, or JSON with --json', () => {
-  store('Ann');
+test('export writes CSV, or JSON with --json', async () => {
+  await store('Ann');
   expect(run('export').stdout).toMatch(/^\ufeff"Reference","Id",.*\n"[\w-]+","0{32}",.*,"Ann",/);
   const { answers, versions } = JSON.parse(run('export', '--json').stdout);
   expect(answers).toMatchObject([{ id: idOf('0'), answers: { name: 'Ann', age: 'adult' } }]);
   expect(versions[answers[0].version]).toHaveProperty('pages');
 });
 
-test('export writes a new file that other users cannot read, and replaces none', () => {
-  store('Ann');
+test('export writes a new file that other users cannot read, and replaces none', async () => {
+  await store('Ann');
   const file = join(folder.path, 'answers.csv');
   expect(run('export', file).stdout).toBe(`Everyone's answers are in ${file}: 1 person.\n`);
   expect(readFileSync(file, 'utf8')).toBe(run('export').stdout);
@@ -35,8 +35,8 @@ test('export writes a new file that other users cannot read, and replaces none',
   });
 });
 
-test('export takes only the name of a file, so that nobody gets a file with all answers', () => {
-  store('Ann', 'Zoë');
+test('export takes only the name of a file, so that nobody gets a file with all answers', async () => {
+  await store('Ann', 'Zoë');
   const file = (name: string) => join(folder.path, name);
   for (const word of ['VC9X-6NK9-KG', 'zoe@example.org', idOf('0'), 'answers']) {
     const { status, stderr } = run('export', word);
@@ -45,7 +45,7 @@ test('export takes only the name of a file, so that nobody gets a file with all 
     expect(stderr).toContain(`npm run form -- export --of ${word} their-answers.csv`);
   }
   expect(run('export', '--json', file('a.csv')).stderr).toContain('must end in .json');
-  expect(readdirSync(folder.path)).toEqual(['study.db']);
+  expect(readdirSync(folder.path)).toEqual(['content', 'study.db', 'study.key']);
   expect(run('export', '--of', idOf('1'), file('a.json')).stdout).toMatch(
     /^The answers of "1{32}" are in .*: 1 person\.\n$/,
   );
@@ -53,16 +53,16 @@ test('export takes only the name of a file, so that nobody gets a file with all 
   expect(run('export', file('b.CSV')).stdout).toContain(': 2 people.');
 });
 
-test('export to a folder that does not exist says so', () => {
-  store('Ann');
+test('export to a folder that does not exist says so', async () => {
+  await store('Ann');
   const file = join(folder.path, 'nowhere/answers.csv');
   expect(run('export', file).stderr).toBe(
     `${file} cannot be created: its folder does not exist. Create the folder, or choose another.\n`,
   );
 });
 
-test('backup makes a copy that can be opened like the database', () => {
-  store('Ann');
+test('backup makes a copy that can be opened like the database', async () => {
+  await store('Ann');
   const file = join(folder.path, 'copy.db');
   expect(run('backup', file)).toEqual({
     status: 0,
@@ -70,15 +70,15 @@ test('backup makes a copy that can be opened like the database', () => {
     stderr: '',
   });
   const copy = openSqliteStore(file);
-  expect(copy.list()).toMatchObject([{ answers: { name: 'Ann' } }]);
+  expect(await read(copy)).toMatchObject([{ answers: { name: 'Ann' } }]);
   copy.close();
   expect(run('backup').stderr).toMatch(/^"backup" needs the name of a new file.*\n$/);
 });
 
-test.each(['list', 'export', 'confirm', 'delete', 'consents'])(
+test.each(['list', 'export', 'confirm', 'erase', 'consents'])(
   '%s --of someone who never signed up says that nothing was found',
-  (command) => {
-    store('Ann');
+  async (command) => {
+    await store('Ann');
     expect(run(command, '--of', 'nobody@example.org')).toEqual({
       status: 1,
       stdout: '',
@@ -88,12 +88,12 @@ test.each(['list', 'export', 'confirm', 'delete', 'consents'])(
   },
 );
 
-test('confirm records that a guardian has agreed, of the one person who waits', () => {
-  const waitingUntil = '2026-12-18T18:42:00.000Z';
+test('confirm records that a guardian has agreed, of the one person who waits', async () => {
+  const waitingUntil = '2026-12-18';
   const [first, second] = ['b', 'c'].map((sign) => submission({ id: idOf(sign), waitingUntil }));
   const confirm = (who = 'zoe@example.org') => run('confirm', '--of', who);
-  const answers = openSqliteStore(database());
-  if (first && second) save(answers, submission(), first, second);
+  const answers = openSqliteStore(database(), { migrates: true });
+  if (first && second) await save(answers, submission(), first, second);
   answers.close();
   expect(confirm()).toMatchObject({ status: 1, stdout: '' });
   expect(confirm().stderr).toContain('Several people with "zoe@example.org" wait');
@@ -107,15 +107,28 @@ test('confirm records that a guardian has agreed, of the one person who waits', 
   );
 });
 
-test('--help prints every command', () => {
+test('--help prints every command', async () => {
   const { status, stdout, stderr } = run('--help');
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  for (const command of ['list', 'export', 'backup', 'confirm', 'delete', 'consents', 'serve']) {
+  for (const command of [
+    'list',
+    'count',
+    'find',
+    'export',
+    'backup',
+    'confirm',
+    'interviewed',
+    'retention',
+    'erase',
+    'consents',
+    'keys',
+    'serve',
+  ]) {
     expect(stdout).toContain(`npm run form -- ${command}`);
   }
 });
 
-test('without a command, the help is printed and the exit code is 1', () => {
+test('without a command, the help is printed and the exit code is 1', async () => {
   expect(run()).toEqual({ status: 1, stdout: '', stderr: run('help').stdout });
 });
 
@@ -125,32 +138,35 @@ test.each(['remove', 'constructor'])(
     expect(run(word)).toEqual({
       status: 1,
       stdout: '',
-      stderr: `There is no command "${word}". Expected one of: list, export, backup, confirm, delete, consents, serve, help.\n`,
+      stderr: `There is no command "${word}". Expected one of: list, count, find, export, backup, confirm, interviewed, retention, erase, consents, keys, serve, help.\n`,
     });
   },
 );
 
 test.each([
-  [['list', 'VC9X'], '"list" does not take "VC9X". It takes: --of WHO.', true],
-  [['delete', 'VC9X'], '"delete" does not take "VC9X". It takes: --of WHO, --all,', true],
+  [['list', 'VC9X'], '"list" does not take "VC9X". It takes: --of WHO, --key FILE.', true],
+  [['erase', 'VC9X'], '"erase" does not take "VC9X". It takes: --of WHO, --all,', true],
   [['export', 'VC9X', 'a.csv'], '"export" does not take "a.csv". It takes: the name of a', true],
   [['confirm'], '"confirm" needs --of', true],
-  [['list', '--json'], '"list" does not take "--json". It takes: --of WHO.', false],
+  [['list', '--json'], '"list" does not take "--json". It takes: --of WHO, --key FILE.', false],
   [['backup', 'a', 'b'], '"backup" does not take "b". It takes: the name of a file.', false],
-  [['delete', '--al'], '"delete" does not take "--al". It takes: --of WHO, --all, --con', false],
-  [['delete', '--all=yes'], '"--all" takes no value. Leave "=yes" out.', false],
-  [['delete', '--of', '--consent'], 'After "--of", write an email address, a reference', false],
+  [['erase', '--al'], '"erase" does not take "--al". It takes: --of WHO, --all, --con', false],
+  [['erase', '--all=yes'], '"--all" takes no value. Leave "=yes" out.', false],
+  [['erase', '--of', '--consent'], 'After "--of", write an email address, a reference', false],
   [['list', '--of'], 'After "--of", write an email address, a reference or an id.', false],
   [['serve', '--all'], '"serve" does not take "--all". It takes: nothing.', false],
-])('%j is refused, and the remedy named where npm has removed a word', (words, reason, isHint) => {
-  store('Ann');
-  const { status, stdout, stderr } = run(...words);
-  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-  expect(stderr.startsWith(reason), stderr).toBe(true);
-  expect(stderr.includes(`  npm run form -- ${words[0]} --of WHO\n`)).toBe(isHint);
-});
+])(
+  '%j is refused, and the remedy named where npm has removed a word',
+  async (words, reason, isHint) => {
+    await store('Ann');
+    const { status, stdout, stderr } = run(...words);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr.startsWith(reason), stderr).toBe(true);
+    expect(stderr.includes(`  npm run form -- ${words[0]} --of WHO\n`)).toBe(isHint);
+  },
+);
 
-test('a database that does not exist is named, and is not created', () => {
+test('a database that does not exist is named, and is not created', async () => {
   const once = run('list');
   expect(once).toEqual({
     status: 1,
@@ -160,7 +176,7 @@ test('a database that does not exist is named, and is not created', () => {
   expect(run('export')).toEqual(once);
 });
 
-test('serve says to build first if the form is not built', () => {
+test('serve says to build first if the form is not built', async () => {
   expect(run('serve')).toEqual({
     status: 1,
     stdout: '',
@@ -168,7 +184,7 @@ test('serve says to build first if the form is not built', () => {
   });
 });
 
-test("serve starts the built server, with React's faster production code", () => {
+test("serve starts the built server, with React's faster production code", async () => {
   mkdirSync(join(folder.path, '.build/form'), { recursive: true });
   const server = 'console.log("started in", process.env.NODE_ENV)';
   writeFileSync(join(folder.path, '.build/form/server.js'), server);

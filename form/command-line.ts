@@ -1,35 +1,49 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { commands } from './commands/commands.ts';
-import { commandOf, readOptions } from './commands/options.ts';
+import { type Command, commands } from './commands/commands.ts';
+import { keysAlone } from './commands/keys.ts';
+import { commandOf, type Options, readOptions } from './commands/options.ts';
+import { studyKey } from './commands/study-key.ts';
 import { messageOf } from './describe-failure.ts';
 import { readSettings } from './settings.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
 
 const help = `Reads, copies and deletes the answers that the study form has stored, and starts the form.
 
-  npm run form -- list                  shows everyone who has signed up, newest last
+  npm run form -- list                  shows everyone who has signed up, newest last; who they are
+                                        only with a key
+  npm run form -- count                 says how many have signed up
+  npm run form -- find WHO              says what is stored of one person, without their answers
   npm run form -- export answers.csv    writes all answers, for a spreadsheet, to a new file that
                                         only you can read; without a file name, prints them
   npm run form -- export answers.json   the same as JSON; --json prints JSON
   npm run form -- backup answers.db     copies the database to a new file that only you can read
   npm run form -- confirm --of WHO      records that a parent or guardian has agreed
-  npm run form -- delete --of WHO       deletes one person's answers, and keeps proof of consent
-  npm run form -- delete --all          deletes everyone's answers, and drafts that were not sent,
+  npm run form -- interviewed WHO 2027-01-31
+                                        records the day of someone's last interview
+  npm run form -- retention             deletes what the privacy policy no longer lets you keep;
+                                        --dry-run only says what that is
+  npm run form -- erase --of WHO        deletes one person's answers, and keeps proof of consent
+  npm run form -- erase --all           deletes everyone's answers, and drafts that were not sent,
                                         and keeps proof of consent
-  npm run form -- delete --consent --of WHO
+  npm run form -- erase --consent --of WHO
                                         also deletes the proof, when its period has ended
-  npm run form -- delete --consent --all --except WHO --except WHO
+  npm run form -- erase --consent --all --except WHO --except WHO
                                         the same for everyone else
   npm run form -- consents              shows proof of consent from people whose answers were deleted
+  npm run form -- keys                  makes and shows the keys that open answers
   npm run form -- serve                 starts the form that "npm run build" has built
 
 WHO is an email address, a reference, or an id that "list" or "consents" shows. "list", "export" and
 "consents" take --of WHO too.
+What deletes says what, and asks before it does so, unless you write --yes.
+Answers are encrypted. "list" and "export" open them with a key of the study: --key FILE, or the
+file that FORM_KEY names.
 Set FORM_DATABASE to the path of the database. Without it, the database is data/study.db.`;
 
-async function run(): Promise<string> {
+async function run(): Promise<string | AsyncIterable<string>> {
   const words = process.argv.slice(2);
   const name = commandOf(words);
   if (name === 'help') return `${help}\n`;
@@ -39,9 +53,17 @@ async function run(): Promise<string> {
     const names = [...Object.keys(commands), 'serve', 'help'].join(', ');
     throw new Error(`There is no command "${name}". Expected one of: ${names}.`);
   }
-  const options = readOptions(name, words, command?.takes ?? []);
+  const options = readOptions(name, words, command?.takes ?? {});
   if (!command) return serve();
+  const alone = name === 'keys' ? keysAlone(options) : undefined;
+  return alone ?? withStore(name, command.run, options);
+}
 
+async function* withStore(
+  name: string,
+  work: Command['run'],
+  options: Options,
+): AsyncGenerator<string> {
   const { database } = readSettings(process.env);
   if (!existsSync(database)) {
     throw new Error(
@@ -50,7 +72,15 @@ async function run(): Promise<string> {
   }
   const store = openSqliteStore(database);
   try {
-    return command.run(store, options);
+    if (store.hasPlainAnswers() && name !== 'keys') {
+      throw new Error(
+        'Answers of an earlier form are not encrypted yet. Add the keys of the study ("npm run form -- keys"), and start the form again: it then encrypts them.',
+      );
+    }
+    const key = studyKey(store, database, options.key);
+    const printed = await work({ store, options, database, key });
+    if (typeof printed === 'string') yield printed;
+    else yield* printed;
   } finally {
     store.close();
   }
@@ -73,8 +103,13 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 try {
-  process.stdout.write(await run());
+  const printed = await run();
+  for await (const text of typeof printed === 'string' ? [printed] : printed) {
+    if (!process.stdout.write(text)) await once(process.stdout, 'drain');
+  }
 } catch (error) {
-  console.error(messageOf(error));
-  process.exitCode = 1;
+  if ((error as NodeJS.ErrnoException).code !== 'EPIPE') {
+    console.error(messageOf(error));
+    process.exitCode = 1;
+  }
 }

@@ -1,6 +1,6 @@
 import { describeFailure } from './describe-failure.ts';
 import type { Store } from './store/store.ts';
-import { tracesRemain } from './store/write-ahead-log.ts';
+import { tracesRemain } from './store/traces.ts';
 
 const day = 24 * 60 * 60 * 1_000;
 

@@ -8,19 +8,24 @@ import { gatherFacts } from './facts.ts';
 import { readSettings } from './settings.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
 import type { Store } from './store/store.ts';
+import { prepareKeys } from './study-keys.ts';
 
 /** Milliseconds in which a whole submission must arrive, even on a slow connection. */
 const requestTimeout = 60_000;
 /** Milliseconds that open connections have to finish when the server stops. */
 const closeTimeout = 3_000;
 
-function start() {
-  const { port, host, database, siteOrigins } = readSettings(process.env);
+async function start() {
+  const settings = readSettings(process.env);
+  const { port, host, database, siteOrigins } = settings;
   const content = loadContent();
   const overdue = finalDateProblem(content.study, Date.now());
   if (overdue) console.warn(`Note: ${overdue}. Only a trial on this machine takes answers.`);
   const facts = gatherFacts(content, siteOrigins);
-  const store = openSqliteStore(database);
+  const store = openSqliteStore(database, { migrates: true });
+  const note = await prepareKeys(store.keys, settings);
+  if (note) console.warn(note);
+  await sealEarlierAnswers(store);
   const app = createApp({ store, form: content.form, facts, siteOrigins });
   deleteDaily(store);
 
@@ -55,8 +60,22 @@ function closeOnSignal(server: ServerType, store: Store) {
   process.on('SIGINT', close).on('SIGTERM', close).on('disconnect', close);
 }
 
+/** Encrypts what an earlier form stored in plain text, as soon as there are keys. */
+async function sealEarlierAnswers(store: Store) {
+  if (!store.hasPlainAnswers()) return;
+  const recipients = store.keys.inUse();
+  if (recipients.length === 0) {
+    console.warn(
+      'Answers of an earlier form are not encrypted yet. Add the keys of the study ("npm run form -- keys"), and start the form again.',
+    );
+    return;
+  }
+  const people = await store.sealPlainAnswers(recipients);
+  console.log(`The answers that an earlier form stored are encrypted now: ${people}.`);
+}
+
 try {
-  start();
+  await start();
 } catch (error) {
   console.error(messageOf(error));
   process.exitCode = 1;

@@ -79,6 +79,18 @@ export function loadContent(directory = join(process.cwd(), 'content')): Content
   return filled;
 }
 
+/**
+ * Reads and checks only study.yaml, for programs that need its figures.
+ *
+ * @throws ContentError with every problem of the file
+ */
+export function loadStudy(directory = join(process.cwd(), 'content')): Study {
+  const reader = new ContentReader(directory);
+  const study = reader.yaml('study.yaml', studySchema);
+  if (reader.problems.length > 0) throw new ContentError(reader.problems);
+  return study;
+}
+
 function requireFiles(reader: ContentReader, content: Content) {
   for (const { file } of content.landing.purpose.photos) {
     reader.file(`images/workshop/${file}`, 'landing.yaml');

@@ -1,41 +1,78 @@
-import type { Store } from '../store/store.ts';
+import { count } from '../../content/checks/count.ts';
 import { confirm } from './confirm.ts';
-import { deleteAnswers } from './delete.ts';
+import type { Context } from './context.ts';
+import { erase } from './erase.ts';
 import { exportAnswers } from './export.ts';
-import { listAnswers, listProofs } from './list.ts';
-import type { Options } from './options.ts';
-import { only } from './people.ts';
+import { interviewed } from './interviewed.ts';
+import { keysCommand } from './keys.ts';
+import { listAnswers, listProofs, recordBlock } from './list.ts';
+import type { Takes } from './options.ts';
+import { idsOf, notFound } from './people.ts';
+import { retain } from './retention.ts';
 
-type Command = {
-  takes: readonly (keyof Options)[];
-  /** @returns what is printed */
-  run(store: Store, options: Options): string;
+export type Command = {
+  takes: Takes;
+  /** @returns what is printed, all at once or bit by bit */
+  run(context: Context): string | Promise<string> | AsyncIterable<string>;
 };
 
 export const commands: Readonly<Record<string, Command>> = {
-  list: {
-    takes: ['of'],
-    run: (store, { of }) => `${listAnswers(only(store, store.list(), of), store.versions())}\n`,
-  },
+  list: { takes: { options: ['of', 'key'] }, run: listAnswers },
+  count: { takes: {}, run: countAll },
+  find: { takes: { words: ['an email address, a reference or an id'] }, run: findPerson },
   export: {
-    takes: ['file', 'json', 'of'],
+    takes: { words: ['the name of a file'], options: ['json', 'of', 'key'] },
     run: exportAnswers,
   },
   backup: {
-    takes: ['file'],
-    run(store, { file }) {
+    takes: { words: ['the name of a file'] },
+    run({ store, options: { words } }) {
+      const [file] = words;
       if (!file) throw new Error('"backup" needs the name of a new file, for example answers.db.');
       store.backup(file);
       return `The copy is in ${file}.\n`;
     },
   },
-  confirm: {
-    takes: ['of'],
-    run: confirm,
-  },
-  delete: { takes: ['of', 'all', 'consent', 'except'], run: deleteAnswers },
-  consents: {
-    takes: ['of'],
-    run: (store, { of }) => `${listProofs(only(store, store.proofs(), of), store.versions())}\n`,
+  confirm: { takes: { options: ['of'] }, run: confirm },
+  interviewed: { takes: { words: ['a reference', 'a day'] }, run: interviewed },
+  retention: { takes: { options: ['dry-run', 'yes'] }, run: retain },
+  erase: { takes: { options: ['of', 'all', 'consent', 'except', 'yes'] }, run: erase },
+  consents: { takes: { options: ['of'] }, run: showProofs },
+  keys: {
+    takes: { words: ['what to do', 'a key or a code', 'the name of a file'], options: ['key'] },
+    run: ({ store, options }) => keysCommand(store.keys, options),
   },
 };
+
+function showProofs({ store, options: { of } }: Context): string {
+  const ids = of === undefined ? undefined : idsOf(store, of);
+  const proofs = store.proofs().filter(({ id }) => ids?.includes(id) ?? true);
+  if (of !== undefined && proofs.length === 0) throw new Error(notFound(store, of, ids ?? []));
+  return `${listProofs(proofs, store.versions())}\n`;
+}
+
+function findPerson({ store, options: { words } }: Context): string {
+  const [person] = words;
+  if (!person) throw new Error('"find" needs an email address, a reference or an id.');
+  const ids = idsOf(store, person);
+  const records = ids.flatMap((id) => store.record(id) ?? []).map(recordBlock);
+  const proofs = store.proofs().filter(({ id }) => ids.includes(id));
+  if (proofs.length > 0) records.push(listProofs(proofs, store.versions()));
+  return `${records.join('\n\n')}\n`;
+}
+
+/** Counts only. */
+function countAll({ store }: Context): string {
+  let [people, waiting, interviewed] = [0, 0, 0];
+  for (const { waitingUntil, interviewedOn } of store.records()) {
+    people += 1;
+    if (waitingUntil) waiting += 1;
+    if (interviewedOn) interviewed += 1;
+  }
+  return [
+    `${count(people, 'set')} of answers`,
+    `${waiting} of them from people who wait for a parent or guardian`,
+    `${interviewed} of them from people who have been interviewed`,
+    `${count(store.proofs().length, 'proof')} of consent from people whose answers were deleted\n`,
+  ].join('\n');
+}

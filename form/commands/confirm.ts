@@ -1,17 +1,19 @@
-import type { Store } from '../store/store.ts';
-import { listAnswers } from './list.ts';
-import { npmHint, type Options } from './options.ts';
-import { only } from './people.ts';
+import type { Context } from './context.ts';
+import { recordBlock } from './list.ts';
+import { npmHint } from './options.ts';
+import { recordsOf } from './people.ts';
 
 /** Several people can have one email address: only one who waits can be confirmed at a time. */
-export function confirm(store: Store, { of }: Options): string {
+export function confirm({ store, options: { of } }: Context): string {
   if (of === undefined) {
-    throw new Error(`"confirm" needs --of with a reference or an id.\n${npmHint('confirm')}`);
+    throw new Error(
+      `"confirm" needs --of with a reference or an id.\n${npmHint('confirm --of WHO')}`,
+    );
   }
-  const found = only(store, store.list(), of);
+  const found = [...recordsOf(store, of)];
   const [one, another] = found.filter(({ waitingUntil }) => waitingUntil);
   if (!one) {
-    const days = found.flatMap(({ confirmedAt }) => confirmedAt?.slice(0, 10) ?? []);
+    const days = found.flatMap(({ confirmedOn }) => confirmedOn ?? []);
     const reason = days.length > 0 ? `: confirmed on ${days.join(', ')}` : '';
     throw new Error(`"${of}" does not wait for a parent or guardian${reason}.`);
   }
@@ -21,6 +23,6 @@ export function confirm(store: Store, { of }: Options): string {
     );
   }
   store.confirm(one.id);
-  const confirmed = listAnswers(only(store, store.list(), one.id), store.versions());
-  return `A parent or guardian has agreed:\n\n${confirmed}\n`;
+  const [confirmed = one] = recordsOf(store, one.id);
+  return `A parent or guardian has agreed:\n\n${recordBlock(confirmed)}\n`;
 }

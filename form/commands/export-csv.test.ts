@@ -1,23 +1,22 @@
 import { expect, test } from 'vitest';
 import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
-import { idOf, submission } from '../../tests/form/submission.ts';
+import { csvText, idOf, recordOf, submission } from '../../tests/form/submission.ts';
 import { versionOf } from '../store/identify.ts';
 import type { StoredVersion } from '../store/store.ts';
-import { exportCsv } from './export-csv.ts';
-import { listAnswers } from './list.ts';
+import { answersBlock } from './list.ts';
 
 const form = cupsAndSpoons();
 const since = '2026-11-20T18:42:00.000Z';
 const versions = new Map<string, StoredVersion>([[versionOf(form), { ...form, since }]]);
 
-test('the CSV starts with a byte order mark, and has a column for each question', () => {
-  const [headings] = exportCsv([submission()], versions).split('\n');
+test('the CSV starts with a byte order mark, and has a column for each question', async () => {
+  const [headings] = (await csvText([submission()], versions)).split('\n');
   expect(headings).toBe(
-    '\ufeff"Reference","Id","Received (UTC)","Version of the questions","Waiting for a guardian until","A guardian confirmed (UTC)","Agreed to","Did not agree to","Who is here: Whose cups are these?","Who is here: Do they want to take part?","Who is here: Are you 21 or over?","Your agreement: Do you agree?","Your agreement: May we use what you say about your health?","Your guardian: What is your guardian’s name?","Your guardian: Does your guardian agree?","About you: What is your name?","About you: How may we reach you?","About you: What is your email address?","About you: What is your number?","About you: How many cups have you?","About you: Since when?","How you use them: What is harder for you?","How you use them: What else is harder?","How you use them: What happened?","How you use them: May we write again?"',
+    '\ufeff"Reference","Id","Received (UTC)","Version of the questions","Waiting for a guardian until","A guardian confirmed on","Last interview on","Agreed to","Did not agree to","Who is here: Whose cups are these?","Who is here: Do they want to take part?","Who is here: Are you 21 or over?","Your agreement: Do you agree?","Your agreement: May we use what you say about your health?","Your guardian: What is your guardian’s name?","Your guardian: Does your guardian agree?","About you: What is your name?","About you: How may we reach you?","About you: What is your email address?","About you: What is your number?","About you: How many cups have you?","About you: Since when?","How you use them: What is harder for you?","How you use them: What else is harder?","How you use them: What happened?","How you use them: May we write again?"',
   );
 });
 
-test("answers are written as they were chosen, and what someone's path left out as not asked", () => {
+test("answers are written as they were chosen, and what someone's path left out as not asked", async () => {
   const refused = {
     id: 'later',
     agreed: false,
@@ -27,18 +26,18 @@ test("answers are written as they were chosen, and what someone's path left out 
   };
   const { consents } = submission();
   const sent = submission({
-    waitingUntil: '2026-12-18T18:42:00.000Z',
-    confirmedAt: '2026-12-01T10:00:00.000Z',
+    waitingUntil: '2026-12-18',
+    confirmedOn: '2026-12-01',
     consents: [...consents, refused],
     answers: { contact: ['email'], name: 'Zoë "Z" Lee', since: '2024-02-01', story: 'one,\ntwo' },
   });
-  const row = exportCsv([sent], versions).split('\n').slice(1).join('\n');
+  const row = (await csvText([sent], versions)).split('\n').slice(1).join('\n');
   expect(row).toBe(
-    `"${sent.reference}","${idOf('a')}","2026-11-20 18:42:00","2026-11-20 18:42:00 UTC (${sent.version})","2026-12-18","2026-12-01 10:00:00","${consents[0]?.wording} (2026-11-20 18:40:00 UTC, privacy policy of 2030-01-31)","May we? (2026-11-20 18:41:00 UTC, privacy policy of 2030-01-31)","Mine","(not asked)","21 or over","I agree that Kettle & Co may use my answers for ‘Cups and Spoons’.","No","(not asked)","(not asked)","Zoë ""Z"" Lee","By email","zoe@example.org","(not asked)","Prefer not to say","1 February 2024","(not asked)","(not asked)","one,\ntwo",\n`,
+    `"${sent.reference}","${idOf('a')}","2026-11-20 18:42:00","2026-11-20 18:42:00 UTC (${sent.version})","2026-12-18","2026-12-01",,"${consents[0]?.wording} (2026-11-20 18:40:00 UTC, privacy policy of 2030-01-31)","May we? (2026-11-20 18:41:00 UTC, privacy policy of 2030-01-31)","Mine","(not asked)","21 or over","I agree that Kettle & Co may use my answers for ‘Cups and Spoons’.","No","(not asked)","(not asked)","Zoë ""Z"" Lee","By email","zoe@example.org","(not asked)","Prefer not to say","1 February 2024","(not asked)","(not asked)","one,\ntwo",\n`,
   );
 });
 
-test('an export of two versions has one column a question, and another for another kind', () => {
+test('an export of two versions has one column a question, and another for another kind', async () => {
   const newer = cupsAndSpoons();
   const questions = newer.pages[3]?.questions ?? [];
   const [name, , cups] = questions;
@@ -50,7 +49,7 @@ test('an export of two versions has one column a question, and another for anoth
   const both = new Map([...versions, [versionOf(newer), { ...newer, since }] as const]);
   const answers = { name: 'Bo', nickname: 'B', cups: 'a few' };
   const later = submission({ id: idOf('b'), version: versionOf(newer), answers });
-  const csv = exportCsv([submission({ answers: { cups: '3' } }), later], both);
+  const csv = await csvText([submission({ answers: { cups: '3' } }), later], both);
   expect(csv.match(/About you: What is your whole name\?/g)).toHaveLength(1);
   expect(csv).not.toContain('What is your name?"');
   expect(csv).toContain('"About you: How many cups have you?","About you: Since when?"');
@@ -61,21 +60,22 @@ test('an export of two versions has one column a question, and another for anoth
   ]);
 });
 
-test("a helper's consent and questions are exported and listed in the words that they saw", () => {
+test("a helper's consent and questions are exported and listed in the words that they saw", async () => {
   const sent = submission({ answers: { for: 'other', decided: 'yes' } });
-  expect(exportCsv([sent], versions)).toContain(
+  expect(await csvText([sent], versions)).toContain(
     `"They agree that Kettle & Co may use their answers for ‘Cups and Spoons’."`,
   );
   const helper = cupsAndSpoons();
   const name = helper.pages[3]?.questions[0];
   if (name) name.instead = [{ when: { for: 'other' }, ask: 'What is their name?' }];
-  const listed = listAnswers([sent], new Map([[sent.version, { ...helper, since }]]));
+  const shown = new Map([[sent.version, { ...helper, since }]]);
+  const listed = answersBlock(recordOf(sent), shown, sent.answers);
   expect(listed).toContain('About you: What is their name? Zoë');
 });
 
 test.each(['=1+1', '+44 20', '-1', '@SUM(A1)', '＝1'])(
   'a spreadsheet does not run "%s" as a formula',
-  (name) => {
-    expect(exportCsv([submission({ answers: { name } })], versions)).toContain(`,"'${name}",`);
+  async (name) => {
+    expect(await csvText([submission({ answers: { name } })], versions)).toContain(`,"'${name}",`);
   },
 );

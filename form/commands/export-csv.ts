@@ -1,8 +1,9 @@
 import { stringify } from 'csv-stringify/sync';
 import type { AnyQuestion } from '../../content/checks/question-schema.ts';
+import type { Submission } from '../encryption/submission.ts';
 import { inWords } from '../questions/in-words.ts';
 import { allQuestions } from '../questions/path.ts';
-import type { FormVersion, StoredVersion, Submission } from '../store/store.ts';
+import type { FormVersion, StoredVersion } from '../store/store.ts';
 import { metBy } from './met-by.ts';
 import { inUtc, versionName } from './version-name.ts';
 
@@ -16,8 +17,9 @@ const common: Record<string, (submission: Submission, versions: Versions) => str
   Id: ({ id }) => id,
   'Received (UTC)': ({ receivedAt }) => inUtc(receivedAt),
   'Version of the questions': ({ version }, versions) => versionName(version, versions),
-  'Waiting for a guardian until': ({ waitingUntil = '' }) => waitingUntil.slice(0, 10),
-  'A guardian confirmed (UTC)': ({ confirmedAt = '' }) => inUtc(confirmedAt),
+  'Waiting for a guardian until': ({ waitingUntil = '' }) => waitingUntil,
+  'A guardian confirmed on': ({ confirmedOn = '' }) => confirmedOn,
+  'Last interview on': ({ interviewedOn = '' }) => interviewedOn,
   'Agreed to': ({ consents }) => wordings(consents, true),
   'Did not agree to': ({ consents }) => wordings(consents, false),
 };
@@ -28,29 +30,30 @@ const common: Record<string, (submission: Submission, versions: Versions) => str
  * run (ASVS 5.0, 1.2.10). The quotes are for spreadsheets that also split cells at `;`, and the byte
  * order mark tells Excel that the file is UTF-8.
  */
-export function exportCsv(all: readonly Submission[], versions: Versions): string {
-  const used = new Set(all.map(({ version }) => version));
-  const columns = columnsOf([...versions].filter(([hash]) => used.has(hash)).reverse());
-  const rows = all.map((submission) => {
+export async function* csvOf(
+  all: AsyncIterable<Submission>,
+  versions: Versions,
+): AsyncGenerator<string> {
+  const columns = columnsOf([...versions].reverse());
+  yield stringify([[...Object.keys(common), ...columns.values()]], { ...format, bom: true });
+  for await (const submission of all) {
     const { version, answers } = submission;
     const met = metBy(versions.get(version) ?? { pages: [] }, answers);
     const asked = new Map(
       met.flatMap(({ questions }) => questions).map((question) => [keyOf(question), question]),
     );
-    return [
+    const row = [
       ...Object.values(common).map((read) => read(submission, versions)),
       ...[...columns.keys()].map((key) => {
         const question = asked.get(key);
         return question ? inWords(question, answers[question.id]) : notAsked;
       }),
     ];
-  });
-  return stringify([[...Object.keys(common), ...columns.values()], ...rows], {
-    bom: true,
-    escape_formulas: true,
-    quoted: true,
-  });
+    yield stringify([row], format);
+  }
 }
+
+const format = { escape_formulas: true, quoted: true } as const;
 
 /** What a later version may reword, but not change into another kind of question. */
 function keyOf({ id, kind }: AnyQuestion): string {

@@ -1,27 +1,50 @@
-import { writeFileSync } from 'node:fs';
-import { createPrivateFile } from '../store/private-file.ts';
-import type { Store } from '../store/store.ts';
-import { exportCsv } from './export-csv.ts';
-import type { Options } from './options.ts';
-import { only } from './people.ts';
+import type { Submission } from '../encryption/submission.ts';
+import { fillPrivateFile } from '../store/private-file.ts';
+import { type Context, requireKey } from './context.ts';
+import { csvOf } from './export-csv.ts';
+import { recordsOf } from './people.ts';
 
 /** The end of the file's name says what it holds: npm keeps "--json" for itself if " -- " is missing. */
-export function exportAnswers(store: Store, { file, json, of }: Options): string {
+export async function* exportAnswers(context: Context): AsyncGenerator<string> {
+  const { store, options } = context;
+  const { json, of, words } = options;
+  const [file] = words;
   const ending = file && /\.(csv|json)$/i.exec(file)?.[1]?.toLowerCase();
   if (file && !ending) throw new Error(notAFile(file));
   if (json && ending === 'csv') {
     throw new Error(`With --json, the file's name must end in .json: found "${file}".`);
   }
-  const [answers, versions] = [only(store, store.list(), of), store.versions()];
-  const exported =
-    json || ending === 'json'
-      ? `${JSON.stringify({ answers, versions: Object.fromEntries(versions) }, null, 2)}\n`
-      : exportCsv(answers, versions);
-  if (!file) return exported;
-  createPrivateFile(file, () => writeFileSync(file, exported));
+  const { open } = requireKey(context);
+  let people = 0;
+  async function* opened(): AsyncGenerator<Submission> {
+    for (const record of recordsOf(store, of)) {
+      const submission = await open(record);
+      if (!submission) continue;
+      people += 1;
+      yield submission;
+    }
+  }
+  const used = new Set<string>();
+  for (const { version } of recordsOf(store, of)) used.add(version);
+  const versions = new Map([...store.versions()].filter(([hash]) => used.has(hash)));
+  const text = json || ending === 'json' ? jsonOf(opened(), versions) : csvOf(opened(), versions);
+  if (!file) return yield* text;
+  await fillPrivateFile(file, text);
   const whose = of === undefined ? "Everyone's answers" : `The answers of "${of}"`;
-  const people = answers.length === 1 ? '1 person' : `${answers.length} people`;
-  return `${whose} are in ${file}: ${people}.\n`;
+  yield `${whose} are in ${file}: ${people === 1 ? '1 person' : `${people} people`}.\n`;
+}
+
+async function* jsonOf(
+  all: AsyncIterable<Submission>,
+  versions: ReadonlyMap<string, unknown>,
+): AsyncGenerator<string> {
+  let before = '{"answers": [\n';
+  for await (const submission of all) {
+    yield `${before}${JSON.stringify(submission)}`;
+    before = ',\n';
+  }
+  if (before.startsWith('{')) yield before;
+  yield `\n], "versions": ${JSON.stringify(Object.fromEntries(versions), null, 2)}}\n`;
 }
 
 function notAFile(word: string): string {

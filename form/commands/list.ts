@@ -1,37 +1,64 @@
 import { inWords } from '../questions/in-words.ts';
-import type { Proof, StoredVersion, Submission } from '../store/store.ts';
+import type { Answers } from '../questions/path.ts';
+import type { Proof, StoredVersion, SubmissionRecord } from '../store/store.ts';
+import type { Context } from './context.ts';
 import { metBy } from './met-by.ts';
-import { inUtc, versionName } from './version-name.ts';
+import { recordsOf } from './people.ts';
+import { versionName } from './version-name.ts';
 
 type Versions = ReadonlyMap<string, StoredVersion>;
 
 /** Prints a block for each person, not a table, so that it is readable when narrow or read aloud. */
-export function listAnswers(all: readonly Submission[], versions: Versions): string {
-  if (all.length === 0) return 'No answers.';
-  return all.map((one) => answersBlock(one, versions)).join('\n\n');
+export async function* listAnswers({ store, options, key }: Context): AsyncGenerator<string> {
+  const versions = store.versions();
+  let people = 0;
+  for (const record of recordsOf(store, options.of)) {
+    const submission = await key?.open(record);
+    yield `${people > 0 ? '\n' : ''}${answersBlock(record, versions, submission?.answers)}\n`;
+    people += 1;
+  }
+  if (people === 0) yield 'No answers.\n';
+  else if (!key)
+    yield `\nThe answers are encrypted. To see who it is, name a key: npm run form -- list --key FILE\n`;
 }
 
-function answersBlock(submission: Submission, versions: Versions): string {
-  const { id, reference, receivedAt, waitingUntil, confirmedAt, version, answers } = submission;
-  return block([
+/** @param answers  if a key has opened them */
+export function answersBlock(
+  record: SubmissionRecord,
+  versions: Versions,
+  answers?: Answers,
+): string {
+  if (!answers) return recordBlock(record);
+  const { pages = [] } = versions.get(record.version) ?? {};
+  const lines = metBy({ pages }, answers).flatMap(({ heading, questions }) => {
+    const listed = questions.filter((one) => one.inList && answers[one.id] !== undefined);
+    return listed.map((one) => [`${heading}: ${one.ask}`, inWords(one, answers[one.id])] as const);
+  });
+  return block([...recordLines(record), ...lines]);
+}
+
+export function recordBlock(record: SubmissionRecord): string {
+  return block(recordLines(record));
+}
+
+type Line = readonly [string, string];
+
+function recordLines(record: SubmissionRecord): Line[] {
+  const { id, reference, receivedOn, waitingUntil, confirmedOn, interviewedOn } = record;
+  return [
     ['Reference', reference],
     ['Id', id],
-    ['Received', `${inUtc(receivedAt)} UTC`],
+    ['Received', receivedOn],
     ...(waitingUntil
-      ? [['Waiting', `for a parent or guardian, until ${waitingUntil.slice(0, 10)}`] as const]
+      ? [['Waiting', `for a parent or guardian, until ${waitingUntil}`] as const]
       : []),
-    ...confirmation(confirmedAt),
-    ...metBy(versions.get(version) ?? { pages: [] }, answers).flatMap(({ heading, questions }) => {
-      const listed = questions.filter((one) => one.inList && answers[one.id] !== undefined);
-      return listed.map(
-        (one) => [`${heading}: ${one.ask}`, inWords(one, answers[one.id])] as const,
-      );
-    }),
-  ]);
+    ...confirmation(confirmedOn),
+    ...(interviewedOn ? [['Interview', interviewedOn] as const] : []),
+  ];
 }
 
-function confirmation(confirmedAt: string | undefined): (readonly [string, string])[] {
-  return confirmedAt ? [['Confirmed', `${inUtc(confirmedAt)} UTC, by a parent or guardian`]] : [];
+function confirmation(day: string | undefined): Line[] {
+  return day ? [['Confirmed', `${day}, by a parent or guardian`]] : [];
 }
 
 export function listProofs(all: readonly Proof[], versions: Versions): string {
@@ -40,24 +67,24 @@ export function listProofs(all: readonly Proof[], versions: Versions): string {
 }
 
 function proofBlock(proof: Proof, versions: Versions): string {
-  const { id, reference, version, consents, confirmedAt, deletedAt } = proof;
+  const { id, reference, version, consents, confirmedOn, deletedOn } = proof;
   return block([
     ['Reference', reference],
     ['Id', id],
-    ['Deleted', `${inUtc(deletedAt)} UTC`],
+    ['Deleted', deletedOn],
     ['Version', `of the questions: ${versionName(version, versions)}`],
     ...consents.map(
-      ({ agreed, wording, at, policy }) =>
+      ({ agreed, wording, on, policy }) =>
         [
           agreed ? 'Agreed' : 'Refused',
-          `${inUtc(at)} UTC, with the privacy policy of ${policy}: ${wording}`,
+          `${on}, with the privacy policy of ${policy}: ${wording}`,
         ] as const,
     ),
-    ...confirmation(confirmedAt),
+    ...confirmation(confirmedOn),
   ]);
 }
 
-function block(lines: readonly (readonly [string, string])[]): string {
+function block(lines: readonly Line[]): string {
   return lines.map(([label, text]) => `${label.padEnd(10)} ${printable(text)}`).join('\n');
 }
 

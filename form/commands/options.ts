@@ -1,15 +1,28 @@
 import { parseArgs } from 'node:util';
 
-/** What can follow the name of a command. A command refuses what it does not take. */
+/** What a command takes after its name. */
+export type Takes = {
+  /** What each word that is not an option says, for example "the name of a file". */
+  words?: readonly string[];
+  options?: readonly (keyof typeof written)[];
+};
+
+/** What followed the name of a command. */
 export type Options = {
-  file?: string | undefined;
+  /** The words that are not options: the name of a file, for example. */
+  words: readonly string[];
   /** Whose answers: an email address, a reference or an id. */
   of?: string | undefined;
+  key?: string | undefined;
   json?: boolean | undefined;
   all?: boolean | undefined;
   consent?: boolean | undefined;
   /** Whose answers `all` leaves out, each given as in `of`. */
   except?: string[] | undefined;
+  /** Agrees to a deletion beforehand, for programs. */
+  yes?: boolean | undefined;
+  /** Says what would be deleted, and deletes nothing. */
+  'dry-run'?: boolean | undefined;
 };
 
 const kinds = {
@@ -19,15 +32,20 @@ const kinds = {
   all: { type: 'boolean' },
   consent: { type: 'boolean' },
   except: { type: 'string', multiple: true },
+  key: { type: 'string' },
+  yes: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
 } as const;
 
-const written: Readonly<Record<keyof Options, string>> = {
-  file: 'the name of a file',
+const written: Readonly<Record<Exclude<keyof Options, 'words'>, string>> = {
   of: '--of WHO',
   json: '--json',
   all: '--all',
   consent: '--consent',
   except: '--except WHO',
+  key: '--key FILE',
+  yes: '--yes',
+  'dry-run': '--dry-run',
 };
 
 /** The first of the words that is not an option, or `help`. */
@@ -38,44 +56,43 @@ export function commandOf(words: readonly string[]): string | undefined {
 }
 
 /** @throws Error that names the first word that the command does not take */
-export function readOptions(
-  command: string,
-  words: readonly string[],
-  takes: readonly (keyof Options)[],
-): Options {
+export function readOptions(command: string, words: readonly string[], takes: Takes): Options {
   const args = [...words];
-  const isTaken = (name: string) => takes.some((option) => option === name);
   for (const token of parseArgs({ args, options: kinds, strict: false, tokens: true }).tokens) {
     if (token.kind !== 'option') continue;
     const { name, rawName, value, inlineValue } = token;
-    if (!isTaken(name)) throw new Error(refusal(command, rawName, takes));
-    const isText = name === 'of' || name === 'except';
+    if (!takes.options?.some((option) => option === name)) {
+      throw new Error(refusal(command, rawName, takes));
+    }
+    const isText = kinds[name as keyof typeof kinds].type === 'string';
     if (isText && (value === undefined || (!inlineValue && value.startsWith('-')))) {
-      throw new Error(`After "${rawName}", write an email address, a reference or an id.`);
+      const needed =
+        name === 'key' ? 'the name of a file' : 'an email address, a reference or an id';
+      throw new Error(`After "${rawName}", write ${needed}.`);
     }
     if (!isText && value !== undefined) {
       throw new Error(`"${rawName}" takes no value. Leave "=${value}" out.`);
     }
   }
   const { values, positionals } = parseArgs({ args, options: kinds, allowPositionals: true });
-  const [, file, extra] = positionals;
-  const word = isTaken('file') ? extra : file;
-  if (word !== undefined) throw new Error(refusal(command, word, takes));
-  return { ...values, ...(file !== undefined && { file }) };
+  const after = positionals.slice(1);
+  const extra = after[takes.words?.length ?? 0];
+  if (extra !== undefined) throw new Error(refusal(command, extra, takes));
+  return { ...values, words: after };
 }
 
 /** npm keeps options for itself, unless " -- " says that they are for the command. */
-export function npmHint(command: string): string {
+export function npmHint(example: string): string {
   return [
-    `If you wrote words that begin with "--", npm removed them: write " -- " before "${command}", for example:`,
-    `  npm run form -- ${command} --of WHO`,
+    `If you wrote words that begin with "--", npm removed them: write " -- " before "${example.split(' ')[0]}", for example:`,
+    `  npm run form -- ${example}`,
   ].join('\n');
 }
 
-function refusal(command: string, word: string, takes: readonly (keyof Options)[]): string {
-  const known = takes.map((option) => written[option]).join(', ') || 'nothing';
+function refusal(command: string, word: string, { words = [], options = [] }: Takes): string {
+  const known = [...words, ...options.map((option) => written[option])].join(', ') || 'nothing';
   return [
     `"${command}" does not take "${word}". It takes: ${known}. For every command: npm run form -- help`,
-    ...(takes.includes('of') && !word.startsWith('-') ? [npmHint(command)] : []),
+    ...(options.includes('of') && !word.startsWith('-') ? [npmHint(`${command} --of WHO`)] : []),
   ].join('\n');
 }

@@ -1,5 +1,6 @@
 import type { FormContent } from '../../content/checks/form-schema.ts';
 import { describeFailure } from '../describe-failure.ts';
+import { type Submission, sealSubmission } from '../encryption/submission.ts';
 import type { Facts } from '../facts.ts';
 import { referenceOf, versionOf } from '../store/identify.ts';
 import type { Store } from '../store/store.ts';
@@ -14,8 +15,14 @@ export type Drafts = {
   open(secret: string): Draft | undefined;
   /** @throws if the draft is not stored */
   save(secret: string, draft: Draft): void;
-  /** Stores the answers for the study, once, and keeps only their reference in the draft. */
-  send(secret: string, draft: Draft): void;
+  /**
+   * Stores the answers for the study, encrypted and once, and keeps only their reference in the
+   * draft.
+   *
+   * @returns false, and stores nothing, if the draft was changed meanwhile, in another tab
+   * @throws if they are not stored
+   */
+  send(secret: string, draft: Draft): Promise<boolean>;
   remove(secret: string): void;
 };
 
@@ -26,7 +33,7 @@ export function openDrafts(
   form: FormContent,
   { draftDays, guardianDays, policyUpdated }: Facts,
 ): Drafts {
-  const sealed = (secret: string, draft: Draft) => {
+  const sealedDraft = (secret: string, draft: Draft) => {
     const keys = keysOf(secret);
     const expiresAt = new Date(Date.now() + draftDays * day).toISOString();
     return { id: keys.id, data: sealDraft(draft, keys), expiresAt };
@@ -48,28 +55,30 @@ export function openDrafts(
       };
     },
     save(secret, draft) {
-      store.saveDraft(sealed(secret, { ...draft, pending: pendingOnPath(form, draft) }));
+      store.saveDraft(sealedDraft(secret, { ...draft, pending: pendingOnPath(form, draft) }));
     },
-    send(secret, { answers, consents }) {
-      const { submission: id } = keysOf(secret);
+    async send(secret, { answers, consents }) {
+      const { submission: id, id: draftId } = keysOf(secret);
       const now = Date.now();
       const waiting = waits(form, answers);
       const reference = referenceOf(id);
+      const waitingUntil = new Date(now + guardianDays * day).toISOString().slice(0, 10);
+      const submission: Submission = {
+        id,
+        reference,
+        receivedAt: new Date(now).toISOString(),
+        version: versionOf(form),
+        ...(waiting && { waitingUntil }),
+        consents,
+        answers,
+      };
+      const unsent = () => store.draft(draftId, submission.receivedAt)?.toString();
+      const before = unsent();
+      const { record, sealed } = await sealSubmission(submission, store.keys.inUse());
+      if (unsent() !== before) return false;
       const sent: Draft = { answers: {}, consents: [], asked: [], sent: { reference, waiting } };
-      store.save(
-        {
-          id,
-          reference,
-          receivedAt: new Date(now).toISOString(),
-          version: versionOf(form),
-          ...(waiting && { waitingUntil: new Date(now + guardianDays * day).toISOString() }),
-          consents,
-          answers,
-        },
-        addressesIn(form, answers),
-        form,
-        sealed(secret, sent),
-      );
+      store.save(record, sealed, addressesIn(form, answers), form, sealedDraft(secret, sent));
+      return true;
     },
     remove(secret) {
       store.removeDraft(keysOf(secret).id);
@@ -83,7 +92,11 @@ export function failureOf(save: () => void): unknown {
     save();
     return undefined;
   } catch (failure) {
-    console.error(`Answers not stored: ${describeFailure(failure)}`);
-    return failure;
+    return logged(failure);
   }
+}
+
+export function logged(failure: unknown): unknown {
+  console.error(`Answers not stored: ${describeFailure(failure)}`);
+  return failure;
 }

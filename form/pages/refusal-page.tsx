@@ -33,6 +33,11 @@ const refusals: Record<string, Refusal> = {
     heading: 'The form is busy',
     text: 'A lot of people have used the form from your internet connection. We have not saved this page yet. Wait a few minutes, go back and send it again.',
   },
+  503: {
+    title: 'Form not ready',
+    heading: 'This form is not ready yet',
+    text: 'We cannot take answers through it today. You can email us instead.',
+  },
 };
 
 const failed: Refusal = {

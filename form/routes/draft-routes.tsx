@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { type Draft, secretPattern } from '../drafts/draft.ts';
-import { failureOf } from '../drafts/drafts.ts';
+import { failureOf, logged } from '../drafts/drafts.ts';
 import {
   checkPageId,
   isReached,
@@ -92,12 +92,13 @@ export function draftRoutes({ form, facts, drafts }: Parts): Hono {
   app.post(
     `/:secret/${checkPageId}`,
     nothingTyped,
-    unsent((context, { secret, draft, progress, to }) => {
+    unsent(async (context, { secret, draft, progress, to }) => {
       if (progress.next !== checkPageId) return to(progress.next);
-      const failure = failureOf(() => drafts.send(secret, draft));
-      return failure === undefined
-        ? to(sentPageId)
-        : views.showCheck(context, secret, progress, failure);
+      try {
+        return to((await drafts.send(secret, draft)) ? sentPageId : checkPageId);
+      } catch (failure) {
+        return views.showCheck(context, secret, progress, logged(failure));
+      }
     }),
   );
 

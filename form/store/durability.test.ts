@@ -5,33 +5,33 @@ import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { needSmallDisk } from '../../tests/form/need-small-disk.ts';
-import { idOf, save, submission } from '../../tests/form/submission.ts';
+import { idOf, read, save, submission } from '../../tests/form/submission.ts';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 
 const folder = temporaryFolder();
 const database = () => join(folder.path, 'study.db');
 
-test('saving fails while another process holds the database, and works afterwards', () => {
-  const store = openSqliteStore(database(), 20);
+test('saving fails while another process holds the database, and works afterwards', async () => {
+  const store = openSqliteStore(database(), { busyTimeout: 20, migrates: true });
   const other = new DatabaseSync(database());
   other.exec('BEGIN IMMEDIATE');
-  expect(() => save(store, submission())).toThrow('database is locked');
+  await expect(save(store, submission())).rejects.toThrow('database is locked');
   expect(() => store.check()).toThrow('database is locked');
   other.exec('ROLLBACK');
   other.close();
   store.check();
-  save(store, submission());
-  expect(store.list()).toEqual([submission()]);
+  await save(store, submission());
+  expect(await read(store)).toEqual([submission()]);
   store.close();
 });
 
-test('saving fails if the database file has been deleted or replaced', () => {
-  const store = openSqliteStore(database());
+test('saving fails if the database file has been deleted or replaced', async () => {
+  const store = openSqliteStore(database(), { migrates: true });
   rmSync(database());
-  expect(() => save(store, submission())).toThrow('no such file');
-  const replacement = openSqliteStore(database());
-  expect(() => save(store, submission({ id: idOf('b') }))).toThrow('replaced');
+  await expect(save(store, submission())).rejects.toThrow('no such file');
+  const replacement = openSqliteStore(database(), { migrates: true });
+  await expect(save(store, submission({ id: idOf('b') }))).rejects.toThrow('replaced');
   expect(() => store.check()).toThrow('replaced');
   store.close();
   replacement.close();
@@ -41,10 +41,10 @@ test('every answer that was reported as stored is still there after kill -9', as
   const code = `
     const { openSqliteStore } = await import(${JSON.stringify(import.meta.resolve('./sqlite-store.ts'))});
     const { save, submission } = await import('${resolve('tests/form/submission.ts')}');
-    const store = openSqliteStore(${JSON.stringify(database())});
+    const store = openSqliteStore(${JSON.stringify(database())}, { migrates: true });
     for (let count = 0; ; count += 1) {
       const id = String(count).padStart(32, '0');
-      save(store, submission({ id, reference: id }));
+      await save(store, submission({ id, reference: id }));
       process.stdout.write(id + '\\n');
       await new Promise(setImmediate);
     }`;
@@ -58,8 +58,8 @@ test('every answer that was reported as stored is still there after kill -9', as
   expect(writer.signalCode).toBe('SIGKILL');
   const ids = reported.split('\n').filter((line) => line.length === 32);
   expect(ids.length).toBeGreaterThan(19);
-  const store = openSqliteStore(database());
-  const stored = store.list().map(({ id }) => id);
+  const store = openSqliteStore(database(), { migrates: true });
+  const stored = Array.from(store.records(), ({ id }) => id);
   store.close();
   expect(stored).toEqual(expect.arrayContaining(ids));
 });
@@ -69,10 +69,10 @@ const fillDisk = `
   import { closeSync, openSync, writeSync } from 'node:fs';
   const { openSqliteStore } = await import('${resolve('form/store/sqlite-store.ts')}');
   const { save, submission } = await import('${resolve('tests/form/submission.ts')}');
-  const store = openSqliteStore('study.db');
+  const store = openSqliteStore('study.db', { migrates: true });
   const send = (sign) =>
     save(store, submission({ id: sign.repeat(32), answers: { story: sign.repeat(20_000) } }));
-  send('a');
+  await send('a');
   const filler = openSync('filler', 'w');
   try {
     for (;;) writeSync(filler, Buffer.alloc(4096));
@@ -80,8 +80,8 @@ const fillDisk = `
     if (error.code !== 'ENOSPC') throw error;
   }
   closeSync(filler);
-  send('b');
-  console.log(store.list().map(({ id }) => id[0]).join());
+  await send('b');
+  console.log(Array.from(store.records(), ({ id }) => id[0]).join());
   try {
     for (let count = 0; count < 100; count += 1) store.check();
   } catch (error) {

@@ -1,9 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { idOf, save, submission } from '../../tests/form/submission.ts';
+import { addKeys, csvText, idOf, read, save, submission } from '../../tests/form/submission.ts';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
-import { exportCsv } from '../commands/export-csv.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 import type { Store } from './store.ts';
 
@@ -38,7 +38,7 @@ const firstTables = `
   PRAGMA user_version = 2;
 `;
 
-beforeEach(() => {
+beforeEach(async () => {
   const path = join(folder.path, 'study.db');
   const first = new DatabaseSync(path);
   first.exec(firstTables);
@@ -54,16 +54,19 @@ beforeEach(() => {
   consents.run(cy, 'Cy', 'cy@c.org', 'old-enough', monday, 'I agree.', tuesday);
   consents.run(cy, 'Cy', 'cy@c.org', 'old-enough', tuesday, 'I agree again.', friday);
   first.close();
-  store = openSqliteStore(path);
+  store = openSqliteStore(path, { migrates: true });
+  addKeys(store);
+  expect(store.hasPlainAnswers()).toBe(true);
+  await store.sealPlainAnswers(store.keys.inUse());
 });
 afterEach(() => store.close());
 
-test('answers to the first form are carried over, each with its consent', () => {
+test('answers to the first form are carried over, each with its consent', async () => {
   const [[version, { since }] = ['', { since: '' }]] = store.versions();
   expect(since).toBe('2026-11-16T10:00:00.000Z');
   const common = { version };
   const consent = { id: 'consent', agreed: true, wording: 'I agree.', policy: 'not recorded' };
-  expect(store.list()).toEqual([
+  expect(await read(store)).toEqual([
     {
       ...common,
       id: idOf('a'),
@@ -97,14 +100,14 @@ test('answers to the first form are carried over, each with its consent', () => 
   expect(store.find('BO@b.org')).toEqual([idOf('b')]);
 });
 
-test('proof of consent to the first form is carried over, without name and address', () => {
+test('proof of consent to the first form is carried over, without name and address', async () => {
   expect(store.proofs()).toMatchObject([
     {
       id: idOf('c'),
-      deletedAt: '2026-11-20T10:00:00.000Z',
+      deletedOn: '2026-11-20',
       consents: [
-        { wording: 'I agree.', at: '2026-11-16T10:00:00.000Z' },
-        { wording: 'I agree again.', at: '2026-11-17T10:00:00.000Z' },
+        { wording: 'I agree.', on: '2026-11-16' },
+        { wording: 'I agree again.', on: '2026-11-17' },
       ],
     },
   ]);
@@ -112,9 +115,9 @@ test('proof of consent to the first form is carried over, without name and addre
   expect(store.find('cy@c.org')).toEqual([idOf('c')]);
 });
 
-test('an export of both forms has one column a question, and says what was not asked', () => {
-  save(store, submission({ id: idOf('d'), answers: { name: 'Di' } }));
-  const csv = exportCsv(store.list(), store.versions());
+test('an export of both forms has one column a question, and says what was not asked', async () => {
+  await save(store, submission({ id: idOf('d'), answers: { name: 'Di' } }));
+  const csv = await csvText(await read(store), store.versions());
   const [headings = [], ...rows] = csv
     .replace('\ufeff', '')
     .replaceAll('line one\nline two', 'two lines')
@@ -138,4 +141,26 @@ test('an export of both forms has one column a question, and says what was not a
   expect(cells('Sign up for the study: Which of these are you?')[0]).toBe(
     'A disabled person; A professional',
   );
+});
+
+test('nothing that an earlier form stored in plain text remains in the files', async () => {
+  store.close();
+  const written = readdirSync(folder.path)
+    .map((file) => readFileSync(join(folder.path, file), 'latin1'))
+    .join('');
+  expect(written).not.toMatch(/Ann|ann@a|nurse|a cup|bo@b|cy@c/);
+  expect(readdirSync(folder.path)).toEqual(['study.db']);
+  store = openSqliteStore(join(folder.path, 'study.db'));
+});
+
+test('commands change nothing of a database that an earlier form wrote, and say what to do', () => {
+  const path = join(folder.path, 'earlier.db');
+  const earlier = new DatabaseSync(path);
+  earlier.exec(firstTables);
+  earlier.close();
+  const before = readFileSync(path);
+  expect(() => openSqliteStore(path)).toThrow(
+    'an earlier version of the form wrote it (version 2; this one reads version 4). Start the form',
+  );
+  expect(readFileSync(path)).toEqual(before);
 });

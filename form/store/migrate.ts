@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { carryOverFirstForm } from './first-form.ts';
+import { inTransaction } from './in-transaction.ts';
+import { addEncryption } from './plain-answers.ts';
 
 type Step = string | ((database: DatabaseSync) => void);
 
@@ -72,33 +74,25 @@ const steps: readonly Step[] = [
     carryOverFirstForm(database, key);
     database.exec('DROP TABLE first_answers; DROP TABLE first_consents');
   },
+
+  addEncryption,
 ];
 
-/** @throws Error if a newer version of the form wrote the file, because we could misread it */
+/** The version of the tables that this form reads and writes. */
+export const currentVersion = steps.length;
+
+/** 0 in a new file. */
+export function versionIn(database: DatabaseSync): number {
+  return Number(database.prepare('PRAGMA user_version').get()?.['user_version']);
+}
+
+/** Brings the tables to the current version, all of the way or not at all. */
 export function migrate(database: DatabaseSync) {
   inTransaction(database, () => {
-    const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version']);
-    if (version > steps.length) {
-      throw new Error(
-        `a newer version of the form wrote it (version ${version}; this one knows up to ${steps.length})`,
-      );
-    }
-    for (const step of steps.slice(version)) {
+    for (const step of steps.slice(versionIn(database))) {
       if (typeof step === 'string') database.exec(step);
       else step(database);
     }
-    database.exec(`PRAGMA user_version = ${steps.length}`);
+    database.exec(`PRAGMA user_version = ${currentVersion}`);
   });
-}
-
-/** Does all of `work`, or nothing if it throws. */
-export function inTransaction(database: DatabaseSync, work: () => void) {
-  database.exec('BEGIN IMMEDIATE');
-  try {
-    work();
-    database.exec('COMMIT');
-  } catch (error) {
-    if (database.isTransaction) database.exec('ROLLBACK');
-    throw error;
-  }
 }

@@ -1,22 +1,29 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { migrate } from './migrate.ts';
-import { makePrivate } from './private-file.ts';
+import { currentVersion, migrate, versionIn } from './migrate.ts';
+import { hasPlainAnswers } from './plain-answers.ts';
+import { createPrivateFile, makePrivate } from './private-file.ts';
+
+type Options = { busyTimeout?: number; migrates?: boolean };
 
 /**
  * Opens or creates the file. Each commit is on the disk when it returns (WAL with synchronous=FULL),
  * deleted data is overwritten (secure_delete), and only this user can read the file.
  *
- * @param busyTimeout  milliseconds to wait for another process that holds the database
  * @throws Error that names the file, if any of this is impossible
  */
-export function openDatabase(path: string, busyTimeout = 1000): DatabaseSync {
+export function openDatabase(
+  path: string,
+  { busyTimeout = 1000, migrates = false }: Options,
+): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    // SQLite gives its two side files the same permissions.
+    createFolder(dirname(path));
+    requireReadable(path, migrates);
+    // SQLite gives new files beside it the same permissions.
     makePrivate(path);
+    for (const side of sides) if (existsSync(path + side)) makePrivate(path + side);
     database = new DatabaseSync(path, { timeout: busyTimeout });
     database.exec(`
       PRAGMA journal_mode = WAL;
@@ -28,11 +35,70 @@ export function openDatabase(path: string, busyTimeout = 1000): DatabaseSync {
     if (database.prepare('PRAGMA journal_mode').get()?.['journal_mode'] !== 'wal') {
       throw new Error('its file system cannot hold a write-ahead log; put it on a local disk');
     }
-    migrate(database);
+    bringUpToDate(database, path);
     return database;
   } catch (cause) {
     database?.close();
     const reason = cause instanceof Error ? cause.message : cause;
     throw new Error(`The database ${path} cannot be opened: ${reason}.`, { cause });
   }
+}
+
+/** What SQLite keeps beside a database. */
+const sides = ['-wal', '-shm'];
+
+/** Not several at once: in some places, such as /proc, Node then tries for ever. */
+function createFolder(folder: string) {
+  if (existsSync(folder)) return;
+  if (!existsSync(dirname(folder))) throw new Error(`the folder ${dirname(folder)} does not exist`);
+  mkdirSync(folder, { mode: 0o700 });
+}
+
+/**
+ * Before anything about the file is changed: it may be anyone's.
+ *
+ * @throws Error if it is not this form's, or of another version that may not be changed
+ */
+function requireReadable(path: string, migrates: boolean) {
+  const file = statSync(path, { throwIfNoEntry: false });
+  if (!file) return;
+  if (!file.isFile()) throw new Error('it is not a file');
+  const database = new DatabaseSync(path, { readOnly: true });
+  try {
+    const version = versionIn(database);
+    const { tables } = database.prepare('SELECT count(*) AS tables FROM sqlite_schema').get() ?? {};
+    if (version === 0 && tables !== 0) throw new Error('another program made it');
+    if (version > currentVersion) {
+      throw new Error(
+        `a newer version of the form wrote it (version ${version}; this one knows up to ${currentVersion})`,
+      );
+    }
+    if (version > 0 && version < currentVersion && !migrates) {
+      throw new Error(
+        `an earlier version of the form wrote it (version ${version}; this one reads version ${currentVersion}). Start the form, which copies the database and brings it up to date`,
+      );
+    }
+  } finally {
+    database.close();
+  }
+}
+
+/**
+ * The copy that is made of a database before it is brought up to date. It goes when nothing is left to
+ * do, because it holds answers in plain text.
+ */
+export function copyBefore(path: string): string {
+  return `${path}.before-version-${currentVersion}`;
+}
+
+function bringUpToDate(database: DatabaseSync, path: string) {
+  const version = versionIn(database);
+  if (version === currentVersion) return;
+  const copy = copyBefore(path);
+  if (version > 0) {
+    rmSync(copy, { force: true });
+    createPrivateFile(copy, () => database.prepare('VACUUM INTO ?').run(copy));
+  }
+  migrate(database);
+  if (!hasPlainAnswers(database)) rmSync(copy, { force: true });
 }

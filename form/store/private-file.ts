@@ -1,4 +1,4 @@
-import { closeSync, fchmodSync, openSync, rmSync } from 'node:fs';
+import { closeSync, fchmodSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
 
 /**
  * Creates a file that only this user can read, and lets `fill` write to it. If that fails, the file is
@@ -13,6 +13,20 @@ export function createPrivateFile(path: string, fill: () => void) {
   } catch (error) {
     rmSync(path, { force: true });
     throw error;
+  }
+}
+
+/** The same, with text that comes bit by bit. Returns once it would survive a power cut. */
+export async function fillPrivateFile(path: string, text: AsyncIterable<string>) {
+  const file = openSync(path, 'wx', 0o600);
+  try {
+    for await (const part of text) writeSync(file, part);
+    fsyncSync(file);
+  } catch (error) {
+    rmSync(path, { force: true });
+    throw error;
+  } finally {
+    closeSync(file);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { FormContent } from '../../content/checks/form-schema.ts';
 import type { Consent } from '../drafts/draft.ts';
-import type { Answers } from '../questions/path.ts';
+import type { Keys } from './keys-table.ts';
 
 /** The questions as they were asked, for example those of content/form.yaml on one day. */
 export type FormVersion = Pick<FormContent, 'pages'>;
@@ -8,29 +8,36 @@ export type FormVersion = Pick<FormContent, 'pages'>;
 /** With the time, in UTC, at which answers to it were first stored. */
 export type StoredVersion = FormVersion & { since: string };
 
-/** What one person sent, which proves by itself what they agreed to (UK GDPR, article 7(1)). */
-export type Submission = {
+/** That someone agreed to something, or refused (UK GDPR, article 7(1)). */
+export type ConsentProof = Omit<Consent, 'at'> & {
+  /** The day, for example 2026-11-20. */
+  on: string;
+};
+
+/** What is stored of one person outside the encryption: nothing that they answered. */
+export type SubmissionRecord = {
   /** 32 hexadecimal digits. */
   id: string;
   /** What the person is given, for example `7KQ2-M9XD-4T`. */
   reference: string;
-  /** UTC, for example `2026-11-20T18:42:00.000Z`. */
-  receivedAt: string;
+  /** A day in UTC, for example 2026-11-20, like every day here. */
+  receivedOn: string;
   /** The hash of the questions that were asked. */
   version: string;
-  /** The day on which it is deleted unless a guardian has been asked; only of someone under age. */
+  /** The last day on which they wait for a guardian; only of someone under age. */
   waitingUntil?: string;
-  /** When it was recorded that a guardian agreed, in UTC. */
-  confirmedAt?: string;
-  consents: readonly Consent[];
-  answers: Answers;
+  /** When it was recorded that a guardian agreed. */
+  confirmedOn?: string;
+  /** When the person was last interviewed, from which retention periods count. */
+  interviewedOn?: string;
+  consents: readonly ConsentProof[];
 };
 
 /** What is kept when someone's answers are deleted. It has no name and no address. */
-export type Proof = Omit<Submission, 'waitingUntil' | 'answers'> & { deletedAt: string };
+export type Proof = Omit<SubmissionRecord, 'waitingUntil'> & { deletedOn: string };
 
 /** A draft, encrypted. */
-type StoredDraft = {
+export type StoredDraft = {
   id: string;
   data: Uint8Array;
   /** UTC, for example `2026-11-20T18:42:00.000Z`. */
@@ -53,25 +60,32 @@ export type Store = {
    * Stores what someone sent, once for each id, and replaces their draft, both or neither. Returns
    * once they would survive a power cut.
    *
+   * @param sealed  an age file that only the study's keys open
    * @param addresses  the email addresses by which the person can be found
    * @throws if the answers are not stored
    */
   save(
-    submission: Submission,
+    record: SubmissionRecord,
+    sealed: Uint8Array,
     addresses: readonly string[],
     form: FormVersion,
     draft: StoredDraft,
   ): void;
   /** Whether answers with this id are still stored. */
   holds(id: string): boolean;
-  /** Newest last. */
-  list(): Submission[];
+  /** In the order in which they arrived. Reads a few at a time, so that others can write. */
+  records(): Generator<SubmissionRecord>;
+  record(id: string): SubmissionRecord | undefined;
+  /** @returns undefined if they have been deleted */
+  sealed(id: string): Uint8Array | undefined;
   /** Every version under which answers were ever stored, by hash, oldest first. */
   versions(): Map<string, StoredVersion>;
   /** The ids of the answers and proofs of someone, by reference, id or email address. */
   find(person: string): string[];
-  /** Records when a guardian agreed, for someone who waits for that: the answers then stay. */
+  /** Records that a guardian agreed, for someone who waits for that: the answers then stay. */
   confirm(id: string): void;
+  /** Records the day of someone's last interview, for answers or their proof. */
+  recordInterview(id: string, day: string): void;
   /**
    * Deletes answers, so that nothing of them remains in the database's files, and keeps the proof of
    * consent. Unknown ids are ignored.
@@ -82,14 +96,25 @@ export type Store = {
   /** Deletes the answers, if they are still there, and the proof of consent. */
   deleteWithConsent(ids: readonly string[]): void;
   /**
-   * Deletes expired drafts, and answers that have waited for a guardian until `now`. `removeTraces`
-   * removes what then remains of them in the database's files.
+   * Deletes expired drafts, and answers whose last day of waiting for a guardian has passed.
+   * `removeTraces` removes what then remains of them in the database's files.
+   *
+   * @param now  UTC, for example `2026-11-20T18:42:00.000Z`
    */
   deleteExpired(now: string): { drafts: number; waiting: number };
   /** @returns whether nothing that was deleted remains, which another process can prevent */
   removeTraces(): boolean;
   /** From people whose answers were deleted, newest last. */
   proofs(): Proof[];
+  keys: Keys;
+  /** Whether there are answers of an earlier form that are not encrypted yet. */
+  hasPlainAnswers(): boolean;
+  /**
+   * Encrypts them, and removes them from the database's files.
+   *
+   * @returns how many people's
+   */
+  sealPlainAnswers(recipients: readonly string[]): Promise<number>;
   /**
    * Writes a whole copy to a new file that only this user can read. The form can keep running.
    *

@@ -6,6 +6,7 @@ import { openSqliteStore } from '../../form/store/sqlite-store.ts';
 import type { Store } from '../../form/store/store.ts';
 import { cupsAndSpoons } from './cups-and-spoons.ts';
 import type { Fill } from './read-page.ts';
+import { addKeys, read } from './submission.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { type Body, visitorOf } from './visitor.ts';
 
@@ -69,7 +70,8 @@ export function formUnderTest() {
     return visitor;
   }
   beforeEach(() => {
-    store = openSqliteStore(database(), 20);
+    store = openSqliteStore(database(), { busyTimeout: 20, migrates: true });
+    addKeys(store);
     restart();
   });
   afterEach(() => store.close());
@@ -82,5 +84,7 @@ export function formUnderTest() {
     restart,
     database,
     store: () => store,
+    /** Everything that was sent, opened. */
+    sent: () => read(store),
   };
 }

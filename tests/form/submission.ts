@@ -1,5 +1,12 @@
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { csvOf } from '../../form/commands/export-csv.ts';
+import {
+  openSubmission,
+  type Submission,
+  sealSubmission,
+} from '../../form/encryption/submission.ts';
 import { referenceOf, versionOf } from '../../form/store/identify.ts';
-import type { Store, Submission } from '../../form/store/store.ts';
+import type { Store, SubmissionRecord } from '../../form/store/store.ts';
 import { cupsAndSpoons } from './cups-and-spoons.ts';
 
 const form = cupsAndSpoons();
@@ -43,8 +50,37 @@ export function submission({ answers, ...change }: Partial<Submission> = {}): Su
   };
 }
 
+/** What is stored of a submission outside the encryption. */
+export function recordOf({
+  answers: _,
+  receivedAt,
+  consents,
+  ...rest
+}: Submission): SubmissionRecord {
+  return {
+    ...rest,
+    receivedOn: receivedAt.slice(0, 10),
+    consents: consents.map(({ at, ...consent }) => ({ ...consent, on: at.slice(0, 10) })),
+  };
+}
+
+/** Keys that open what the tests store. */
+const identities = [await generateX25519Identity(), await generateX25519Identity()];
+const recipients = await Promise.all(identities.map(identityToRecipient));
+
+/** As `age-keygen` writes them. */
+export const keyFile = `${identities.join('\n')}\n`;
+
+/** Adds two keys to a store, and proves both, as a public form needs. */
+export function addKeys({ keys }: Store) {
+  for (const recipient of recipients) {
+    keys.add(recipient, `code of ${recipient}`);
+    keys.prove(`code of ${recipient}`);
+  }
+}
+
 /** Stores submissions as the form does, each with the draft that it leaves behind. */
-export function save(store: Store, ...submissions: readonly Submission[]) {
+export async function save(store: Store, ...submissions: readonly Submission[]) {
   for (const one of submissions) {
     const { email } = one.answers;
     const draft = {
@@ -52,6 +88,32 @@ export function save(store: Store, ...submissions: readonly Submission[]) {
       data: Buffer.from(`draft of ${one.reference}`),
       expiresAt: '2099-01-01',
     };
-    store.save(one, typeof email === 'string' ? [email] : [], form, draft);
+    const { record, sealed } = await sealSubmission(one, recipients);
+    store.save(record, sealed, typeof email === 'string' ? [email] : [], form, draft);
   }
+}
+
+/**
+ * What is stored, opened.
+ *
+ * @param from  where to begin; -1 is the newest
+ */
+export async function read(store: Store, from = 0): Promise<Submission[]> {
+  const opened: Submission[] = [];
+  for (const record of [...store.records()].slice(from)) {
+    const sealed = store.sealed(record.id) ?? Buffer.alloc(0);
+    opened.push(await openSubmission(record, sealed, identities));
+  }
+  return opened;
+}
+
+/** Submissions as a spreadsheet. */
+export async function csvText(
+  submissions: readonly Submission[],
+  versions: Parameters<typeof csvOf>[1],
+): Promise<string> {
+  async function* all() {
+    yield* submissions;
+  }
+  return (await Array.fromAsync(csvOf(all(), versions))).join('');
 }

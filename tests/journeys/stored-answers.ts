@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import type { Submission } from '../../form/store/store.ts';
+import type { Submission } from '../../form/encryption/submission.ts';
 
 /** What is in the form's database, as `npm run form -- export --json` prints it. */
 export function storedAnswers(): Submission[] {

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { describeFailure } from '../describe-failure.ts';
 
-/** What to say if the log could not be emptied after something was deleted. */
+/** What to say if not all traces could be removed after something was deleted. */
 export const tracesRemain =
   'But another program is reading the database, or the disk is full, so traces may remain in files ' +
   'beside it. Stop that program, or make room. The form then removes the traces when it is started ' +
@@ -19,6 +19,30 @@ export function emptyLog(database: DatabaseSync): boolean {
   } catch {
     return false;
   }
+}
+
+/**
+ * Bytes. A larger database is not rewritten when something is deleted, because nobody could sign up
+ * meanwhile: the answers themselves are overwritten in any case.
+ */
+const rewriteUpTo = 64 * 1024 * 1024;
+
+/**
+ * Removes from the files what was deleted before. `secure_delete` leaves copies in the gaps that
+ * SQLite makes when it balances its pages; rewriting the file removes them.
+ *
+ * @returns whether nothing remains, which another process or a full disk can prevent
+ */
+export function removeTraces(database: DatabaseSync, largest = rewriteUpTo): boolean {
+  const pragma = (name: string) => Number(database.prepare(`PRAGMA ${name}`).get()?.[name]);
+  try {
+    if (pragma('page_count') * pragma('page_size') <= largest) {
+      database.exec('DELETE FROM sealed WHERE number NOT IN (SELECT number FROM answers); VACUUM');
+    }
+  } catch {
+    return false;
+  }
+  return emptyLog(database);
 }
 
 /**

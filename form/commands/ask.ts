@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { messageOf } from '../describe-failure.ts';
+
+/** Asks at the terminal. What is typed is not shown if it is `hidden`. */
+async function ask(question: string, hidden = false): Promise<string> {
+  process.stderr.write(question);
+  // readline would show what is typed; without an output, the terminal would too.
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({
+    input: process.stdin,
+    output: hidden ? nowhere : process.stderr,
+    terminal: hidden || Boolean(process.stdin.isTTY),
+  });
+  try {
+    // Nothing is typed where the input ends, as in a program.
+    const end = once(lines, 'close').then(() => '');
+    return await Promise.race([lines.question(''), end]);
+  } finally {
+    lines.close();
+    if (hidden) process.stderr.write('\n');
+  }
+}
+
+/**
+ * The passphrase of a key: the first line of the file that FORM_PASSPHRASE_FILE names, or what someone
+ * types. Never a word of the command, which other users of a machine can see.
+ *
+ * @throws Error if there is neither
+ */
+export async function askPassphrase(question: string): Promise<string> {
+  const file = process.env['FORM_PASSPHRASE_FILE'];
+  if (file) {
+    try {
+      return readFileSync(file, 'utf8').split(/\r?\n/)[0] ?? '';
+    } catch (error) {
+      throw new Error(`FORM_PASSPHRASE_FILE: ${messageOf(error)}`, { cause: error });
+    }
+  }
+  if (!process.stdin.isTTY) {
+    throw new Error(
+      'The key needs a passphrase, and there is no terminal to type it in. Set FORM_PASSPHRASE_FILE to a file that holds it.',
+    );
+  }
+  return ask(question, true);
+}
+
+/** @throws Error if someone does not type the word, which is how they agree to a deletion */
+export async function askFor(word: string, what: string) {
+  const typed = await ask(`${what}\nType "${word}" to go on: `);
+  if (typed.trim() !== word) throw new Error('Nothing is deleted.');
+}

@@ -1,0 +1,29 @@
+import type { Submission } from '../encryption/submission.ts';
+import type { Store, SubmissionRecord } from '../store/store.ts';
+import type { Options } from './options.ts';
+
+/** What a command works with. */
+export type Context = {
+  store: Store;
+  options: Options;
+  /** Path of the SQLite file. */
+  database: string;
+  /** Undefined if no key was named and this is no trial. */
+  key: StudyKey | undefined;
+};
+
+export type StudyKey = {
+  /**
+   * @returns undefined if the answers have been deleted meanwhile
+   * @throws Error if the key does not open them
+   */
+  open(record: SubmissionRecord): Promise<Submission | undefined>;
+};
+
+/** @throws Error that says how to name a key */
+export function requireKey({ key }: Pick<Context, 'key'>): StudyKey {
+  if (key) return key;
+  throw new Error(
+    'The answers are encrypted. Name the file with a key of the study: --key FILE, or set FORM_KEY to it.',
+  );
+}

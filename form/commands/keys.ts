@@ -1,0 +1,129 @@
+import { writeFileSync } from 'node:fs';
+import { armor } from 'age-encryption';
+import { seal } from '../encryption/seal.ts';
+import type { Keys } from '../store/keys-table.ts';
+import { createPrivateFile } from '../store/private-file.ts';
+import { keysNeeded, newCode } from '../study-keys.ts';
+import { makeKey, openTest } from './key-files.ts';
+import type { Options } from './options.ts';
+
+const help = `The keys of the study. Answers are encrypted to every key that is in use; any one of them opens them.
+
+On your own machine:
+  npm run form -- keys new study.key    makes a key, protected by a passphrase, in a new file, and
+                                        shows its public part, age1...
+  npm run form -- keys open test.age --key study.key
+                                        opens a test answer and shows its code; Debian's
+                                        "age -d -i study.key test.age" does the same
+Where the form runs:
+  npm run form -- keys add age1... test.age
+                                        adds a key, and writes a test answer for it to a new file
+  npm run form -- keys prove CODE       shows that you can open the test answer: from now on the
+                                        key is in use
+  npm run form -- keys retire age1...   encrypts nothing new to this key; what is stored already
+                                        stays encrypted to it, so do not delete it
+  npm run form -- keys list             shows all keys
+
+Make at least ${keysNeeded}. Keep one where you work, and another offline, in another place. If you lose
+all of them, or their passphrases, nobody can open the answers again.
+`;
+
+type Action = (keys: Keys, options: Options) => string | Promise<string>;
+
+const actions: Readonly<Record<string, Action>> = { add, prove, retire, list: listKeys };
+
+/** The parts of "keys" that need no database. */
+const withoutDatabase: Readonly<Record<string, (options: Options) => string | Promise<string>>> = {
+  new: makeKey,
+  open: openTest,
+};
+
+/** @returns undefined if the database is needed */
+export function keysAlone(options: Options): string | Promise<string> | undefined {
+  const [action] = options.words;
+  if (action === undefined) return help;
+  if (Object.hasOwn(withoutDatabase, action)) return withoutDatabase[action]?.(options);
+  if (Object.hasOwn(actions, action)) return undefined;
+  const known = [...Object.keys(withoutDatabase), ...Object.keys(actions)].join(', ');
+  throw new Error(`"keys" does not take "${action}". Expected one of: ${known}.`);
+}
+
+export function keysCommand(keys: Keys, options: Options) {
+  return actions[options.words[0] ?? '']?.(keys, options) ?? help;
+}
+
+async function add(keys: Keys, { words: [, recipient, file] }: Options): Promise<string> {
+  if (!recipient || !file) {
+    throw new Error(
+      '"keys add" needs the public part of a key and the name of a new file: npm run form -- keys add age1... test.age',
+    );
+  }
+  if (keys.list().some((one) => one.recipient === recipient)) {
+    throw new Error(
+      `The key ${recipient} has been added already. To see all: npm run form -- keys list`,
+    );
+  }
+  if (keys.isTrial()) {
+    throw new Error(
+      "This database is a trial's: its answers can be opened by anyone who has its files. Set FORM_DATABASE to a new file for the study.",
+    );
+  }
+  const code = newCode();
+  let sealed: Uint8Array;
+  try {
+    sealed = await seal(code, [recipient]);
+  } catch (cause) {
+    throw new Error(
+      `"${recipient}" is not the public part of a key. Expected what "keys new" shows: age1 and 58 letters and digits.`,
+      { cause },
+    );
+  }
+  createPrivateFile(file, () => writeFileSync(file, armor.encode(sealed)));
+  keys.add(recipient, code);
+  return `The key is added, and not yet in use. A test answer for it is in ${file}. Where the key is:\nnpm run form -- keys open ${file} --key FILE\n`;
+}
+
+function prove(keys: Keys, { words: [, code] }: Options): string {
+  if (!code) throw new Error('"keys prove" needs the code that "keys open" shows.');
+  const recipient = keys.prove(code.trim().toLowerCase());
+  if (!recipient) {
+    throw new Error(
+      `No test answer has the code "${code}". Open the newest one, and copy its code.`,
+    );
+  }
+  const missing = keysNeeded - keys.inUse().length;
+  const next =
+    missing > 0
+      ? `The form opens when ${missing} more ${missing === 1 ? 'is' : 'are'} proven.`
+      : 'The form has enough keys to take answers.';
+  return `The key ${recipient} is in use. ${next}\n`;
+}
+
+function retire(keys: Keys, { words: [, recipient] }: Options): string {
+  if (!keys.list().some((one) => one.recipient === recipient)) {
+    throw new Error(`There is no key "${recipient ?? ''}". To see all: npm run form -- keys list`);
+  }
+  const others = keys.inUse().filter((one) => one !== recipient);
+  if (others.length < keysNeeded) {
+    throw new Error(
+      `Only ${others.length} would be left in use, and the form needs ${keysNeeded}. Add another key first.`,
+    );
+  }
+  keys.retire(recipient ?? '');
+  return `Nothing new is encrypted to ${recipient}. Keep the key: it opens what arrived before.\n`;
+}
+
+function listKeys(keys: Keys): string {
+  const all = keys.list();
+  if (all.length === 0) return 'No keys.\n';
+  return all
+    .map(({ recipient, addedOn, provedOn, retiredOn }) => {
+      const state = retiredOn
+        ? `retired on ${retiredOn}`
+        : provedOn
+          ? `in use since ${provedOn}`
+          : 'not proven yet';
+      return `${recipient}\n  added on ${addedOn}, ${state}\n`;
+    })
+    .join('');
+}

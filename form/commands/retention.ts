@@ -1,0 +1,27 @@
+import { count } from '../../content/checks/count.ts';
+import { loadStudy } from '../../content/checks/load.ts';
+import { type Due, deleteDue, dueNow } from '../retention.ts';
+import { askFor } from './ask.ts';
+import type { Context } from './context.ts';
+
+/** Deletes what the privacy policy no longer lets us keep. Running it twice does no harm. */
+export async function* retain({ store, options }: Context): AsyncGenerator<string> {
+  const now = Date.now();
+  const due = dueNow(store, loadStudy().retention, now);
+  const isDryRun = options['dry-run'];
+  yield `Due for deletion, by the periods in content/study.yaml:\n${dueBlock(due)}\n`;
+  if (isDryRun) yield 'Nothing is deleted: this was a dry run.\n';
+  if (isDryRun || Object.values(due).every((ids) => ids.length === 0)) return;
+  if (!options.yes) await askFor('delete', 'This cannot be undone.');
+  deleteDue(store, due);
+  yield 'Deleted. Delete the same people from exports and backups too.\n';
+}
+
+/** Counts only. */
+export function dueBlock({ answers, both, proofs }: Due): string {
+  return [
+    `  ${count(answers.length, 'set')} of answers, of which proof of consent stays`,
+    `  ${count(both.length, 'set')} of answers, with proof of consent`,
+    `  ${count(proofs.length, 'proof')} of consent from people whose answers were deleted before`,
+  ].join('\n');
+}

@@ -1,0 +1,37 @@
+import { Decrypter, Encrypter } from 'age-encryption';
+
+/** Bytes. Sealed text fills whole blocks, so that its length does not tell how much someone wrote. */
+const block = 1024;
+
+/**
+ * Encrypts to every recipient, as an age file (https://age-encryption.org/v1), which Debian's `age`
+ * opens too.
+ *
+ * @param recipients  `age1…`
+ */
+export function seal(text: string, recipients: readonly string[]): Promise<Uint8Array> {
+  const encrypter = new Encrypter();
+  for (const recipient of recipients) encrypter.addRecipient(recipient);
+  const length = Buffer.byteLength(text);
+  // JSON allows spaces at its end.
+  return encrypter.encrypt(text + ' '.repeat(Math.ceil(length / block) * block - length));
+}
+
+/**
+ * @param identities  `AGE-SECRET-KEY-1…`
+ * @throws Error that says whether the key is wrong or the bytes are damaged
+ */
+export async function unseal(sealed: Uint8Array, identities: readonly string[]): Promise<string> {
+  const decrypter = new Decrypter();
+  for (const identity of identities) decrypter.addIdentity(identity);
+  try {
+    return await decrypter.decrypt(sealed, 'text');
+  } catch (cause) {
+    const isWrongKey = cause instanceof Error && /no identity matched/i.test(cause.message);
+    throw new Error(isWrongKey ? wrongKey : damaged, { cause });
+  }
+}
+
+const wrongKey =
+  'were encrypted to other keys: this key does not open them. Use the key that was in use when they arrived';
+const damaged = 'cannot be opened: they are damaged. Look for them in a backup';

@@ -1,0 +1,44 @@
+import type { Consent } from '../drafts/draft.ts';
+import type { Answers } from '../questions/path.ts';
+import type { SubmissionRecord } from '../store/store.ts';
+import { seal, unseal } from './seal.ts';
+
+/** What one person sent, which proves by itself what they agreed to (UK GDPR, article 7(1)). */
+export type Submission = Omit<SubmissionRecord, 'receivedOn' | 'consents'> & {
+  /** UTC, for example `2026-11-20T18:42:00.000Z`. */
+  receivedAt: string;
+  consents: readonly Consent[];
+  answers: Answers;
+};
+
+/** The part of a submission that only the study's keys open. */
+type Inside = Pick<Submission, 'receivedAt' | 'consents' | 'answers'>;
+
+/** Leaves outside the encryption only what the proof of consent keeps, and days of deletion. */
+export async function sealSubmission(
+  { receivedAt, consents, answers, ...outside }: Submission,
+  recipients: readonly string[],
+): Promise<{ record: SubmissionRecord; sealed: Uint8Array }> {
+  const inside: Inside = { receivedAt, consents, answers };
+  const record = {
+    ...outside,
+    receivedOn: receivedAt.slice(0, 10),
+    consents: consents.map(({ at, ...consent }) => ({ ...consent, on: at.slice(0, 10) })),
+  };
+  return { record, sealed: await seal(JSON.stringify(inside), recipients) };
+}
+
+/** @throws Error that names the answers, if they cannot be opened */
+export async function openSubmission(
+  { receivedOn: _, consents: __, ...outside }: SubmissionRecord,
+  sealed: Uint8Array,
+  identities: readonly string[],
+): Promise<Submission> {
+  try {
+    const inside: Inside = JSON.parse(await unseal(sealed, identities));
+    return { ...outside, ...inside };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error;
+    throw new Error(`The answers ${outside.reference} ${reason}.`, { cause: error });
+  }
+}

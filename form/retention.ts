@@ -1,0 +1,66 @@
+import type { Study } from '../content/checks/schema.ts';
+import { isOver } from '../content/checks/sign-up-status.ts';
+import type { Store } from './store/store.ts';
+
+export type Retention = Pick<
+  Study['retention'],
+  'screeningMonths' | 'screeningLatest' | 'recordingsYears'
+>;
+
+/** Ids of what the privacy policy no longer lets us keep. */
+export type Due = {
+  /** Deleted, and the proof of consent kept. */
+  answers: string[];
+  /** Deleted together with their proof of consent. */
+  both: string[];
+  /** Of people whose answers were deleted before. */
+  proofs: string[];
+};
+
+/**
+ * What the periods of section 7 of the privacy policy have ended for. Answers stay until so many months
+ * after the person's own last interview, or until the final date, whichever is sooner. Proof of
+ * consent stays as long as the data it covers: of someone who was interviewed, the recordings.
+ *
+ * @param now  milliseconds since 1970
+ */
+export function dueNow(store: Store, retention: Retention, now: number): Due {
+  const due: Due = { answers: [], both: [], proofs: [] };
+  for (const { id, interviewedOn } of store.records()) {
+    if (!isOver(answersUntil(interviewedOn, retention), now)) continue;
+    due[isOver(proofUntil(interviewedOn, retention), now) ? 'both' : 'answers'].push(id);
+  }
+  for (const { id, interviewedOn } of store.proofs()) {
+    if (isOver(proofUntil(interviewedOn, retention), now)) due.proofs.push(id);
+  }
+  return due;
+}
+
+export function deleteDue(store: Store, { answers, both, proofs }: Due) {
+  if (answers.length > 0) store.delete(answers);
+  if (both.length + proofs.length > 0) store.deleteWithConsent([...both, ...proofs]);
+}
+
+function answersUntil(interviewedOn: string | undefined, retention: Retention): string {
+  const { screeningMonths, screeningLatest } = retention;
+  if (!interviewedOn) return screeningLatest;
+  const until = monthsAfter(interviewedOn, screeningMonths);
+  return until < screeningLatest ? until : screeningLatest;
+}
+
+function proofUntil(interviewedOn: string | undefined, retention: Retention): string {
+  const { recordingsYears, screeningLatest } = retention;
+  return interviewedOn ? monthsAfter(interviewedOn, recordingsYears * 12) : screeningLatest;
+}
+
+/**
+ * The same day so many months later, or the last day of that month if it has no such day.
+ *
+ * @param day  for example 2026-08-31
+ */
+export function monthsAfter(day: string, months: number): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0));
+  last.setUTCDate(Math.min(date, last.getUTCDate()));
+  return last.toISOString().slice(0, 10);
+}

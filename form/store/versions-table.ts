@@ -1,0 +1,21 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { FormVersion, StoredVersion } from './store.ts';
+
+export function versionsTable(database: DatabaseSync) {
+  const put = database.prepare('INSERT OR IGNORE INTO versions VALUES (?, ?, ?)');
+  const all = database.prepare('SELECT * FROM versions ORDER BY rowid');
+  return {
+    put(hash: string, { pages }: FormVersion) {
+      put.run(hash, new Date().toISOString(), JSON.stringify({ pages }));
+    },
+    all: () =>
+      new Map(
+        all
+          .all()
+          .map(({ hash, since, form }): [string, StoredVersion] => [
+            String(hash),
+            { since: String(since), ...JSON.parse(String(form)) },
+          ]),
+      ),
+  };
+}

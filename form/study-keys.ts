@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { createKeyFile } from './encryption/key-file.ts';
+import type { FormSettings } from './settings.ts';
+import type { Keys } from './store/keys-table.ts';
+import { isThisMachine } from './this-machine.ts';
+
+/** The key of a trial, beside its database and without a passphrase. */
+export function trialKeyOf(database: string): string {
+  return `${database}.trial-key`;
+}
+
+/** Keys with which a test answer must have been opened before the public can sign up: one may be lost. */
+export const keysNeeded = 2;
+
+/** Whether there are keys to encrypt answers to. A trial has one, and serves this machine only. */
+export function isReady(keys: Keys, isTrial: boolean): boolean {
+  return isTrial ? keys.inUse().length > 0 : !keys.isTrial() && keys.inUse().length >= keysNeeded;
+}
+
+/**
+ * Gives a new database a key of its own if the form can only be reached from this machine.
+ *
+ * @returns what to tell the person who starts the form, if anything
+ * @throws Error if other machines could reach a trial, whose answers anyone with the database can open
+ */
+export async function prepareKeys(
+  keys: Keys,
+  { database, host, siteOrigins }: Pick<FormSettings, 'database' | 'host' | 'siteOrigins'>,
+): Promise<string | undefined> {
+  const hosts = [host.includes(':') ? `[${host}]` : host, ...siteOrigins.map(hostOf)];
+  const isLocal = hosts.every(isThisMachine);
+  const file = trialKeyOf(database);
+  if (isLocal && keys.list().length === 0) await addTrialKey(keys, file);
+  if (keys.isTrial()) {
+    if (isLocal) return `This is a trial: the key that opens its answers is beside them, ${file}.`;
+    throw new Error(
+      `The database ${database} is a trial's: its key is beside it, so other machines may not use it. Set FORM_DATABASE to a new file.`,
+    );
+  }
+  if (isReady(keys, isLocal)) return undefined;
+  return `The form takes no answers yet. First add ${keysNeeded} keys and prove that you have them: npm run form -- keys`;
+}
+
+function hostOf(origin: string): string {
+  return new URL(origin).hostname;
+}
+
+async function addTrialKey(keys: Keys, file: string) {
+  if (existsSync(file)) {
+    throw new Error(
+      `${file} is the key of another database. Move it away, together with that database.`,
+    );
+  }
+  const recipient = await createKeyFile(file);
+  const code = newCode();
+  keys.add(recipient, code, true);
+  keys.prove(code);
+}
+
+/** What a test answer holds: whoever has opened it can say it. 80 bits, in parts that are easy to type. */
+export function newCode(): string {
+  return randomBytes(10)
+    .toString('hex')
+    .replace(/.{4}(?!$)/g, '$&-');
+}
