@@ -234,6 +234,23 @@ test('if the database is locked, the check page says so and still has every answ
   expect(await sent()).toHaveLength(1);
 });
 
+test('the log calls no visitor whose connection breaks a failure', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const reset = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
+  const init: RequestInit & { duplex: 'half' } = {
+    method: 'POST',
+    body: new ReadableStream({ start: (body) => body.error(reset) }),
+    duplex: 'half',
+    signal: AbortSignal.abort(),
+    headers: {
+      origin: 'http://localhost',
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+  };
+  await ask(`${await startDraft()}/about`, init);
+  expect(log).not.toHaveBeenCalled();
+});
+
 test('if the connection breaks during a page, the page says that it is not saved', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   const broken = new ReadableStream({ start: (body) => body.error(new Error('Ann Lee')) });

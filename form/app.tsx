@@ -1,4 +1,4 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import type { FormContent } from '../content/checks/form-schema.ts';
@@ -29,6 +29,11 @@ type Settings = {
   /** The sites that may show the form in a frame. */
   siteOrigins: readonly string[];
 };
+
+/** Whether the visitor's connection broke while the answers were on their way: nobody failed. */
+function isDropped(failure: Error, { req }: Context): boolean {
+  return req.raw.signal.aborted && 'code' in failure && failure.code === 'ECONNRESET';
+}
 
 export function createApp({ store, form, facts, siteOrigins }: Settings): Hono {
   const app = new Hono();
@@ -113,7 +118,8 @@ export function createApp({ store, form, facts, siteOrigins }: Settings): Hono {
 
   app.onError((failure, context) => {
     const status = failure instanceof HTTPException ? failure.status : 500;
-    if (status >= 500) console.error(`Unexpected failure: ${describeFailure(failure)}`);
+    if (status >= 500 && !isDropped(failure, context))
+      console.error(`Unexpected failure: ${describeFailure(failure)}`);
     const page = <RefusalPage {...surroundingsOf(context, facts)} reason={status} />;
     return context.html(renderPage(page), status);
   });

@@ -91,6 +91,9 @@ async function serve(): Promise<string> {
   if (!existsSync(server)) {
     throw new Error('The form is not built yet. Run "npm run build" first.');
   }
+  // Before NODE_ENV is set, which would make a trial without settings look like a public form.
+  const { siteOrigins } = readSettings(process.env);
+  process.env['SITE_ORIGINS'] = siteOrigins.join(',');
   // React reads this when it is loaded: anything else selects its slower development code.
   process.env['NODE_ENV'] = 'production';
   await import(pathToFileURL(server).href);

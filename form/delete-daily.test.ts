@@ -1,29 +1,93 @@
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addKeys, idOf, save, submission } from '../tests/form/submission.ts';
+import { temporaryFolder } from '../tests/form/temporary-folder.ts';
 import { deleteDaily } from './delete-daily.ts';
+import { openSqliteStore } from './store/sqlite-store.ts';
+import type { Store } from './store/store.ts';
 
-beforeEach(() => void vi.useFakeTimers({ now: new Date('2030-01-31T12:00:00Z') }));
+const folder = temporaryFolder();
+const retention = { screeningMonths: 6, screeningLatest: '2030-03-31', recordingsYears: 3 };
+const aDay = 24 * 60 * 60 * 1_000;
+const [ann, bo, cy] = [idOf('a'), idOf('b'), idOf('c')];
+let store: Store;
+let log: ReturnType<typeof vi.spyOn>;
+let warning: ReturnType<typeof vi.spyOn>;
+
+beforeEach(async () => {
+  store = openSqliteStore(join(folder.path, 'study.db'), { migrates: true });
+  addKeys(store);
+  await save(store, submission({ id: ann }), submission({ id: bo }), submission({ id: cy }));
+  vi.useFakeTimers({ now: new Date('2030-01-31T12:00:00Z') });
+  log = vi.spyOn(console, 'log').mockReturnValue();
+  warning = vi.spyOn(console, 'warn').mockReturnValue();
+});
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
+  store.close();
 });
 
-test('what has expired is deleted at once and every day, even after a day on which it failed', () => {
-  const log = vi.spyOn(console, 'log').mockReturnValue();
+const left = () => Array.from(store.records(), ({ id }) => id);
+
+test('answers are deleted six months after the interview, and their proof with the recordings', () => {
+  store.recordInterview(ann, '2029-08-01');
+  store.recordInterview(bo, '2029-07-30');
+  store.recordInterview(cy, '2027-01-30');
+  deleteDaily(store, retention);
+  expect(left()).toEqual([ann]);
+  expect(store.proofs().map(({ id }) => id)).toEqual([bo]);
+  vi.advanceTimersByTime(2 * aDay);
+  expect(left()).toEqual([]);
+  expect(log.mock.calls).toHaveLength(2);
+  expect(warning).not.toHaveBeenCalled();
+});
+
+test('the final date is announced for 30 days, and then deletes all answers and their proof', () => {
+  store.recordInterview(ann, '2030-01-20');
+  store.delete([bo]);
+  vi.setSystemTime('2030-02-28T12:00:00Z');
+  deleteDaily(store, retention);
+  expect(warning).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(2 * aDay);
+  expect(warning.mock.calls.flat()).toEqual([
+    expect.stringContaining('answers after 2030-03-31: 2 sets.'),
+  ]);
+  vi.setSystemTime('2030-03-31T20:00:00Z');
+  expect(left()).toEqual([ann, cy]);
+  vi.advanceTimersByTime(aDay);
+  expect(left()).toEqual([]);
+  // Her recordings may be kept, and with them the proof that she agreed.
+  expect(store.proofs().map(({ id }) => id)).toEqual([ann]);
+});
+
+test('a final date that has passed before anyone was told deletes nothing until the next day', () => {
+  vi.setSystemTime('2030-05-01T12:00:00Z');
+  deleteDaily(store, retention);
+  expect(left()).toEqual([ann, bo, cy]);
+  expect(warning.mock.calls.flat()).toEqual([expect.stringContaining('answers tomorrow: 3 sets')]);
+  vi.advanceTimersByTime(aDay);
+  expect(left()).toEqual([]);
+});
+
+test('a trial ignores the final date', () => {
+  store.keys.add('age1trial', 'code of the trial', true);
+  vi.setSystemTime('2030-05-01T12:00:00Z');
+  deleteDaily(store, retention);
+  vi.advanceTimersByTime(2 * aDay);
+  expect(left()).toEqual([ann, bo, cy]);
+});
+
+test('what could not be deleted on one day is deleted on the next', () => {
   const error = vi.spyOn(console, 'error').mockReturnValue();
-  const deleteExpired = vi.fn<(now: string) => { drafts: number; waiting: number }>();
-  deleteExpired.mockReturnValueOnce({ drafts: 0, waiting: 0 });
-  deleteExpired.mockImplementationOnce(() => {
+  store.recordInterview(ann, '2029-01-31');
+  const locked = vi.spyOn(store, 'deleteExpired').mockImplementationOnce(() => {
     throw new Error('database is locked');
   });
-  deleteExpired.mockReturnValueOnce({ drafts: 2, waiting: 1 });
-
-  deleteDaily({ deleteExpired, removeTraces: () => true });
-  expect(deleteExpired.mock.calls).toEqual([['2030-01-31T12:00:00.000Z']]);
-  vi.advanceTimersByTime(2 * 24 * 60 * 60 * 1_000);
-  expect(deleteExpired.mock.calls.slice(1)).toEqual([
-    ['2030-02-01T12:00:00.000Z'],
-    ['2030-02-02T12:00:00.000Z'],
-  ]);
+  deleteDaily(store, retention);
   expect(error.mock.calls).toEqual([[expect.stringContaining('could not be deleted')]]);
-  expect(log.mock.calls).toEqual([['Deleted: 2 drafts, 1 that waited for a guardian.']]);
+  expect(left()).toEqual([ann, bo, cy]);
+  vi.advanceTimersByTime(aDay);
+  expect(locked).toHaveBeenCalledTimes(2);
+  expect(left()).toEqual([bo, cy]);
 });

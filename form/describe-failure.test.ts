@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { describeFailure } from './describe-failure.ts';
+import { describeFailure, LoggableError } from './describe-failure.ts';
 
 test('a log entry has the kind and the place of a failure, never what someone typed', () => {
   const described = describeFailure(new TypeError('cannot read ann@example.org\nof Ann Lee'));
@@ -23,4 +23,8 @@ test("a log entry of a database failure has SQLite's code and its fixed sentence
 
 test('a log entry does not quote what is thrown in place of an Error', () => {
   expect(describeFailure('Ann Lee')).not.toContain('Ann');
+});
+
+test('a log entry has the words of an error that says only what we wrote', () => {
+  expect(describeFailure(new LoggableError('Stop the form.'))).toBe('Stop the form.');
 });

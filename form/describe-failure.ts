@@ -1,9 +1,13 @@
+/** An error whose message may be logged: our own fixed words, which cannot quote an answer. */
+export class LoggableError extends Error {}
+
 /**
  * What a log may say about a failure: its kind, and where in the code. Never its message, because
  * that can quote an answer. SQLite's `errstr` is safe: a fixed sentence for each error code.
  */
 export function describeFailure(failure: unknown): string {
   if (!(failure instanceof Error)) return 'something that is not an Error was thrown';
+  if (failure instanceof LoggableError) return failure.message;
   const { code, errcode, errstr } = failure as { code?: string; errcode?: number; errstr?: string };
   const kind = [failure.name, code, errcode, errstr].filter((part) => part !== undefined);
   const places = failure.stack?.match(/^ {4}at .*$/gm)?.slice(0, 5) ?? [];

@@ -27,7 +27,7 @@ async function start() {
   if (note) console.warn(note);
   await sealEarlierAnswers(store);
   const app = createApp({ store, form: content.form, facts, siteOrigins });
-  deleteDaily(store);
+  deleteDaily(store, content.study.retention);
 
   const serverOptions = { requestTimeout };
   const server = serve({ fetch: app.fetch, port, hostname: host, serverOptions }, (address) => {

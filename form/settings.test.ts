@@ -21,6 +21,14 @@ test('site addresses may have spaces, capitals and a slash at the end', () => {
   expect(siteOrigins).toEqual(['https://www.example.org', 'http://[::1]:4321']);
 });
 
+test('a form that says it is in production needs the address of its site', () => {
+  expect(() => readSettings({ NODE_ENV: 'production' })).toThrow(
+    'SITE_ORIGINS: is not set, and NODE_ENV is "production". Expected the address of the site',
+  );
+  const SITE_ORIGINS = 'https://www.example.org';
+  expect(readSettings({ NODE_ENV: 'production', SITE_ORIGINS }).siteOrigins).toHaveLength(1);
+});
+
 test.each(['4322.5', '70000', '-1', 'http', '0x10'])('the port %s is refused', (port) => {
   expect(() => readSettings({ FORM_PORT: port })).toThrow(
     `FORM_PORT: found "${port}". Expected a port number from 0 to 65535`,

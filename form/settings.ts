@@ -34,9 +34,16 @@ export function readSettings(environment: Environment): FormSettings {
   };
 }
 
-/** @throws RangeError if one of the sites' addresses is not an origin */
+/** @throws RangeError if one of the sites' addresses is not an origin, or a public form has none */
 function readOrigins(environment: Environment): string[] {
-  const list = environment['SITE_ORIGINS']?.trim() || 'http://localhost:4321,http://127.0.0.1:4321';
+  const given = environment['SITE_ORIGINS']?.trim();
+  if (!given && environment['NODE_ENV'] === 'production') {
+    throw new RangeError(
+      'SITE_ORIGINS: is not set, and NODE_ENV is "production". Expected the address of the site that ' +
+        'shows the form, for example https://www.example.org.',
+    );
+  }
+  const list = given || 'http://localhost:4321,http://127.0.0.1:4321';
   return list.split(',').map((part) => {
     const address = URL.parse(part.trim());
     if (address && isOrigin(address)) return address.origin;

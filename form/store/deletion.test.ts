@@ -97,7 +97,11 @@ test('the daily deletion says that traces may remain, and removes them once nobo
   const ciphertext = ciphertextOf(waiting.id);
   const reader = new DatabaseSync(join(folder.path, 'study.db'));
   reader.exec('BEGIN; SELECT * FROM answers');
-  deleteDaily(commandLine);
+  deleteDaily(commandLine, {
+    screeningMonths: 6,
+    screeningLatest: '2099-01-01',
+    recordingsYears: 3,
+  });
   expect(await read(form)).toEqual([leaving, staying]);
   expect(error.mock.calls).toEqual([[expect.stringMatching(/is deleted\..*traces may remain/)]]);
   expect(written()).toContain(ciphertext);

@@ -29,10 +29,10 @@ test('saving fails while another process holds the database, and works afterward
 test('saving fails if the database file has been deleted or replaced', async () => {
   const store = openSqliteStore(database(), { migrates: true });
   rmSync(database());
-  await expect(save(store, submission())).rejects.toThrow('no such file');
+  await expect(save(store, submission())).rejects.toThrow('deleted or replaced');
   const replacement = openSqliteStore(database(), { migrates: true });
-  await expect(save(store, submission({ id: idOf('b') }))).rejects.toThrow('replaced');
-  expect(() => store.check()).toThrow('replaced');
+  await expect(save(store, submission({ id: idOf('b') }))).rejects.toThrow('deleted or replaced');
+  expect(() => store.check()).toThrow('deleted or replaced');
   store.close();
   replacement.close();
 });

@@ -34,6 +34,8 @@ export function addEncryption(database: DatabaseSync) {
       consents TEXT NOT NULL CHECK (json_type(consents) = 'array'),
       deleted_on TEXT NOT NULL CHECK (length(deleted_on) = 10)
     ) STRICT;
+    -- The final dates of which it was said that they delete everything, and since when.
+    CREATE TABLE announced (final_date TEXT PRIMARY KEY, since TEXT NOT NULL) STRICT;
     -- The public keys of the study. The code, of which only the hash is here, is in a test answer.
     CREATE TABLE recipients (
       recipient TEXT PRIMARY KEY,

@@ -1,4 +1,5 @@
 import { rmSync, statSync } from 'node:fs';
+import { LoggableError } from '../describe-failure.ts';
 import { answersTable } from './answers-table.ts';
 import { draftsTable } from './drafts-table.ts';
 import { addressHash, readReference } from './identify.ts';
@@ -33,11 +34,16 @@ export function openSqliteStore(path: string, options: Options = {}): Store {
     WHERE id = $id OR reference = $reference
       OR id IN (SELECT id FROM addresses WHERE hash = $hash)
   `);
+  const putAnnounced = database.prepare('INSERT OR IGNORE INTO announced VALUES (?, ?)');
+  const announced = database.prepare('SELECT since FROM announced WHERE final_date = ?');
   const putCheck = database.prepare('INSERT OR REPLACE INTO checks VALUES (1, ?)');
 
   /** If someone deletes or replaces the file, SQLite silently keeps writing to the old one. */
   function requireSameFile() {
-    if (statSync(path).ino !== opened) throw new Error('The database file has been replaced');
+    if (statSync(path, { throwIfNoEntry: false })?.ino === opened) return;
+    throw new LoggableError(
+      'The database file has been deleted or replaced while the form is running. Stop the form, and start it again.',
+    );
   }
 
   function removeWithTraces(ids: readonly string[], keepsProof: boolean) {
@@ -77,11 +83,16 @@ export function openSqliteStore(path: string, options: Options = {}): Store {
     recordInterview: answers.recordInterview,
     delete: (ids) => removeWithTraces(ids, true),
     deleteWithConsent: (ids) => removeWithTraces(ids, false),
-    deleteExpired(now) {
+    deleteExpired(now, due = { answers: [], both: [], proofs: [] }) {
       const expired = drafts.removeExpired(now);
       const late = answers.waitedUntil(now.slice(0, 10));
-      answers.remove(late, false);
+      answers.remove(due.answers, true);
+      answers.remove([...late, ...due.both, ...due.proofs], false);
       return { drafts: expired, waiting: late.length };
+    },
+    announce(finalDate) {
+      putAnnounced.run(finalDate, new Date().toISOString().slice(0, 10));
+      return String(announced.get(finalDate)?.['since']);
     },
     removeTraces: () => removeTraces(database),
     proofs: answers.proofs,

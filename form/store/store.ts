@@ -1,5 +1,6 @@
 import type { FormContent } from '../../content/checks/form-schema.ts';
 import type { Consent } from '../drafts/draft.ts';
+import type { Due } from '../retention.ts';
 import type { Keys } from './keys-table.ts';
 
 /** The questions as they were asked, for example those of content/form.yaml on one day. */
@@ -96,12 +97,18 @@ export type Store = {
   /** Deletes the answers, if they are still there, and the proof of consent. */
   deleteWithConsent(ids: readonly string[]): void;
   /**
-   * Deletes expired drafts, and answers whose last day of waiting for a guardian has passed.
-   * `removeTraces` removes what then remains of them in the database's files.
+   * Deletes expired drafts, answers whose last day of waiting for a guardian has passed, and what is
+   * due. `removeTraces` removes what then remains of them in the database's files.
    *
    * @param now  UTC, for example `2026-11-20T18:42:00.000Z`
    */
-  deleteExpired(now: string): { drafts: number; waiting: number };
+  deleteExpired(now: string, due?: Due): { drafts: number; waiting: number };
+  /**
+   * Records that it has been said what a final date will delete.
+   *
+   * @returns the day on which that was first said
+   */
+  announce(finalDate: string): string;
   /** @returns whether nothing that was deleted remains, which another process can prevent */
   removeTraces(): boolean;
   /** From people whose answers were deleted, newest last. */
