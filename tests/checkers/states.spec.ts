@@ -3,16 +3,7 @@ import { expect, test } from '../journeys/visit.ts';
 import { looksAt } from '../wcag.ts';
 import { checkers } from './checkers.ts';
 import { outOfDate, without } from './left-out.ts';
-import {
-  dark,
-  light,
-  narrow,
-  narrowDark,
-  openIn,
-  type Setting,
-  settings,
-  withoutScripts,
-} from './settings.ts';
+import { light, narrowDark, openIn, type Setting, settings, withoutScripts } from './settings.ts';
 import { type State, states } from './states.ts';
 
 // Some pages take a checker seconds, and several times that on a busy machine.
@@ -27,13 +18,13 @@ function allSettings(checker: string, { address }: State): readonly Setting[] {
 }
 
 /**
- * To save time, `npm test` runs axe in every state once and on each page in more settings, and the
- * two slower checkers on each page once. `npm run evidence` runs all of them in all settings.
+ * To save time, `npm test` runs axe in every state once, and on each page also on a small screen in dark
+ * colours and without scripts; and the two slower checkers on each page once. `npm run evidence` runs all of them in all settings.
  */
 function settingsFor(checker: string, state: State): readonly Setting[] {
   if (everyState) return allSettings(checker, state);
   if (checker !== 'axe') return state.inFull ? [light] : [];
-  return state.inFull ? [light, dark, narrow, narrowDark, withoutScripts] : [light];
+  return state.inFull ? [light, narrowDark, withoutScripts] : [light];
 }
 
 for (const { name, tool, check, leftOut } of checkers) {
