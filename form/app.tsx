@@ -117,9 +117,11 @@ export function createApp({ store, form, facts, siteOrigins }: Settings): Hono {
   );
 
   app.onError((failure, context) => {
-    const status = failure instanceof HTTPException ? failure.status : 500;
-    if (status >= 500 && !isDropped(failure, context))
+    const isExpected = failure instanceof HTTPException;
+    if (!isExpected && !isDropped(failure, context)) {
       console.error(`Unexpected failure: ${describeFailure(failure)}`);
+    }
+    const status = isExpected ? failure.status : 500;
     const page = <RefusalPage {...surroundingsOf(context, facts)} reason={status} />;
     return context.html(renderPage(page), status);
   });

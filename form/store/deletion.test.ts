@@ -7,6 +7,7 @@ import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
 import { deleteDaily } from '../delete-daily.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 import type { Store } from './store.ts';
+import { removeTraces } from './traces.ts';
 
 const folder = temporaryFolder();
 const leaving = submission({ answers: { story: 'What Ann told', name: 'Her name' } });
@@ -50,6 +51,28 @@ test('deleted answers leave no trace in the files while the form is running', as
   expect(await read(form)).toEqual([staying]);
   expect(written()).not.toContain(hers);
   expect(written()).toContain(others);
+});
+
+test('of 300 people in 1,000 who are deleted one by one, nothing encrypted remains', async () => {
+  const numbers = Array.from({ length: 1_000 }, (_, number) => String(number).padStart(32, '0'));
+  await save(form, ...numbers.map((id) => submission({ id, reference: id })));
+  const deleted = numbers.filter((_, number) => number % 10 < 3);
+  const ciphertexts = deleted.map(ciphertextOf);
+  for (const id of deleted)
+    form.deleteExpired('2020-01-01', { answers: [id], both: [], proofs: [] });
+  expect(form.removeTraces()).toBe(true);
+  const files = written();
+  expect(ciphertexts.filter((ciphertext) => files.includes(ciphertext))).toEqual([]);
+}, 60_000);
+
+test('a database that is too large to be rewritten is overwritten where the answers were', () => {
+  const database = new DatabaseSync(join(folder.path, 'study.db'));
+  const ciphertext = ciphertextOf(leaving.id);
+  form.deleteExpired('2020-01-01', { answers: [leaving.id], both: [], proofs: [] });
+  expect(removeTraces(database, 0)).toBe(true);
+  expect(written()).not.toContain(ciphertext);
+  expect(database.prepare('SELECT count(*) AS rows FROM sealed').get()).toEqual({ rows: 2 });
+  database.close();
 });
 
 test('removed drafts leave no trace in the files after a deletion, even of nobody', async () => {
