@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import {
   armor,
   Decrypter,
@@ -6,7 +6,6 @@ import {
   generateX25519Identity,
   identityToRecipient,
 } from 'age-encryption';
-import { messageOf } from '../describe-failure.ts';
 import { createPrivateFile } from '../store/private-file.ts';
 
 /** The least that a passphrase must have: whoever finds the file can try millions. */
@@ -44,12 +43,8 @@ export async function readKeyFile(
   path: string,
   askPassphrase: () => Promise<string>,
 ): Promise<string[]> {
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch (error) {
-    throw new Error(`The key ${path} cannot be read: ${messageOf(error)}.`, { cause: error });
-  }
+  if (!existsSync(path)) throw new Error(`There is no key at ${path}.`);
+  let text = readFileSync(path, 'utf8');
   if (text.startsWith('-----BEGIN AGE')) text = await unprotect(path, text, await askPassphrase());
   const identities = text.match(/^AGE-SECRET-KEY-1[0-9A-Z]+$/gm);
   if (identities) return [...identities];

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSqliteStore } from '../../form/store/sqlite-store.ts';
 import { addKeys, idOf, keyFile, save, submission } from './submission.ts';
@@ -31,7 +31,11 @@ export function commandLineUnderTest() {
   /** Stores one set of answers for each name. Its id is its position in the list, 32 times. */
   async function store(...names: string[]) {
     mkdirSync(join(folder.path, 'content'), { recursive: true });
-    copyFileSync('content/study.yaml', join(folder.path, 'content/study.yaml'));
+    const study = readFileSync('content/study.yaml', 'utf8');
+    writeFileSync(
+      join(folder.path, 'content/study.yaml'),
+      study.replace(/screeningLatest: .*/, 'screeningLatest: 2026-03-31'),
+    );
     writeFileSync(key(), keyFile);
     const answers = openSqliteStore(database(), { migrates: true });
     addKeys(answers);

@@ -1,0 +1,114 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { commandLineUnderTest } from '../tests/form/command-line-under-test.ts';
+import { idOf } from '../tests/form/submission.ts';
+import { openSqliteStore } from './store/sqlite-store.ts';
+
+const { run, runWith, store, database, folder } = commandLineUnderTest();
+const passphrase = 'correct horse battery staple';
+
+/** Makes a key, protected by the passphrase, and returns its file and its public part. */
+function makeKey(name: string) {
+  const file = join(folder.path, name);
+  const { stdout } = protectedBy(passphrase, 'keys', 'new', file);
+  return { file, recipient: /age1\w+/.exec(stdout)?.[0] ?? '' };
+}
+
+/** Runs a command with a passphrase in a file, as a program would. */
+function protectedBy(words: string, ...command: string[]) {
+  const file = join(folder.path, 'passphrase');
+  writeFileSync(file, `${words}\n`);
+  return runWith({ environment: { FORM_PASSPHRASE_FILE: file, FORM_KEY: '' } }, ...command);
+}
+
+/** Adds a key, opens its test answer with it, and takes back the code. */
+function addAndProve({ file, recipient }: ReturnType<typeof makeKey>): string {
+  const test = `${file}.test.age`;
+  expect(run('keys', 'add', recipient, test).stderr).toBe('');
+  const opened = protectedBy(passphrase, 'keys', 'open', test, '--key', file);
+  const code = /keys prove (\S+)/.exec(opened.stdout)?.[1] ?? '';
+  return run('keys', 'prove', code).stdout;
+}
+
+test('a study makes two keys, proves both, and its answers open with either', async () => {
+  openSqliteStore(database(), { migrates: true }).close();
+  const [one, two] = [makeKey('one.key'), makeKey('two.key')];
+  expect(addAndProve(one)).toContain('The form opens when 1 more is proven.');
+  expect(addAndProve(two)).toContain('The form has enough keys to take answers.');
+  expect(run('keys', 'list').stdout.match(/in use since/g)).toHaveLength(2);
+  expect(run('keys', 'retire', one.recipient).stderr).toContain('Only 1 would be left in use');
+}, 60_000);
+
+test('answers are shown only to someone with a key, and a wrong or damaged one is named', async () => {
+  await store('Ann');
+  const without = runWith({ environment: { FORM_KEY: '' } }, 'list');
+  expect(without.stdout).toContain('Received   2026-11-20\n\nThe answers are encrypted.');
+  expect(without.stdout).not.toContain('Ann');
+  expect(runWith({ environment: { FORM_KEY: '' } }, 'export').stderr).toContain(
+    'The answers are encrypted. Name the file with a key of the study: --key FILE',
+  );
+  const other = makeKey('other.key');
+  expect(protectedBy(passphrase, 'list', '--key', other.file).stderr).toMatch(
+    /^The answers \S+ were encrypted to other keys: this key does not open them\./,
+  );
+  expect(protectedBy('not the passphrase', 'list', '--key', other.file).stderr).toContain(
+    `The key ${other.file} does not open: the passphrase is not right`,
+  );
+  expect(runWith({}, 'list', '--key', other.file).stderr).toContain('Set FORM_PASSPHRASE_FILE');
+  const nothing = join(folder.path, 'nothing.key');
+  expect(run('list', '--key', nothing).stderr).toBe(`There is no key at ${nothing}.\n`);
+  writeFileSync(nothing, 'my notes');
+  expect(run('list', '--key', nothing).stderr).toContain('holds no key. Expected a file that');
+}, 60_000);
+
+test('a short passphrase, or a key that exists, makes no key', () => {
+  const file = join(folder.path, 'study.key');
+  expect(protectedBy('short', 'keys', 'new', file).stderr).toContain(
+    'The passphrase has 5 characters. Expected at least 15.',
+  );
+  makeKey('study.key');
+  expect(protectedBy(passphrase, 'keys', 'new', file).stderr).toBe(
+    `${file} already exists. Choose the name of a new file.\n`,
+  );
+}, 30_000);
+
+test.each([
+  [['keys', 'lose'], '"keys" does not take "lose". Expected one of: new, open, add, prove'],
+  [['keys', 'add', 'age1', 'a.age'], '"age1" is not the public part of a key.'],
+  [['keys', 'add'], '"keys add" needs the public part of a key and the name of a new file'],
+  [['keys', 'prove', 'abcd'], 'No test answer has the code "abcd".'],
+  [['keys', 'retire', 'age1'], 'There is no key "age1".'],
+  [['keys', 'open', 'a.age'], '"keys open" needs the file with the test answer and the key'],
+])('%j is refused, with what to do', async (words, reason) => {
+  await store('Ann');
+  const { status, stderr } = run(...words);
+  expect(status).toBe(1);
+  expect(stderr).toContain(reason);
+});
+
+test('interviewed records a day, of one person, and not a day to come', async () => {
+  await store('Ann', 'Zoë');
+  expect(run('interviewed', idOf('0'), '2026-02-01').stdout).toBe(
+    `Last interview of ${idOf('0')}: 2026-02-01.\n`,
+  );
+  expect(run('find', idOf('0')).stdout).toContain('Interview  2026-02-01');
+  expect(run('interviewed', idOf('0'), '2026-02-30').stderr).toContain('"2026-02-30" is no day');
+  expect(run('interviewed', idOf('0'), '2099-01-01').stderr).toContain('is no day up to today');
+  expect(run('interviewed', 'zoe@example.org', '2026-02-01').stderr).toContain('several sets');
+  expect(run('interviewed', idOf('0')).stderr).toContain('needs a reference and a day');
+}, 30_000);
+
+test('retention says what is due, and deletes it once someone agrees', async () => {
+  await store('Ann', 'Zoë');
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  run('interviewed', idOf('0'), yesterday);
+  // The final date has passed.
+  const due = '  1 set of answers, of which proof of consent stays\n  1 set of answers, with proof';
+  expect(run('retention', '--dry-run').stdout).toContain(due);
+  expect(run('retention').stderr).toContain('Nothing is deleted.');
+  expect(run('count').stdout).toMatch(/^2 sets of answers\n0 of them .*\n1 of them .*\n0 proofs/);
+  expect(run('retention', '--yes').stdout).toContain(due);
+  expect(run('count').stdout).toMatch(/^0 sets of answers\n.*\n.*\n1 proof of consent/);
+  expect(run('retention', '--yes').stdout).toContain('  0 sets of answers, with proof');
+}, 30_000);
