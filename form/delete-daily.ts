@@ -1,8 +1,8 @@
 import { count } from '../content/checks/count.ts';
 import { isOver } from '../content/checks/sign-up-status.ts';
 import { describeFailure } from './describe-failure.ts';
-import { type Due, dueNow, type Retention } from './retention.ts';
-import type { Store } from './store/store.ts';
+import { dueNow, type Retention } from './retention.ts';
+import type { Due, Store } from './store/store.ts';
 import { tracesRemain } from './store/traces.ts';
 
 const day = 24 * 60 * 60 * 1_000;
@@ -42,14 +42,14 @@ export function deleteDaily(store: Store, retention: Retention) {
 }
 
 /**
- * What is due, after saying what the final date will delete. If nobody was told of that date on an
- * earlier day, as when it was set wrongly, its deletion waits until tomorrow.
+ * What is due, after saying what the final date will delete. If that date was not announced on an
+ * earlier day, because it was set by mistake for example, its deletion waits until tomorrow.
  */
 function dueToday(store: Store, retention: Retention, now: number): Due {
   const { screeningLatest: finalDate } = retention;
   if (!isOver(finalDate, now + noticeDays * day)) return dueNow(store, retention, now);
-  const isTold = store.announce(finalDate) < new Date(now).toISOString().slice(0, 10);
-  if (isOver(finalDate, now) && isTold) return dueNow(store, retention, now);
+  const isAnnounced = store.announce(finalDate) < new Date(now).toISOString().slice(0, 10);
+  if (isOver(finalDate, now) && isAnnounced) return dueNow(store, retention, now);
   const people = [...store.records()].length;
   const when = isOver(finalDate, now) ? 'tomorrow' : `after ${finalDate}`;
   console.warn(

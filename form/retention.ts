@@ -1,21 +1,11 @@
 import type { Study } from '../content/checks/schema.ts';
 import { isOver } from '../content/checks/sign-up-status.ts';
-import type { Store } from './store/store.ts';
+import type { Due, Store } from './store/store.ts';
 
 export type Retention = Pick<
   Study['retention'],
   'screeningMonths' | 'screeningLatest' | 'recordingsYears'
 >;
-
-/** Ids of what the privacy policy no longer lets us keep. */
-export type Due = {
-  /** Deleted, and the proof of consent kept. */
-  answers: string[];
-  /** Deleted together with their proof of consent. */
-  both: string[];
-  /** Of people whose answers were deleted before. */
-  proofs: string[];
-};
 
 /**
  * What the periods of section 7 of the privacy policy have ended for. Answers stay until so many months
@@ -58,7 +48,7 @@ function proofUntil(interviewedOn: string | undefined, retention: Retention): st
  *
  * @param day  for example 2026-08-31
  */
-export function monthsAfter(day: string, months: number): string {
+function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0));
   last.setUTCDate(Math.min(date, last.getUTCDate()));

@@ -19,7 +19,7 @@ export function isReady(keys: Keys, isTrial: boolean): boolean {
 }
 
 /**
- * Gives a new database a key of its own if the form can only be reached from this machine.
+ * Gives a new database a key if the form can only be reached from this machine.
  *
  * @returns what to tell the person who starts the form, if anything
  * @throws Error if other machines could reach a trial, whose answers anyone with the database can open
@@ -58,7 +58,7 @@ async function addTrialKey(keys: Keys, file: string) {
   keys.prove(code);
 }
 
-/** What a test answer holds: whoever has opened it can say it. 80 bits, in parts that are easy to type. */
+/** What a test answer holds: only people who have opened it can say it. 80 bits, in parts that are easy to type. */
 export function newCode(): string {
   return randomBytes(10)
     .toString('hex')

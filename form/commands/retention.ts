@@ -1,6 +1,7 @@
 import { count } from '../../content/checks/count.ts';
 import { loadStudy } from '../../content/checks/load.ts';
-import { type Due, deleteDue, dueNow } from '../retention.ts';
+import { deleteDue, dueNow } from '../retention.ts';
+import type { Due } from '../store/store.ts';
 import { askFor } from './ask.ts';
 import type { Context } from './context.ts';
 
@@ -18,7 +19,7 @@ export async function* retain({ store, options }: Context): AsyncGenerator<strin
 }
 
 /** Counts only. */
-export function dueBlock({ answers, both, proofs }: Due): string {
+function dueBlock({ answers, both, proofs }: Due): string {
   return [
     `  ${count(answers.length, 'set')} of answers, of which proof of consent stays`,
     `  ${count(both.length, 'set')} of answers, with proof of consent`,

@@ -8,14 +8,14 @@ import {
 } from 'age-encryption';
 import { createPrivateFile } from '../store/private-file.ts';
 
-/** The least that a passphrase must have: whoever finds the file can try millions. */
+/** Characters. Anyone who finds the file can try millions of passphrases. */
 export const shortestPassphrase = 15;
 
 /**
  * Makes a key and writes it to a new file that only this user can read, as `age-keygen` and `age -p`
  * do: Debian's `age -d -i FILE` takes it.
  *
- * @param passphrase  protects the file; without one, whoever has the file can open answers
+ * @param passphrase  protects the file; without one, anyone who has the file can open answers
  * @returns the key's recipient, to which answers are encrypted, for example `age1…`
  * @throws if the file already exists
  */

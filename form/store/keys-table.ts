@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 
 /** A key of the study, of which only the public part is known here. */
-export type StoredKey = {
+type StoredKey = {
   /** What answers are encrypted to: `age1…`. */
   recipient: string;
   addedOn: string;

@@ -1,6 +1,5 @@
 import type { FormContent } from '../../content/checks/form-schema.ts';
 import type { Consent } from '../drafts/draft.ts';
-import type { Due } from '../retention.ts';
 import type { Keys } from './keys-table.ts';
 
 /** The questions as they were asked, for example those of content/form.yaml on one day. */
@@ -43,6 +42,16 @@ export type StoredDraft = {
   data: Uint8Array;
   /** UTC, for example `2026-11-20T18:42:00.000Z`. */
   expiresAt: string;
+};
+
+/** Ids of what the privacy policy no longer lets us keep. */
+export type Due = {
+  /** Deleted, and the proof of consent kept. */
+  answers: string[];
+  /** Deleted together with their proof of consent. */
+  both: string[];
+  /** Of people whose answers were deleted before. */
+  proofs: string[];
 };
 
 export type Store = {
