@@ -65,6 +65,7 @@ test('complete answers are stored, with their consents, before the thanks are sh
         harder: ['gripping', 'lifting'],
         story: 'a cup\nand a spoon',
       },
+      notable: ['Sent within 30 seconds of the agreement'],
     },
   ]);
   expect(html).toContain(`<strong class="reference">${(await sent())[0]?.reference}</strong>`);

@@ -20,6 +20,7 @@ const common: Record<string, (submission: Submission, versions: Versions) => str
   'Waiting for a guardian until': ({ waitingUntil = '' }) => waitingUntil,
   'A guardian confirmed on': ({ confirmedOn = '' }) => confirmedOn,
   'Last interview on': ({ interviewedOn = '' }) => interviewedOn,
+  'Look at': ({ notable = [] }) => notable.join('; '),
   'Agreed to': ({ consents }) => wordings(consents, true),
   'Did not agree to': ({ consents }) => wordings(consents, false),
 };

@@ -17,8 +17,11 @@ test('the list shows the questions that are marked for it, if a key has opened t
     'Received   2026-11-20',
   ];
   expect(answersBlock(record, versions).split('\n')).toEqual(outside);
-  expect(answersBlock(record, versions, sent.answers).split('\n')).toEqual([
+  expect(
+    answersBlock(record, versions, { ...sent, notable: ['Sent quickly'] }).split('\n'),
+  ).toEqual([
     ...outside,
+    'Look at    Sent quickly',
     'Who is here: Whose cups are these? Mine',
     'About you: What is your name? Ann Lee',
     'About you: How may we reach you? By email',
@@ -61,7 +64,7 @@ test('the list of proofs has the words of each consent, given or refused', () =>
 test('what someone typed in the form cannot control the terminal', () => {
   const hostile = 'a\u001b[2J\u009b31m\u0007\r\n\u202egnp\u2066';
   const { answers } = submission({ answers: { name: hostile, email: hostile } });
-  const listed = answersBlock(record, versions, answers);
+  const listed = answersBlock(record, versions, { answers });
   expect(listed.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u);
   expect(listed.split('\n')).toHaveLength(8);
 });

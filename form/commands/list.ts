@@ -1,5 +1,5 @@
+import type { Submission } from '../encryption/submission.ts';
 import { inWords } from '../questions/in-words.ts';
-import type { Answers } from '../questions/path.ts';
 import type { Proof, StoredVersion, SubmissionRecord } from '../store/store.ts';
 import type { Context } from './context.ts';
 import { metBy } from './met-by.ts';
@@ -14,7 +14,7 @@ export async function* listAnswers({ store, options, key }: Context): AsyncGener
   let people = 0;
   for (const record of recordsOf(store, options.of)) {
     const submission = await key?.open(record);
-    yield `${people > 0 ? '\n' : ''}${answersBlock(record, versions, submission?.answers)}\n`;
+    yield `${people > 0 ? '\n' : ''}${answersBlock(record, versions, submission)}\n`;
     people += 1;
   }
   if (people === 0) yield 'No answers.\n';
@@ -22,19 +22,21 @@ export async function* listAnswers({ store, options, key }: Context): AsyncGener
     yield `\nThe answers are encrypted. To see who it is, name a key: npm run form -- list --key FILE\n`;
 }
 
-/** @param answers  if a key has opened them */
+/** @param submission  if a key has opened it */
 export function answersBlock(
   record: SubmissionRecord,
   versions: Versions,
-  answers?: Answers,
+  submission?: Pick<Submission, 'answers' | 'notable'>,
 ): string {
-  if (!answers) return recordBlock(record);
+  if (!submission) return recordBlock(record);
+  const { answers, notable = [] } = submission;
   const { pages = [] } = versions.get(record.version) ?? {};
   const lines = metBy({ pages }, answers).flatMap(({ heading, questions }) => {
     const listed = questions.filter((one) => one.inList && answers[one.id] !== undefined);
     return listed.map((one) => [`${heading}: ${one.ask}`, inWords(one, answers[one.id])] as const);
   });
-  return block([...recordLines(record), ...lines]);
+  const noted = notable.map((sentence) => ['Look at', sentence] as const);
+  return block([...recordLines(record), ...noted, ...lines]);
 }
 
 export function recordBlock(record: SubmissionRecord): string {

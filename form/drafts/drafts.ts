@@ -6,6 +6,7 @@ import { referenceOf, versionOf } from '../store/identify.ts';
 import type { Store } from '../store/store.ts';
 import { settle } from './consents.ts';
 import { type Draft, keysOf, openDraft, sealDraft } from './draft.ts';
+import { watchForPrograms } from './notable.ts';
 import { pendingOnPath } from './pending.ts';
 import { addressesIn, waits } from './progress.ts';
 
@@ -19,10 +20,11 @@ export type Drafts = {
    * Stores the answers for the study, encrypted and once, and keeps only their reference in the
    * draft.
    *
+   * @param address  the visitor's internet address, if it is known
    * @returns false, and stores nothing, if the draft was changed meanwhile, in another tab
    * @throws if they are not stored
    */
-  send(secret: string, draft: Draft): Promise<boolean>;
+  send(secret: string, draft: Draft, address?: string): Promise<boolean>;
   remove(secret: string): void;
 };
 
@@ -38,6 +40,7 @@ export function openDrafts(
     const expiresAt = new Date(Date.now() + draftDays * day).toISOString();
     return { id: keys.id, data: sealDraft(draft, keys), expiresAt };
   };
+  const noteOn = watchForPrograms(form);
   return {
     open(secret) {
       const keys = keysOf(secret);
@@ -57,7 +60,8 @@ export function openDrafts(
     save(secret, draft) {
       store.saveDraft(sealedDraft(secret, { ...draft, pending: pendingOnPath(form, draft) }));
     },
-    async send(secret, { answers, consents }) {
+    async send(secret, draft, address) {
+      const { answers, consents } = draft;
       const { submission: id, id: draftId } = keysOf(secret);
       const now = Date.now();
       const waiting = waits(form, answers);
@@ -72,6 +76,8 @@ export function openDrafts(
         consents,
         answers,
       };
+      const notable = noteOn(draft, address);
+      if (notable.length > 0) submission.notable = notable;
       const unsent = () => store.draft(draftId, submission.receivedAt)?.toString();
       const before = unsent();
       const { record, sealed } = await sealSubmission(submission, store.keys.inUse());

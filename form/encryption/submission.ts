@@ -9,17 +9,19 @@ export type Submission = Omit<SubmissionRecord, 'receivedOn' | 'consents'> & {
   receivedAt: string;
   consents: readonly Consent[];
   answers: Answers;
+  /** What a person should look at: sentences, for example that a program may have sent them. */
+  notable?: readonly string[];
 };
 
 /** The part of a submission that only the study's keys open. */
-type Inside = Pick<Submission, 'receivedAt' | 'consents' | 'answers'>;
+type Inside = Pick<Submission, 'receivedAt' | 'consents' | 'answers' | 'notable'>;
 
 /** Leaves outside the encryption only what the proof of consent keeps, and days of deletion. */
 export async function sealSubmission(
-  { receivedAt, consents, answers, ...outside }: Submission,
+  { receivedAt, consents, answers, notable, ...outside }: Submission,
   recipients: readonly string[],
 ): Promise<{ record: SubmissionRecord; sealed: Uint8Array }> {
-  const inside: Inside = { receivedAt, consents, answers };
+  const inside: Inside = { receivedAt, consents, answers, ...(notable && { notable }) };
   const record = {
     ...outside,
     receivedOn: receivedAt.slice(0, 10),

@@ -95,7 +95,11 @@ export function draftRoutes({ form, facts, drafts }: Parts): Hono {
     unsent(async (context, { secret, draft, progress, to }) => {
       if (progress.next !== checkPageId) return to(progress.next);
       try {
-        return to((await drafts.send(secret, draft)) ? sentPageId : checkPageId);
+        return to(
+          (await drafts.send(secret, draft, context.req.header('x-real-ip')))
+            ? sentPageId
+            : checkPageId,
+        );
       } catch (failure) {
         return views.showCheck(context, secret, progress, logged(failure));
       }
