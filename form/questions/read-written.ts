@@ -1,6 +1,15 @@
+import type { FormPage } from '../../content/checks/form-schema.ts';
 import { isVisible, lengthOf } from './clean.ts';
-import { cleaned, dateParts, declined, declineField, type Typed, type Written } from './fields.ts';
-import type { Answer } from './path.ts';
+import {
+  cleaned,
+  dateParts,
+  declined,
+  declineField,
+  isWritten,
+  type Typed,
+  type Written,
+} from './fields.ts';
+import { type Answer, allQuestions } from './path.ts';
 
 const lineLimit = 200;
 const linesLimit = 2_000;
@@ -77,6 +86,13 @@ export function readWritten(
 /** The question, to say which one has a problem. What follows is a separate sentence. */
 export function asSentence({ ask }: { ask: string }): string {
   return /[.?!:]$/.test(ask) ? ask : `${ask}.`;
+}
+
+/** How many characters may be typed on these pages together. */
+export function charactersOn(pages: readonly FormPage[]): number {
+  return allQuestions({ pages })
+    .filter(isWritten)
+    .reduce((sum, question) => sum + limitOf(question), 0);
 }
 
 function tooLong(question: Written, text: string): Problem | undefined {

@@ -10,9 +10,8 @@ import {
 } from '../drafts/progress.ts';
 import { leavePage, takePage } from '../drafts/take-page.ts';
 import { leaveField } from '../pages/question-page.tsx';
-import { fieldCounts, isWritten } from '../questions/fields.ts';
-import { allQuestions } from '../questions/path.ts';
-import { limitOf } from '../questions/read-written.ts';
+import { fieldCounts } from '../questions/fields.ts';
+import { charactersOn } from '../questions/read-written.ts';
 import { readFields } from '../read-body.ts';
 import { addressOf, deletePageId, draftViews, sentPageId } from './draft-views.tsx';
 import { comesFromElsewhere, limitBody, type Parts } from './request.ts';
@@ -108,13 +107,9 @@ export function draftRoutes({ form, facts, drafts }: Parts): Hono {
 
   app.post(
     '/:secret/:page',
-    limitBody((context) => {
-      const id = context.req.param('page');
-      const pages = form.pages.filter((page) => page.id === id);
-      return allQuestions({ pages })
-        .filter(isWritten)
-        .reduce((sum, question) => sum + limitOf(question), 0);
-    }),
+    limitBody((context) =>
+      charactersOn(form.pages.filter(({ id }) => id === context.req.param('page'))),
+    ),
     async (context) => {
       if (!open(context)) return views.expired(context);
       const body = await context.req.text();
