@@ -1,6 +1,6 @@
 import { count } from '../../content/checks/count.ts';
 import { confirm } from './confirm.ts';
-import type { Context } from './context.ts';
+import type { Alone, Context } from './context.ts';
 import { erase } from './erase.ts';
 import { exportAnswers } from './export.ts';
 import { interviewed } from './interviewed.ts';
@@ -8,13 +8,16 @@ import { keysCommand } from './keys.ts';
 import { listAnswers, listProofs, recordBlock } from './list.ts';
 import type { Takes } from './options.ts';
 import { idsOf, notFound } from './people.ts';
+import { restore } from './restore.ts';
 import { retain } from './retention.ts';
 
-export type Command = {
-  takes: Takes;
-  /** @returns what is printed, all at once or bit by bit */
-  run(context: Context): string | Promise<string> | AsyncIterable<string>;
-};
+export type Command = { takes: Takes } & (
+  | {
+      /** @returns what is printed, all at once or bit by bit */
+      run(context: Context): string | Promise<string> | AsyncIterable<string>;
+    }
+  | { runAlone(context: Alone): AsyncIterable<string> }
+);
 
 export const commands: Readonly<Record<string, Command>> = {
   list: { takes: { options: ['of', 'key'] }, run: listAnswers },
@@ -32,6 +35,10 @@ export const commands: Readonly<Record<string, Command>> = {
       store.backup(file);
       return `The copy is in ${file}.\n`;
     },
+  },
+  restore: {
+    takes: { words: ['the name of a backup'], options: ['yes', 'erased'] },
+    runAlone: restore,
   },
   confirm: { takes: { options: ['of'] }, run: confirm },
   interviewed: { takes: { words: ['a reference', 'a day'] }, run: interviewed },

@@ -12,6 +12,9 @@ export type Context = {
   key: StudyKey | undefined;
 };
 
+/** What a command works with that opens the database in its own way, or can do without it. */
+export type Alone = Pick<Context, 'options' | 'database'>;
+
 export type StudyKey = {
   /**
    * @returns undefined if the answers have been deleted meanwhile

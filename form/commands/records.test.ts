@@ -36,8 +36,9 @@ async function run(name: string, options: Partial<Options>, opened = store) {
     database: database(),
     key: studyKey(opened, database(), file),
   };
-  const printed = await commands[name]?.run(context);
-  return typeof printed === 'string' ? printed : (await Array.fromAsync(printed ?? [])).join('');
+  const command = commands[name];
+  const printed = command && 'run' in command ? await command.run(context) : [];
+  return typeof printed === 'string' ? printed : (await Array.fromAsync(printed)).join('');
 }
 
 /** Each line without its time and who it was. */
