@@ -10,6 +10,8 @@ import type { Takes } from './options.ts';
 import { idsOf, notFound } from './people.ts';
 import { restore } from './restore.ts';
 import { retain } from './retention.ts';
+import { stats } from './stats.ts';
+import { verify } from './verify.ts';
 
 export type Command = { takes: Takes } & (
   | {
@@ -40,6 +42,8 @@ export const commands: Readonly<Record<string, Command>> = {
     takes: { words: ['the name of a backup'], options: ['yes', 'erased'] },
     runAlone: restore,
   },
+  verify: { takes: { options: ['key'] }, runAlone: verify },
+  stats: { takes: { options: ['key'] }, run: stats },
   confirm: { takes: { options: ['of'] }, run: confirm },
   interviewed: { takes: { words: ['a reference', 'a day'] }, run: interviewed },
   retention: { takes: { options: ['dry-run', 'yes'] }, run: retain },

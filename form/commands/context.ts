@@ -16,6 +16,8 @@ export type Context = {
 export type Alone = Pick<Context, 'options' | 'database'>;
 
 export type StudyKey = {
+  /** @throws Error if the key, or its passphrase, cannot be read */
+  unlock(): Promise<void>;
   /**
    * @returns undefined if the answers have been deleted meanwhile
    * @throws Error if the key does not open them
