@@ -1,9 +1,10 @@
+import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { commandLineUnderTest } from '../tests/form/command-line-under-test.ts';
 import { idOf } from '../tests/form/submission.ts';
 import { referenceOf } from './store/identify.ts';
 
-const { run, runWith, store } = commandLineUnderTest();
+const { run, runWith, store, database } = commandLineUnderTest();
 const [ann, zoe] = [idOf('0'), idOf('1')];
 /** Without being asked. */
 const erase = (...words: string[]) => run('erase', '--yes', ...words);
@@ -33,6 +34,7 @@ test('erase deletes nothing unless someone types the word, or it is told --yes',
   expect(run('erase', '--all').stderr).toContain('Nothing is deleted.');
   expect(runWith({ input: 'erased\n' }, 'erase', '--of', ann).status).toBe(1);
   expect(ids(run('list').stdout)).toEqual([ann, zoe]);
+  expect(existsSync(`${database()}.erased`)).toBe(false);
   expect(runWith({ input: 'erase\n' }, 'erase', '--of', ann).status).toBe(0);
   expect(ids(run('list').stdout)).toEqual([zoe]);
 }, 30_000);

@@ -116,6 +116,9 @@ test('--help prints every command', async () => {
     'find',
     'export',
     'backup',
+    'restore',
+    'verify',
+    'stats',
     'confirm',
     'interviewed',
     'retention',
@@ -138,7 +141,7 @@ test.each(['remove', 'constructor'])(
     expect(run(word)).toEqual({
       status: 1,
       stdout: '',
-      stderr: `There is no command "${word}". Expected one of: list, count, find, export, backup, confirm, interviewed, retention, erase, consents, keys, serve, help.\n`,
+      stderr: `There is no command "${word}". Expected one of: list, count, find, export, backup, restore, verify, stats, confirm, interviewed, retention, erase, consents, keys, serve, help.\n`,
     });
   },
 );

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Command, commands } from './commands/commands.ts';
+import { commands } from './commands/commands.ts';
+import type { Context } from './commands/context.ts';
 import { keysAlone } from './commands/keys.ts';
 import { commandOf, type Options, readOptions } from './commands/options.ts';
 import { studyKey } from './commands/study-key.ts';
@@ -20,6 +21,12 @@ const help = `Reads, copies and deletes the answers that the study form has stor
                                         only you can read; without a file name, prints them
   npm run form -- export answers.json   the same as JSON; --json prints JSON
   npm run form -- backup answers.db     copies the database to a new file that only you can read
+  npm run form -- restore answers.db    replaces the database by a backup, and erases again whoever
+                                        was erased since; --erased FILE names another record of that
+  npm run form -- verify                checks that nothing in the database is damaged; with a key,
+                                        also that it opens everyone's answers
+  npm run form -- stats                 counts answers by month and by version of the questions, and
+                                        with a key by choice; hides numbers from 1 to 4
   npm run form -- confirm --of WHO      records that a parent or guardian has agreed
   npm run form -- interviewed WHO 2027-01-31
                                         records the day of someone's last interview
@@ -39,8 +46,8 @@ const help = `Reads, copies and deletes the answers that the study form has stor
 WHO is an email address, a reference, or an id that "list" or "consents" shows. "list", "export" and
 "consents" take --of WHO too.
 What deletes says what, and asks before it does so, unless you write --yes.
-Answers are encrypted. "list" and "export" open them with a key of the study: --key FILE, or the
-file that FORM_KEY names.
+Answers are encrypted. "list", "export", "stats" and "verify" open them with a key of the study:
+--key FILE, or the file that FORM_KEY names.
 Set FORM_DATABASE to the path of the database. Without it, the database is data/study.db.`;
 
 async function run(): Promise<string | AsyncIterable<string>> {
@@ -55,13 +62,16 @@ async function run(): Promise<string | AsyncIterable<string>> {
   }
   const options = readOptions(name, words, command?.takes ?? {});
   if (!command) return serve();
+  if ('runAlone' in command) {
+    return command.runAlone({ options, database: readSettings(process.env).database });
+  }
   const alone = name === 'keys' ? keysAlone(options) : undefined;
   return alone ?? withStore(name, command.run, options);
 }
 
 async function* withStore(
   name: string,
-  work: Command['run'],
+  work: (context: Context) => string | Promise<string> | AsyncIterable<string>,
   options: Options,
 ): AsyncGenerator<string> {
   const { database } = readSettings(process.env);

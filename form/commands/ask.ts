@@ -47,8 +47,11 @@ export async function askPassphrase(question: string): Promise<string> {
   return ask(question, true);
 }
 
-/** @throws Error if someone does not type the word, which is how they agree to a deletion */
-export async function askFor(word: string, what: string) {
+/**
+ * @param refusal  what then has not happened
+ * @throws Error if someone does not type the word, which is how they agree to what cannot be undone
+ */
+export async function askFor(word: string, what: string, refusal = 'Nothing is deleted.') {
   const typed = await ask(`${what}\nType "${word}" to go on: `);
-  if (typed.trim() !== word) throw new Error('Nothing is deleted.');
+  if (typed.trim() !== word) throw new Error(refusal);
 }

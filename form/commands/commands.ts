@@ -1,6 +1,6 @@
 import { count } from '../../content/checks/count.ts';
 import { confirm } from './confirm.ts';
-import type { Context } from './context.ts';
+import type { Alone, Context } from './context.ts';
 import { erase } from './erase.ts';
 import { exportAnswers } from './export.ts';
 import { interviewed } from './interviewed.ts';
@@ -8,13 +8,18 @@ import { keysCommand } from './keys.ts';
 import { listAnswers, listProofs, recordBlock } from './list.ts';
 import type { Takes } from './options.ts';
 import { idsOf, notFound } from './people.ts';
+import { restore } from './restore.ts';
 import { retain } from './retention.ts';
+import { stats } from './stats.ts';
+import { verify } from './verify.ts';
 
-export type Command = {
-  takes: Takes;
-  /** @returns what is printed, all at once or bit by bit */
-  run(context: Context): string | Promise<string> | AsyncIterable<string>;
-};
+export type Command = { takes: Takes } & (
+  | {
+      /** @returns what is printed, all at once or bit by bit */
+      run(context: Context): string | Promise<string> | AsyncIterable<string>;
+    }
+  | { runAlone(context: Alone): AsyncIterable<string> }
+);
 
 export const commands: Readonly<Record<string, Command>> = {
   list: { takes: { options: ['of', 'key'] }, run: listAnswers },
@@ -33,6 +38,12 @@ export const commands: Readonly<Record<string, Command>> = {
       return `The copy is in ${file}.\n`;
     },
   },
+  restore: {
+    takes: { words: ['the name of a backup'], options: ['yes', 'erased'] },
+    runAlone: restore,
+  },
+  verify: { takes: { options: ['key'] }, runAlone: verify },
+  stats: { takes: { options: ['key'] }, run: stats },
   confirm: { takes: { options: ['of'] }, run: confirm },
   interviewed: { takes: { words: ['a reference', 'a day'] }, run: interviewed },
   retention: { takes: { options: ['dry-run', 'yes'] }, run: retain },

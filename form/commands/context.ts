@@ -12,7 +12,12 @@ export type Context = {
   key: StudyKey | undefined;
 };
 
+/** What a command works with that opens the database in its own way, or can do without it. */
+export type Alone = Pick<Context, 'options' | 'database'>;
+
 export type StudyKey = {
+  /** @throws Error if the key, or its passphrase, cannot be read */
+  unlock(): Promise<void>;
   /**
    * @returns undefined if the answers have been deleted meanwhile
    * @throws Error if the key does not open them

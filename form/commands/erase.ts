@@ -1,7 +1,10 @@
 import { count } from '../../content/checks/count.ts';
 import { loadStudy } from '../../content/checks/load.ts';
+import { recordErased } from '../store/erased.ts';
+import { referenceOf } from '../store/identify.ts';
 import type { Store } from '../store/store.ts';
 import { askFor } from './ask.ts';
+import { audit } from './audit.ts';
 import type { Context } from './context.ts';
 import { recordBlock } from './list.ts';
 import { npmHint } from './options.ts';
@@ -9,7 +12,7 @@ import { idsOf, notFound } from './people.ts';
 import { afterWorkingDays } from './working-days.ts';
 
 /** Deletes the answers of one person or of everybody, after saying what it will delete. */
-export async function* erase({ store, options }: Context): AsyncGenerator<string> {
+export async function* erase({ store, options, database }: Context): AsyncGenerator<string> {
   const { of, all, consent = false, except = [], yes } = options;
   if ((of !== undefined) === Boolean(all) || (of !== undefined && except.length > 0)) {
     throw new Error(
@@ -36,6 +39,9 @@ export async function* erase({ store, options }: Context): AsyncGenerator<string
   if (proofs.length > 0) yield `, and ${count(proofs.length, 'more proof')} of consent`;
   yield all ? ', and all drafts.\n' : '.\n';
   if (!yes) await askFor('erase', 'It cannot be undone.');
+  const what = `${count(answers.length, 'set')} of answers, ${count(proofs.length, 'more proof')} of consent`;
+  audit(database, 'erase', what, of === undefined ? [] : [...answers, ...proofs].map(referenceOf));
+  recordErased(database, [...answers, ...proofs], consent);
   // What remains of drafts in the files goes with what remains of the answers.
   const drafts = all ? store.removeDrafts() : 0;
   if (consent) store.deleteWithConsent([...answers, ...proofs]);

@@ -1,12 +1,14 @@
+import { count } from '../../content/checks/count.ts';
 import type { Submission } from '../encryption/submission.ts';
 import { fillPrivateFile } from '../store/private-file.ts';
+import { audit } from './audit.ts';
 import { type Context, requireKey } from './context.ts';
 import { csvOf } from './export-csv.ts';
 import { recordsOf } from './people.ts';
 
 /** The end of the file's name says what it holds: npm keeps "--json" for itself if " -- " is missing. */
 export async function* exportAnswers(context: Context): AsyncGenerator<string> {
-  const { store, options } = context;
+  const { store, options, database } = context;
   const { json, of, words } = options;
   const [file] = words;
   const ending = file && /\.(csv|json)$/i.exec(file)?.[1]?.toLowerCase();
@@ -20,14 +22,25 @@ export async function* exportAnswers(context: Context): AsyncGenerator<string> {
     for (const record of recordsOf(store, of)) {
       const submission = await open(record);
       if (!submission) continue;
+      // Before the first answer leaves, and only once the key has opened one.
+      if (people === 0) auditExport();
       people += 1;
       yield submission;
     }
   }
   const used = new Set<string>();
-  for (const { version } of recordsOf(store, of)) used.add(version);
+  const references: string[] = [];
+  for (const { version, reference } of recordsOf(store, of)) {
+    used.add(version);
+    references.push(reference);
+  }
+  function auditExport() {
+    const what = `${count(references.length, 'set')} of answers`;
+    audit(database, 'export', what, of === undefined ? [] : references);
+  }
   const versions = new Map([...store.versions()].filter(([hash]) => used.has(hash)));
   const text = json || ending === 'json' ? jsonOf(opened(), versions) : csvOf(opened(), versions);
+  if (references.length === 0) auditExport();
   if (!file) return yield* text;
   await fillPrivateFile(file, text);
   const whose = of === undefined ? "Everyone's answers" : `The answers of "${of}"`;

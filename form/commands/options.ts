@@ -21,6 +21,8 @@ export type Options = {
   except?: string[] | undefined;
   /** Agrees to a deletion beforehand, for programs. */
   yes?: boolean | undefined;
+  /** A copy of the record of what was erased. */
+  erased?: string | undefined;
   /** Says what would be deleted, and deletes nothing. */
   'dry-run'?: boolean | undefined;
 };
@@ -34,6 +36,7 @@ const kinds = {
   except: { type: 'string', multiple: true },
   key: { type: 'string' },
   yes: { type: 'boolean' },
+  erased: { type: 'string' },
   'dry-run': { type: 'boolean' },
 } as const;
 
@@ -45,6 +48,7 @@ const written: Readonly<Record<Exclude<keyof Options, 'words'>, string>> = {
   except: '--except WHO',
   key: '--key FILE',
   yes: '--yes',
+  erased: '--erased FILE',
   'dry-run': '--dry-run',
 };
 
@@ -67,7 +71,9 @@ export function readOptions(command: string, words: readonly string[], takes: Ta
     const isText = kinds[name as keyof typeof kinds].type === 'string';
     if (isText && (value === undefined || (!inlineValue && value.startsWith('-')))) {
       const needed =
-        name === 'key' ? 'the name of a file' : 'an email address, a reference or an id';
+        name === 'key' || name === 'erased'
+          ? 'the name of a file'
+          : 'an email address, a reference or an id';
       throw new Error(`After "${rawName}", write ${needed}.`);
     }
     if (!isText && value !== undefined) {

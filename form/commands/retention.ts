@@ -1,12 +1,14 @@
 import { count } from '../../content/checks/count.ts';
 import { loadStudy } from '../../content/checks/load.ts';
 import { deleteDue, dueNow } from '../retention.ts';
+import { recordErased } from '../store/erased.ts';
 import type { Due } from '../store/store.ts';
 import { askFor } from './ask.ts';
+import { audit } from './audit.ts';
 import type { Context } from './context.ts';
 
 /** Deletes what the privacy policy no longer lets us keep. Running it twice does no harm. */
-export async function* retain({ store, options }: Context): AsyncGenerator<string> {
+export async function* retain({ store, options, database }: Context): AsyncGenerator<string> {
   const now = Date.now();
   const due = dueNow(store, loadStudy().retention, now);
   const isDryRun = options['dry-run'];
@@ -14,6 +16,14 @@ export async function* retain({ store, options }: Context): AsyncGenerator<strin
   if (isDryRun) yield 'Nothing is deleted: this was a dry run.\n';
   if (isDryRun || Object.values(due).every((ids) => ids.length === 0)) return;
   if (!options.yes) await askFor('delete', 'This cannot be undone.');
+  const { answers, both, proofs } = due;
+  audit(
+    database,
+    'retention',
+    `${count(answers.length + both.length, 'set')} of answers, ${count(both.length + proofs.length, 'proof')} of consent`,
+  );
+  recordErased(database, answers, false);
+  recordErased(database, [...both, ...proofs], true);
   deleteDue(store, due);
   yield 'Deleted. Delete the same people from exports and backups too.\n';
 }

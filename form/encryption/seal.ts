@@ -32,6 +32,13 @@ export async function unseal(sealed: Uint8Array, identities: readonly string[]):
   }
 }
 
+/** Whether bytes begin as `seal` begins them. Only a key can tell whether the rest is whole. */
+export function isAgeFile(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(0, start.length)).equals(start);
+}
+
+const start = Buffer.from('age-encryption.org/v1\n');
+
 const wrongKey =
   'were encrypted to other keys: this key does not open them. Use the key that was in use when they arrived';
 const damaged = 'cannot be opened: they are damaged. Look for them in a backup';

@@ -17,7 +17,7 @@ const emailLimit = 254;
 const otherLimit = 100;
 
 /** How many characters may be typed for one question. A date is three fields of a few digits. */
-export function limitOf(question: Written): number {
+function limitOf(question: Written): number {
   switch (question.kind) {
     case 'line':
       return question.limit ?? lineLimit;
@@ -90,7 +90,7 @@ export function asSentence({ ask }: { ask: string }): string {
 
 /** How many characters may be typed on these pages together. */
 export function charactersOn(pages: readonly FormPage[]): number {
-  return allQuestions({ pages })
+  return allQuestions({ pages: [...pages] })
     .filter(isWritten)
     .reduce((sum, question) => sum + limitOf(question), 0);
 }

@@ -1,4 +1,14 @@
-import { closeSync, fchmodSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fchmodSync,
+  fstatSync,
+  fsyncSync,
+  openSync,
+  readSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
 
 /**
  * Creates a file that only this user can read, and lets `fill` write to it. If that fails, the file is
@@ -36,6 +46,36 @@ export function makePrivate(path: string) {
   try {
     // An existing file, such as a restored backup, can have other permissions.
     fchmodSync(file, 0o600);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/**
+ * Adds lines to a file that only this user can read, which may not exist yet. Returns once they would
+ * survive a power cut.
+ */
+export function appendToPrivateFile(path: string, lines: string) {
+  const file = openSync(path, 'a+', 0o600);
+  try {
+    fchmodSync(file, 0o600);
+    const last = Buffer.alloc(1);
+    const { size } = fstatSync(file);
+    if (size > 0) readSync(file, last, 0, 1, size - 1);
+    // After a power cut the last line can be cut off: the next must not become part of it.
+    writeSync(file, size > 0 && last.toString() !== '\n' ? `\n${lines}` : lines);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  flush(dirname(path));
+}
+
+/** Returns once a file, or the names in a folder, would survive a power cut. */
+export function flush(path: string) {
+  const file = openSync(path, 'r');
+  try {
+    fsyncSync(file);
   } finally {
     closeSync(file);
   }

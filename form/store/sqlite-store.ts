@@ -1,13 +1,13 @@
 import { rmSync, statSync } from 'node:fs';
 import { LoggableError } from '../describe-failure.ts';
 import { answersTable } from './answers-table.ts';
+import { backUp } from './back-up.ts';
 import { draftsTable } from './drafts-table.ts';
 import { addressHash, readReference } from './identify.ts';
 import { inTransaction } from './in-transaction.ts';
 import { keysTable } from './keys-table.ts';
 import { copyBefore, openDatabase } from './open-database.ts';
 import { hasPlainAnswers, sealPlainAnswers } from './plain-answers.ts';
-import { createPrivateFile } from './private-file.ts';
 import type { Store } from './store.ts';
 import { emptyLog, removeTraces, tidyLog, tracesRemain } from './traces.ts';
 import { versionsTable } from './versions-table.ts';
@@ -104,9 +104,7 @@ export function openSqliteStore(path: string, options: Options = {}): Store {
       rmSync(copyBefore(path), { force: true });
       return people;
     },
-    backup(copy) {
-      createPrivateFile(copy, () => database.prepare('VACUUM INTO ?').run(copy));
-    },
+    backup: (copy) => backUp(database, copy),
     check() {
       requireSameFile();
       answers.trySaving();

@@ -132,9 +132,10 @@ export type Store = {
    */
   sealPlainAnswers(recipients: readonly string[]): Promise<number>;
   /**
-   * Writes a whole copy to a new file that only this user can read. The form can keep running.
+   * Writes a whole copy to a new file that only this user can read, and checks it. The form can keep
+   * running.
    *
-   * @throws if the file already exists
+   * @throws if the file already exists, or what was written cannot be read back
    */
   backup(path: string): void;
   /**

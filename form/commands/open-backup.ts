@@ -1,0 +1,34 @@
+import { existsSync, statSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
+import { openReadOnly, requireWhole } from '../store/integrity.ts';
+import { hasPlainAnswers } from '../store/plain-answers.ts';
+import { type Stock, stockOf } from '../store/stock.ts';
+
+/** @throws Error that names the file, if it is not a whole database of this version */
+export function openBackup(
+  file: string,
+  database: string,
+): { database: DatabaseSync; stock: Stock } {
+  if (existsSync(file) && existsSync(database) && isSame(file, database)) {
+    throw new Error(`${file} is the database itself. Name a backup of it.`);
+  }
+  let backup: DatabaseSync | undefined;
+  try {
+    backup = openReadOnly(file);
+    requireWhole(backup);
+    if (hasPlainAnswers(backup)) throw new Error('it has answers that are not encrypted');
+    return { database: backup, stock: stockOf(backup) };
+  } catch (cause) {
+    backup?.close();
+    const reason = cause instanceof Error ? cause.message : cause;
+    throw new Error(
+      `The backup ${file} cannot be restored: ${reason}. Expected a file that "backup" of this version of the form has written. Nothing is changed.`,
+      { cause },
+    );
+  }
+}
+
+function isSame(file: string, other: string): boolean {
+  const [one, two] = [statSync(file), statSync(other)];
+  return one.ino === two.ino && one.dev === two.dev;
+}

@@ -1,0 +1,15 @@
+/**
+ * Says on long work, on stderr, how far it is: whoever waits in silence cannot tell it from a program
+ * that hangs.
+ *
+ * @param every  milliseconds between two lines
+ * @returns what to call with each piece that is done
+ */
+export function progress(total: number, every = 5_000): (done: number) => void {
+  let last = Date.now();
+  return (done) => {
+    if (Date.now() - last < every) return;
+    last = Date.now();
+    process.stderr.write(`${done} of ${total}\n`);
+  };
+}

@@ -1,0 +1,109 @@
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addKeys, idOf, keyFile, save, submission } from '../../tests/form/submission.ts';
+import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
+import { referenceOf } from '../store/identify.ts';
+import { openSqliteStore } from '../store/sqlite-store.ts';
+import type { Store } from '../store/store.ts';
+import { commands } from './commands.ts';
+import type { Options } from './options.ts';
+import { studyKey } from './study-key.ts';
+
+const folder = temporaryFolder();
+const database = () => join(folder.path, 'study.db');
+const today = new Date().toISOString().slice(0, 10);
+const [ann, zoe] = [referenceOf(idOf('a')), referenceOf(idOf('b'))];
+let store: Store;
+
+beforeEach(async () => {
+  store = openSqliteStore(database(), { migrates: true });
+  addKeys(store);
+  await save(store, submission(), submission({ id: idOf('b'), answers: { name: 'Ann' } }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  store.close();
+});
+
+async function run(name: string, options: Partial<Options>, opened = store) {
+  const file = join(folder.path, 'study.key');
+  writeFileSync(file, keyFile);
+  const context = {
+    store: opened,
+    options: { words: [], ...options },
+    database: database(),
+    key: studyKey(opened, database(), file),
+  };
+  const command = commands[name];
+  const printed = command && 'run' in command ? await command.run(context) : [];
+  return typeof printed === 'string' ? printed : (await Array.fromAsync(printed)).join('');
+}
+
+/** Each line without its time and who it was. */
+function audited(): string[] {
+  const lines = readFileSync(`${database()}.audit`, 'utf8').trimEnd().split('\n');
+  const start = new RegExp(`^2\\d{3}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ ${userInfo().username} `);
+  return lines.map((line) => {
+    expect(line).toMatch(start);
+    return line.replace(start, '');
+  });
+}
+
+const erased = () => readFileSync(`${database()}.erased`, 'utf8');
+
+test('erase records whose answers they delete, with or without proof', async () => {
+  await run('erase', { of: ann, yes: true });
+  expect(erased()).toBe(`${ann} ${today}\n`);
+  await run('erase', { all: true, consent: true, yes: true });
+  expect(erased().trimEnd().split('\n').slice(1)).toEqual([
+    `${zoe} ${today} with proof of consent`,
+    `${ann} ${today} with proof of consent`,
+  ]);
+});
+
+test('retention records whose answers it deletes, with or without proof', async () => {
+  vi.useFakeTimers({ now: new Date('2100-01-01'), toFake: ['Date'] });
+  store.recordInterview(idOf('b'), '2099-12-31');
+  await run('retention', { yes: true });
+  expect(erased()).toBe(`${zoe} 2100-01-01\n${ann} 2100-01-01 with proof of consent\n`);
+  expect(audited()).toEqual(['retention: 2 sets of answers, 1 proof of consent']);
+});
+
+test('what is erased is recorded before it is deleted, so that a crash cannot lose it', async () => {
+  const crashing: Store = {
+    ...store,
+    delete() {
+      throw new Error('crash');
+    },
+  };
+  await expect(run('erase', { of: ann, yes: true }, crashing)).rejects.toThrow('crash');
+  expect(erased()).toBe(`${ann} ${today}\n`);
+});
+
+test('the audit says who exported and erased, how much, and of whom only if one was named', async () => {
+  await run('export', {});
+  await run('export', { of: 'zoe@example.org' });
+  await run('erase', { of: ann, yes: true });
+  await run('erase', { all: true, yes: true });
+  await run('export', {});
+  expect(audited()).toEqual([
+    'export: 2 sets of answers',
+    `export: 2 sets of answers, ${ann}, ${zoe}`,
+    `erase: 1 set of answers, 0 more proofs of consent, ${ann}`,
+    'erase: 1 set of answers, 0 more proofs of consent',
+    'export: 0 sets of answers',
+  ]);
+  expect(statSync(`${database()}.audit`).mode & 0o777).toBe(0o600);
+});
+
+test('an export that no key opens is not audited, and one that cannot be audited exports nothing', async () => {
+  const damaged: Store = { ...store, sealed: () => Buffer.from('age-encryption.org/v1') };
+  await expect(run('export', {}, damaged)).rejects.toThrow('damaged');
+  expect(existsSync(`${database()}.audit`)).toBe(false);
+  mkdirSync(`${database()}.audit`);
+  const file = join(folder.path, 'answers.json');
+  await expect(run('export', { words: [file] })).rejects.toThrow('EISDIR');
+  expect(existsSync(file)).toBe(false);
+});

@@ -1,0 +1,43 @@
+import { count } from '../../content/checks/count.ts';
+import { continues, type ErasedSince } from '../store/erased-since.ts';
+import type { Present } from '../store/replace-database.ts';
+import type { Stock } from '../store/stock.ts';
+
+/** Counts only. */
+export function stockLine(name: string, { answers, proofs }: Stock): string {
+  return `${name} holds ${count(answers.size, 'set')} of answers, and ${count(proofs.size, 'proof')} of consent from people whose answers were deleted.`;
+}
+
+/** What will be lost, and whether the present database can say what was erased. */
+export function presentBlock(database: string, present: Present, backup: Stock): string {
+  const stock = present.readable?.stock;
+  const name = `The present database ${database}`;
+  if (!stock) {
+    return [
+      `${name} cannot be read: ${present.reason}. So only the record says who was erased.`,
+      'Forms that were begun and not sent are not restored: some may have been deleted since.',
+    ].join('\n');
+  }
+  const [answers, proofs] = [stock.answers, stock.proofs].map(
+    (all) =>
+      Array.from(all.keys()).filter((id) => !backup.answers.has(id) && !backup.proofs.has(id))
+        .length,
+  );
+  return [
+    stockLine(name, stock),
+    `Not in the backup, and therefore lost: ${count(answers ?? 0, 'set')} of answers, ${count(proofs ?? 0, 'proof')} of consent. To keep them, type something else now, and use "export" and "consents" first.`,
+    'Forms that were begun and not sent stay as they are in the present database.',
+    ...(continues(stock, backup)
+      ? []
+      : ['It does not continue this backup, so what is missing from it does not count as erased.']),
+  ].join('\n');
+}
+
+export function eraseAgainBlock({ answers, both, proofs }: ErasedSince): string {
+  return [
+    'Erased since the backup, and erased from it again:',
+    `  ${count(answers.length, 'set')} of answers, of which proof of consent stays`,
+    `  ${count(both.length, 'set')} of answers, with proof of consent`,
+    `  ${count(proofs.length, 'proof')} of consent from people whose answers were deleted before`,
+  ].join('\n');
+}

@@ -1,0 +1,296 @@
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { commandLineUnderTest } from '../../tests/form/command-line-under-test.ts';
+import { idOf, save, submission } from '../../tests/form/submission.ts';
+import { referenceOf } from '../store/identify.ts';
+import { openSqliteStore } from '../store/sqlite-store.ts';
+import type { Store } from '../store/store.ts';
+import { restore } from './restore.ts';
+
+const rename = vi.hoisted(() => ({ before: (_from: string, _to: string) => {} }));
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof import('node:fs')>();
+  const renameSync: typeof fs.renameSync = (from, to) => {
+    rename.before(String(from), String(to));
+    fs.renameSync(from, to);
+  };
+  return { ...fs, renameSync };
+});
+
+const { runWith, folder, database } = commandLineUnderTest();
+const file = (name: string) => join(folder.path, name);
+const [a, b, c, d, e] = ['a', 'b', 'c', 'd', 'e'].map(idOf) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+];
+
+beforeEach(() => {
+  rename.before = () => {};
+});
+
+/** Opens the database, does something with it, and closes it. */
+async function within<Result>(work: (store: Store) => Result, path = database()) {
+  const store = openSqliteStore(path, { migrates: true });
+  try {
+    return await work(store);
+  } finally {
+    store.close();
+  }
+}
+
+const send = (...ids: readonly string[]) =>
+  within((store) => save(store, ...ids.map((id) => submission({ id }))));
+
+const backUp = (name = 'backup.db') => within((store) => store.backup(file(name)));
+
+const stored = () =>
+  within((store) => ({
+    answers: Array.from(store.records(), ({ id }) => id),
+    proofs: store.proofs().map(({ id }) => id),
+  }));
+
+async function restored(erased?: string, name = 'backup.db') {
+  const options = { words: [file(name)], yes: true, erased };
+  return (await Array.fromAsync(restore({ options, database: database() }))).join('');
+}
+
+/** Part of what is stored of someone's answers. */
+const ciphertextOf = (id: string) =>
+  within((store) => Buffer.from(store.sealed(id) ?? []).toString('latin1', 300, 1_000));
+
+function written(): string {
+  return readdirSync(folder.path)
+    .filter((name) => !name.startsWith('backup'))
+    .map((name) => readFileSync(file(name), 'latin1'))
+    .join('');
+}
+
+test('restore brings back what the backup holds, and says what is lost', async () => {
+  await send(a);
+  await backUp();
+  await send(b);
+  const printed = await restored();
+  expect(await stored()).toEqual({ answers: [a], proofs: [] });
+  expect(printed).toContain(`The backup ${file('backup.db')} holds 1 set of answers`);
+  expect(printed).toContain(`The present database ${database()} holds 2 sets of answers`);
+  expect(printed).toContain('therefore lost: 1 set of answers, 0 proofs of consent.');
+  expect(printed).toContain('Restored: 1 set of answers. Erased again: 0.\n');
+  expect(statSync(database()).mode & 0o777).toBe(0o600);
+  await send(c);
+  expect((await stored()).answers).toEqual([a, c]);
+});
+
+test('nothing that was erased since the backup comes back, and proof of consent stays as it was', async () => {
+  await send(a, b, c, d, e);
+  await within((store) => store.delete([d, e]));
+  const [hers, his] = [await ciphertextOf(a), await ciphertextOf(b)];
+  await backUp();
+  await within((store) => {
+    store.delete([a]);
+    store.deleteWithConsent([b, e]);
+  });
+  const printed = await restored();
+  expect(await stored()).toEqual({ answers: [c], proofs: [d, a] });
+  expect(printed).toContain('  1 set of answers, of which proof of consent stays\n');
+  expect(printed).toContain('  1 set of answers, with proof of consent\n');
+  expect(printed).toContain('  1 proof of consent from people whose answers');
+  expect(hers.length + his.length).toBe(1_400);
+  expect(written()).not.toContain(hers);
+  expect(written()).not.toContain(his);
+});
+
+test('what is erased is gone before the backup takes the place of the database', async () => {
+  await send(a, b);
+  const hers = await ciphertextOf(a);
+  await backUp();
+  await within((store) => store.delete([a]));
+  const present = readFileSync(database());
+  rename.before = (from, to) => {
+    expect(readdirSync(folder.path).filter((name) => /-(wal|shm|journal)$/.test(name))).toEqual([]);
+    expect(readFileSync(from, 'latin1')).not.toContain(hers);
+    expect(readFileSync(to)).toEqual(present);
+    throw new Error('power cut');
+  };
+  await expect(restored()).rejects.toThrow('power cut');
+  expect(await stored()).toEqual({ answers: [b], proofs: [a] });
+});
+
+test('after a dead disk, the record of what was erased counts, and so does a copy of it', async () => {
+  await send(a, b, c);
+  await backUp();
+  writeFileSync(`${database()}.erased`, `${referenceOf(a)} 2026-11-20\n`);
+  writeFileSync(file('copy'), `${referenceOf(b)} 2026-11-20 with proof of consent\n`);
+  rmSync(database());
+  expect(await restored(file('copy'))).toContain('cannot be read: it does not exist.');
+  expect(await stored()).toEqual({ answers: [c], proofs: [a] });
+  rmSync(database());
+  await restored();
+  expect(await stored()).toEqual({ answers: [c], proofs: [a] });
+});
+
+test('without any record of what was erased, nothing is restored until someone says that there is none', async () => {
+  await send(a);
+  await backUp();
+  rmSync(database());
+  await expect(restored()).rejects.toThrow('Nothing says who was erased since the backup');
+  await expect(restored(file('nowhere'))).rejects.toThrow(`${file('nowhere')} does not exist`);
+  expect(existsSync(database())).toBe(false);
+  await restored('/dev/null');
+  expect((await stored()).answers).toEqual([a]);
+});
+
+test('what a new database does not hold does not count as erased', async () => {
+  await send(a);
+  await backUp();
+  rmSync(database());
+  await send(b);
+  await within((store) => store.deleteWithConsent([b]));
+  await expect(restored()).rejects.toThrow('it does not continue the backup');
+  expect(await restored('/dev/null')).toContain('does not count as erased');
+  expect((await stored()).answers).toEqual([a]);
+});
+
+test('what came after an older backup does not count as erased once that has been restored', async () => {
+  await send(a);
+  await backUp('backup-1.db');
+  await send(b);
+  await backUp('backup-2.db');
+  await restored(undefined, 'backup-1.db');
+  await expect(restored(undefined, 'backup-2.db')).rejects.toThrow('does not continue');
+  await send(c);
+  await restored('/dev/null', 'backup-2.db');
+  expect((await stored()).answers).toEqual([a, b]);
+});
+
+test('a damaged database is replaced', async () => {
+  await send(a);
+  await backUp();
+  writeFileSync(database(), readFileSync(database()).fill(0xee, 0, 9_000));
+  expect(await restored('/dev/null')).toContain('cannot be read: file is not a database.');
+  expect((await stored()).answers).toEqual([a]);
+});
+
+test('the log of a database that is gone is not played into the restored one', async () => {
+  await send(a);
+  await backUp();
+  const form = openSqliteStore(database());
+  const reader = new DatabaseSync(database());
+  reader.exec('BEGIN; SELECT * FROM answers');
+  await save(form, submission({ id: b }));
+  copyFileSync(`${database()}-wal`, file('log'));
+  reader.close();
+  form.close();
+  rmSync(database());
+  copyFileSync(file('log'), `${database()}-wal`);
+  await restored('/dev/null');
+  expect(existsSync(`${database()}-wal`)).toBe(false);
+  expect((await stored()).answers).toEqual([a]);
+});
+
+test('restore refuses while another program uses the database, even if it does nothing', async () => {
+  await send(a);
+  await backUp();
+  await send(b);
+  const form = openSqliteStore(database());
+  await expect(restored()).rejects.toThrow(`Another program uses the database ${database()}.`);
+  form.close();
+  expect((await stored()).answers).toEqual([a, b]);
+});
+
+test.each([
+  ['a file that is not there', () => {}, 'it does not exist'],
+  [
+    'another kind of file',
+    () => writeFileSync(file('backup.db'), 'x'.repeat(9_000)),
+    'not a database',
+  ],
+  ['an empty file', () => writeFileSync(file('backup.db'), ''), 'it is empty, or another program'],
+  [
+    'a backup of another version',
+    () => changeBackup('PRAGMA user_version = 3'),
+    'another version of the form wrote it (version 3; this one reads version 4)',
+  ],
+  [
+    'a damaged backup',
+    () => changeBackup("UPDATE answers SET version = 'lost'"),
+    'it is damaged: row 1 of answers has no row in versions',
+  ],
+])('restore refuses %s, names it, and changes nothing', async (_, make, reason) => {
+  await send(a);
+  make();
+  const before = readFileSync(database());
+  const message = new RegExp(`^The backup ${file('backup.db')} cannot be restored: .*\\.$`);
+  await expect(restored()).rejects.toThrow(message);
+  await expect(restored()).rejects.toThrow(reason);
+  expect(readFileSync(database())).toEqual(before);
+});
+
+function changeBackup(sql: string) {
+  const present = new DatabaseSync(database());
+  present.prepare('VACUUM INTO ?').run(file('backup.db'));
+  present.close();
+  const backup = new DatabaseSync(file('backup.db'), { enableForeignKeyConstraints: false });
+  backup.exec(sql);
+  backup.close();
+}
+
+test('restore takes neither the database itself nor the place of a restore that is under way', async () => {
+  await send(a);
+  await backUp();
+  await expect(restored(undefined, 'study.db')).rejects.toThrow('is the database itself');
+  writeFileSync(`${database()}.restoring`, '');
+  await expect(restored()).rejects.toThrow(`${database()}.restoring is there already`);
+  expect((await stored()).answers).toEqual([a]);
+});
+
+test('a draft that was deleted since the backup does not come back, and a newer one stays', async () => {
+  const draft = (id: string, text: string) => ({ id, data: Buffer.from(text), expiresAt: '2099' });
+  await within((store) => {
+    store.saveDraft(draft('deleted', 'Ann wrote'));
+    store.saveDraft(draft('changed', 'Bo wrote'));
+  });
+  await backUp();
+  await within((store) => {
+    store.removeDraft('deleted');
+    store.saveDraft(draft('changed', 'Bo wrote more'));
+  });
+  await restored();
+  await within((store) => {
+    expect(store.draft('deleted', '2026')).toBeUndefined();
+    expect(Buffer.from(store.draft('changed', '2026') ?? []).toString()).toBe('Bo wrote more');
+  });
+  rmSync(database());
+  await restored('/dev/null');
+  expect(written()).not.toContain('wrote');
+});
+
+test('restore is audited, and asks for the word "restore" first', async () => {
+  await send(a);
+  await backUp();
+  const type = (input: string) => runWith({ input }, 'restore', file('backup.db'));
+  expect(type('yes\n')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('Nothing is restored.\n'),
+  });
+  expect(existsSync(`${database()}.audit`)).toBe(false);
+  expect(type('restore\n')).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('Restored: 1 set'),
+  });
+  expect(readFileSync(`${database()}.audit`, 'utf8')).toMatch(
+    / restore: 1 set of answers, 0 erased again\n$/,
+  );
+});

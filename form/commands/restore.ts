@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs';
+import { count } from '../../content/checks/count.ts';
+import { addErased, type Erased, erasedFileOf, readErased } from '../store/erased.ts';
+import { continues, type ErasedSince, erasedSince } from '../store/erased-since.ts';
+import { lockPresent, replaceDatabase } from '../store/replace-database.ts';
+import type { Stock } from '../store/stock.ts';
+import { askFor } from './ask.ts';
+import { audit } from './audit.ts';
+import type { Alone } from './context.ts';
+import { openBackup } from './open-backup.ts';
+import { rebuild } from './rebuild.ts';
+import { eraseAgainBlock, presentBlock, stockLine } from './restore-words.ts';
+
+/** Replaces the database by a backup, after saying what that does. What was erased stays erased. */
+export async function* restore({ options, database }: Alone): AsyncGenerator<string> {
+  const [file] = options.words;
+  if (!file) throw new Error('"restore" needs the name of a backup, for example answers.db.');
+  const recorded = recordOf(database, options.erased);
+  const backup = openBackup(file, database);
+  try {
+    const present = lockPresent(database);
+    try {
+      const before = present.readable?.stock;
+      if (!recorded.exists && !(before && continues(before, backup.stock))) {
+        throw new Error(noRecord(database, present.reason));
+      }
+      const since = erasedSince(backup.stock, before, recorded.erased);
+      yield `${stockLine(`The backup ${file}`, backup.stock)}\n`;
+      yield `${presentBlock(database, present, backup.stock)}\n${eraseAgainBlock(since)}\n`;
+      if (!options.yes) {
+        await askFor(
+          'restore',
+          'The present database cannot be brought back.',
+          'Nothing is restored.',
+        );
+      }
+      addErased(database, newLines(database, recorded.erased, since, backup.stock));
+      const restored = backup.stock.answers.size - since.answers.length - since.both.length;
+      const again = since.answers.length + since.both.length;
+      audit(database, 'restore', `${count(restored, 'set')} of answers, ${again} erased again`);
+      const finished = `${database}.restoring`;
+      rebuild(finished, backup.database, present, since);
+      replaceDatabase(finished, database, present);
+      yield `Restored: ${count(restored, 'set')} of answers. Erased again: ${again}.\n`;
+      yield afterwards;
+    } finally {
+      present.close();
+    }
+  } finally {
+    backup.database.close();
+  }
+}
+
+const afterwards =
+  'Before you start the form, record again what has changed since the backup: guardians who agreed ("confirm"), interviews ("interviewed"), and keys ("keys list").\n';
+
+/** What is recorded as erased, beside the database and in the file that the command names. */
+function recordOf(database: string, named: string | undefined) {
+  const files = [erasedFileOf(database), ...(named === undefined ? [] : [named])];
+  if (named !== undefined && !existsSync(named)) {
+    throw new Error(`--erased: ${named} does not exist. Expected a copy of ${files[0]}.`);
+  }
+  const erased: Erased = new Map();
+  for (const [reference, line] of files.flatMap((file) => [...readErased(file)])) {
+    const withProof = line.withProof || erased.get(reference)?.withProof === true;
+    erased.set(reference, { ...line, withProof });
+  }
+  return { erased, exists: files.some((file) => existsSync(file)) };
+}
+
+function noRecord(database: string, reason: string | undefined): string {
+  return [
+    `Nothing says who was erased since the backup: there is no ${erasedFileOf(database)}, and the present database cannot tell (${reason ?? 'it does not continue the backup'}).`,
+    'Name a copy of that record: --erased FILE. If nobody was ever erased, name an empty file: --erased /dev/null',
+  ].join('\n');
+}
+
+/** What the record beside the database lacks, so that it alone is enough the next time. */
+function newLines(
+  database: string,
+  erased: Erased,
+  { answers, both, proofs }: ErasedSince,
+  backup: Stock,
+): Erased {
+  const on = new Date().toISOString().slice(0, 10);
+  const lines: Erased = new Map(erased);
+  const add = (ids: readonly string[], withProof: boolean) => {
+    for (const id of ids) {
+      const reference = backup.answers.get(id)?.reference ?? backup.proofs.get(id);
+      if (reference) lines.set(reference, { on, ...lines.get(reference), withProof });
+    }
+  };
+  add(answers, false);
+  add([...both, ...proofs], true);
+  const own = readErased(erasedFileOf(database));
+  return new Map(
+    [...lines].filter(([reference, { withProof }]) => {
+      const known = own.get(reference);
+      return !known || (withProof && !known.withProof);
+    }),
+  );
+}

@@ -1,0 +1,114 @@
+import { count } from '../../content/checks/count.ts';
+import {
+  type AnyQuestion,
+  optionsOf,
+  preferNotToSay,
+} from '../../content/checks/question-schema.ts';
+import { declined } from '../questions/fields.ts';
+import { type Answers, allQuestions, chosenIn } from '../questions/path.ts';
+import type { FormVersion, StoredVersion } from '../store/store.ts';
+import { audit } from './audit.ts';
+import type { Context } from './context.ts';
+import { progress } from './progress.ts';
+import { versionName } from './version-name.ts';
+
+/** Counts only, and never words that someone wrote. */
+export async function* stats({ store, database, key }: Context): AsyncGenerator<string> {
+  const versions = store.versions();
+  const months: Counts = new Map();
+  const byVersion: Counts = new Map();
+  let people = 0;
+  for (const { receivedOn, version } of store.records()) {
+    people += 1;
+    add(months, receivedOn.slice(0, 7));
+    add(byVersion, versionName(version, versions));
+  }
+  yield `Sets of answers: ${shown(people)}\n`;
+  yield block('By month', new Map([...months].sort()));
+  yield block('By version of the questions', byVersion);
+  if (!key) {
+    yield '\nThe answers are encrypted. To count choices too, name a key: npm run form -- stats --key FILE\n';
+    return;
+  }
+  await key.unlock();
+  audit(database, 'stats', `${count(people, 'set')} of answers`);
+  const tallies = talliesOf([...versions.values()].reverse());
+  const tell = progress(people);
+  let done = 0;
+  for (const record of store.records()) {
+    const submission = await key.open(record);
+    const form = versions.get(record.version);
+    if (submission && form) tally(tallies, form, submission.answers);
+    done += 1;
+    tell(done);
+  }
+  for (const { heading, counts } of tallies.values()) yield block(heading, counts);
+}
+
+type Counts = Map<string, number>;
+type Tally = { heading: string; labels: Map<string, string>; counts: Counts };
+
+function add(counts: Counts, name: string) {
+  counts.set(name, (counts.get(name) ?? 0) + 1);
+}
+
+/** So few that someone who knows a participant could recognise them. */
+const smallest = 5;
+
+function shown(number: number): string {
+  return number > 0 && number < smallest ? `fewer than ${smallest}` : String(number);
+}
+
+function block(heading: string, counts: Counts): string {
+  const lines = Array.from(counts, ([name, number]) => `  ${name}: ${shown(number)}\n`);
+  return `\n${heading}\n${lines.join('')}`;
+}
+
+function isChoice({ kind }: AnyQuestion): boolean {
+  return kind === 'one' || kind === 'several';
+}
+
+/** What a later version may reword, but not change into another kind of question, as in an export. */
+function keyOf({ id, kind }: AnyQuestion): string {
+  return `${id}, ${kind}`;
+}
+
+/** A tally for each choice question, in the order and the words of the newest form that has it. */
+function talliesOf(forms: readonly StoredVersion[]): Map<string, Tally> {
+  const tallies = new Map<string, Tally>();
+  for (const page of forms.flatMap(({ pages }) => pages)) {
+    for (const question of allQuestions({ pages: [page] }).filter(isChoice)) {
+      const { labels, counts } = tallies.get(keyOf(question)) ?? open(page.heading, question);
+      for (const { id, label } of choicesIn(question)) {
+        if (labels.has(id)) continue;
+        labels.set(id, label);
+        counts.set(label, 0);
+      }
+    }
+  }
+  return tallies;
+
+  function open(page: string, question: AnyQuestion): Tally {
+    const several = question.kind === 'several' ? ' (people could choose several)' : '';
+    const heading = `${page}: ${question.ask}${several}`;
+    const tally: Tally = { heading, labels: new Map(), counts: new Map() };
+    tallies.set(keyOf(question), tally);
+    return tally;
+  }
+}
+
+function choicesIn(question: AnyQuestion): readonly { id: string; label: string }[] {
+  const { required } = question;
+  return [...optionsOf(question), ...(required ? [] : [{ id: declined, label: preferNotToSay }])];
+}
+
+function tally(tallies: ReadonlyMap<string, Tally>, form: FormVersion, answers: Answers) {
+  for (const question of allQuestions(form).filter(isChoice)) {
+    const answer = answers[question.id];
+    const { labels, counts } = tallies.get(keyOf(question)) ?? {};
+    for (const id of answer === null ? [declined] : chosenIn(answer)) {
+      const label = labels?.get(id);
+      if (label && counts) add(counts, label);
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { commandLineUnderTest } from '../../tests/form/command-line-under-test.ts';
+import { idOf } from '../../tests/form/submission.ts';
+import { createKeyFile } from '../encryption/key-file.ts';
+import { referenceOf } from '../store/identify.ts';
+import { progress } from './progress.ts';
+import { verify } from './verify.ts';
+
+const { run, store, database, folder } = commandLineUnderTest();
+const references = ['0', '1', '2'].map((sign) => referenceOf(idOf(sign)));
+
+beforeEach(() => store('Ann', 'Zoë', 'Bo'));
+
+function change(sql: string) {
+  const opened = new DatabaseSync(database(), { enableForeignKeyConstraints: false });
+  opened.exec(sql);
+  opened.close();
+}
+
+/** What is printed, and the error's message. */
+async function verified(key?: string) {
+  let printed = '';
+  try {
+    for await (const text of verify({ options: { words: [], key }, database: database() })) {
+      printed += text;
+    }
+    return { printed, wrong: '' };
+  } catch (error) {
+    return { printed, wrong: String(error) };
+  }
+}
+
+const key = () => join(folder.path, 'study.key');
+
+test('verify finds nothing wrong with a whole database, and changes nothing of it', async () => {
+  const before = readFileSync(database());
+  expect(await verified()).toEqual({
+    printed: `SQLite found 0 faults in ${database()}.\n3 sets of answers looked at, but without a key not opened, and 0 proofs of consent read.\n`,
+    wrong: '',
+  });
+  expect((await verified(key())).printed).toContain('3 sets of answers opened with the key, and 0');
+  expect(readFileSync(database())).toEqual(before);
+});
+
+test('verify names answers that are missing or are no age file, without a key', async () => {
+  change("DELETE FROM sealed WHERE number = 1; UPDATE sealed SET data = x'00' WHERE number = 3");
+  const { printed, wrong } = await verified();
+  expect(printed).toContain('3 sets of answers looked at');
+  expect(wrong).toContain(`The answers ${references[0]} are missing.`);
+  expect(wrong).toContain(`The answers ${references[2]} are damaged.`);
+  expect(wrong).not.toContain(references[1]);
+});
+
+test('verify names answers that a key does not open, and goes on with the others', async () => {
+  change('UPDATE sealed SET data = CAST(substr(data, 1, 600) AS BLOB) WHERE number = 1');
+  expect((await verified()).wrong).toBe('');
+  const { printed, wrong } = await verified(key());
+  expect(printed).toContain('3 sets of answers opened');
+  expect(wrong.match(/[\w-]{12} cannot be opened/g)).toEqual([`${references[0]} cannot be opened`]);
+  const other = join(folder.path, 'other.key');
+  await createKeyFile(other);
+  expect((await verified(other)).wrong.match(/encrypted to other keys/g)).toHaveLength(3);
+});
+
+test('a key that cannot be read is no fault of the database', async () => {
+  const { wrong } = await verified(join(folder.path, 'nowhere.key'));
+  expect(wrong).toContain('nowhere.key cannot be read');
+  expect(wrong).not.toContain('Something is wrong');
+});
+
+test('verify says where a damaged database cannot be read on, and what SQLite found', async () => {
+  change("UPDATE answers SET version = 'lost' WHERE number = 2");
+  expect((await verified()).wrong).toContain('row 2 of answers has no row in versions');
+  const bytes = readFileSync(database());
+  for (
+    let at = bytes.indexOf(references[2] ?? '');
+    at >= 0;
+    at = bytes.indexOf(references[2] ?? '')
+  ) {
+    bytes.fill(0xee, at - (at % 4096), at - (at % 4096) + 4096);
+  }
+  writeFileSync(database(), bytes);
+  expect((await verified()).wrong).toMatch(/, it could not be read on: /);
+  bytes.fill(0xee, 0, 100);
+  writeFileSync(database(), bytes);
+  expect((await verified()).wrong).toContain(
+    `The database ${database()} cannot be read: file is not a database.`,
+  );
+});
+
+test('verify exits with 1 if something is wrong, and with 0 if not', () => {
+  expect(run('verify')).toMatchObject({ status: 0, stderr: '' });
+  change('DELETE FROM sealed WHERE number = 1');
+  const { status, stderr } = run('verify');
+  expect(status).toBe(1);
+  expect(stderr).toContain(`The answers ${references[0]} are missing.`);
+});
+
+test('long work says how far it is every few seconds', () => {
+  vi.useFakeTimers({ now: 0 });
+  const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  try {
+    const tell = progress(3);
+    tell(1);
+    vi.setSystemTime(5_000);
+    tell(2);
+    tell(3);
+    expect(write.mock.calls).toEqual([['2 of 3\n']]);
+  } finally {
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  }
+});

@@ -1,0 +1,93 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { count } from '../../content/checks/count.ts';
+import { messageOf } from '../describe-failure.ts';
+import { isAgeFile } from '../encryption/seal.ts';
+import { answersTable } from '../store/answers-table.ts';
+import { faultsIn, openReadOnly } from '../store/integrity.ts';
+import type { SubmissionRecord } from '../store/store.ts';
+import type { Alone, StudyKey } from './context.ts';
+import { progress } from './progress.ts';
+import { studyKey } from './study-key.ts';
+
+/** Checks the database without changing it. It also works on one that no other command can open. */
+export async function* verify({ options, database }: Alone): AsyncGenerator<string> {
+  let opened: DatabaseSync;
+  try {
+    opened = openReadOnly(database);
+  } catch (cause) {
+    throw new Error(
+      `The database ${database} cannot be read: ${messageOf(cause)}. Set FORM_DATABASE to the path of the database, or restore a backup of it.`,
+      { cause },
+    );
+  }
+  try {
+    const faults = faultsIn(opened);
+    yield `SQLite found ${count(faults.length, 'fault')} in ${database}.\n`;
+    yield* verifyAnswers(opened, database, options.key, faults);
+    if (faults.length === 0) return;
+    throw new Error(
+      [
+        ...faults,
+        `Something is wrong with ${database}. Keep it as it is, and verify a backup.`,
+      ].join('\n'),
+    );
+  } finally {
+    opened.close();
+  }
+}
+
+/** @param faults  is added to */
+async function* verifyAnswers(
+  opened: DatabaseSync,
+  database: string,
+  keyFile: string | undefined,
+  faults: string[],
+): AsyncGenerator<string> {
+  let [people, proofs] = [0, 0];
+  let key: StudyKey | undefined;
+  try {
+    const answers = answersTable(opened);
+    key = studyKey(answers, database, keyFile);
+    await key?.unlock();
+    const { total } = opened.prepare('SELECT count(*) AS total FROM answers').get() ?? {};
+    const tell = progress(Number(total));
+    for (const record of answers.records()) {
+      const fault = await faultIn(record, answers.sealed(record.id), key);
+      // The form may have deleted them meanwhile.
+      if (fault && answers.holds(record.id)) faults.push(fault);
+      people += 1;
+      tell(people);
+    }
+    proofs = answers.proofs().length;
+  } catch (error) {
+    if (!isFromDatabase(error)) throw error;
+    faults.push(
+      `After ${count(people, 'set')} of answers, it could not be read on: ${messageOf(error)}.`,
+    );
+  }
+  const how = key ? 'opened with the key' : 'looked at, but without a key not opened';
+  yield `${count(people, 'set')} of answers ${how}, and ${count(proofs, 'proof')} of consent read.\n`;
+}
+
+/** @returns what is wrong with someone's answers, with their reference, if anything */
+async function faultIn(
+  record: SubmissionRecord,
+  sealed: Uint8Array | undefined,
+  key: StudyKey | undefined,
+): Promise<string | undefined> {
+  if (!sealed) return `The answers ${record.reference} are missing. Look for them in a backup.`;
+  if (!isAgeFile(sealed)) {
+    return `The answers ${record.reference} are damaged. Look for them in a backup.`;
+  }
+  try {
+    await key?.open(record);
+    return undefined;
+  } catch (error) {
+    return messageOf(error);
+  }
+}
+
+/** A damaged page, or text in it that is no longer JSON. */
+function isFromDatabase(error: unknown): boolean {
+  return error instanceof SyntaxError || (error as { code?: string }).code === 'ERR_SQLITE_ERROR';
+}

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { referenceOf } from './identify.ts';
+import { appendToPrivateFile } from './private-file.ts';
+
+/** What was erased, by reference. A later backup does not know it, nor does an earlier one. */
+export type Erased = Map<string, { on: string; withProof: boolean }>;
+
+/** The record is beside the database, and not in it: it must survive the database. */
+export function erasedFileOf(database: string): string {
+  return `${database}.erased`;
+}
+
+/**
+ * Records whose answers are about to be deleted. Call it before the deletion, so that none can be
+ * without its line. Returns once the lines would survive a power cut.
+ *
+ * @param withProof  whether the proof of consent is deleted too
+ */
+export function recordErased(database: string, ids: readonly string[], withProof: boolean) {
+  const on = new Date().toISOString().slice(0, 10);
+  addErased(database, new Map(ids.map((id) => [referenceOf(id), { on, withProof }])));
+}
+
+export function addErased(database: string, erased: Erased) {
+  const lines = Array.from(
+    erased,
+    ([reference, { on, withProof }]) => `${reference} ${on}${withProof ? proof : ''}\n`,
+  );
+  if (lines.length > 0) appendToPrivateFile(erasedFileOf(database), lines.join(''));
+}
+
+const proof = ' with proof of consent';
+const line = new RegExp(
+  `^([0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{2}) (\\d{4}-\\d\\d-\\d\\d)(${proof})?$`,
+);
+
+/**
+ * @returns empty if the file does not exist
+ * @throws Error that names the file and the line that is wrong
+ */
+export function readErased(file: string): Erased {
+  const erased: Erased = new Map();
+  if (!existsSync(file)) return erased;
+  const lines = readFileSync(file, 'utf8').split('\n');
+  for (const [index, text] of lines.entries()) {
+    if (text.trim() === '') continue;
+    const [, reference, on, withProof] = line.exec(text.trimEnd()) ?? [];
+    if (!reference || !on) {
+      throw new Error(
+        `${file}, line ${index + 1}: found "${text}". Expected a reference and a day, for example "7KQ2-M9XD-4T 2026-11-20". If the line is cut off, nothing was deleted for it: remove it.`,
+      );
+    }
+    const before = erased.get(reference);
+    erased.set(reference, { on, withProof: withProof !== undefined || before?.withProof === true });
+  }
+  return erased;
+}

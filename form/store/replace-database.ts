@@ -1,0 +1,73 @@
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { faultsIn, requireThisVersion } from './integrity.ts';
+import { flush } from './private-file.ts';
+import { type Stock, stockOf } from './stock.ts';
+
+/** The database that is about to be replaced. Nothing else can use it until it is closed. */
+export type Present = {
+  /** Undefined if it is missing or damaged. */
+  readable?: { database: DatabaseSync; stock: Stock };
+  /** Why it cannot be read, for example "it does not exist". */
+  reason?: string;
+  close(): void;
+};
+
+/** @throws Error if another process uses it */
+export function lockPresent(path: string): Present {
+  const file = statSync(path, { throwIfNoEntry: false });
+  if (!file) return { reason: 'it does not exist', close() {} };
+  if (!file.isFile()) throw new Error(`${path} is not a file. Set FORM_DATABASE to a file.`);
+  let database: DatabaseSync | undefined;
+  const close = () => {
+    if (database?.isOpen) database.close();
+  };
+  try {
+    database = new DatabaseSync(path, { timeout: 1000 });
+    // The form, even when it does nothing, holds a lock that this one does not get along with.
+    database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT');
+    requireThisVersion(database);
+    const [fault] = faultsIn(database);
+    if (fault) throw new Error(`it is damaged: ${fault}`);
+    return { readable: { database, stock: stockOf(database) }, close };
+  } catch (error) {
+    if (isBusy(error)) {
+      close();
+      throw new Error(
+        `Another program uses the database ${path}. Stop the form, and whatever else has it open, and try again. Nothing is restored.`,
+        { cause: error },
+      );
+    }
+    return { reason: error instanceof Error ? error.message : String(error), close };
+  }
+}
+
+/** SQLite's result code 5, SQLITE_BUSY, is the last byte of the more precise ones. */
+function isBusy(error: unknown): boolean {
+  const { errcode = 0 } = error as { errcode?: number };
+  return (errcode & 0xff) === 5;
+}
+
+const sides = ['-wal', '-shm', '-journal'];
+
+/** Removes a file that was not finished, with what SQLite keeps beside it. */
+export function removeDatabase(path: string) {
+  for (const side of ['', ...sides]) rmSync(path + side, { force: true });
+}
+
+/**
+ * Puts a finished file in the place of the database. Whenever the power fails, there is one of the two,
+ * and it is whole.
+ */
+export function replaceDatabase(finished: string, path: string, present: Present) {
+  if (existsSync(`${finished}-wal`)) throw new Error(`${finished} is not written to the end.`);
+  flush(finished);
+  // This brings the log into the file. Afterwards, SQLite would remove the log of the new one.
+  present.close();
+  // A log that is left over would be played into the new file, and with it come back what it holds.
+  for (const side of sides) rmSync(path + side, { force: true });
+  flush(dirname(path));
+  renameSync(finished, path);
+  flush(dirname(path));
+}
