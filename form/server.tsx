@@ -5,6 +5,8 @@ import { createApp } from './app.tsx';
 import { deleteDaily } from './delete-daily.ts';
 import { messageOf } from './describe-failure.ts';
 import { gatherFacts } from './facts.ts';
+import { channelsOf } from './notices/notice-settings.ts';
+import { startNotices } from './notices/start-notices.ts';
 import { readSettings } from './settings.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
 import type { Store } from './store/store.ts';
@@ -22,17 +24,21 @@ async function start() {
   const overdue = finalDateProblem(content.study, Date.now());
   if (overdue) console.warn(`Note: ${overdue}. Only a trial on this machine takes answers.`);
   const facts = gatherFacts(content, siteOrigins);
-  const store = openSqliteStore(database, { migrates: true });
+  const channels = channelsOf(settings.notices);
+  const store = openSqliteStore(database, { migrates: true, channels });
   const note = await prepareKeys(store.keys, settings);
   if (note) console.warn(note);
   await sealEarlierAnswers(store);
   const app = createApp({ store, form: content.form, facts, siteOrigins });
   deleteDaily(store, content.study.retention);
 
+  let notices: ReturnType<typeof startNotices> | undefined;
   const serverOptions = { requestTimeout };
   const server = serve({ fetch: app.fetch, port, hostname: host, serverOptions }, (address) => {
     const name = host.includes(':') ? `[${host}]` : host;
     console.log(`The form answers at http://${name}:${address.port}`);
+    // Only now: another form that is running has the port, and sends the notices.
+    notices = startNotices(store.notices, settings.notices, facts.study);
   });
   server.once('error', (error: NodeJS.ErrnoException) => {
     store.close();
@@ -43,14 +49,15 @@ async function start() {
         : `The form cannot start on ${host}, port ${port}: ${messageOf(error)}`,
     );
   });
-  closeOnSignal(server, store);
+  closeOnSignal(server, store, async () => notices?.stop());
 }
 
-/** Lets submissions that are under way finish, then closes the database. */
-function closeOnSignal(server: ServerType, store: Store) {
+/** Lets submissions and notices that are under way finish, then closes the database. */
+function closeOnSignal(server: ServerType, store: Store, stopNotices: () => Promise<void>) {
   function close() {
     process.off('SIGINT', close).off('SIGTERM', close).off('disconnect', close);
-    server.close(() => store.close());
+    const stopped = stopNotices();
+    server.close(() => stopped.then(() => store.close()));
     const timeout = setTimeout(() => {
       if ('closeAllConnections' in server) server.closeAllConnections();
     }, closeTimeout);

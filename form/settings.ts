@@ -1,6 +1,5 @@
-import { readPort } from '../tools/ports.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import { type Environment, readPort } from '../tools/ports.ts';
+import { type NoticeSettings, readNoticeSettings } from './notices/notice-settings.ts';
 
 export type FormSettings = {
   /** 0 takes any free port. */
@@ -10,6 +9,8 @@ export type FormSettings = {
   database: string;
   /** The sites that may show the form in a frame. The first has the privacy policy. Never empty. */
   siteOrigins: string[];
+  /** Who gets notices of new sign-ups; undefined if nobody does. */
+  notices?: NoticeSettings;
 };
 
 /** @throws Error with each wrong setting, its value and what was expected */
@@ -25,12 +26,15 @@ export function readSettings(environment: Environment): FormSettings {
   };
   const port = noted(() => readPort(environment, 'FORM_PORT', 4322, 0));
   const siteOrigins = noted(() => readOrigins(environment));
-  if (port === undefined || !siteOrigins) throw new Error(problems.join('\n'));
+  const notices = readNoticeSettings(environment, noted);
+  if (port === undefined || !siteOrigins || problems.length > 0)
+    throw new Error(problems.join('\n'));
   return {
     port,
     host: environment['FORM_HOST']?.trim() || '127.0.0.1',
     database: environment['FORM_DATABASE']?.trim() || 'data/study.db',
     siteOrigins,
+    ...(notices && { notices }),
   };
 }
 

@@ -67,7 +67,8 @@ export function answersTable(database: DatabaseSync) {
   }
 
   return {
-    put({ consents, ...record }: SubmissionRecord, data: Uint8Array) {
+    /** @returns whether they were not stored already */
+    put({ consents, ...record }: SubmissionRecord, data: Uint8Array): boolean {
       const none = { waitingUntil: null, confirmedOn: null, interviewedOn: null };
       const { changes, lastInsertRowid } = insert.run({
         ...none,
@@ -75,6 +76,7 @@ export function answersTable(database: DatabaseSync) {
         consents: keep(consents),
       });
       if (changes > 0) insertSealed.run(lastInsertRowid, data);
+      return changes > 0;
     },
     /** @throws if answers could not be stored now; a newer form may have changed the tables */
     trySaving() {

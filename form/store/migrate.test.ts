@@ -160,7 +160,7 @@ test('commands change nothing of a database that an earlier form wrote, and say 
   earlier.close();
   const before = readFileSync(path);
   expect(() => openSqliteStore(path)).toThrow(
-    'an earlier version of the form wrote it (version 2; this one reads version 4). Start the form',
+    'an earlier version of the form wrote it (version 2; this one reads version 5). Start the form',
   );
   expect(readFileSync(path)).toEqual(before);
 });

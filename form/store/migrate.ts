@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { carryOverFirstForm } from './first-form.ts';
 import { inTransaction } from './in-transaction.ts';
+import { createNotices } from './notices-table.ts';
 import { addEncryption } from './plain-answers.ts';
 
 type Step = string | ((database: DatabaseSync) => void);
@@ -76,6 +77,8 @@ const steps: readonly Step[] = [
   },
 
   addEncryption,
+
+  createNotices,
 ];
 
 /** The version of the tables that this form reads and writes. */

@@ -13,7 +13,7 @@ test.each([
   ['foreign_keys', 1],
   ['secure_delete', 1],
   ['busy_timeout', 1000],
-  ['user_version', 4],
+  ['user_version', 5],
 ])('a connection has the setting %s = %s', (pragma, value) => {
   const database = openDatabase(join(folder.path, 'study.db'), { migrates: true });
   expect(Object.values(database.prepare(`PRAGMA ${pragma}`).get() ?? {})).toEqual([value]);
@@ -26,7 +26,7 @@ test('a database from a newer version of the form is refused', () => {
   newer.exec('PRAGMA user_version = 99');
   newer.close();
   expect(() => openDatabase(path, { migrates: true })).toThrow(
-    `The database ${path} cannot be opened: a newer version of the form wrote it (version 99; this one knows up to 4).`,
+    `The database ${path} cannot be opened: a newer version of the form wrote it (version 99; this one knows up to 5).`,
   );
 });
 

@@ -6,6 +6,7 @@ import { draftsTable } from './drafts-table.ts';
 import { addressHash, readReference } from './identify.ts';
 import { inTransaction } from './in-transaction.ts';
 import { keysTable } from './keys-table.ts';
+import { type Channel, noticesTable } from './notices-table.ts';
 import { copyBefore, openDatabase } from './open-database.ts';
 import { hasPlainAnswers, sealPlainAnswers } from './plain-answers.ts';
 import type { Store } from './store.ts';
@@ -17,6 +18,8 @@ type Options = {
   busyTimeout?: number;
   /** Whether a database of an earlier version is brought up to date. Only the form's server does. */
   migrates?: boolean;
+  /** Those that get notices of new sign-ups. */
+  channels?: readonly Channel[];
 };
 
 /** @throws Error if the database cannot be opened */
@@ -28,6 +31,7 @@ export function openSqliteStore(path: string, options: Options = {}): Store {
   const answers = answersTable(database);
   const drafts = draftsTable(database);
   const versions = versionsTable(database);
+  const notices = noticesTable(database, options.channels ?? []);
   const putAddress = database.prepare('INSERT OR IGNORE INTO addresses VALUES (?, ?)');
   const find = database.prepare(`
     SELECT id FROM (SELECT id, reference FROM answers UNION SELECT id, reference FROM proofs)
@@ -63,7 +67,7 @@ export function openSqliteStore(path: string, options: Options = {}): Store {
     save(record, sealed, addresses, form, draft) {
       inTransaction(database, () => {
         versions.put(record.version, form);
-        answers.put(record, sealed);
+        if (answers.put(record, sealed)) notices.put(record.reference);
         for (const address of addresses) putAddress.run(record.id, hashOf(address));
         drafts.put(draft);
       });
@@ -97,6 +101,7 @@ export function openSqliteStore(path: string, options: Options = {}): Store {
     removeTraces: () => removeTraces(database),
     proofs: answers.proofs,
     keys: keysTable(database),
+    notices: notices.queue,
     hasPlainAnswers: () => hasPlainAnswers(database),
     async sealPlainAnswers(recipients) {
       const people = await sealPlainAnswers(database, recipients);

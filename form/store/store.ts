@@ -1,6 +1,7 @@
 import type { FormContent } from '../../content/checks/form-schema.ts';
 import type { Consent } from '../drafts/draft.ts';
 import type { Keys } from './keys-table.ts';
+import type { NoticeQueue } from './notices-table.ts';
 
 /** The questions as they were asked, for example those of content/form.yaml on one day. */
 export type FormVersion = Pick<FormContent, 'pages'>;
@@ -67,8 +68,8 @@ export type Store = {
    */
   removeDrafts(): number;
   /**
-   * Stores what someone sent, once for each id, and replaces their draft, both or neither. Returns
-   * once they would survive a power cut.
+   * Stores what someone sent, once for each id, replaces their draft and queues the notices of it: all
+   * of this or nothing. Returns once it would survive a power cut.
    *
    * @param sealed  an age file that only the study's keys open
    * @param addresses  the email addresses by which the person can be found
@@ -123,6 +124,7 @@ export type Store = {
   /** From people whose answers were deleted, newest last. */
   proofs(): Proof[];
   keys: Keys;
+  notices: NoticeQueue;
   /** Whether there are answers of an earlier form that are not encrypted yet. */
   hasPlainAnswers(): boolean;
   /**

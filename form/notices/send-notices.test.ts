@@ -1,0 +1,206 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { idOf, read, save, submission } from '../../tests/form/submission.ts';
+import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
+import { openSqliteStore } from '../store/sqlite-store.ts';
+import type { Store } from '../store/store.ts';
+import type { Notice } from './notice.ts';
+import { type Send, sendNotices } from './send-notices.ts';
+
+const folder = temporaryFolder();
+const minute = 60_000;
+const hour = 60 * minute;
+const start = Date.parse('2026-11-20T18:42:00Z');
+let store: Store;
+let notices: ReturnType<typeof sendNotices> | undefined;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start, toFake: ['Date', 'setInterval', 'clearInterval'] });
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(console, 'log').mockReturnValue();
+  open();
+});
+afterEach(async () => {
+  await notices?.stop();
+  store.close();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function open() {
+  const path = join(folder.path, 'study.db');
+  store = openSqliteStore(path, { migrates: true, channels: ['email'] });
+}
+
+/** The sign-up of someone on a day. */
+const of = (sign: string, receivedAt = '2026-11-20T18:42:00.000Z') =>
+  submission({ id: idOf(sign), receivedAt });
+
+const referencesIn = ({ data }: Notice) => data.signUps.map(({ reference }) => reference);
+
+/** A sender that fails so many times, and notes when it was asked to send what. */
+function failing(times: number) {
+  const tries: { at: number; references: string[] }[] = [];
+  const send: Send = async (notice) => {
+    tries.push({ at: Date.now() - start, references: referencesIn(notice) });
+    if (tries.length <= times) throw new Error('down');
+  };
+  return { send, tries };
+}
+
+type Settings = Partial<Parameters<typeof sendNotices>[0]>;
+
+function begin(send: Send, settings: Settings = {}) {
+  const queue = store.notices;
+  const channels = new Map([['email', send] as const]);
+  notices = sendNotices({ queue, every: 'sign-up', study: 'Cups', send: channels, ...settings });
+}
+
+test('a notice of each sign-up is sent once, within seconds', async () => {
+  const { send, tries } = failing(0);
+  begin(send);
+  await save(store, of('a'));
+  await vi.advanceTimersByTimeAsync(10_000);
+  await save(store, of('b'));
+  await vi.advanceTimersByTimeAsync(hour);
+  expect(tries).toEqual([
+    { at: 10_000, references: [of('a').reference] },
+    { at: 20_000, references: [of('b').reference] },
+  ]);
+});
+
+test('after failures a notice is sent once, with what came meanwhile, and waits longer each time', async () => {
+  const { send, tries } = failing(3);
+  await save(store, of('a'));
+  begin(send);
+  await vi.advanceTimersByTimeAsync(5 * minute);
+  await save(store, of('b'));
+  await vi.advanceTimersByTimeAsync(24 * hour);
+  const [a, b] = [of('a').reference, of('b').reference];
+  expect(tries).toEqual([
+    { at: 0, references: [a] },
+    { at: minute, references: [a] },
+    { at: 3 * minute, references: [a] },
+    { at: 7 * minute, references: [a, b] },
+  ]);
+  expect(console.error).toHaveBeenCalledTimes(3);
+  expect(console.error).toHaveBeenLastCalledWith(
+    'A notice of new sign-ups was not sent (email): Error. Next try in 4 min. Nothing is lost.',
+  );
+  expect(vi.mocked(console.log).mock.calls).toEqual([['Notices are sent again (email).']]);
+});
+
+test('a notice is tried for ever, once an hour in the end', async () => {
+  const { send, tries } = failing(Number.POSITIVE_INFINITY);
+  await save(store, of('a'));
+  begin(send);
+  await vi.advanceTimersByTimeAsync(72 * hour);
+  const gaps = tries.slice(1).map(({ at }, index) => (at - (tries[index]?.at ?? 0)) / minute);
+  expect(gaps.slice(0, 8)).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+  expect(gaps.length).toBeGreaterThan(72);
+  expect(store.notices.due('email')).toHaveLength(1);
+});
+
+test('while a sender hangs, sign-ups are stored at once, and no second notice is on its way', async () => {
+  const { promise: taken, resolve: take } = Promise.withResolvers<void>();
+  const told: string[][] = [];
+  begin((notice) => {
+    told.push(referencesIn(notice));
+    return taken;
+  });
+  await save(store, of('a'));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(told).toHaveLength(1);
+  await save(store, of('b'));
+  await vi.advanceTimersByTimeAsync(hour);
+  expect(await read(store)).toHaveLength(2);
+  expect(told).toEqual([[of('a').reference]]);
+  take();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(told).toEqual([[of('a').reference], [of('b').reference]]);
+});
+
+test('a sender that hangs for too long is stopped and asked again', async () => {
+  await save(store, of('a'));
+  let tries = 0;
+  begin(
+    async (_notice, signal) => {
+      tries += 1;
+      if (tries === 1) await sleep(60_000, undefined, { signal });
+    },
+    { timeout: 20 },
+  );
+  await vi.waitFor(() => expect(console.error).toHaveBeenCalled(), 10_000);
+  await vi.advanceTimersByTimeAsync(hour);
+  expect(tries).toBe(2);
+  expect(store.notices.due('email')).toEqual([]);
+});
+
+test('what could not be sent before the form stopped is sent once after its restart', async () => {
+  const down = failing(1);
+  await save(store, of('a'), of('b'));
+  begin(down.send);
+  await vi.advanceTimersByTimeAsync(30_000);
+  await notices?.stop();
+  store.close();
+  open();
+  const up = failing(0);
+  begin(up.send);
+  await vi.advanceTimersByTimeAsync(hour);
+  expect(down.tries).toHaveLength(1);
+  expect(up.tries).toEqual([{ at: 30_000, references: [of('a').reference, of('b').reference] }]);
+});
+
+test('the form stops only when the notice that is on its way is sent or given up', async () => {
+  const { promise: taken, resolve: take } = Promise.withResolvers<void>();
+  await save(store, of('a'));
+  begin(() => taken);
+  let isStopped = false;
+  const stopping = notices?.stop().then(() => {
+    isStopped = true;
+  });
+  await sleep(20);
+  expect(isStopped).toBe(false);
+  take();
+  await stopping;
+  expect(store.notices.due('email')).toEqual([]);
+});
+
+test('a notice that was sent is not sent again because the database was not ready to note it', async () => {
+  const { send, tries } = failing(0);
+  await save(store, of('a'));
+  const remove = vi.fn(store.notices.remove);
+  remove.mockImplementationOnce(() => {});
+  for (let times = 0; times < 2; times += 1) {
+    remove.mockImplementationOnce(() => {
+      throw new Error('database is locked');
+    });
+  }
+  begin(send, { queue: { ...store.notices, remove } });
+  await vi.advanceTimersByTimeAsync(hour);
+  expect(tries).toHaveLength(1);
+  expect(store.notices.due('email')).toEqual([]);
+});
+
+test('a digest is sent once a day, in the morning, with all sign-ups of the days before', async () => {
+  const { send, tries } = failing(0);
+  await save(store, of('a'), of('b'));
+  begin(send, { every: 'day' });
+  await vi.advanceTimersByTimeAsync(Date.parse('2026-11-21T06:59:50Z') - Date.now());
+  await save(store, of('c', '2026-11-21T06:00:00.000Z'));
+  expect(tries).toEqual([]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  const first = {
+    at: Date.parse('2026-11-21T07:00:00Z') - start,
+    references: [of('a').reference, of('b').reference],
+  };
+  expect(tries).toEqual([first]);
+  await notices?.stop();
+  begin(send, { every: 'day' });
+  await vi.advanceTimersByTimeAsync(72 * hour);
+  expect(tries).toEqual([
+    first,
+    { at: Date.parse('2026-11-22T07:00:00Z') - start, references: [of('c').reference] },
+  ]);
+});

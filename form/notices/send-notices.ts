@@ -1,0 +1,91 @@
+import type { Channel, NoticeQueue } from '../store/notices-table.ts';
+import { describeRefusal } from './describe-refusal.ts';
+import { type Notice, noticeOf } from './notice.ts';
+import type { NoticeSettings } from './notice-settings.ts';
+
+/** Resolves once the other side has taken the notice. */
+export type Send = (notice: Notice, signal: AbortSignal) => Promise<void>;
+
+type Sending = {
+  queue: NoticeQueue;
+  every: NoticeSettings['every'];
+  /** The study's name. */
+  study: string;
+  send: ReadonlyMap<Channel, Send>;
+  /** Milliseconds for one notice. */
+  timeout?: number;
+};
+
+const minute = 60 * 1_000;
+const hour = 60 * minute;
+/** Milliseconds between two looks at the queue. Sign-ups never call the sender, so cannot wait for it. */
+const lookEvery = 10 * 1_000;
+/** The time of day, in UTC, at which the digest of the days before is due. */
+const digestAt = 7 * hour;
+/** Milliseconds for what is being sent when the form stops. */
+const stopTimeout = 3_000;
+
+/** Sends what is in the queue for as long as the form runs, one notice at a time on each channel. */
+export function sendNotices({ queue, every, study, send, timeout = 10_000 }: Sending) {
+  const stopping = new AbortController();
+
+  function tellerOf(channel: Channel, sendNow: Send) {
+    let failures = 0;
+    let nextTry = 0;
+    /** Sent, but still in the queue, because the database was not ready. */
+    let sent: string[] = [];
+
+    async function tell() {
+      queue.remove(channel, sent);
+      sent = [];
+      const before = every === 'day' ? dayOf(Date.now() - digestAt) : undefined;
+      const signUps = queue.due(channel, before);
+      if (signUps.length === 0) return;
+      const notice = noticeOf(study, signUps, queue.waiting());
+      await sendNow(notice, AbortSignal.any([stopping.signal, AbortSignal.timeout(timeout)]));
+      sent = signUps.map(({ reference }) => reference);
+      queue.remove(channel, sent);
+      sent = [];
+      if (failures > 0) console.log(`Notices are sent again (${channel}).`);
+      failures = 0;
+    }
+
+    return async () => {
+      if (Date.now() < nextTry) return;
+      try {
+        await tell();
+      } catch (failure) {
+        const wait = Math.min(minute * 2 ** failures, hour);
+        failures += 1;
+        nextTry = Date.now() + wait;
+        console.error(
+          `A notice of new sign-ups was not sent (${channel}): ${describeRefusal(failure)}. Next try in ${wait / minute} min. Nothing is lost.`,
+        );
+      }
+    };
+  }
+
+  const tellers = Array.from(send, ([channel, sendNow]) => tellerOf(channel, sendNow));
+  let running: Promise<unknown> | undefined;
+  const look = () => {
+    running ??= Promise.all(tellers.map((tell) => tell())).finally(() => {
+      running = undefined;
+    });
+  };
+  look();
+  const timer = setInterval(look, lookEvery).unref();
+
+  return {
+    /** Resolves when nothing uses the queue any more. */
+    async stop() {
+      clearInterval(timer);
+      const abort = setTimeout(() => stopping.abort(), stopTimeout);
+      await running;
+      clearTimeout(abort);
+    },
+  };
+}
+
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

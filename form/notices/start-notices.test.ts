@@ -1,0 +1,193 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { mailServer } from '../../tests/form/mail-server.ts';
+import { idOf, save, submission } from '../../tests/form/submission.ts';
+import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
+import { webhookServer } from '../../tests/form/webhook-server.ts';
+import { freePort } from '../../tools/ports.ts';
+import { readSettings } from '../settings.ts';
+import { openSqliteStore } from '../store/sqlite-store.ts';
+import type { Store } from '../store/store.ts';
+import { describeRefusal } from './describe-refusal.ts';
+import { noticeOf } from './notice.ts';
+import { channelsOf } from './notice-settings.ts';
+import { sendByEmail } from './send-email.ts';
+import { sendToWebhook } from './send-webhook.ts';
+import { startNotices } from './start-notices.ts';
+
+const folder = temporaryFolder();
+const study = 'Cups & Spoons';
+const minute = 60_000;
+let store: Store | undefined;
+const opened: { close(): void }[] = [];
+let notices: ReturnType<typeof startNotices> | undefined;
+
+/** Answers that cannot be in a message by chance. */
+const answers = {
+  for: 'answer-of-whom',
+  age: 'answer-of-age',
+  agrees: 'answer-agreed',
+  'agrees-health': 'answer-of-health',
+  name: 'Zoë ن',
+  contact: ['answer-by-email', 'answer-by-phone'],
+  email: 'zoe@example.org',
+  phone: '020 7946 0000',
+  cups: '48151',
+  story: 'line one\nline two',
+};
+const person = submission({ answers, waitingUntil: '2030-01-29' });
+const another = submission({ id: idOf('b'), answers });
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(console, 'log').mockReturnValue();
+});
+afterEach(async () => {
+  await notices?.stop();
+  for (const one of opened.splice(0)) one.close();
+  store?.close();
+  store = undefined;
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function kept<Server extends { close(): void }>(server: Server): Server {
+  opened.push(server);
+  return server;
+}
+
+const byEmail = (port: number, credentials = '') => ({
+  NOTICE_TO: 'ann@example.org,bo@example.org',
+  NOTICE_FROM: 'form@example.org',
+  NOTICE_SMTP: `smtp://${credentials}127.0.0.1:${port}`,
+});
+const toWebhook = (port: number) => ({
+  NOTICE_WEBHOOK: `http://127.0.0.1:${port}/hooks/hidden?key=hidden`,
+});
+
+/** Starts notices as the form's server does, and stores two sign-ups. */
+async function begin(environment: Record<string, string>) {
+  const settings = readSettings(environment).notices;
+  const path = join(folder.path, 'study.db');
+  store = openSqliteStore(path, { migrates: true, channels: channelsOf(settings) });
+  await save(store, person, another);
+  notices = startNotices(store.notices, settings, study);
+}
+
+const signUps = [person, another].map(({ reference }) => ({ reference, receivedOn: '2026-11-20' }));
+const { subject, text, data } = noticeOf(study, signUps, 1);
+
+/** Waits, on a machine that may be busy. */
+const until = (check: () => void) => vi.waitFor(check, 10_000);
+const logged = () => vi.mocked(console.error).mock.calls.flat().join('\n');
+
+test('an email about new sign-ups goes to every address in the settings, and asks for no automatic reply', async () => {
+  const server = kept(await mailServer());
+  await begin(byEmail(server.port));
+  await until(() => expect(server.emails).toHaveLength(1));
+  const [email] = server.emails;
+  expect(email?.to).toEqual(['ann@example.org', 'bo@example.org']);
+  const [head = '', ...body] = email?.text.split('\n\n') ?? [];
+  expect(body.join('\n\n')).toBe(text.trimEnd());
+  expect(head.split('\n')).toEqual(
+    expect.arrayContaining([
+      `From: "${study}" <form@example.org>`,
+      'To: ann@example.org, bo@example.org',
+      `Subject: ${subject}`,
+      'Auto-Submitted: auto-generated',
+    ]),
+  );
+});
+
+test('a webhook gets a POST with JSON', async () => {
+  const server = kept(await webhookServer());
+  await begin(toWebhook(server.port));
+  await until(() => expect(server.requests).toHaveLength(1));
+  const [{ body, ...request } = { body: '' }] = server.requests;
+  const path = '/hooks/hidden?key=hidden';
+  expect(request).toEqual({ method: 'POST', path, type: 'application/json' });
+  expect(JSON.parse(body)).toEqual(data);
+});
+
+test('no message has an answer, a name, an address or an id', async () => {
+  const [mail, webhook] = [kept(await mailServer()), kept(await webhookServer())];
+  await begin({ ...byEmail(mail.port), ...toWebhook(webhook.port) });
+  await until(() => expect([...mail.emails, ...webhook.requests]).toHaveLength(2));
+  const sent = JSON.stringify([mail.emails, webhook.requests]);
+  expect(sent).toContain(person.reference);
+  const given = Object.values(answers).flat();
+  for (const secret of [
+    ...given,
+    'Zoë',
+    'zoe',
+    'line one',
+    person.id,
+    person.version,
+    '2030-01-29',
+  ]) {
+    expect(sent).not.toContain(JSON.stringify(secret).slice(1, -1));
+  }
+});
+
+test('a mail server and a webhook that are down at first get each notice once', async () => {
+  const [mailPort, webhookPort] = [await freePort(), await freePort()];
+  await begin({ ...byEmail(mailPort), ...toWebhook(webhookPort) });
+  await until(() => expect(console.error).toHaveBeenCalledTimes(2));
+  expect(logged()).toContain('(email): Error ESOCKET ECONNREFUSED.');
+  expect(logged()).toContain('(webhook): TypeError Error ECONNREFUSED.');
+  const mail = kept(await mailServer({ port: mailPort }));
+  const webhook = kept(await webhookServer({ port: webhookPort }));
+  await vi.advanceTimersByTimeAsync(2 * minute);
+  await until(() => expect(store?.notices.due('email')).toEqual([]));
+  await until(() => expect(store?.notices.due('webhook')).toEqual([]));
+  await vi.advanceTimersByTimeAsync(60 * minute);
+  expect([mail.emails.length, webhook.requests.length]).toEqual([1, 1]);
+});
+
+test.each([500, 404, 301])('a webhook that answers %s has not taken the notice', async (status) => {
+  const server = kept(await webhookServer({ status }));
+  await begin(toWebhook(server.port));
+  await until(() => expect(logged()).toContain(`(webhook): Error status ${status}.`));
+  expect(store?.notices.due('webhook')).toHaveLength(2);
+  expect(server.requests).toHaveLength(1);
+});
+
+test('the log says why a notice was not sent, without passwords or the path of the webhook', async () => {
+  const [mail, webhook] = [
+    kept(await mailServer({ password: 'right' })),
+    kept(await webhookServer({ status: 500 })),
+  ];
+  await begin({ ...byEmail(mail.port, 'me:hidden@'), ...toWebhook(webhook.port) });
+  await until(() => expect(console.error).toHaveBeenCalledTimes(2));
+  expect(logged()).toContain('(email): Error EAUTH 535.');
+  expect(logged()).not.toMatch(/hidden|hooks|AUTH PLAIN/);
+  expect(logged()).not.toContain(Buffer.from('\0me\0hidden').toString('base64'));
+  expect(mail.emails).toEqual([]);
+});
+
+test('a mail server that asks for a password gets it', async () => {
+  const server = kept(await mailServer({ password: 'r/ght' }));
+  await begin(byEmail(server.port, 'me:r%2Fght@'));
+  await until(() => expect(server.emails).toHaveLength(1));
+});
+
+test('an address that the mail server refuses is logged, and the others are told once', async () => {
+  const server = kept(await mailServer({ refuses: 'ann@example.org' }));
+  await begin(byEmail(server.port));
+  await until(() => expect(store?.notices.due('email')).toEqual([]));
+  await vi.advanceTimersByTimeAsync(60 * minute);
+  expect(server.emails.map(({ to }) => to)).toEqual([['bo@example.org']]);
+  expect(logged()).toContain('refused 1 of the 2 addresses in NOTICE_TO');
+  expect(logged()).not.toContain('example.org');
+});
+
+test('a mail server or a webhook that does not answer is given up after the time for it', async () => {
+  const silent = kept(await webhookServer({ status: 'never' }));
+  const { email } = readSettings(byEmail(silent.port)).notices ?? {};
+  if (!email) throw new Error('there are no settings for email');
+  const sends = [sendByEmail(email, study), sendToWebhook(`http://127.0.0.1:${silent.port}`)];
+  const all = sends.map((send) => send({ subject, text, data }, AbortSignal.timeout(50)));
+  const failures = (await Promise.allSettled(all)).map((one) => 'reason' in one && one.reason);
+  expect(failures.map(describeRefusal)).toEqual(['AbortError EABORT TimeoutError', 'TimeoutError']);
+});
