@@ -25,7 +25,7 @@ export function presentBlock(database: string, present: Present, backup: Stock):
   );
   return [
     stockLine(name, stock),
-    `Not in the backup, and therefore lost: ${count(answers ?? 0, 'set')} of answers, ${count(proofs ?? 0, 'proof')} of consent. To keep them, type something else now, and use "export" and "consents" first.`,
+    `Not in the backup, and therefore lost: ${count(answers ?? 0, 'set')} of answers, ${count(proofs ?? 0, 'proof')} of consent. To keep them, use "export" and "consents" before you restore.`,
     'Forms that were begun and not sent stay as they are in the present database.',
     ...(continues(stock, backup)
       ? []

@@ -1,11 +1,12 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { commandLineUnderTest } from '../../tests/form/command-line-under-test.ts';
-import { idOf } from '../../tests/form/submission.ts';
+import { idOf, save, submission } from '../../tests/form/submission.ts';
 import { createKeyFile } from '../encryption/key-file.ts';
 import { referenceOf } from '../store/identify.ts';
+import { openSqliteStore } from '../store/sqlite-store.ts';
 import { progress } from './progress.ts';
 import { verify } from './verify.ts';
 
@@ -21,10 +22,10 @@ function change(sql: string) {
 }
 
 /** What is printed, and the error's message. */
-async function verified(key?: string) {
+async function verified(key?: string, path = database()) {
   let printed = '';
   try {
-    for await (const text of verify({ options: { words: [], key }, database: database() })) {
+    for await (const text of verify({ options: { words: [], key }, database: path })) {
       printed += text;
     }
     return { printed, wrong: '' };
@@ -43,6 +44,21 @@ test('verify finds nothing wrong with a whole database, and changes nothing of i
   });
   expect((await verified(key())).printed).toContain('3 sets of answers opened with the key, and 0');
   expect(readFileSync(database())).toEqual(before);
+});
+
+test('verify reads the log that a crashed form has left, and leaves it where it is', async () => {
+  const form = openSqliteStore(database());
+  const reader = new DatabaseSync(database());
+  reader.exec('BEGIN; SELECT * FROM answers');
+  await save(form, submission());
+  const crashed = join(folder.path, 'crashed.db');
+  copyFileSync(database(), crashed);
+  copyFileSync(`${database()}-wal`, `${crashed}-wal`);
+  reader.close();
+  form.close();
+  const before = [readFileSync(crashed), readFileSync(`${crashed}-wal`)];
+  expect((await verified(key(), crashed)).printed).toContain('4 sets of answers opened');
+  expect([readFileSync(crashed), readFileSync(`${crashed}-wal`)]).toEqual(before);
 });
 
 test('verify names answers that are missing or are no age file, without a key', async () => {
@@ -65,9 +81,19 @@ test('verify names answers that a key does not open, and goes on with the others
   expect((await verified(other)).wrong.match(/encrypted to other keys/g)).toHaveLength(3);
 });
 
+test('answers that are deleted while they are checked are no fault', async () => {
+  const checking = verified(key());
+  setImmediate(() =>
+    change('DELETE FROM answers WHERE number = 3; DELETE FROM sealed WHERE number = 3'),
+  );
+  const { printed, wrong } = await checking;
+  expect(printed).toContain('3 sets of answers opened');
+  expect(wrong).toBe('');
+});
+
 test('a key that cannot be read is no fault of the database', async () => {
   const { wrong } = await verified(join(folder.path, 'nowhere.key'));
-  expect(wrong).toContain('nowhere.key cannot be read');
+  expect(wrong).toContain('nowhere.key');
   expect(wrong).not.toContain('Something is wrong');
 });
 

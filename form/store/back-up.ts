@@ -12,7 +12,7 @@ export function backUp(database: DatabaseSync, copy: string) {
 }
 
 /** @throws Error that names the copy */
-export function requireUsable(copy: string) {
+function requireUsable(copy: string) {
   let written: DatabaseSync | undefined;
   try {
     written = openReadOnly(copy);

@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, statSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { idOf } from '../../tests/form/submission.ts';
@@ -40,4 +40,9 @@ test('a line that a power cut has shortened is named, and does not swallow the n
 test('a copy of the record from another system, with other line ends, is read', () => {
   appendFileSync(file(), `${ann} 2026-11-20\r\n\r\n`);
   expect(readErased(file())).toEqual(new Map([[ann, { on: '2026-11-20', withProof: false }]]));
+});
+
+test('a record that cannot be read is named, and does not count as empty', () => {
+  mkdirSync(file());
+  expect(() => readErased(file())).toThrow(`${file()}, the record of what was erased, cannot be`);
 });

@@ -36,12 +36,12 @@ const line = new RegExp(
 
 /**
  * @returns empty if the file does not exist
- * @throws Error that names the file and the line that is wrong
+ * @throws Error that names the file, and the line that is wrong
  */
 export function readErased(file: string): Erased {
   const erased: Erased = new Map();
   if (!existsSync(file)) return erased;
-  const lines = readFileSync(file, 'utf8').split('\n');
+  const lines = textOf(file).split('\n');
   for (const [index, text] of lines.entries()) {
     if (text.trim() === '') continue;
     const [, reference, on, withProof] = line.exec(text.trimEnd()) ?? [];
@@ -54,4 +54,15 @@ export function readErased(file: string): Erased {
     erased.set(reference, { on, withProof: withProof !== undefined || before?.withProof === true });
   }
   return erased;
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : cause;
+    throw new Error(`${file}, the record of what was erased, cannot be read: ${reason}.`, {
+      cause,
+    });
+  }
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
-import { createPrivateFile } from './private-file.ts';
+import { appendToPrivateFile, createPrivateFile } from './private-file.ts';
 
 const folder = temporaryFolder();
 
@@ -21,5 +21,13 @@ test('an existing file is not replaced', () => {
   createPrivateFile(path, () => writeFileSync(path, 'whole'));
   expect(() => createPrivateFile(path, () => writeFileSync(path, 'other'))).toThrow('EEXIST');
   expect(readFileSync(path, 'utf8')).toBe('whole');
+  expect(statSync(path).mode & 0o077).toBe(0);
+});
+
+test('what is added to a file goes after what it has, and other users can no longer read it', () => {
+  const path = join(folder.path, 'study.db.audit');
+  writeFileSync(path, 'one\n', { mode: 0o644 });
+  appendToPrivateFile(path, 'two\n');
+  expect(readFileSync(path, 'utf8')).toBe('one\ntwo\n');
   expect(statSync(path).mode & 0o077).toBe(0);
 });
