@@ -3,10 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addKeys, idOf, save, submission } from '../tests/form/submission.ts';
 import { temporaryFolder } from '../tests/form/temporary-folder.ts';
 import { deleteDaily } from './delete-daily.ts';
+import { erasedFileOf, readErased } from './store/erased.ts';
+import { referenceOf } from './store/identify.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
 import type { Store } from './store/store.ts';
 
 const folder = temporaryFolder();
+const database = () => join(folder.path, 'study.db');
 const retention = { screeningMonths: 6, screeningLatest: '2030-03-31', recordingsYears: 3 };
 const aDay = 24 * 60 * 60 * 1_000;
 const [ann, bo, cy] = [idOf('a'), idOf('b'), idOf('c')];
@@ -15,7 +18,7 @@ let log: ReturnType<typeof vi.spyOn>;
 let warning: ReturnType<typeof vi.spyOn>;
 
 beforeEach(async () => {
-  store = openSqliteStore(join(folder.path, 'study.db'), { migrates: true });
+  store = openSqliteStore(database(), { migrates: true });
   addKeys(store);
   await save(store, submission({ id: ann }), submission({ id: bo }), submission({ id: cy }));
   vi.useFakeTimers({ now: new Date('2030-01-31T12:00:00Z') });
@@ -34,9 +37,13 @@ test('answers are deleted six months after the interview, and their proof with t
   store.recordInterview(ann, '2029-08-01');
   store.recordInterview(bo, '2029-07-30');
   store.recordInterview(cy, '2027-01-30');
-  deleteDaily(store, retention);
+  deleteDaily(store, database(), retention);
   expect(left()).toEqual([ann]);
   expect(store.proofs().map(({ id }) => id)).toEqual([bo]);
+  expect(Object.fromEntries(readErased(erasedFileOf(database())))).toEqual({
+    [referenceOf(bo)]: { on: '2030-01-31', withProof: false },
+    [referenceOf(cy)]: { on: '2030-01-31', withProof: true },
+  });
   vi.advanceTimersByTime(2 * aDay);
   expect(left()).toEqual([]);
   expect(log.mock.calls).toHaveLength(2);
@@ -47,7 +54,7 @@ test('the final date is announced for 30 days, and then deletes all answers and 
   store.recordInterview(ann, '2030-01-20');
   store.delete([bo]);
   vi.setSystemTime('2030-02-28T12:00:00Z');
-  deleteDaily(store, retention);
+  deleteDaily(store, database(), retention);
   expect(warning).not.toHaveBeenCalled();
   vi.advanceTimersByTime(2 * aDay);
   expect(warning.mock.calls.flat()).toEqual([
@@ -63,7 +70,7 @@ test('the final date is announced for 30 days, and then deletes all answers and 
 
 test('a final date that has passed before anyone was told deletes nothing until the next day', () => {
   vi.setSystemTime('2030-05-01T12:00:00Z');
-  deleteDaily(store, retention);
+  deleteDaily(store, database(), retention);
   expect(left()).toEqual([ann, bo, cy]);
   expect(warning.mock.calls.flat()).toEqual([expect.stringContaining('answers tomorrow: 3 sets')]);
   vi.advanceTimersByTime(aDay);
@@ -73,7 +80,7 @@ test('a final date that has passed before anyone was told deletes nothing until 
 test('a trial ignores the final date', () => {
   store.keys.add('age1trial', 'code of the trial', true);
   vi.setSystemTime('2030-05-01T12:00:00Z');
-  deleteDaily(store, retention);
+  deleteDaily(store, database(), retention);
   vi.advanceTimersByTime(2 * aDay);
   expect(left()).toEqual([ann, bo, cy]);
 });
@@ -84,7 +91,7 @@ test('what could not be deleted on one day is deleted on the next', () => {
   const locked = vi.spyOn(store, 'deleteExpired').mockImplementationOnce(() => {
     throw new Error('database is locked');
   });
-  deleteDaily(store, retention);
+  deleteDaily(store, database(), retention);
   expect(error.mock.calls).toEqual([[expect.stringContaining('could not be deleted')]]);
   expect(left()).toEqual([ann, bo, cy]);
   vi.advanceTimersByTime(aDay);

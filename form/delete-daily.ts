@@ -2,6 +2,7 @@ import { count } from '../content/checks/count.ts';
 import { isOver } from '../content/checks/sign-up-status.ts';
 import { describeFailure } from './describe-failure.ts';
 import { dueNow, type Retention } from './retention.ts';
+import { recordErased } from './store/erased.ts';
 import type { Due, Store } from './store/store.ts';
 import { tracesRemain } from './store/traces.ts';
 
@@ -16,15 +17,18 @@ const never = '9999-12-31';
 /**
  * Deletes what has expired, now and every day, without being asked: the privacy policy promises it.
  * Each time it also removes traces of what was deleted earlier, when another program prevented that.
- * A trial ignores dates, but for drafts and for those who wait for a guardian.
+ * What is deleted by its period is recorded beside the database, for a restored backup. A trial
+ * ignores dates, but for drafts and for those who wait for a guardian.
  */
-export function deleteDaily(store: Store, retention: Retention) {
+export function deleteDaily(store: Store, database: string, retention: Retention) {
   const remove = () => {
     const now = Date.now();
     try {
       const due = store.keys.isTrial() ? undefined : dueToday(store, retention, now);
-      const { drafts, waiting } = store.deleteExpired(new Date(now).toISOString(), due);
       const { answers = [], both = [], proofs = [] } = due ?? {};
+      recordErased(database, answers, false);
+      recordErased(database, [...both, ...proofs], true);
+      const { drafts, waiting } = store.deleteExpired(new Date(now).toISOString(), due);
       const people = answers.length + both.length;
       if (drafts + waiting + people + proofs.length > 0) {
         console.log(

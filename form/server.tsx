@@ -30,7 +30,7 @@ async function start() {
   if (note) console.warn(note);
   await sealEarlierAnswers(store);
   const app = createApp({ store, form: content.form, facts, siteOrigins });
-  deleteDaily(store, content.study.retention);
+  deleteDaily(store, database, content.study.retention);
 
   let notices: ReturnType<typeof startNotices> | undefined;
   const serverOptions = { requestTimeout };

@@ -120,7 +120,7 @@ test('the daily deletion says that traces may remain, and removes them once nobo
   const ciphertext = ciphertextOf(waiting.id);
   const reader = new DatabaseSync(join(folder.path, 'study.db'));
   reader.exec('BEGIN; SELECT * FROM answers');
-  deleteDaily(commandLine, {
+  deleteDaily(commandLine, join(folder.path, 'study.db'), {
     screeningMonths: 6,
     screeningLatest: '2099-01-01',
     recordingsYears: 3,

@@ -88,7 +88,7 @@ function requireReadable(path: string, migrates: boolean) {
  * do, because it holds answers in plain text.
  */
 export function copyBefore(path: string): string {
-  return `${path}.before-version-${currentVersion}`;
+  return `${path}.before-update`;
 }
 
 function bringUpToDate(database: DatabaseSync, path: string) {
