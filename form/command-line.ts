@@ -21,7 +21,7 @@ const help = `Reads, copies and deletes the answers that the study form has stor
                                         only you can read; without a file name, prints them
   npm run form -- export answers.json   the same as JSON; --json prints JSON
   npm run form -- backup answers.db     copies the database to a new file that only you can read
-  npm run form -- restore answers.db    replaces the database by a backup, and erases again whoever
+  npm run form -- restore answers.db    replaces the database by a backup, and erases everyone again who
                                         was erased since; --erased FILE names another record of that
   npm run form -- verify                checks that nothing in the database is damaged; with a key,
                                         also that it opens everyone's answers

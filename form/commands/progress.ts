@@ -1,5 +1,5 @@
 /**
- * Says on long work, on stderr, how far it is: whoever waits in silence cannot tell it from a program
+ * Says on long work, on stderr, how far it is: silence looks like a program
  * that hangs.
  *
  * @param every  milliseconds between two lines

@@ -129,7 +129,7 @@ test('what is erased is gone before the backup takes the place of the database',
   expect(await stored()).toEqual({ answers: [b], proofs: [a] });
 });
 
-test('after a dead disk, the record of what was erased counts, and so does a copy of it', async () => {
+test('after a dead disk, the record of what was erased counts, or a copy of it', async () => {
   await send(a, b, c);
   await backUp();
   writeFileSync(`${database()}.erased`, `${referenceOf(a)} 2026-11-20\n`);

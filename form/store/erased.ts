@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { referenceOf } from './identify.ts';
 import { appendToPrivateFile } from './private-file.ts';
 
-/** What was erased, by reference. A later backup does not know it, nor does an earlier one. */
+/** What was erased, by reference. No backup knows it. */
 export type Erased = Map<string, { on: string; withProof: boolean }>;
 
 /** The record is beside the database, and not in it: it must survive the database. */
