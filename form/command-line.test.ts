@@ -5,7 +5,7 @@ import { commandLineUnderTest } from '../tests/form/command-line-under-test.ts';
 import { idOf, read, save, submission } from '../tests/form/submission.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
 
-const { run, store, database, folder } = commandLineUnderTest();
+const { run, runWith, store, database, folder } = commandLineUnderTest();
 
 test('list shows everyone who has signed up, newest last', async () => {
   await store('Ann', 'Zoë');
@@ -168,6 +168,12 @@ test.each([
     expect(stderr.includes(`  npm run form -- ${words[0]} --of WHO\n`)).toBe(isHint);
   },
 );
+
+test('settings of the server that are wrong or missing do not stop a command', async () => {
+  await store('Ann');
+  const environment = { NODE_ENV: 'production', SITE_ORIGINS: '', FORM_PORT: 'x', NOTICE_TO: 'y' };
+  expect(runWith({ environment }, 'count')).toMatchObject({ status: 0, stderr: '' });
+});
 
 test('a database that does not exist is named, and is not created', async () => {
   const once = run('list');

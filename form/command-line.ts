@@ -8,7 +8,7 @@ import { keysAlone } from './commands/keys.ts';
 import { commandOf, type Options, readOptions } from './commands/options.ts';
 import { studyKey } from './commands/study-key.ts';
 import { messageOf } from './describe-failure.ts';
-import { readSettings } from './settings.ts';
+import { readDatabase, readSettings } from './settings.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
 
 const help = `Reads, copies and deletes the answers that the study form has stored, and starts the form.
@@ -74,7 +74,7 @@ async function* withStore(
   work: (context: Context) => string | Promise<string> | AsyncIterable<string>,
   options: Options,
 ): AsyncGenerator<string> {
-  const { database } = readSettings(process.env);
+  const database = readDatabase(process.env);
   if (!existsSync(database)) {
     throw new Error(
       `There is no database at ${database}. Set FORM_DATABASE to the path of the database.`,

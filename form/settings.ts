@@ -32,10 +32,15 @@ export function readSettings(environment: Environment): FormSettings {
   return {
     port,
     host: environment['FORM_HOST']?.trim() || '127.0.0.1',
-    database: environment['FORM_DATABASE']?.trim() || 'data/study.db',
+    database: readDatabase(environment),
     siteOrigins,
     ...(notices && { notices }),
   };
+}
+
+/** The only setting that commands need: another that is wrong must not keep anyone from erasing answers. */
+export function readDatabase(environment: Environment): string {
+  return environment['FORM_DATABASE']?.trim() || 'data/study.db';
 }
 
 /** @throws RangeError if one of the sites' addresses is not an origin, or a public form has none */
