@@ -172,7 +172,9 @@ test.each([
 test('settings of the server that are wrong or missing do not stop a command', async () => {
   await store('Ann');
   const environment = { NODE_ENV: 'production', SITE_ORIGINS: '', FORM_PORT: 'x', NOTICE_TO: 'y' };
-  expect(runWith({ environment }, 'count')).toMatchObject({ status: 0, stderr: '' });
+  for (const command of ['count', 'verify']) {
+    expect(runWith({ environment }, command)).toMatchObject({ status: 0, stderr: '' });
+  }
 });
 
 test('a database that does not exist is named, and is not created', async () => {

@@ -63,7 +63,7 @@ async function run(): Promise<string | AsyncIterable<string>> {
   const options = readOptions(name, words, command?.takes ?? {});
   if (!command) return serve();
   if ('runAlone' in command) {
-    return command.runAlone({ options, database: readSettings(process.env).database });
+    return command.runAlone({ options, database: readDatabase(process.env) });
   }
   const alone = name === 'keys' ? keysAlone(options) : undefined;
   return alone ?? withStore(name, command.run, options);
