@@ -194,8 +194,8 @@ test.each(['full', 'paused', 'closed'] as const)(
 test.each([
   ['https://form.example.org', 2, 200],
   ['https://form.example.org', 1, 503],
-  ['http://localhost:4322', 1, 200],
-  ['http://localhost:4322', 0, 503],
+  ['http://localhost:4322', 2, 200],
+  ['http://localhost:4322', 1, 503],
 ])(
   'with keys that are not retired, the form at %s with %i of them answers %i',
   async (form, count, status) => {
@@ -212,7 +212,10 @@ test.each([
 
 test('a trial that a public address reaches, as through a proxy, takes no answers', async () => {
   store().keys.add('age1trial', 'code of the trial', true);
+  const forwarded = (headers: HeadersInit) => visitor.ask('http://localhost:4322/', { headers });
   const visitor = restart(undefined, { siteOrigins: ['http://localhost:4321'] });
   expect((await visitor.ask('http://localhost:4322/')).status).toBe(200);
   expect((await visitor.ask('https://form.example.org/')).status).toBe(503);
+  expect((await forwarded({ origin: 'https://form.example.org' })).status).toBe(503);
+  expect((await forwarded({ 'x-real-ip': '203.0.113.7' })).status).toBe(503);
 });

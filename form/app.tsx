@@ -30,6 +30,21 @@ type Settings = {
   siteOrigins: readonly string[];
 };
 
+/** What a server in front of the form says of the visitor. Without one, this machine is asked directly. */
+const forwarding = ['x-real-ip', 'x-forwarded-for', 'x-forwarded-host', 'forwarded'];
+
+/**
+ * Whether the form is tried out on this machine, by sites on this machine only; it then ignores dates.
+ * A server in front of it may not pass on `Host`.
+ */
+function isFromThisMachine({ req }: Context, siteOrigins: readonly string[]): boolean {
+  const origins = [new URL(req.url).origin, req.header('origin') ?? [], ...siteOrigins].flat();
+  return (
+    origins.every((origin) => isThisMachine(URL.parse(origin)?.hostname ?? '')) &&
+    forwarding.every((name) => req.header(name) === undefined)
+  );
+}
+
 /** Whether the visitor's connection broke while the answers were on their way: nobody failed. */
 function isDropped(failure: Error, { req }: Context): boolean {
   return req.raw.signal.aborted && 'code' in failure && failure.code === 'ECONNRESET';
@@ -47,13 +62,12 @@ export function createApp({ store, form, facts, siteOrigins }: Settings): Hono {
   });
 
   const openOnly: MiddlewareHandler = async (context, next) => {
-    const origins = [new URL(context.req.url).origin, ...siteOrigins];
-    // Tried out on this machine, by sites on this machine only, the form ignores dates.
-    const isTrial = origins.every((origin) => isThisMachine(new URL(origin).hostname));
+    // Someone who has sent their answers, or deletes them, still can.
+    if (/^\/s\/[^/]+\/(sent|delete)$/.test(context.req.path)) return next();
+    const isTrial = isFromThisMachine(context, siteOrigins);
     if (!isReady(store.keys, isTrial)) throw new HTTPException(503);
     const status = signUpStatus(facts.signUp, isTrial ? undefined : Date.now());
-    // Someone who has sent their answers, or deletes them, still can.
-    if (!isShut(status) || /^\/s\/[^/]+\/(sent|delete)$/.test(context.req.path)) return next();
+    if (!isShut(status)) return next();
     const page = <ShutPage {...surroundingsOf(context, facts)} {...facts.shut[status]} />;
     return context.html(renderPage(page), 410);
   };

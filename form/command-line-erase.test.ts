@@ -17,7 +17,9 @@ test('erase --of removes everything that one person sent, and says what it was',
   const { stdout } = erase('--of', zoe);
   expect(ids(stdout)).toEqual([zoe]);
   expect(stdout).toContain('This deletes 1 set of answers, and keeps proof of consent.\n');
-  expect(stdout).toMatch(/promises an answer within \d+ working days?: .* by \d+ \w+ 20\d\d, bank/);
+  expect(stdout).toMatch(
+    /promises an answer within \d+ working days?\. .* by \d+ \w+ 20\d\d; bank/,
+  );
   expect(names(run('list').stdout)).toEqual(['Ann']);
   expect(names(run('list', '--of', ' ZOE@example.org').stdout)).toEqual(['Ann']);
   expect(run('export', '--of', referenceOf(zoe)).stderr).toMatch(

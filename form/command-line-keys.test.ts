@@ -56,6 +56,8 @@ test('answers are shown only to someone with a key, and a wrong or damaged one i
     `The key ${other.file} does not open: the passphrase is not right`,
   );
   expect(runWith({}, 'list', '--key', other.file).stderr).toContain('Set FORM_PASSPHRASE_FILE');
+  const both = ['--key', other.file, '--key', join(folder.path, 'study.key')];
+  expect(protectedBy(passphrase, 'list', ...both).stdout).toContain('Ann');
   const nothing = join(folder.path, 'nothing.key');
   expect(run('list', '--key', nothing).stderr).toBe(`There is no key at ${nothing}.\n`);
   writeFileSync(nothing, 'my notes');
@@ -87,22 +89,31 @@ test.each([
   expect(stderr).toContain(reason);
 });
 
-test('interviewed records a day, of one person, and not a day to come', async () => {
+/** A day so many days from today. */
+function dayFromNow(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+test('interviewed records a day, of one person, between the sign-up and today', async () => {
   await store('Ann', 'Zoë');
-  expect(run('interviewed', idOf('0'), '2026-02-01').stdout).toBe(
-    `Last interview of ${idOf('0')}: 2026-02-01.\n`,
-  );
-  expect(run('find', idOf('0')).stdout).toContain('Interview  2026-02-01');
-  expect(run('interviewed', idOf('0'), '2026-02-30').stderr).toContain('"2026-02-30" is no day');
-  expect(run('interviewed', idOf('0'), '2099-01-01').stderr).toContain('is no day up to today');
-  expect(run('interviewed', 'zoe@example.org', '2026-02-01').stderr).toContain('several sets');
-  expect(run('interviewed', idOf('0')).stderr).toContain('needs a reference and a day');
-}, 30_000);
+  const [ann, zoe] = [idOf('0'), idOf('1')];
+  const today = dayFromNow(0);
+  const record = (who: string, day: string) => run('interviewed', '--yes', who, day);
+  expect(record(ann, today).stdout).toBe(`Last interview of ${ann}: ${today}.\n`);
+  expect(run('find', ann).stdout).toContain(`Interview  ${today}`);
+  expect(record(ann, '2026-02-30').stderr).toContain('"2026-02-30" is no day');
+  expect(record(ann, dayFromNow(1)).stderr).toContain('is no day up to today');
+  expect(record(ann, '2026-11-19').stderr).toContain('before the answers arrived');
+  expect(record('zoe@example.org', today).stderr).toContain('several sets');
+  expect(run('interviewed', ann).stderr).toContain('needs a reference and a day');
+  // The final date of this study has passed, so every day is one whose period has ended.
+  expect(run('interviewed', zoe, today).stderr).toContain('Nothing is recorded.');
+  expect(run('find', zoe).stdout).not.toContain('Interview');
+}, 60_000);
 
 test('retention says what is due, and deletes it once someone agrees', async () => {
   await store('Ann', 'Zoë');
-  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-  run('interviewed', idOf('0'), yesterday);
+  run('interviewed', '--yes', idOf('0'), dayFromNow(0));
   // The final date has passed.
   const due = '  1 set of answers, of which proof of consent stays\n  1 set of answers, with proof';
   expect(run('retention', '--dry-run').stdout).toContain(due);

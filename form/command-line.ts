@@ -47,7 +47,7 @@ WHO is an email address, a reference, or an id that "list" or "consents" shows. 
 "consents" take --of WHO too.
 What deletes says what, and asks before it does so, unless you write --yes.
 Answers are encrypted. "list", "export", "stats" and "verify" open them with a key of the study:
---key FILE, or the file that FORM_KEY names.
+--key FILE, more than once if it has changed, or the files that FORM_KEY names, with commas.
 Set FORM_DATABASE to the path of the database. Without it, the database is data/study.db.`;
 
 async function run(): Promise<string | AsyncIterable<string>> {

@@ -77,6 +77,21 @@ test('a final date that has passed before anyone was told deletes nothing until 
   expect(left()).toEqual([]);
 });
 
+test('a final date that comes back, as with an old copy of content/, waits for a day again', () => {
+  vi.setSystemTime('2030-03-20T12:00:00Z');
+  deleteDaily(store, database(), retention);
+  deleteDaily(store, database(), { ...retention, screeningLatest: '2031-03-31' });
+  vi.clearAllTimers();
+  vi.setSystemTime('2030-11-30T23:59:30Z');
+  deleteDaily(store, database(), retention);
+  vi.clearAllTimers();
+  vi.setSystemTime('2030-12-01T00:00:30Z');
+  deleteDaily(store, database(), retention);
+  expect(left()).toEqual([ann, bo, cy]);
+  vi.advanceTimersByTime(aDay);
+  expect(left()).toEqual([]);
+});
+
 test('a trial ignores the final date', () => {
   store.keys.add('age1trial', 'code of the trial', true);
   vi.setSystemTime('2030-05-01T12:00:00Z');
@@ -88,7 +103,7 @@ test('a trial ignores the final date', () => {
 test('what could not be deleted on one day is deleted on the next', () => {
   const error = vi.spyOn(console, 'error').mockReturnValue();
   store.recordInterview(ann, '2029-01-31');
-  const locked = vi.spyOn(store, 'deleteExpired').mockImplementationOnce(() => {
+  const locked = vi.spyOn(store, 'deleteDue').mockImplementationOnce(() => {
     throw new Error('database is locked');
   });
   deleteDaily(store, database(), retention);

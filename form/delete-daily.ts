@@ -11,6 +11,9 @@ const day = 24 * 60 * 60 * 1_000;
 /** How many days before the final date the server begins to say what it will delete. */
 const noticeDays = 30;
 
+/** Milliseconds for which a date must have been known to this database before it deletes everything. */
+const grace = day - 60 * 60 * 1_000;
+
 /** In place of the final date, it leaves only what other periods have ended for. */
 const never = '9999-12-31';
 
@@ -22,37 +25,48 @@ const never = '9999-12-31';
  */
 export function deleteDaily(store: Store, database: string, retention: Retention) {
   const remove = () => {
-    const now = Date.now();
-    try {
-      const due = store.keys.isTrial() ? undefined : dueToday(store, retention, now);
-      const { answers = [], both = [], proofs = [] } = due ?? {};
+    const now = new Date();
+    attempt('What has expired', () => {
+      const { drafts, waiting } = store.deleteExpired(now.toISOString());
+      return [count(drafts, 'draft'), `${waiting} that waited for a guardian`];
+    });
+    attempt('What has reached the end of its period', () => {
+      if (store.keys.isTrial()) return [];
+      const due = dueToday(store, retention, now.getTime());
+      const { answers, both, proofs } = due;
       recordErased(database, answers, false);
       recordErased(database, [...both, ...proofs], true);
-      const { drafts, waiting } = store.deleteExpired(new Date(now).toISOString(), due);
+      store.deleteDue(due);
       const people = answers.length + both.length;
-      if (drafts + waiting + people + proofs.length > 0) {
-        console.log(
-          `Deleted: ${drafts} drafts, ${waiting} that waited for a guardian, ${people} whose period has ended, ${proofs.length} proofs of consent.`,
-        );
-      }
-    } catch (failure) {
-      console.error(`What has expired could not be deleted: ${describeFailure(failure)}`);
-      return;
-    }
+      return [`${people} whose period has ended`, `${count(proofs.length, 'proof')} of consent`];
+    });
     if (!store.removeTraces()) console.error(`What has expired is deleted. ${tracesRemain}`);
   };
   remove();
   setInterval(remove, day).unref();
 }
 
+/** Logs what a deletion says that it has deleted, unless all numbers are 0, or why it failed. */
+function attempt(what: string, remove: () => string[]) {
+  try {
+    const deleted = remove();
+    if (deleted.some((part) => !part.startsWith('0 '))) {
+      console.log(`Deleted: ${deleted.join(', ')}.`);
+    }
+  } catch (failure) {
+    console.error(`${what} could not be deleted: ${describeFailure(failure)}`);
+  }
+}
+
 /**
- * What is due, after saying what the final date will delete. If that date was not announced on an
- * earlier day, because it was set by mistake for example, its deletion waits until tomorrow.
+ * What is due, after saying what the final date will delete. If the database has not known
+ * that date for a day, because it was set by mistake for example, its deletion waits until tomorrow.
  */
 function dueToday(store: Store, retention: Retention, now: number): Due {
   const { screeningLatest: finalDate } = retention;
+  const since = store.announce(finalDate);
   if (!isOver(finalDate, now + noticeDays * day)) return dueNow(store, retention, now);
-  const isAnnounced = store.announce(finalDate) < new Date(now).toISOString().slice(0, 10);
+  const isAnnounced = now - Date.parse(since) >= grace;
   if (isOver(finalDate, now) && isAnnounced) return dueNow(store, retention, now);
   const people = [...store.records()].length;
   const when = isOver(finalDate, now) ? 'tomorrow' : `after ${finalDate}`;

@@ -26,12 +26,8 @@ export function dueNow(store: Store, retention: Retention, now: number): Due {
   return due;
 }
 
-export function deleteDue(store: Store, { answers, both, proofs }: Due) {
-  if (answers.length > 0) store.delete(answers);
-  if (both.length + proofs.length > 0) store.deleteWithConsent([...both, ...proofs]);
-}
-
-function answersUntil(interviewedOn: string | undefined, retention: Retention): string {
+/** The last day on which someone's answers may be kept. */
+export function answersUntil(interviewedOn: string | undefined, retention: Retention): string {
   const { screeningMonths, screeningLatest } = retention;
   if (!interviewedOn) return screeningLatest;
   const until = monthsAfter(interviewedOn, screeningMonths);

@@ -10,7 +10,7 @@ import { startNotices } from './notices/start-notices.ts';
 import { readSettings } from './settings.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
 import type { Store } from './store/store.ts';
-import { prepareKeys } from './study-keys.ts';
+import { isReady, prepareKeys } from './study-keys.ts';
 
 /** Milliseconds in which a whole submission must arrive, even on a slow connection. */
 const requestTimeout = 60_000;
@@ -26,7 +26,7 @@ async function start() {
   const facts = gatherFacts(content, siteOrigins);
   const channels = channelsOf(settings.notices);
   const store = openSqliteStore(database, { migrates: true, channels });
-  const note = await prepareKeys(store.keys, settings);
+  const note = await prepareKeys(store, settings);
   if (note) console.warn(note);
   await sealEarlierAnswers(store);
   const app = createApp({ store, form: content.form, facts, siteOrigins });
@@ -70,14 +70,13 @@ function closeOnSignal(server: ServerType, store: Store, stopNotices: () => Prom
 /** Encrypts what an earlier form stored in plain text, as soon as there are keys. */
 async function sealEarlierAnswers(store: Store) {
   if (!store.hasPlainAnswers()) return;
-  const recipients = store.keys.inUse();
-  if (recipients.length === 0) {
+  if (!isReady(store.keys, true)) {
     console.warn(
       'Answers of an earlier form are not encrypted yet. Add the keys of the study ("npm run form -- keys"), and start the form again.',
     );
     return;
   }
-  const people = await store.sealPlainAnswers(recipients);
+  const people = await store.sealPlainAnswers(store.keys.inUse());
   console.log(`The answers that an earlier form stored are encrypted now: ${people}.`);
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addKeys } from '../tests/form/submission.ts';
+import { addKeys, save, submission } from '../tests/form/submission.ts';
 import { temporaryFolder } from '../tests/form/temporary-folder.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
 import type { Store } from './store/store.ts';
@@ -20,7 +20,7 @@ afterEach(() => store.close());
 const local = { host: '127.0.0.1', siteOrigins: ['http://localhost:4321'] };
 const open = { host: '127.0.0.1', siteOrigins: ['https://www.example.org'] };
 const prepare = (settings: typeof local) =>
-  prepareKeys(store.keys, { ...settings, database: database() });
+  prepareKeys(store, { ...settings, database: database() });
 
 test('a form that only this machine can reach makes its own key, which nobody else can read', async () => {
   const note = `This is a trial: the key that opens its answers is beside them, ${key()}.`;
@@ -60,6 +60,15 @@ test('a public form says that it needs two keys, and makes none', async () => {
 test("a database with the study's keys needs no trial's key on this machine", async () => {
   addKeys(store);
   expect(await prepare(local)).toBeUndefined();
+  expect(existsSync(key())).toBe(false);
+});
+
+test('a database that answers have reached is never made a trial', async () => {
+  await save(store, submission());
+  expect(await prepare(local)).toContain(
+    'has answers of an earlier form. If they are from a trial',
+  );
+  expect(store.keys.list()).toEqual([]);
   expect(existsSync(key())).toBe(false);
 });
 

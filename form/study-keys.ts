@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { createKeyFile } from './encryption/key-file.ts';
 import type { FormSettings } from './settings.ts';
 import type { Keys } from './store/keys-table.ts';
+import type { Store } from './store/store.ts';
 import { isThisMachine } from './this-machine.ts';
 
 /** The key of a trial, beside its database and without a passphrase. */
@@ -15,7 +16,8 @@ export const keysNeeded = 2;
 
 /** Whether there are keys to encrypt answers to. A trial has one, and serves this machine only. */
 export function isReady(keys: Keys, isTrial: boolean): boolean {
-  return isTrial ? keys.inUse().length > 0 : !keys.isTrial() && keys.inUse().length >= keysNeeded;
+  const count = keys.inUse().length;
+  return keys.isTrial() ? isTrial && count > 0 : count >= keysNeeded;
 }
 
 /**
@@ -25,13 +27,15 @@ export function isReady(keys: Keys, isTrial: boolean): boolean {
  * @throws Error if other machines could reach a trial, whose answers anyone with the database can open
  */
 export async function prepareKeys(
-  keys: Keys,
+  { keys, versions, hasPlainAnswers }: Pick<Store, 'keys' | 'versions' | 'hasPlainAnswers'>,
   { database, host, siteOrigins }: Pick<FormSettings, 'database' | 'host' | 'siteOrigins'>,
 ): Promise<string | undefined> {
   const hosts = [host.includes(':') ? `[${host}]` : host, ...siteOrigins.map(hostOf)];
   const isLocal = hosts.every(isThisMachine);
   const file = trialKeyOf(database);
-  if (isLocal && keys.list().length === 0) await addTrialKey(keys, file);
+  // Never to a database that answers have reached: a study's would become a trial's for good.
+  const isUnused = versions().size === 0 && !hasPlainAnswers();
+  if (isLocal && isUnused && keys.list().length === 0) await addTrialKey(keys, file);
   if (keys.isTrial()) {
     if (isLocal) return `This is a trial: the key that opens its answers is beside them, ${file}.`;
     throw new Error(
@@ -39,7 +43,8 @@ export async function prepareKeys(
     );
   }
   if (isReady(keys, isLocal)) return undefined;
-  return `The form takes no answers yet. First add ${keysNeeded} keys and prove that you have them: npm run form -- keys`;
+  const old = `${database} has answers of an earlier form. If they are from a trial, delete that file.`;
+  return `The form takes no answers yet. First add ${keysNeeded} keys and prove that you have them: npm run form -- keys.${isLocal && !isUnused ? ` ${old}` : ''}`;
 }
 
 function hostOf(origin: string): string {

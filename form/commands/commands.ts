@@ -45,7 +45,7 @@ export const commands: Readonly<Record<string, Command>> = {
   verify: { takes: { options: ['key'] }, runAlone: verify },
   stats: { takes: { options: ['key'] }, run: stats },
   confirm: { takes: { options: ['of'] }, run: confirm },
-  interviewed: { takes: { words: ['a reference', 'a day'] }, run: interviewed },
+  interviewed: { takes: { words: ['a reference', 'a day'], options: ['yes'] }, run: interviewed },
   retention: { takes: { options: ['dry-run', 'yes'] }, run: retain },
   erase: { takes: { options: ['of', 'all', 'consent', 'except', 'yes'] }, run: erase },
   consents: { takes: { options: ['of'] }, run: showProofs },

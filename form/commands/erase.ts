@@ -54,9 +54,9 @@ export async function* erase({ store, options, database }: Context): AsyncGenera
       yield `${count(late, 'set')} of answers arrived meanwhile, and were not deleted.\n`;
   } else {
     const { answeredInWorkingDays: days } = loadStudy().rights;
-    yield `Tell the person. The policy promises an answer within ${count(days, 'working day')}: to a request that came today, by ${afterWorkingDays(new Date(), days)}, bank holidays not counted.\n`;
+    yield `Tell the person. The policy promises an answer within ${count(days, 'working day')}. If the request came today, that is by ${afterWorkingDays(new Date(), days)}; bank holidays are counted as working days.\n`;
   }
-  yield 'Delete exports and backups that hold the same.\n';
+  yield 'Delete the same from exports and notes too; for backups, see docs/operate.md.\n';
 }
 
 function everyone(store: Store): string[] {

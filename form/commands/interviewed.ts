@@ -1,10 +1,17 @@
 import { z } from 'zod';
+import { loadStudy } from '../../content/checks/load.ts';
+import { isOver } from '../../content/checks/sign-up-status.ts';
+import { answersUntil } from '../retention.ts';
+import { askFor } from './ask.ts';
 import type { Context } from './context.ts';
 import { idsOf } from './people.ts';
 
-/** Records the only date of the retention periods that no program can know. */
-export function interviewed({ store, options: { words } }: Context): string {
-  const [who, day] = words;
+/**
+ * Records the only date of the retention periods that no program can know. A wrong one would delete
+ * answers within a day, so it asks about a day whose period has ended.
+ */
+export async function interviewed({ store, options }: Context): Promise<string> {
+  const [who, day] = options.words;
   if (!who || !day) {
     throw new Error(
       '"interviewed" needs a reference and a day, for example: npm run form -- interviewed 7KQ2-M9XD-4T 2027-01-31',
@@ -20,6 +27,18 @@ export function interviewed({ store, options: { words } }: Context): string {
   if (another) {
     throw new Error(
       `"${who}" belongs to several sets of answers. Use a reference that "list" shows.`,
+    );
+  }
+  const receivedOn = store.record(id)?.receivedOn;
+  if (receivedOn && day < receivedOn) {
+    throw new Error(`"${day}" is before the answers arrived, which was on ${receivedOn}.`);
+  }
+  const until = answersUntil(day, loadStudy().retention);
+  if (!options.yes && receivedOn && isOver(until, Date.now())) {
+    await askFor(
+      'interviewed',
+      `With that day, the form will delete these answers within a day: they may be kept until ${until}.`,
+      'Nothing is recorded.',
     );
   }
   store.recordInterview(id, day);

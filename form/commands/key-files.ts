@@ -25,7 +25,7 @@ export async function makeKey({ words: [, file] }: Options): Promise<string> {
 }
 
 /** "keys open": shows that the operator has the key, and the passphrase, of a test answer. */
-export async function openTest({ words: [, file], key }: Options): Promise<string> {
+export async function openTest({ words: [, file], key: [key] = [] }: Options): Promise<string> {
   if (!file || !key) {
     throw new Error(
       '"keys open" needs the file with the test answer and the key: npm run form -- keys open test.age --key study.key',

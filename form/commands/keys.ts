@@ -71,6 +71,7 @@ async function add(keys: Keys, { words: [, recipient, file] }: Options): Promise
   const code = newCode();
   let sealed: Uint8Array;
   try {
+    if (!/^age1[0-9a-z]{58}$/.test(recipient)) throw new RangeError(recipient);
     sealed = await seal(code, [recipient]);
   } catch (cause) {
     throw new Error(
@@ -90,6 +91,9 @@ function prove(keys: Keys, { words: [, code] }: Options): string {
     throw new Error(
       `No test answer has the code "${code}". Open the newest one, and copy its code.`,
     );
+  }
+  if (keys.list().some((one) => one.recipient === recipient && one.retiredOn)) {
+    throw new Error(`The key ${recipient} is retired. Make another: npm run form -- keys`);
   }
   const missing = keysNeeded - keys.inUse().length;
   const next =

@@ -37,7 +37,9 @@ test('the list says who waits for a guardian, when a guardian confirmed, and the
   const confirmed = { ...record, confirmedOn: '2026-12-01', interviewedOn: '2026-12-24' };
   const line = 'Confirmed  2026-12-01, by a parent or guardian';
   expect(answersBlock(confirmed, versions)).toContain(`${line}\nInterview  2026-12-24`);
-  expect(listProofs([{ ...confirmed, deletedOn: '2027-01-01' }], versions)).toContain(line);
+  expect(listProofs([{ ...confirmed, deletedOn: '2027-01-01' }], versions)).toContain(
+    `${line}\nInterview  2026-12-24`,
+  );
 });
 
 test('the list of proofs has the words of each consent, given or refused', () => {

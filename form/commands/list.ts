@@ -1,6 +1,7 @@
 import type { Submission } from '../encryption/submission.ts';
 import { inWords } from '../questions/in-words.ts';
 import type { Proof, StoredVersion, SubmissionRecord } from '../store/store.ts';
+import { audit } from './audit.ts';
 import type { Context } from './context.ts';
 import { metBy } from './met-by.ts';
 import { recordsOf } from './people.ts';
@@ -9,11 +10,21 @@ import { versionName } from './version-name.ts';
 type Versions = ReadonlyMap<string, StoredVersion>;
 
 /** Prints a block for each person, not a table, so that it is readable when narrow or read aloud. */
-export async function* listAnswers({ store, options, key }: Context): AsyncGenerator<string> {
+export async function* listAnswers({
+  store,
+  options,
+  key,
+  database,
+}: Context): AsyncGenerator<string> {
   const versions = store.versions();
   let people = 0;
   for (const record of recordsOf(store, options.of)) {
     const submission = await key?.open(record);
+    // Before the first answer is shown, and only once the key has opened one.
+    if (submission && people === 0) {
+      const one = options.of === undefined ? [] : [record.reference];
+      audit(database, 'list', options.of === undefined ? 'everyone' : 'one person', one);
+    }
     yield `${people > 0 ? '\n' : ''}${answersBlock(record, versions, submission)}\n`;
     people += 1;
   }
@@ -55,12 +66,16 @@ function recordLines(record: SubmissionRecord): Line[] {
       ? [['Waiting', `for a parent or guardian, until ${waitingUntil}`] as const]
       : []),
     ...confirmation(confirmedOn),
-    ...(interviewedOn ? [['Interview', interviewedOn] as const] : []),
+    ...interview(interviewedOn),
   ];
 }
 
 function confirmation(day: string | undefined): Line[] {
   return day ? [['Confirmed', `${day}, by a parent or guardian`]] : [];
+}
+
+function interview(day: string | undefined): Line[] {
+  return day ? [['Interview', day]] : [];
 }
 
 export function listProofs(all: readonly Proof[], versions: Versions): string {
@@ -69,7 +84,7 @@ export function listProofs(all: readonly Proof[], versions: Versions): string {
 }
 
 function proofBlock(proof: Proof, versions: Versions): string {
-  const { id, reference, version, consents, confirmedOn, deletedOn } = proof;
+  const { id, reference, version, consents, confirmedOn, interviewedOn, deletedOn } = proof;
   return block([
     ['Reference', reference],
     ['Id', id],
@@ -83,6 +98,7 @@ function proofBlock(proof: Proof, versions: Versions): string {
         ] as const,
     ),
     ...confirmation(confirmedOn),
+    ...interview(interviewedOn),
   ]);
 }
 

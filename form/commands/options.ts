@@ -13,7 +13,7 @@ export type Options = {
   words: readonly string[];
   /** Whose answers: an email address, a reference or an id. */
   of?: string | undefined;
-  key?: string | undefined;
+  key?: string[] | undefined;
   json?: boolean | undefined;
   all?: boolean | undefined;
   consent?: boolean | undefined;
@@ -34,7 +34,7 @@ const kinds = {
   all: { type: 'boolean' },
   consent: { type: 'boolean' },
   except: { type: 'string', multiple: true },
-  key: { type: 'string' },
+  key: { type: 'string', multiple: true },
   yes: { type: 'boolean' },
   erased: { type: 'string' },
   'dry-run': { type: 'boolean' },

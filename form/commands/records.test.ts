@@ -34,7 +34,7 @@ async function run(name: string, options: Partial<Options>, opened = store) {
     store: opened,
     options: { words: [], ...options },
     database: database(),
-    key: studyKey(opened, database(), file),
+    key: studyKey(opened, database(), [file]),
   };
   const command = commands[name];
   const printed = command && 'run' in command ? await command.run(context) : [];

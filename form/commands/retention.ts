@@ -1,8 +1,9 @@
 import { count } from '../../content/checks/count.ts';
 import { loadStudy } from '../../content/checks/load.ts';
-import { deleteDue, dueNow } from '../retention.ts';
+import { dueNow } from '../retention.ts';
 import { recordErased } from '../store/erased.ts';
 import type { Due } from '../store/store.ts';
+import { tracesRemain } from '../store/traces.ts';
 import { askFor } from './ask.ts';
 import { audit } from './audit.ts';
 import type { Context } from './context.ts';
@@ -24,8 +25,9 @@ export async function* retain({ store, options, database }: Context): AsyncGener
   );
   recordErased(database, answers, false);
   recordErased(database, [...both, ...proofs], true);
-  deleteDue(store, due);
-  yield 'Deleted. Delete the same people from exports and backups too.\n';
+  store.deleteDue(due);
+  if (!store.removeTraces()) throw new Error(`Deleted. ${tracesRemain}`);
+  yield 'Deleted. Delete the same people from exports and notes too; for backups, see docs/operate.md.\n';
 }
 
 /** Counts only. */

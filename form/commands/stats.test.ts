@@ -31,7 +31,7 @@ afterEach(() => store.close());
 async function counted(withKey: boolean): Promise<string> {
   const file = join(folder.path, 'study.key');
   writeFileSync(file, keyFile);
-  const key = withKey ? studyKey(store, database(), file) : undefined;
+  const key = withKey ? studyKey(store, database(), [file]) : undefined;
   const options = { words: [] };
   return (await Array.fromAsync(stats({ store, options, database: database(), key }))).join('');
 }

@@ -25,7 +25,10 @@ function change(sql: string) {
 async function verified(key?: string, path = database()) {
   let printed = '';
   try {
-    for await (const text of verify({ options: { words: [], key }, database: path })) {
+    for await (const text of verify({
+      options: { words: [], ...(key && { key: [key] }) },
+      database: path,
+    })) {
       printed += text;
     }
     return { printed, wrong: '' };

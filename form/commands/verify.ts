@@ -40,14 +40,14 @@ export async function* verify({ options, database }: Alone): AsyncGenerator<stri
 async function* verifyAnswers(
   opened: DatabaseSync,
   database: string,
-  keyFile: string | undefined,
+  keyFiles: readonly string[] | undefined,
   faults: string[],
 ): AsyncGenerator<string> {
   let [people, proofs] = [0, 0];
   let key: StudyKey | undefined;
   try {
     const answers = answersTable(opened);
-    key = studyKey(answers, database, keyFile);
+    key = studyKey(answers, database, keyFiles);
     await key?.unlock();
     const { total } = opened.prepare('SELECT count(*) AS total FROM answers').get() ?? {};
     const tell = progress(Number(total));

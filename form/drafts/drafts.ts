@@ -40,7 +40,7 @@ export function openDrafts(
     const expiresAt = new Date(Date.now() + draftDays * day).toISOString();
     return { id: keys.id, data: sealDraft(draft, keys), expiresAt };
   };
-  const noteOn = watchForPrograms(form);
+  const watch = watchForPrograms(form);
   return {
     open(secret) {
       const keys = keysOf(secret);
@@ -76,14 +76,16 @@ export function openDrafts(
         consents,
         answers,
       };
-      const notable = noteOn(draft, address);
+      const notable = watch.noteOn(draft, address);
       if (notable.length > 0) submission.notable = notable;
       const unsent = () => store.draft(draftId, submission.receivedAt)?.toString();
       const before = unsent();
+      if (before === undefined) return false;
       const { record, sealed } = await sealSubmission(submission, store.keys.inUse());
       if (unsent() !== before) return false;
       const sent: Draft = { answers: {}, consents: [], asked: [], sent: { reference, waiting } };
       store.save(record, sealed, addressesIn(form, answers), form, sealedDraft(secret, sent));
+      watch.remember(draft, address);
       return true;
     },
     remove(secret) {

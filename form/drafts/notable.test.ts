@@ -5,11 +5,18 @@ import { type Watch, watchForPrograms } from './notable.ts';
 
 const address = '203.0.113.7';
 const story = 'My cup has two handles, and I hold it with both hands.';
-let noteOn: Watch;
+let watch: Watch;
+
+/** Someone sends a form, and it is stored. */
+function noteOn(sent: ReturnType<typeof draft>, from: string | undefined): string[] {
+  const notes = watch.noteOn(sent, from);
+  watch.remember(sent, from);
+  return notes;
+}
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2030-01-31T12:00:00Z') });
-  noteOn = watchForPrograms(cupsAndSpoons());
+  watch = watchForPrograms(cupsAndSpoons());
 });
 afterEach(() => vi.useRealTimers());
 
@@ -53,4 +60,10 @@ test.each([
 test('several reasons are all noted', () => {
   for (let count = 0; count < 4; count += 1) noteOn(draft(90, story), address);
   expect(noteOn(draft(1, story), address)).toHaveLength(3);
+});
+
+test('someone whose answers could not be stored, and who sends them again, is not noted', () => {
+  for (let count = 0; count < 9; count += 1) {
+    expect(watch.noteOn(draft(90, story), address)).toEqual([]);
+  }
 });

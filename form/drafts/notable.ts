@@ -27,38 +27,50 @@ export function watchForPrograms(form: FormContent) {
   const words = new Map<string, number>();
   const arrivals = new Map<string, number[]>();
 
+  const wordsIn = (answers: Answers) => longWords(form, answers).map(hash);
+  const recent = (address: string, now: number) =>
+    (arrivals.get(hash(rangeOf(address))) ?? []).filter((at) => now - at <= burstTime);
+
   function isRepeated(answers: Answers, now: number): boolean {
     forget(words, (at) => now - at > memory);
-    const own = longWords(form, answers).map(hash);
-    const isKnown = own.some((one) => words.has(one));
-    for (const one of own) words.set(one, now);
-    return isKnown;
+    return wordsIn(answers).some((one) => words.has(one));
   }
 
   function isBurst(address: string, now: number): boolean {
     forget(arrivals, (times) => now - (times.at(-1) ?? 0) > burstTime);
-    const range = hash(rangeOf(address));
-    const recent = (arrivals.get(range) ?? []).filter((at) => now - at <= burstTime);
-    arrivals.set(range, [...recent, now]);
-    return recent.length + 1 >= burst;
+    return recent(address, now).length + 1 >= burst;
   }
 
-  /**
-   * @param address  the visitor's, if the server in front of the form says it (`X-Real-IP`)
-   * @returns sentences for the people who run the study
-   */
-  return ({ answers, consents }: Draft, address: string | undefined): string[] => {
-    const now = Date.now();
-    const agreedAt = Date.parse(consents[0]?.at ?? '');
-    return [
-      ...(now - agreedAt < quick ? [`Sent within ${quick / 1_000} seconds of the agreement`] : []),
-      ...(isRepeated(answers, now) ? ['Has the same words as other answers of the same day'] : []),
-      ...(address && isBurst(address, now)
-        ? [`One of ${burst} or more from one address range within ${burstTime / 60_000} minutes`]
-        : []),
-    ];
+  return {
+    /**
+     * @param address  the visitor's, if the server in front of the form says it (`X-Real-IP`)
+     * @returns sentences for the people who run the study
+     */
+    noteOn({ answers, consents }: Sent, address: string | undefined): string[] {
+      const now = Date.now();
+      const agreedAt = Date.parse(consents[0]?.at ?? '');
+      return [
+        ...(now - agreedAt < quick
+          ? [`Sent within ${quick / 1_000} seconds of the agreement`]
+          : []),
+        ...(isRepeated(answers, now)
+          ? ['Has the same words as other answers of the same day']
+          : []),
+        ...(address && isBurst(address, now)
+          ? [`One of ${burst} or more from one address range within ${burstTime / 60_000} minutes`]
+          : []),
+      ];
+    },
+    /** Remembers answers that have been stored, so that someone who tries again is not their own copy. */
+    remember({ answers }: Sent, address: string | undefined) {
+      const now = Date.now();
+      for (const one of wordsIn(answers)) words.set(one, now);
+      if (address) arrivals.set(hash(rangeOf(address)), [...recent(address, now), now]);
+    },
   };
 }
+
+type Sent = Pick<Draft, 'answers' | 'consents'>;
 
 export type Watch = ReturnType<typeof watchForPrograms>;
 

@@ -9,7 +9,8 @@ const block = 1024;
  *
  * @param recipients  `age1…`
  */
-export function seal(text: string, recipients: readonly string[]): Promise<Uint8Array> {
+export async function seal(text: string, recipients: readonly string[]): Promise<Uint8Array> {
+  if (recipients.length === 0) throw new RangeError('There is no key to encrypt to');
   const encrypter = new Encrypter();
   for (const recipient of recipients) encrypter.addRecipient(recipient);
   const length = Buffer.byteLength(text);

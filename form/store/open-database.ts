@@ -93,12 +93,12 @@ export function copyBefore(path: string): string {
 
 function bringUpToDate(database: DatabaseSync, path: string) {
   const version = versionIn(database);
-  if (version === currentVersion) return;
   const copy = copyBefore(path);
-  if (version > 0) {
+  if (version > 0 && version < currentVersion) {
     rmSync(copy, { force: true });
     createPrivateFile(copy, () => database.prepare('VACUUM INTO ?').run(copy));
   }
-  migrate(database);
+  if (version < currentVersion) migrate(database);
+  // Also if the form ended before it could delete the copy.
   if (!hasPlainAnswers(database)) rmSync(copy, { force: true });
 }

@@ -39,6 +39,7 @@ export function openSqliteStore(path: string, options: Options = {}): Store {
       OR id IN (SELECT id FROM addresses WHERE hash = $hash)
   `);
   const putAnnounced = database.prepare('INSERT OR IGNORE INTO announced VALUES (?, ?)');
+  const forgetOthers = database.prepare('DELETE FROM announced WHERE final_date <> ?');
   const announced = database.prepare('SELECT since FROM announced WHERE final_date = ?');
   const putCheck = database.prepare('INSERT OR REPLACE INTO checks VALUES (1, ?)');
 
@@ -87,15 +88,20 @@ export function openSqliteStore(path: string, options: Options = {}): Store {
     recordInterview: answers.recordInterview,
     delete: (ids) => removeWithTraces(ids, true),
     deleteWithConsent: (ids) => removeWithTraces(ids, false),
-    deleteExpired(now, due = { answers: [], both: [], proofs: [] }) {
+    deleteExpired(now) {
       const expired = drafts.removeExpired(now);
       const late = answers.waitedUntil(now.slice(0, 10));
-      answers.remove(due.answers, true);
-      answers.remove([...late, ...due.both, ...due.proofs], false);
+      answers.remove(late, false);
       return { drafts: expired, waiting: late.length };
     },
+    deleteDue(due) {
+      answers.remove(due.answers, true);
+      answers.remove([...due.both, ...due.proofs], false);
+    },
     announce(finalDate) {
-      putAnnounced.run(finalDate, new Date().toISOString().slice(0, 10));
+      // Only the date that applies now: an earlier one could apply again by mistake.
+      forgetOthers.run(finalDate);
+      putAnnounced.run(finalDate, new Date().toISOString());
       return String(announced.get(finalDate)?.['since']);
     },
     removeTraces: () => removeTraces(database),

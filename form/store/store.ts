@@ -107,16 +107,17 @@ export type Store = {
   /** Deletes the answers, if they are still there, and the proof of consent. */
   deleteWithConsent(ids: readonly string[]): void;
   /**
-   * Deletes expired drafts, answers whose last day of waiting for a guardian has passed, and what is
-   * due. `removeTraces` removes what then remains of them in the database's files.
+   * Deletes expired drafts, and answers whose last day of waiting for a guardian has passed. Like
+   * `deleteDue`, it leaves it to `removeTraces` to remove what then remains in the database's files.
    *
    * @param now  UTC, for example `2026-11-20T18:42:00.000Z`
    */
-  deleteExpired(now: string, due?: Due): { drafts: number; waiting: number };
+  deleteExpired(now: string): { drafts: number; waiting: number };
+  deleteDue(due: Due): void;
   /**
-   * Records that it has been said what a final date will delete.
+   * Records that it has been said what a final date will delete, and forgets every other date.
    *
-   * @returns the day on which that was first said
+   * @returns when that was first said, in UTC
    */
   announce(finalDate: string): string;
   /** @returns whether nothing that was deleted remains, which another process can prevent */
