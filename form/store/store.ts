@@ -9,13 +9,10 @@ export type FormVersion = Pick<FormContent, 'pages'>;
 /** With the time, in UTC, at which answers to it were first stored. */
 export type StoredVersion = FormVersion & { since: string };
 
-/** That someone agreed to something, or refused (UK GDPR, article 7(1)). */
-export type ConsentProof = Omit<Consent, 'at'> & {
-  /** The day, for example 2026-11-20. */
-  on: string;
-};
+/** That someone agreed to something, or refused, on a day (UK GDPR, article 7(1)). */
+export type ConsentProof = Omit<Consent, 'at'> & { on: string };
 
-/** What is stored of one person outside the encryption: nothing that they answered. */
+/** What is stored of one person outside the encryption: none of their answers but consents. */
 export type SubmissionRecord = {
   /** 32 hexadecimal digits. */
   id: string;
