@@ -30,14 +30,14 @@ async function start() {
   if (note) console.warn(note);
   await sealEarlierAnswers(store);
   const app = createApp({ store, form: content.form, facts, siteOrigins });
-  deleteDaily(store, database, content.study.retention);
 
   let notices: ReturnType<typeof startNotices> | undefined;
   const serverOptions = { requestTimeout };
   const server = serve({ fetch: app.fetch, port, hostname: host, serverOptions }, (address) => {
     const name = host.includes(':') ? `[${host}]` : host;
     console.log(`The form answers at http://${name}:${address.port}`);
-    // Only now: another form that is running has the port, and sends the notices.
+    // Only now: another form that is running, perhaps with other dates, has the port, and does both.
+    deleteDaily(store, database, content.study.retention);
     notices = startNotices(store.notices, settings.notices, facts.study);
   });
   server.once('error', (error: NodeJS.ErrnoException) => {
