@@ -1,9 +1,22 @@
 import { defineConfig } from '@playwright/test';
-import { browserFlags, findBrowser } from './tests/browser.ts';
+import { browserFlags, findBrowser, findShell } from './tests/browser.ts';
 import { axeInFirefox, journeysInFirefox } from './tests/engines/firefox.ts';
 import { formPort, sitePort } from './tests/ports.ts';
 
 process.env['FORM_DATABASE'] ??= '.build/journeys.db';
+
+/**
+ * Journeys in the browser that people have: what it fetches, shows in frames and prints. The others are
+ * about what pages look like, contain and do, which the shell shows in half the time.
+ */
+const inAnOrdinaryBrowser = [
+  ...['budgets', 'engine', 'frame-far-off', 'next-page', 'older-browsers', 'policy-breaches'],
+  ...['poster', 'signup-frame', 'signup-frame-heard'],
+].map((name) => `**/journeys/${name}.spec.ts`);
+
+const browser = (executablePath = '') => ({
+  launchOptions: { executablePath, args: browserFlags },
+});
 
 export default defineConfig({
   testDir: 'tests',
@@ -19,10 +32,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    {
-      name: 'chromium',
-      use: { launchOptions: { executablePath: findBrowser() ?? '', args: browserFlags } },
-    },
+    { name: 'chromium', testMatch: inAnOrdinaryBrowser, use: browser(findBrowser()) },
+    { name: 'chromium-shell', testIgnore: inAnOrdinaryBrowser, use: browser(findShell()) },
     ...journeysInFirefox,
     ...axeInFirefox,
   ],

@@ -8,6 +8,8 @@ export default mergeConfig(
     logLevel: 'error',
     test: {
       include: ['{content,site,form,tools,tests}/**/*.test.{ts,tsx}'],
+      // By default one core stays idle, which on a machine with two takes twice the time.
+      maxWorkers: '100%',
       // Some start programs or build the site, on machines that may be busy.
       testTimeout: 120_000,
       hookTimeout: 120_000,

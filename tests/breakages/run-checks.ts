@@ -20,7 +20,7 @@ export function runChecks(files: readonly string[], phrases: readonly string[], 
 }
 
 function runJourneys(files: string[], titles: string, folder: string): Ran[] {
-  const how = ['--project=chromium', '--reporter=json', `--grep=${titles}`];
+  const how = ['--project=chromium*', '--reporter=json', `--grep=${titles}`];
   const found: JSONReport | undefined = run('playwright', ['test', ...files, ...how], folder);
   return (found?.suites ?? [])
     .flatMap((suite) => specsOf(suite))

@@ -1,9 +1,10 @@
 import { everyState } from '../every-state.ts';
+import { beforePage } from '../journeys/form-pages.ts';
 import { expect, test } from '../journeys/visit.ts';
 import { looksAt } from '../wcag.ts';
 import { checkers } from './checkers.ts';
 import { outOfDate, without } from './left-out.ts';
-import { light, narrowDark, openIn, type Setting, settings, withoutScripts } from './settings.ts';
+import { light, narrowDark, openIn, type Setting, settings } from './settings.ts';
 import { type State, states } from './states.ts';
 
 // Some pages take a checker seconds, and several times that on a busy machine.
@@ -17,14 +18,18 @@ function allSettings(checker: string, { address }: State): readonly Setting[] {
   );
 }
 
+/** The pages that differ most. */
+const slowly = ['/', '/privacy', '/easy-read', beforePage.name];
+
 /**
  * To save time, `npm test` runs axe in every state once, and on each page also on a small screen in dark
- * colours and without scripts; and the two slower checkers on each page once. `npm run evidence` runs all of them in all settings.
+ * colours; and the two slower checkers on four pages. `npm run evidence` runs all of them in all
+ * settings.
  */
 function settingsFor(checker: string, state: State): readonly Setting[] {
   if (everyState) return allSettings(checker, state);
-  if (checker !== 'axe') return state.inFull ? [light] : [];
-  return state.inFull ? [light, narrowDark, withoutScripts] : [light];
+  if (checker !== 'axe') return slowly.includes(state.name) ? [light] : [];
+  return state.inFull ? [light, narrowDark] : [light];
 }
 
 for (const { name, tool, check, leftOut } of checkers) {

@@ -17,7 +17,7 @@ export async function runChromium(): Promise<Check[]> {
   });
   const engine = `Chromium ${browser.version()}`;
   await browser.close();
-  return run({ chromium: engine }, true);
+  return run({ chromium: engine, 'chromium-shell': engine }, true);
 }
 
 /** Every journey in Debian's Firefox, with the settings of `npm test`, and axe in every state. */

@@ -6,7 +6,7 @@ import { focusStops } from './focus-stops.ts';
 import { expect, liveFrame, test } from './visit.ts';
 
 /** The report has a link for each criterion, all of one kind. */
-const most = everyState ? 200 : 20;
+const most = everyState ? 200 : 12;
 
 for (const { name, open } of allPages) {
   test(`Tab goes through ${name} in reading order, and leaves it at the end`, {

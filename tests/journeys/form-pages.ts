@@ -13,7 +13,7 @@ import { content, formOrigin } from './visit.ts';
 /** A page that the form shows to someone. */
 export type ShownPage = {
   name: string;
-  /** The same each time, or of a new draft. */
+  /** For someone who only looks: the address of a draft is the same each time. */
   address: (request: APIRequestContext) => Promise<string>;
 };
 
@@ -63,10 +63,16 @@ function faultyFields(onPath: PageOnPath): Typed {
   return Object.fromEntries(twice);
 }
 
-const shown = (name: string, page: string, answers: Answers, faulty?: Typed): ShownPage => ({
-  name,
-  address: (request) => addressOfPage(request, page, answers, faulty),
-});
+function shown(name: string, page: string, answers: Answers, faulty?: Typed): ShownPage {
+  let address: string | undefined;
+  return {
+    name,
+    async address(request) {
+      address ??= await addressOfPage(request, page, answers, faulty);
+      return address;
+    },
+  };
+}
 const fixed = (name: string, path: string): ShownPage => ({
   name,
   address: async () => `${formOrigin}${path}`,

@@ -222,23 +222,6 @@ test('someone goes on from the frame in a new tab, and later on another device, 
   await expect(mainHeading(tab)).toHaveText(thanks);
 });
 
-test('in the frame, someone copies the address of the form and hears that it was copied', {
-  tag: wcag('4.1.3'),
-}, async ({ page, context }) => {
-  await page.goto('/#signup');
-  const view = inFrame(page);
-  await expect(mainHeading(view)).toBeVisible();
-  await showInFrame(page, await checkPage(page, answersWith()));
-  await view.getByRole('link', { name: 'Save and come back later' }).click();
-  await view.getByRole('button', { name: 'Copy this address' }).click();
-  await expect(view.getByRole('status')).toHaveText('Copied.');
-  const other = await context.newPage();
-  await other.setContent('<textarea>');
-  await other.getByRole('textbox').press('ControlOrMeta+V');
-  const address = await view.locator('[data-draft-address]').innerText();
-  await expect(other.getByRole('textbox')).toHaveValue(address);
-});
-
 test('what was answered survives a restart of the server, and a page sent while it is down can be sent again', async ({
   page,
 }, info) => {

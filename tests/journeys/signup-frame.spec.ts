@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { wcag } from '../wcag.ts';
+import { inFrame, mainHeading, showInFrame } from './fill-in.ts';
+import { checkingPage } from './form-pages.ts';
 import {
   content,
   expect,
@@ -128,4 +131,21 @@ test('messages from any other window than the frame are ignored', async ({ page 
     formOrigin,
   );
   await expect(liveFrame(page)).toHaveAttribute('data-state', 'loading');
+});
+
+test('in the frame, someone copies the address of the form and hears that it was copied', {
+  tag: wcag('4.1.3'),
+}, async ({ page, context }) => {
+  await page.goto('/#signup');
+  const view = inFrame(page);
+  await expect(mainHeading(view)).toBeVisible();
+  await showInFrame(page, await checkingPage.address(page.request));
+  await view.getByRole('link', { name: 'Save and come back later' }).click();
+  await view.getByRole('button', { name: 'Copy this address' }).click();
+  await expect(view.getByRole('status')).toHaveText('Copied.');
+  const other = await context.newPage();
+  await other.setContent('<textarea>');
+  await other.getByRole('textbox').press('ControlOrMeta+V');
+  const address = await view.locator('[data-draft-address]').innerText();
+  await expect(other.getByRole('textbox')).toHaveValue(address);
 });

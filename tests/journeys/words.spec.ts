@@ -37,11 +37,16 @@ const wordsIn = (sentence: string) =>
   sentence.split(/\s+/).filter((word) => /\w/.test(word)).length;
 
 for (const { name: path, pages } of everyPage.filter(({ name }) => name !== '/nothing-here')) {
-  test(`sentences at ${path} are short`, { tag: wcag('3.1.5') }, async ({ page }) => {
+  test(`sentences at ${path} are short, and abbreviations are explained where they are first used`, {
+    tag: wcag('3.1.3', '3.1.4', '3.1.5'),
+  }, async ({ page }) => {
     const found: string[] = [];
+    const parts: string[] = [];
     for (const { open } of pages) {
       await open(page);
       found.push(...(await sentences(page)));
+      const blocks = page.locator('main :is(h1, h2, h3, p, li, th, td, label, .asked, .hint)');
+      parts.push(...(await blocks.allTextContents()));
     }
     expect(found.length).toBeGreaterThan(2);
     const most = longest[path] ?? 20;
@@ -49,17 +54,6 @@ for (const { name: path, pages } of everyPage.filter(({ name }) => name !== '/no
       found.filter((sentence) => wordsIn(sentence) > most),
       `At ${path}, a sentence has at most ${most} words. Split these in two.`,
     ).toEqual([]);
-  });
-
-  test(`abbreviations at ${path} are explained where they are first used`, {
-    tag: wcag('3.1.3', '3.1.4'),
-  }, async ({ page }) => {
-    const parts: string[] = [];
-    for (const { open } of pages) {
-      await open(page);
-      const blocks = page.locator('main :is(h1, h2, h3, p, li, th, td, label, .asked, .hint)');
-      parts.push(...(await blocks.allTextContents()));
-    }
     // A person's reference and the address of their form have letters by chance.
     const all = parts.join(' ').replace(/\b\w{4}-\w{4}-\w{2}\b|http\S+/g, '');
     const text = all.replace(/\s+/g, ' ');
