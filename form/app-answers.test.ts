@@ -99,6 +99,14 @@ test('the stored wording of a consent has its facts and the words beside its box
   expect(label).toContain('They agree');
 });
 
+test('what a program writes into the field that people do not see is noted, and stored nowhere', async () => {
+  const address = 'https://cups.example';
+  await press(await fillIn({ ...completeFill, web_site: address }));
+  const [stored] = await sent();
+  expect(stored?.notable).toContain('Filled in a field that people do not see');
+  expect(JSON.stringify(stored)).not.toContain(address);
+});
+
 test('sending the same answers again shows the thanks and stores them once', async () => {
   const check = await fillIn();
   const both = await Promise.all([press(check), press(check)]);

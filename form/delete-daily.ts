@@ -3,6 +3,7 @@ import { isOver } from '../content/checks/sign-up-status.ts';
 import { describeFailure } from './describe-failure.ts';
 import { dueNow, type Retention } from './retention.ts';
 import { recordErased } from './store/erased.ts';
+import { keepReserve, removeWithReserve } from './store/reserve.ts';
 import type { Due, Store } from './store/store.ts';
 import { tracesRemain } from './store/traces.ts';
 
@@ -27,18 +28,26 @@ export function deleteDaily(store: Store, database: string, retention: Retention
   const remove = () => {
     const now = new Date();
     attempt('What has expired', () => {
-      const { drafts, waiting } = store.deleteExpired(now.toISOString());
+      const { drafts, waiting } = removeWithReserve(database, () =>
+        store.deleteExpired(now.toISOString()),
+      );
       return [count(drafts, 'draft'), `${waiting} that waited for a guardian`];
     });
     attempt('What has reached the end of its period', () => {
       if (store.keys.isTrial()) return [];
       const due = dueToday(store, retention, now.getTime());
       const { answers, both, proofs } = due;
-      recordErased(database, answers, false);
-      recordErased(database, [...both, ...proofs], true);
-      store.deleteDue(due);
+      removeWithReserve(database, () => {
+        recordErased(database, answers, false);
+        recordErased(database, [...both, ...proofs], true);
+        store.deleteDue(due);
+      });
       const people = answers.length + both.length;
       return [`${people} whose period has ended`, `${count(proofs.length, 'proof')} of consent`];
+    });
+    attempt('The space for deletions on a full disk', () => {
+      keepReserve(database);
+      return [];
     });
     if (!store.removeTraces()) console.error(`What has expired is deleted. ${tracesRemain}`);
   };

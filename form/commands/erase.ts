@@ -2,6 +2,7 @@ import { count } from '../../content/checks/count.ts';
 import { loadStudy } from '../../content/checks/load.ts';
 import { recordErased } from '../store/erased.ts';
 import { referenceOf } from '../store/identify.ts';
+import { removeWithReserve } from '../store/reserve.ts';
 import type { Store } from '../store/store.ts';
 import { askFor } from './ask.ts';
 import { audit } from './audit.ts';
@@ -40,12 +41,16 @@ export async function* erase({ store, options, database }: Context): AsyncGenera
   yield all ? ', and all drafts.\n' : '.\n';
   if (!yes) await askFor('erase', 'It cannot be undone.');
   const what = `${count(answers.length, 'set')} of answers, ${count(proofs.length, 'more proof')} of consent`;
-  audit(database, 'erase', what, of === undefined ? [] : [...answers, ...proofs].map(referenceOf));
-  recordErased(database, [...answers, ...proofs], consent);
-  // What remains of drafts in the files goes with what remains of the answers.
-  const drafts = all ? store.removeDrafts() : 0;
-  if (consent) store.deleteWithConsent([...answers, ...proofs]);
-  else store.delete(answers);
+  const named = of === undefined ? [] : [...answers, ...proofs].map(referenceOf);
+  const drafts = removeWithReserve(database, () => {
+    audit(database, 'erase', what, named);
+    recordErased(database, [...answers, ...proofs], consent);
+    // What remains of drafts in the files goes with what remains of the answers.
+    const removed = all ? store.removeDrafts() : 0;
+    if (consent) store.deleteWithConsent([...answers, ...proofs]);
+    else store.delete(answers);
+    return removed;
+  });
   yield `Erased: ${count(answers.length, 'set')} of answers${proofs.length > 0 ? `, ${count(proofs.length, 'more proof')} of consent` : ''}.\n`;
   if (all) {
     yield `Drafts deleted (forms begun, and thanks for forms sent): ${drafts}.\n`;

@@ -51,10 +51,11 @@ export function openDrafts(
       if (draft?.sent && !store.holds(keys.submission)) return undefined;
       if (!draft || draft.sent) return draft;
       // The questions may have changed since it was saved.
-      const { pending } = draft;
+      const { pending, trapped } = draft;
       return {
         ...settle(form, draft, { at: now, policy: policyUpdated }),
         ...(pending && { pending }),
+        ...(trapped && { trapped }),
       };
     },
     save(secret, draft) {

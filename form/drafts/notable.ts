@@ -46,10 +46,11 @@ export function watchForPrograms(form: FormContent) {
      * @param address  the visitor's, if the server in front of the form says it (`X-Real-IP`)
      * @returns sentences for the people who run the study
      */
-    noteOn({ answers, consents }: Sent, address: string | undefined): string[] {
+    noteOn({ answers, consents, trapped }: Sent, address: string | undefined): string[] {
       const now = Date.now();
       const agreedAt = Date.parse(consents[0]?.at ?? '');
       return [
+        ...(trapped ? ['Filled in a field that people do not see'] : []),
         ...(now - agreedAt < quick
           ? [`Sent within ${quick / 1_000} seconds of the agreement`]
           : []),
@@ -70,7 +71,7 @@ export function watchForPrograms(form: FormContent) {
   };
 }
 
-type Sent = Pick<Draft, 'answers' | 'consents'>;
+type Sent = Pick<Draft, 'answers' | 'consents' | 'trapped'>;
 
 export type Watch = ReturnType<typeof watchForPrograms>;
 

@@ -22,12 +22,17 @@ type Props = Surroundings & {
   leaveTo: readonly LeaveTo[];
   /** The address of the page that deletes the form, once there is something to delete. */
   deleteAddress?: string;
+  /** Whether the page has a field that people do not see, for programs that fill in every field. */
+  trap?: boolean;
 };
 
 const none: Problems = new Map();
 
 /** The field of the buttons that leave a page as it is. The id of a question cannot have this name. */
 export const leaveField = 'leave_to';
+
+/** The field that people do not see. Programs know the name. */
+export const trapField = 'web_site';
 
 type LeaveTo = 'back' | 'later';
 
@@ -43,6 +48,7 @@ export function QuestionPage({
   send: { hidden = [], ...send },
   leaveTo,
   deleteAddress,
+  trap,
   ...surroundings
 }: Props) {
   const { facts } = surroundings;
@@ -62,6 +68,14 @@ export function QuestionPage({
         {shown.questions.map((asked) => (
           <AskedQuestion key={asked.question.id} {...{ asked, facts, answers, typed, problems }} />
         ))}
+        {trap && (
+          <div hidden>
+            <label>
+              Leave this empty
+              <input name={trapField} tabIndex={-1} autoComplete="off" />
+            </label>
+          </div>
+        )}
         <div className="buttons">
           <button type="submit">Continue</button>
           {leaveTo.map((to) => (

@@ -9,7 +9,7 @@ import {
   reachedPage,
 } from '../drafts/progress.ts';
 import { leavePage, takePage } from '../drafts/take-page.ts';
-import { leaveField } from '../pages/question-page.tsx';
+import { leaveField, trapField } from '../pages/question-page.tsx';
 import { fieldCounts } from '../questions/fields.ts';
 import { charactersOn } from '../questions/read-written.ts';
 import { readFields } from '../read-body.ts';
@@ -94,11 +94,8 @@ export function draftRoutes({ form, facts, drafts }: Parts): Hono {
     unsent(async (context, { secret, draft, progress, to }) => {
       if (progress.next !== checkPageId) return to(progress.next);
       try {
-        return to(
-          (await drafts.send(secret, draft, context.req.header('x-real-ip')))
-            ? sentPageId
-            : checkPageId,
-        );
+        const isSent = await drafts.send(secret, draft, context.req.header('x-real-ip'));
+        return to(isSent ? sentPageId : checkPageId);
       } catch (failure) {
         return views.showCheck(context, secret, progress, logged(failure));
       }
@@ -123,7 +120,10 @@ export function draftRoutes({ form, facts, drafts }: Parts): Hono {
     const whole = form.pages.find(({ id }) => id === page);
     const onPath = reachedPage(progress, page);
     if (!whole || !onPath) return to(progress.next);
-    const fields = readFields(body, new Map([...fieldCounts(whole), [leaveField, 1]]));
+    const fields = readFields(
+      body,
+      new Map([...fieldCounts(whole), [leaveField, 1], [trapField, 1]]),
+    );
     const isChange = context.req.query('change') !== undefined;
     const [leaveTo] = fields.typed[leaveField] ?? [];
     const now = { at: new Date().toISOString(), policy: facts.policyUpdated };
@@ -137,7 +137,9 @@ export function draftRoutes({ form, facts, drafts }: Parts): Hono {
       drafts.remove(secret);
       return context.redirect(`/ends/${taken.end}`, 303);
     }
-    const failure = failureOf(() => drafts.save(secret, taken.draft));
+    const isTrapped = draft.trapped || Boolean(fields.typed[trapField]?.[0]);
+    const after = isTrapped ? { ...taken.draft, trapped: true as const } : taken.draft;
+    const failure = failureOf(() => drafts.save(secret, after));
     if (failure !== undefined) {
       return views.showPage(context, secret, progress, onPath, { ...fields, failure });
     }

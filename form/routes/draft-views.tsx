@@ -71,6 +71,7 @@ export function draftViews({ form, facts }: Pick<Parts, 'form' | 'facts'>) {
         })}
         notSaved={failure !== undefined}
         send={{ method: 'post', action: `${addressOf(secret, id)}${change}` }}
+        trap
         leaveTo={neighbour(progress.pages, id, -1) ? ['back', 'later'] : ['later']}
       />
     );

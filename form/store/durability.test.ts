@@ -64,6 +64,17 @@ test('every answer that was reported as stored is still there after kill -9', as
   expect(stored).toEqual(expect.arrayContaining(ids));
 });
 
+/** Runs a program in a folder that is a disk of this size. */
+function onSmallDisk(size: string, program: string) {
+  const disk = join(folder.path, 'disk');
+  mkdirSync(disk);
+  const command = `mount -t tmpfs -o size=${size} none "$1" && cd "$1" && exec "$2" --input-type=module`;
+  return spawnSync('unshare', ['--mount', 'sh', '-c', command, 'sh', disk, process.execPath], {
+    encoding: 'utf8',
+    input: program,
+  });
+}
+
 /** The second set of answers fits into the log, which is overwritten, but not into the file. */
 const fillDisk = `
   import { closeSync, openSync, writeSync } from 'node:fs';
@@ -89,16 +100,52 @@ const fillDisk = `
   }
 `;
 
+/** Prints what `erase` says without space, and with the space that was kept for it. */
+const eraseOnFullDisk = `
+  import { spawnSync } from 'node:child_process';
+  import { closeSync, openSync, renameSync, writeSync } from 'node:fs';
+  const { openSqliteStore } = await import('${resolve('form/store/sqlite-store.ts')}');
+  const { keepReserve } = await import('${resolve('form/store/reserve.ts')}');
+  const { save, submission } = await import('${resolve('tests/form/submission.ts')}');
+  const database = process.cwd() + '/study.db';
+  const store = openSqliteStore(database, { migrates: true });
+  await save(store, submission());
+  keepReserve(database);
+  const filler = openSync('filler', 'w');
+  for (let size = 4096; size > 0; size = size > 1 ? size / 2 : 0) {
+    try {
+      for (;;) writeSync(filler, Buffer.alloc(size));
+    } catch (error) {
+      if (error.code !== 'ENOSPC') throw error;
+    }
+  }
+  closeSync(filler);
+  const erase = () => {
+    const words = ['form/command-line.ts', 'erase', '--of', submission().id, '--yes'];
+    const { stdout, stderr } = spawnSync(process.execPath, words, {
+      cwd: '${resolve('.')}',
+      encoding: 'utf8',
+      env: { ...process.env, FORM_DATABASE: database },
+    });
+    return stdout + stderr;
+  };
+  renameSync('study.db.reserve', 'elsewhere');
+  console.log(erase().includes('Erased') ? 'erased' : 'failed');
+  renameSync('elsewhere', 'study.db.reserve');
+  console.log(erase().match(/Erased: .*/)?.[0]);
+  console.log(Array.from(store.records()).length);
+`;
+
+test('on a full disk, someone is erased with the space that was kept for it', (context) => {
+  needSmallDisk(context);
+  const { stdout, stderr } = onSmallDisk('8m', eraseOnFullDisk);
+  expect(stderr).toBe('');
+  expect(stdout).toBe('failed\nErased: 1 set of answers.\n0\n');
+});
+
 test('on a full disk, answers in the write-ahead log count as stored, and the check soon fails', (context) => {
   needSmallDisk(context);
-  const disk = join(folder.path, 'disk');
-  mkdirSync(disk);
-  const command = `mount -t tmpfs -o size=1m none "$1" && cd "$1" && exec "$2" --input-type=module`;
-  const { status, stdout, stderr } = spawnSync(
-    'unshare',
-    ['--mount', 'sh', '-c', command, 'sh', disk, process.execPath],
-    { encoding: 'utf8', input: fillDisk },
-  );
+  const { status, stdout, stderr } = onSmallDisk('1m', fillDisk);
   expect(stderr).toMatch(/^Answers are stored, but .* disk is full\n/);
   expect(stdout).toBe('a,b\ndatabase or disk is full\n');
   expect(status).toBe(0);

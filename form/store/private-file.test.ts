@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
@@ -30,4 +30,12 @@ test('what is added to a file goes after what it has, and other users can no lon
   appendToPrivateFile(path, 'two\n');
   expect(readFileSync(path, 'utf8')).toBe('one\ntwo\n');
   expect(statSync(path).mode & 0o077).toBe(0);
+});
+
+test('what root adds belongs to the owner of the folder, as the user of the form', (context) => {
+  context.skip(process.getuid?.() !== 0, 'Only root can give files to others.');
+  chownSync(folder.path, 65534, 65534);
+  const path = join(folder.path, 'study.db.erased');
+  appendToPrivateFile(path, 'one\n');
+  expect(statSync(path).uid).toBe(65534);
 });

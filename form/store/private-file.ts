@@ -1,4 +1,5 @@
 import {
+  chownSync,
   closeSync,
   fchmodSync,
   fstatSync,
@@ -6,6 +7,7 @@ import {
   openSync,
   readSync,
   rmSync,
+  statSync,
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
@@ -68,7 +70,18 @@ export function appendToPrivateFile(path: string, lines: string) {
   } finally {
     closeSync(file);
   }
+  giveToOwner(path);
   flush(dirname(path));
+}
+
+/**
+ * What root writes beside the database belongs to the owner of the folder: the form's server, which
+ * usually runs as another user, must be able to write to it too.
+ */
+export function giveToOwner(path: string) {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(dirname(path));
+  chownSync(path, uid, gid);
 }
 
 /** Returns once a file, or the names in a folder, would survive a power cut. */

@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { faultsIn, requireThisVersion } from './integrity.ts';
-import { flush } from './private-file.ts';
+import { flush, giveToOwner } from './private-file.ts';
 import { type Stock, stockOf } from './stock.ts';
 
 /** The database that is about to be replaced. Nothing else can use it until it is closed. */
@@ -62,6 +62,7 @@ export function removeDatabase(path: string) {
  */
 export function replaceDatabase(finished: string, path: string, present: Present) {
   if (existsSync(`${finished}-wal`)) throw new Error(`${finished} is not written to the end.`);
+  giveToOwner(finished);
   flush(finished);
   // This brings the log into the file. Afterwards, SQLite would remove the log of the new one.
   present.close();

@@ -41,6 +41,13 @@ export const leftOutOfAxe: readonly LeftOut[] = [
   },
   {
     rule: 'hidden-content',
+    what: /<div hidden=""><label>Leave this empty/,
+    dependsOnContent: true,
+    why: 'A field for programs that fill in every field. It is shown to nobody.',
+    link: '../../form/pages/question-page.tsx',
+  },
+  {
+    rule: 'hidden-content',
     what: /<div class="follow-up">/,
     dependsOnContent: true,
     why: 'What an option asks shows once it is chosen. It is checked on the same page with errors.',
