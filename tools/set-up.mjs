@@ -72,7 +72,12 @@ if (leftOver || !wanted.filter(([, { dev }]) => !dev).every(isInstalled)) {
 }
 
 // npm puts node_modules/.bin, which has the project's own Node, first on the path.
-const child = spawn('node', [join(root, script), ...args], { cwd: root, stdio: 'inherit' });
+const child = spawn('node', [join(root, script), ...args], {
+  cwd: root,
+  stdio: 'inherit',
+  // A command starts in half the time once Node has kept what it compiled.
+  env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), ...process.env },
+});
 // Ctrl-C already reaches the child. If this process alone is killed, pass the signal on.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));
