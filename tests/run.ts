@@ -32,8 +32,8 @@ const testsOfContent = [
 
 /** Journeys whose outcome depends on the content: words, people, pictures, questions and weights. */
 const journeysOfContent = [
-  ...['landing', 'team', 'privacy', 'words', 'accessibility-pages', 'signup-frame', 'signup-form'],
-  ...['signup-form-errors', 'budgets', 'sharp-pictures', 'paper', 'poster'],
+  ...['landing', 'team', 'privacy', 'words', 'signup-frame', 'signup-form', 'signup-form-errors'],
+  ...['budgets', 'poster'],
 ].map((name) => `tests/journeys/${name}.spec.ts`);
 
 /** Every check, in order. */

@@ -27,7 +27,7 @@ export type Draft = {
   /** By page, what was typed on it and has not been taken. Nothing can be sent until it is. */
   pending?: Readonly<Record<string, Pending>>;
   /** Something was filled in that people do not see. */
-  trapped?: true;
+  trapped?: boolean;
   /** Set once the answers are stored; the draft then holds nothing else. */
   sent?: { reference: string; waiting: boolean };
 };

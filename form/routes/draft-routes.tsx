@@ -137,9 +137,8 @@ export function draftRoutes({ form, facts, drafts }: Parts): Hono {
       drafts.remove(secret);
       return context.redirect(`/ends/${taken.end}`, 303);
     }
-    const isTrapped = draft.trapped || Boolean(fields.typed[trapField]?.[0]);
-    const after = isTrapped ? { ...taken.draft, trapped: true as const } : taken.draft;
-    const failure = failureOf(() => drafts.save(secret, after));
+    const trapped = Boolean(draft.trapped || fields.typed[trapField]?.[0]);
+    const failure = failureOf(() => drafts.save(secret, { ...taken.draft, trapped }));
     if (failure !== undefined) {
       return views.showPage(context, secret, progress, onPath, { ...fields, failure });
     }

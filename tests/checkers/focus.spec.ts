@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { adoptStyles } from '../adopt-styles.ts';
 import { everyState } from '../every-state.ts';
-import { chosenFormPages } from '../journeys/chosen-pages.ts';
+import { richestPage } from '../journeys/chosen-pages.ts';
 import { expect, formOrigin, test } from '../journeys/visit.ts';
 import { wcag } from '../wcag.ts';
 import { axeName, runAxe } from './axe.ts';
@@ -39,10 +39,10 @@ async function axeAtEachStop(page: Page) {
 }
 
 const pages = states.filter(({ address }) => address !== undefined);
-/** The landing page and these pages of the form have every kind of stop. */
+/** These have nearly every kind of stop. */
 const chosen = everyState
   ? pages
-  : pages.filter(({ name }) => ['/', ...chosenFormPages.map((one) => one.name)].includes(name));
+  : pages.filter(({ name }) => ['/', richestPage.name].includes(name));
 
 for (const state of chosen) {
   for (const setting of everyState ? [light, dark] : [light]) {

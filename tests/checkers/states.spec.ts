@@ -1,5 +1,5 @@
 import { everyState } from '../every-state.ts';
-import { beforePage } from '../journeys/form-pages.ts';
+import { richestPage } from '../journeys/chosen-pages.ts';
 import { expect, test } from '../journeys/visit.ts';
 import { looksAt } from '../wcag.ts';
 import { checkers } from './checkers.ts';
@@ -19,17 +19,17 @@ function allSettings(checker: string, { address }: State): readonly Setting[] {
 }
 
 /** The pages that differ most. */
-const slowly = ['/', '/privacy', '/easy-read', beforePage.name];
+const slowly = ['/', '/privacy', '/easy-read', richestPage.name];
 
 /**
- * To save time, `npm test` runs axe in every state once, and on each page also on a small screen in dark
- * colours; and the two slower checkers on four pages. `npm run evidence` runs all of them in all
+ * To save time, `npm test` runs axe in every state once, and on each page but the long report also on a
+ * small screen in dark colours; and the two slower checkers on four pages. `npm run evidence` runs all of them in all
  * settings.
  */
 function settingsFor(checker: string, state: State): readonly Setting[] {
   if (everyState) return allSettings(checker, state);
   if (checker !== 'axe') return slowly.includes(state.name) ? [light] : [];
-  return state.inFull ? [light, narrowDark] : [light];
+  return state.inFull && state.name !== '/accessibility-report' ? [light, narrowDark] : [light];
 }
 
 for (const { name, tool, check, leftOut } of checkers) {

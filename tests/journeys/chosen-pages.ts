@@ -25,7 +25,7 @@ function kindsOn({ questions }: FormPage): number {
 }
 
 /** The page of questions with the most kinds of field. */
-const richest = questionPages[
+export const richestPage = questionPages[
   form.pages.reduce(
     (best, page, index, pages) => (kindsOn(page) > kindsOn(pages[best] ?? page) ? index : best),
     0,
@@ -42,7 +42,7 @@ export const writingPage = questionPages[
 /** Enough to test once what all pages of the form have in common; with EVERY_STATE, all of them. */
 export const chosenFormPages: readonly ShownPage[] = everyState
   ? formPages
-  : [beforePage, richest, checkingPage];
+  : [beforePage, richestPage, checkingPage];
 
 /** A page of the site or of the form, for what is tested on all of them. */
 type AnyPage = { name: string; open: (page: Page) => Promise<void> };

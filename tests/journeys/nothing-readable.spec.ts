@@ -44,12 +44,11 @@ test('no answer is readable in any file of the form, nor in what it prints, what
   const database = join(folder, 'study.db');
   const mark = randomUUID().slice(0, 8);
   const answers = answersWith({}, mark);
-  const telephone = '020 7946 0000';
   await using form = await startOwnForm(database);
   const readable = () =>
     [...readdirSync(folder).map((file) => join(folder, file)), undefined].flatMap((file) => {
       const text = file ? readFileSync(file, 'latin1') : form.log();
-      return [mark, telephone].filter((words) => text.includes(words)).map(() => file ?? 'its log');
+      return text.includes(mark) ? [file ?? 'its log'] : [];
     });
 
   const sent = await addressOfPage(request, 'sent', answers, undefined, form.origin);
