@@ -192,7 +192,7 @@ test('a consent whose words have changed is asked again, with what depends on it
   health.agree = 'Yes, and the kettle too';
   const { address, page } = await restart(form).open(`${draft}/check`);
   expect(address).toBe(`${draft}/agreement`);
-  const ticked = page.controls.filter(({ isSent }) => isSent);
+  const ticked = page.controls.filter(({ isSent, type }) => isSent && type === 'checkbox');
   expect(ticked).toMatchObject([{ name: 'agrees', value: 'yes' }]);
   const again = await fillIn({ 'agrees-health': 'yes' }, address);
   expect(again.address).toBe(`${draft}/check`);
