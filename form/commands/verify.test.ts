@@ -84,6 +84,14 @@ test('verify names answers that a key does not open, and goes on with the others
   expect((await verified(other)).wrong.match(/encrypted to other keys/g)).toHaveLength(3);
 });
 
+test('verify names answers that were exchanged between two people in the database', async () => {
+  change('UPDATE sealed SET data = (SELECT data FROM sealed WHERE number = 2) WHERE number = 1');
+  expect((await verified()).wrong).toBe('');
+  const { printed, wrong } = await verified(key());
+  expect(printed + wrong).toContain(`${references[0]} are those of someone else`);
+  expect(printed + wrong).not.toContain(`${references[1]} are`);
+});
+
 test('answers that are deleted while they are checked are no fault', async () => {
   const checking = verified(key());
   setImmediate(() =>

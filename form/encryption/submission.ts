@@ -14,14 +14,18 @@ export type Submission = Omit<SubmissionRecord, 'receivedOn' | 'consents'> & {
 };
 
 /** The part of a submission that only the study's keys open. */
-type Inside = Pick<Submission, 'receivedAt' | 'consents' | 'answers' | 'notable'>;
+type Inside = Pick<Submission, 'receivedAt' | 'consents' | 'answers' | 'notable'> & {
+  /** Of the answers. Without it, those of two people could be exchanged in the database. */
+  id?: string;
+};
 
 /** Leaves outside the encryption only what the proof of consent keeps, and days of deletion. */
 export async function sealSubmission(
   { receivedAt, consents, answers, notable, ...outside }: Submission,
   recipients: readonly string[],
 ): Promise<{ record: SubmissionRecord; sealed: Uint8Array }> {
-  const inside: Inside = { receivedAt, consents, answers, ...(notable && { notable }) };
+  const { id } = outside;
+  const inside: Inside = { id, receivedAt, consents, answers, ...(notable && { notable }) };
   const record = {
     ...outside,
     receivedOn: receivedAt.slice(0, 10),
@@ -30,6 +34,8 @@ export async function sealSubmission(
   return { record, sealed: await seal(JSON.stringify(inside), recipients) };
 }
 
+const exchanged = 'are those of someone else: the database was changed. Look for them in a backup';
+
 /** @throws Error that names the answers, if they cannot be opened */
 export async function openSubmission(
   { receivedOn: _, consents: __, ...outside }: SubmissionRecord,
@@ -37,7 +43,8 @@ export async function openSubmission(
   identities: readonly string[],
 ): Promise<Submission> {
   try {
-    const inside: Inside = JSON.parse(await unseal(sealed, identities));
+    const { id = outside.id, ...inside }: Inside = JSON.parse(await unseal(sealed, identities));
+    if (id !== outside.id) throw new Error(exchanged);
     return { ...outside, ...inside };
   } catch (error) {
     const reason = error instanceof Error ? error.message : error;

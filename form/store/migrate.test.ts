@@ -164,3 +164,16 @@ test('commands change nothing of a database that an earlier form wrote, and say 
   );
   expect(readFileSync(path)).toEqual(before);
 });
+
+test('a database that the earlier form still has open is left as it is, and the error says what to do', () => {
+  const path = join(folder.path, 'earlier.db');
+  const earlier = new DatabaseSync(path);
+  earlier.exec(`PRAGMA journal_mode = WAL; ${firstTables}`);
+  earlier.prepare('SELECT count(*) FROM answers').get();
+  expect(() => openSqliteStore(path, { migrates: true })).toThrow(
+    'another program has it open, perhaps the earlier form. Stop that, and start the form again.',
+  );
+  expect(earlier.prepare('PRAGMA user_version').get()).toEqual({ user_version: 2 });
+  earlier.close();
+  openSqliteStore(path, { migrates: true }).close();
+});

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { isBusy, openAlone } from './alone.ts';
 import { currentVersion, migrate, versionIn } from './migrate.ts';
 import { hasPlainAnswers } from './plain-answers.ts';
 import { createPrivateFile, makePrivate } from './private-file.ts';
@@ -20,7 +21,7 @@ export function openDatabase(
   let database: DatabaseSync | undefined;
   try {
     createFolder(dirname(path));
-    requireReadable(path, migrates);
+    if (isEarlier(requireReadable(path, migrates))) requireAlone(path);
     // SQLite gives new files beside it the same permissions.
     makePrivate(path);
     for (const side of sides) if (existsSync(path + side)) makePrivate(path + side);
@@ -57,11 +58,12 @@ function createFolder(folder: string) {
 /**
  * Before anything about the file is changed: it may be anyone's.
  *
+ * @returns the version that wrote it; 0 if it is new
  * @throws Error if it is not this form's, or of another version that may not be changed
  */
-function requireReadable(path: string, migrates: boolean) {
+function requireReadable(path: string, migrates: boolean): number {
   const file = statSync(path, { throwIfNoEntry: false });
-  if (!file) return;
+  if (!file) return 0;
   if (!file.isFile()) throw new Error('it is not a file');
   const database = new DatabaseSync(path, { readOnly: true });
   try {
@@ -73,13 +75,29 @@ function requireReadable(path: string, migrates: boolean) {
         `a newer version of the form wrote it (version ${version}; this one knows up to ${currentVersion})`,
       );
     }
-    if (version > 0 && version < currentVersion && !migrates) {
+    if (isEarlier(version) && !migrates) {
       throw new Error(
         `an earlier version of the form wrote it (version ${version}; this one reads version ${currentVersion}). Start the form, which copies the database and brings it up to date`,
       );
     }
+    return version;
   } finally {
     database.close();
+  }
+}
+
+const isEarlier = (version: number) => version > 0 && version < currentVersion;
+
+/** @throws Error if another process has it open: the earlier form could store nothing afterwards */
+function requireAlone(path: string) {
+  try {
+    openAlone(path).close();
+  } catch (error) {
+    if (!isBusy(error)) throw error;
+    throw new Error(
+      'another program has it open, perhaps the earlier form. Stop that, and start the form again',
+      { cause: error },
+    );
   }
 }
 
@@ -94,7 +112,7 @@ export function copyBefore(path: string): string {
 function bringUpToDate(database: DatabaseSync, path: string) {
   const version = versionIn(database);
   const copy = copyBefore(path);
-  if (version > 0 && version < currentVersion) {
+  if (isEarlier(version)) {
     rmSync(copy, { force: true });
     createPrivateFile(copy, () => database.prepare('VACUUM INTO ?').run(copy));
   }

@@ -1,6 +1,7 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
+import { isBusy, openAlone } from './alone.ts';
 import { faultsIn, requireThisVersion } from './integrity.ts';
 import { flush, giveToOwner } from './private-file.ts';
 import { type Stock, stockOf } from './stock.ts';
@@ -24,9 +25,7 @@ export function lockPresent(path: string): Present {
     if (database?.isOpen) database.close();
   };
   try {
-    database = new DatabaseSync(path, { timeout: 1000 });
-    // The form, even when it does nothing, holds a lock that this one does not get along with.
-    database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT');
+    database = openAlone(path);
     requireThisVersion(database);
     const [fault] = faultsIn(database);
     if (fault) throw new Error(`it is damaged: ${fault}`);
@@ -41,12 +40,6 @@ export function lockPresent(path: string): Present {
     }
     return { reason: error instanceof Error ? error.message : String(error), close };
   }
-}
-
-/** SQLite's result code 5, SQLITE_BUSY, is the last byte of the more precise ones. */
-function isBusy(error: unknown): boolean {
-  const { errcode = 0 } = error as { errcode?: number };
-  return (errcode & 0xff) === 5;
 }
 
 const sides = ['-wal', '-shm', '-journal'];

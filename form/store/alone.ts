@@ -1,0 +1,24 @@
+import { DatabaseSync } from 'node:sqlite';
+
+/**
+ * Opens a database that no other process has open, and keeps others out until it is closed. The form,
+ * even when it does nothing, holds a lock that this one does not get along with.
+ *
+ * @throws an error for which `isBusy` is true if another process has it open
+ */
+export function openAlone(path: string): DatabaseSync {
+  const database = new DatabaseSync(path, { timeout: 1000 });
+  try {
+    database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT');
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** SQLite's result code 5, SQLITE_BUSY, is the last byte of the more precise ones. */
+export function isBusy(error: unknown): boolean {
+  const { errcode = 0 } = error as { errcode?: number };
+  return (errcode & 0xff) === 5;
+}
