@@ -72,7 +72,7 @@ export function QuestionPage({
           <div hidden>
             <label>
               Leave this empty
-              <input name={trapField} tabIndex={-1} autoComplete="off" />
+              <input type="text" name={trapField} tabIndex={-1} autoComplete="off" />
             </label>
           </div>
         )}

@@ -1,9 +1,9 @@
 import {
-  chownSync,
   closeSync,
   fchmodSync,
   fstatSync,
   fsyncSync,
+  lchownSync,
   openSync,
   readSync,
   rmSync,
@@ -76,12 +76,13 @@ export function appendToPrivateFile(path: string, lines: string) {
 
 /**
  * What root writes beside the database belongs to the owner of the folder: the form's server, which
- * usually runs as another user, must be able to write to it too.
+ * usually runs as another user, must be able to write to it too. A link is not followed: that user could
+ * have put it there.
  */
 export function giveToOwner(path: string) {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(dirname(path));
-  chownSync(path, uid, gid);
+  lchownSync(path, uid, gid);
 }
 
 /** Returns once a file, or the names in a folder, would survive a power cut. */
