@@ -6,12 +6,13 @@ import { formPort, sitePort } from './tests/ports.ts';
 process.env['FORM_DATABASE'] ??= '.build/journeys.db';
 
 /**
- * Journeys in the browser that people have: what it fetches, shows in frames and prints. The others are
+ * Journeys in the browser that people have: what it fetches, shows in frames and prints; and
+ * whole sign-ups, because the shell can lose a key press while a frame changes its page. The others are
  * about what pages look like, contain and do, which the shell shows in half the time.
  */
 const inAnOrdinaryBrowser = [
   ...['budgets', 'engine', 'frame-far-off', 'next-page', 'older-browsers', 'policy-breaches'],
-  ...['poster', 'signup-frame', 'signup-frame-heard'],
+  ...['poster', 'signup-form', 'signup-frame', 'signup-frame-heard'],
 ].map((name) => `**/journeys/${name}.spec.ts`);
 
 const browser = (executablePath = '') => ({
