@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,15 +10,17 @@ const { run, runWith, store, database, folder } = commandLineUnderTest();
 
 test('list shows everyone who has signed up, newest last', async () => {
   await store('Ann', 'Zoë');
-  const { status, stdout, stderr } = run('list');
+  const { status, stdout, stderr } = await run('list');
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(stdout.match(/(?<=name\? ).*/g)).toEqual(['Ann', 'Zoë']);
 });
 
 test('export writes CSV, or JSON with --json', async () => {
   await store('Ann');
-  expect(run('export').stdout).toMatch(/^\ufeff"Reference","Id",.*\n"[\w-]+","0{32}",.*,"Ann",/);
-  const { answers, versions } = JSON.parse(run('export', '--json').stdout);
+  expect((await run('export')).stdout).toMatch(
+    /^\ufeff"Reference","Id",.*\n"[\w-]+","0{32}",.*,"Ann",/,
+  );
+  const { answers, versions } = JSON.parse((await run('export', '--json')).stdout);
   expect(answers).toMatchObject([{ id: idOf('0'), answers: { name: 'Ann', age: 'adult' } }]);
   expect(versions[answers[0].version]).toHaveProperty('pages');
 });
@@ -25,10 +28,10 @@ test('export writes CSV, or JSON with --json', async () => {
 test('export writes a new file that other users cannot read, and replaces none', async () => {
   await store('Ann');
   const file = join(folder.path, 'answers.csv');
-  expect(run('export', file).stdout).toBe(`Everyone's answers are in ${file}: 1 person.\n`);
-  expect(readFileSync(file, 'utf8')).toBe(run('export').stdout);
+  expect((await run('export', file)).stdout).toBe(`Everyone's answers are in ${file}: 1 person.\n`);
+  expect(readFileSync(file, 'utf8')).toBe((await run('export')).stdout);
   expect(statSync(file).mode & 0o077).toBe(0);
-  expect(run('export', file)).toEqual({
+  expect(await run('export', file)).toEqual({
     status: 1,
     stdout: '',
     stderr: `${file} already exists. Choose the name of a new file.\n`,
@@ -39,24 +42,24 @@ test('export takes only the name of a file, so that nobody gets a file with all 
   await store('Ann', 'Zoë');
   const file = (name: string) => join(folder.path, name);
   for (const word of ['VC9X-6NK9-KG', 'zoe@example.org', idOf('0'), 'answers']) {
-    const { status, stderr } = run('export', word);
+    const { status, stderr } = await run('export', word);
     expect(status).toBe(1);
     expect(stderr).toContain('it must end in .csv or .json');
     expect(stderr).toContain(`npm run form -- export --of ${word} their-answers.csv`);
   }
-  expect(run('export', '--json', file('a.csv')).stderr).toContain('must end in .json');
+  expect((await run('export', '--json', file('a.csv'))).stderr).toContain('must end in .json');
   expect(readdirSync(folder.path)).toEqual(['content', 'study.db', 'study.key']);
-  expect(run('export', '--of', idOf('1'), file('a.json')).stdout).toMatch(
+  expect((await run('export', '--of', idOf('1'), file('a.json'))).stdout).toMatch(
     /^The answers of "1{32}" are in .*: 1 person\.\n$/,
   );
   expect(JSON.parse(readFileSync(file('a.json'), 'utf8')).answers).toHaveLength(1);
-  expect(run('export', file('b.CSV')).stdout).toContain(': 2 people.');
+  expect((await run('export', file('b.CSV'))).stdout).toContain(': 2 people.');
 });
 
 test('export to a folder that does not exist says so', async () => {
   await store('Ann');
   const file = join(folder.path, 'nowhere/answers.csv');
-  expect(run('export', file).stderr).toBe(
+  expect((await run('export', file)).stderr).toBe(
     `${file} cannot be created: its folder does not exist. Create the folder, or choose another.\n`,
   );
 });
@@ -64,7 +67,7 @@ test('export to a folder that does not exist says so', async () => {
 test('backup makes a copy that can be opened like the database', async () => {
   await store('Ann');
   const file = join(folder.path, 'copy.db');
-  expect(run('backup', file)).toEqual({
+  expect(await run('backup', file)).toEqual({
     status: 0,
     stdout: `The copy is in ${file}.\n`,
     stderr: '',
@@ -72,14 +75,14 @@ test('backup makes a copy that can be opened like the database', async () => {
   const copy = openSqliteStore(file);
   expect(await read(copy)).toMatchObject([{ answers: { name: 'Ann' } }]);
   copy.close();
-  expect(run('backup').stderr).toMatch(/^"backup" needs the name of a new file.*\n$/);
+  expect((await run('backup')).stderr).toMatch(/^"backup" needs the name of a new file.*\n$/);
 });
 
 test.each(['list', 'export', 'confirm', 'erase', 'consents'])(
   '%s --of someone who never signed up says that nothing was found',
   async (command) => {
     await store('Ann');
-    expect(run(command, '--of', 'nobody@example.org')).toEqual({
+    expect(await run(command, '--of', 'nobody@example.org')).toEqual({
       status: 1,
       stdout: '',
       stderr:
@@ -95,20 +98,20 @@ test('confirm records that a guardian has agreed, of the one person who waits', 
   const answers = openSqliteStore(database(), { migrates: true });
   if (first && second) await save(answers, submission(), first, second);
   answers.close();
-  expect(confirm()).toMatchObject({ status: 1, stdout: '' });
-  expect(confirm().stderr).toContain('Several people with "zoe@example.org" wait');
-  expect(confirm(second?.reference).stdout).toContain(`${second?.id}\n`);
-  const { stdout } = confirm();
+  expect(await confirm()).toMatchObject({ status: 1, stdout: '' });
+  expect((await confirm()).stderr).toContain('Several people with "zoe@example.org" wait');
+  expect((await confirm(second?.reference)).stdout).toContain(`${second?.id}\n`);
+  const { stdout } = await confirm();
   expect(stdout).toContain(`${first?.id}\n`);
   expect(stdout.match(/Confirmed/g)).toHaveLength(1);
-  expect(confirm().stderr).toMatch(/does not wait for .*: confirmed on 20[\d, -]+\.\n$/);
-  expect(confirm(idOf('a')).stderr).toBe(
+  expect((await confirm()).stderr).toMatch(/does not wait for .*: confirmed on 20[\d, -]+\.\n$/);
+  expect((await confirm(idOf('a'))).stderr).toBe(
     `"${idOf('a')}" does not wait for a parent or guardian.\n`,
   );
 });
 
 test('--help prints every command', async () => {
-  const { status, stdout, stderr } = run('--help');
+  const { status, stdout, stderr } = await run('--help');
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   for (const command of [
     'list',
@@ -132,13 +135,13 @@ test('--help prints every command', async () => {
 });
 
 test('without a command, the help is printed and the exit code is 1', async () => {
-  expect(run()).toEqual({ status: 1, stdout: '', stderr: run('help').stdout });
+  expect(await run()).toEqual({ status: 1, stdout: '', stderr: (await run('help')).stdout });
 });
 
 test.each(['remove', 'constructor'])(
   'the unknown command "%s" is named with those that exist',
-  (word) => {
-    expect(run(word)).toEqual({
+  async (word) => {
+    expect(await run(word)).toEqual({
       status: 1,
       stdout: '',
       stderr: `There is no command "${word}". Expected one of: list, count, find, export, backup, restore, verify, stats, confirm, interviewed, retention, erase, consents, keys, serve, help.\n`,
@@ -162,7 +165,7 @@ test.each([
   '%j is refused, and the remedy named where npm has removed a word',
   async (words, reason, isHint) => {
     await store('Ann');
-    const { status, stdout, stderr } = run(...words);
+    const { status, stdout, stderr } = await run(...words);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr.startsWith(reason), stderr).toBe(true);
     expect(stderr.includes(`  npm run form -- ${words[0]} --of WHO\n`)).toBe(isHint);
@@ -173,31 +176,41 @@ test('settings of the server that are wrong or missing do not stop a command', a
   await store('Ann');
   const environment = { NODE_ENV: 'production', SITE_ORIGINS: '', FORM_PORT: 'x', NOTICE_TO: 'y' };
   for (const command of ['count', 'verify']) {
-    expect(runWith({ environment }, command)).toMatchObject({ status: 0, stderr: '' });
+    expect(await runWith({ environment }, command)).toMatchObject({ status: 0, stderr: '' });
   }
 });
 
 test('a database that does not exist is named, and is not created', async () => {
-  const once = run('list');
+  const once = await run('list');
   expect(once).toEqual({
     status: 1,
     stdout: '',
     stderr: `There is no database at ${database()}. Set FORM_DATABASE to the path of the database.\n`,
   });
-  expect(run('export')).toEqual(once);
+  expect(await run('export')).toEqual(once);
 });
 
-test('serve says to build first if the form is not built', async () => {
-  expect(run('serve')).toEqual({
+/** Starts the form in another process, as `npm run form` does. */
+function serve() {
+  const program = join(import.meta.dirname, 'command-line.ts');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, 'serve'], {
+    cwd: folder.path,
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+test('serve says to build first if the form is not built', () => {
+  expect(serve()).toEqual({
     status: 1,
     stdout: '',
     stderr: 'The form is not built yet. Run "npm run build" first.\n',
   });
 });
 
-test("serve starts the built server, with React's faster production code", async () => {
+test("serve starts the built server, with React's faster production code", () => {
   mkdirSync(join(folder.path, '.build/form'), { recursive: true });
   const server = 'console.log("started in", process.env.NODE_ENV)';
   writeFileSync(join(folder.path, '.build/form/server.js'), server);
-  expect(run('serve')).toEqual({ status: 0, stdout: 'started in production\n', stderr: '' });
+  expect(serve()).toEqual({ status: 0, stdout: 'started in production\n', stderr: '' });
 });

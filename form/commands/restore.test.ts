@@ -282,12 +282,12 @@ test('restore is audited, and asks for the word "restore" first', async () => {
   await send(a);
   await backUp();
   const type = (input: string) => runWith({ input }, 'restore', file('backup.db'));
-  expect(type('yes\n')).toMatchObject({
+  expect(await type('yes\n')).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('Nothing is restored.\n'),
   });
   expect(existsSync(`${database()}.audit`)).toBe(false);
-  expect(type('restore\n')).toMatchObject({
+  expect(await type('restore\n')).toMatchObject({
     status: 0,
     stdout: expect.stringContaining('Restored: 1 set'),
   });

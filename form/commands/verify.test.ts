@@ -128,10 +128,10 @@ test('verify says where a damaged database cannot be read on, and what SQLite fo
   );
 });
 
-test('verify exits with 1 if something is wrong, and with 0 if not', () => {
-  expect(run('verify')).toMatchObject({ status: 0, stderr: '' });
+test('verify exits with 1 if something is wrong, and with 0 if not', async () => {
+  expect(await run('verify')).toMatchObject({ status: 0, stderr: '' });
   change('DELETE FROM sealed WHERE number = 1');
-  const { status, stderr } = run('verify');
+  const { status, stderr } = await run('verify');
   expect(status).toBe(1);
   expect(stderr).toContain(`The answers ${references[0]} are missing.`);
 });

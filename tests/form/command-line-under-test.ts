@@ -1,13 +1,28 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { vi } from 'vitest';
+import { runCommand } from '../../form/commands/run-command.ts';
 import { openSqliteStore } from '../../form/store/sqlite-store.ts';
 import { addKeys, idOf, keyFile, save, submission } from './submission.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 type How = { input?: string; environment?: Readonly<Record<string, string>> };
 
-/** Runs the command line as a separate process, in an empty folder with its own database. */
+/** What a program types, to which there is no terminal. */
+const typed = (input: string) => Readable.from([input]) as unknown as typeof process.stdin;
+
+/** Keeps what is written to a stream instead of writing it, and returns all of it when it is called. */
+function listenTo(stream: NodeJS.WriteStream) {
+  const written: string[] = [];
+  vi.spyOn(stream, 'write').mockImplementation((text) => {
+    written.push(String(text));
+    return true;
+  });
+  return () => written.join('');
+}
+
+/** Runs commands in an empty folder with its own database, all in this process, as starting Node takes a second. */
 export function commandLineUnderTest() {
   const folder = temporaryFolder();
   const database = () => join(folder.path, 'study.db');
@@ -17,15 +32,20 @@ export function commandLineUnderTest() {
   const run = (...words: string[]) => runWith({ environment: { FORM_KEY: key() } }, ...words);
 
   /** @param how  what is typed, and settings */
-  function runWith({ input = '', environment = {} }: How, ...words: string[]) {
-    const program = join(import.meta.dirname, '../../form/command-line.ts');
-    const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], {
-      cwd: folder.path,
-      encoding: 'utf8',
-      env: { ...process.env, FORM_DATABASE: database(), ...environment },
-      input,
-    });
-    return { status, stdout, stderr };
+  async function runWith({ input = '', environment = {} }: How, ...words: string[]) {
+    const settings = { FORM_DATABASE: database(), ...environment };
+    for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+    vi.spyOn(process, 'stdin', 'get').mockReturnValue(typed(input));
+    const [stdout, stderr] = [listenTo(process.stdout), listenTo(process.stderr)];
+    const project = process.cwd();
+    process.chdir(folder.path);
+    try {
+      return { status: await runCommand(words), stdout: stdout(), stderr: stderr() };
+    } finally {
+      process.chdir(project);
+      vi.restoreAllMocks();
+      vi.unstubAllEnvs();
+    }
   }
 
   /** Stores one set of answers for each name. Its id is its position in the list, 32 times. */
