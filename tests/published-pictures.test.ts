@@ -12,7 +12,7 @@ const published = () => readdirSync(join(temporary.path, 'dist/assets'));
 
 /** As a phone takes it: on its side, with the place where it was taken. */
 const photo = () =>
-  sharp({ create: { width: 2000, height: 3000, channels: 3, background: 'red' } })
+  sharp({ create: { width: 1200, height: 1800, channels: 3, background: 'red' } })
     .withMetadata({ orientation: 6 })
     .withExifMerge({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } });
 
