@@ -34,12 +34,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'chromium', testMatch: inAnOrdinaryBrowser, use: browser(findBrowser()) },
-    {
-      name: 'chromium-shell',
-      testIgnore: inAnOrdinaryBrowser,
-      // Each journey has a fresh state, but not a fresh window, which takes a tenth of the time.
-      use: { ...browser(findShell()), reuseContext: true },
-    },
+    { name: 'chromium-shell', testIgnore: inAnOrdinaryBrowser, use: browser(findShell()) },
     ...journeysInFirefox,
     ...axeInFirefox,
   ],

@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, test, vi } from 'vitest';
+import { completeFill } from '../tests/form/complete-fill.ts';
 import { cupsAndSpoons } from '../tests/form/cups-and-spoons.ts';
-import { completeFill, formUnderTest } from '../tests/form/form-under-test.ts';
+import { formUnderTest } from '../tests/form/form-under-test.ts';
 import { keysOf, newSecret, openDraft, sealDraft } from './drafts/draft.ts';
 
 const { ask, send, press, fillIn, restart, database, store, sent } = formUnderTest();

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
-import { completeFill, facts, formUnderTest } from '../tests/form/form-under-test.ts';
+import { completeFill } from '../tests/form/complete-fill.ts';
+import { facts, formUnderTest } from '../tests/form/form-under-test.ts';
 
 const { ask, send, press, fillIn, restart, database, store, sent } = formUnderTest();
 

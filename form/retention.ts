@@ -15,15 +15,10 @@ export type Retention = Pick<
  * @param now  milliseconds since 1970
  */
 export function dueNow(store: Store, retention: Retention, now: number): Due {
-  const due: Due = { answers: [], both: [], proofs: [] };
-  for (const { id, interviewedOn } of store.records()) {
-    if (!isOver(answersUntil(interviewedOn, retention), now)) continue;
-    due[isOver(proofUntil(interviewedOn, retention), now) ? 'both' : 'answers'].push(id);
-  }
-  for (const { id, interviewedOn } of store.proofs()) {
-    if (isOver(proofUntil(interviewedOn, retention), now)) due.proofs.push(id);
-  }
-  return due;
+  return store.due(
+    (interviewedOn) => isOver(answersUntil(interviewedOn, retention), now),
+    (interviewedOn) => isOver(proofUntil(interviewedOn, retention), now),
+  );
 }
 
 /** The last day on which someone's answers may be kept. */

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { inTransaction } from './in-transaction.ts';
-import type { ConsentProof, Proof, SubmissionRecord } from './store.ts';
+import type { ConsentProof, Due, IsDue, Proof, SubmissionRecord } from './store.ts';
 import { wordingsTable } from './wordings-table.ts';
 
 type Row = Record<string, SQLOutputValue>;
@@ -33,6 +33,11 @@ export function answersTable(database: DatabaseSync) {
   const interview = ['answers', 'proofs'].map((table) =>
     database.prepare(`UPDATE ${table} SET interviewed_on = ? WHERE id = ?`),
   );
+  const interviewDays = database.prepare(`
+    SELECT interviewed_on AS day FROM answers UNION SELECT interviewed_on FROM proofs
+  `);
+  const answersOf = database.prepare('SELECT id FROM answers WHERE interviewed_on IS ?');
+  const proofsOf = database.prepare('SELECT id FROM proofs WHERE interviewed_on IS ?');
   const keepProof = database.prepare(`
     INSERT OR REPLACE INTO proofs
     SELECT id, reference, received_on, version, confirmed_on, interviewed_on, consents, ?
@@ -102,6 +107,18 @@ export function answersTable(database: DatabaseSync) {
     },
     /** The ids of those whose last day of waiting for a guardian was before this day. */
     waitedUntil: (day: string) => waiting.all(day).map(({ id }) => String(id)),
+    due(answersAreDue: IsDue, proofsAreDue: IsDue): Due {
+      const due: Due = { answers: [], both: [], proofs: [] };
+      for (const { day = null } of interviewDays.all()) {
+        const interviewed = day === null ? undefined : String(day);
+        const isProofDue = proofsAreDue(interviewed);
+        if (isProofDue) for (const { id } of proofsOf.iterate(day)) due.proofs.push(String(id));
+        if (!answersAreDue(interviewed)) continue;
+        const ids = isProofDue ? due.both : due.answers;
+        for (const { id } of answersOf.iterate(day)) ids.push(String(id));
+      }
+      return due;
+    },
     remove(ids: readonly string[], keepsProof: boolean) {
       const deletedOn = new Date().toISOString().slice(0, 10);
       // In parts, so that others can write in between.

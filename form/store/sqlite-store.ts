@@ -94,6 +94,7 @@ export function openSqliteStore(path: string, options: Options = {}): Store {
       answers.remove(late, false);
       return { drafts: expired, waiting: late.length };
     },
+    due: answers.due,
     deleteDue(due) {
       answers.remove(due.answers, true);
       answers.remove([...due.both, ...due.proofs], false);

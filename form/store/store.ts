@@ -52,6 +52,8 @@ export type Due = {
   proofs: string[];
 };
 
+export type IsDue = (interviewedOn: string | undefined) => boolean;
+
 export type Store = {
   /** Returns once it would survive a power cut. Replaces the draft with this id. */
   saveDraft(draft: StoredDraft): void;
@@ -111,11 +113,9 @@ export type Store = {
    */
   deleteExpired(now: string): { drafts: number; waiting: number };
   deleteDue(due: Due): void;
-  /**
-   * Records that it has been said what a final date will delete, and forgets every other date.
-   *
-   * @returns when that was first said, in UTC
-   */
+  /** Each is called with the day of a last interview, or without one if there was none. */
+  due(answersAreDue: IsDue, proofsAreDue: IsDue): Due;
+  /** Records when, in UTC, it was first said what a final date will delete; forgets other dates. */
   announce(finalDate: string): string;
   /** @returns whether nothing that was deleted remains, which another process can prevent */
   removeTraces(): boolean;

@@ -3,6 +3,7 @@ import { build } from '../../tools/build.ts';
 import { endOnError } from '../../tools/end-on-error.ts';
 import { findBrowser, installBrowser } from '../browser.ts';
 import { unpackServers } from '../hosts/unpack-servers.ts';
+import { measureAnswers } from './answers/run.ts';
 import { contenders, formPort } from './contenders.ts';
 import { makeFloor } from './floor.ts';
 import { goals } from './goals.ts';
@@ -16,7 +17,10 @@ import { measureVisits } from './visits.ts';
 const page = 'docs/performance.md';
 const { site, floor } = contenders;
 
-/** Measures the site and its floor. `npm run bench -- 9` takes 9 rounds. */
+/**
+ * Measures the site and its floor. `npm run bench -- 9` takes 9 rounds; `npm run bench -- answers`
+ * measures the form's commands instead.
+ */
 async function bench() {
   const rounds = readRounds(process.argv[2]);
   await requireFreePorts();
@@ -61,4 +65,4 @@ function readRounds(typed = '5'): number {
   );
 }
 
-await endOnError(bench);
+await endOnError(process.argv[2] === 'answers' ? () => measureAnswers(process.argv[3]) : bench);

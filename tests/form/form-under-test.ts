@@ -4,8 +4,8 @@ import { createApp } from '../../form/app.tsx';
 import type { Facts } from '../../form/facts.ts';
 import { openSqliteStore } from '../../form/store/sqlite-store.ts';
 import type { Store } from '../../form/store/store.ts';
+import { completeFill } from './complete-fill.ts';
 import { cupsAndSpoons } from './cups-and-spoons.ts';
-import type { Fill } from './read-page.ts';
 import { addKeys, read } from './submission.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { type Body, visitorOf } from './visitor.ts';
@@ -38,20 +38,6 @@ export const facts: Facts = {
   },
   draftDays: 14,
   guardianDays: 28,
-};
-
-/** A whole form, filled in without a mistake; `harder` is asked only of those who agree to it. */
-export const completeFill: Fill = {
-  for: 'self',
-  age: 'adult',
-  agrees: 'yes',
-  'agrees-health': 'yes',
-  name: 'Ann <Lee>',
-  contact: ['email'],
-  email: 'ann@example.org',
-  cups: '7',
-  harder: ['gripping', 'lifting'],
-  story: 'a cup\nand a spoon',
 };
 
 type Settings = { facts?: Facts; siteOrigins?: readonly string[] };

@@ -38,6 +38,11 @@ export async function startOwnForm(database: string, port = 0, folder = '.') {
   return {
     origin: await origin,
     log: () => log,
+    /** Ends it as a power cut does, without a chance to finish anything. */
+    async kill() {
+      child.kill('SIGKILL');
+      await exit;
+    },
     async [Symbol.asyncDispose]() {
       child.kill('SIGTERM');
       await exit;

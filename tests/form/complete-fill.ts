@@ -1,0 +1,15 @@
+import type { Fill } from './read-page.ts';
+
+/** A whole form, filled in without a mistake; `harder` is asked only of those who agree to it. */
+export const completeFill: Fill = {
+  for: 'self',
+  age: 'adult',
+  agrees: 'yes',
+  'agrees-health': 'yes',
+  name: 'Ann <Lee>',
+  contact: ['email'],
+  email: 'ann@example.org',
+  cups: '7',
+  harder: ['gripping', 'lifting'],
+  story: 'a cup\nand a spoon',
+};

@@ -1,0 +1,62 @@
+import { setTimeout } from 'node:timers/promises';
+import { checkPageId } from '../../form/drafts/progress.ts';
+import { everyState } from '../every-state.ts';
+import { addressOfPage } from './draft-by-request.ts';
+import { answersWith } from './form-answers.ts';
+import { startOwnForm } from './own-form.ts';
+import { storedAnswers } from './stored-answers.ts';
+import { expect, test } from './visit.ts';
+
+const kills = everyState ? 100 : 2;
+const peopleAtATime = 4;
+
+/** Tries again as a person does who gets no answer, or an error. */
+async function untilItWorks<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await work();
+    } catch {
+      await setTimeout(50);
+    }
+  }
+}
+
+test(`everyone who was thanked is stored once, and nobody else, after kill -9 under load, ${kills} times`, async ({
+  request,
+}, info) => {
+  test.setTimeout(60_000 + kills * 10_000);
+  const database = info.outputPath('own.db');
+  let server = await startOwnForm(database);
+  const { origin } = server;
+  const thanked: string[] = [];
+  let isOver = false;
+
+  async function signUpAgainAndAgain() {
+    while (!isOver) {
+      const check = await untilItWorks(() =>
+        addressOfPage(request, checkPageId, answersWith(), undefined, origin),
+      );
+      const thanks = await untilItWorks(async () => {
+        const response = await request.post(check, { form: {}, headers: { origin } });
+        expect(response.url()).toMatch(/\/sent$/);
+        return response.text();
+      });
+      thanked.push(/[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{2}/.exec(thanks)?.[0] ?? 'no reference');
+    }
+  }
+  const people = Array.from({ length: peopleAtATime }, signUpAgainAndAgain);
+  for (let count = 0; count < kills; count += 1) {
+    // At another point of their sign-ups each time.
+    await setTimeout(300 + ((count * 137) % 700));
+    await server.kill();
+    server = await startOwnForm(database, Number(new URL(origin).port));
+  }
+  await setTimeout(300);
+  isOver = true;
+  await Promise.all(people);
+  await server[Symbol.asyncDispose]();
+  const stored = storedAnswers(database).map(({ reference }) => reference);
+  info.annotations.push({ type: 'sign-ups', description: `${stored.length}` });
+  expect(stored.length).toBeGreaterThan(kills);
+  expect(stored.toSorted()).toEqual(thanked.toSorted());
+});
