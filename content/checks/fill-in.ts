@@ -11,6 +11,7 @@ export type Facts = Readonly<Record<string, string | undefined>>;
 /** What study.yaml says in words under `signUp`. */
 const sayings = [
   'nextStepBy',
+  'results',
   'interview',
   'where',
   'payment',
@@ -44,7 +45,8 @@ export function studyFacts({ name, email }: Organisation, study: Study): Facts {
 
 /**
  * Replaces `{name}` with a fact in every text of `value`, however deep. An entry of a list that needs
- * a fact that the study has not said is left out.
+ * a fact that the study has not said is left out, and so is one that begins with `{unless name}` if the
+ * study has said it.
  *
  * @param report  called for each text that names no such fact, or one that is missing and the text is
  *   not in a list; that text stays as it is
@@ -58,13 +60,20 @@ export function fillIn<Value>(
     if (typeof value === 'string') return replace(value, path);
     if (Array.isArray(value)) {
       return value.flatMap((item, index) =>
-        lacksFact(item, facts) ? [] : [walk(item, [...path, index])],
+        isLeftOut(item, facts) ? [] : [walk(unconditional(item), [...path, index])],
       );
     }
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(
       Object.entries(value).map(([key, item]) => [key, walk(item, [...path, key])]),
     );
+  }
+
+  /** A condition that names no fact stays, and is reported. */
+  function unconditional(item: unknown): unknown {
+    if (typeof item !== 'string') return item;
+    const [, name = ''] = condition.exec(item) ?? [];
+    return Object.hasOwn(facts, name) ? withoutCondition(item) : item;
   }
 
   function replace(text: string, path: Path): string {
@@ -90,12 +99,21 @@ export function fillIn<Value>(
   return walk(value, []) as Value;
 }
 
-const placeholders = /\{(\w*)\}/g;
+const placeholders = /\{(\w*|unless \w*)\}/g;
+
+const condition = /^\{unless (\w+)\}\s*/;
+
+/** A sentence without the `{unless name}` with which it may begin. */
+export function withoutCondition(sentence: string): string {
+  return sentence.replace(condition, '');
+}
 
 /** Of a sentence, or of a passage with a text. */
-function lacksFact(item: unknown, facts: Facts): boolean {
+function isLeftOut(item: unknown, facts: Facts): boolean {
   const text: unknown = typeof item === 'string' ? item : Object(item).text;
   if (typeof text !== 'string') return false;
+  const [, name = ''] = condition.exec(text) ?? [];
+  if (Object.hasOwn(facts, name) && facts[name] !== undefined) return true;
   return [...text.matchAll(placeholders)].some(
     ([, name = '']) => Object.hasOwn(facts, name) && facts[name] === undefined,
   );

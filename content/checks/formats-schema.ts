@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fields, fileName, text } from './expect.ts';
+import { withoutCondition } from './fill-in.ts';
 
 /** Files that may be there or not. A slot that is empty prints nothing. */
 export const slots = ['easyReadFile', 'bslVideo', 'audio'] as const;
@@ -7,9 +8,10 @@ export const slots = ['easyReadFile', 'bslVideo', 'audio'] as const;
 const media = (endings: string) => fileName('content/media/', endings);
 
 /** Twelve words at most: the rule for Easy Read. */
-const sentence = text('a sentence').refine((words) => words.split(/\s+/).length <= 12, {
-  error: 'a sentence of twelve words at most; split it into two',
-});
+const sentence = text('a sentence').refine(
+  (words) => withoutCondition(words).split(/\s+/).length <= 12,
+  { error: 'a sentence of twelve words at most; split it into two' },
+);
 
 const sentences = z
   .array(sentence, { error: 'a list of sentences' })
@@ -29,6 +31,7 @@ export const formatsSchema = fields({
           heading: sentence.optional(),
           picture: fileName('content/images/easy-read/', 'svg|jpg|jpeg|png|webp'),
           text: sentences,
+          onlyWhileOpen: z.literal(true, { error: 'true, or no such line' }).optional(),
           link: z
             .enum(['email', 'form'], { error: 'email or form: where the block leads' })
             .optional(),

@@ -63,8 +63,8 @@ export const landingSchema = fields({
       heading: text("the list's heading"),
       rows: list(
         fields({ label: text('a short label'), text: text('one to three sentences') }),
-        { least: 0, most: 16 },
-        'at most sixteen rows, each with label and text',
+        { least: 0, most: 20 },
+        'at most twenty rows, each with label and text',
       ),
       ask: fields({
         payment: text('what to do to find out how much you pay'),

@@ -244,6 +244,12 @@ test.each([
     'It took {minutes} minutes.',
     'check.text: found "{minutes}". Expected "minutes" under "signUp" in study.yaml; add it there, or ',
   ],
+  [
+    'formats.yaml',
+    ['easyRead', 'blocks', 0, 'text'],
+    ['{unless paymnt} Ask us what we pay.'],
+    'easyRead.blocks.text: found "{unless paymnt}". Expected one of {study}, ',
+  ],
 ] as const)('%s with %j as %j is refused', (file, path, value, problem) => {
   set('study.yaml', ['signUp'], undefined);
   set(file, [...path], value);
@@ -251,6 +257,19 @@ test.each([
   expect(more).toEqual([]);
   const place = `content/${file}, ${problem}`;
   expect(found?.replace(/ line \d+,?/, '').slice(0, place.length)).toBe(place);
+});
+
+test('a sentence is printed only while study.yaml does not answer it, and its answer only once it does', () => {
+  set(
+    'formats.yaml',
+    ['easyRead', 'blocks', 0, 'text'],
+    ['You can be paid.', '{payment}', '{unless payment} Ask us how much we pay.'],
+  );
+  const printed = () => loadContent(folder).formats.easyRead.blocks[0]?.text;
+  set('study.yaml', ['signUp'], undefined);
+  expect(printed()).toEqual(['You can be paid.', 'Ask us how much we pay.']);
+  set('study.yaml', ['signUp'], { payment: 'We pay 10 pounds.' });
+  expect(printed()).toEqual(['You can be paid.', 'We pay 10 pounds.']);
 });
 
 test.each([1, 3, 12])('a team of %d people, in any roles, is accepted', (length) => {

@@ -25,8 +25,11 @@ export const registrationFacts = ['registrationNumber', 'registeredIn'] as const
 /** It prints this for every study, but only a policy about a form provider needs it. */
 const otherFacts = ['formHost'] as const;
 
+/** How to reach the organisation other than by email: the policy can print these, and need not. */
+export const reachNames = ['phone', 'textNumber', 'relayUk', 'post'] as const;
+
 /**
- * What a study may leave empty. The policy has to print each that is there, and can print it only
+ * What a study may leave empty. The policy has to print each other that is there, and can print it only
  * between `<When name="…">` and `</When>`, which then print nothing if it is empty.
  */
 export const optionalFactNames = [
@@ -37,18 +40,23 @@ export const optionalFactNames = [
   'transcribes',
   'interprets',
   'pays',
+  ...reachNames,
 ] as const;
 
 export type OptionalFactName = (typeof optionalFactNames)[number];
 
 /** Those that are empty are `''`. */
 export function optionalFacts(
-  { regulator, dataProtectionOfficer }: Organisation,
+  { regulator, dataProtectionOfficer, phone, textNumber, relayUk, post }: Organisation,
   { formCookies, recipients }: Study,
 ): Record<OptionalFactName, string> {
   return {
     regulatorNumber: regulator.registrationNumber ?? '',
     dataProtectionOfficer: dataProtectionOfficer ?? '',
+    phone: phone ?? '',
+    textNumber: textNumber ?? '',
+    relayUk: relayUk ?? '',
+    post: post ?? '',
     formCookies: formCookies ?? '',
     recordsInterviews: recipients?.recordsInterviews ?? '',
     transcribes: recipients?.transcribes ?? '',

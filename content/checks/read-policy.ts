@@ -5,6 +5,7 @@ import {
   optionalFactNames,
   optionalFacts,
   plainFacts,
+  reachNames,
   registrationFacts,
   requiredFacts,
 } from './policy-names.ts';
@@ -80,7 +81,9 @@ export function readPolicy(
   };
   const section = (file: string) => readSection(reader, file, facts);
   const policy = { summary: section(summaryFile), sections: sectionFiles.map(section) };
-  const filled = optionalFactNames.filter((name) => !facts.empty.includes(name));
+  const filled = optionalFactNames.filter(
+    (name) => !facts.empty.includes(name) && !reachNames.some((reach) => reach === name),
+  );
   const required = [...requiredFacts, ...ofRegistration, ...filled];
   // A missing file is named already; one that was only half saved may have lost its end.
   const missing =

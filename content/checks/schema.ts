@@ -37,6 +37,7 @@ export const studySchema = fields({
     closes: date().nullish(),
     minutes: wholeNumber('minutes', 120).nullish(),
     nextStepBy: text('when people hear from you, for example "within 3 weeks"').nullish(),
+    results: text('how and when people hear what you found').nullish(),
     interview: text('how long an interview takes, for example "about 1 hour"').nullish(),
     where: text('where the study takes place').nullish(),
     payment: text('how much you pay, and for what').nullish(),

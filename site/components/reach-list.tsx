@@ -1,38 +1,34 @@
 import type { Landing } from '../../content/checks/landing-schema.ts';
 import type { Organisation } from '../../content/checks/organisation-schema.ts';
 
-type Props = {
+export type ReachProps = {
   words: Pick<Landing['signup']['contact'], 'phone' | 'textNumber' | 'relayUk' | 'post'>;
   organisation: Pick<Organisation, 'phone' | 'textNumber' | 'relayUk' | 'post'>;
 };
 
 /** How else to reach the organisation, as far as it says so. */
-export function ReachList({ words, organisation: { phone, textNumber, relayUk, post } }: Props) {
-  const numbers = [
-    { label: words.phone, number: phone, scheme: 'tel' },
-    { label: words.textNumber, number: textNumber, scheme: 'sms' },
-    { label: words.relayUk, number: relayUk, scheme: 'tel' },
-  ];
-  if (!post && numbers.every(({ number }) => !number)) return null;
+export function reachesOf({ words, organisation }: ReachProps) {
+  const call = (scheme: string, number: string | null | undefined) =>
+    number && <a href={`${scheme}:${number.replaceAll(' ', '')}`}>{number}</a>;
+  return [
+    { label: words.phone, reach: call('tel', organisation.phone) },
+    { label: words.textNumber, reach: call('sms', organisation.textNumber) },
+    { label: words.relayUk, reach: call('tel', organisation.relayUk) },
+    { label: words.post, reach: organisation.post },
+  ].filter(({ reach }) => reach);
+}
+
+export function ReachList(props: ReachProps) {
+  const reaches = reachesOf(props);
+  if (reaches.length === 0) return null;
   return (
     <dl className="reach">
-      {numbers.map(
-        ({ label, number, scheme }) =>
-          number && (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <a href={`${scheme}:${number.replaceAll(' ', '')}`}>{number}</a>
-              </dd>
-            </div>
-          ),
-      )}
-      {post && (
-        <div>
-          <dt>{words.post}</dt>
-          <dd>{post}</dd>
+      {reaches.map(({ label, reach }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{reach}</dd>
         </div>
-      )}
+      ))}
     </dl>
   );
 }

@@ -18,7 +18,9 @@ export function easyReadHead({ study, formats }: PageInput): PageHead {
 /** Easy Read layout: one idea a sentence, each block with a picture on its left. */
 export function EasyReadPage({ organisation, formats, status }: PageInput) {
   const { title, draft, shut, blocks, signUp } = formats.easyRead;
-  const shown = blocks.filter(({ link }) => !isShut(status) || link !== 'form');
+  const shown = blocks.filter(
+    ({ link, onlyWhileOpen }) => !isShut(status) || !(onlyWhileOpen || link === 'form'),
+  );
   const signUpAddress = new URL('/#signup', organisation.site).href;
   return (
     <article className="easy-read">

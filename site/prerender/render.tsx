@@ -89,7 +89,8 @@ export async function renderSite(
           }
           footer={
             <SiteFooter
-              {...content.organisation}
+              organisation={content.organisation}
+              words={content.landing.signup.contact}
               easyWords={content.formats.easyRead.footer}
               farewell={(shut ?? content.landing).farewell}
               action={(shut ?? content.landing.hero).action}

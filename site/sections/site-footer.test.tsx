@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { Organisation } from '../../content/checks/organisation-schema.ts';
 import { SiteFooter } from './site-footer.tsx';
 
 const organisation = {
@@ -8,16 +9,20 @@ const organisation = {
   email: 'a@acme.test',
   address: { kind: 'Postal address', text: '2 Nowhere Lane' },
 };
-const lastLine = (registration?: { kind: string; number: string; place: string }) =>
+const words = { phone: 'Phone', textNumber: 'Text', relayUk: 'Relay UK', post: 'Letters' };
+
+const footer = (more: Partial<Organisation> = {}) =>
   renderToStaticMarkup(
     <SiteFooter
-      {...organisation}
-      registration={registration}
+      organisation={{ ...organisation, ...more }}
+      words={words}
       easyWords="Easy words"
       farewell="Goodbye."
       action="Join us"
     />,
-  ).match(/<p>([^<]*)<\/p><\/footer>/)?.[1];
+  );
+const lastLine = (registration?: Organisation['registration']) =>
+  footer({ registration }).match(/<p>([^<]*)<\/p><\/footer>/)?.[1];
 
 test('the footer says how an organisation is registered, in its own words', () => {
   expect(lastLine({ kind: 'charity number', number: 'SC012345', place: 'Scotland' })).toBe(
@@ -27,4 +32,11 @@ test('the footer says how an organisation is registered, in its own words', () =
 
 test('the footer of an organisation without a registration has its name and address', () => {
   expect(lastLine()).toBe('Acme. Postal address: 2\u00a0Nowhere Lane.');
+});
+
+test('the footer has the numbers and the address for letters that the organisation gives, and no others', () => {
+  expect(footer({ phone: '0117 496 0000', post: 'Freepost ACME' })).toContain(
+    '<p>Phone: <a href="tel:01174960000">0117 496 0000</a></p><p>Letters: Freepost ACME</p>',
+  );
+  expect(footer()).not.toMatch(/Phone|Text|Relay|Letters/);
 });

@@ -1,8 +1,10 @@
 import { keepNumbers } from '../../content/checks/keep-together.ts';
 import type { Organisation } from '../../content/checks/organisation-schema.ts';
 import { EmailLink } from '../components/email-link.tsx';
+import { type ReachProps, reachesOf } from '../components/reach-list.tsx';
 
-type Props = Pick<Organisation, 'name' | 'site' | 'email' | 'address' | 'registration'> & {
+type Props = ReachProps & {
+  organisation: Pick<Organisation, 'name' | 'site' | 'email' | 'address' | 'registration'>;
   /** The words of the link to the study in easy words. */
   easyWords: string;
   /** The last words of every page, and those of the button that leads to the sign-up. */
@@ -10,23 +12,29 @@ type Props = Pick<Organisation, 'name' | 'site' | 'email' | 'address' | 'registr
   action: string;
 };
 
-export function SiteFooter({ name, site, email, address, registration, ...words }: Props) {
+export function SiteFooter({ organisation, words, easyWords, farewell, action }: Props) {
+  const { name, site, email, address, registration } = organisation;
   return (
     <footer className="site-footer joint" data-site={site}>
       <div className="farewell">
-        <p>{words.farewell}</p>
+        <p>{farewell}</p>
         <a className="action" href="/#signup">
-          {words.action}
+          {action}
         </a>
       </div>
       <p>
         Contact: <EmailLink email={email} />
       </p>
+      {reachesOf({ words, organisation }).map(({ label, reach }) => (
+        <p key={label}>
+          {label}: {reach}
+        </p>
+      ))}
       <p>
         <a href="/privacy">Privacy Policy</a>
       </p>
       <p>
-        <a href="/easy-read">{words.easyWords}</a>
+        <a href="/easy-read">{easyWords}</a>
       </p>
       <p>
         <a href="/accessibility">Accessibility</a>

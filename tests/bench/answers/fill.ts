@@ -1,20 +1,32 @@
 import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { openSqliteStore } from '../../../form/store/sqlite-store.ts';
 import { cupsAndSpoons } from '../../form/cups-and-spoons.ts';
 import { recordOf, submission } from '../../form/submission.ts';
 
+const made = '.build/answers';
+
 /** Bytes. Each set of answers is as long as those of someone who writes a few paragraphs. */
 const length = 2048;
 
 /**
- * Makes a database with so many answers, which the key in the file opens, and which the commands
- * cannot tell from real ones.
+ * Copies a database with so many answers, which the key in the file opens, and which the commands
+ * cannot tell from real ones. It is made once: a million take ten minutes.
  */
-export async function fillDatabase(database: string, key: string, people: number) {
+export async function copyFilled(people: number, database: string, key: string) {
+  const [madeDatabase, madeKey] = [`${made}/${people}.db`, `${made}/${people}.key`];
+  if (!existsSync(madeDatabase)) {
+    mkdirSync(made, { recursive: true });
+    await fillDatabase(madeDatabase, madeKey, people);
+  }
+  copyFileSync(madeDatabase, database);
+  copyFileSync(madeKey, key);
+}
+
+async function fillDatabase(database: string, key: string, people: number) {
   const identities = [await generateX25519Identity(), await generateX25519Identity()];
   writeFileSync(key, `${identities.join('\n')}\n`, { mode: 0o600 });
   const recipients = await Promise.all(identities.map(identityToRecipient));
@@ -43,7 +55,6 @@ export async function fillDatabase(database: string, key: string, people: number
   store.close();
   copyFileSync(join(folder, 'study.db'), database);
   rmSync(folder, { recursive: true });
-  console.log(`${people} sets of answers are in ${dirname(database)}.`);
 }
 
 /**

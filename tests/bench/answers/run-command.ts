@@ -4,11 +4,17 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Row } from './report.ts';
 
-/** Writes the most memory that the program has used, in kB, when it ends. */
+/**
+ * Writes the most memory that the program has used, in kB, when it ends. Linux's `maxRSS` would count
+ * the memory of this process too, of which the program begins as a copy.
+ */
 const tellMemory = `data:text/javascript,${encodeURIComponent(`
-  import { writeFileSync } from 'node:fs';
-  process.on('exit', () =>
-    writeFileSync(process.env.MEMORY_FILE, String(process.resourceUsage().maxRSS)));
+  import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+  const status = '/proc/self/status';
+  process.on('exit', () => {
+    const [, most] = existsSync(status) ? /VmHWM:\\s+(\\d+)/.exec(readFileSync(status, 'utf8')) : [];
+    writeFileSync(process.env.MEMORY_FILE, String(most ?? process.resourceUsage().maxRSS));
+  });
 `)}`;
 
 /**

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { build } from '../../../tools/build.ts';
 import { setValue } from '../../copy-of-project.ts';
 import { startOwnForm } from '../../journeys/own-form.ts';
-import { fillDatabase } from './fill.ts';
+import { copyFilled } from './fill.ts';
 import { type Measured, type Row, report } from './report.ts';
 import { runCommand } from './run-command.ts';
 import { startSignUps } from './sign-ups.ts';
@@ -24,8 +24,8 @@ export async function measureAnswers(typed?: string) {
   mkdirSync(folder, { recursive: true });
   await build({ folder: '.build/many-answers/site', trial: true });
   prepareContent();
-  await fillDatabase(file('fewer.db'), file('fewer.key'), fewer);
-  await fillDatabase(file('study.db'), file('study.key'), people);
+  await copyFilled(fewer, file('fewer.db'), file('fewer.key'));
+  await copyFilled(people, file('study.db'), file('study.key'));
   const measured: Measured = {
     people,
     megabytes: Math.round(statSync(file('study.db')).size / 2 ** 20),
