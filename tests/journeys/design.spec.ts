@@ -26,6 +26,36 @@ test('the call to action is visible without scrolling', async ({ page }) => {
   }
 });
 
+test('the crack leaves the letters whole in forced colours, with more contrast, on paper, and in a word on two lines', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/');
+  const crack = page.getByRole('main').locator('.crack-in-letters');
+  const isInWord = () =>
+    crack.evaluate((drawing) => {
+      const word = drawing.closest('.cracked')?.getBoundingClientRect();
+      const { width, bottom } = drawing.getBoundingClientRect();
+      return width > 0 && bottom > (word?.top ?? 0);
+    });
+  expect(await isInWord()).toBe(true);
+  for (const media of [
+    { forcedColors: 'active' },
+    { contrast: 'more' },
+    { media: 'print' },
+  ] as const) {
+    await page.emulateMedia({ forcedColors: null, contrast: null, media: null, ...media });
+    expect(await isInWord(), JSON.stringify(media)).toBe(false);
+  }
+  await page.emulateMedia({ media: null });
+  expect(await isInWord()).toBe(true);
+  await crack.evaluate((drawing) => {
+    const words = drawing.closest('.cracked')?.firstChild;
+    if (words) words.nodeValue = 'Rindfleischetikettierungsüberwachungsaufgabe'.repeat(2);
+  });
+  expect(await isInWord()).toBe(false);
+});
+
 /** The layout shift that the browser has measured since the page began to load. */
 async function layoutShift(page: Page) {
   return page.evaluate(
