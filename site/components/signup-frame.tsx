@@ -5,6 +5,8 @@ import { Island } from './island.tsx';
 
 export type SignupFrameProps = {
   address: string;
+  /** Whether the form says what it does: not every provider's does. */
+  speaks: boolean;
   title: string;
   email: string;
   words: Landing['signup']['status'];

@@ -85,10 +85,15 @@ export function isSending({ name }: FrameState): boolean {
 
 /**
  * Whether the frame is most likely empty: the form's host does not answer, the form has said nothing,
- * and nobody has been in it.
+ * and nobody has been in it. Of a form that never says anything nobody can tell: its host may refuse
+ * the page's question (Cross-Origin-Resource-Policy) and show the form.
+ *
+ * @param speaks  whether the form says when it is there
  */
-export function isMissing({ name, troubled, hostFailed, entered }: FrameState): boolean {
-  return troubled && hostFailed && !entered && (name === 'loading' || name === 'unreachable');
+export function isMissing(state: FrameState, speaks: boolean): boolean {
+  const { name, troubled, hostFailed, entered } = state;
+  const isSilent = name === 'loading' || name === 'unreachable';
+  return speaks && troubled && hostFailed && !entered && isSilent;
 }
 
 function loadedAgain(state: FrameState): FrameState {

@@ -16,7 +16,9 @@ export const mount: MountIsland = (element, takeMessages) =>
   whenRequested(element, () => follow(element, takeMessages));
 
 const follow: MountIsland = (element, takeMessages) => {
-  const { address, email, words }: SignupFrameProps = JSON.parse(element.dataset['props'] ?? '');
+  const { address, speaks, email, words }: SignupFrameProps = JSON.parse(
+    element.dataset['props'] ?? '',
+  );
   const { view, status, frame, ...found } = findFrame(element);
   let { line } = found;
   const panel = troublePanel(view);
@@ -30,7 +32,7 @@ const follow: MountIsland = (element, takeMessages) => {
       line = next;
     }
     view.dataset['state'] = state.name;
-    view.toggleAttribute('data-empty', isMissing(state));
+    view.toggleAttribute('data-empty', isMissing(state, speaks));
     const sentence = frameSentence(state, words);
     if (line.textContent !== sentence) line.textContent = sentence;
     const trouble = {

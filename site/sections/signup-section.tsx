@@ -8,6 +8,7 @@ import { NewTabLink } from '../components/new-tab-link.tsx';
 import { OtherWays } from '../components/other-ways.tsx';
 import { PassItOn } from '../components/pass-it-on.tsx';
 import { SignupFrame } from '../components/signup-frame.tsx';
+import { isOwnForm } from '../lib/form-provider.ts';
 
 type Props = {
   words: Landing['signup'];
@@ -52,6 +53,7 @@ export function SignupSection(props: Props) {
         <Glance words={glance} facts={facts} email={email} />
         <SignupFrame
           address={formAddress}
+          speaks={isOwnForm(formAddress)}
           title={words.frameTitle}
           email={email}
           words={words.status}
