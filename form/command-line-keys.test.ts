@@ -119,6 +119,8 @@ test('interviewed records a day, of one person, between the sign-up and today', 
   const record = (who: string, day: string) => run('interviewed', '--yes', who, day);
   expect((await record(ann, today)).stdout).toBe(`Last interview of ${ann}: ${today}.\n`);
   expect((await run('find', ann)).stdout).toContain(`Interview  ${today}`);
+  expect((await record(ann, 'none')).stdout).toBe(`Last interview of ${ann}: none.\n`);
+  expect((await run('find', ann)).stdout).not.toContain('Interview');
   expect((await record(ann, '2026-02-30')).stderr).toContain('"2026-02-30" is no day');
   expect((await record(ann, dayFromNow(1))).stderr).toContain('is no day up to today');
   expect((await record(ann, '2026-11-19')).stderr).toContain('before the answers arrived');

@@ -78,6 +78,27 @@ test('backup makes a copy that can be opened like the database', async () => {
   expect((await run('backup')).stderr).toMatch(/^"backup" needs the name of a new file.*\n$/);
 });
 
+test('nothing is recorded or erased in a copy, where it would be lost', async () => {
+  await store('Ann');
+  const copy = join(folder.path, 'copy.db');
+  await run('backup', copy);
+  const environment = { FORM_DATABASE: copy, FORM_KEY: join(folder.path, 'study.key') };
+  for (const words of [
+    ['erase', '--of', idOf('0'), '--yes'],
+    ['confirm', '--of', idOf('0')],
+    ['interviewed', idOf('0'), '2026-11-21', '--yes'],
+    ['retention', '--yes'],
+    ['keys', 'retire', 'age1'],
+  ]) {
+    const { status, stdout, stderr } = await runWith({ environment }, ...words);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toMatch(/is a copy that "backup" has made: .* Nothing is done\.\n$/);
+  }
+  for (const words of [['list'], ['retention', '--dry-run'], ['keys', 'list'], ['verify']]) {
+    expect(await runWith({ environment }, ...words)).toMatchObject({ status: 0, stderr: '' });
+  }
+});
+
 test.each(['list', 'export', 'confirm', 'erase', 'consents'])(
   '%s --of someone who never signed up says that nothing was found',
   async (command) => {

@@ -26,6 +26,11 @@ async function start() {
   const facts = gatherFacts(content, siteOrigins);
   const channels = channelsOf(settings.notices);
   const store = openSqliteStore(database, { migrates: true, channels });
+  if (store.isCopy()) {
+    throw new Error(
+      `${database} is a copy that "backup" has made, and does not know who was erased since. Put it in place with "restore", or set FORM_DATABASE to the path of the database.`,
+    );
+  }
   const note = await prepareKeys(store, settings);
   if (note) console.warn(note);
   await sealEarlierAnswers(store);

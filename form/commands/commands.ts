@@ -51,7 +51,7 @@ export const commands: Readonly<Record<string, Command>> = {
   consents: { takes: { options: ['of'] }, run: showProofs },
   keys: {
     takes: { words: ['what to do', 'a key or a code', 'the name of a file'], options: ['key'] },
-    run: ({ store, options }) => keysCommand(store.keys, options),
+    run: keysCommand,
   },
 };
 

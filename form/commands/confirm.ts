@@ -1,10 +1,15 @@
-import type { Context } from './context.ts';
+import { type Context, requireOriginal } from './context.ts';
 import { recordBlock } from './list.ts';
 import { npmHint } from './options.ts';
 import { recordsOf } from './people.ts';
 
 /** Several people can have one email address: only one who waits can be confirmed at a time. */
-export function confirm({ store, options: { of } }: Context): string {
+export function confirm(context: Context): string {
+  requireOriginal(context);
+  const {
+    store,
+    options: { of },
+  } = context;
   if (of === undefined) {
     throw new Error(
       `"confirm" needs --of with a reference or an id.\n${npmHint('confirm --of WHO')}`,

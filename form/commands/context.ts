@@ -25,6 +25,14 @@ export type StudyKey = {
   open(record: SubmissionRecord): Promise<Submission | undefined>;
 };
 
+/** @throws Error if what is about to be recorded would be lost */
+export function requireOriginal({ store, database }: Pick<Context, 'store' | 'database'>) {
+  if (!store.isCopy()) return;
+  throw new Error(
+    `${database} is a copy that "backup" has made: what you record or erase in it is lost. Type this where the form runs. Nothing is done.`,
+  );
+}
+
 /** @throws Error that says how to name a key */
 export function requireKey({ key }: Pick<Context, 'key'>): StudyKey {
   if (key) return key;

@@ -1,19 +1,21 @@
 import { count } from '../../content/checks/count.ts';
 import { loadStudy } from '../../content/checks/load.ts';
-import { recordErased } from '../store/erased.ts';
+import { erasedFileOf, recordErased } from '../store/erased.ts';
 import { referenceOf } from '../store/identify.ts';
 import { removeWithReserve } from '../store/reserve.ts';
 import type { Store } from '../store/store.ts';
 import { askFor } from './ask.ts';
 import { audit } from './audit.ts';
-import type { Context } from './context.ts';
+import { type Context, requireOriginal } from './context.ts';
 import { recordBlock } from './list.ts';
 import { npmHint } from './options.ts';
 import { idsOf, notFound } from './people.ts';
 import { afterWorkingDays } from './working-days.ts';
 
 /** Deletes the answers of one person or of everybody, after saying what it will delete. */
-export async function* erase({ store, options, database }: Context): AsyncGenerator<string> {
+export async function* erase(context: Context): AsyncGenerator<string> {
+  requireOriginal(context);
+  const { store, options, database } = context;
   const { of, all, consent = false, except = [], yes } = options;
   if ((of !== undefined) === Boolean(all) || (of !== undefined && except.length > 0)) {
     throw new Error(
@@ -61,7 +63,7 @@ export async function* erase({ store, options, database }: Context): AsyncGenera
     const { answeredInWorkingDays: days } = loadStudy().rights;
     yield `Tell the person. The policy promises an answer within ${count(days, 'working day')}. If the request came today, that is by ${afterWorkingDays(new Date(), days)}; bank holidays are counted as working days.\n`;
   }
-  yield 'Delete the same from exports and notes too; for backups, see docs/operate.md.\n';
+  yield `Copy ${erasedFileOf(database)} to another disk now: no backup knows who was erased. Delete the same from exports and notes too.\n`;
 }
 
 function everyone(store: Store): string[] {

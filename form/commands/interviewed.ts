@@ -2,31 +2,34 @@ import { z } from 'zod';
 import { loadStudy } from '../../content/checks/load.ts';
 import { isOver } from '../../content/checks/sign-up-status.ts';
 import { answersUntil } from '../retention.ts';
+import type { Store } from '../store/store.ts';
 import { askFor } from './ask.ts';
-import type { Context } from './context.ts';
+import { type Context, requireOriginal } from './context.ts';
 import { idsOf } from './people.ts';
 
 /**
  * Records the only date of the retention periods that no program can know. A wrong one would delete
- * answers within a day, so it asks about a day whose period has ended.
+ * answers within a day, so it asks about a day whose period has ended. "none" removes a day that was
+ * recorded for the wrong person.
  */
-export async function interviewed({ store, options }: Context): Promise<string> {
+export async function interviewed(context: Context): Promise<string> {
+  requireOriginal(context);
+  const { store, options } = context;
   const [who, day] = options.words;
   if (!who || !day) {
     throw new Error(
       '"interviewed" needs a reference and a day, for example: npm run form -- interviewed 7KQ2-M9XD-4T 2027-01-31',
     );
   }
+  const id = idOfOne(store, who);
+  if (day === 'none') {
+    store.recordInterview(id, null);
+    return `Last interview of ${who}: none.\n`;
+  }
   const today = new Date().toISOString().slice(0, 10);
   if (!z.iso.date().safeParse(day).success || day > today) {
     throw new Error(
       `"${day}" is no day up to today. Expected the year, the month and the day of the interview, for example 2027-01-31.`,
-    );
-  }
-  const [id = '', another] = idsOf(store, who);
-  if (another) {
-    throw new Error(
-      `"${who}" belongs to several sets of answers. Use a reference that "list" shows.`,
     );
   }
   const receivedOn = store.record(id)?.receivedOn;
@@ -43,4 +46,12 @@ export async function interviewed({ store, options }: Context): Promise<string> 
   }
   store.recordInterview(id, day);
   return `Last interview of ${who}: ${day}.\n`;
+}
+
+function idOfOne(store: Store, who: string): string {
+  const [id = '', another] = idsOf(store, who);
+  if (!another) return id;
+  throw new Error(
+    `"${who}" belongs to several sets of answers. Use a reference that "list" shows.`,
+  );
 }

@@ -4,6 +4,7 @@ import { seal } from '../encryption/seal.ts';
 import type { Keys } from '../store/keys-table.ts';
 import { createPrivateFile } from '../store/private-file.ts';
 import { keysNeeded, newCode } from '../study-keys.ts';
+import { type Context, requireOriginal } from './context.ts';
 import { makeKey, openTest } from './key-files.ts';
 import type { Options } from './options.ts';
 
@@ -48,8 +49,11 @@ export function keysAlone(options: Options): string | Promise<string> | undefine
   throw new Error(`"keys" does not take "${action}". Expected one of: ${known}.`);
 }
 
-export function keysCommand(keys: Keys, options: Options) {
-  return actions[options.words[0] ?? '']?.(keys, options) ?? help;
+export function keysCommand(context: Context): string | Promise<string> {
+  const { store, options } = context;
+  const [action = ''] = options.words;
+  if (action !== 'list') requireOriginal(context);
+  return actions[action]?.(store.keys, options) ?? help;
 }
 
 async function add(keys: Keys, { words: [, recipient, file] }: Options): Promise<string> {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { removeMark } from '../store/copy-mark.ts';
 import type { ErasedSince } from '../store/erased-since.ts';
 import { requireWhole } from '../store/integrity.ts';
 import { createPrivateFile } from '../store/private-file.ts';
@@ -59,6 +60,7 @@ function finish(path: string) {
     if (!removeTraces(database, Number.POSITIVE_INFINITY)) {
       throw new Error('There is not enough room on the disk. Nothing is restored.');
     }
+    removeMark(database);
     requireWhole(database);
   } finally {
     database.close();

@@ -1,4 +1,5 @@
 import { count } from '../../content/checks/count.ts';
+import type { Erased } from '../store/erased.ts';
 import { continues, type ErasedSince } from '../store/erased-since.ts';
 import type { Present } from '../store/replace-database.ts';
 import type { Stock } from '../store/stock.ts';
@@ -40,4 +41,23 @@ export function eraseAgainBlock({ answers, both, proofs }: ErasedSince): string 
     `  ${count(both.length, 'set')} of answers, with proof of consent`,
     `  ${count(proofs.length, 'proof')} of consent from people whose answers were deleted before`,
   ].join('\n');
+}
+
+/** How far the record can be trusted, where it alone says who was erased. */
+export function recordBlock(erased: Erased, backup: Stock): string {
+  const unnamed = Array.from(backup.proofs.values()).filter((reference) => !erased.has(reference));
+  const newest = Array.from(erased.values(), ({ on }) => on)
+    .toSorted()
+    .at(-1);
+  return [
+    newest === undefined
+      ? 'The record of who was erased is empty.'
+      : `The newest line of the record of who was erased is of ${newest}.`,
+    'Anyone who was erased later comes back.',
+    ...(unnamed.length > 0
+      ? [
+          `The record is not complete: it does not name ${unnamed.length} of those whose answers were deleted before the backup. Use a newer copy if you have one.`,
+        ]
+      : []),
+  ].join(' ');
 }

@@ -153,6 +153,31 @@ test('without any record of what was erased, nothing is restored until someone s
   expect((await stored()).answers).toEqual([a]);
 });
 
+test('an empty record is not believed if the backup has proof that someone was erased, nor an old one in silence', async () => {
+  await send(a, b, c);
+  await within((store) => store.delete([a, b]));
+  await backUp();
+  rmSync(database());
+  writeFileSync(file('empty'), '');
+  await expect(restored(file('empty'))).rejects.toThrow(
+    'The backup holds 2 proofs of consent from people whose answers were deleted, so an empty record',
+  );
+  writeFileSync(file('old'), `${referenceOf(a)} 2026-11-20\n`);
+  const printed = await restored(file('old'));
+  expect(printed).toContain('The newest line of the record of who was erased is of 2026-11-20.');
+  expect(printed).toContain('is not complete: it does not name 1 of those');
+});
+
+test('restore makes the folder of the database, as on a new machine', async () => {
+  await send(a);
+  await backUp();
+  const path = file('data/study.db');
+  writeFileSync(file('empty'), '');
+  const options = { words: [file('backup.db')], yes: true, erased: file('empty') };
+  await Array.fromAsync(restore({ options, database: path }));
+  expect(await within((store) => store.isCopy(), path)).toBe(false);
+});
+
 test('what a new database does not hold does not count as erased', async () => {
   await send(a);
   await backUp();

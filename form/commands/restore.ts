@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { count } from '../../content/checks/count.ts';
 import { addErased, type Erased, erasedFileOf, readErased } from '../store/erased.ts';
 import { continues, type ErasedSince, erasedSince } from '../store/erased-since.ts';
+import { createFolder } from '../store/open-database.ts';
 import { lockPresent, replaceDatabase } from '../store/replace-database.ts';
 import type { Stock } from '../store/stock.ts';
 import { askFor } from './ask.ts';
@@ -9,12 +11,13 @@ import { audit } from './audit.ts';
 import type { Alone } from './context.ts';
 import { openBackup } from './open-backup.ts';
 import { rebuild } from './rebuild.ts';
-import { eraseAgainBlock, presentBlock, stockLine } from './restore-words.ts';
+import { eraseAgainBlock, presentBlock, recordBlock, stockLine } from './restore-words.ts';
 
 /** Replaces the database by a backup, after saying what that does. What was erased stays erased. */
 export async function* restore({ options, database }: Alone): AsyncGenerator<string> {
   const [file] = options.words;
   if (!file) throw new Error('"restore" needs the name of a backup, for example answers.db.');
+  createFolder(dirname(database));
   const recorded = recordOf(database, options.erased);
   const backup = openBackup(file, database);
   try {
@@ -24,9 +27,14 @@ export async function* restore({ options, database }: Alone): AsyncGenerator<str
       if (!recorded.exists && !(before && continues(before, backup.stock))) {
         throw new Error(noRecord(database, present.reason));
       }
+      const isComplete = before !== undefined && continues(before, backup.stock);
+      if (!isComplete && recorded.erased.size === 0 && backup.stock.proofs.size > 0) {
+        throw new Error(emptyRecord(backup.stock.proofs.size));
+      }
       const since = erasedSince(backup.stock, before, recorded.erased);
       yield `${stockLine(`The backup ${file}`, backup.stock)}\n`;
       yield `${presentBlock(database, present, backup.stock)}\n${eraseAgainBlock(since)}\n`;
+      if (!isComplete) yield `${recordBlock(recorded.erased, backup.stock)}\n`;
       if (!options.yes) {
         await askFor(
           'restore',
@@ -52,7 +60,7 @@ export async function* restore({ options, database }: Alone): AsyncGenerator<str
 }
 
 const afterwards =
-  'Before you start the form, record again what has changed since the backup: guardians who agreed ("confirm"), interviews ("interviewed"), and keys ("keys list").\n';
+  'Before you start the form, record again what has changed since the backup: guardians who agreed ("confirm"), interviews ("interviewed"), and keys: add and prove again those that are newer than the backup, and retire again those that were retired ("keys list").\n';
 
 /** What is recorded as erased, beside the database and in the file that the command names. */
 function recordOf(database: string, named: string | undefined) {
@@ -73,6 +81,10 @@ function noRecord(database: string, reason: string | undefined): string {
     `Nothing says who was erased since the backup: there is no ${erasedFileOf(database)}, and the present database cannot tell (${reason ?? 'it does not continue the backup'}).`,
     'Name a copy of that record: --erased FILE. If nobody was ever erased, name an empty file: --erased /dev/null',
   ].join('\n');
+}
+
+function emptyRecord(proofs: number): string {
+  return `The backup holds ${count(proofs, 'proof')} of consent from people whose answers were deleted, so an empty record of who was erased is the wrong one. Name a copy of the right one: --erased FILE. Nothing is restored.`;
 }
 
 /** What the record beside the database lacks, so that it alone is enough the next time. */

@@ -1,21 +1,25 @@
 import { count } from '../../content/checks/count.ts';
 import { loadStudy } from '../../content/checks/load.ts';
 import { dueNow } from '../retention.ts';
-import { recordErased } from '../store/erased.ts';
+import { erasedFileOf, recordErased } from '../store/erased.ts';
 import type { Due } from '../store/store.ts';
 import { tracesRemain } from '../store/traces.ts';
 import { askFor } from './ask.ts';
 import { audit } from './audit.ts';
-import type { Context } from './context.ts';
+import { type Context, requireOriginal } from './context.ts';
 
 /** Deletes what the privacy policy no longer lets us keep. Running it twice does no harm. */
-export async function* retain({ store, options, database }: Context): AsyncGenerator<string> {
+export async function* retain(context: Context): AsyncGenerator<string> {
+  const { store, options, database } = context;
+  const isDryRun = options['dry-run'];
+  if (!isDryRun) requireOriginal(context);
   const now = Date.now();
   const due = dueNow(store, loadStudy().retention, now);
-  const isDryRun = options['dry-run'];
   yield `Due for deletion, by the periods in content/study.yaml:\n${dueBlock(due)}\n`;
+  const isNothingDue = Object.values(due).every((ids) => ids.length === 0);
   if (isDryRun) yield 'Nothing is deleted: this was a dry run.\n';
-  if (isDryRun || Object.values(due).every((ids) => ids.length === 0)) return;
+  else if (isNothingDue) yield 'Nothing is deleted.\n';
+  if (isDryRun || isNothingDue) return;
   if (!options.yes) await askFor('delete', 'This cannot be undone.');
   const { answers, both, proofs } = due;
   audit(
@@ -27,7 +31,7 @@ export async function* retain({ store, options, database }: Context): AsyncGener
   recordErased(database, [...both, ...proofs], true);
   store.deleteDue(due);
   if (!store.removeTraces()) throw new Error(`Deleted. ${tracesRemain}`);
-  yield 'Deleted. Delete the same people from exports and notes too; for backups, see docs/operate.md.\n';
+  yield `Deleted. Their references are the newest lines of ${erasedFileOf(database)}: copy that file to another disk now, and delete the same people from exports and notes too.\n`;
 }
 
 /** Counts only. */

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { commandLineUnderTest } from '../../tests/form/command-line-under-test.ts';
+import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
 import { idOf, save, submission } from '../../tests/form/submission.ts';
 import { createKeyFile } from '../encryption/key-file.ts';
+import { sealSubmission } from '../encryption/submission.ts';
 import { referenceOf } from '../store/identify.ts';
 import { openSqliteStore } from '../store/sqlite-store.ts';
 import { progress } from './progress.ts';
@@ -79,9 +81,32 @@ test('verify names answers that a key does not open, and goes on with the others
   const { printed, wrong } = await verified(key());
   expect(printed).toContain('3 sets of answers opened');
   expect(wrong.match(/[\w-]{12} cannot be opened/g)).toEqual([`${references[0]} cannot be opened`]);
+});
+
+test('verify counts answers of other keys apart: after a change of keys, each key opens only some', async () => {
   const other = join(folder.path, 'other.key');
-  await createKeyFile(other);
-  expect((await verified(other)).wrong.match(/encrypted to other keys/g)).toHaveLength(3);
+  const recipient = await createKeyFile(other);
+  expect(await verified(other)).toEqual({
+    printed: expect.stringContaining('0 sets of answers opened with the key'),
+    wrong:
+      'Error: 3 sets of answers were encrypted to other keys, and not checked. This key opens none: name another.',
+  });
+  const newer = await sealSubmission(submission({ id: idOf('3') }), [recipient]);
+  const draft = { id: 'draft', data: Buffer.from('draft'), expiresAt: '2099-01-01' };
+  const answers = openSqliteStore(database(), { migrates: true });
+  answers.save(newer.record, newer.sealed, [], cupsAndSpoons(), draft);
+  answers.close();
+  for (const [file, opened, others] of [
+    [other, '1 set', '3 sets'],
+    [key(), '3 sets', '1 set'],
+  ] as const) {
+    const { printed, wrong } = await verified(file);
+    expect(wrong).toBe('');
+    expect(printed).toContain(`${opened} of answers opened with the key`);
+    expect(printed).toContain(
+      `${others} of answers were encrypted to other keys, and not checked.`,
+    );
+  }
 });
 
 test('verify names answers that were exchanged between two people in the database', async () => {

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { count } from '../../content/checks/count.ts';
 import { messageOf } from '../describe-failure.ts';
-import { isAgeFile } from '../encryption/seal.ts';
+import { isAgeFile, WrongKeyError } from '../encryption/seal.ts';
 import { answersTable } from '../store/answers-table.ts';
 import { faultsIn, openReadOnly } from '../store/integrity.ts';
 import type { SubmissionRecord } from '../store/store.ts';
@@ -43,7 +43,7 @@ async function* verifyAnswers(
   keyFiles: readonly string[] | undefined,
   faults: string[],
 ): AsyncGenerator<string> {
-  let [people, proofs] = [0, 0];
+  let [people, ofOtherKeys, proofs] = [0, 0, 0];
   let key: StudyKey | undefined;
   try {
     const answers = answersTable(opened);
@@ -53,8 +53,9 @@ async function* verifyAnswers(
     const tell = progress(Number(total));
     for (const record of answers.records()) {
       const fault = await faultIn(record, answers.sealed(record.id), key);
+      if (fault === 'wrong key') ofOtherKeys += 1;
       // The form may have deleted them meanwhile.
-      if (fault && answers.holds(record.id)) faults.push(fault);
+      else if (fault && answers.holds(record.id)) faults.push(fault);
       people += 1;
       tell(people);
     }
@@ -66,10 +67,14 @@ async function* verifyAnswers(
     );
   }
   const how = key ? 'opened with the key' : 'looked at, but without a key not opened';
-  yield `${count(people, 'set')} of answers ${how}, and ${count(proofs, 'proof')} of consent read.\n`;
+  yield `${count(people - ofOtherKeys, 'set')} of answers ${how}, and ${count(proofs, 'proof')} of consent read.\n`;
+  if (ofOtherKeys === 0) return;
+  const others = `${count(ofOtherKeys, 'set')} of answers were encrypted to other keys, and not checked.`;
+  if (ofOtherKeys === people) throw new Error(`${others} This key opens none: name another.`);
+  yield `${others} Name those keys too: --key OLD --key NEW.\n`;
 }
 
-/** @returns what is wrong with someone's answers, with their reference, if anything */
+/** @returns what is wrong with someone's answers, with their reference, if anything, or `wrong key` */
 async function faultIn(
   record: SubmissionRecord,
   sealed: Uint8Array | undefined,
@@ -83,6 +88,7 @@ async function faultIn(
     await key?.open(record);
     return undefined;
   } catch (error) {
+    if (error instanceof Error && error.cause instanceof WrongKeyError) return 'wrong key';
     return messageOf(error);
   }
 }

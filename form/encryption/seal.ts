@@ -29,9 +29,12 @@ export async function unseal(sealed: Uint8Array, identities: readonly string[]):
     return await decrypter.decrypt(sealed, 'text');
   } catch (cause) {
     const isWrongKey = cause instanceof Error && /no identity matched/i.test(cause.message);
-    throw new Error(isWrongKey ? wrongKey : damaged, { cause });
+    throw isWrongKey ? new WrongKeyError(wrongKey, { cause }) : new Error(damaged, { cause });
   }
 }
+
+/** What was encrypted is whole, as far as anyone can tell who has another key. */
+export class WrongKeyError extends Error {}
 
 /** Whether bytes begin as `seal` begins them. Only a key can tell whether the rest is whole. */
 export function isAgeFile(bytes: Uint8Array): boolean {
@@ -41,5 +44,5 @@ export function isAgeFile(bytes: Uint8Array): boolean {
 const start = Buffer.from('age-encryption.org/v1\n');
 
 const wrongKey =
-  'were encrypted to other keys: this key does not open them. Use the key that was in use when they arrived';
+  'were encrypted to other keys: this key does not open them. Name the key that was in use when they arrived too: --key OLD --key NEW';
 const damaged = 'cannot be opened: they are damaged. Look for them in a backup';

@@ -102,7 +102,7 @@ export function answersTable(database: DatabaseSync) {
     record: (id: string): SubmissionRecord | undefined => one.all(id).map(recordIn)[0],
     sealed: (id: string) => sealed.get(id)?.['data'] as Uint8Array | undefined,
     confirm: (id: string) => void confirm.run(new Date().toISOString().slice(0, 10), id),
-    recordInterview(id: string, day: string) {
+    recordInterview(id: string, day: string | null) {
       for (const update of interview) update.run(day, id);
     },
     /** The ids of those whose last day of waiting for a guardian was before this day. */

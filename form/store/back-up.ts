@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { markAsCopy } from './copy-mark.ts';
 import { openReadOnly, requireWhole } from './integrity.ts';
 import { createPrivateFile, flush } from './private-file.ts';
 
@@ -6,6 +7,7 @@ import { createPrivateFile, flush } from './private-file.ts';
 export function backUp(database: DatabaseSync, copy: string) {
   createPrivateFile(copy, () => {
     database.prepare('VACUUM INTO ?').run(copy);
+    markAsCopy(copy);
     flush(copy);
     requireUsable(copy);
   });

@@ -49,7 +49,7 @@ export function openDatabase(
 const sides = ['-wal', '-shm'];
 
 /** Not several at once: in some places, such as /proc, Node then tries for ever. */
-function createFolder(folder: string) {
+export function createFolder(folder: string) {
   if (existsSync(folder)) return;
   if (!existsSync(dirname(folder))) throw new Error(`the folder ${dirname(folder)} does not exist`);
   mkdirSync(folder, { mode: 0o700 });

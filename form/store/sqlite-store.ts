@@ -2,6 +2,7 @@ import { rmSync, statSync } from 'node:fs';
 import { LoggableError } from '../describe-failure.ts';
 import { answersTable } from './answers-table.ts';
 import { backUp } from './back-up.ts';
+import { isCopy } from './copy-mark.ts';
 import { draftsTable } from './drafts-table.ts';
 import { addressHash, readReference } from './identify.ts';
 import { inTransaction } from './in-transaction.ts';
@@ -117,6 +118,7 @@ export function openSqliteStore(path: string, options: Options = {}): Store {
       return people;
     },
     backup: (copy) => backUp(database, copy),
+    isCopy: () => isCopy(database),
     check() {
       requireSameFile();
       answers.trySaving();

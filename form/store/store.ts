@@ -94,8 +94,8 @@ export type Store = {
   find(person: string): string[];
   /** Records that a guardian agreed, for someone who waits for that: the answers then stay. */
   confirm(id: string): void;
-  /** Records the day of someone's last interview, for answers or their proof. */
-  recordInterview(id: string, day: string): void;
+  /** Records the day of someone's last interview, or none, for answers or their proof. */
+  recordInterview(id: string, day: string | null): void;
   /**
    * Deletes answers, so that nothing of them remains in the database's files, and keeps the proof of
    * consent. Unknown ids are ignored.
@@ -138,6 +138,8 @@ export type Store = {
    * @throws if the file already exists, or what was written cannot be read back
    */
   backup(path: string): void;
+  /** Whether `backup` has made this file. */
+  isCopy(): boolean;
   /**
    * Stores the time, in place of that of the last check.
    *
