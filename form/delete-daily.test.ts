@@ -39,7 +39,7 @@ test('answers are deleted six months after the interview, and their proof with t
   store.recordInterview(cy, '2027-01-30');
   deleteDaily(store, database(), retention);
   expect(left()).toEqual([ann]);
-  expect(store.proofs().map(({ id }) => id)).toEqual([bo]);
+  expect(Array.from(store.proofs(), ({ id }) => id)).toEqual([bo]);
   expect(Object.fromEntries(readErased(erasedFileOf(database())))).toEqual({
     [referenceOf(bo)]: { on: '2030-01-31', withProof: false },
     [referenceOf(cy)]: { on: '2030-01-31', withProof: true },
@@ -65,7 +65,7 @@ test('the final date is announced for 30 days, and then deletes all answers and 
   vi.advanceTimersByTime(aDay);
   expect(left()).toEqual([]);
   // Her recordings may be kept, and with them the proof that she agreed.
-  expect(store.proofs().map(({ id }) => id)).toEqual([ann]);
+  expect(Array.from(store.proofs(), ({ id }) => id)).toEqual([ann]);
 });
 
 test('a final date that has passed before anyone was told deletes nothing until the next day', () => {

@@ -7,7 +7,7 @@ import { interviewed } from './interviewed.ts';
 import { keysCommand } from './keys.ts';
 import { listAnswers, listProofs, recordBlock } from './list.ts';
 import type { Takes } from './options.ts';
-import { idsOf, notFound } from './people.ts';
+import { idsOf, notFound, proofsOf } from './people.ts';
 import { restore } from './restore.ts';
 import { retain } from './retention.ts';
 import { stats } from './stats.ts';
@@ -55,35 +55,37 @@ export const commands: Readonly<Record<string, Command>> = {
   },
 };
 
-function showProofs({ store, options: { of } }: Context): string {
-  const ids = of === undefined ? undefined : idsOf(store, of);
-  const proofs = store.proofs().filter(({ id }) => ids?.includes(id) ?? true);
-  if (of !== undefined && proofs.length === 0) throw new Error(notFound(store, of, ids ?? []));
-  return `${listProofs(proofs, store.versions())}\n`;
+async function* showProofs({ store, options: { of } }: Context): AsyncGenerator<string> {
+  if (of === undefined) return yield* listProofs(store.proofs(), store.versions());
+  const ids = idsOf(store, of);
+  const proofs = proofsOf(store, ids);
+  if (proofs.length === 0) throw new Error(notFound(store, of, ids));
+  yield* listProofs(proofs, store.versions());
 }
 
 function findPerson({ store, options: { words } }: Context): string {
   const [person] = words;
   if (!person) throw new Error('"find" needs an email address, a reference or an id.');
   const ids = idsOf(store, person);
-  const records = ids.flatMap((id) => store.record(id) ?? []).map(recordBlock);
-  const proofs = store.proofs().filter(({ id }) => ids.includes(id));
-  if (proofs.length > 0) records.push(listProofs(proofs, store.versions()));
-  return `${records.join('\n\n')}\n`;
+  const records = ids.flatMap((id) => store.record(id) ?? []).map((one) => `${recordBlock(one)}\n`);
+  const proofs = proofsOf(store, ids);
+  if (proofs.length > 0) records.push([...listProofs(proofs, store.versions())].join(''));
+  return records.join('\n');
 }
 
 /** Counts only. */
 function countAll({ store }: Context): string {
-  let [people, waiting, interviewed] = [0, 0, 0];
+  let [people, waiting, interviewed, proofs] = [0, 0, 0, 0];
   for (const { waitingUntil, interviewedOn } of store.records()) {
     people += 1;
     if (waitingUntil) waiting += 1;
     if (interviewedOn) interviewed += 1;
   }
+  for (const _ of store.proofs()) proofs += 1;
   return [
     `${count(people, 'set')} of answers`,
     `${waiting} of them from people who wait for a parent or guardian`,
     `${interviewed} of them from people who have been interviewed`,
-    `${count(store.proofs().length, 'proof')} of consent from people whose answers were deleted\n`,
+    `${count(proofs, 'proof')} of consent from people whose answers were deleted\n`,
   ].join('\n');
 }

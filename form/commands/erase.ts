@@ -12,6 +12,9 @@ import { npmHint } from './options.ts';
 import { idsOf, notFound } from './people.ts';
 import { afterWorkingDays } from './working-days.ts';
 
+/** How many people are recorded as erased at once. */
+const part = 10_000;
+
 /** Deletes the answers of one person or of everybody, after saying what it will delete. */
 export async function* erase(context: Context): AsyncGenerator<string> {
   requireOriginal(context);
@@ -23,11 +26,10 @@ export async function* erase(context: Context): AsyncGenerator<string> {
     );
   }
   const kept = new Set(except.flatMap((person) => idsOf(store, person)));
-  const ids = of === undefined ? everyone(store).filter((id) => !kept.has(id)) : store.find(of);
-  const answers = ids.filter((id) => store.holds(id));
-  const proofs = consent ? ids.filter((id) => !store.holds(id)) : [];
+  const { answers, proofs } =
+    of === undefined ? everyoneBut(kept, store, consent) : onePerson(of, store, consent);
   if (of !== undefined) {
-    if (answers.length + proofs.length === 0) throw new Error(notFound(store, of, ids));
+    if (answers.length + proofs.length === 0) throw new Error(notFound(store, of, store.find(of)));
     for (const id of answers) {
       const record = store.record(id);
       if (record) yield `${recordBlock(record)}\n\n`;
@@ -46,9 +48,9 @@ export async function* erase(context: Context): AsyncGenerator<string> {
   const named = of === undefined ? [] : [...answers, ...proofs].map(referenceOf);
   const drafts = removeWithReserve(database, () => {
     audit(database, 'erase', what, named);
-    recordErased(database, [...answers, ...proofs], consent);
     // What remains of drafts in the files goes with what remains of the answers.
     const removed = all ? store.removeDrafts() : 0;
+    for (const ids of inParts([...answers, ...proofs])) recordErased(database, ids, consent);
     if (consent) store.deleteWithConsent([...answers, ...proofs]);
     else store.delete(answers);
     return removed;
@@ -56,7 +58,8 @@ export async function* erase(context: Context): AsyncGenerator<string> {
   yield `Erased: ${count(answers.length, 'set')} of answers${proofs.length > 0 ? `, ${count(proofs.length, 'more proof')} of consent` : ''}.\n`;
   if (all) {
     yield `Drafts deleted (forms begun, and thanks for forms sent): ${drafts}.\n`;
-    const late = everyone(store).filter((id) => store.holds(id) && !kept.has(id)).length;
+    let late = 0;
+    for (const { id } of store.records()) if (!kept.has(id)) late += 1;
     if (late > 0)
       yield `${count(late, 'set')} of answers arrived meanwhile, and were not deleted.\n`;
   } else {
@@ -66,7 +69,23 @@ export async function* erase(context: Context): AsyncGenerator<string> {
   yield `Copy ${erasedFileOf(database)} to another disk now: no backup knows who was erased. Delete the same from exports and notes too.\n`;
 }
 
-function everyone(store: Store): string[] {
-  const proofs = store.proofs().map(({ id }) => id);
-  return [...proofs, ...Array.from(store.records(), ({ id }) => id)];
+type Ids = { answers: string[]; proofs: string[] };
+
+function onePerson(person: string, store: Store, consent: boolean): Ids {
+  const ids = store.find(person);
+  return {
+    answers: ids.filter((id) => store.holds(id)),
+    proofs: consent ? ids.filter((id) => !store.holds(id)) : [],
+  };
+}
+
+function everyoneBut(kept: ReadonlySet<string>, store: Store, consent: boolean): Ids {
+  const idsOf = (all: Iterable<{ id: string }>) =>
+    Array.from(all, ({ id }) => id).filter((id) => !kept.has(id));
+  return { answers: idsOf(store.records()), proofs: consent ? idsOf(store.proofs()) : [] };
+}
+
+/** The lines for a million people would need a gigabyte. */
+function* inParts(ids: readonly string[]): Generator<readonly string[]> {
+  for (let from = 0; from < ids.length; from += part) yield ids.slice(from, from + part);
 }

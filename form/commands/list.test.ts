@@ -37,7 +37,7 @@ test('the list says who waits for a guardian, when a guardian confirmed, and the
   const confirmed = { ...record, confirmedOn: '2026-12-01', interviewedOn: '2026-12-24' };
   const line = 'Confirmed  2026-12-01, by a parent or guardian';
   expect(answersBlock(confirmed, versions)).toContain(`${line}\nInterview  2026-12-24`);
-  expect(listProofs([{ ...confirmed, deletedOn: '2027-01-01' }], versions)).toContain(
+  expect([...listProofs([{ ...confirmed, deletedOn: '2027-01-01' }], versions)].join('')).toContain(
     `${line}\nInterview  2026-12-24`,
   );
 });
@@ -51,14 +51,16 @@ test('the list of proofs has the words of each consent, given or refused', () =>
     on: '2026-11-20',
   };
   const consents = [...record.consents, refused];
-  expect(listProofs([{ ...record, consents, deletedOn: '2026-11-21' }], versions)).toBe(
+  expect(
+    [...listProofs([{ ...record, consents, deletedOn: '2026-11-21' }], versions)].join(''),
+  ).toBe(
     [
       `Reference  ${sent.reference}`,
       `Id         ${idOf('a')}`,
       'Deleted    2026-11-21',
       `Version    of the questions: 2026-11-20 18:42:00 UTC (${sent.version})`,
       `Agreed     2026-11-20, with the privacy policy of 2030-01-31: ${sent.consents[0]?.wording}`,
-      'Refused    2026-11-20, with the privacy policy of 2030-01-31: May we write?',
+      'Refused    2026-11-20, with the privacy policy of 2030-01-31: May we write?\n',
     ].join('\n'),
   );
 });

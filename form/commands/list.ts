@@ -78,9 +78,13 @@ function interview(day: string | undefined): Line[] {
   return day ? [['Interview', day]] : [];
 }
 
-export function listProofs(all: readonly Proof[], versions: Versions): string {
-  if (all.length === 0) return 'No proof of consent from people whose answers were deleted.';
-  return all.map((one) => proofBlock(one, versions)).join('\n\n');
+export function* listProofs(all: Iterable<Proof>, versions: Versions): Generator<string> {
+  let isFirst = true;
+  for (const one of all) {
+    yield `${isFirst ? '' : '\n'}${proofBlock(one, versions)}\n`;
+    isFirst = false;
+  }
+  if (isFirst) yield 'No proof of consent from people whose answers were deleted.\n';
 }
 
 function proofBlock(proof: Proof, versions: Versions): string {

@@ -1,4 +1,4 @@
-import type { Store, SubmissionRecord } from '../store/store.ts';
+import type { Proof, Store, SubmissionRecord } from '../store/store.ts';
 
 /**
  * The records of one person, which can be several. Without a person, all.
@@ -21,8 +21,16 @@ export function idsOf(store: Store, person: string): string[] {
   return ids;
 }
 
+/** Of people whose answers were deleted. */
+export function proofsOf(store: Store, ids: readonly string[]): Proof[] {
+  return store
+    .proofs()
+    .filter(({ id }) => ids.includes(id))
+    .toArray();
+}
+
 export function notFound(store: Store, person: string, ids: readonly string[]): string {
-  const proofs = store.proofs().filter(({ id }) => ids.includes(id));
+  const proofs = proofsOf(store, ids);
   if (proofs.length > 0) {
     const days = new Set(proofs.map(({ deletedOn }) => deletedOn));
     return `The answers of "${person}" were deleted on ${[...days].join(', ')}. For the proof of consent: npm run form -- consents`;

@@ -60,7 +60,7 @@ const backUp = (name = 'backup.db') => within((store) => store.backup(file(name)
 const stored = () =>
   within((store) => ({
     answers: Array.from(store.records(), ({ id }) => id),
-    proofs: store.proofs().map(({ id }) => id),
+    proofs: Array.from(store.proofs(), ({ id }) => id),
   }));
 
 async function restored(erased?: string, name = 'backup.db') {

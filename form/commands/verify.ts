@@ -59,7 +59,7 @@ async function* verifyAnswers(
       people += 1;
       tell(people);
     }
-    proofs = answers.proofs().length;
+    for (const _ of answers.proofs()) proofs += 1;
   } catch (error) {
     if (!isFromDatabase(error)) throw error;
     faults.push(

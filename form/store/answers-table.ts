@@ -51,7 +51,9 @@ export function answersTable(database: DatabaseSync) {
   const remove = database.prepare('DELETE FROM answers WHERE id = ?');
   const removeProof = database.prepare('DELETE FROM proofs WHERE id = ?');
   const removeAddress = database.prepare('DELETE FROM addresses WHERE id = ?');
-  const proofs = database.prepare('SELECT * FROM proofs ORDER BY deleted_on, rowid');
+  const nextProofs = database.prepare(
+    `SELECT rowid, * FROM proofs WHERE rowid > ? ORDER BY rowid LIMIT ${batch}`,
+  );
 
   function common(row: Row) {
     const [confirmedOn, interviewedOn] = [row['confirmed_on'], row['interviewed_on']];
@@ -136,7 +138,11 @@ export function answersTable(database: DatabaseSync) {
         });
       }
     },
-    proofs: (): Proof[] =>
-      proofs.all().map((row) => ({ ...common(row), deletedOn: String(row['deleted_on']) })),
+    *proofs(): Generator<Proof> {
+      for (let last = 0, rows = nextProofs.all(0); rows.length > 0; rows = nextProofs.all(last)) {
+        last = Number(rows.at(-1)?.['rowid']);
+        for (const row of rows) yield { ...common(row), deletedOn: String(row['deleted_on']) };
+      }
+    },
   };
 }

@@ -81,11 +81,11 @@ test('answers wait for a guardian until their day, and are then deleted without 
   expect(store.deleteExpired('2030-01-30T00:00:00.000Z')).toEqual({ drafts: 0, waiting: 1 });
   const confirmedOn = expect.stringMatching(/^20\d\d-\d\d-\d\d$/);
   expect(await read(store)).toEqual([submission(), submission({ id: asked, confirmedOn })]);
-  expect(store.proofs()).toEqual([]);
+  expect([...store.proofs()]).toEqual([]);
   expect(store.holds(asked)).toBe(true);
   store.delete([asked]);
   expect(store.holds(asked)).toBe(false);
-  expect(store.proofs()).toMatchObject([{ id: asked, confirmedOn }]);
+  expect([...store.proofs()]).toMatchObject([{ id: asked, confirmedOn }]);
 });
 
 test('a plain copy of the database file has all answers', async () => {

@@ -119,8 +119,8 @@ export type Store = {
   announce(finalDate: string): string;
   /** @returns whether nothing that was deleted remains, which another process can prevent */
   removeTraces(): boolean;
-  /** From people whose answers were deleted, newest last. */
-  proofs(): Proof[];
+  /** From people whose answers were deleted, newest last. Reads a few at a time. */
+  proofs(): Generator<Proof>;
   keys: Keys;
   notices: NoticeQueue;
   /** Whether there are answers of an earlier form that are not encrypted yet. */
