@@ -50,9 +50,10 @@ export async function* erase(context: Context): AsyncGenerator<string> {
     audit(database, 'erase', what, named);
     // What remains of drafts in the files goes with what remains of the answers.
     const removed = all ? store.removeDrafts() : 0;
-    for (const ids of inParts([...answers, ...proofs])) recordErased(database, ids, consent);
-    if (consent) store.deleteWithConsent([...answers, ...proofs]);
-    else store.delete(answers);
+    const ids = proofs.length > 0 ? [...answers, ...proofs] : answers;
+    for (const some of inParts(ids)) recordErased(database, some, consent);
+    if (consent) store.deleteWithConsent(ids);
+    else store.delete(ids);
     return removed;
   });
   yield `Erased: ${count(answers.length, 'set')} of answers${proofs.length > 0 ? `, ${count(proofs.length, 'more proof')} of consent` : ''}.\n`;
@@ -80,8 +81,11 @@ function onePerson(person: string, store: Store, consent: boolean): Ids {
 }
 
 function everyoneBut(kept: ReadonlySet<string>, store: Store, consent: boolean): Ids {
-  const idsOf = (all: Iterable<{ id: string }>) =>
-    Array.from(all, ({ id }) => id).filter((id) => !kept.has(id));
+  const idsOf = (all: Generator<{ id: string }>) =>
+    all
+      .map(({ id }) => id)
+      .filter((id) => !kept.has(id))
+      .toArray();
   return { answers: idsOf(store.records()), proofs: consent ? idsOf(store.proofs()) : [] };
 }
 
