@@ -85,6 +85,9 @@ export function fillIn<Value>(
   }
 
   function remedy(name: string): string {
+    if (name.startsWith('unless ') && Object.hasOwn(facts, name.slice('unless '.length))) {
+      return 'Expected it only at the start of a sentence in a list of sentences';
+    }
     if (Object.hasOwn(facts, name)) {
       return (
         `Expected "${name}" under "signUp" in study.yaml; add it there, or use it only in a list of ` +

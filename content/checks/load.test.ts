@@ -250,6 +250,12 @@ test.each([
     ['{unless paymnt} Ask us what we pay.'],
     'easyRead.blocks.text: found "{unless paymnt}". Expected one of {study}, ',
   ],
+  [
+    'formats.yaml',
+    ['easyRead', 'title'],
+    '{unless payment} What is this?',
+    'easyRead.title: found "{unless payment}". Expected it only at the start of a sentence in a list',
+  ],
 ] as const)('%s with %j as %j is refused', (file, path, value, problem) => {
   set('study.yaml', ['signUp'], undefined);
   set(file, [...path], value);

@@ -176,6 +176,10 @@ test('restore makes the folder of the database, as on a new machine', async () =
   const options = { words: [file('backup.db')], yes: true, erased: file('empty') };
   await Array.fromAsync(restore({ options, database: path }));
   expect(await within((store) => store.isCopy(), path)).toBe(false);
+  const nowhere = { options, database: file('no/such/study.db') };
+  await expect(Array.fromAsync(restore(nowhere))).rejects.toThrow(
+    `the folder ${file('no')} does not exist. Create that folder, or set FORM_DATABASE`,
+  );
 });
 
 test('what a new database does not hold does not count as erased', async () => {

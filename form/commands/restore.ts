@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { count } from '../../content/checks/count.ts';
+import { messageOf } from '../describe-failure.ts';
 import { addErased, type Erased, erasedFileOf, readErased } from '../store/erased.ts';
 import { continues, type ErasedSince, erasedSince } from '../store/erased-since.ts';
 import { createFolder } from '../store/open-database.ts';
@@ -17,17 +18,15 @@ import { eraseAgainBlock, presentBlock, recordBlock, stockLine } from './restore
 export async function* restore({ options, database }: Alone): AsyncGenerator<string> {
   const [file] = options.words;
   if (!file) throw new Error('"restore" needs the name of a backup, for example answers.db.');
-  createFolder(dirname(database));
+  makeFolderOf(database);
   const recorded = recordOf(database, options.erased);
   const backup = openBackup(file, database);
   try {
     const present = lockPresent(database);
     try {
       const before = present.readable?.stock;
-      if (!recorded.exists && !(before && continues(before, backup.stock))) {
-        throw new Error(noRecord(database, present.reason));
-      }
       const isComplete = before !== undefined && continues(before, backup.stock);
+      if (!isComplete && !recorded.exists) throw new Error(noRecord(database, present.reason));
       if (!isComplete && recorded.erased.size === 0 && backup.stock.proofs.size > 0) {
         throw new Error(emptyRecord(backup.stock.proofs.size));
       }
@@ -61,6 +60,18 @@ export async function* restore({ options, database }: Alone): AsyncGenerator<str
 
 const afterwards =
   'Before you start the form, record again what has changed since the backup: guardians who agreed ("confirm"), interviews ("interviewed"), and keys: add and prove again those that are newer than the backup, and retire again those that were retired ("keys list").\n';
+
+/** A new machine may not have it. */
+function makeFolderOf(database: string) {
+  try {
+    createFolder(dirname(database));
+  } catch (cause) {
+    throw new Error(
+      `${database} cannot be written: ${messageOf(cause)}. Create that folder, or set FORM_DATABASE to another path. Nothing is restored.`,
+      { cause },
+    );
+  }
+}
 
 /** What is recorded as erased, beside the database and in the file that the command names. */
 function recordOf(database: string, named: string | undefined) {

@@ -51,6 +51,7 @@ export function answersTable(database: DatabaseSync) {
   const remove = database.prepare('DELETE FROM answers WHERE id = ?');
   const removeProof = database.prepare('DELETE FROM proofs WHERE id = ?');
   const removeAddress = database.prepare('DELETE FROM addresses WHERE id = ?');
+  // VACUUM keeps the row numbers of a table with an index, such as that of its text key.
   const nextProofs = database.prepare(
     `SELECT rowid, * FROM proofs WHERE rowid > ? ORDER BY rowid LIMIT ${batch}`,
   );
