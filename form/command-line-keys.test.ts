@@ -47,7 +47,9 @@ test('a study makes two keys, proves both, and its answers open with either', as
   openSqliteStore(database(), { migrates: true }).close();
   const [one, two] = [await makeKey('one.key'), await makeKey('two.key')];
   expect(await addAndProve(one)).toContain('The form opens when 1 more is proven.');
-  expect(await addAndProve(two)).toContain('The form has enough keys to take answers.');
+  expect(await addAndProve(two)).toContain(
+    'The form has enough keys. If it is running, it takes answers from now on.',
+  );
   expect((await run('keys', 'list')).stdout.match(/in use since/g)).toHaveLength(2);
   expect((await run('keys', 'retire', one.recipient)).stderr).toContain(
     'Only 1 would be left in use',

@@ -103,7 +103,7 @@ function prove(keys: Keys, { words: [, code] }: Options): string {
   const next =
     missing > 0
       ? `The form opens when ${missing} more ${missing === 1 ? 'is' : 'are'} proven.`
-      : 'The form has enough keys to take answers.';
+      : 'The form has enough keys. If it is running, it takes answers from now on.';
   return `The key ${recipient} is in use. ${next}\n`;
 }
 
