@@ -29,8 +29,17 @@ def light(at, target, size, power, colour):
     aim(thing, target)
 
 
+def words():
+    """What the command says after `--`: the file to write, and how."""
+    return sys.argv[sys.argv.index('--') + 1:]
+
+
 def daylight(key=2600, fill=.5, reach=1.0, target=(0, 0, 0)):
-    """A big warm window at the upper left, and slightly cooler light from the room on the right."""
+    """A big warm window at the upper left, and slightly cooler light from the room on the right.
+
+    With the word `evening`: a lamp in place of the window, and a room as blue as dusk.
+    """
+    evening = 'evening' in words()
     world = bpy.data.worlds.new('room')
     bpy.context.scene.world = world
     world.use_nodes = True
@@ -39,16 +48,21 @@ def daylight(key=2600, fill=.5, reach=1.0, target=(0, 0, 0)):
     world.cycles.sampling_method = 'NONE'
     nodes, links = world.node_tree.nodes, world.node_tree.links
     where, side, tint = (nodes.new('ShaderNode' + n) for n in ('TexCoord', 'SeparateXYZ', 'ValToRGB'))
-    tint.color_ramp.elements[0].color = (.72, .66, .58, 1)
-    tint.color_ramp.elements[1].color = (1, 1.05, 1.15, 1)
+    tint.color_ramp.elements[0].color = (.25, .32, .55, 1) if evening else (.72, .66, .58, 1)
+    tint.color_ramp.elements[1].color = (.45, .6, 1, 1) if evening else (1, 1.05, 1.15, 1)
     links.new(where.outputs['Generated'], side.inputs[0])
     half = nodes.new('ShaderNodeMapRange')
     half.inputs['From Min'].default_value = -1
     links.new(side.outputs['X'], half.inputs['Value'])
     links.new(half.outputs[0], tint.inputs[0])
     links.new(tint.outputs[0], nodes['Background'].inputs['Color'])
-    nodes['Background'].inputs['Strength'].default_value = fill
-    light(Vector((-9, -6, 12)) * reach + Vector(target), target, 7 * reach, key * reach ** 2, (1, .95, .87))
+    nodes['Background'].inputs['Strength'].default_value = fill * (.3 if evening else 1)
+    if evening:
+        # Nearer than the window, so that its light ends in the picture.
+        near = reach ** .5
+        light(Vector((-3.5, -2, 8)) * near + Vector(target), target, 1.6 * near, key * .24 * near ** 2, (1, .72, .42))
+    else:
+        light(Vector((-9, -6, 12)) * reach + Vector(target), target, 7 * reach, key * reach ** 2, (1, .95, .87))
 
 
 def camera(at, target, lens=55, focus=None, f_stop=1.6):
@@ -69,8 +83,7 @@ def render(width, height, samples):
 
     It is exposed twice, with two seeds. Any difference between the two is grain and is removed.
     """
-    words = sys.argv[sys.argv.index('--') + 1:]
-    preview = 'preview' in words
+    preview = 'preview' in words()
     scene = bpy.context.scene
     scale = 720 / width if preview else 1
     scene.render.resolution_x, scene.render.resolution_y = round(width * scale), round(height * scale)
@@ -86,9 +99,9 @@ def render(width, height, samples):
     with tempfile.TemporaryDirectory() as folder:
         picture = even_out(*(_expose(os.path.join(folder, f'{seed}.exr'), seed) for seed in (7, 8)))
     settings = scene.render.image_settings
-    settings.file_format = 'JPEG' if words[0].endswith('.jpg') else 'PNG'
+    settings.file_format = 'JPEG' if words()[0].endswith('.jpg') else 'PNG'
     settings.color_depth, settings.quality = '8', 90
-    picture.save_render(words[0], scene=scene)
+    picture.save_render(words()[0], scene=scene)
 
 
 def _expose(path, seed):

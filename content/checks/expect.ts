@@ -65,10 +65,12 @@ export function fileName(folder: string, endings: string) {
 
 /** A picture in a folder of content/images/. */
 export function photo(folder: string) {
-  return fields({
-    file: fileName(`content/images/${folder}/`, 'jpg|jpeg|png|webp'),
-    alt: alternativeText(),
-  });
+  return fields({ file: photoFile(folder), alt: alternativeText() });
+}
+
+/** The name of a picture in a folder of content/images/. */
+export function photoFile(folder: string) {
+  return fileName(`content/images/${folder}/`, 'jpg|jpeg|png|webp');
 }
 
 /** What the picture shows, for people who cannot see it (WCAG 1.1.1). */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fields, list, photo, text } from './expect.ts';
+import { fields, list, photo, photoFile, text } from './expect.ts';
 
 const farewell = text('the last words of every page, above its last button');
 
@@ -32,7 +32,7 @@ export const landingSchema = fields({
     heading: text("the section's heading"),
     introduction: text('one to three sentences'),
     photos: list(
-      photo('workshop'),
+      photo('workshop').extend({ evening: photoFile('workshop').optional() }),
       { least: 2, most: 2 },
       'exactly two photos, each with file and alt',
     ),

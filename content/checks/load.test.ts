@@ -512,6 +512,7 @@ test('files that a Mac or a word processor leaves in a folder are ignored', () =
 
 test.each([
   ['landing.yaml', ['purpose', 'photos', 1, 'file'], 'workshop/none.jpg'],
+  ['landing.yaml', ['purpose', 'photos', 0, 'evening'], 'workshop/dusk.jpg'],
   ['team.yaml', ['people', 0, 'photo', 'file'], 'team/none.JPG'],
   ['formats.yaml', ['easyRead', 'blocks', 1, 'picture'], 'easy-read/none.svg'],
 ])('a picture that is not there is named, with the file that names it: %s', (file, path, name) => {

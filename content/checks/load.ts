@@ -92,7 +92,7 @@ export function loadStudy(directory = join(process.cwd(), 'content')): Study {
 }
 
 function requireFiles(reader: ContentReader, content: Content) {
-  for (const { file } of content.landing.purpose.photos) {
+  for (const file of content.landing.purpose.photos.flatMap(photoFiles)) {
     reader.file(`images/workshop/${file}`, 'landing.yaml');
   }
   for (const { logo } of content.backers.backers) {
@@ -106,6 +106,13 @@ function requireFiles(reader: ContentReader, content: Content) {
   for (const { photo } of content.team.people) {
     reader.file(`images/team/${photo.file}`, 'team.yaml');
   }
+}
+
+type PurposePhoto = Landing['purpose']['photos'][number];
+
+/** The file of a photo, and of the one that dark colours show in its place. */
+export function photoFiles({ file, evening }: PurposePhoto): string[] {
+  return evening === undefined ? [file] : [file, evening];
 }
 
 function mediaFiles({ easyReadFile, bslVideo, audio }: Formats): string[] {

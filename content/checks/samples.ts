@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Content } from './load.ts';
+import { type Content, photoFiles } from './load.ts';
 import sampleFiles from './sample-files.json' with { type: 'json' };
 
 /** How a value shows that it is a sample: it says so, or belongs to nobody (RFC 2606 names). */
@@ -37,7 +37,7 @@ function texts(value: unknown, path = ''): [string, string][] {
 export function samplePicturesLeft(content: Content, directory: string): string[] {
   const { landing, team, backers, organisation } = content;
   const pictures = [
-    ...landing.purpose.photos.map(({ file }) => `images/workshop/${file}`),
+    ...landing.purpose.photos.flatMap(photoFiles).map((file) => `images/workshop/${file}`),
     ...backers.backers.map(({ logo }) => `images/backers/${logo}`),
     ...(organisation.storageBucket
       ? []

@@ -2,20 +2,33 @@ import type { Picture as PictureFiles } from 'vite-imagetools';
 
 type Props = {
   picture: PictureFiles;
+  /** In its place where colours are dark. */
+  evening?: PictureFiles | undefined;
   alt: string;
   /** How wide the picture is shown, as the `sizes` attribute writes it. */
   sizes: string;
 };
 
+/** Paper is light. */
+const onDarkScreens = 'screen and (prefers-color-scheme: dark)';
+
 /** A picture in the formats and widths that the build made; its size is in the HTML. */
-export function Picture({ picture, alt, sizes }: Props) {
-  const { img, sources } = picture;
+export function Picture({ picture, evening, alt, sizes }: Props) {
+  const { img } = picture;
   return (
     <picture>
-      {Object.entries(sources).map(([format, srcSet]) => (
-        <source key={format} type={`image/${format}`} srcSet={srcSet} sizes={sizes} />
-      ))}
+      {evening && <Sources picture={evening} sizes={sizes} media={onDarkScreens} />}
+      <Sources picture={picture} sizes={sizes} />
       <img src={img.src} width={img.w} height={img.h} alt={alt} loading="lazy" decoding="async" />
     </picture>
   );
+}
+
+type SourcesProps = { picture: PictureFiles; sizes: string; media?: string };
+
+function Sources({ picture: { img, sources }, sizes, media }: SourcesProps) {
+  const size = media && { width: img.w, height: img.h };
+  return Object.entries(sources).map(([format, srcSet]) => (
+    <source key={format} type={`image/${format}`} {...{ media, srcSet, sizes, ...size }} />
+  ));
 }

@@ -42,8 +42,9 @@ export function LandingPage({
       <HeroSection {...landing.hero} {...shut} heading={landing.hero.heading} />
       <PurposeSection
         {...landing.purpose}
-        photos={landing.purpose.photos.map(({ file, alt }) => ({
+        photos={landing.purpose.photos.map(({ file, evening, alt }) => ({
           picture: workshopPicture(file),
+          evening: evening === undefined ? undefined : workshopPicture(evening),
           alt,
         }))}
         formats={<Formats {...formats} address={mediaAddress} />}

@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
-import type { Picture as PictureFiles } from 'vite-imagetools';
+import type { ComponentProps, ReactNode } from 'react';
 import type { Landing } from '../../content/checks/landing-schema.ts';
 import { Picture } from '../components/picture.tsx';
 import { keyAcross } from '../lib/shapes.ts';
 
 type Props = Omit<Landing['purpose'], 'photos'> & {
-  photos: { picture: PictureFiles; alt: string }[];
+  photos: Pick<ComponentProps<typeof Picture>, 'picture' | 'evening' | 'alt'>[];
   /** The study's description in other formats. */
   formats: ReactNode;
 };
@@ -20,8 +19,8 @@ const sizes = (first: boolean) =>
 
 /** Two photos, edge to edge like boards, and a key that holds them together. */
 export function PurposeSection({ heading, introduction, photos, values, formats }: Props) {
-  const [first, second] = photos.map(({ picture, alt }, index) => (
-    <Picture key={alt} picture={picture} alt={alt} sizes={sizes(index === 0)} />
+  const [first, second] = photos.map((photo, index) => (
+    <Picture key={photo.alt} {...photo} sizes={sizes(index === 0)} />
   ));
   return (
     <section className="purpose joint">

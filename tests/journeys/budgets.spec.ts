@@ -5,7 +5,16 @@ import { paths } from '../paths.ts';
 import { fillInFields, fillInTo, goOn, pagesFor } from './fill-in.ts';
 import { answersWith } from './form-answers.ts';
 import { fieldsOn } from './form-fields.ts';
-import { content, expect, formOrigin, readToTheEnd, siteOrigin, stopClock, test } from './visit.ts';
+import {
+  content,
+  expect,
+  formOrigin,
+  photoIn,
+  readToTheEnd,
+  siteOrigin,
+  stopClock,
+  test,
+} from './visit.ts';
 
 /**
  * Bytes, compressed with brotli. `firstView` counts all responses with their headers. The others
@@ -141,24 +150,37 @@ for (const [index, path] of paths.entries()) {
   });
 }
 
-test('each photo of the landing page is an AVIF within its budget at 1280 px', async ({ page }) => {
-  const loaded = collect(page);
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await page.goto('/');
-  await readToTheEnd(page);
-  await page.waitForLoadState('networkidle');
-  const photos = loaded('image').filter((response) => response.url().endsWith('.avif'));
-  const { team, landing, organisation } = content;
-  const portraits = organisation.storageBucket ? [] : team.people.map(({ photo }) => photo);
-  const files = new Set([...landing.purpose.photos, ...portraits].map(({ file }) => file));
-  expect(photos).toHaveLength(files.size);
-  for (const photo of photos) {
-    const { length } = await photo.body();
-    expect(length).toBeGreaterThan(0);
-    expect(length, photo.url()).toBeLessThanOrEqual(budgets.photo);
-    test.info().annotations.push({ type: 'bytes', description: `${photo.url()} ${length}` });
-  }
-});
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`each photo of the landing page is an AVIF within its budget at 1280 px, in ${colorScheme} colours`, async ({
+    page,
+  }) => {
+    const loaded = collect(page);
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.goto('/');
+    await readToTheEnd(page);
+    await page.waitForLoadState('networkidle');
+    const photos = loaded('image').filter((response) => response.url().endsWith('.avif'));
+    const { team, landing, organisation } = content;
+    const portraits = organisation.storageBucket ? [] : team.people.map(({ photo }) => photo.file);
+    const shown = landing.purpose.photos.map((photo) => photoIn(colorScheme, photo));
+    const files = new Set([...shown, ...portraits]);
+    expect(photos).toHaveLength(files.size);
+    for (const file of shown) {
+      const start = `/assets/${file.replace(/\.[^.]+$/, '')}-`;
+      expect(
+        photos.some((photo) => decodeURI(photo.url()).includes(start)),
+        file,
+      ).toBe(true);
+    }
+    for (const photo of photos) {
+      const { length } = await photo.body();
+      expect(length).toBeGreaterThan(0);
+      expect(length, photo.url()).toBeLessThanOrEqual(budgets.photo);
+      test.info().annotations.push({ type: 'bytes', description: `${photo.url()} ${length}` });
+    }
+  });
+}
 
 test('each page of the form keeps to its budget', async ({ page }) => {
   test.slow();

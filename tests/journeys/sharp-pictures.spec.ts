@@ -1,24 +1,26 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { content, expect, readToTheEnd, test } from './visit.ts';
+import { content, expect, photoIn, readToTheEnd, test } from './visit.ts';
 
-const originals = [
-  ...content.landing.purpose.photos.map(({ file }) => join('content/images/workshop', file)),
-  ...content.team.people.map(({ photo }) => join('content/images/team', photo.file)),
-];
-
-for (const [width, dots] of [
-  [390, 3],
-  [768, 2],
-  [1280, 1],
-  [1920, 1],
+for (const [width, dots, colorScheme] of [
+  [390, 3, 'light'],
+  [768, 2, 'dark'],
+  [1280, 1, 'light'],
+  [1920, 1, 'light'],
 ] as const) {
   test.describe(() => {
     test.use({ viewport: { width, height: 800 }, deviceScaleFactor: dots });
 
-    test(`photos are sharp at ${width} px and ${dots}×, at up to 2 dots a pixel`, async ({
+    test(`photos are sharp at ${width} px and ${dots}×, at up to 2 dots a pixel, in ${colorScheme} colours`, async ({
       page,
     }) => {
+      const originals = [
+        ...content.landing.purpose.photos.map((photo) =>
+          join('content/images/workshop', photoIn(colorScheme, photo)),
+        ),
+        ...content.team.people.map(({ photo }) => join('content/images/team', photo.file)),
+      ];
+      await page.emulateMedia({ colorScheme });
       await page.goto('/');
       await readToTheEnd(page);
       const photos = await page.locator('picture img').all();

@@ -50,6 +50,13 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
+type PurposePhoto = (typeof content.landing.purpose.photos)[number];
+
+/** The file of a photo of the purpose that is shown in these colours. */
+export function photoIn(colours: 'light' | 'dark', { file, evening = file }: PurposePhoto) {
+  return colours === 'dark' ? evening : file;
+}
+
 /** The innermost section with this heading. */
 export function sectionOf(page: Page, heading: string) {
   const named = page.getByRole('heading', { level: 2, name: heading });
