@@ -72,11 +72,11 @@ test('a draft is found until its days are over, and then it is deleted', async (
   const draft = await wholeDraft();
   vi.setSystemTime('2030-02-15T11:59:59Z');
   expect((await ask(`${draft}/about`)).status).toBe(200);
-  expect(store().deleteExpired(new Date().toISOString())).toEqual({ drafts: 0, waiting: 0 });
+  expect(store().deleteExpiredDrafts(new Date().toISOString())).toBe(0);
   vi.setSystemTime('2030-02-15T12:00:00Z');
   expect((await ask(`${draft}/about`)).page.heading).toBe('We cannot find this form');
   expect((await send(`${draft}/about`, 'name=Ann')).status).toBe(404);
-  expect(store().deleteExpired(new Date().toISOString())).toEqual({ drafts: 1, waiting: 0 });
+  expect(store().deleteExpiredDrafts(new Date().toISOString())).toBe(1);
   expect(new DatabaseSync(database()).prepare('SELECT id FROM drafts').all()).toEqual([]);
 });
 
@@ -305,5 +305,35 @@ test('someone deletes what they have begun', async () => {
   expect(page.heading).toBe('We have deleted these answers');
   expect(html).toContain('href="/"');
   expect((await ask(draft)).status).toBe(404);
-  expect(store().deleteExpired('2099-01-01')).toEqual({ drafts: 0, waiting: 0 });
+  expect(store().deleteExpiredDrafts('2099-01-01')).toBe(0);
+});
+
+test('a page full of signs that swell in storage leaves a draft small, and what was typed readable', async () => {
+  const draft = await wholeDraft();
+  const story = 'a'.repeat(2_001) + '"'.repeat(95_000);
+  const filler = `${'\u0001'.repeat(60_000)}${story}`;
+  const { location } = await send(`${draft}/use`, `story=${filler}`);
+  expect(location).toBe(`${draft}/use`);
+  const { page } = await ask(`${draft}/use`);
+  const kept = page.controls.find(({ name }) => name === 'story')?.value ?? '';
+  expect(story.startsWith(kept)).toBe(true);
+  expect(kept).toHaveLength(80_000);
+  const [{ bytes } = { bytes: 0 }] = new DatabaseSync(database())
+    .prepare('SELECT length(data) AS bytes FROM drafts')
+    .all();
+  expect(bytes).toBeLessThan(180_000);
+});
+
+test('while all drafts together are too large, nobody begins one, and those that are there are saved', async () => {
+  const draft = await wholeDraft();
+  const error = vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(store(), 'areDraftsFull').mockReturnValue(true);
+  const { status, html } = await fillIn(completeFill);
+  expect(status).toBe(500);
+  expect(html).toContain('not saved');
+  expect(error.mock.calls).toEqual([[expect.stringContaining('npm run form -- erase --drafts')]]);
+  await press(`${draft}/about`, { name: 'Bo' });
+  await press(`${draft}/check`);
+  expect((await sent())[0]?.answers['name']).toBe('Bo');
+  vi.restoreAllMocks();
 });

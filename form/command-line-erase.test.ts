@@ -96,7 +96,7 @@ test.each([
   const { status, stdout, stderr } = await run(...words);
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   expect(stderr).toContain(
-    '"erase" needs --of with an email address, a reference or an id, or --all. Only --all takes --except.\n',
+    '"erase" needs --of with an email address, a reference or an id, --all or --drafts. Only --all takes --except.\n',
   );
   expect(names((await run('list')).stdout)).toEqual(['Ann']);
 });

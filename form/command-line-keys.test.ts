@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { commandLineUnderTest } from '../tests/form/command-line-under-test.ts';
 import { idOf } from '../tests/form/submission.ts';
+import { referenceOf } from './store/identify.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
 
 // Each key takes two seconds to open, so that guessing its passphrase is slow.
@@ -91,7 +92,7 @@ test('a short passphrase, or a key that exists, makes no key', async () => {
   );
   await makeKey('study.key');
   expect((await protectedBy(passphrase, 'keys', 'new', file)).stderr).toBe(
-    `${file} already exists. Choose the name of a new file.\n`,
+    `${file} exists already. Choose another name for the key.\n`,
   );
 });
 
@@ -101,6 +102,10 @@ test.each([
   [['keys', 'add'], '"keys add" needs the public part of a key and the name of a new file'],
   [['keys', 'prove', 'abcd'], 'No test answer has the code "abcd".'],
   [['keys', 'retire', 'age1'], 'There is no key "age1".'],
+  [
+    ['keys', 'open', 'a.age', '--key', 'b'],
+    'There is no file a.age: the test answer of "keys add".',
+  ],
   [['keys', 'open', 'a.age'], '"keys open" needs the file with the test answer and the key'],
 ])('%j is refused, with what to do', async (words, reason) => {
   await store('Ann');
@@ -119,9 +124,11 @@ test('interviewed records a day, of one person, between the sign-up and today', 
   const [ann, zoe] = [idOf('0'), idOf('1')];
   const today = dayFromNow(0);
   const record = (who: string, day: string) => run('interviewed', '--yes', who, day);
-  expect((await record(ann, today)).stdout).toBe(`Last interview of ${ann}: ${today}.\n`);
+  expect((await record(ann, today)).stdout).toBe(
+    `Last interview of ${referenceOf(ann)}: ${today}.\n`,
+  );
   expect((await run('find', ann)).stdout).toContain(`Interview  ${today}`);
-  expect((await record(ann, 'none')).stdout).toBe(`Last interview of ${ann}: none.\n`);
+  expect((await record(ann, 'none')).stdout).toBe(`Last interview of ${referenceOf(ann)}: none.\n`);
   expect((await run('find', ann)).stdout).not.toContain('Interview');
   expect((await record(ann, '2026-02-30')).stderr).toContain('"2026-02-30" is no day');
   expect((await record(ann, dayFromNow(1))).stderr).toContain('is no day up to today');
@@ -136,7 +143,11 @@ test('interviewed records a day, of one person, between the sign-up and today', 
 test('retention says what is due, and deletes it once someone agrees', async () => {
   await store('Ann', 'Zoë');
   await run('interviewed', '--yes', idOf('0'), dayFromNow(0));
-  // The final date has passed.
+  // The final date has passed, and the database has not known it yet.
+  const early = (await run('retention', '--yes')).stdout;
+  expect(early).toContain('has known that date for less than a day');
+  expect(early).toContain('Nothing is deleted.');
+  vi.useFakeTimers({ now: Date.now() + 24 * 60 * 60 * 1_000, toFake: ['Date'] });
   const due = '  1 set of answers, of which proof of consent stays\n  1 set of answers, with proof';
   expect((await run('retention', '--dry-run')).stdout).toContain(due);
   expect((await run('retention')).stderr).toContain('Nothing is deleted.');
@@ -146,4 +157,5 @@ test('retention says what is due, and deletes it once someone agrees', async () 
   expect((await run('retention', '--yes')).stdout).toContain(due);
   expect((await run('count')).stdout).toMatch(/^0 sets of answers\n.*\n.*\n1 proof of consent/);
   expect((await run('retention', '--yes')).stdout).toContain('  0 sets of answers, with proof');
+  vi.useRealTimers();
 });

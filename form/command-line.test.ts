@@ -172,12 +172,12 @@ test.each(['remove', 'constructor'])(
 
 test.each([
   [['list', 'VC9X'], '"list" does not take "VC9X". It takes: --of WHO, --key FILE.', true],
-  [['erase', 'VC9X'], '"erase" does not take "VC9X". It takes: --of WHO, --all,', true],
+  [['erase', 'VC9X'], '"erase" does not take "VC9X". It takes: --of WHO, --all, --drafts,', true],
   [['export', 'VC9X', 'a.csv'], '"export" does not take "a.csv". It takes: the name of a', true],
   [['confirm'], '"confirm" needs --of', true],
   [['list', '--json'], '"list" does not take "--json". It takes: --of WHO, --key FILE.', false],
   [['backup', 'a', 'b'], '"backup" does not take "b". It takes: the name of a file.', false],
-  [['erase', '--al'], '"erase" does not take "--al". It takes: --of WHO, --all, --con', false],
+  [['erase', '--al'], '"erase" does not take "--al". It takes: --of WHO, --all, --dra', false],
   [['erase', '--all=yes'], '"--all" takes no value. Leave "=yes" out.', false],
   [['erase', '--of', '--consent'], 'After "--of", write an email address, a reference', false],
   [['list', '--of'], 'After "--of", write an email address, a reference or an id.', false],

@@ -100,6 +100,17 @@ test('a trial ignores the final date', () => {
   expect(left()).toEqual([ann, bo, cy]);
 });
 
+test('people who waited for a guardian too long are recorded as erased, so that no backup brings them back', async () => {
+  const late = idOf('d');
+  await save(store, submission({ id: late, waitingUntil: '2030-01-30' }));
+  deleteDaily(store, database(), retention);
+  expect(store.holds(late)).toBe(false);
+  expect(readErased(erasedFileOf(database())).get(referenceOf(late))).toEqual({
+    on: '2030-01-31',
+    withProof: true,
+  });
+});
+
 test('what could not be deleted on one day is deleted on the next', () => {
   const error = vi.spyOn(console, 'error').mockReturnValue();
   store.recordInterview(ann, '2029-01-31');

@@ -1,22 +1,17 @@
 import { count } from '../content/checks/count.ts';
 import { isOver } from '../content/checks/sign-up-status.ts';
 import { describeFailure } from './describe-failure.ts';
-import { dueNow, type Retention } from './retention.ts';
+import { dueNow, periodsNow, type Retention } from './retention.ts';
 import { recordErased } from './store/erased.ts';
+import type { Due } from './store/records.ts';
 import { keepReserve, removeWithReserve } from './store/reserve.ts';
-import type { Due, Store } from './store/store.ts';
+import type { Store } from './store/store.ts';
 import { tracesRemain } from './store/traces.ts';
 
 const day = 24 * 60 * 60 * 1_000;
 
 /** How many days before the final date the server begins to say what it will delete. */
 const noticeDays = 30;
-
-/** Milliseconds for which a date must have been known to this database before it deletes everything. */
-const grace = day - 60 * 60 * 1_000;
-
-/** In place of the final date, it leaves only what other periods have ended for. */
-const never = '9999-12-31';
 
 /**
  * Deletes what has expired, now and every day, without being asked: the privacy policy promises it.
@@ -27,29 +22,43 @@ const never = '9999-12-31';
 export function deleteDaily(store: Store, database: string, retention: Retention) {
   const remove = () => {
     const now = new Date();
-    attempt('What has expired', () => {
-      const { drafts, waiting } = removeWithReserve(database, () =>
-        store.deleteExpired(now.toISOString()),
-      );
-      return [count(drafts, 'draft'), `${waiting} that waited for a guardian`];
+    const today = now.toISOString().slice(0, 10);
+    const erase = ({ answers, both, proofs }: Due, plain: readonly string[]) => {
+      if ([...answers, ...both, ...proofs, ...plain].length === 0) return;
+      removeWithReserve(database, () => {
+        recordErased(database, answers, false);
+        recordErased(database, [...both, ...proofs, ...plain], true);
+        store.deleteDue({ answers, both, proofs });
+        store.plain.delete(plain);
+      });
+    };
+    // Before the drafts, which can have filled the disk.
+    attempt('What waited for a guardian too long', () => {
+      const [both, plain] = [store.waitedUntil(today), store.plain.waitedUntil(today)];
+      erase({ answers: [], both, proofs: [] }, plain);
+      return [`${both.length + plain.length} that waited for a guardian`];
     });
     attempt('What has reached the end of its period', () => {
       if (store.keys.isTrial()) return [];
-      const due = dueToday(store, retention, now.getTime());
+      const applied = sayFinalDate(store, retention, now.getTime());
+      const due = dueNow(store, applied, now.getTime());
+      const plain = isOver(applied.screeningLatest, now.getTime()) ? store.plain.ids() : [];
+      erase(due, plain);
       const { answers, both, proofs } = due;
-      removeWithReserve(database, () => {
-        recordErased(database, answers, false);
-        recordErased(database, [...both, ...proofs], true);
-        store.deleteDue(due);
-      });
-      const people = answers.length + both.length;
+      const people = answers.length + both.length + plain.length;
       return [`${people} whose period has ended`, `${count(proofs.length, 'proof')} of consent`];
     });
+    attempt('Drafts that have expired', () => [
+      count(
+        removeWithReserve(database, () => store.deleteExpiredDrafts(now.toISOString())),
+        'draft',
+      ),
+    ]);
     attempt('The space for deletions on a full disk', () => {
       keepReserve(database);
       return [];
     });
-    if (!store.removeTraces()) console.error(`What has expired is deleted. ${tracesRemain}`);
+    if (!store.removeTraces()) console.error(`What is deleted is no longer used. ${tracesRemain}`);
   };
   remove();
   setInterval(remove, day).unref();
@@ -67,20 +76,16 @@ function attempt(what: string, remove: () => string[]) {
   }
 }
 
-/**
- * What is due, after saying what the final date will delete. If the database has not known
- * that date for a day, because it was set by mistake for example, its deletion waits until tomorrow.
- */
-function dueToday(store: Store, retention: Retention, now: number): Due {
+/** The periods that apply now, after saying what the final date will delete. */
+function sayFinalDate(store: Store, retention: Retention, now: number): Retention {
   const { screeningLatest: finalDate } = retention;
-  const since = store.announce(finalDate);
-  if (!isOver(finalDate, now + noticeDays * day)) return dueNow(store, retention, now);
-  const isAnnounced = now - Date.parse(since) >= grace;
-  if (isOver(finalDate, now) && isAnnounced) return dueNow(store, retention, now);
-  const people = [...store.records()].length;
+  const applied = periodsNow(store, retention, now);
+  if (!isOver(finalDate, now + noticeDays * day)) return applied;
+  if (isOver(applied.screeningLatest, now)) return applied;
+  const people = [...store.records()].length + store.plain.ids().length;
   const when = isOver(finalDate, now) ? 'tomorrow' : `after ${finalDate}`;
   console.warn(
     `The form will delete everyone's answers ${when}: ${count(people, 'set')}. That is retention.screeningLatest in content/study.yaml. To keep them, the policy must promise a later date before then.`,
   );
-  return dueNow(store, { ...retention, screeningLatest: never }, now);
+  return applied;
 }

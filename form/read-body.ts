@@ -35,6 +35,10 @@ export function readFields(body: string, counts: ReadonlyMap<string, number>): F
   return { typed, unread };
 }
 
+/** Characters that nobody types and nobody sees. In a stored draft each takes six bytes. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed.
+const control = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g;
+
 /**
  * A browser percent-encodes all letters but those of ASCII; from another program, a byte that is not
  * UTF-8 has already become U+FFFD.
@@ -44,7 +48,7 @@ export function readFields(body: string, counts: ReadonlyMap<string, number>): F
 function decode(text: string): string | undefined {
   if (text.includes('\uFFFD')) return undefined;
   try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
+    return decodeURIComponent(text.replaceAll('+', ' ')).replace(control, '');
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 import type { Study } from '../content/checks/schema.ts';
 import { isOver } from '../content/checks/sign-up-status.ts';
-import type { Due, Store } from './store/store.ts';
+import type { Due } from './store/records.ts';
+import type { Store } from './store/store.ts';
 
 export type Retention = Pick<
   Study['retention'],
@@ -19,6 +20,32 @@ export function dueNow(store: Store, retention: Retention, now: number): Due {
     (interviewedOn) => isOver(answersUntil(interviewedOn, retention), now),
     (interviewedOn) => isOver(proofUntil(interviewedOn, retention), now),
   );
+}
+
+const day = 24 * 60 * 60 * 1_000;
+
+/** Milliseconds for which a date must have been known to this database before it deletes everything. */
+const grace = day - 60 * 60 * 1_000;
+
+/** In place of the final date, it leaves only what other periods have ended for. */
+const never = '9999-12-31';
+
+/**
+ * The periods that apply now. A final date that has passed deletes everything. So it applies only after
+ * the database has known it for a day: it can be a mistake, or of an old copy of content/.
+ *
+ * @param now  milliseconds since 1970
+ */
+export function periodsNow(
+  { announce }: Pick<Store, 'announce'>,
+  retention: Retention,
+  now: number,
+): Retention {
+  const { screeningLatest } = retention;
+  const isKnown = now - Date.parse(announce(screeningLatest)) >= grace;
+  return isKnown || !isOver(screeningLatest, now)
+    ? retention
+    : { ...retention, screeningLatest: never };
 }
 
 /** The last day on which someone's answers may be kept. */

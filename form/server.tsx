@@ -74,14 +74,14 @@ function closeOnSignal(server: ServerType, store: Store, stopNotices: () => Prom
 
 /** Encrypts what an earlier form stored in plain text, as soon as there are keys. */
 async function sealEarlierAnswers(store: Store) {
-  if (!store.hasPlainAnswers()) return;
+  if (!store.plain.exist()) return;
   if (!isReady(store.keys, true)) {
     console.warn(
       'Answers of an earlier form are not encrypted yet. Add the keys of the study ("npm run form -- keys"), and start the form again.',
     );
     return;
   }
-  const people = await store.sealPlainAnswers(store.keys.inUse());
+  const people = await store.plain.seal(store.keys.inUse());
   console.log(`The answers that an earlier form stored are encrypted now: ${people}.`);
 }
 

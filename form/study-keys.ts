@@ -27,14 +27,14 @@ export function isReady(keys: Keys, isTrial: boolean): boolean {
  * @throws Error if other machines could reach a trial, whose answers anyone with the database can open
  */
 export async function prepareKeys(
-  { keys, versions, hasPlainAnswers }: Pick<Store, 'keys' | 'versions' | 'hasPlainAnswers'>,
+  { keys, versions, plain }: Pick<Store, 'keys' | 'versions' | 'plain'>,
   { database, host, siteOrigins }: Pick<FormSettings, 'database' | 'host' | 'siteOrigins'>,
 ): Promise<string | undefined> {
   const hosts = [host.includes(':') ? `[${host}]` : host, ...siteOrigins.map(hostOf)];
   const isLocal = hosts.every(isThisMachine);
   const file = trialKeyOf(database);
   // Never to a database that answers have reached: a study's would become a trial's for good.
-  const isUnused = versions().size === 0 && !hasPlainAnswers();
+  const isUnused = versions().size === 0 && !plain.exist();
   if (isLocal && isUnused && keys.list().length === 0) await addTrialKey(keys, file);
   if (keys.isTrial()) {
     if (isLocal) return `This is a trial: the key that opens its answers is beside them, ${file}.`;

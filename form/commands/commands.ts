@@ -1,3 +1,5 @@
+import { existsSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { count } from '../../content/checks/count.ts';
 import { confirm } from './confirm.ts';
 import type { Alone, Context } from './context.ts';
@@ -31,12 +33,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   backup: {
     takes: { words: ['the name of a file'] },
-    run({ store, options: { words } }) {
-      const [file] = words;
-      if (!file) throw new Error('"backup" needs the name of a new file, for example answers.db.');
-      store.backup(file);
-      return `The copy is in ${file}.\n`;
-    },
+    run: backUpTo,
   },
   restore: {
     takes: { words: ['the name of a backup'], options: ['yes', 'erased'] },
@@ -47,13 +44,29 @@ export const commands: Readonly<Record<string, Command>> = {
   confirm: { takes: { options: ['of'] }, run: confirm },
   interviewed: { takes: { words: ['a reference', 'a day'], options: ['yes'] }, run: interviewed },
   retention: { takes: { options: ['dry-run', 'yes'] }, run: retain },
-  erase: { takes: { options: ['of', 'all', 'consent', 'except', 'yes'] }, run: erase },
+  erase: { takes: { options: ['of', 'all', 'drafts', 'consent', 'except', 'yes'] }, run: erase },
   consents: { takes: { options: ['of'] }, run: showProofs },
   keys: {
     takes: { words: ['what to do', 'a key or a code', 'the name of a file'], options: ['key'] },
     run: keysCommand,
   },
 };
+
+function backUpTo({ store, database, options: { words } }: Context): string {
+  const [file] = words;
+  if (!file) throw new Error('"backup" needs the name of a new file, for example answers.db.');
+  const path = resolve(file);
+  if (existsSync(path) && statSync(path).isDirectory()) {
+    throw new Error(
+      `${path} is a folder. Write the name of a new file in it, for example answers.db.`,
+    );
+  }
+  if (path.startsWith(`${resolve(database)}.`)) {
+    throw new Error(`${path} is a name that the form uses itself. Choose another.`);
+  }
+  store.backup(path);
+  return `The copy is in ${path}.\n`;
+}
 
 async function* showProofs({ store, options: { of } }: Context): AsyncGenerator<string> {
   if (of === undefined) return yield* listProofs(store.proofs(), store.versions());

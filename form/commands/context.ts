@@ -1,5 +1,6 @@
 import type { Submission } from '../encryption/submission.ts';
-import type { Store, SubmissionRecord } from '../store/store.ts';
+import type { SubmissionRecord } from '../store/records.ts';
+import type { Store } from '../store/store.ts';
 import type { Options } from './options.ts';
 
 /** What a command works with. */

@@ -4,6 +4,7 @@ import { erasedFileOf, recordErased } from '../store/erased.ts';
 import { referenceOf } from '../store/identify.ts';
 import { removeWithReserve } from '../store/reserve.ts';
 import type { Store } from '../store/store.ts';
+import { tracesRemain } from '../store/traces.ts';
 import { askFor } from './ask.ts';
 import { audit } from './audit.ts';
 import { type Context, requireOriginal } from './context.ts';
@@ -20,9 +21,10 @@ export async function* erase(context: Context): AsyncGenerator<string> {
   requireOriginal(context);
   const { store, options, database } = context;
   const { of, all, consent = false, except = [], yes } = options;
+  if (options.drafts) return yield* eraseDrafts(context);
   if ((of !== undefined) === Boolean(all) || (of !== undefined && except.length > 0)) {
     throw new Error(
-      `"erase" needs --of with an email address, a reference or an id, or --all. Only --all takes --except.\n${npmHint('erase --of WHO')}`,
+      `"erase" needs --of with an email address, a reference or an id, --all or --drafts. Only --all takes --except.\n${npmHint('erase --of WHO')}`,
     );
   }
   const kept = new Set(except.flatMap((person) => idsOf(store, person)));
@@ -58,7 +60,7 @@ export async function* erase(context: Context): AsyncGenerator<string> {
   });
   yield `Erased: ${count(answers.length, 'set')} of answers${proofs.length > 0 ? `, ${count(proofs.length, 'more proof')} of consent` : ''}.\n`;
   if (all) {
-    yield `Drafts deleted (forms begun, and thanks for forms sent): ${drafts}.\n`;
+    yield `${draftsDeleted(drafts)}\n`;
     let late = 0;
     for (const { id } of store.records()) if (!kept.has(id)) late += 1;
     if (late > 0)
@@ -68,6 +70,23 @@ export async function* erase(context: Context): AsyncGenerator<string> {
     yield `Tell the person. The policy promises an answer within ${count(days, 'working day')}. If the request came today, that is by ${afterWorkingDays(new Date(), days)}; bank holidays are counted as working days.\n`;
   }
   yield `Copy ${erasedFileOf(database)} to another disk now: no backup knows who was erased. Delete the same from exports and notes too.\n`;
+}
+
+/** Deletes what people have begun and not sent. */
+async function* eraseDrafts({ store, options, database }: Context): AsyncGenerator<string> {
+  const { of, all, consent, except, yes } = options;
+  if (of !== undefined || all || consent || except) {
+    throw new Error(`With --drafts, "erase" takes only --yes.\n${npmHint('erase --drafts')}`);
+  }
+  yield 'This deletes all drafts: what people have begun and not sent. No answers that were sent are deleted.\n';
+  if (!yes) await askFor('erase', 'It cannot be undone.');
+  audit(database, 'erase', 'all drafts');
+  yield `${draftsDeleted(removeWithReserve(database, store.removeDrafts))}\n`;
+  if (!store.removeTraces()) throw new Error(`Deleted. ${tracesRemain}`);
+}
+
+function draftsDeleted(drafts: number): string {
+  return `Drafts deleted (forms begun, and thanks for forms sent): ${drafts}.`;
 }
 
 type Ids = { answers: string[]; proofs: string[] };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
 import { csvText, idOf, recordOf, submission } from '../../tests/form/submission.ts';
 import { versionOf } from '../store/identify.ts';
-import type { StoredVersion } from '../store/store.ts';
+import type { StoredVersion } from '../store/records.ts';
 import { answersBlock } from './list.ts';
 
 const form = cupsAndSpoons();

@@ -3,7 +3,7 @@ import type { AnyQuestion } from '../../content/checks/question-schema.ts';
 import type { Submission } from '../encryption/submission.ts';
 import { inWords } from '../questions/in-words.ts';
 import { allQuestions } from '../questions/path.ts';
-import type { FormVersion, StoredVersion } from '../store/store.ts';
+import type { FormVersion, StoredVersion } from '../store/records.ts';
 import { metBy } from './met-by.ts';
 import { inUtc, versionName } from './version-name.ts';
 

@@ -34,6 +34,11 @@ export async function* exportAnswers(context: Context): AsyncGenerator<string> {
     used.add(version);
     references.push(reference);
   }
+  if (of?.includes('@') && references.length > 1) {
+    throw new Error(
+      `"${of}" is the address of several sets of answers, perhaps of several people. Export one by its reference: ${references.join(', ')}.`,
+    );
+  }
   function auditExport() {
     const what = `${count(references.length, 'set')} of answers`;
     audit(database, 'export', what, of === undefined ? [] : references);

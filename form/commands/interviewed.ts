@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { loadStudy } from '../../content/checks/load.ts';
 import { isOver } from '../../content/checks/sign-up-status.ts';
 import { answersUntil } from '../retention.ts';
+import { referenceOf } from '../store/identify.ts';
 import type { Store } from '../store/store.ts';
 import { askFor } from './ask.ts';
 import { type Context, requireOriginal } from './context.ts';
@@ -24,7 +25,7 @@ export async function interviewed(context: Context): Promise<string> {
   const id = idOfOne(store, who);
   if (day === 'none') {
     store.recordInterview(id, null);
-    return `Last interview of ${who}: none.\n`;
+    return `Last interview of ${referenceOf(id)}: none.\n`;
   }
   const today = new Date().toISOString().slice(0, 10);
   if (!z.iso.date().safeParse(day).success || day > today) {
@@ -45,7 +46,7 @@ export async function interviewed(context: Context): Promise<string> {
     );
   }
   store.recordInterview(id, day);
-  return `Last interview of ${who}: ${day}.\n`;
+  return `Last interview of ${referenceOf(id)}: ${day}.\n`;
 }
 
 function idOfOne(store: Store, who: string): string {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { armor } from 'age-encryption';
 import { messageOf } from '../describe-failure.ts';
 import { createKeyFile, readKeyFile, shortestPassphrase } from '../encryption/key-file.ts';
@@ -9,6 +9,7 @@ import type { Options } from './options.ts';
 /** "keys new", on the operator's own machine. */
 export async function makeKey({ words: [, file] }: Options): Promise<string> {
   if (!file) throw new Error('"keys new" needs the name of a new file, for example study.key.');
+  if (existsSync(file)) throw new Error(`${file} exists already. Choose another name for the key.`);
   const passphrase = await askPassphrase(
     `A passphrase for ${file}, of at least ${shortestPassphrase} characters, such as five words: `,
   );
@@ -31,6 +32,8 @@ export async function openTest({ words: [, file], key: [key] = [] }: Options): P
       '"keys open" needs the file with the test answer and the key: npm run form -- keys open test.age --key study.key',
     );
   }
+  if (!existsSync(file))
+    throw new Error(`There is no file ${file}: the test answer of "keys add".`);
   let sealed: Uint8Array;
   try {
     sealed = armor.decode(readFileSync(file, 'utf8'));

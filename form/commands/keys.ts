@@ -4,6 +4,7 @@ import { seal } from '../encryption/seal.ts';
 import type { Keys } from '../store/keys-table.ts';
 import { createPrivateFile } from '../store/private-file.ts';
 import { keysNeeded, newCode } from '../study-keys.ts';
+import { audit } from './audit.ts';
 import { type Context, requireOriginal } from './context.ts';
 import { makeKey, openTest } from './key-files.ts';
 import type { Options } from './options.ts';
@@ -52,7 +53,14 @@ export function keysAlone(options: Options): string | Promise<string> | undefine
 export function keysCommand(context: Context): string | Promise<string> {
   const { store, options } = context;
   const [action = ''] = options.words;
-  if (action !== 'list') requireOriginal(context);
+  if (action !== 'list') {
+    requireOriginal(context);
+    audit(
+      context.database,
+      'keys',
+      action === 'prove' ? action : options.words.slice(0, 2).join(' '),
+    );
+  }
   return actions[action]?.(store.keys, options) ?? help;
 }
 

@@ -1,6 +1,6 @@
 import type { Submission } from '../encryption/submission.ts';
 import { inWords } from '../questions/in-words.ts';
-import type { Proof, StoredVersion, SubmissionRecord } from '../store/store.ts';
+import type { Proof, StoredVersion, SubmissionRecord } from '../store/records.ts';
 import { audit } from './audit.ts';
 import type { Context } from './context.ts';
 import { metBy } from './met-by.ts';
@@ -30,7 +30,7 @@ export async function* listAnswers({
   }
   if (people === 0) yield 'No answers.\n';
   else if (!key)
-    yield `\nThe answers are encrypted. To see who it is, name a key: npm run form -- list --key FILE\n`;
+    yield `\nThe answers are encrypted. To see who it is, name a key, on your own machine and with a copy of the database: npm run form -- list --key FILE\n`;
 }
 
 /** @param submission  if a key has opened it */

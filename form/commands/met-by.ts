@@ -1,6 +1,6 @@
 import type { AnyQuestion } from '../../content/checks/question-schema.ts';
 import { type Answers, chosenIn, followUpsOf, inWordsFor, pathOf } from '../questions/path.ts';
-import type { FormVersion } from '../store/store.ts';
+import type { FormVersion } from '../store/records.ts';
 
 type PageMet = { heading: string; questions: readonly AnyQuestion[] };
 

@@ -16,6 +16,7 @@ export type Options = {
   key?: string[] | undefined;
   json?: boolean | undefined;
   all?: boolean | undefined;
+  drafts?: boolean | undefined;
   consent?: boolean | undefined;
   /** Whose answers `all` leaves out, each given as in `of`. */
   except?: string[] | undefined;
@@ -32,6 +33,7 @@ const kinds = {
   json: { type: 'boolean' },
   of: { type: 'string' },
   all: { type: 'boolean' },
+  drafts: { type: 'boolean' },
   consent: { type: 'boolean' },
   except: { type: 'string', multiple: true },
   key: { type: 'string', multiple: true },
@@ -44,6 +46,7 @@ const written: Readonly<Record<Exclude<keyof Options, 'words'>, string>> = {
   of: '--of WHO',
   json: '--json',
   all: '--all',
+  drafts: '--drafts',
   consent: '--consent',
   except: '--except WHO',
   key: '--key FILE',

@@ -1,4 +1,5 @@
-import type { Proof, Store, SubmissionRecord } from '../store/store.ts';
+import type { Proof, SubmissionRecord } from '../store/records.ts';
+import type { Store } from '../store/store.ts';
 
 /**
  * The records of one person, which can be several. Without a person, all.

@@ -4,9 +4,9 @@ import { removeMark } from '../store/copy-mark.ts';
 import type { ErasedSince } from '../store/erased-since.ts';
 import { requireWhole } from '../store/integrity.ts';
 import { createPrivateFile } from '../store/private-file.ts';
+import type { StoredDraft } from '../store/records.ts';
 import { type Present, removeDatabase } from '../store/replace-database.ts';
 import { openSqliteStore } from '../store/sqlite-store.ts';
-import type { StoredDraft } from '../store/store.ts';
 import { removeTraces } from '../store/traces.ts';
 
 /**

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadStudy } from '../../content/checks/load.ts';
 import { addKeys, idOf, keyFile, save, submission } from '../../tests/form/submission.ts';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
 import { referenceOf } from '../store/identify.ts';
@@ -64,7 +65,9 @@ test('erase records whose answers they delete, with or without proof', async () 
 });
 
 test('retention records whose answers it deletes, with or without proof', async () => {
-  vi.useFakeTimers({ now: new Date('2100-01-01'), toFake: ['Date'] });
+  vi.useFakeTimers({ now: new Date('2099-12-30'), toFake: ['Date'] });
+  store.announce(loadStudy().retention.screeningLatest);
+  vi.setSystemTime('2100-01-01');
   store.recordInterview(idOf('b'), '2099-12-31');
   await run('retention', { yes: true });
   expect(erased()).toBe(`${zoe} 2100-01-01\n${ann} 2100-01-01 with proof of consent\n`);
@@ -84,18 +87,38 @@ test('what is erased is recorded before it is deleted, so that a crash cannot lo
 
 test('the audit says who exported and erased, how much, and of whom only if one was named', async () => {
   await run('export', {});
-  await run('export', { of: 'zoe@example.org' });
+  await run('export', { of: ann });
+  await expect(run('export', { of: 'zoe@example.org' })).rejects.toThrow(
+    `perhaps of several people. Export one by its reference: ${ann}, ${zoe}.`,
+  );
   await run('erase', { of: ann, yes: true });
   await run('erase', { all: true, yes: true });
   await run('export', {});
   expect(audited()).toEqual([
     'export: 2 sets of answers',
-    `export: 2 sets of answers, ${ann}, ${zoe}`,
+    `export: 1 set of answers, ${ann}`,
     `erase: 1 set of answers, 0 more proofs of consent, ${ann}`,
     'erase: 1 set of answers, 0 more proofs of consent',
     'export: 0 sets of answers',
   ]);
   expect(statSync(`${database()}.audit`).mode & 0o777).toBe(0o600);
+});
+
+test('the audit says which keys were added and retired, and not the code that proves one', async () => {
+  const other = 'age1qyqszqgpqyqszqgpqyqszqgpqyqszqgpqyqszqgpqyqszqgpqyqsjr6n4a';
+  await expect(run('keys', { words: ['retire', other] })).rejects.toThrow('There is no key');
+  await expect(run('keys', { words: ['prove', 'abcd-1234'] })).rejects.toThrow('No test answer');
+  await run('keys', { words: ['list'] });
+  expect(audited()).toEqual([`keys: retire ${other}`, 'keys: prove']);
+});
+
+test('erase --drafts deletes what was begun, and no answers', async () => {
+  store.saveDraft({ id: 'begun', data: Buffer.from('x'), expiresAt: '2099-01-01' });
+  await expect(run('erase', { drafts: true, all: true })).rejects.toThrow('takes only --yes');
+  expect(await run('erase', { drafts: true, yes: true })).toMatch(/Drafts deleted .*: \d+\.\n$/);
+  expect(store.draft('begun', '2030-01-01')).toBeUndefined();
+  expect(store.holds(idOf('a'))).toBe(true);
+  expect(audited()).toEqual(['erase: all drafts']);
 });
 
 test('an export that no key opens is not audited, and one that cannot be audited exports nothing', async () => {

@@ -26,7 +26,7 @@ export function presentBlock(database: string, present: Present, backup: Stock):
   );
   return [
     stockLine(name, stock),
-    `Not in the backup, and therefore lost: ${count(answers ?? 0, 'set')} of answers, ${count(proofs ?? 0, 'proof')} of consent. To keep them, use "export" and "consents" before you restore.`,
+    `Not in the backup, and therefore lost: ${count(answers ?? 0, 'set')} of answers, ${count(proofs ?? 0, 'proof')} of consent. To keep them, make a copy with "backup" first, and read it on your own machine.`,
     'Forms that were begun and not sent stay as they are in the present database.',
     ...(continues(stock, backup)
       ? []
@@ -53,7 +53,9 @@ export function recordBlock(erased: Erased, backup: Stock): string {
     newest === undefined
       ? 'The record of who was erased is empty.'
       : `The newest line of the record of who was erased is of ${newest}.`,
-    'Anyone who was erased later comes back.',
+    newest === undefined
+      ? 'Anyone who was erased since the backup comes back.'
+      : 'Anyone who was erased on that day or later, and is not in it, comes back.',
     ...(unnamed.length > 0
       ? [
           `The record is not complete: it does not name ${unnamed.length} of those whose answers were deleted before the backup. Use a newer copy if you have one.`,

@@ -35,9 +35,12 @@ export async function* restore({ options, database }: Alone): AsyncGenerator<str
       yield `${presentBlock(database, present, backup.stock)}\n${eraseAgainBlock(since)}\n`;
       if (!isComplete) yield `${recordBlock(recorded.erased, backup.stock)}\n`;
       if (!options.yes) {
+        const isThere = existsSync(database);
         await askFor(
           'restore',
-          'The present database cannot be brought back.',
+          isThere
+            ? 'The present database cannot be brought back.'
+            : 'There is no present database.',
           'Nothing is restored.',
         );
       }
@@ -50,6 +53,7 @@ export async function* restore({ options, database }: Alone): AsyncGenerator<str
       replaceDatabase(finished, database, present);
       yield `Restored: ${count(restored, 'set')} of answers. Erased again: ${again}.\n`;
       yield afterwards;
+      if (!isComplete) yield `${comeBack}\n`;
     } finally {
       present.close();
     }
@@ -60,6 +64,9 @@ export async function* restore({ options, database }: Alone): AsyncGenerator<str
 
 const afterwards =
   'Before you start the form, record again what has changed since the backup: guardians who agreed ("confirm"), interviews ("interviewed"), and keys: add and prove again those that are newer than the backup, and retire again those that were retired ("keys list").\n';
+
+const comeBack =
+  'Also erase again everyone whom your register of requests names and the record did not: the present database could not tell who was erased since the backup.';
 
 /** A new machine may not have it. */
 function makeFolderOf(database: string) {

@@ -1,8 +1,8 @@
 import { count } from '../../content/checks/count.ts';
 import { loadStudy } from '../../content/checks/load.ts';
-import { dueNow } from '../retention.ts';
+import { dueNow, periodsNow, type Retention } from '../retention.ts';
 import { erasedFileOf, recordErased } from '../store/erased.ts';
-import type { Due } from '../store/store.ts';
+import type { Due } from '../store/records.ts';
 import { tracesRemain } from '../store/traces.ts';
 import { askFor } from './ask.ts';
 import { audit } from './audit.ts';
@@ -14,7 +14,10 @@ export async function* retain(context: Context): AsyncGenerator<string> {
   const isDryRun = options['dry-run'];
   if (!isDryRun) requireOriginal(context);
   const now = Date.now();
-  const due = dueNow(store, loadStudy().retention, now);
+  const { retention } = loadStudy();
+  const applied = periodsNow(store, retention, now);
+  const due = dueNow(store, applied, now);
+  if (applied !== retention) yield `${waitsADay(retention)}\n`;
   yield `Due for deletion, by the periods in content/study.yaml:\n${dueBlock(due)}\n`;
   const isNothingDue = Object.values(due).every((ids) => ids.length === 0);
   if (isDryRun) yield 'Nothing is deleted: this was a dry run.\n';
@@ -32,6 +35,10 @@ export async function* retain(context: Context): AsyncGenerator<string> {
   store.deleteDue(due);
   if (!store.removeTraces()) throw new Error(`Deleted. ${tracesRemain}`);
   yield `Deleted. Their references are the newest lines of ${erasedFileOf(database)}: copy that file to another disk now, and delete the same people from exports and notes too.\n`;
+}
+
+function waitsADay({ screeningLatest }: Retention): string {
+  return `retention.screeningLatest in content/study.yaml, ${screeningLatest}, has passed, and deletes everyone's answers. The database has known that date for less than a day, so it waits until tomorrow: it could be a mistake, and no backup brings them back.`;
 }
 
 /** Counts only. */

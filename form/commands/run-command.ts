@@ -102,7 +102,7 @@ async function* withStore(
   }
   const store = openSqliteStore(database);
   try {
-    if (store.hasPlainAnswers() && name !== 'keys') {
+    if (store.plain.exist() && name !== 'keys') {
       throw new Error(
         'Answers of an earlier form are not encrypted yet. Add the keys of the study ("npm run form -- keys"), and start the form again: it then encrypts them.',
       );

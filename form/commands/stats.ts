@@ -6,7 +6,7 @@ import {
 } from '../../content/checks/question-schema.ts';
 import { declined } from '../questions/fields.ts';
 import { type Answers, allQuestions, chosenIn } from '../questions/path.ts';
-import type { FormVersion, StoredVersion } from '../store/store.ts';
+import type { FormVersion, StoredVersion } from '../store/records.ts';
 import { audit } from './audit.ts';
 import type { Context } from './context.ts';
 import { progress } from './progress.ts';
@@ -27,7 +27,7 @@ export async function* stats({ store, database, key }: Context): AsyncGenerator<
   yield block('By month', new Map([...months].sort()));
   yield block('By version of the questions', byVersion);
   if (!key) {
-    yield '\nThe answers are encrypted. To count choices too, name a key: npm run form -- stats --key FILE\n';
+    yield '\nThe answers are encrypted. To count choices too, name a key, on your own machine and with a copy of the database: npm run form -- stats --key FILE\n';
     return;
   }
   await key.unlock();

@@ -4,7 +4,7 @@ import { messageOf } from '../describe-failure.ts';
 import { isAgeFile, WrongKeyError } from '../encryption/seal.ts';
 import { answersTable } from '../store/answers-table.ts';
 import { faultsIn, openReadOnly } from '../store/integrity.ts';
-import type { SubmissionRecord } from '../store/store.ts';
+import type { SubmissionRecord } from '../store/records.ts';
 import type { Alone, StudyKey } from './context.ts';
 import { progress } from './progress.ts';
 import { studyKey } from './study-key.ts';

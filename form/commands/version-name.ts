@@ -1,4 +1,4 @@
-import type { StoredVersion } from '../store/store.ts';
+import type { StoredVersion } from '../store/records.ts';
 
 /** When a version of the questions was first stored, and its hash. */
 export function versionName(hash: string, versions: ReadonlyMap<string, StoredVersion>): string {

@@ -1,5 +1,6 @@
+import { isIP } from 'node:net';
 import type { FormContent } from '../../content/checks/form-schema.ts';
-import { describeFailure } from '../describe-failure.ts';
+import { describeFailure, LoggableError } from '../describe-failure.ts';
 import { type Submission, sealSubmission } from '../encryption/submission.ts';
 import type { Facts } from '../facts.ts';
 import { referenceOf, versionOf } from '../store/identify.ts';
@@ -14,6 +15,8 @@ import { addressesIn, waits } from './progress.ts';
 export type Drafts = {
   /** @returns undefined if there is no such draft, or no longer */
   open(secret: string): Draft | undefined;
+  /** @throws if the draft is not stored, or all drafts together take too much space for another */
+  begin(secret: string, draft: Draft): void;
   /** @throws if the draft is not stored */
   save(secret: string, draft: Draft): void;
   /**
@@ -28,6 +31,9 @@ export type Drafts = {
   remove(secret: string): void;
 };
 
+const tooManyDrafts =
+  'Drafts take all the space that they may have. A program may be beginning one after another: see the log of the server in front of the form. To delete all drafts: npm run form -- erase --drafts';
+
 const day = 24 * 60 * 60 * 1000;
 
 export function openDrafts(
@@ -41,6 +47,9 @@ export function openDrafts(
     return { id: keys.id, data: sealDraft(draft, keys), expiresAt };
   };
   const watch = watchForPrograms(form);
+  function save(secret: string, draft: Draft) {
+    store.saveDraft(sealedDraft(secret, { ...draft, pending: pendingOnPath(form, draft) }));
+  }
   return {
     open(secret) {
       const keys = keysOf(secret);
@@ -58,9 +67,11 @@ export function openDrafts(
         ...(trapped && { trapped }),
       };
     },
-    save(secret, draft) {
-      store.saveDraft(sealedDraft(secret, { ...draft, pending: pendingOnPath(form, draft) }));
+    begin(secret, draft) {
+      if (store.areDraftsFull()) throw new LoggableError(tooManyDrafts);
+      save(secret, draft);
     },
+    save,
     async send(secret, draft, address) {
       const { answers, consents } = draft;
       const { submission: id, id: draftId } = keysOf(secret);
@@ -77,7 +88,9 @@ export function openDrafts(
         consents,
         answers,
       };
-      const notable = watch.noteOn(draft, address);
+      // Without a server in front of the form, the visitor says it, with anything in it.
+      const known = address && isIP(address) ? address : undefined;
+      const notable = watch.noteOn(draft, known);
       if (notable.length > 0) submission.notable = notable;
       const unsent = () => store.draft(draftId, submission.receivedAt)?.toString();
       const before = unsent();
@@ -86,7 +99,7 @@ export function openDrafts(
       if (unsent() !== before) return false;
       const sent: Draft = { answers: {}, consents: [], asked: [], sent: { reference, waiting } };
       store.save(record, sealed, addressesIn(form, answers), form, sealedDraft(secret, sent));
-      watch.remember(draft, address);
+      watch.remember(draft, known);
       return true;
     },
     remove(secret) {

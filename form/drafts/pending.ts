@@ -1,6 +1,7 @@
-import type { FormContent } from '../../content/checks/form-schema.ts';
+import type { FormContent, FormPage } from '../../content/checks/form-schema.ts';
 import { choicesOf, fieldCounts, isWritten, type Typed } from '../questions/fields.ts';
-import { type PageOnPath, pathOf } from '../questions/path.ts';
+import { allQuestions, type PageOnPath, pathOf } from '../questions/path.ts';
+import { limitOf, otherLimit, unitsPerCharacter } from '../questions/read-written.ts';
 import type { Draft } from './draft.ts';
 
 /**
@@ -31,11 +32,27 @@ function typedOn({ page, questions }: PageOnPath, typed: Typed): Typed {
       .filter(({ question }) => !isWritten(question))
       .map((asked) => [asked.question.id, choicesOf(asked).map(({ id }) => id)]),
   );
+  const most = keptOf(page);
   const kept = Object.entries(typed)
     .filter(([name]) => names.has(name))
     .map(([name, values]) => [
       name,
-      values.filter((value) => offered.get(name)?.includes(value) ?? true),
+      values
+        .filter((value) => offered.get(name)?.includes(value) ?? true)
+        .map((value) => value.slice(0, most(name))),
     ]);
   return Object.fromEntries(kept);
+}
+
+/**
+ * How much of each field of a page a draft keeps, in code units. Only text that is far too long is
+ * cut, and what nobody typed: one visitor could otherwise fill the disk.
+ */
+function keptOf(page: FormPage): (field: string) => number {
+  const limits = new Map(
+    allQuestions({ pages: [page] })
+      .filter(isWritten)
+      .map((question) => [question.id, limitOf(question) * unitsPerCharacter]),
+  );
+  return (field) => limits.get(field) ?? otherLimit * unitsPerCharacter;
 }

@@ -1,6 +1,6 @@
 import type { Consent } from '../drafts/draft.ts';
 import type { Answers } from '../questions/path.ts';
-import type { SubmissionRecord } from '../store/store.ts';
+import type { SubmissionRecord } from '../store/records.ts';
 import { seal, unseal } from './seal.ts';
 
 /** What one person sent, which proves by itself what they agreed to (UK GDPR, article 7(1)). */

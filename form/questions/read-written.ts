@@ -14,10 +14,13 @@ import { type Answer, allQuestions } from './path.ts';
 const lineLimit = 200;
 const linesLimit = 2_000;
 const emailLimit = 254;
-const otherLimit = 100;
+export const otherLimit = 100;
+
+/** One character that a person sees can be several code units of UTF-16. */
+export const unitsPerCharacter = 16;
 
 /** How many characters may be typed for one question. A date is three fields of a few digits. */
-function limitOf(question: Written): number {
+export function limitOf(question: Written): number {
   switch (question.kind) {
     case 'line':
       return question.limit ?? lineLimit;
@@ -98,9 +101,8 @@ export function charactersOn(pages: readonly FormPage[]): number {
 function tooLong(question: Written, text: string): Problem | undefined {
   const limit = limitOf(question);
   const inWords = (count: number) => count.toLocaleString('en-GB');
-  // One character that a person sees can be several code units. Longer text is not counted, because
-  // that would be slow and the number would not help.
-  const isCountable = text.length <= limit * 16;
+  // Longer text is not counted, because that would be slow and the number would not help.
+  const isCountable = text.length <= limit * unitsPerCharacter;
   const length = isCountable ? lengthOf(text) : Number.POSITIVE_INFINITY;
   if (length <= limit) return undefined;
   const rule = `${asSentence(question)} Write ${inWords(limit)} characters or fewer`;

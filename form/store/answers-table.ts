@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { inTransaction } from './in-transaction.ts';
-import type { ConsentProof, Due, IsDue, Proof, SubmissionRecord } from './store.ts';
+import type { ConsentProof, Due, IsDue, Proof, SubmissionRecord } from './records.ts';
 import { wordingsTable } from './wordings-table.ts';
 
 type Row = Record<string, SQLOutputValue>;

@@ -1,17 +1,55 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { StoredDraft } from './store.ts';
+import { inTransaction } from './in-transaction.ts';
+import type { StoredDraft } from './records.ts';
+import { tidyLog } from './traces.ts';
 
-export function draftsTable(database: DatabaseSync) {
+/** Bytes that are deleted at once: on a full disk, the write-ahead log has no more room. */
+const mostAtOnce = 1024 * 1024;
+
+/** Bytes of all drafts together, which is some 50,000 of them. */
+const mostStored = 256 * 1024 * 1024;
+
+/** Milliseconds after which the bytes of all drafts are counted again. */
+const countAgain = 60_000;
+
+export function draftsTable(database: DatabaseSync, most = mostStored) {
   const put = database.prepare('INSERT OR REPLACE INTO drafts VALUES ($id, $expiresAt, $data)');
   const get = database.prepare('SELECT data FROM drafts WHERE id = ? AND expires_at > ?');
   const remove = database.prepare('DELETE FROM drafts WHERE id = ?');
-  const removeExpired = database.prepare('DELETE FROM drafts WHERE expires_at <= ?');
-  const removeAll = database.prepare('DELETE FROM drafts');
+  const some = database.prepare(
+    'SELECT id, length(data) AS bytes FROM drafts WHERE expires_at <= ? LIMIT 500',
+  );
+  const total = database.prepare('SELECT total(length(data)) AS bytes FROM drafts');
+  let counted = { at: Number.NEGATIVE_INFINITY, bytes: 0 };
+
+  /** In parts, each moved out of the log before the next. */
+  function removeUntil(time: string): number {
+    let removed = 0;
+    for (let rows = some.all(time); rows.length > 0; rows = some.all(time)) {
+      inTransaction(database, () => {
+        let bytes = 0;
+        for (const row of rows) {
+          bytes += Number(row['bytes']);
+          if (bytes > mostAtOnce && row !== rows[0]) break;
+          removed += Number(remove.run(String(row['id'])).changes);
+        }
+      });
+      tidyLog(database);
+    }
+    return removed;
+  }
+
   return {
     put: (draft: StoredDraft) => void put.run(draft),
     get: (id: string, now: string) => get.get(id, now)?.['data'] as Uint8Array | undefined,
     remove: (id: string) => void remove.run(id),
-    removeExpired: (now: string) => Number(removeExpired.run(now).changes),
-    removeAll: () => Number(removeAll.run().changes),
+    removeExpired: removeUntil,
+    removeAll: () => removeUntil('9999'),
+    areFull(): boolean {
+      const now = Date.now();
+      if (now - counted.at > countAgain)
+        counted = { at: now, bytes: Number(total.get()?.['bytes']) };
+      return counted.bytes > most;
+    },
   };
 }

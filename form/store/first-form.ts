@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { addressHash, referenceOf, versionOf } from './identify.ts';
-import type { FormVersion } from './store.ts';
+import type { FormVersion } from './records.ts';
 
 /** The questions of the form that stored one column for each. Do not change them. */
 const firstForm: FormVersion = {

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { FormVersion } from './store.ts';
+import type { FormVersion } from './records.ts';
 
 // Crockford's alphabet leaves out I, L, O and U, which are misread or misheard.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

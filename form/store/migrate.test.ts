@@ -1,9 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addKeys, csvText, idOf, read, save, submission } from '../../tests/form/submission.ts';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
+import { deleteDaily } from '../delete-daily.ts';
+import { erasedFileOf, readErased } from './erased.ts';
+import { copyBefore } from './open-database.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 import type { Store } from './store.ts';
 
@@ -56,8 +59,8 @@ beforeEach(async () => {
   first.close();
   store = openSqliteStore(path, { migrates: true });
   addKeys(store);
-  expect(store.hasPlainAnswers()).toBe(true);
-  await store.sealPlainAnswers(store.keys.inUse());
+  expect(store.plain.exist()).toBe(true);
+  await store.plain.seal(store.keys.inUse());
 });
 afterEach(() => store.close());
 
@@ -151,6 +154,45 @@ test('nothing that an earlier form stored in plain text remains in the files', a
   expect(written).not.toMatch(/Ann|ann@a|nurse|a cup|bo@b|cy@c/);
   expect(readdirSync(folder.path)).toEqual(['study.db']);
   store = openSqliteStore(join(folder.path, 'study.db'));
+});
+
+test('answers in plain text that still wait for keys are deleted by their periods, from the copy too', () => {
+  vi.useFakeTimers({ now: new Date('2030-01-31') });
+  vi.spyOn(console, 'log').mockReturnValue();
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const path = join(folder.path, 'keyless.db');
+  const earlier = new DatabaseSync(path);
+  earlier.exec(firstTables);
+  const insert = earlier.prepare('INSERT INTO answers VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
+  const at = '2026-11-16T10:00:00.000Z';
+  insert.run(
+    idOf('d'),
+    at,
+    '["carer"]',
+    '',
+    'Di',
+    'd@d.org',
+    'old-enough',
+    'a lamp',
+    0,
+    'I agree.',
+  );
+  earlier.close();
+  const waiting = openSqliteStore(path, { migrates: true });
+  expect(existsSync(copyBefore(path))).toBe(true);
+  const retention = { screeningMonths: 6, screeningLatest: '2030-01-30', recordingsYears: 3 };
+  deleteDaily(waiting, path, retention);
+  expect(waiting.plain.ids()).toEqual([idOf('d')]);
+  vi.advanceTimersByTime(24 * 60 * 60 * 1_000);
+  expect(waiting.plain.exist()).toBe(false);
+  waiting.close();
+  const left = readdirSync(folder.path).filter((file) => file.startsWith('keyless'));
+  expect(left.map((file) => readFileSync(join(folder.path, file), 'latin1')).join('')).not.toMatch(
+    /a lamp|d@d\.org/,
+  );
+  expect(readErased(erasedFileOf(path)).size).toBe(1);
+  vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 test('commands change nothing of a database that an earlier form wrote, and say what to do', () => {

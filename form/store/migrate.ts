@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import { addEncryption } from './add-encryption.ts';
 import { carryOverFirstForm } from './first-form.ts';
 import { inTransaction } from './in-transaction.ts';
 import { createNotices } from './notices-table.ts';
-import { addEncryption } from './plain-answers.ts';
 
 type Step = string | ((database: DatabaseSync) => void);
 

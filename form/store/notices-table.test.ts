@@ -71,7 +71,7 @@ test('notices of people are removed with their answers, however those are delete
   );
   commandLine.delete([first.id]);
   commandLine.deleteWithConsent([second.id]);
-  form.deleteExpired('2030-01-30T00:00:00.000Z');
+  form.deleteDue({ answers: [], both: [waiting.id], proofs: [] });
   expect(due()).toEqual([staying.reference]);
 });
 

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
@@ -29,6 +29,18 @@ test('a database from a newer version of the form is refused', () => {
     `The database ${path} cannot be opened: a newer version of the form wrote it (version 99; this one knows up to 5).`,
   );
 });
+
+test.each(['.erased', '.audit'])(
+  'no empty database is made beside the %s of one that is gone',
+  (ending) => {
+    const path = join(folder.path, 'study.db');
+    writeFileSync(`${path}${ending}`, '');
+    expect(() => openDatabase(path, { migrates: true })).toThrow(
+      `it is missing, and its record ${path}${ending} is here. Restore a backup`,
+    );
+    expect(existsSync(path)).toBe(false);
+  },
+);
 
 test('a file that is not a database is refused, and the error names it', () => {
   const path = join(folder.path, 'study.db');

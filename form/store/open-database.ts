@@ -63,7 +63,10 @@ export function createFolder(folder: string) {
  */
 function requireReadable(path: string, migrates: boolean): number {
   const file = statSync(path, { throwIfNoEntry: false });
-  if (!file) return 0;
+  if (!file) {
+    requireNoRecord(path);
+    return 0;
+  }
   if (!file.isFile()) throw new Error('it is not a file');
   const database = new DatabaseSync(path, { readOnly: true });
   try {
@@ -84,6 +87,17 @@ function requireReadable(path: string, migrates: boolean): number {
   } finally {
     database.close();
   }
+}
+
+/** @throws Error if a database was here before: answers would be missed, and collected in an empty one */
+function requireNoRecord(path: string) {
+  const record = ['.erased', '.audit']
+    .map((ending) => path + ending)
+    .find((one) => existsSync(one));
+  if (!record) return;
+  throw new Error(
+    `it is missing, and its record ${record} is here. Restore a backup ("npm run form -- restore"), or, to begin with an empty database, move that record away`,
+  );
 }
 
 const isEarlier = (version: number) => version > 0 && version < currentVersion;

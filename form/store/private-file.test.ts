@@ -1,4 +1,4 @@
-import { chownSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
@@ -30,6 +30,15 @@ test('what is added to a file goes after what it has, and other users can no lon
   appendToPrivateFile(path, 'two\n');
   expect(readFileSync(path, 'utf8')).toBe('one\ntwo\n');
   expect(statSync(path).mode & 0o077).toBe(0);
+});
+
+test('nothing is added through a link, which the user of the form could have put there', () => {
+  const [target, path] = [join(folder.path, 'passwords'), join(folder.path, 'study.db.audit')];
+  writeFileSync(target, 'root\n', { mode: 0o644 });
+  symlinkSync(target, path);
+  expect(() => appendToPrivateFile(path, 'two\n')).toThrow('ELOOP');
+  expect(readFileSync(target, 'utf8')).toBe('root\n');
+  expect(statSync(target).mode & 0o777).toBe(0o644);
 });
 
 test('what root adds belongs to the owner of the folder, as the user of the form', (context) => {

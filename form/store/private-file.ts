@@ -1,5 +1,6 @@
 import {
   closeSync,
+  constants,
   fchmodSync,
   fstatSync,
   fsyncSync,
@@ -53,12 +54,16 @@ export function makePrivate(path: string) {
   }
 }
 
+const { O_APPEND, O_CREAT, O_RDWR } = constants;
+/** Windows has no such flag. */
+const O_NOFOLLOW = constants.O_NOFOLLOW ?? 0;
+
 /**
  * Adds lines to a file that only this user can read, which may not exist yet. Returns once they would
- * survive a power cut.
+ * survive a power cut. A link is not followed: someone else could have put it there.
  */
 export function appendToPrivateFile(path: string, lines: string) {
-  const file = openSync(path, 'a+', 0o600);
+  const file = openSync(path, O_APPEND | O_CREAT | O_RDWR | O_NOFOLLOW, 0o600);
   try {
     fchmodSync(file, 0o600);
     const last = Buffer.alloc(1);

@@ -76,9 +76,10 @@ test('answers wait for a guardian until their day, and are then deleted without 
     submission({ id: asked, waitingUntil: until }),
   );
   for (const id of [idOf('a'), asked]) store.confirm(id);
-  expect(store.deleteExpired('2030-01-29T23:59:59.999Z')).toEqual({ drafts: 0, waiting: 0 });
+  expect(store.waitedUntil(until)).toEqual([]);
   expect(await read(store)).toHaveLength(3);
-  expect(store.deleteExpired('2030-01-30T00:00:00.000Z')).toEqual({ drafts: 0, waiting: 1 });
+  expect(store.waitedUntil('2030-01-30')).toEqual([late]);
+  store.deleteDue({ answers: [], both: [late], proofs: [] });
   const confirmedOn = expect.stringMatching(/^20\d\d-\d\d-\d\d$/);
   expect(await read(store)).toEqual([submission(), submission({ id: asked, confirmedOn })]);
   expect([...store.proofs()]).toEqual([]);

@@ -9,7 +9,7 @@ import { inTransaction } from './in-transaction.ts';
 import { keysTable } from './keys-table.ts';
 import { type Channel, noticesTable } from './notices-table.ts';
 import { copyBefore, openDatabase } from './open-database.ts';
-import { hasPlainAnswers, sealPlainAnswers } from './plain-answers.ts';
+import { plainAnswers } from './plain-answers.ts';
 import type { Store } from './store.ts';
 import { emptyLog, removeTraces, tidyLog, tracesRemain } from './traces.ts';
 import { versionsTable } from './versions-table.ts';
@@ -66,6 +66,7 @@ export function openSqliteStore(path: string, options: Options = {}): Store {
     draft: drafts.get,
     removeDraft: drafts.remove,
     removeDrafts: drafts.removeAll,
+    areDraftsFull: drafts.areFull,
     save(record, sealed, addresses, form, draft) {
       inTransaction(database, () => {
         versions.put(record.version, form);
@@ -89,12 +90,8 @@ export function openSqliteStore(path: string, options: Options = {}): Store {
     recordInterview: answers.recordInterview,
     delete: (ids) => removeWithTraces(ids, true),
     deleteWithConsent: (ids) => removeWithTraces(ids, false),
-    deleteExpired(now) {
-      const expired = drafts.removeExpired(now);
-      const late = answers.waitedUntil(now.slice(0, 10));
-      answers.remove(late, false);
-      return { drafts: expired, waiting: late.length };
-    },
+    deleteExpiredDrafts: drafts.removeExpired,
+    waitedUntil: answers.waitedUntil,
     due: answers.due,
     deleteDue(due) {
       answers.remove(due.answers, true);
@@ -110,13 +107,7 @@ export function openSqliteStore(path: string, options: Options = {}): Store {
     proofs: answers.proofs,
     keys: keysTable(database),
     notices: notices.queue,
-    hasPlainAnswers: () => hasPlainAnswers(database),
-    async sealPlainAnswers(recipients) {
-      const people = await sealPlainAnswers(database, recipients);
-      if (!removeTraces(database)) console.error(`Answers are encrypted. ${tracesRemain}`);
-      rmSync(copyBefore(path), { force: true });
-      return people;
-    },
+    plain: plainAnswers(database, () => rmSync(copyBefore(path), { force: true })),
     backup: (copy) => backUp(database, copy),
     isCopy: () => isCopy(database),
     check() {

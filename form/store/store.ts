@@ -1,58 +1,15 @@
-import type { FormContent } from '../../content/checks/form-schema.ts';
-import type { Consent } from '../drafts/draft.ts';
 import type { Keys } from './keys-table.ts';
 import type { NoticeQueue } from './notices-table.ts';
-
-/** The questions as they were asked, for example those of content/form.yaml on one day. */
-export type FormVersion = Pick<FormContent, 'pages'>;
-
-/** With the time, in UTC, at which answers to it were first stored. */
-export type StoredVersion = FormVersion & { since: string };
-
-/** That someone agreed to something, or refused, on a day (UK GDPR, article 7(1)). */
-export type ConsentProof = Omit<Consent, 'at'> & { on: string };
-
-/** What is stored of one person outside the encryption: none of their answers but consents. */
-export type SubmissionRecord = {
-  /** 32 hexadecimal digits. */
-  id: string;
-  /** What the person is given, for example `7KQ2-M9XD-4T`. */
-  reference: string;
-  /** A day in UTC, for example 2026-11-20, like every day here. */
-  receivedOn: string;
-  /** The hash of the questions that were asked. */
-  version: string;
-  /** The last day on which they wait for a guardian; only of someone under age. */
-  waitingUntil?: string;
-  /** When it was recorded that a guardian agreed. */
-  confirmedOn?: string;
-  /** When the person was last interviewed, from which retention periods count. */
-  interviewedOn?: string;
-  consents: readonly ConsentProof[];
-};
-
-/** What is kept when someone's answers are deleted. It has no name and no address. */
-export type Proof = Omit<SubmissionRecord, 'waitingUntil'> & { deletedOn: string };
-
-/** A draft, encrypted. */
-export type StoredDraft = {
-  id: string;
-  data: Uint8Array;
-  /** UTC, for example `2026-11-20T18:42:00.000Z`. */
-  expiresAt: string;
-};
-
-/** Ids of what the privacy policy no longer lets us keep. */
-export type Due = {
-  /** Deleted, and the proof of consent kept. */
-  answers: string[];
-  /** Deleted together with their proof of consent. */
-  both: string[];
-  /** Of people whose answers were deleted before. */
-  proofs: string[];
-};
-
-export type IsDue = (interviewedOn: string | undefined) => boolean;
+import type { PlainAnswers } from './plain-answers.ts';
+import type {
+  Due,
+  FormVersion,
+  IsDue,
+  Proof,
+  StoredDraft,
+  StoredVersion,
+  SubmissionRecord,
+} from './records.ts';
 
 export type Store = {
   /** Returns once it would survive a power cut. Replaces the draft with this id. */
@@ -66,6 +23,8 @@ export type Store = {
    * @returns how many there were
    */
   removeDrafts(): number;
+  /** Whether the drafts together are so large that nobody should begin another. */
+  areDraftsFull(): boolean;
   /**
    * Stores what someone sent, once for each id, replaces their draft and queues the notices of it: all
    * of this or nothing. Returns once it would survive a power cut.
@@ -106,12 +65,15 @@ export type Store = {
   /** Deletes the answers, if they are still there, and the proof of consent. */
   deleteWithConsent(ids: readonly string[]): void;
   /**
-   * Deletes expired drafts, and answers whose last day of waiting for a guardian has passed. Like
-   * `deleteDue`, it leaves it to `removeTraces` to remove what then remains in the database's files.
+   * Deletes drafts. Like `deleteDue`, it leaves it to `removeTraces` to remove what then remains in the
+   * database's files.
    *
    * @param now  UTC, for example `2026-11-20T18:42:00.000Z`
+   * @returns how many
    */
-  deleteExpired(now: string): { drafts: number; waiting: number };
+  deleteExpiredDrafts(now: string): number;
+  /** The ids of those whose last day of waiting for a guardian was before this day. */
+  waitedUntil(day: string): string[];
   deleteDue(due: Due): void;
   /** Each is called with the day of a last interview, or without one if there was none. */
   due(answersAreDue: IsDue, proofsAreDue: IsDue): Due;
@@ -123,14 +85,7 @@ export type Store = {
   proofs(): Generator<Proof>;
   keys: Keys;
   notices: NoticeQueue;
-  /** Whether there are answers of an earlier form that are not encrypted yet. */
-  hasPlainAnswers(): boolean;
-  /**
-   * Encrypts them, and removes them from the database's files.
-   *
-   * @returns how many people's
-   */
-  sealPlainAnswers(recipients: readonly string[]): Promise<number>;
+  plain: PlainAnswers;
   /**
    * Writes a whole copy to a new file that only this user can read, and checks it. The form can keep
    * running.

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { FormVersion, StoredVersion } from './store.ts';
+import type { FormVersion, StoredVersion } from './records.ts';
 
 export function versionsTable(database: DatabaseSync) {
   const put = database.prepare('INSERT OR IGNORE INTO versions VALUES (?, ?, ?)');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import type { ConsentProof } from './store.ts';
+import type { ConsentProof } from './records.ts';
 
 /** The wordings of consents: each is stored once, and a consent has only its hash. */
 export function wordingsTable(database: DatabaseSync) {

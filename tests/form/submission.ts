@@ -6,7 +6,8 @@ import {
   sealSubmission,
 } from '../../form/encryption/submission.ts';
 import { referenceOf, versionOf } from '../../form/store/identify.ts';
-import type { Store, SubmissionRecord } from '../../form/store/store.ts';
+import type { SubmissionRecord } from '../../form/store/records.ts';
+import type { Store } from '../../form/store/store.ts';
 import { cupsAndSpoons } from './cups-and-spoons.ts';
 
 const form = cupsAndSpoons();

@@ -51,7 +51,7 @@ async function fillDatabase(database: string, key: string, people: number) {
     store.save(recordOf({ receivedAt, consents, answers, ...one }), sealed, [email], form, draft);
     if (number % 100_000 === 0 && number > 0) console.log(`${number} of ${people}`);
   }
-  store.deleteExpired(new Date().toISOString());
+  store.deleteExpiredDrafts(new Date().toISOString());
   store.close();
   copyFileSync(join(folder, 'study.db'), database);
   rmSync(folder, { recursive: true });
