@@ -145,7 +145,7 @@ test('retention says what is due, and deletes it once someone agrees', async () 
   await run('interviewed', '--yes', idOf('0'), dayFromNow(0));
   // The final date has passed, and the database has not known it yet.
   const early = (await run('retention', '--yes')).stdout;
-  expect(early).toContain('has known that date for less than a day');
+  expect(early).toContain('learned of it less than a day ago');
   expect(early).toContain('Nothing is deleted.');
   vi.useFakeTimers({ now: Date.now() + 24 * 60 * 60 * 1_000, toFake: ['Date'] });
   const due = '  1 set of answers, of which proof of consent stays\n  1 set of answers, with proof';

@@ -24,7 +24,7 @@ export function deleteDaily(store: Store, database: string, retention: Retention
     const now = new Date();
     const today = now.toISOString().slice(0, 10);
     const erase = ({ answers, both, proofs }: Due, plain: readonly string[]) => {
-      if ([...answers, ...both, ...proofs, ...plain].length === 0) return;
+      if ([answers, both, proofs, plain].every(({ length }) => length === 0)) return;
       removeWithReserve(database, () => {
         recordErased(database, answers, false);
         recordErased(database, [...both, ...proofs, ...plain], true);
@@ -32,7 +32,7 @@ export function deleteDaily(store: Store, database: string, retention: Retention
         store.plain.delete(plain);
       });
     };
-    // Before the drafts, which can have filled the disk.
+    // First: drafts may have filled the disk, and the reserve helps only once.
     attempt('What waited for a guardian too long', () => {
       const [both, plain] = [store.waitedUntil(today), store.plain.waitedUntil(today)];
       erase({ answers: [], both, proofs: [] }, plain);
@@ -54,11 +54,11 @@ export function deleteDaily(store: Store, database: string, retention: Retention
         'draft',
       ),
     ]);
-    attempt('The space for deletions on a full disk', () => {
+    attempt('The space that is kept for deletions', () => {
       keepReserve(database);
       return [];
     });
-    if (!store.removeTraces()) console.error(`What is deleted is no longer used. ${tracesRemain}`);
+    if (!store.removeTraces()) console.error(`Deleted. ${tracesRemain}`);
   };
   remove();
   setInterval(remove, day).unref();
@@ -79,7 +79,7 @@ function attempt(what: string, remove: () => string[]) {
 /** The periods that apply now, after saying what the final date will delete. */
 function sayFinalDate(store: Store, retention: Retention, now: number): Retention {
   const { screeningLatest: finalDate } = retention;
-  const applied = periodsNow(store, retention, now);
+  const applied = periodsNow(retention, store.announce(finalDate), now);
   if (!isOver(finalDate, now + noticeDays * day)) return applied;
   if (isOver(applied.screeningLatest, now)) return applied;
   const people = [...store.records()].length + store.plain.ids().length;

@@ -34,15 +34,16 @@ const never = '9999-12-31';
  * The periods that apply now. A final date that has passed deletes everything. So it applies only after
  * the database has known it for a day: it can be a mistake, or of an old copy of content/.
  *
+ * @param known  the time, in UTC, since when the database has known the final date
  * @param now  milliseconds since 1970
  */
 export function periodsNow(
-  { announce }: Pick<Store, 'announce'>,
   retention: Retention,
+  known: string | undefined,
   now: number,
 ): Retention {
   const { screeningLatest } = retention;
-  const isKnown = now - Date.parse(announce(screeningLatest)) >= grace;
+  const isKnown = known !== undefined && now - Date.parse(known) >= grace;
   return isKnown || !isOver(screeningLatest, now)
     ? retention
     : { ...retention, screeningLatest: never };

@@ -80,8 +80,11 @@ async function* eraseDrafts({ store, options, database }: Context): AsyncGenerat
   }
   yield 'This deletes all drafts: what people have begun and not sent. No answers that were sent are deleted.\n';
   if (!yes) await askFor('erase', 'It cannot be undone.');
-  audit(database, 'erase', 'all drafts');
-  yield `${draftsDeleted(removeWithReserve(database, store.removeDrafts))}\n`;
+  const drafts = removeWithReserve(database, () => {
+    audit(database, 'erase', 'all drafts');
+    return store.removeDrafts();
+  });
+  yield `${draftsDeleted(drafts)}\n`;
   if (!store.removeTraces()) throw new Error(`Deleted. ${tracesRemain}`);
 }
 

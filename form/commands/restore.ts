@@ -66,7 +66,7 @@ const afterwards =
   'Before you start the form, record again what has changed since the backup: guardians who agreed ("confirm"), interviews ("interviewed"), and keys: add and prove again those that are newer than the backup, and retire again those that were retired ("keys list").\n';
 
 const comeBack =
-  'Also erase again everyone whom your register of requests names and the record did not: the present database could not tell who was erased since the backup.';
+  'The present database could not tell who was erased since the backup. So also erase everyone in your register who asked for deletion and is not in the record.';
 
 /** A new machine may not have it. */
 function makeFolderOf(database: string) {

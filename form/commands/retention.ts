@@ -15,7 +15,10 @@ export async function* retain(context: Context): AsyncGenerator<string> {
   if (!isDryRun) requireOriginal(context);
   const now = Date.now();
   const { retention } = loadStudy();
-  const applied = periodsNow(store, retention, now);
+  const { screeningLatest } = retention;
+  // A dry run changes nothing, not even since when a date is known.
+  const known = isDryRun ? store.announced(screeningLatest) : store.announce(screeningLatest);
+  const applied = periodsNow(retention, known, now);
   const due = dueNow(store, applied, now);
   if (applied !== retention) yield `${waitsADay(retention)}\n`;
   yield `Due for deletion, by the periods in content/study.yaml:\n${dueBlock(due)}\n`;
@@ -38,7 +41,7 @@ export async function* retain(context: Context): AsyncGenerator<string> {
 }
 
 function waitsADay({ screeningLatest }: Retention): string {
-  return `retention.screeningLatest in content/study.yaml, ${screeningLatest}, has passed, and deletes everyone's answers. The database has known that date for less than a day, so it waits until tomorrow: it could be a mistake, and no backup brings them back.`;
+  return `The final date, retention.screeningLatest in content/study.yaml, is ${screeningLatest} and has passed. But this database learned of it less than a day ago. It deletes nothing before tomorrow, in case it is a mistake.`;
 }
 
 /** Counts only. */

@@ -35,6 +35,8 @@ const help = `Reads, copies and deletes the answers that the study form has stor
   npm run form -- erase --of WHO        deletes one person's answers, and keeps proof of consent
   npm run form -- erase --all           deletes everyone's answers, and drafts that were not sent,
                                         and keeps proof of consent
+  npm run form -- erase --drafts        deletes only what was begun and not sent, for example when a
+                                        program has filled the disk
   npm run form -- erase --consent --of WHO
                                         also deletes the proof, when its period has ended
   npm run form -- erase --consent --all --except WHO --except WHO

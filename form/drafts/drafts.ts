@@ -31,6 +31,9 @@ export type Drafts = {
   remove(secret: string): void;
 };
 
+/** How much larger than at their beginning all drafts together may become. */
+const timesLarger = 4;
+
 const tooManyDrafts =
   'Drafts take all the space that they may have. A program may be beginning one after another: see the log of the server in front of the form. To delete all drafts: npm run form -- erase --drafts';
 
@@ -48,6 +51,7 @@ export function openDrafts(
   };
   const watch = watchForPrograms(form);
   function save(secret: string, draft: Draft) {
+    if (store.areDraftsFull(timesLarger)) throw new LoggableError(tooManyDrafts);
     store.saveDraft(sealedDraft(secret, { ...draft, pending: pendingOnPath(form, draft) }));
   }
   return {
@@ -88,7 +92,7 @@ export function openDrafts(
         consents,
         answers,
       };
-      // Without a server in front of the form, the visitor says it, with anything in it.
+      // Without a proxy, visitors set this header themselves.
       const known = address && isIP(address) ? address : undefined;
       const notable = watch.noteOn(draft, known);
       if (notable.length > 0) submission.notable = notable;

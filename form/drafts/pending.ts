@@ -39,14 +39,14 @@ function typedOn({ page, questions }: PageOnPath, typed: Typed): Typed {
       name,
       values
         .filter((value) => offered.get(name)?.includes(value) ?? true)
-        .map((value) => value.slice(0, most(name))),
+        .map((value) => value.slice(0, most(name) + 1)),
     ]);
   return Object.fromEntries(kept);
 }
 
 /**
- * How much of each field of a page a draft keeps, in code units. Only text that is far too long is
- * cut, and what nobody typed: one visitor could otherwise fill the disk.
+ * How much of each field of a page a draft keeps, in code units, so that one visitor cannot fill the
+ * disk. Only text far over its limit is cut.
  */
 function keptOf(page: FormPage): (field: string) => number {
   const limits = new Map(

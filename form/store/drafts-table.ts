@@ -3,7 +3,7 @@ import { inTransaction } from './in-transaction.ts';
 import type { StoredDraft } from './records.ts';
 import { tidyLog } from './traces.ts';
 
-/** Bytes that are deleted at once: on a full disk, the write-ahead log has no more room. */
+/** Bytes that are deleted at once. Small parts fit into the write-ahead log on a full disk. */
 const mostAtOnce = 1024 * 1024;
 
 /** Bytes of all drafts together, which is some 50,000 of them. */
@@ -36,6 +36,7 @@ export function draftsTable(database: DatabaseSync, most = mostStored) {
       });
       tidyLog(database);
     }
+    counted.at = Number.NEGATIVE_INFINITY;
     return removed;
   }
 
@@ -45,11 +46,11 @@ export function draftsTable(database: DatabaseSync, most = mostStored) {
     remove: (id: string) => void remove.run(id),
     removeExpired: removeUntil,
     removeAll: () => removeUntil('9999'),
-    areFull(): boolean {
+    areFull(times = 1): boolean {
       const now = Date.now();
       if (now - counted.at > countAgain)
         counted = { at: now, bytes: Number(total.get()?.['bytes']) };
-      return counted.bytes > most;
+      return counted.bytes > most * times;
     },
   };
 }

@@ -36,7 +36,7 @@ test.each(['.erased', '.audit'])(
     const path = join(folder.path, 'study.db');
     writeFileSync(`${path}${ending}`, '');
     expect(() => openDatabase(path, { migrates: true })).toThrow(
-      `it is missing, and its record ${path}${ending} is here. Restore a backup`,
+      `To begin with an empty one, or with another trial, move away ${path}${ending}.`,
     );
     expect(existsSync(path)).toBe(false);
   },

@@ -63,10 +63,8 @@ export function createFolder(folder: string) {
  */
 function requireReadable(path: string, migrates: boolean): number {
   const file = statSync(path, { throwIfNoEntry: false });
-  if (!file) {
-    requireNoRecord(path);
-    return 0;
-  }
+  if (!file || file.size === 0) requireNoRecord(path);
+  if (!file) return 0;
   if (!file.isFile()) throw new Error('it is not a file');
   const database = new DatabaseSync(path, { readOnly: true });
   try {
@@ -89,14 +87,14 @@ function requireReadable(path: string, migrates: boolean): number {
   }
 }
 
-/** @throws Error if a database was here before: answers would be missed, and collected in an empty one */
+/** @throws Error if a database was here before: new answers would go into an empty one */
 function requireNoRecord(path: string) {
-  const record = ['.erased', '.audit']
+  const records = ['.erased', '.audit']
     .map((ending) => path + ending)
-    .find((one) => existsSync(one));
-  if (!record) return;
+    .filter((record) => existsSync(record));
+  if (records.length === 0) return;
   throw new Error(
-    `it is missing, and its record ${record} is here. Restore a backup ("npm run form -- restore"), or, to begin with an empty database, move that record away`,
+    `it is missing, and what was recorded about it is here. Restore a backup ("npm run form -- restore"). To begin with an empty one, or with another trial, move away ${records.join(' and ')}`,
   );
 }
 

@@ -48,6 +48,7 @@ export function plainAnswers(database: DatabaseSync, forgetCopy: () => void): Pl
     waitedUntil: (day) => read(idsWhere('substr(waiting_until, 1, 10) < ?', day)),
     delete(ids) {
       if (ids.length === 0) return;
+      forgetCopy();
       inTransaction(database, () => {
         const remove = database.prepare('DELETE FROM plain_answers WHERE id = ?');
         const removeAddress = database.prepare('DELETE FROM addresses WHERE id = ?');
@@ -58,7 +59,6 @@ export function plainAnswers(database: DatabaseSync, forgetCopy: () => void): Pl
         const isEmpty = !database.prepare('SELECT 1 FROM plain_answers').get();
         if (isEmpty) database.exec('DROP TABLE plain_answers');
       });
-      forgetCopy();
     },
   };
 }

@@ -103,6 +103,7 @@ export function openSqliteStore(path: string, options: Options = {}): Store {
       putAnnounced.run(finalDate, new Date().toISOString());
       return String(announced.get(finalDate)?.['since']);
     },
+    announced: (finalDate) => announced.get(finalDate)?.['since'] as string | undefined,
     removeTraces: () => removeTraces(database),
     proofs: answers.proofs,
     keys: keysTable(database),

@@ -23,8 +23,12 @@ export type Store = {
    * @returns how many there were
    */
   removeDrafts(): number;
-  /** Whether the drafts together are so large that nobody should begin another. */
-  areDraftsFull(): boolean;
+  /**
+   * Whether the drafts together take the space that they may have.
+   *
+   * @param times  as many times as much
+   */
+  areDraftsFull(times?: number): boolean;
   /**
    * Stores what someone sent, once for each id, replaces their draft and queues the notices of it: all
    * of this or nothing. Returns once it would survive a power cut.
@@ -79,6 +83,8 @@ export type Store = {
   due(answersAreDue: IsDue, proofsAreDue: IsDue): Due;
   /** Records when, in UTC, it was first said what a final date will delete; forgets other dates. */
   announce(finalDate: string): string;
+  /** Since when a final date has been known, without recording anything. */
+  announced(finalDate: string): string | undefined;
   /** @returns whether nothing that was deleted remains, which another process can prevent */
   removeTraces(): boolean;
   /** From people whose answers were deleted, newest last. Reads a few at a time. */

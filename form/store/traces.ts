@@ -36,7 +36,7 @@ const rewriteUpTo = 64 * 1024 * 1024;
 export function removeTraces(database: DatabaseSync, largest = rewriteUpTo): boolean {
   const pragma = (name: string) => Number(database.prepare(`PRAGMA ${name}`).get()?.[name]);
   try {
-    if (pragma('page_count') * pragma('page_size') <= largest) {
+    if ((pragma('page_count') - pragma('freelist_count')) * pragma('page_size') <= largest) {
       database.exec('DELETE FROM sealed WHERE number NOT IN (SELECT number FROM answers); VACUUM');
     }
   } catch {
