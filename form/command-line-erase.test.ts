@@ -57,6 +57,7 @@ test('erase --consent also removes the proof, whether or not the answers are sti
   expect((await erase('--consent', '--of', zoe)).stdout).toContain('1 more proof of consent.\n');
   expect(ids((await erase('--consent', '--of', ann)).stdout)).toEqual([ann]);
   expect((await run('consents')).stdout).toBe(noProof);
+  expect((await run('list')).stdout).toBe('No answers.\n');
 });
 
 test('erase --all deletes drafts too, and keeps proof of consent unless --consent is given', async () => {

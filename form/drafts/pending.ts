@@ -1,7 +1,7 @@
 import type { FormContent, FormPage } from '../../content/checks/form-schema.ts';
 import { choicesOf, fieldCounts, isWritten, type Typed } from '../questions/fields.ts';
 import { allQuestions, type PageOnPath, pathOf } from '../questions/path.ts';
-import { limitOf, otherLimit, unitsPerCharacter } from '../questions/read-written.ts';
+import { limitOf, unitsPerCharacter } from '../questions/read-written.ts';
 import type { Draft } from './draft.ts';
 
 /**
@@ -39,10 +39,13 @@ function typedOn({ page, questions }: PageOnPath, typed: Typed): Typed {
       name,
       values
         .filter((value) => offered.get(name)?.includes(value) ?? true)
-        .map((value) => value.slice(0, most(name) + 1)),
+        .map((value) => value.slice(0, most(name))),
     ]);
   return Object.fromEntries(kept);
 }
+
+/** Code units that a draft keeps of any field: a whole document that someone has pasted into it. */
+const kept = 20_000;
 
 /**
  * How much of each field of a page a draft keeps, in code units, so that one visitor cannot fill the
@@ -52,7 +55,7 @@ function keptOf(page: FormPage): (field: string) => number {
   const limits = new Map(
     allQuestions({ pages: [page] })
       .filter(isWritten)
-      .map((question) => [question.id, limitOf(question) * unitsPerCharacter]),
+      .map((question) => [question.id, limitOf(question) * unitsPerCharacter + 1]),
   );
-  return (field) => limits.get(field) ?? otherLimit * unitsPerCharacter;
+  return (field) => Math.max(kept, limits.get(field) ?? 0);
 }

@@ -14,7 +14,7 @@ import { type Answer, allQuestions } from './path.ts';
 const lineLimit = 200;
 const linesLimit = 2_000;
 const emailLimit = 254;
-export const otherLimit = 100;
+const otherLimit = 100;
 
 /** One character that a person sees can be several code units of UTF-16. */
 export const unitsPerCharacter = 16;

@@ -114,8 +114,11 @@ const throughPages = [...paths, 'the form'].map(
       await browser.open(path === 'the form' ? questions : path);
       const seen = await stops(browser);
       assert.ok(seen.length > 3, `Only ${seen.length} stops.`);
+      // The form moves focus to its heading, so that the links above it come last.
+      const start = seen.indexOf(Math.min(...seen));
+      const fromTop = [...seen.slice(start), ...seen.slice(0, start)];
       const inOrder = [...new Set(seen)].sort((one, other) => one - other);
-      assert.deepEqual(seen, inOrder);
+      assert.deepEqual(fromTop, inOrder);
     },
   }),
 );
