@@ -36,7 +36,8 @@ test('the crack leaves the letters whole in forced colours, with more contrast, 
     crack.evaluate((drawing) => {
       const word = drawing.closest('.cracked')?.getBoundingClientRect();
       const { width, bottom } = drawing.getBoundingClientRect();
-      return width > 0 && bottom > (word?.top ?? 0);
+      const isDrawn = width > 0 && getComputedStyle(drawing).fill !== 'none';
+      return isDrawn && bottom > (word?.top ?? 0);
     });
   expect(await isInWord()).toBe(true);
   for (const media of [
