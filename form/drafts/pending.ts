@@ -45,7 +45,7 @@ function typedOn({ page, questions }: PageOnPath, typed: Typed): Typed {
 }
 
 /** Code units that a draft keeps of any field: a whole document that someone has pasted into it. */
-const kept = 20_000;
+const alwaysKept = 20_000;
 
 /**
  * How much of each field of a page a draft keeps, in code units, so that one visitor cannot fill the
@@ -57,5 +57,5 @@ function keptOf(page: FormPage): (field: string) => number {
       .filter(isWritten)
       .map((question) => [question.id, limitOf(question) * unitsPerCharacter + 1]),
   );
-  return (field) => Math.max(kept, limits.get(field) ?? 0);
+  return (field) => Math.max(alwaysKept, limits.get(field) ?? 0);
 }
