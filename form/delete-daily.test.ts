@@ -114,7 +114,7 @@ test('people who waited for a guardian too long are recorded as erased, so that 
 test('what could not be deleted on one day is deleted on the next', () => {
   const error = vi.spyOn(console, 'error').mockReturnValue();
   store.recordInterview(ann, '2029-01-31');
-  const locked = vi.spyOn(store, 'deleteDue').mockImplementationOnce(() => {
+  const locked = vi.spyOn(store, 'remove').mockImplementationOnce(() => {
     throw new Error('database is locked');
   });
   deleteDaily(store, database(), retention);

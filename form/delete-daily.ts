@@ -2,9 +2,10 @@ import { count } from '../content/checks/count.ts';
 import { isOver } from '../content/checks/sign-up-status.ts';
 import { describeFailure } from './describe-failure.ts';
 import { dueNow, periodsNow, type Retention } from './retention.ts';
-import { recordErased } from './store/erased.ts';
+import { recordErased, removeRecorded } from './store/erased.ts';
 import type { Due } from './store/records.ts';
 import { keepReserve, removeWithReserve } from './store/reserve.ts';
+import { selectionOf } from './store/selection.ts';
 import type { Store } from './store/store.ts';
 import { tracesRemain } from './store/traces.ts';
 
@@ -12,6 +13,8 @@ const day = 24 * 60 * 60 * 1_000;
 
 /** How many days before the final date the server begins to say what it will delete. */
 const noticeDays = 30;
+
+const nobody = selectionOf([]);
 
 /**
  * Deletes what has expired, now and every day, without being asked: the privacy policy promises it.
@@ -24,19 +27,20 @@ export function deleteDaily(store: Store, database: string, retention: Retention
     const now = new Date();
     const today = now.toISOString().slice(0, 10);
     const erase = ({ answers, both, proofs }: Due, plain: readonly string[]) => {
-      if ([answers, both, proofs, plain].every(({ length }) => length === 0)) return;
+      if (answers.count + both.count + proofs.count + plain.length === 0) return;
       removeWithReserve(database, () => {
-        recordErased(database, answers, false);
-        recordErased(database, [...both, ...proofs, ...plain], true);
-        store.deleteDue({ answers, both, proofs });
+        removeRecorded(store, database, answers, false);
+        removeRecorded(store, database, both, true);
+        removeRecorded(store, database, proofs, true);
+        recordErased(database, plain, true);
         store.plain.delete(plain);
       });
     };
     // First: drafts may have filled the disk, and the reserve helps only once.
     attempt('What waited for a guardian too long', () => {
-      const [both, plain] = [store.waitedUntil(today), store.plain.waitedUntil(today)];
-      erase({ answers: [], both, proofs: [] }, plain);
-      return [`${both.length + plain.length} that waited for a guardian`];
+      const [waited, plain] = [store.waitedUntil(today), store.plain.waitedUntil(today)];
+      erase({ answers: nobody, both: selectionOf(waited), proofs: nobody }, plain);
+      return [`${waited.length + plain.length} that waited for a guardian`];
     });
     attempt('What has reached the end of its period', () => {
       if (store.keys.isTrial()) return [];
@@ -45,8 +49,8 @@ export function deleteDaily(store: Store, database: string, retention: Retention
       const plain = isOver(applied.screeningLatest, now.getTime()) ? store.plain.ids() : [];
       erase(due, plain);
       const { answers, both, proofs } = due;
-      const people = answers.length + both.length + plain.length;
-      return [`${people} whose period has ended`, `${count(proofs.length, 'proof')} of consent`];
+      const people = answers.count + both.count + plain.length;
+      return [`${people} whose period has ended`, `${count(proofs.count, 'proof')} of consent`];
     });
     attempt('Drafts that have expired', () => [
       count(
@@ -82,7 +86,11 @@ function sayFinalDate(store: Store, retention: Retention, now: number): Retentio
   const applied = periodsNow(retention, store.announce(finalDate), now);
   if (!isOver(finalDate, now + noticeDays * day)) return applied;
   if (isOver(applied.screeningLatest, now)) return applied;
-  const people = [...store.records()].length + store.plain.ids().length;
+  const { answers } = store.due(
+    () => true,
+    () => false,
+  );
+  const people = answers.count + store.plain.ids().length;
   const when = isOver(finalDate, now) ? 'tomorrow' : `after ${finalDate}`;
   console.warn(
     `The form will delete everyone's answers ${when}: ${count(people, 'set')}. That is retention.screeningLatest in content/study.yaml. To keep them, the policy must promise a later date before then.`,

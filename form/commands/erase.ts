@@ -1,8 +1,9 @@
 import { count } from '../../content/checks/count.ts';
 import { loadStudy } from '../../content/checks/load.ts';
-import { erasedFileOf, recordErased } from '../store/erased.ts';
+import { erasedFileOf, removeRecorded } from '../store/erased.ts';
 import { referenceOf } from '../store/identify.ts';
 import { removeWithReserve } from '../store/reserve.ts';
+import { type Selection, selectionOf } from '../store/selection.ts';
 import type { Store } from '../store/store.ts';
 import { tracesRemain } from '../store/traces.ts';
 import { askFor } from './ask.ts';
@@ -12,9 +13,6 @@ import { recordBlock } from './list.ts';
 import { npmHint } from './options.ts';
 import { idsOf, notFound } from './people.ts';
 import { afterWorkingDays } from './working-days.ts';
-
-/** How many people are recorded as erased at once. */
-const part = 10_000;
 
 /** Deletes the answers of one person or of everybody, after saying what it will delete. */
 export async function* erase(context: Context): AsyncGenerator<string> {
@@ -28,37 +26,36 @@ export async function* erase(context: Context): AsyncGenerator<string> {
     );
   }
   const kept = new Set(except.flatMap((person) => idsOf(store, person)));
+  const found = of === undefined ? [] : store.find(of);
   const { answers, proofs } =
-    of === undefined ? everyoneBut(kept, store, consent) : onePerson(of, store, consent);
+    of === undefined ? everyoneBut(kept, store, consent) : onePerson(found, store, consent);
   if (of !== undefined) {
-    if (answers.length + proofs.length === 0) throw new Error(notFound(store, of, store.find(of)));
-    for (const id of answers) {
+    if (answers.count + proofs.count === 0) throw new Error(notFound(store, of, found));
+    for (const id of found) {
       const record = store.record(id);
       if (record) yield `${recordBlock(record)}\n\n`;
     }
-    if (yes && of.includes('@') && answers.length > 1) {
+    if (yes && of.includes('@') && answers.count > 1) {
       throw new Error(
         `"${of}" is the address of several sets of answers, perhaps of several people. With --yes, use a reference or an id.`,
       );
     }
   }
-  yield `This deletes ${count(answers.length, 'set')} of answers${consent ? ' with the proof of consent' : ', and keeps proof of consent'}`;
-  if (proofs.length > 0) yield `, and ${count(proofs.length, 'more proof')} of consent`;
+  yield `This deletes ${count(answers.count, 'set')} of answers${consent ? ' with the proof of consent' : ', and keeps proof of consent'}`;
+  if (proofs.count > 0) yield `, and ${count(proofs.count, 'more proof')} of consent`;
   yield all ? ', and all drafts.\n' : '.\n';
   if (!yes) await askFor('erase', 'It cannot be undone.');
-  const what = `${count(answers.length, 'set')} of answers, ${count(proofs.length, 'more proof')} of consent`;
-  const named = of === undefined ? [] : [...answers, ...proofs].map(referenceOf);
+  const what = `${count(answers.count, 'set')} of answers, ${count(proofs.count, 'more proof')} of consent`;
+  const named = of === undefined ? [] : [...answers.ids(), ...proofs.ids()].map(referenceOf);
   const drafts = removeWithReserve(database, () => {
     audit(database, 'erase', what, named);
-    // What remains of drafts in the files goes with what remains of the answers.
     const removed = all ? store.removeDrafts() : 0;
-    const ids = proofs.length > 0 ? [...answers, ...proofs] : answers;
-    for (const some of inParts(ids)) recordErased(database, some, consent);
-    if (consent) store.deleteWithConsent(ids);
-    else store.delete(ids);
+    removeRecorded(store, database, answers, consent);
+    removeRecorded(store, database, proofs, true);
     return removed;
   });
-  yield `Erased: ${count(answers.length, 'set')} of answers${proofs.length > 0 ? `, ${count(proofs.length, 'more proof')} of consent` : ''}.\n`;
+  if (!store.removeTraces()) throw new Error(`Deleted. ${tracesRemain}`);
+  yield `Erased: ${count(answers.count, 'set')} of answers${proofs.count > 0 ? `, ${count(proofs.count, 'more proof')} of consent` : ''}.\n`;
   if (all) {
     yield `${draftsDeleted(drafts)}\n`;
     let late = 0;
@@ -92,26 +89,34 @@ function draftsDeleted(drafts: number): string {
   return `Drafts deleted (forms begun, and thanks for forms sent): ${drafts}.`;
 }
 
-type Ids = { answers: string[]; proofs: string[] };
+type Erasure = { answers: Selection; proofs: Selection };
 
-function onePerson(person: string, store: Store, consent: boolean): Ids {
-  const ids = store.find(person);
+function onePerson(ids: readonly string[], store: Store, consent: boolean): Erasure {
   return {
-    answers: ids.filter((id) => store.holds(id)),
-    proofs: consent ? ids.filter((id) => !store.holds(id)) : [],
+    answers: selectionOf(ids.filter((id) => store.holds(id))),
+    proofs: selectionOf(consent ? ids.filter((id) => !store.holds(id)) : []),
   };
 }
 
-function everyoneBut(kept: ReadonlySet<string>, store: Store, consent: boolean): Ids {
-  const idsOf = (all: Generator<{ id: string }>) =>
-    all
-      .map(({ id }) => id)
-      .filter((id) => !kept.has(id))
-      .toArray();
-  return { answers: idsOf(store.records()), proofs: consent ? idsOf(store.proofs()) : [] };
+function everyoneBut(kept: ReadonlySet<string>, store: Store, consent: boolean): Erasure {
+  const { answers, both, proofs } = store.due(
+    () => true,
+    () => consent,
+  );
+  const [keptAnswers, keptProofs] = [new Set<string>(), new Set<string>()];
+  for (const id of kept) (store.holds(id) ? keptAnswers : keptProofs).add(id);
+  return {
+    answers: without(keptAnswers, consent ? both : answers),
+    proofs: consent ? without(keptProofs, proofs) : proofs,
+  };
 }
 
-/** The lines for a million people would need a gigabyte. */
-function* inParts(ids: readonly string[]): Generator<readonly string[]> {
-  for (let from = 0; from < ids.length; from += part) yield ids.slice(from, from + part);
+/** @param kept  ids of people who are selected */
+function without(kept: ReadonlySet<string>, people: Selection): Selection {
+  return {
+    count: people.count - kept.size,
+    *ids() {
+      for (const id of people.ids()) if (!kept.has(id)) yield id;
+    },
+  };
 }

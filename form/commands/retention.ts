@@ -1,8 +1,9 @@
 import { count } from '../../content/checks/count.ts';
 import { loadStudy } from '../../content/checks/load.ts';
 import { dueNow, periodsNow, type Retention } from '../retention.ts';
-import { erasedFileOf, recordErased } from '../store/erased.ts';
+import { erasedFileOf, removeRecorded } from '../store/erased.ts';
 import type { Due } from '../store/records.ts';
+import { removeWithReserve } from '../store/reserve.ts';
 import { tracesRemain } from '../store/traces.ts';
 import { askFor } from './ask.ts';
 import { audit } from './audit.ts';
@@ -22,20 +23,19 @@ export async function* retain(context: Context): AsyncGenerator<string> {
   const due = dueNow(store, applied, now);
   if (applied !== retention) yield `${waitsADay(retention)}\n`;
   yield `Due for deletion, by the periods in content/study.yaml:\n${dueBlock(due)}\n`;
-  const isNothingDue = Object.values(due).every((ids) => ids.length === 0);
+  const isNothingDue = Object.values(due).every(({ count: people }) => people === 0);
   if (isDryRun) yield 'Nothing is deleted: this was a dry run.\n';
   else if (isNothingDue) yield 'Nothing is deleted.\n';
   if (isDryRun || isNothingDue) return;
   if (!options.yes) await askFor('delete', 'This cannot be undone.');
   const { answers, both, proofs } = due;
-  audit(
-    database,
-    'retention',
-    `${count(answers.length + both.length, 'set')} of answers, ${count(both.length + proofs.length, 'proof')} of consent`,
-  );
-  recordErased(database, answers, false);
-  recordErased(database, [...both, ...proofs], true);
-  store.deleteDue(due);
+  const what = `${count(answers.count + both.count, 'set')} of answers, ${count(both.count + proofs.count, 'proof')} of consent`;
+  removeWithReserve(database, () => {
+    audit(database, 'retention', what);
+    removeRecorded(store, database, answers, false);
+    removeRecorded(store, database, both, true);
+    removeRecorded(store, database, proofs, true);
+  });
   if (!store.removeTraces()) throw new Error(`Deleted. ${tracesRemain}`);
   yield `Deleted. Their references are the newest lines of ${erasedFileOf(database)}: copy that file to another disk now, and delete the same people from exports and notes too.\n`;
 }
@@ -47,8 +47,8 @@ function waitsADay({ screeningLatest }: Retention): string {
 /** Counts only. */
 function dueBlock({ answers, both, proofs }: Due): string {
   return [
-    `  ${count(answers.length, 'set')} of answers, of which proof of consent stays`,
-    `  ${count(both.length, 'set')} of answers, with proof of consent`,
-    `  ${count(proofs.length, 'proof')} of consent from people whose answers were deleted before`,
+    `  ${count(answers.count, 'set')} of answers, of which proof of consent stays`,
+    `  ${count(both.count, 'set')} of answers, with proof of consent`,
+    `  ${count(proofs.count, 'proof')} of consent from people whose answers were deleted before`,
   ].join('\n');
 }

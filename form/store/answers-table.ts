@@ -1,6 +1,7 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { inTransaction } from './in-transaction.ts';
-import type { ConsentProof, Due, IsDue, Proof, SubmissionRecord } from './records.ts';
+import type { ConsentProof, Due, Proof, SubmissionRecord } from './records.ts';
+import { type IsDue, selectFrom } from './selection.ts';
 import { wordingsTable } from './wordings-table.ts';
 
 type Row = Record<string, SQLOutputValue>;
@@ -33,11 +34,9 @@ export function answersTable(database: DatabaseSync) {
   const interview = ['answers', 'proofs'].map((table) =>
     database.prepare(`UPDATE ${table} SET interviewed_on = ? WHERE id = ?`),
   );
-  const interviewDays = database.prepare(`
-    SELECT interviewed_on AS day FROM answers UNION SELECT interviewed_on FROM proofs
-  `);
-  const answersOf = database.prepare('SELECT id FROM answers WHERE interviewed_on IS ?');
-  const proofsOf = database.prepare('SELECT id FROM proofs WHERE interviewed_on IS ?');
+  // VACUUM keeps the row numbers of a table with an index, such as that of its text key.
+  const selectProofs = selectFrom(database, 'proofs', 'rowid');
+  const selectAnswers = selectFrom(database, 'answers', 'number');
   const keepProof = database.prepare(`
     INSERT OR REPLACE INTO proofs
     SELECT id, reference, received_on, version, confirmed_on, interviewed_on, consents, ?
@@ -51,7 +50,6 @@ export function answersTable(database: DatabaseSync) {
   const remove = database.prepare('DELETE FROM answers WHERE id = ?');
   const removeProof = database.prepare('DELETE FROM proofs WHERE id = ?');
   const removeAddress = database.prepare('DELETE FROM addresses WHERE id = ?');
-  // VACUUM keeps the row numbers of a table with an index, such as that of its text key.
   const nextProofs = database.prepare(
     `SELECT rowid, * FROM proofs WHERE rowid > ? ORDER BY rowid LIMIT ${batch}`,
   );
@@ -110,29 +108,21 @@ export function answersTable(database: DatabaseSync) {
     },
     /** The ids of those whose last day of waiting for a guardian was before this day. */
     waitedUntil: (day: string) => waiting.all(day).map(({ id }) => String(id)),
-    due(answersAreDue: IsDue, proofsAreDue: IsDue): Due {
-      const due: Due = { answers: [], both: [], proofs: [] };
-      for (const { day = null } of interviewDays.all()) {
-        const interviewed = day === null ? undefined : String(day);
-        const isProofDue = proofsAreDue(interviewed);
-        if (isProofDue) for (const { id } of proofsOf.iterate(day)) due.proofs.push(String(id));
-        if (!answersAreDue(interviewed)) continue;
-        const ids = isProofDue ? due.both : due.answers;
-        for (const { id } of answersOf.iterate(day)) ids.push(String(id));
-      }
-      return due;
-    },
-    remove(ids: readonly string[], keepsProof: boolean) {
+    due: (answersAreDue: IsDue, proofsAreDue: IsDue): Due => ({
+      answers: selectAnswers((day) => answersAreDue(day) && !proofsAreDue(day)),
+      both: selectAnswers((day) => answersAreDue(day) && proofsAreDue(day)),
+      proofs: selectProofs(proofsAreDue),
+    }),
+    remove(ids: readonly string[], withProof: boolean) {
       const deletedOn = new Date().toISOString().slice(0, 10);
       // In parts, so that others can write in between.
       for (let from = 0; from < ids.length; from += batch) {
         inTransaction(database, () => {
           for (const id of ids.slice(from, from + batch)) {
-            if (keepsProof) keepProof.run(deletedOn, id);
-            else {
+            if (withProof) {
               removeProof.run(id);
               removeAddress.run(id);
-            }
+            } else keepProof.run(deletedOn, id);
             overwrite.run(id);
             remove.run(id);
           }

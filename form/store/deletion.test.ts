@@ -59,7 +59,7 @@ test('of 300 people in 1,000 who are deleted one by one, nothing encrypted remai
   await save(form, ...numbers.map((id) => submission({ id, reference: id })));
   const deleted = numbers.filter((_, number) => number % 10 < 3);
   const ciphertexts = deleted.map(ciphertextOf);
-  for (const id of deleted) form.deleteDue({ answers: [id], both: [], proofs: [] });
+  for (const id of deleted) form.remove([id], false);
   expect(form.removeTraces()).toBe(true);
   const files = written();
   expect(ciphertexts.filter((ciphertext) => files.includes(ciphertext))).toEqual([]);
@@ -68,7 +68,7 @@ test('of 300 people in 1,000 who are deleted one by one, nothing encrypted remai
 test('a database that is too large to be rewritten is overwritten where the answers were', () => {
   const database = new DatabaseSync(join(folder.path, 'study.db'));
   const ciphertext = ciphertextOf(leaving.id);
-  form.deleteDue({ answers: [leaving.id], both: [], proofs: [] });
+  form.remove([leaving.id], false);
   expect(removeTraces(database, 0)).toBe(true);
   expect(written()).not.toContain(ciphertext);
   expect(database.prepare('SELECT count(*) AS rows FROM sealed').get()).toEqual({ rows: 2 });

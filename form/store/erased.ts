@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { referenceOf } from './identify.ts';
 import { appendToPrivateFile } from './private-file.ts';
+import type { Selection } from './selection.ts';
+import type { Store } from './store.ts';
 
 /** What was erased, by reference. No backup knows it. */
 export type Erased = Map<string, { on: string; withProof: boolean }>;
@@ -19,6 +21,29 @@ export function erasedFileOf(database: string): string {
 export function recordErased(database: string, ids: readonly string[], withProof: boolean) {
   const on = new Date().toISOString().slice(0, 10);
   addErased(database, new Map(ids.map((id) => [referenceOf(id), { on, withProof }])));
+}
+
+/** How many people are recorded and removed at once. */
+const part = 10_000;
+
+/**
+ * Removes what is stored of people, part by part, each after it is recorded. If one part fails, those
+ * before it are gone, and the same again removes the rest.
+ */
+export function removeRecorded(
+  store: Pick<Store, 'remove'>,
+  database: string,
+  people: Selection,
+  withProof: boolean,
+) {
+  let ids: string[] = [];
+  const removePart = () => {
+    recordErased(database, ids, withProof);
+    store.remove(ids, withProof);
+    ids = [];
+  };
+  for (const id of people.ids()) if (ids.push(id) === part) removePart();
+  if (ids.length > 0) removePart();
 }
 
 export function addErased(database: string, erased: Erased) {

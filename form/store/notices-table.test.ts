@@ -71,7 +71,7 @@ test('notices of people are removed with their answers, however those are delete
   );
   commandLine.delete([first.id]);
   commandLine.deleteWithConsent([second.id]);
-  form.deleteDue({ answers: [], both: [waiting.id], proofs: [] });
+  form.remove([waiting.id], true);
   expect(due()).toEqual([staying.reference]);
 });
 

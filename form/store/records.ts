@@ -1,5 +1,6 @@
 import type { FormContent } from '../../content/checks/form-schema.ts';
 import type { Consent } from '../drafts/draft.ts';
+import type { Selection } from './selection.ts';
 
 /** The questions as they were asked, for example those of content/form.yaml on one day. */
 export type FormVersion = Pick<FormContent, 'pages'>;
@@ -40,14 +41,12 @@ export type StoredDraft = {
   expiresAt: string;
 };
 
-/** Ids of what the privacy policy no longer lets us keep. */
+/** Whose data the privacy policy no longer lets us keep. */
 export type Due = {
   /** Deleted, and the proof of consent kept. */
-  answers: string[];
+  answers: Selection;
   /** Deleted together with their proof of consent. */
-  both: string[];
+  both: Selection;
   /** Of people whose answers were deleted before. */
-  proofs: string[];
+  proofs: Selection;
 };
-
-export type IsDue = (interviewedOn: string | undefined) => boolean;

@@ -79,7 +79,7 @@ test('answers wait for a guardian until their day, and are then deleted without 
   expect(store.waitedUntil(until)).toEqual([]);
   expect(await read(store)).toHaveLength(3);
   expect(store.waitedUntil('2030-01-30')).toEqual([late]);
-  store.deleteDue({ answers: [], both: [late], proofs: [] });
+  store.remove([late], true);
   const confirmedOn = expect.stringMatching(/^20\d\d-\d\d-\d\d$/);
   expect(await read(store)).toEqual([submission(), submission({ id: asked, confirmedOn })]);
   expect([...store.proofs()]).toEqual([]);

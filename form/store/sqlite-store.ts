@@ -52,8 +52,8 @@ export function openSqliteStore(path: string, options: Options = {}): Store {
     );
   }
 
-  function removeWithTraces(ids: readonly string[], keepsProof: boolean) {
-    answers.remove(ids, keepsProof);
+  function removeWithTraces(ids: readonly string[], withProof: boolean) {
+    answers.remove(ids, withProof);
     if (!removeTraces(database)) throw new Error(`Deleted. ${tracesRemain}`);
   }
 
@@ -88,15 +88,12 @@ export function openSqliteStore(path: string, options: Options = {}): Store {
         .map(({ id }) => String(id)),
     confirm: answers.confirm,
     recordInterview: answers.recordInterview,
-    delete: (ids) => removeWithTraces(ids, true),
-    deleteWithConsent: (ids) => removeWithTraces(ids, false),
+    delete: (ids) => removeWithTraces(ids, false),
+    deleteWithConsent: (ids) => removeWithTraces(ids, true),
     deleteExpiredDrafts: drafts.removeExpired,
     waitedUntil: answers.waitedUntil,
     due: answers.due,
-    deleteDue(due) {
-      answers.remove(due.answers, true);
-      answers.remove([...due.both, ...due.proofs], false);
-    },
+    remove: answers.remove,
     announce(finalDate) {
       // Only the date that applies now: an earlier one could apply again by mistake.
       forgetOthers.run(finalDate);

@@ -4,12 +4,12 @@ import type { PlainAnswers } from './plain-answers.ts';
 import type {
   Due,
   FormVersion,
-  IsDue,
   Proof,
   StoredDraft,
   StoredVersion,
   SubmissionRecord,
 } from './records.ts';
+import type { IsDue } from './selection.ts';
 
 export type Store = {
   /** Returns once it would survive a power cut. Replaces the draft with this id. */
@@ -69,8 +69,12 @@ export type Store = {
   /** Deletes the answers, if they are still there, and the proof of consent. */
   deleteWithConsent(ids: readonly string[]): void;
   /**
-   * Deletes drafts. Like `deleteDue`, it leaves it to `removeTraces` to remove what then remains in the
-   * database's files.
+   * Deletes answers, with their proof of consent or without. Like `deleteExpiredDrafts`, it leaves it
+   * to `removeTraces` to remove what then remains in the database's files.
+   */
+  remove(ids: readonly string[], withProof: boolean): void;
+  /**
+   * Deletes drafts.
    *
    * @param now  UTC, for example `2026-11-20T18:42:00.000Z`
    * @returns how many
@@ -78,7 +82,6 @@ export type Store = {
   deleteExpiredDrafts(now: string): number;
   /** The ids of those whose last day of waiting for a guardian was before this day. */
   waitedUntil(day: string): string[];
-  deleteDue(due: Due): void;
   /** Each is called with the day of a last interview, or without one if there was none. */
   due(answersAreDue: IsDue, proofsAreDue: IsDue): Due;
   /** Records when, in UTC, it was first said what a final date will delete; forgets other dates. */

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { idOf, save, submission } from '../../tests/form/submission.ts';
+import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
+import { erasedFileOf, readErased, removeRecorded } from './erased.ts';
+import { openSqliteStore } from './sqlite-store.ts';
+
+const folder = temporaryFolder();
+const [ann, bo] = [idOf('a'), idOf('b')];
+
+test('many people are removed in parts, each recorded first, and whoever arrives later is left', async () => {
+  const path = join(folder.path, 'study.db');
+  const store = openSqliteStore(path, { migrates: true });
+  await save(store, submission({ id: ann }));
+  store.recordInterview(ann, '2026-11-20');
+  fill(path, 10_500);
+  const { answers, both } = store.due(
+    (interviewedOn) => interviewedOn === undefined,
+    () => false,
+  );
+  expect([answers.count, both.count]).toEqual([10_500, 0]);
+  await save(store, submission({ id: bo }));
+  const parts: number[] = [];
+  const remove = (ids: readonly string[], withProof: boolean) => {
+    parts.push(ids.length);
+    expect(readErased(erasedFileOf(path)).size).toBe(parts.reduce((sum, part) => sum + part));
+    store.remove(ids, withProof);
+  };
+  removeRecorded({ remove }, path, answers, true);
+  expect(parts).toEqual([10_000, 500]);
+  expect(Array.from(store.records(), ({ id }) => id)).toEqual([ann, bo]);
+  store.close();
+});
+
+/** Adds people without answers: the others' consents are theirs too. */
+function fill(path: string, people: number) {
+  const database = new DatabaseSync(path);
+  const [like] = database.prepare('SELECT version, consents FROM answers').all();
+  const insert = database.prepare(
+    "INSERT INTO answers VALUES (NULL, ?, ?, '2026-11-20', $version, NULL, NULL, NULL, $consents)",
+  );
+  database.exec('BEGIN');
+  for (let number = 0; number < people; number += 1) {
+    const id = String(number).padStart(8, '0').padEnd(32, '0');
+    insert.run({ $version: like?.['version'] ?? '', $consents: like?.['consents'] ?? '' }, id, id);
+  }
+  database.exec('COMMIT');
+  database.close();
+}
