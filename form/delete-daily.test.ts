@@ -52,7 +52,7 @@ test('answers are deleted six months after the interview, and their proof with t
 
 test('the final date is announced for 30 days, and then deletes all answers and their proof', () => {
   store.recordInterview(ann, '2030-01-20');
-  store.delete([bo]);
+  store.remove([bo], false);
   vi.setSystemTime('2030-02-28T12:00:00Z');
   deleteDaily(store, database(), retention);
   expect(warning).not.toHaveBeenCalled();

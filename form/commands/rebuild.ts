@@ -32,8 +32,8 @@ export function rebuild(
     try {
       store.removeDrafts();
       for (const draft of draftsIn(present)) store.saveDraft(draft);
-      store.deleteWithConsent([...both, ...proofs]);
-      store.delete(answers);
+      store.remove([...both, ...proofs], true);
+      store.remove(answers, false);
     } finally {
       store.close();
     }

@@ -77,12 +77,21 @@ test('retention records whose answers it deletes, with or without proof', async 
 test('what is erased is recorded before it is deleted, so that a crash cannot lose it', async () => {
   const crashing: Store = {
     ...store,
-    delete() {
+    remove() {
       throw new Error('crash');
     },
   };
   await expect(run('erase', { of: ann, yes: true }, crashing)).rejects.toThrow('crash');
   expect(erased()).toBe(`${ann} ${today}\n`);
+});
+
+test.each([
+  ['erase', { of: ann, yes: true }],
+  ['erase', { all: true, yes: true }],
+  ['erase', { drafts: true, yes: true }],
+])('%s %j ends with an error if traces of what it deleted may remain', async (name, options) => {
+  const locked: Store = { ...store, removeTraces: () => false };
+  await expect(run(name, options, locked)).rejects.toThrow(/^Deleted\. But .* traces may remain/);
 });
 
 test('the audit says who exported and erased, how much, and of whom only if one was named', async () => {

@@ -96,12 +96,12 @@ test('restore brings back what the backup holds, and says what is lost', async (
 
 test('nothing that was erased since the backup comes back, and proof of consent stays as it was', async () => {
   await send(a, b, c, d, e);
-  await within((store) => store.delete([d, e]));
+  await within((store) => store.remove([d, e], false));
   const [hers, his] = [await ciphertextOf(a), await ciphertextOf(b)];
   await backUp();
   await within((store) => {
-    store.delete([a]);
-    store.deleteWithConsent([b, e]);
+    store.remove([a], false);
+    store.remove([b, e], true);
   });
   const printed = await restored();
   expect(await stored()).toEqual({ answers: [c], proofs: [d, a] });
@@ -117,7 +117,7 @@ test('what is erased is gone before the backup takes the place of the database',
   await send(a, b);
   const hers = await ciphertextOf(a);
   await backUp();
-  await within((store) => store.delete([a]));
+  await within((store) => store.remove([a], false));
   const present = readFileSync(database());
   rename.before = (from, to) => {
     expect(readdirSync(folder.path).filter((name) => /-(wal|shm|journal)$/.test(name))).toEqual([]);
@@ -155,7 +155,7 @@ test('without any record of what was erased, nothing is restored until someone s
 
 test('an empty record is not believed if the backup has proof that someone was erased, nor an old one in silence', async () => {
   await send(a, b, c);
-  await within((store) => store.delete([a, b]));
+  await within((store) => store.remove([a, b], false));
   await backUp();
   rmSync(database());
   writeFileSync(file('empty'), '');
@@ -187,7 +187,7 @@ test('what a new database does not hold does not count as erased', async () => {
   await backUp();
   rmSync(database());
   await send(b);
-  await within((store) => store.deleteWithConsent([b]));
+  await within((store) => store.remove([b], true));
   await expect(restored()).rejects.toThrow('it does not continue the backup');
   expect(await restored('/dev/null')).toContain('does not count as erased');
   expect((await stored()).answers).toEqual([a]);

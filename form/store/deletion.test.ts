@@ -48,7 +48,8 @@ function ciphertextOf(id: string): string {
 test('deleted answers leave no trace in the files while the form is running', async () => {
   const [hers, others] = [ciphertextOf(leaving.id), ciphertextOf(staying.id)];
   expect(written()).toContain(hers);
-  commandLine.delete([leaving.id]);
+  commandLine.remove([leaving.id], false);
+  expect(commandLine.removeTraces()).toBe(true);
   expect(await read(form)).toEqual([staying]);
   expect(written()).not.toContain(hers);
   expect(written()).toContain(others);
@@ -75,10 +76,10 @@ test('a database that is too large to be rewritten is overwritten where the answ
   database.close();
 });
 
-test('removed drafts leave no trace in the files after a deletion, even of nobody', async () => {
+test('removed drafts leave no trace in the files after traces are removed', async () => {
   expect(written()).toContain('draft of ');
   expect(commandLine.removeDrafts()).toBe(2);
-  commandLine.delete([]);
+  commandLine.removeTraces();
   expect(written()).not.toContain('draft of ');
 });
 
@@ -96,7 +97,7 @@ test('drafts are deleted in parts, so that the log needs no room for all of them
 });
 
 test('deleting answers keeps the proof of consent without name, address or answers', async () => {
-  commandLine.delete([leaving.id]);
+  commandLine.remove([leaving.id], false);
   const { answers: _, receivedAt, consents, ...proof } = leaving;
   const deletedOn = expect.stringMatching(/^20\d\d-\d\d-\d\d$/);
   const kept = consents.map(({ at, ...consent }) => ({ ...consent, on: at.slice(0, 10) }));
@@ -106,20 +107,21 @@ test('deleting answers keeps the proof of consent without name, address or answe
 });
 
 test('deleting with consent removes the proof of one person and keeps that of others', async () => {
-  commandLine.delete([leaving.id, staying.id]);
-  commandLine.deleteWithConsent([leaving.id]);
+  commandLine.remove([leaving.id, staying.id], false);
+  commandLine.remove([leaving.id], true);
+  commandLine.removeTraces();
   expect(Array.from(form.proofs(), ({ id }) => id)).toEqual([staying.id]);
   expect(form.find('zoe@example.org')).toEqual([]);
   expect(form.find('b@example.org')).toEqual([staying.id]);
   expect(written()).not.toContain(leaving.id);
 });
 
-test('deleting warns that traces may remain while another program reads the database', async () => {
+test('traces cannot be removed while another program reads the database', async () => {
   const reader = new DatabaseSync(join(folder.path, 'study.db'));
   reader.exec('BEGIN; SELECT * FROM answers');
   await save(form, late);
-  expect(() => commandLine.delete([leaving.id])).toThrow('another program is reading');
-  expect(() => commandLine.deleteWithConsent([leaving.id])).toThrow('another program is reading');
+  commandLine.remove([leaving.id], true);
+  expect(commandLine.removeTraces()).toBe(false);
   expect([...form.proofs()]).toEqual([]);
   reader.close();
 });

@@ -69,8 +69,8 @@ test('notices of people are removed with their answers, however those are delete
     'webhook',
     [first, second, waiting, staying].map((one) => one.reference),
   );
-  commandLine.delete([first.id]);
-  commandLine.deleteWithConsent([second.id]);
+  commandLine.remove([first.id], false);
+  commandLine.remove([second.id], true);
   form.remove([waiting.id], true);
   expect(due()).toEqual([staying.reference]);
 });

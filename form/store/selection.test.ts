@@ -9,7 +9,7 @@ import { openSqliteStore } from './sqlite-store.ts';
 const folder = temporaryFolder();
 const [ann, bo] = [idOf('a'), idOf('b')];
 
-test('many people are removed in parts, each recorded first, and whoever arrives later is left', async () => {
+test('many people are removed in parts, each recorded first, and people who sign up meanwhile are kept', async () => {
   const path = join(folder.path, 'study.db');
   const store = openSqliteStore(path, { migrates: true });
   await save(store, submission({ id: ann }));

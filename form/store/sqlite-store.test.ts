@@ -84,7 +84,7 @@ test('answers wait for a guardian until their day, and are then deleted without 
   expect(await read(store)).toEqual([submission(), submission({ id: asked, confirmedOn })]);
   expect([...store.proofs()]).toEqual([]);
   expect(store.holds(asked)).toBe(true);
-  store.delete([asked]);
+  store.remove([asked], false);
   expect(store.holds(asked)).toBe(false);
   expect([...store.proofs()]).toMatchObject([{ id: asked, confirmedOn }]);
 });

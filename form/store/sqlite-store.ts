@@ -11,7 +11,7 @@ import { type Channel, noticesTable } from './notices-table.ts';
 import { copyBefore, openDatabase } from './open-database.ts';
 import { plainAnswers } from './plain-answers.ts';
 import type { Store } from './store.ts';
-import { emptyLog, removeTraces, tidyLog, tracesRemain } from './traces.ts';
+import { emptyLog, removeTraces, tidyLog } from './traces.ts';
 import { versionsTable } from './versions-table.ts';
 
 type Options = {
@@ -52,11 +52,6 @@ export function openSqliteStore(path: string, options: Options = {}): Store {
     );
   }
 
-  function removeWithTraces(ids: readonly string[], withProof: boolean) {
-    answers.remove(ids, withProof);
-    if (!removeTraces(database)) throw new Error(`Deleted. ${tracesRemain}`);
-  }
-
   return {
     saveDraft(draft) {
       drafts.put(draft);
@@ -88,8 +83,6 @@ export function openSqliteStore(path: string, options: Options = {}): Store {
         .map(({ id }) => String(id)),
     confirm: answers.confirm,
     recordInterview: answers.recordInterview,
-    delete: (ids) => removeWithTraces(ids, false),
-    deleteWithConsent: (ids) => removeWithTraces(ids, true),
     deleteExpiredDrafts: drafts.removeExpired,
     waitedUntil: answers.waitedUntil,
     due: answers.due,

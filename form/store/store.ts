@@ -18,7 +18,7 @@ export type Store = {
   draft(id: string, now: string): Uint8Array | undefined;
   removeDraft(id: string): void;
   /**
-   * Removes all drafts. Traces can remain in the database's files until the next `delete`.
+   * Removes all drafts.
    *
    * @returns how many there were
    */
@@ -60,17 +60,8 @@ export type Store = {
   /** Records the day of someone's last interview, or none, for answers or their proof. */
   recordInterview(id: string, day: string | null): void;
   /**
-   * Deletes answers, so that nothing of them remains in the database's files, and keeps the proof of
-   * consent. Unknown ids are ignored.
-   *
-   * @throws if another process writes to the database, or reads it, so that traces may remain
-   */
-  delete(ids: readonly string[]): void;
-  /** Deletes the answers, if they are still there, and the proof of consent. */
-  deleteWithConsent(ids: readonly string[]): void;
-  /**
-   * Deletes answers, with their proof of consent or without. Like `deleteExpiredDrafts`, it leaves it
-   * to `removeTraces` to remove what then remains in the database's files.
+   * Removes answers, if they are still there, and keeps the proof of consent or removes it too. Unknown
+   * ids are ignored. Whatever is removed here leaves traces in the database's files until `removeTraces`.
    */
   remove(ids: readonly string[], withProof: boolean): void;
   /**
