@@ -6,6 +6,7 @@ import { browserFlags, findBrowser, installBrowser } from '../tests/browser.ts';
 import { buildShutSite } from '../tests/shut-site.ts';
 import { build } from './build.ts';
 import { endOnError } from './end-on-error.ts';
+import { printSheets } from './print-sheets.ts';
 import { serveSite } from './serve-site.ts';
 import { startSiteAndForm } from './site-and-form.ts';
 
@@ -102,6 +103,9 @@ async function takeOpen(browser: Browser) {
   }
   const forced = shots('landing', address('/'), { in: phoneAndLaptop, as: ['forced'] });
   for (const shot of forced) await take(browser, shot);
+  const poster = await browser.newPage();
+  await poster.goto(address('/poster'), { waitUntil: 'networkidle' });
+  await printSheets(poster, folder);
 }
 
 /** What visitors see while nobody can sign up. */

@@ -3,7 +3,6 @@ import { EmailLink } from '../components/email-link.tsx';
 import { PageTop } from '../components/page-top.tsx';
 import { PosterSheet } from '../components/poster-sheet.tsx';
 import { PrintButton } from '../components/print-button.tsx';
-import { QrCode } from '../components/qr-code.tsx';
 import type { PageHead } from '../document.tsx';
 import type { PageInput } from './page-input.ts';
 
@@ -29,6 +28,21 @@ export function PosterPage({ poster, landing, organisation, status }: PageInput)
   // As people type it.
   const address = new URL(site).host;
   const sheet = { words: poster, headline: landing.hero.heading, email, site, address };
+  const sheets = (
+    <>
+      <PosterSheet {...sheet}>
+        {/* The same words as above, for people who take a strip with them. */}
+        <div className="poster-strips" aria-hidden="true">
+          {strips.map((strip) => (
+            <p key={strip}>
+              <strong>{address}</strong> {landing.title} <span>{email}</span>
+            </p>
+          ))}
+        </div>
+      </PosterSheet>
+      <PosterSheet {...sheet} large />
+    </>
+  );
   return (
     <article className="posters">
       <PageTop heading={title}>
@@ -36,7 +50,6 @@ export function PosterPage({ poster, landing, organisation, status }: PageInput)
         <PrintButton email={email} />
       </PageTop>
       <div className="poster-words joint">
-        <QrCode address={site} alt={`QR code: ${site}`} />
         <div>
           <p>{poster.audience}</p>
           <p>
@@ -46,21 +59,12 @@ export function PosterPage({ poster, landing, organisation, status }: PageInput)
             {poster.otherwise} <EmailLink email={email} />
           </p>
         </div>
+        {/* A picture of what is printed: the words beside it say the same. */}
+        <div className="poster-preview" aria-hidden="true">
+          {sheets}
+        </div>
       </div>
-      {/* On paper only: on a screen, the words above are large enough to read. */}
-      <div className="poster-sheets">
-        <PosterSheet {...sheet}>
-          {/* The same words as above, for people who take a strip with them. */}
-          <div className="poster-strips" aria-hidden="true">
-            {strips.map((strip) => (
-              <p key={strip}>
-                <strong>{address}</strong> {landing.title} <span>{email}</span>
-              </p>
-            ))}
-          </div>
-        </PosterSheet>
-        <PosterSheet {...sheet} large />
-      </div>
+      <div className="poster-sheets">{sheets}</div>
     </article>
   );
 }

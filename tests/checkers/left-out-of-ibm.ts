@@ -70,6 +70,13 @@ export const leftOutOfIbm: readonly LeftOut[] = [
     link: 'https://www.w3.org/WAI/WCAG22/Understanding/headings-and-labels.html',
   },
   {
+    rule: 'text_block_heading',
+    where: /^\/poster, print$/,
+    seenIn: '/poster, print',
+    why: 'The addresses on the sheets are short and bold, and head no section.',
+    link: 'https://www.w3.org/WAI/WCAG22/Understanding/headings-and-labels.html',
+  },
+  {
     rule: 'text_sensory_misuse',
     seenIn: '/privacy, light',
     why: 'Asked of every page with words such as right, small or below. Ours are about rights, or the order of reading.',

@@ -101,7 +101,9 @@ test('text is at least 18 px high, and no line is longer than 80 characters', as
       const odd = await page.evaluate(() => {
         const canvas = document.createElement('canvas').getContext('2d');
         return [
-          ...document.querySelectorAll<HTMLElement>('main p, main td, main li:not(:has(p))'),
+          ...document.querySelectorAll<HTMLElement>(
+            'main :is(p, td, li:not(:has(p))):not(.poster *)',
+          ),
         ].flatMap((element) => {
           const style = getComputedStyle(element);
           const size = Number.parseFloat(style.fontSize);

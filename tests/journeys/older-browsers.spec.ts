@@ -9,6 +9,8 @@ const browsers = ['ios_saf 12.2-12.5', 'chrome 80', 'firefox 78'];
 const allowed: Record<string, RegExp> = {
   // The rules are repeated for the width of the window.
   'css-container-queries': /^@container/,
+  // Without it, the poster is shown on paper only.
+  'css-container-query-units': /^(@supports \(inline-size:1cqw\)|--across:)/,
   // Without it, the browser's own focus ring shows.
   'css-focus-visible': /^[^,]*:focus-visible[^,]*$/,
   // The pages look right without these rules.

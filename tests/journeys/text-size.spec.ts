@@ -32,7 +32,7 @@ async function sizes(page: Page, [width, height]: Window, zoom = 1) {
       const own = [...element.childNodes].find(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
       );
-      if (!own || !element.checkVisibility()) continue;
+      if (!own || !element.checkVisibility() || element.closest('.poster-preview')) continue;
       const name = `${element.tagName} ${own.textContent?.trim().slice(0, 30)}`;
       found[name] = Number.parseFloat(getComputedStyle(element).fontSize) * times;
     }
