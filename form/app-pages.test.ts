@@ -179,9 +179,11 @@ test.each(['full', 'paused', 'closed'] as const)(
     const visitor = restart(undefined, { facts: { ...facts, signUp }, siteOrigins });
     for (const address of ['/', '/start/you', check.address, about]) {
       const { page, html } = await visitor.ask(address);
-      expect([page.heading, html]).toEqual([
-        facts.shut[status].heading,
-        expect.stringContaining(facts.shut[status].text[0] ?? ''),
+      const { heading, text, later } = facts.shut[status];
+      expect([page.heading, html, html]).toEqual([
+        heading,
+        expect.stringContaining(text[0] ?? ''),
+        expect.stringContaining(`>${later}</a>`),
       ]);
       expect((await visitor.send(address, 'name=Bo')).status).toBe(410);
     }

@@ -68,7 +68,7 @@ export function createApp({ store, form, facts, siteOrigins }: Settings): Hono {
     if (!isReady(store.keys, isTrial)) throw new HTTPException(503);
     const status = signUpStatus(facts.signUp, isTrial ? undefined : Date.now());
     if (!isShut(status)) return next();
-    const page = <ShutPage {...surroundingsOf(context, facts)} {...facts.shut[status]} />;
+    const page = <ShutPage {...surroundingsOf(context, facts)} words={facts.shut[status]} />;
     return context.html(renderPage(page), 410);
   };
   for (const path of ['/', '/start/*', '/s/*']) {

@@ -1,6 +1,9 @@
+import type { Landing } from '../content/checks/landing-schema.ts';
 import type { Content } from '../content/checks/load.ts';
 import type { Requests } from '../content/checks/requests-schema.ts';
 import { type Shut, type SignUpRule, signUpRule } from '../content/checks/sign-up-status.ts';
+
+export type ShutWords = Pick<Landing['shut'][Shut], 'heading' | 'text' | 'later' | 'laterSubject'>;
 
 /** What the form says about the study. All of it comes from content/ and the settings. */
 export type Facts = {
@@ -13,7 +16,7 @@ export type Facts = {
   policyUpdated: string;
   signUp: SignUpRule;
   /** What is said while nobody can sign up. */
-  shut: Record<Shut, { heading: string; text: readonly string[] }>;
+  shut: Record<Shut, ShutWords>;
   /** What people may ask for after they have sent their answers, in prepared emails. */
   requests: Requests;
   /** Days until answers that were not sent are deleted. */

@@ -1,4 +1,5 @@
 import type { Requests } from '../../content/checks/requests-schema.ts';
+import { PreparedEmail } from './prepared-email.tsx';
 
 type Props = {
   words: Requests;
@@ -16,15 +17,13 @@ export function RequestsList({ words, email, reference }: Props) {
       <ul className="requests">
         {words.requests.map(({ label, subject, body, answer }) => (
           <li key={label}>
-            {/* Outside the frame, as in email-link.tsx. */}
-            <a
-              className="way-on"
-              href={mailAddress(email, subject, `${body}\n\n${words.reference} ${reference}`)}
-              target="_blank"
-              rel="noopener"
+            <PreparedEmail
+              email={email}
+              subject={subject}
+              body={`${body}\n\n${words.reference} ${reference}`}
             >
               {label}
-            </a>
+            </PreparedEmail>
             <br />
             {answer}
           </li>
@@ -32,11 +31,4 @@ export function RequestsList({ words, email, reference }: Props) {
       </ul>
     </section>
   );
-}
-
-function mailAddress(email: string, subject: string, body: string): string {
-  const query = Object.entries({ subject, body }).map(
-    ([name, value]) => `${name}=${encodeURIComponent(value)}`,
-  );
-  return `mailto:${email}?${query.join('&')}`;
 }

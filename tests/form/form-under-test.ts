@@ -10,6 +10,8 @@ import { addKeys, read } from './submission.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { type Body, visitorOf } from './visitor.ts';
 
+const later = { later: 'Email us about spoons', laterSubject: 'Spoons' };
+
 export const facts: Facts = {
   company: 'Kettle & Co',
   email: 'team@kettle.example',
@@ -19,9 +21,9 @@ export const facts: Facts = {
   policyUpdated: '2030-01-31',
   signUp: { finalDate: '2098-07-31' },
   shut: {
-    full: { heading: 'No more cups', text: ['We have all the cups.'] },
-    paused: { heading: 'No cups now', text: ['Come back later.'] },
-    closed: { heading: 'No cups any more', text: ['We have finished.'] },
+    full: { heading: 'No more cups', text: ['We have all the cups.'], ...later },
+    paused: { heading: 'No cups now', text: ['Come back later.'], ...later },
+    closed: { heading: 'No cups any more', text: ['We have finished.'], ...later },
   },
   requests: {
     heading: 'No cups after all?',
