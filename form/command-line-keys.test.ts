@@ -1,8 +1,11 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test, vi } from 'vitest';
 import { commandLineUnderTest } from '../tests/form/command-line-under-test.ts';
-import { idOf } from '../tests/form/submission.ts';
+import { cupsAndSpoons } from '../tests/form/cups-and-spoons.ts';
+import { idOf, submission } from '../tests/form/submission.ts';
+import { sealSubmission } from './encryption/submission.ts';
 import { referenceOf } from './store/identify.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
 
@@ -55,6 +58,66 @@ test('a study makes two keys, proves both, and its answers open with either', as
   expect((await run('keys', 'retire', one.recipient)).stderr).toContain(
     'Only 1 would be left in use',
   );
+});
+
+test('after a change of keys, either key in use opens what arrived with it, and each other is named', async () => {
+  openSqliteStore(database(), { migrates: true }).close();
+  const [first, offline, second] = [
+    await makeKey('first.key'),
+    await makeKey('offline.key'),
+    await makeKey('second.key'),
+  ];
+  await addAndProve(first);
+  await addAndProve(offline);
+  await signUp('a');
+  await addAndProve(second);
+  expect((await run('keys', 'retire', first.recipient)).status).toBe(0);
+  await signUp('b');
+  const opened = async (...keys: { file: string }[]) => {
+    const named = keys.flatMap(({ file }) => ['--key', file]);
+    const { status, stdout, stderr } = await protectedBy(passphrase, 'export', '--json', ...named);
+    const answers = status === 0 ? JSON.parse(stdout).answers : [];
+    return answers.map(({ id }: { id: string }) => id[0]).join() || stderr;
+  };
+  // The other of the two may be lost.
+  expect(await opened(offline)).toBe('a,b');
+  expect(await opened(first, second)).toBe('a,b');
+  const [a, b] = [referenceOf(idOf('a')), referenceOf(idOf('b'))];
+  const otherKeys = 'were encrypted to other keys: this key does not open them. Name the key that';
+  expect(await opened(first)).toContain(`The answers ${b} ${otherKeys}`);
+  expect(await opened(second)).toContain(`The answers ${a} ${otherKeys}`);
+});
+
+/** Stores what someone sent, encrypted to the keys that are in use. */
+async function signUp(sign: string) {
+  const form = openSqliteStore(database());
+  const { record, sealed } = await sealSubmission(
+    submission({ id: idOf(sign) }),
+    form.keys.inUse(),
+  );
+  const draft = { id: sign, data: Buffer.from('draft'), expiresAt: '2099-01-01' };
+  form.save(record, sealed, [], cupsAndSpoons(), draft);
+  form.close();
+}
+
+test('damaged answers keep nobody from reading the others, and are named', async () => {
+  await store('Ann', 'Zoë', 'Bo');
+  const changed = new DatabaseSync(database());
+  changed.exec(
+    'UPDATE sealed SET data = CAST(substr(data, 1, 600) AS BLOB) WHERE number = 2; PRAGMA wal_checkpoint(TRUNCATE)',
+  );
+  changed.close();
+  const file = join(folder.path, 'answers.json');
+  const exported = await run('export', file);
+  expect(exported.stdout).toContain(': 2 people.');
+  expect(JSON.parse(readFileSync(file, 'utf8')).answers).toHaveLength(2);
+  for (const { status, stderr } of [exported, await run('list'), await run('stats')]) {
+    expect(status).toBe(1);
+    expect(stderr).toContain('1 set of answers could not be opened, and is left out:\n');
+    expect(stderr).toContain(
+      `The answers ${referenceOf(idOf('1'))} cannot be opened: they are damaged.`,
+    );
+  }
 });
 
 test('answers are shown only to someone with a key, and a wrong or damaged one is named', async () => {
@@ -119,7 +182,7 @@ function dayFromNow(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-test('interviewed records a day, of one person, between the sign-up and today', async () => {
+test('interviewed records a day up to today, of one person, and asks about one that may be wrong', async () => {
   await store('Ann', 'Zoë');
   const [ann, zoe] = [idOf('0'), idOf('1')];
   const today = dayFromNow(0);
@@ -132,11 +195,16 @@ test('interviewed records a day, of one person, between the sign-up and today', 
   expect((await run('find', ann)).stdout).not.toContain('Interview');
   expect((await record(ann, '2026-02-30')).stderr).toContain('"2026-02-30" is no day');
   expect((await record(ann, dayFromNow(1))).stderr).toContain('is no day up to today');
-  expect((await record(ann, '2026-11-19')).stderr).toContain('before the answers arrived');
+  // Someone whose answers were corrected has new ones, which arrived after the interview.
+  expect((await record(ann, '2026-11-19')).stdout).toContain('2026-11-19');
   expect((await record('zoe@example.org', today)).stderr).toContain('several sets');
   expect((await run('interviewed', ann)).stderr).toContain('needs a reference and a day');
   // The final date of this study has passed, so every day is one whose period has ended.
   expect((await run('interviewed', zoe, today)).stderr).toContain('Nothing is recorded.');
+  const early = await runWith({ input: 'no\n' }, 'interviewed', zoe, '2026-11-19');
+  expect(early.stderr).toMatch(
+    /before these answers arrived, on 2026-11-20\..*Nothing is recorded/s,
+  );
   expect((await run('find', zoe)).stdout).not.toContain('Interview');
 });
 

@@ -50,7 +50,7 @@ test('export takes only the name of a file, so that nobody gets a file with all 
   expect((await run('export', '--json', file('a.csv'))).stderr).toContain('must end in .json');
   expect(readdirSync(folder.path)).toEqual(['content', 'study.db', 'study.key']);
   expect((await run('export', '--of', idOf('1'), file('a.json'))).stdout).toMatch(
-    /^The answers of "1{32}" are in .*: 1 person\.\n$/,
+    /^The answers of "1{32}" are in .*: 1 person\.\nThe policy promises an answer within/,
   );
   expect(JSON.parse(readFileSync(file('a.json'), 'utf8')).answers).toHaveLength(1);
   expect((await run('export', file('b.CSV'))).stdout).toContain(': 2 people.');

@@ -2,7 +2,8 @@ import { count } from '../content/checks/count.ts';
 import { isOver } from '../content/checks/sign-up-status.ts';
 import { describeFailure } from './describe-failure.ts';
 import { dueNow, periodsNow, type Retention } from './retention.ts';
-import { recordErased, removeRecorded } from './store/erased.ts';
+import { audit } from './store/audit.ts';
+import { recordErased, removeDue } from './store/erased.ts';
 import type { Due } from './store/records.ts';
 import { keepReserve, removeWithReserve } from './store/reserve.ts';
 import { selectionOf } from './store/selection.ts';
@@ -26,12 +27,14 @@ export function deleteDaily(store: Store, database: string, retention: Retention
   const remove = () => {
     const now = new Date();
     const today = now.toISOString().slice(0, 10);
-    const erase = ({ answers, both, proofs }: Due, plain: readonly string[]) => {
+    const erase = (due: Due, plain: readonly string[]) => {
+      const { answers, both, proofs } = due;
       if (answers.count + both.count + proofs.count + plain.length === 0) return;
+      const sets = count(answers.count + both.count + plain.length, 'set');
+      const what = `${sets} of answers, ${count(both.count + proofs.count, 'proof')} of consent`;
       removeWithReserve(database, () => {
-        removeRecorded(store, database, answers, false);
-        removeRecorded(store, database, both, true);
-        removeRecorded(store, database, proofs, true);
+        audit(database, 'retention, by itself', what);
+        removeDue(store, database, due);
         recordErased(database, plain, true);
         store.plain.delete(plain);
       });
@@ -62,7 +65,7 @@ export function deleteDaily(store: Store, database: string, retention: Retention
       keepReserve(database);
       return [];
     });
-    if (!store.removeTraces()) console.error(`Deleted. ${tracesRemain}`);
+    if (!store.removeTraces()) console.error(tracesRemain);
   };
   remove();
   setInterval(remove, day).unref();

@@ -14,6 +14,7 @@ import { restore } from './restore.ts';
 import { retain } from './retention.ts';
 import { stats } from './stats.ts';
 import { verify } from './verify.ts';
+import { answerBy } from './working-days.ts';
 
 export type Command = { takes: Takes } & (
   | {
@@ -83,7 +84,7 @@ function findPerson({ store, options: { words } }: Context): string {
   const records = ids.flatMap((id) => store.record(id) ?? []).map((one) => `${recordBlock(one)}\n`);
   const proofs = proofsOf(store, ids);
   if (proofs.length > 0) records.push([...listProofs(proofs, store.versions())].join(''));
-  return records.join('\n');
+  return [...records, answerBy()].join('\n');
 }
 
 /** Counts only. */

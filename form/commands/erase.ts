@@ -1,5 +1,5 @@
 import { count } from '../../content/checks/count.ts';
-import { loadStudy } from '../../content/checks/load.ts';
+import { audit } from '../store/audit.ts';
 import { erasedFileOf, removeRecorded } from '../store/erased.ts';
 import { referenceOf } from '../store/identify.ts';
 import { removeWithReserve } from '../store/reserve.ts';
@@ -7,12 +7,12 @@ import { type Selection, selectionOf } from '../store/selection.ts';
 import type { Store } from '../store/store.ts';
 import { tracesRemain } from '../store/traces.ts';
 import { askFor } from './ask.ts';
-import { audit } from './audit.ts';
 import { type Context, requireOriginal } from './context.ts';
 import { recordBlock } from './list.ts';
 import { npmHint } from './options.ts';
 import { idsOf, notFound } from './people.ts';
-import { afterWorkingDays } from './working-days.ts';
+import { progress } from './progress.ts';
+import { answerBy } from './working-days.ts';
 
 /** Deletes the answers of one person or of everybody, after saying what it will delete. */
 export async function* erase(context: Context): AsyncGenerator<string> {
@@ -50,11 +50,11 @@ export async function* erase(context: Context): AsyncGenerator<string> {
   const drafts = removeWithReserve(database, () => {
     audit(database, 'erase', what, named);
     const removed = all ? store.removeDrafts() : 0;
-    removeRecorded(store, database, answers, consent);
-    removeRecorded(store, database, proofs, true);
+    const tell = progress(answers.count + proofs.count);
+    removeRecorded(store, database, answers, consent, tell);
+    removeRecorded(store, database, proofs, true, tell);
     return removed;
   });
-  if (!store.removeTraces()) throw new Error(`Deleted. ${tracesRemain}`);
   yield `Erased: ${count(answers.count, 'set')} of answers${proofs.count > 0 ? `, ${count(proofs.count, 'more proof')} of consent` : ''}.\n`;
   if (all) {
     yield `${draftsDeleted(drafts)}\n`;
@@ -63,10 +63,10 @@ export async function* erase(context: Context): AsyncGenerator<string> {
     if (late > 0)
       yield `${count(late, 'set')} of answers arrived meanwhile, and were not deleted.\n`;
   } else {
-    const { answeredInWorkingDays: days } = loadStudy().rights;
-    yield `Tell the person. The policy promises an answer within ${count(days, 'working day')}. If the request came today, that is by ${afterWorkingDays(new Date(), days)}; bank holidays are counted as working days.\n`;
+    yield `Tell the person. ${answerBy()}`;
   }
   yield `Copy ${erasedFileOf(database)} to another disk now: no backup knows who was erased. Delete the same from exports and notes too.\n`;
+  if (!store.removeTraces()) throw new Error(tracesRemain);
 }
 
 /** Deletes what people have begun and not sent. */
@@ -82,7 +82,7 @@ async function* eraseDrafts({ store, options, database }: Context): AsyncGenerat
     return store.removeDrafts();
   });
   yield `${draftsDeleted(drafts)}\n`;
-  if (!store.removeTraces()) throw new Error(`Deleted. ${tracesRemain}`);
+  if (!store.removeTraces()) throw new Error(tracesRemain);
 }
 
 function draftsDeleted(drafts: number): string {

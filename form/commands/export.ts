@@ -1,10 +1,13 @@
 import { count } from '../../content/checks/count.ts';
 import type { Submission } from '../encryption/submission.ts';
+import { audit } from '../store/audit.ts';
 import { fillPrivateFile } from '../store/private-file.ts';
-import { audit } from './audit.ts';
 import { type Context, requireKey } from './context.ts';
 import { csvOf } from './export-csv.ts';
+import { openEach } from './open-each.ts';
 import { recordsOf } from './people.ts';
+import { progress } from './progress.ts';
+import { answerBy } from './working-days.ts';
 
 /** The end of the file's name says what it holds: npm keeps "--json" for itself if " -- " is missing. */
 export async function* exportAnswers(context: Context): AsyncGenerator<string> {
@@ -16,11 +19,12 @@ export async function* exportAnswers(context: Context): AsyncGenerator<string> {
   if (json && ending === 'csv') {
     throw new Error(`With --json, the file's name must end in .json: found "${file}".`);
   }
-  const { open } = requireKey(context);
+  const { open, requireAll } = openEach(requireKey(context));
   let people = 0;
   async function* opened(): AsyncGenerator<Submission> {
     for (const record of recordsOf(store, of)) {
       const submission = await open(record);
+      tell(1);
       if (!submission) continue;
       // Before the first answer leaves, and only once the key has opened one.
       if (people === 0) auditExport();
@@ -43,13 +47,19 @@ export async function* exportAnswers(context: Context): AsyncGenerator<string> {
     const what = `${count(references.length, 'set')} of answers`;
     audit(database, 'export', what, of === undefined ? [] : references);
   }
+  const tell = progress(references.length);
   const versions = new Map([...store.versions()].filter(([hash]) => used.has(hash)));
   const text = json || ending === 'json' ? jsonOf(opened(), versions) : csvOf(opened(), versions);
   if (references.length === 0) auditExport();
-  if (!file) return yield* text;
+  if (!file) {
+    yield* text;
+    return requireAll();
+  }
   await fillPrivateFile(file, text);
   const whose = of === undefined ? "Everyone's answers" : `The answers of "${of}"`;
   yield `${whose} are in ${file}: ${people === 1 ? '1 person' : `${people} people`}.\n`;
+  if (of !== undefined) yield answerBy();
+  requireAll();
 }
 
 async function* jsonOf(

@@ -10,7 +10,7 @@ import { idsOf } from './people.ts';
 
 /**
  * Records the only date of the retention periods that no program can know. A wrong one would delete
- * answers within a day, so it asks about a day whose period has ended. "none" removes a day that was
+ * answers within a day, so it asks about a day that may be wrong. "none" removes a day that was
  * recorded for the wrong person.
  */
 export async function interviewed(context: Context): Promise<string> {
@@ -34,16 +34,21 @@ export async function interviewed(context: Context): Promise<string> {
     );
   }
   const receivedOn = store.record(id)?.receivedOn;
-  if (receivedOn && day < receivedOn) {
-    throw new Error(`"${day}" is before the answers arrived, which was on ${receivedOn}.`);
-  }
   const until = answersUntil(day, loadStudy().retention);
-  if (!options.yes && receivedOn && isOver(until, Date.now())) {
-    await askFor(
-      'interviewed',
-      `With that day, the form will delete these answers within a day: they may be kept until ${until}.`,
-      'Nothing is recorded.',
-    );
+  const doubts = [
+    ...(receivedOn && day < receivedOn
+      ? [
+          `That is before these answers arrived, on ${receivedOn}. It is right only if they replace others.`,
+        ]
+      : []),
+    ...(receivedOn && isOver(until, Date.now())
+      ? [
+          `With that day, the form will delete these answers within a day: they may be kept until ${until}.`,
+        ]
+      : []),
+  ];
+  if (!options.yes && doubts.length > 0) {
+    await askFor('interviewed', doubts.join(' '), 'Nothing is recorded.');
   }
   store.recordInterview(id, day);
   return `Last interview of ${referenceOf(id)}: ${day}.\n`;

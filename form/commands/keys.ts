@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { armor } from 'age-encryption';
 import { seal } from '../encryption/seal.ts';
+import { audit } from '../store/audit.ts';
 import type { Keys } from '../store/keys-table.ts';
 import { createPrivateFile } from '../store/private-file.ts';
 import { keysNeeded, newCode } from '../study-keys.ts';
-import { audit } from './audit.ts';
 import { type Context, requireOriginal } from './context.ts';
 import { makeKey, openTest } from './key-files.ts';
 import type { Options } from './options.ts';

@@ -1,9 +1,10 @@
 import type { Submission } from '../encryption/submission.ts';
 import { inWords } from '../questions/in-words.ts';
+import { audit } from '../store/audit.ts';
 import type { Proof, StoredVersion, SubmissionRecord } from '../store/records.ts';
-import { audit } from './audit.ts';
 import type { Context } from './context.ts';
 import { metBy } from './met-by.ts';
+import { openEach } from './open-each.ts';
 import { recordsOf } from './people.ts';
 import { versionName } from './version-name.ts';
 
@@ -17,9 +18,10 @@ export async function* listAnswers({
   database,
 }: Context): AsyncGenerator<string> {
   const versions = store.versions();
+  const each = key && openEach(key);
   let people = 0;
   for (const record of recordsOf(store, options.of)) {
-    const submission = await key?.open(record);
+    const submission = await each?.open(record);
     // Before the first answer is shown, and only once the key has opened one.
     if (submission && people === 0) {
       const one = options.of === undefined ? [] : [record.reference];
@@ -31,6 +33,7 @@ export async function* listAnswers({
   if (people === 0) yield 'No answers.\n';
   else if (!key)
     yield `\nThe answers are encrypted. To see who it is, name a key, on your own machine and with a copy of the database: npm run form -- list --key FILE\n`;
+  each?.requireAll();
 }
 
 /** @param submission  if a key has opened it */

@@ -3,11 +3,13 @@
  * that hangs.
  *
  * @param every  milliseconds between two lines
- * @returns what to call with each piece that is done
+ * @returns what to call with how many more are done
  */
-export function progress(total: number, every = 5_000): (done: number) => void {
+export function progress(total: number, every = 5_000): (more: number) => void {
   let last = Date.now();
-  return (done) => {
+  let done = 0;
+  return (more) => {
+    done += more;
     if (Date.now() - last < every) return;
     last = Date.now();
     process.stderr.write(`${done} of ${total}\n`);

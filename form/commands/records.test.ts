@@ -91,7 +91,7 @@ test.each([
   ['erase', { drafts: true, yes: true }],
 ])('%s %j ends with an error if traces of what it deleted may remain', async (name, options) => {
   const locked: Store = { ...store, removeTraces: () => false };
-  await expect(run(name, options, locked)).rejects.toThrow(/^Deleted\. But .* traces may remain/);
+  await expect(run(name, options, locked)).rejects.toThrow(/^Deleted, but .* traces may remain/);
 });
 
 test('the audit says who exported and erased, how much, and of whom only if one was named', async () => {

@@ -6,9 +6,10 @@ import {
 } from '../../content/checks/question-schema.ts';
 import { declined } from '../questions/fields.ts';
 import { type Answers, allQuestions, chosenIn } from '../questions/path.ts';
+import { audit } from '../store/audit.ts';
 import type { FormVersion, StoredVersion } from '../store/records.ts';
-import { audit } from './audit.ts';
 import type { Context } from './context.ts';
+import { openEach } from './open-each.ts';
 import { progress } from './progress.ts';
 import { versionName } from './version-name.ts';
 
@@ -34,15 +35,15 @@ export async function* stats({ store, database, key }: Context): AsyncGenerator<
   audit(database, 'stats', `${count(people, 'set')} of answers`);
   const tallies = talliesOf([...versions.values()].reverse());
   const tell = progress(people);
-  let done = 0;
+  const each = openEach(key);
   for (const record of store.records()) {
-    const submission = await key.open(record);
+    const submission = await each.open(record);
     const form = versions.get(record.version);
     if (submission && form) tally(tallies, form, submission.answers);
-    done += 1;
-    tell(done);
+    tell(1);
   }
   for (const { heading, counts } of tallies.values()) yield block(heading, counts);
+  each.requireAll();
 }
 
 type Counts = Map<string, number>;

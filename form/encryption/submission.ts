@@ -1,7 +1,7 @@
 import type { Consent } from '../drafts/draft.ts';
 import type { Answers } from '../questions/path.ts';
 import type { SubmissionRecord } from '../store/records.ts';
-import { seal, unseal } from './seal.ts';
+import { seal, unseal, WrongKeyError } from './seal.ts';
 
 /** What one person sent, which proves by itself what they agreed to (UK GDPR, article 7(1)). */
 export type Submission = Omit<SubmissionRecord, 'receivedOn' | 'consents'> & {
@@ -36,7 +36,10 @@ export async function sealSubmission(
 
 const exchanged = 'are those of someone else: the database was changed. Look for them in a backup';
 
-/** @throws Error that names the answers, if they cannot be opened */
+/** The key opens others: these are of use to nobody. */
+export class DamagedAnswersError extends Error {}
+
+/** @throws Error that names the answers, if they cannot be opened: a DamagedAnswersError, or the key is wrong */
 export async function openSubmission(
   { receivedOn: _, consents: __, ...outside }: SubmissionRecord,
   sealed: Uint8Array,
@@ -48,6 +51,7 @@ export async function openSubmission(
     return { ...outside, ...inside };
   } catch (error) {
     const reason = error instanceof Error ? error.message : error;
-    throw new Error(`The answers ${outside.reference} ${reason}.`, { cause: error });
+    const Kind = error instanceof WrongKeyError ? Error : DamagedAnswersError;
+    throw new Kind(`The answers ${outside.reference} ${reason}.`, { cause: error });
   }
 }

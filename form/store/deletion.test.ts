@@ -141,7 +141,7 @@ test('the daily deletion says that traces may remain, and removes them once nobo
     recordingsYears: 3,
   });
   expect(await read(form)).toEqual([leaving, staying]);
-  expect(error.mock.calls).toEqual([[expect.stringMatching(/^Deleted\..*traces may remain/)]]);
+  expect(error.mock.calls).toEqual([[expect.stringMatching(/^Deleted, but .*traces may remain/)]]);
   expect(written()).toContain(ciphertext);
   reader.close();
   vi.advanceTimersByTime(24 * 60 * 60 * 1_000);

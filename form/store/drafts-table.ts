@@ -19,6 +19,7 @@ export function draftsTable(database: DatabaseSync, most = mostStored) {
   const some = database.prepare(
     'SELECT id, length(data) AS bytes FROM drafts WHERE expires_at <= ? LIMIT 500',
   );
+  const expired = database.prepare('SELECT count(*) AS drafts FROM drafts WHERE expires_at <= ?');
   const total = database.prepare('SELECT total(length(data)) AS bytes FROM drafts');
   let counted = { at: Number.NEGATIVE_INFINITY, bytes: 0 };
 
@@ -44,6 +45,7 @@ export function draftsTable(database: DatabaseSync, most = mostStored) {
     put: (draft: StoredDraft) => void put.run(draft),
     get: (id: string, now: string) => get.get(id, now)?.['data'] as Uint8Array | undefined,
     remove: (id: string) => void remove.run(id),
+    countExpired: (now: string) => Number(expired.get(now)?.['drafts']),
     removeExpired: removeUntil,
     removeAll: () => removeUntil('9999'),
     areFull(times = 1): boolean {

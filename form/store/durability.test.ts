@@ -143,6 +143,28 @@ test('on a full disk, someone is erased with the space that was kept for it', (c
   expect(stdout).toBe('failed\nErased: 1 set of answers.\n0\n');
 });
 
+/** Prints what a record and an export hold after the disk became full while they were written. */
+const writeHalf = `
+  import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+  const files = await import('${resolve('form/store/private-file.ts')}');
+  files.appendToPrivateFile('study.db.erased', 'first line\\n');
+  writeFileSync('filler', Buffer.alloc(850_000));
+  const lines = 'a line of the record\\n'.repeat(20_000);
+  async function* text() { yield lines; }
+  for (const write of [
+    async () => files.appendToPrivateFile('study.db.erased', lines),
+    async () => files.fillPrivateFile('answers.csv', text()),
+  ]) await write().catch(({ code }) => console.log(code));
+  console.log(JSON.stringify(readFileSync('study.db.erased', 'utf8')), readdirSync('.').join());
+`;
+
+test('on an almost full disk, a record of erasures or an export is written whole or not at all', (context) => {
+  needSmallDisk(context);
+  const { stdout, stderr } = onSmallDisk('1m', writeHalf);
+  expect(stderr).toBe('');
+  expect(stdout).toBe('ENOSPC\nENOSPC\n"first line\\n" filler,study.db.erased\n');
+});
+
 test('on a full disk, answers in the write-ahead log count as stored, and the check soon fails', (context) => {
   needSmallDisk(context);
   const { status, stdout, stderr } = onSmallDisk('1m', fillDisk);

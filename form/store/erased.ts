@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { referenceOf } from './identify.ts';
 import { appendToPrivateFile } from './private-file.ts';
+import type { Due } from './records.ts';
 import type { Selection } from './selection.ts';
 import type { Store } from './store.ts';
 
@@ -23,27 +24,46 @@ export function recordErased(database: string, ids: readonly string[], withProof
   addErased(database, new Map(ids.map((id) => [referenceOf(id), { on, withProof }])));
 }
 
-/** How many people are recorded and removed at once. */
-const part = 10_000;
+/**
+ * How many people are recorded and removed at once. If the program is interrupted, at most so many are
+ * recorded and still stored; a restore would remove them.
+ */
+const part = 500;
 
 /**
  * Removes what is stored of people, part by part, each after it is recorded. If one part fails, those
  * before it are gone, and the same again removes the rest.
+ *
+ * @param tell  is called with how many more are removed
  */
 export function removeRecorded(
   store: Pick<Store, 'remove'>,
   database: string,
   people: Selection,
   withProof: boolean,
+  tell: (more: number) => void = () => {},
 ) {
   let ids: string[] = [];
   const removePart = () => {
     recordErased(database, ids, withProof);
     store.remove(ids, withProof);
+    tell(ids.length);
     ids = [];
   };
   for (const id of people.ids()) if (ids.push(id) === part) removePart();
   if (ids.length > 0) removePart();
+}
+
+/** The same for all that is due. */
+export function removeDue(
+  store: Pick<Store, 'remove'>,
+  database: string,
+  { answers, both, proofs }: Due,
+  tell?: (more: number) => void,
+) {
+  removeRecorded(store, database, answers, false, tell);
+  removeRecorded(store, database, both, true, tell);
+  removeRecorded(store, database, proofs, true, tell);
 }
 
 export function addErased(database: string, erased: Erased) {

@@ -4,12 +4,13 @@ import {
   fchmodSync,
   fstatSync,
   fsyncSync,
+  ftruncateSync,
   lchownSync,
   openSync,
   readSync,
   rmSync,
   statSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
 
@@ -33,7 +34,8 @@ export function createPrivateFile(path: string, fill: () => void) {
 export async function fillPrivateFile(path: string, text: AsyncIterable<string>) {
   const file = openSync(path, 'wx', 0o600);
   try {
-    for await (const part of text) writeSync(file, part);
+    // Unlike writeSync, which may write only a part when the disk is almost full.
+    for await (const part of text) writeFileSync(file, part);
     fsyncSync(file);
   } catch (error) {
     rmSync(path, { force: true });
@@ -59,8 +61,8 @@ const { O_APPEND, O_CREAT, O_RDWR } = constants;
 const O_NOFOLLOW = constants.O_NOFOLLOW ?? 0;
 
 /**
- * Adds lines to a file that only this user can read, which may not exist yet. Returns once they would
- * survive a power cut. A link is not followed: someone else could have put it there.
+ * Adds lines to a file that only this user can read, which may not exist yet: all of them, or none.
+ * Returns once they would survive a power cut. A link is not followed: someone else could have put it there.
  */
 export function appendToPrivateFile(path: string, lines: string) {
   const file = openSync(path, O_APPEND | O_CREAT | O_RDWR | O_NOFOLLOW, 0o600);
@@ -70,13 +72,23 @@ export function appendToPrivateFile(path: string, lines: string) {
     const { size } = fstatSync(file);
     if (size > 0) readSync(file, last, 0, 1, size - 1);
     // After a power cut the last line can be cut off: the next must not become part of it.
-    writeSync(file, size > 0 && last.toString() !== '\n' ? `\n${lines}` : lines);
+    appendWhole(file, size > 0 && last.toString() !== '\n' ? `\n${lines}` : lines, size);
     fsyncSync(file);
   } finally {
     closeSync(file);
   }
   giveToOwner(path);
   flush(dirname(path));
+}
+
+/** All of the text or, if the disk is full, none of it. */
+function appendWhole(file: number, text: string, size: number) {
+  try {
+    writeFileSync(file, text);
+  } catch (error) {
+    ftruncateSync(file, size);
+    throw error;
+  }
 }
 
 /**

@@ -23,25 +23,25 @@ export function selectFrom(
   table: 'answers' | 'proofs',
   number: 'number' | 'rowid',
 ) {
-  const days = database.prepare(
-    `SELECT interviewed_on AS day, count(*) AS people FROM ${table} GROUP BY day`,
-  );
   const newest = database.prepare(`SELECT max(${number}) AS number FROM ${table}`);
+  const days = database.prepare(`
+    SELECT interviewed_on AS day, count(*) AS people FROM ${table} WHERE ${number} <= ? GROUP BY day
+  `);
   const next = database.prepare(`
     SELECT ${number} AS number, id, interviewed_on AS day FROM ${table}
     WHERE ${number} > ? AND ${number} <= ? ORDER BY ${number} LIMIT ${batch}
   `);
   return (isSelected: IsDue): Selection => {
-    const groups = days.all().filter(({ day }) => isSelected(day ? String(day) : undefined));
-    const selected = new Set(groups.map(({ day }) => day));
+    const isDayDue = (day: unknown) => isSelected(day ? String(day) : undefined);
     // Those who arrive later are not selected.
     const last = Number(newest.get()?.['number'] ?? 0);
+    const due = days.all(last).filter(({ day }) => isDayDue(day));
     return {
-      count: groups.reduce((sum, { people }) => sum + Number(people), 0),
+      count: due.reduce((sum, { people }) => sum + Number(people), 0),
       *ids() {
         let rows = next.all(0, last);
         while (rows.length > 0) {
-          for (const { id, day } of rows) if (selected.has(day)) yield String(id);
+          for (const { id, day } of rows) if (isDayDue(day)) yield String(id);
           rows = next.all(Number(rows.at(-1)?.['number']), last);
         }
       },

@@ -83,6 +83,7 @@ export function openSqliteStore(path: string, options: Options = {}): Store {
         .map(({ id }) => String(id)),
     confirm: answers.confirm,
     recordInterview: answers.recordInterview,
+    expiredDrafts: drafts.countExpired,
     deleteExpiredDrafts: drafts.removeExpired,
     waitedUntil: answers.waitedUntil,
     due: answers.due,

@@ -64,6 +64,8 @@ export type Store = {
    * ids are ignored. Whatever is removed here leaves traces in the database's files until `removeTraces`.
    */
   remove(ids: readonly string[], withProof: boolean): void;
+  /** How many drafts `deleteExpiredDrafts` would delete. */
+  expiredDrafts(now: string): number;
   /**
    * Deletes drafts.
    *

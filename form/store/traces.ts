@@ -3,8 +3,8 @@ import { describeFailure } from '../describe-failure.ts';
 
 /** What to say if not all traces could be removed after something was deleted. */
 export const tracesRemain =
-  'But another program is reading the database, or the disk is full, so traces may remain in files ' +
-  'beside it. Stop that program, or make room. The form then removes the traces when it is started ' +
+  'Deleted, but another program is reading the database, or the disk is full. So traces may remain in ' +
+  'files beside it. Stop that program, or make room. The form then removes the traces when it is started ' +
   'again, or within a day.';
 
 /**

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { appendToPrivateFile } from '../store/private-file.ts';
+import { appendToPrivateFile } from './private-file.ts';
 
 /**
  * Records who reads, deletes or replaces answers: a line in a file beside the database. Call it before
