@@ -209,6 +209,7 @@ test.each([
     for (const recipient of store().keys.inUse().slice(count)) store().keys.retire(recipient);
     const { page, ...response } = await visitor.ask(`${form}/`);
     expect(response.status).toBe(status);
+    expect((await visitor.ask(`${form}/health`)).status).toBe(status);
     if (status === 503) expect(page.heading).toBe('This form is not ready yet');
   },
 );

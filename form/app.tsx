@@ -110,6 +110,9 @@ export function createApp({ store, form, facts, siteOrigins }: Settings): Hono {
   app.get('/health', (context) => {
     try {
       store.check();
+      const isTrial = isFromThisMachine(context, siteOrigins);
+      if (!isReady(store.keys, isTrial)) return context.json({ status: 'keys not proven' }, 503);
+      if (store.areDraftsFull()) return context.json({ status: 'too many drafts' }, 503);
       return context.json({ status: 'ok' });
     } catch (failure) {
       console.error(`The database is not ready: ${describeFailure(failure)}`);

@@ -155,6 +155,18 @@ test('--help prints every command', async () => {
   }
 });
 
+test.each([
+  ['erase', '--help'],
+  ['help', 'erase'],
+  ['erase', '--of', 'Ann', '-h'],
+])('%j prints what one command does, with an example', async (...words) => {
+  const { status, stdout } = await run(...words);
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/^ {2}npm run form -- erase --of WHO +deletes one/);
+  expect(stdout).toContain('\nFor example:\n  npm run form -- erase --of 7KQ2-M9XD-4T\n');
+  expect(stdout).not.toContain('-- export answers');
+});
+
 test('without a command, the help is printed and the exit code is 1', async () => {
   expect(await run()).toEqual({ status: 1, stdout: '', stderr: (await run('help')).stdout });
 });

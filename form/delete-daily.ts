@@ -5,7 +5,7 @@ import { dueNow, periodsNow, type Retention } from './retention.ts';
 import { audit } from './store/audit.ts';
 import { recordErased, removeDue } from './store/erased.ts';
 import type { Due } from './store/records.ts';
-import { keepReserve, removeWithReserve } from './store/reserve.ts';
+import { keepReserve, withReserve } from './store/reserve.ts';
 import { selectionOf } from './store/selection.ts';
 import type { Store } from './store/store.ts';
 import { tracesRemain } from './store/traces.ts';
@@ -32,7 +32,7 @@ export function deleteDaily(store: Store, database: string, retention: Retention
       if (answers.count + both.count + proofs.count + plain.length === 0) return;
       const sets = count(answers.count + both.count + plain.length, 'set');
       const what = `${sets} of answers, ${count(both.count + proofs.count, 'proof')} of consent`;
-      removeWithReserve(database, () => {
+      withReserve(database, () => {
         audit(database, 'retention, by itself', what);
         removeDue(store, database, due);
         recordErased(database, plain, true);
@@ -57,7 +57,7 @@ export function deleteDaily(store: Store, database: string, retention: Retention
     });
     attempt('Drafts that have expired', () => [
       count(
-        removeWithReserve(database, () => store.deleteExpiredDrafts(now.toISOString())),
+        withReserve(database, () => store.deleteExpiredDrafts(now.toISOString())),
         'draft',
       ),
     ]);

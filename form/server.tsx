@@ -8,6 +8,7 @@ import { gatherFacts } from './facts.ts';
 import { channelsOf } from './notices/notice-settings.ts';
 import { startNotices } from './notices/start-notices.ts';
 import { readSettings } from './settings.ts';
+import { withReserve } from './store/reserve.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
 import type { Store } from './store/store.ts';
 import { isReady, prepareKeys } from './study-keys.ts';
@@ -25,7 +26,9 @@ async function start() {
   if (overdue) console.warn(`Note: ${overdue}. Only a trial on this machine takes answers.`);
   const facts = gatherFacts(content, siteOrigins);
   const channels = channelsOf(settings.notices);
-  const store = openSqliteStore(database, { migrates: true, channels });
+  const store = withReserve(database, () =>
+    openSqliteStore(database, { migrates: true, channels }),
+  );
   if (store.isCopy()) {
     throw new Error(
       `${database} is a copy that "backup" has made, and does not know who was erased since. Put it in place with "restore", or set FORM_DATABASE to the path of the database.`,

@@ -2,7 +2,7 @@ import { count } from '../../content/checks/count.ts';
 import { audit } from '../store/audit.ts';
 import { erasedFileOf, removeRecorded } from '../store/erased.ts';
 import { referenceOf } from '../store/identify.ts';
-import { removeWithReserve } from '../store/reserve.ts';
+import { withReserve } from '../store/reserve.ts';
 import { type Selection, selectionOf } from '../store/selection.ts';
 import type { Store } from '../store/store.ts';
 import { tracesRemain } from '../store/traces.ts';
@@ -47,7 +47,7 @@ export async function* erase(context: Context): AsyncGenerator<string> {
   if (!yes) await askFor('erase', 'It cannot be undone.');
   const what = `${count(answers.count, 'set')} of answers, ${count(proofs.count, 'more proof')} of consent`;
   const named = of === undefined ? [] : [...answers.ids(), ...proofs.ids()].map(referenceOf);
-  const drafts = removeWithReserve(database, () => {
+  const drafts = withReserve(database, () => {
     audit(database, 'erase', what, named);
     const removed = all ? store.removeDrafts() : 0;
     const tell = progress(answers.count + proofs.count);
@@ -77,7 +77,7 @@ async function* eraseDrafts({ store, options, database }: Context): AsyncGenerat
   }
   yield 'This deletes all drafts: what people have begun and not sent. No answers that were sent are deleted.\n';
   if (!yes) await askFor('erase', 'It cannot be undone.');
-  const drafts = removeWithReserve(database, () => {
+  const drafts = withReserve(database, () => {
     audit(database, 'erase', 'all drafts');
     return store.removeDrafts();
   });

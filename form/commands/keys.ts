@@ -9,7 +9,7 @@ import { type Context, requireOriginal } from './context.ts';
 import { makeKey, openTest } from './key-files.ts';
 import type { Options } from './options.ts';
 
-const help = `The keys of the study. Answers are encrypted to every key that is in use; any one of them opens them.
+export const keysHelp = `The keys of the study. Answers are encrypted to every key that is in use; any one of them opens them.
 
 On your own machine:
   npm run form -- keys new study.key    makes a key, protected by a passphrase, in a new file, and
@@ -43,7 +43,7 @@ const withoutDatabase: Readonly<Record<string, (options: Options) => string | Pr
 /** @returns undefined if the database is needed */
 export function keysAlone(options: Options): string | Promise<string> | undefined {
   const [action] = options.words;
-  if (action === undefined) return help;
+  if (action === undefined) return keysHelp;
   if (Object.hasOwn(withoutDatabase, action)) return withoutDatabase[action]?.(options);
   if (Object.hasOwn(actions, action)) return undefined;
   const known = [...Object.keys(withoutDatabase), ...Object.keys(actions)].join(', ');
@@ -61,7 +61,7 @@ export function keysCommand(context: Context): string | Promise<string> {
       action === 'prove' ? action : options.words.slice(0, 2).join(' '),
     );
   }
-  return actions[action]?.(store.keys, options) ?? help;
+  return actions[action]?.(store.keys, options) ?? keysHelp;
 }
 
 async function add(keys: Keys, { words: [, recipient, file] }: Options): Promise<string> {

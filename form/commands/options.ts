@@ -55,11 +55,14 @@ const written: Readonly<Record<Exclude<keyof Options, 'words'>, string>> = {
   'dry-run': '--dry-run',
 };
 
-/** The first of the words that is not an option, or `help`. */
-export function commandOf(words: readonly string[]): string | undefined {
+/** The command, and whether its help is asked for, as in `list --help` or `help list`. */
+export function commandOf(words: readonly string[]): { name: string | undefined; help: boolean } {
   const loose = { args: [...words], options: kinds, strict: false } as const;
   const { values, positionals } = parseArgs(loose);
-  return values['help'] ? 'help' : positionals[0];
+  const [first, second] = positionals;
+  return first === 'help'
+    ? { name: second, help: true }
+    : { name: first, help: values['help'] === true };
 }
 
 /** @throws Error that names the first word that the command does not take */

@@ -4,7 +4,7 @@ import { dueNow, periodsNow, type Retention } from '../retention.ts';
 import { audit } from '../store/audit.ts';
 import { erasedFileOf, removeDue, removeRecorded } from '../store/erased.ts';
 import type { Due } from '../store/records.ts';
-import { removeWithReserve } from '../store/reserve.ts';
+import { withReserve } from '../store/reserve.ts';
 import { type Selection, selectionOf } from '../store/selection.ts';
 import { tracesRemain } from '../store/traces.ts';
 import { askFor } from './ask.ts';
@@ -37,7 +37,7 @@ export async function* retain(context: Context): AsyncGenerator<string> {
   if (!options.yes) await askFor('delete', 'This cannot be undone.');
   const sets = count(answers.count + both.count + waited.count, 'set');
   const what = `${sets} of answers, ${count(both.count + proofs.count, 'proof')} of consent`;
-  removeWithReserve(database, () => {
+  withReserve(database, () => {
     audit(database, 'retention', what);
     const tell = progress(people);
     removeDue(store, database, due, tell);

@@ -101,7 +101,7 @@ const fillDisk = `
 `;
 
 /** Prints what `erase` says without space, and with the space that was kept for it. */
-const eraseOnFullDisk = `
+const eraseOnFullDisk = (form: 'running' | 'stopped') => `
   import { spawnSync } from 'node:child_process';
   import { closeSync, openSync, renameSync, writeSync } from 'node:fs';
   const { openSqliteStore } = await import('${resolve('form/store/sqlite-store.ts')}');
@@ -111,6 +111,7 @@ const eraseOnFullDisk = `
   const store = openSqliteStore(database, { migrates: true });
   await save(store, submission());
   keepReserve(database);
+  ${form === 'stopped' ? 'store.close();' : ''}
   const filler = openSync('filler', 'w');
   for (let size = 4096; size > 0; size = size > 1 ? size / 2 : 0) {
     try {
@@ -133,15 +134,19 @@ const eraseOnFullDisk = `
   console.log(erase().includes('Erased') ? 'erased' : 'failed');
   renameSync('elsewhere', 'study.db.reserve');
   console.log(erase().match(/Erased: .*/)?.[0]);
-  console.log(Array.from(store.records()).length);
+  const left = ${form === 'stopped' ? 'openSqliteStore(database)' : 'store'};
+  console.log(Array.from(left.records()).length);
 `;
 
-test('on a full disk, someone is erased with the space that was kept for it', (context) => {
-  needSmallDisk(context);
-  const { stdout, stderr } = onSmallDisk('8m', eraseOnFullDisk);
-  expect(stderr).toBe('');
-  expect(stdout).toBe('failed\nErased: 1 set of answers.\n0\n');
-});
+test.for(['running', 'stopped'] as const)(
+  'on a full disk, someone is erased with the space that was kept for it, with the form %s',
+  (form, context) => {
+    needSmallDisk(context);
+    const { stdout, stderr } = onSmallDisk('8m', eraseOnFullDisk(form));
+    expect(stderr).toBe('');
+    expect(stdout).toBe('failed\nErased: 1 set of answers.\n0\n');
+  },
+);
 
 /** Prints what a record and an export hold after the disk became full while they were written. */
 const writeHalf = `

@@ -6,6 +6,7 @@ import { addKeys, csvText, idOf, read, save, submission } from '../../tests/form
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
 import { deleteDaily } from '../delete-daily.ts';
 import { erasedFileOf, readErased } from './erased.ts';
+import { encryptedSince } from './migrate.ts';
 import { copyBefore } from './open-database.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 import type { Store } from './store.ts';
@@ -205,6 +206,19 @@ test('commands change nothing of a database that an earlier form wrote, and say 
     'an earlier version of the form wrote it (version 2; this one reads version 5). Start the form',
   );
   expect(readFileSync(path)).toEqual(before);
+});
+
+test('the copy of a database whose answers were encrypted already is kept until the next start', () => {
+  const path = join(folder.path, 'encrypted.db');
+  openSqliteStore(path, { migrates: true }).close();
+  const earlier = new DatabaseSync(path);
+  earlier.exec(`DROP TABLE notices; PRAGMA user_version = ${encryptedSince}`);
+  earlier.close();
+  const copies = [1, 2].map(() => {
+    openSqliteStore(path, { migrates: true }).close();
+    return existsSync(copyBefore(path));
+  });
+  expect(copies).toEqual([true, false]);
 });
 
 test('a database that the earlier form still has open is left as it is, and the error says what to do', () => {

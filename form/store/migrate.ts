@@ -81,6 +81,9 @@ const steps: readonly Step[] = [
   createNotices,
 ];
 
+/** The first version that stores answers encrypted. */
+export const encryptedSince = steps.indexOf(addEncryption) + 1;
+
 /** The version of the tables that this form reads and writes. */
 export const currentVersion = steps.length;
 

@@ -50,6 +50,15 @@ test('a file that is not a database is refused, and the error names it', () => {
   );
 });
 
+test('only the server makes an empty file a database', () => {
+  const path = join(folder.path, 'study.db');
+  writeFileSync(path, '');
+  expect(() => openDatabase(path, {})).toThrow('it is empty: start the form first');
+  expect(statSync(path).size).toBe(0);
+  openDatabase(path, { migrates: true }).close();
+  openDatabase(path, {}).close();
+});
+
 test('a folder in place of the database is refused', () => {
   mkdirSync(join(folder.path, 'study.db'));
   expect(() => openDatabase(join(folder.path, 'study.db'), { migrates: true })).toThrow(

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isBusy, openAlone } from './alone.ts';
-import { currentVersion, migrate, versionIn } from './migrate.ts';
+import { currentVersion, encryptedSince, migrate, versionIn } from './migrate.ts';
 import { hasPlainAnswers } from './plain-answers.ts';
 import { createPrivateFile, makePrivate } from './private-file.ts';
 
@@ -64,6 +64,7 @@ export function createFolder(folder: string) {
 function requireReadable(path: string, migrates: boolean): number {
   const file = statSync(path, { throwIfNoEntry: false });
   if (!file || file.size === 0) requireNoRecord(path);
+  if (!file && !migrates) throw new Error('it does not exist');
   if (!file) return 0;
   if (!file.isFile()) throw new Error('it is not a file');
   const database = new DatabaseSync(path, { readOnly: true });
@@ -71,6 +72,7 @@ function requireReadable(path: string, migrates: boolean): number {
     const version = versionIn(database);
     const { tables } = database.prepare('SELECT count(*) AS tables FROM sqlite_schema').get() ?? {};
     if (version === 0 && tables !== 0) throw new Error('another program made it');
+    if (version === 0 && !migrates) throw new Error('it is empty: start the form first');
     if (version > currentVersion) {
       throw new Error(
         `a newer version of the form wrote it (version ${version}; this one knows up to ${currentVersion})`,
@@ -114,8 +116,9 @@ function requireAlone(path: string) {
 }
 
 /**
- * The copy that is made of a database before it is brought up to date. It goes when nothing is left to
- * do, because it holds answers in plain text.
+ * The copy that is made of a database before it is brought up to date. If it can hold answers in plain
+ * text, it goes as soon as nothing is left to do; otherwise at the next start, as until then it is the
+ * way back.
  */
 export function copyBefore(path: string): string {
   return `${path}.before-update`;
@@ -129,6 +132,7 @@ function bringUpToDate(database: DatabaseSync, path: string) {
     createPrivateFile(copy, () => database.prepare('VACUUM INTO ?').run(copy));
   }
   if (version < currentVersion) migrate(database);
+  const isWayBack = isEarlier(version) && version >= encryptedSince;
   // Also if the form ended before it could delete the copy.
-  if (!hasPlainAnswers(database)) rmSync(copy, { force: true });
+  if (!isWayBack && !hasPlainAnswers(database)) rmSync(copy, { force: true });
 }

@@ -20,23 +20,27 @@ export function keepReserve(database: string) {
 }
 
 /**
- * Deletes, with the space kept by `keepReserve` if the disk is full. The form's server keeps new space
- * within a day.
+ * Opens a database or deletes from it. If the disk is full, it first frees the space that `keepReserve`
+ * has kept. The form's server keeps new space within a day.
  *
- * @param remove  can be called again after it has failed
+ * @param work  can be called again after it has failed
  */
-export function removeWithReserve<Result>(database: string, remove: () => Result): Result {
+export function withReserve<Result>(database: string, work: () => Result): Result {
   try {
-    return remove();
+    return work();
   } catch (failure) {
     if (!isFull(failure) || !existsSync(reserveOf(database))) throw failure;
     rmSync(reserveOf(database));
-    return remove();
+    return work();
   }
 }
 
-/** Whether the system or SQLite (SQLITE_FULL) says that the disk is full. */
+/**
+ * Whether the system or SQLite (SQLITE_FULL) says that the disk is full. SQLite also calls it an error of
+ * input and output (SQLITE_IOERR and its kinds) if it cannot create the files beside the database.
+ */
 function isFull(failure: unknown): boolean {
-  const { code, errcode } = failure as { code?: string; errcode?: number };
-  return code === 'ENOSPC' || errcode === 13;
+  const { code, errcode, cause } = failure as { code?: string; errcode?: number; cause?: unknown };
+  if (code === 'ENOSPC' || errcode === 13 || (errcode ?? 0) % 256 === 10) return true;
+  return cause !== undefined && isFull(cause);
 }
