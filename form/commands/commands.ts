@@ -1,6 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { count } from '../../content/checks/count.ts';
+import { audit } from '../store/audit.ts';
+import type { Store } from '../store/store.ts';
 import { confirm } from './confirm.ts';
 import type { Alone, Context } from './context.ts';
 import { erase } from './erase.ts';
@@ -10,6 +12,7 @@ import { keysCommand } from './keys.ts';
 import { listAnswers, listProofs, recordBlock } from './list.ts';
 import type { Takes } from './options.ts';
 import { idsOf, notFound, proofsOf } from './people.ts';
+import { progress, takesMinutes } from './progress.ts';
 import { restore } from './restore.ts';
 import { retain } from './retention.ts';
 import { stats } from './stats.ts';
@@ -53,7 +56,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
 };
 
-function backUpTo({ store, database, options: { words } }: Context): string {
+async function* backUpTo({ store, database, options: { words } }: Context): AsyncGenerator<string> {
   const [file] = words;
   if (!file) throw new Error('"backup" needs the name of a new file, for example answers.db.');
   const path = resolve(file);
@@ -65,8 +68,11 @@ function backUpTo({ store, database, options: { words } }: Context): string {
   if (path.startsWith(`${resolve(database)}.`)) {
     throw new Error(`${path} is a name that the form uses itself. Choose another.`);
   }
+  const people = howMany(store);
+  audit(database, 'backup', `${count(people, 'set')} of answers`);
+  yield takesMinutes(people);
   store.backup(path);
-  return `The copy is in ${path}.\n`;
+  yield `The copy is in ${path}.\n`;
 }
 
 async function* showProofs({ store, options: { of } }: Context): AsyncGenerator<string> {
@@ -87,11 +93,21 @@ function findPerson({ store, options: { words } }: Context): string {
   return [...records, answerBy()].join('\n');
 }
 
+function howMany(store: Store): number {
+  const { answers } = store.due(
+    () => true,
+    () => false,
+  );
+  return answers.count;
+}
+
 /** Counts only. */
 function countAll({ store }: Context): string {
   let [people, waiting, interviewed, proofs] = [0, 0, 0, 0];
+  const tell = progress(howMany(store));
   for (const { waitingUntil, interviewedOn } of store.records()) {
     people += 1;
+    tell(1);
     if (waitingUntil) waiting += 1;
     if (interviewedOn) interviewed += 1;
   }

@@ -1,3 +1,8 @@
+/** Said before work that cannot say how far it is. */
+export function takesMinutes(people: number): string {
+  return people > 10_000 ? 'With so many answers, this takes some minutes.\n' : '';
+}
+
 /**
  * Says on long work, on stderr, how far it is: silence looks like a program
  * that hangs.

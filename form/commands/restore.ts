@@ -11,6 +11,7 @@ import type { Stock } from '../store/stock.ts';
 import { askFor } from './ask.ts';
 import type { Alone } from './context.ts';
 import { openBackup } from './open-backup.ts';
+import { takesMinutes } from './progress.ts';
 import { rebuild } from './rebuild.ts';
 import { eraseAgainBlock, presentBlock, recordBlock, stockLine } from './restore-words.ts';
 
@@ -44,6 +45,7 @@ export async function* restore({ options, database }: Alone): AsyncGenerator<str
           'Nothing is restored.',
         );
       }
+      yield takesMinutes(backup.stock.answers.size);
       addErased(database, newLines(database, recorded.erased, since, backup.stock));
       const restored = backup.stock.answers.size - since.answers.length - since.both.length;
       const again = since.answers.length + since.both.length;
