@@ -16,7 +16,7 @@ type Options = { busyTimeout?: number; migrates?: boolean };
  */
 export function openDatabase(
   path: string,
-  { busyTimeout = 1000, migrates = false }: Options,
+  { busyTimeout = 5_000, migrates = false }: Options,
 ): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {

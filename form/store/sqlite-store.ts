@@ -15,7 +15,7 @@ import { emptyLog, removeTraces, tidyLog } from './traces.ts';
 import { versionsTable } from './versions-table.ts';
 
 type Options = {
-  /** Milliseconds to wait for another process that holds the database. */
+  /** Milliseconds to wait for another process that holds the database, as while traces are removed. */
   busyTimeout?: number;
   /** Whether a database of an earlier version is brought up to date. Only the form's server does. */
   migrates?: boolean;
