@@ -22,7 +22,7 @@ test('the glance says what the study says, and asks people to email about the re
   const { payment, benefits, ...others } = study.signUp ?? {};
   const { ask } = landing.signup.glance;
   const html = section();
-  for (const said of [payment, benefits?.text, '7 minutes', others.supporterCosts]) {
+  for (const said of [payment, benefits?.text, '7\u00a0minutes', others.supporterCosts]) {
     expect(html).toContain(said);
   }
   for (const question of Object.values(ask)) expect(html).not.toContain(question);

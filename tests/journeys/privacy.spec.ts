@@ -52,7 +52,9 @@ test('the policy has every figure of study.yaml and names who runs the study', a
     [rights.answeredInWorkingDays, 'working day'],
     [rights.complaintAcknowledgedInDays, 'day'],
   ] as const) {
-    await expect(text).toContainText(new RegExp(`(?<!\\d)${count}(?!\\d) ?${unit}`));
+    await expect(text).toContainText(
+      new RegExp(`(?<!\\d)${count}${unit ? `\u00a0${unit}` : '(?!\\d)'}`),
+    );
   }
   await expect(text.getByRole('link', { name: organisation.email }).first()).toBeVisible();
 });
