@@ -31,6 +31,11 @@ test('the glance says what the study says, and asks people to email about the re
   expect(section({ facts: null })).toContain(ask.both);
 });
 
+test('the last day to sign up is said while sign-up is closing soon, and not before', () => {
+  expect(section({ isClosingSoon: true })).toContain(landing.signup.closingSoon);
+  expect(section()).not.toContain(landing.signup.closingSoon);
+});
+
 test('numbers and an address for taking part are printed if the organisation has them', () => {
   expect(section()).toContain('<a href="tel:00001112222">0000 111 2222</a>');
   expect(section()).toContain('<a href="sms:00003334444">0000 333 4444</a>');
