@@ -27,6 +27,7 @@ test('the glance says what the study says, and asks people to email about the re
   }
   for (const question of Object.values(ask)) expect(html).not.toContain(question);
   expect(section({ facts: { payment } })).toContain(ask.length);
+  expect(section({ facts: { payment, interview: others.interview } })).toContain(ask.length);
   expect(section({ facts: others })).toContain(ask.payment);
   expect(section({ facts: null })).toContain(ask.both);
 });
