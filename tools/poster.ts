@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { chromium } from '@playwright/test';
-import { loadContent } from '../content/checks/load.ts';
+import { type Content, loadContent } from '../content/checks/load.ts';
+import { sample } from '../content/checks/samples.ts';
+import { isShut, lastDay, signUpRule, signUpStatus } from '../content/checks/sign-up-status.ts';
 import { browserFlags, findBrowser, installBrowser } from '../tests/browser.ts';
 import { build } from './build.ts';
 import { endOnError } from './end-on-error.ts';
@@ -11,17 +13,37 @@ import { serveSite } from './serve-site.ts';
 
 const folder = 'poster';
 
+/**
+ * Why a poster would send people to a form that they cannot fill in; undefined if it would not.
+ *
+ * @param now  milliseconds since 1970
+ */
+export function posterProblem(
+  { organisation, study }: Pick<Content, 'organisation' | 'study'>,
+  now: number,
+): string | undefined {
+  const rule = signUpRule(study);
+  // A poster with the sample's address leads nowhere, so that it is a trial, in which no date counts:
+  // the sample's final date has passed on purpose (decisions 5 and 14).
+  const isTrial = sample.test(organisation.site);
+  if (!isShut(signUpStatus(rule, isTrial ? undefined : now))) return undefined;
+  const nobodyCan = 'a poster would send people to a form that they cannot fill in.';
+  const { status, closes } = rule;
+  if (status && status !== 'open') {
+    return `content/study.yaml, signUp.status: found "${status}". Expected "open": ${nobodyCan}`;
+  }
+  const last = lastDay(rule);
+  const field = last === closes ? 'signUp.closes' : 'retention.screeningLatest';
+  return `content/study.yaml, ${field}: "${last}" has passed. Expected a later day: ${nobodyCan}`;
+}
+
 /** Prints each sheet of /poster into a PDF with tags, which screen readers can read. */
 async function printPoster() {
-  const { status } = loadContent().study.signUp ?? {};
-  if (status && status !== 'open') {
-    throw new RangeError(
-      `content/study.yaml, signUp.status: found "${status}". Expected "open": ` +
-        'a poster would send people to a form that they cannot fill in.',
-    );
-  }
+  const problem = posterProblem(loadContent(), Date.now());
+  if (problem) throw new RangeError(problem);
   installBrowser();
   const site = '.build/printed';
+  // Whether there is a poster was decided above.
   await build({ folder: site, trial: true });
   mkdirSync(folder, { recursive: true });
   const server = serveSite(site, 0);
@@ -41,4 +63,4 @@ async function printPoster() {
   }
 }
 
-await endOnError(printPoster);
+if (import.meta.main) await endOnError(printPoster);

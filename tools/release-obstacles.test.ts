@@ -60,6 +60,15 @@ test('a study whose sign-up is closed can go public after its final date', () =>
   );
 });
 
+test('a study that does not say who else has data for interviews and payments blocks a release', () => {
+  const found = (recipients: typeof shipped.study.recipients) =>
+    releaseObstacles({ ...content, study: { ...content.study, recipients } }, {}, at('2026-01-01'));
+  const missing = about('recipients: is missing');
+  expect(found(undefined)).toContainEqual(missing);
+  expect(found({})).not.toContainEqual(missing);
+  expect(found({ pays: 'A bank' })).not.toContainEqual(missing);
+});
+
 test("a provider's form that stores something blocks a release until the study says if it waits for a request", () => {
   const found = (formOnRequest: boolean | null, formCookies = 'a cookie') => {
     const study = { ...content.study, formCookies, formOnRequest };

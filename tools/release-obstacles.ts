@@ -58,6 +58,12 @@ export function releaseObstacles(
     ...samplePicturesLeft(content, directory),
     ...unreadTexts(content, now, directory),
   ];
+  if (!content.study.recipients) {
+    obstacles.push(
+      'content/study.yaml, recipients: is missing. Put who records interviews, writes them down, ' +
+        'interprets and pays, as in the example there; if nobody else does, write "recipients: {}"',
+    );
+  }
   const form = formAddress(content.study.formAddress, content.organisation.site, environment);
   const { protocol, hostname } = new URL(form);
   if (protocol !== 'https:' || isThisMachine(hostname) || sample.test(hostname)) {

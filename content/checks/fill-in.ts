@@ -1,4 +1,5 @@
-import { count } from './count.ts';
+import { countOnPage } from './count.ts';
+import { noBreak } from './keep-together.ts';
 import { longDate } from './long-date.ts';
 import type { Organisation } from './organisation-schema.ts';
 import type { Study } from './schema.ts';
@@ -31,8 +32,8 @@ export function studyFacts({ name, email }: Organisation, study: Study): Facts {
     finalDate: longDate(retention.screeningLatest),
     draftDays: String(retention.draftDays),
     guardianDays: String(retention.guardianDays),
-    rightsAnswered: count(rights.answeredInWorkingDays, 'working day'),
-    complaintAcknowledged: count(rights.complaintAcknowledgedInDays, 'day'),
+    rightsAnswered: countOnPage(rights.answeredInWorkingDays, 'working day'),
+    complaintAcknowledged: countOnPage(rights.complaintAcknowledgedInDays, 'day'),
     formCookies: study.formCookies ?? undefined,
     lastDay: longDate(lastDay(signUpRule(study))),
     closes: signUp?.closes ? longDate(signUp.closes) : undefined,
@@ -77,7 +78,7 @@ export function fillIn<Value>(
   }
 
   function replace(text: string, path: Path): string {
-    return text.replace(placeholders, (placeholder, name: string) => {
+    return text.replace(beforeUnit, noBreak).replace(placeholders, (placeholder, name: string) => {
       const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;
       if (fact === undefined) report({ path, message: `found "${placeholder}". ${remedy(name)}` });
       return fact ?? placeholder;
@@ -103,6 +104,9 @@ export function fillIn<Value>(
 }
 
 const placeholders = /\{(\w*|unless \w*)\}/g;
+
+/** After these facts, which are numbers, the texts write the unit: no line ends between the two. */
+const beforeUnit = /(?<=\{(?:minutes|draftDays|guardianDays)\}) /g;
 
 const condition = /^\{unless (\w+)\}\s*/;
 

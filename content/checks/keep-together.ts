@@ -1,4 +1,4 @@
-const noBreak = '\u00a0';
+export const noBreak = '\u00a0';
 
 /** `1 Sample Street, ZZ99 9ZZ` so that no line ends between a number and what belongs to it. */
 export function keepNumbers(text: string): string {

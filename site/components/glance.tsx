@@ -34,9 +34,9 @@ export function Glance({ words: { heading, rows, ask }, facts, email }: Props) {
   );
 }
 
+/** The length is the form's: everyone fills it in, and only some people are interviewed. */
 function unsaid(facts: Study['signUp']): 'payment' | 'length' | 'both' | undefined {
-  const { payment, minutes, interview } = facts ?? {};
-  const isLengthSaid = Boolean(minutes || interview);
-  if (payment) return isLengthSaid ? undefined : 'length';
-  return isLengthSaid ? 'payment' : 'both';
+  const { payment, minutes } = facts ?? {};
+  if (payment) return minutes ? undefined : 'length';
+  return minutes ? 'payment' : 'both';
 }

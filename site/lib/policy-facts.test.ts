@@ -25,13 +25,13 @@ test('the facts of the policy read as they do in a sentence', () => {
     address: 'Department of Doors, 2\u00a0Nowhere Lane, Nowhere, QQ1\u00a01QQ',
     study: study.name,
     policyUpdated: '31\u00a0December\u00a02029',
-    screeningKept: '4 months',
+    screeningKept: '4\u00a0months',
     screeningLatest: '2\u00a0January\u00a02030',
-    recordingsKept: '2 years',
-    financialRecordsKept: '5 years',
-    logsKept: '10 months',
-    draftsKept: '9 days',
-    guardianAwaited: '21 days',
+    recordingsKept: '2\u00a0years',
+    financialRecordsKept: '5\u00a0years',
+    logsKept: '10\u00a0months',
+    draftsKept: '9\u00a0days',
+    guardianAwaited: '21\u00a0days',
     formHost: 'forms.acme.test',
     pays: study.recipients?.pays,
     transcribes: '',
@@ -39,7 +39,7 @@ test('the facts of the policy read as they do in a sentence', () => {
 });
 
 test('a period of one year is written in the singular', () => {
-  expect(facts({ recordingsYears: 1 }).recordingsKept).toBe('1 year');
+  expect(facts({ recordingsYears: 1 }).recordingsKept).toBe('1\u00a0year');
 });
 
 test('the policy speaks of our own form or of a provider, of a bucket and of optional facts only if they are there', () => {

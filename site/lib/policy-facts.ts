@@ -1,4 +1,4 @@
-import { count } from '../../content/checks/count.ts';
+import { countOnPage } from '../../content/checks/count.ts';
 import { keepNumbers } from '../../content/checks/keep-together.ts';
 import { longDate } from '../../content/checks/long-date.ts';
 import type { Organisation } from '../../content/checks/organisation-schema.ts';
@@ -34,15 +34,15 @@ export function policyFacts(
     study: study.name,
     policyUpdated: longDate(study.policyUpdated),
     minimumAge: String(study.minimumAge),
-    screeningKept: count(retention.screeningMonths, 'month'),
+    screeningKept: countOnPage(retention.screeningMonths, 'month'),
     screeningLatest: longDate(retention.screeningLatest),
-    recordingsKept: count(retention.recordingsYears, 'year'),
-    financialRecordsKept: count(retention.financialRecordsYears, 'year'),
-    logsKept: count(retention.logsMonths, 'month'),
-    draftsKept: count(retention.draftDays, 'day'),
-    guardianAwaited: count(retention.guardianDays, 'day'),
-    rightsAnswered: count(rights.answeredInWorkingDays, 'working day'),
-    complaintAcknowledged: count(rights.complaintAcknowledgedInDays, 'day'),
+    recordingsKept: countOnPage(retention.recordingsYears, 'year'),
+    financialRecordsKept: countOnPage(retention.financialRecordsYears, 'year'),
+    logsKept: countOnPage(retention.logsMonths, 'month'),
+    draftsKept: countOnPage(retention.draftDays, 'day'),
+    guardianAwaited: countOnPage(retention.guardianDays, 'day'),
+    rightsAnswered: countOnPage(rights.answeredInWorkingDays, 'working day'),
+    complaintAcknowledged: countOnPage(rights.complaintAcknowledgedInDays, 'day'),
   };
 }
 

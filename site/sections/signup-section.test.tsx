@@ -22,13 +22,19 @@ test('the glance says what the study says, and asks people to email about the re
   const { payment, benefits, ...others } = study.signUp ?? {};
   const { ask } = landing.signup.glance;
   const html = section();
-  for (const said of [payment, benefits?.text, '7 minutes', others.supporterCosts]) {
+  for (const said of [payment, benefits?.text, '7\u00a0minutes', others.supporterCosts]) {
     expect(html).toContain(said);
   }
   for (const question of Object.values(ask)) expect(html).not.toContain(question);
   expect(section({ facts: { payment } })).toContain(ask.length);
+  expect(section({ facts: { payment, interview: others.interview } })).toContain(ask.length);
   expect(section({ facts: others })).toContain(ask.payment);
   expect(section({ facts: null })).toContain(ask.both);
+});
+
+test('the last day to sign up is said while sign-up is closing soon, and not before', () => {
+  expect(section({ isClosingSoon: true })).toContain(landing.signup.closingSoon);
+  expect(section()).not.toContain(landing.signup.closingSoon);
 });
 
 test('numbers and an address for taking part are printed if the organisation has them', () => {

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { adoptStyles } from '../adopt-styles.ts';
 import { paths } from '../paths.ts';
 import { allPages } from './chosen-pages.ts';
 import { content, expect, hold, readToTheEnd, test } from './visit.ts';
@@ -55,6 +57,45 @@ test('the crack leaves the letters whole in forced colours, with more contrast, 
     if (words) words.nodeValue = 'Rindfleischetikettierungsüberwachungsaufgabe'.repeat(2);
   });
   expect(await isInWord()).toBe(false);
+});
+
+/** How many patches of ink there are: as many as letters and dots, unless two of them touch. */
+async function patchesOfInk(picture: Buffer) {
+  const { data, info } = await sharp(picture)
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width } = info;
+  let patches = 0;
+  for (const first of data.keys()) {
+    const patch = [first];
+    if ((data[first] ?? 255) < 128) patches += 1;
+    for (let at = patch.pop(); at !== undefined; at = patch.pop()) {
+      if ((data[at] ?? 255) >= 128) continue;
+      data[at] = 255;
+      patch.push(at - 1, at + 1, at - width, at + width);
+    }
+  }
+  return patches;
+}
+
+test.describe('on the sharp screen of a phone', () => {
+  test.use({ deviceScaleFactor: 3 });
+
+  test('no two letters of the headline touch', async ({ page }) => {
+    await page.goto('/');
+    await adoptStyles(page, '.crack { display: none }');
+    const headline = page.getByRole('heading', { level: 1 });
+    const pictures = [];
+    for (const width of [320, 360, 390, 480]) {
+      await page.setViewportSize({ width, height: 844 });
+      pictures.push(await headline.screenshot());
+    }
+    await adoptStyles(page, '.hero h1 { font-size: 2rem; letter-spacing: 0.1em }');
+    const apart = await patchesOfInk(await headline.screenshot());
+    expect(apart).toBeGreaterThan(10);
+    expect(await Promise.all(pictures.map(patchesOfInk))).toEqual(pictures.map(() => apart));
+  });
 });
 
 /** The layout shift that the browser has measured since the page began to load. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { content, expect, sectionOf, test } from './visit.ts';
+import { content, emailOf, expect, readToTheEnd, sectionOf, test } from './visit.ts';
 
 const { hero, purpose, signup } = content.landing;
 const action = (page: Page) => page.getByRole('main').getByRole('link', { name: hero.action });
@@ -73,3 +73,49 @@ test('the skip link is the first stop and leads to the main content', async ({ p
   await page.keyboard.press('Enter');
   await expect(page.locator('main')).toBeFocused();
 });
+
+test('the other ways to take part write the email that each promises', async ({ page }) => {
+  await page.goto('/');
+  const { email: to } = content.organisation;
+  for (const { label, subject, body } of signup.contact.ways) {
+    const link = page.getByRole('link', { name: label, exact: true });
+    expect(await emailOf(link)).toEqual({ to, subject, body });
+  }
+});
+
+test('the email for other people has the address of the site, and is to nobody yet', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const { email, subject, body } = content.poster.passOn;
+  expect(await emailOf(page.getByRole('link', { name: email, exact: true }))).toEqual({
+    to: '',
+    subject,
+    body: `${body}\n\n${content.organisation.site}`,
+  });
+});
+
+const { copy, copied, notCopied } = signup.contact;
+
+for (const [isAllowed, said] of [
+  [true, copied],
+  [false, notCopied],
+] as const) {
+  test(`the button that copies the email address says whether it did: "${said}"`, async ({
+    page,
+  }) => {
+    // Each browser asks for other permissions for its own clipboard, which journeys share.
+    await page.addInitScript((allowed) => {
+      navigator.clipboard.writeText = async (text) => {
+        if (!allowed) throw new DOMException('', 'NotAllowedError');
+        document.documentElement.dataset['copied'] = text;
+      };
+    }, isAllowed);
+    await page.goto('/');
+    await readToTheEnd(page);
+    await page.getByRole('button', { name: copy }).click();
+    await expect(page.getByText(said, { exact: true })).toBeVisible();
+    const held = await page.locator('html').getAttribute('data-copied');
+    expect(held).toBe(isAllowed ? content.organisation.email : null);
+  });
+}

@@ -1,5 +1,5 @@
 import { paths } from '../paths.ts';
-import { content, expect, readToTheEnd, sectionOf, test } from './visit.ts';
+import { content, emailOf, expect, readToTheEnd, sectionOf, test } from './visit.ts';
 
 const { policy, study, organisation } = content;
 const longDate = (date: string) =>
@@ -52,7 +52,9 @@ test('the policy has every figure of study.yaml and names who runs the study', a
     [rights.answeredInWorkingDays, 'working day'],
     [rights.complaintAcknowledgedInDays, 'day'],
   ] as const) {
-    await expect(text).toContainText(new RegExp(`(?<!\\d)${count}(?!\\d) ?${unit}`));
+    await expect(text).toContainText(
+      new RegExp(`(?<!\\d)${count}${unit ? `\u00a0${unit}` : '(?!\\d)'}`),
+    );
   }
   await expect(text.getByRole('link', { name: organisation.email }).first()).toBeVisible();
 });
@@ -65,6 +67,23 @@ test('the policy says what every other company that handles data does, and where
     const item = page.getByRole('listitem').filter({ hasText: name });
     await expect(item).toContainText(does);
     await expect(item).toContainText(where);
+  }
+});
+
+test('each request on /privacy writes its email, and says how soon it is answered', async ({
+  page,
+}) => {
+  await page.goto('/privacy');
+  const { requests, reference } = content.requests;
+  const items = page.locator('.requests').getByRole('listitem');
+  await expect(items).toHaveCount(requests.length);
+  for (const [index, { label, subject, body, answer }] of requests.entries()) {
+    await expect(items.nth(index)).toContainText(answer);
+    expect(await emailOf(items.nth(index).getByRole('link', { name: label }))).toEqual({
+      to: organisation.email,
+      subject,
+      body: `${body}\n\n${reference} `,
+    });
   }
 });
 

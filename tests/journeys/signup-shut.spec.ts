@@ -1,4 +1,5 @@
 import { isShut } from '../../content/checks/sign-up-status.ts';
+import { drawShareCard } from '../../site/prerender/drawings.ts';
 import { freePort } from '../../tools/ports.ts';
 import { serveSite } from '../../tools/serve-site.ts';
 import { runAxe } from '../checkers/axe.ts';
@@ -73,6 +74,25 @@ test.describe('a site that was built while the study is full', () => {
     await expect(footer).toContainText(words.farewell);
     await expect(footer.getByRole('link').first()).toHaveText(words.action);
     expect(without(leftOutOfAxe, (await runAxe(page)).faults, '/, light')).toEqual([]);
+  });
+
+  test('its page for the poster asks people not to put it up, and has no sheets', async ({
+    page,
+  }) => {
+    await page.goto(`${address}/poster`);
+    await expect(page.getByText(content.poster.shut)).toBeVisible();
+    await expect(page.locator('.poster, .qr-code, .print-button')).toHaveCount(0);
+  });
+
+  test('its share card says so, in words and as a picture', async ({ page }) => {
+    await page.goto(address);
+    const { heading } = landing.hero;
+    await expect(page.locator('meta[property="og:image:alt"]')).toHaveAttribute(
+      'content',
+      `${heading} ${words.heading}`,
+    );
+    const card = await page.request.get(`${address}/share-card.png`);
+    expect((await card.body()).equals(await drawShareCard(heading, words.heading))).toBe(true);
   });
 
   test('its easy words send nobody to the form', async ({ page }) => {
