@@ -7,21 +7,21 @@ import { testedSite } from '../tested-site.ts';
 import { apache } from './apache.ts';
 import { caddy, caddyInContainer, caddyNewer } from './caddy.ts';
 import { nginx } from './nginx.ts';
-import { type Asked, ask, find, type Server, serve } from './server.ts';
+import { ask, find, type RawRequest, type Server, serve } from './server.ts';
 
 export const readSite = (file: string) => readFileSync(join(testedSite, file));
 
 /** A server that serves the site, once its tests run. */
-type Serving = Pick<Server, 'name' | 'encodings'> & {
+type RunningServer = Pick<Server, 'name' | 'encodings'> & {
   address: () => string;
-  ask: (path: string, asked?: Asked) => ReturnType<typeof ask>;
+  ask: (path: string, asked?: RawRequest) => ReturnType<typeof ask>;
   wanted: () => ReturnType<typeof hosting>;
   /** The path of a script whose name changes with its content. */
   asset: () => string;
 };
 
 /** Runs the same tests on nginx, Apache and each Caddy. */
-export function onEachServer(tests: (server: Serving) => void) {
+export function onEachServer(tests: (server: RunningServer) => void) {
   for (const server of [nginx, caddy, caddyNewer, caddyInContainer, apache]) {
     test.describe(server.name, () => {
       test.describe.configure({ mode: 'default' });

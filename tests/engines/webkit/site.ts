@@ -8,10 +8,10 @@ import { startHarness, type Watch } from './harness.ts';
 
 const database = '.build/webkit.db';
 
-export type SiteUnderTest = Awaited<ReturnType<typeof startSite>>;
+export type SiteUnderTest = Awaited<ReturnType<typeof startSiteUnderTest>>;
 
 /** The built site and the form, each behind a harness; the form's host can be stopped and restarted. */
-export async function startSite() {
+export async function startSiteUnderTest() {
   const [sitePort, ownPort] = [await freePort(), await freePort()];
   const [formPort, ownFormPort] = [await freePort(), await freePort()];
   const origin = `http://localhost:${ownPort}`;
