@@ -74,6 +74,18 @@ export const leftOutOfNu: readonly LeftOut[] = [
   },
   { rule: 'CSS: Unrecognized at-rule “”', what: /“@container”/, why: newerCss, link: containers },
   {
+    rule: 'CSS: “”: Unknown dimension.',
+    what: /\d+cqw/,
+    why: newerCss,
+    link: 'https://www.w3.org/TR/css-conditional-5/#container-lengths',
+  },
+  {
+    rule: 'CSS: “”: Parse Error.',
+    what: /“--across”: Parse Error/,
+    why: 'A calculation with a variable in such a unit, which the checker’s CSS does not know.',
+    link: 'https://www.w3.org/TR/css-conditional-5/#container-lengths',
+  },
+  {
     rule: 'Bad value “” for attribute “” on element “”: Expected a digit but saw “” instead.',
     what: /Bad value “100%” for attribute “width” on element “iframe”/,
     why: wideFrame,
