@@ -9,7 +9,7 @@ import { anyForm, anyNumbers, type Pick, pickFrom } from '../tests/form/any-form
 import {
   type ExpectedPage,
   expectedPath,
-  type Person,
+  type Participant,
   wordingOf,
 } from '../tests/form/expected-path.ts';
 import { facts } from '../tests/form/form-under-test.ts';
@@ -81,7 +81,7 @@ async function fillInAndSend(form: FormContent, pick: Pick, ownStore: Store) {
       return response;
     },
   });
-  let person: Person = { answers: {}, wordings: {} };
+  let person: Participant = { answers: {}, wordings: {} };
   /** The pages whose errors have not been corrected yet. */
   const pending = new Set<string>();
   let at = await visitor.open(`/start/${form.pages[0]?.id}`);

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, test, vi } from 'vitest';
 import { completeFill } from '../tests/form/complete-fill.ts';
 import { formUnderTest } from '../tests/form/form-under-test.ts';
-import { plain } from '../tests/form/read-page.ts';
+import { plain } from '../tests/form/parse-page.ts';
 
 const { ask, send, press, fillIn, database, sent } = formUnderTest();
 

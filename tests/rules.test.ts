@@ -65,6 +65,17 @@ test('no imports go in a circle', () => {
   expect(circles).toEqual([]);
 });
 
+test('each exported type of the tests and the tools has a name to itself', () => {
+  const exported = code
+    .filter((file) => /^(tests|tools)\//.test(file))
+    .flatMap((file) =>
+      [...read(file).matchAll(/^export type (\w+)/gm)].map(([, name]) => ({ name, file })),
+    );
+  const filesByName = Map.groupBy(exported, ({ name }) => name);
+  const shared = [...filesByName].filter(([, { length }]) => length > 1);
+  expect(shared.map(([name, all]) => [name, ...all.map(({ file }) => file)])).toEqual([]);
+});
+
 test('sections and components read no clock, no environment and no files', () => {
   const impure = /process\.|Date\.now|new Date\(|fetch\(|'node:|\bloadContent\b/;
   const offences = code

@@ -24,7 +24,7 @@ const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${uni
 /** A copy of this project with another study's content: what passes on the sample must pass there. */
 const anotherStudy = '.build/second-study';
 
-/** Unit tests that read the content; the others would do the same again, those of the form too. */
+/** Unit tests that read the content. The others give the same result on any study. */
 const testsOfContent = [
   ...['content', 'site', 'tools/release-obstacles.test.ts'],
   ...['tests/specification.test.ts', 'tests/rules.test.ts'],

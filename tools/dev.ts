@@ -6,8 +6,8 @@ import { requireFreePorts } from './ports.ts';
 import { originsOf, startForm, untilStopped } from './site-and-form.ts';
 
 /**
- * Vite's logger, but an error in content/ is its message alone, without a stack, and nothing is said
- * of a photo that is smaller than the largest width: the page then shows it as it is.
+ * Prints an error in content/ without a stack. Hides Vite's warning about photos that are smaller
+ * than the largest width.
  */
 function quietLogger() {
   const logger = createLogger();
@@ -22,7 +22,7 @@ function quietLogger() {
   return logger;
 }
 
-/** Whether content/ has no mistake; the site's pages print those that it has. */
+/** Whether content/ is valid. If not, the site's pages show the errors. */
 function isSound(): boolean {
   try {
     loadContent();

@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { type Route, routes } from '../site/routes.ts';
 import { browserFlags, findBrowser, installBrowser } from '../tests/browser.ts';
 import { buildShutSite } from '../tests/shut-site.ts';
 import { build } from './build.ts';
@@ -27,15 +28,12 @@ const themes = {
 } as const;
 type Theme = keyof typeof themes;
 
-const paths = {
-  landing: '/',
-  privacy: '/privacy',
-  'easy-read': '/easy-read',
-  accessibility: '/accessibility',
-  'accessibility-report': '/accessibility-report',
-  poster: '/poster',
-  'not-found': '/nothing-here',
-};
+/** The first part of a picture's file name. */
+function nameOf({ path, file }: Route): string {
+  if (path === '/') return 'landing';
+  return path === '*' ? 'not-found' : parse(file).name;
+}
+
 const statuses = ['full', 'paused', 'closed'] as const;
 const widths = [390, 768, 1280, 1920];
 const phoneAndLaptop = [390, 1280];
@@ -97,8 +95,9 @@ async function takeOpen(browser: Browser) {
   const settings = { FORM_DATABASE: '.build/screenshots.db' };
   await using running = await startSiteAndForm(site, ports, settings);
   const address = (path: string) => new URL(path, running.site).href;
-  for (const [name, path] of Object.entries(paths)) {
-    const all = shots(name, address(path), { in: widths, as: ['light', 'dark'] });
+  for (const route of routes) {
+    const path = route.path === '*' ? '/nothing-here' : route.path;
+    const all = shots(nameOf(route), address(path), { in: widths, as: ['light', 'dark'] });
     for (const shot of all) await take(browser, shot);
   }
   const forced = shots('landing', address('/'), { in: phoneAndLaptop, as: ['forced'] });

@@ -54,7 +54,7 @@ export function isSampleFile(file: string, directory: string): boolean {
   return existsSync(path) && Object.values<string>(sampleFiles).includes(fingerprint(path));
 }
 
-/** The same for two files that say the same: line ends, indents and notes in YAML do not count. */
+/** Equal for files that differ only in line endings, indentation or YAML comments. */
 export function fingerprint(path: string): string {
   const bytes = readFileSync(path);
   const isText = /\.(mdx|yaml|svg)$/i.test(path);

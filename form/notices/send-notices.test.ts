@@ -70,7 +70,7 @@ test('a notice of each sign-up is sent once, within seconds', async () => {
   ]);
 });
 
-test('after failures a notice is sent once, with what came meanwhile, and waits longer each time', async () => {
+test('after failures a notice is sent once, together with later sign-ups, and waits longer each time', async () => {
   const { send, tries } = failing(3);
   await save(store, of('a'));
   begin(send);
@@ -91,7 +91,7 @@ test('after failures a notice is sent once, with what came meanwhile, and waits 
   expect(vi.mocked(console.log).mock.calls).toEqual([['Notices are sent again (email).']]);
 });
 
-test('a notice is tried for ever, once an hour in the end', async () => {
+test('a failed notice is retried at least hourly, for ever', async () => {
   const { send, tries } = failing(Number.POSITIVE_INFINITY);
   await save(store, of('a'));
   begin(send);

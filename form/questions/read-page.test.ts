@@ -16,7 +16,7 @@ function send(pageId: string, sent: Record<string, string | string[]>) {
 
 const about = { name: 'Ann Lee', contact: 'email', email: 'ann@example.org' };
 
-/** What comes of one question that is asked by itself. */
+/** The result of reading a single question. */
 function answer(
   question: { kind: Question['kind']; [field: string]: unknown },
   ...texts: string[]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { goals } from './goals.ts';
-import type { Measured, Sample } from './measured.ts';
+import type { BenchRun, Sample } from './measured.ts';
 import { sampleRun, sampleServing, sampleVisit } from './sample-run.ts';
 
 const whole = { bytes: 200_000, scriptBytes: 0, requests: 20 };
@@ -9,13 +9,13 @@ const nginx = (ours: number) => ({ ...sampleServing, ours: [ours], bare: [100] }
 const caddy = { ...sampleServing, server: 'Caddy' };
 const paints = (site: number) => [{ slowdown: 4, site: [site], floor: [1000], again: [1000] }];
 
-function missed(measured: Partial<Measured>): string[] {
+function missed(measured: Partial<BenchRun>): string[] {
   return goals({ ...sampleRun, ...measured })
     .filter((goal) => !goal.met)
     .map(({ name, found }) => `${name}: ${found}`);
 }
 
-function visits(site: Partial<Sample>, slowdown = 4): Partial<Measured> {
+function visits(site: Partial<Sample>, slowdown = 4): Partial<BenchRun> {
   const samples = { site: [{ ...sampleVisit, ...site }], floor: [sampleVisit] };
   return { results: [{ slowdown, samples }] };
 }
@@ -33,7 +33,7 @@ test('figures on the limit meet their goals', () => {
   expect(missed({ ...visits({ bytes: 66_000, shift: 0.0099 }), ...onTheLimit })).toEqual([]);
 });
 
-test.each<[string, Partial<Measured>]>([
+test.each<[string, Partial<BenchRun>]>([
   ['Bytes at first view at 4×: at most 1.10 of the floor: 1.102', visits({ bytes: 66_100 })],
   ['Layout shift at 4×: under 0.01 at every visit: 0.0100', visits({ shift: 0.01 })],
   ['Blocking time at 4×: 0 ms: 1.0 ms', visits({ blocking: 1 })],

@@ -1,5 +1,5 @@
 import { ratio, spread } from './arithmetic.ts';
-import type { Builds, Measured, Paints, Result, Sample, Serving } from './measured.ts';
+import type { BenchRun, Builds, Paints, Result, Sample, Serving } from './measured.ts';
 
 export type Goal = { name: string; found: string; met: boolean };
 
@@ -22,7 +22,7 @@ const judgedServers = 2;
 const usualSlowdown = 4;
 
 /** All goals, with what was found. */
-export function goals({ results, wholes, paints, servings, builds }: Measured): Goal[] {
+export function goals({ results, wholes, paints, servings, builds }: BenchRun): Goal[] {
   return [
     ...results.flatMap(visitGoals),
     ratioGoal(

@@ -53,7 +53,7 @@ export type Serving = Record<'ours' | 'least' | 'bare', number[]> & {
 export type Builds = { cold: number; warm: number; photos: number };
 
 /** All results of one run. */
-export type Measured = {
+export type BenchRun = {
   /** For example "21 November 2026". */
   date: string;
   /** The command that started the run. */

@@ -1,9 +1,9 @@
 import type { Goal } from './goals.ts';
-import type { Measured } from './measured.ts';
+import type { BenchRun } from './measured.ts';
 import { figuresTable, paintsTable, servingTable, table, wholesTable } from './tables.ts';
 
 /** docs/performance.md. */
-export function report(measured: Measured, goals: readonly Goal[]): string {
+export function report(measured: BenchRun, goals: readonly Goal[]): string {
   const { date, command, machine, rounds, results, paints, wholes, servings, builds } = measured;
   const perPhoto = (builds.cold - builds.warm) / builds.photos;
   return `# How fast the site is

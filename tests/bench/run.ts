@@ -9,9 +9,9 @@ import { makeFloor } from './floor.ts';
 import { goals } from './goals.ts';
 import { installLighthouse } from './lighthouse.ts';
 import { machine, measureBuilds } from './machine.ts';
-import type { Measured } from './measured.ts';
+import type { BenchRun } from './measured.ts';
 import { report } from './report.ts';
-import { requireFreePorts, serveContenders, startBenchForm } from './servers.ts';
+import { requireBenchPorts, serveContenders, startBenchForm } from './servers.ts';
 import { measureVisits } from './visits.ts';
 
 const page = 'docs/performance.md';
@@ -23,7 +23,7 @@ const { site, floor } = contenders;
  */
 async function bench() {
   const rounds = readRounds(process.argv[2]);
-  await requireFreePorts();
+  await requireBenchPorts();
   installLighthouse();
   installBrowser();
   unpackServers();
@@ -34,7 +34,7 @@ async function bench() {
   const visits = await visitBoth(rounds, browser);
   // Its imports look for the servers, so they must be there first.
   const { measureServing } = await import('./serving.ts');
-  const measured: Measured = {
+  const measured: BenchRun = {
     date: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date()),
     command: `npm run bench${process.argv[2] ? ` -- ${rounds}` : ''}`,
     machine: machine(browser),

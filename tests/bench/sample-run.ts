@@ -1,4 +1,4 @@
-import type { Measured, Sample, Serving } from './measured.ts';
+import type { BenchRun, Sample, Serving } from './measured.ts';
 
 export const sampleVisit: Sample = {
   largestPaint: 1000,
@@ -26,7 +26,7 @@ export const sampleServing: Serving = {
 const whole = { bytes: 200_000, scriptBytes: 90_000, requests: 20 };
 
 /** A run that meets every goal. */
-export const sampleRun: Measured = {
+export const sampleRun: BenchRun = {
   date: '21 November 2026',
   command: 'npm run bench -- 1',
   machine: ['Machine: two cores', 'Browser: Chromium 156'],

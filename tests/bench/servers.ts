@@ -12,7 +12,7 @@ import { contenderNames, contenders, formPort } from './contenders.ts';
 const ports = Object.values(contenders).map(({ port }) => port);
 
 /** @throws RangeError if another program uses a port of the bench */
-export async function requireFreePorts() {
+export async function requireBenchPorts() {
   for (const port of [formPort, ...ports]) {
     if (await isPortFree(port)) continue;
     throw new RangeError(`Port ${port} is in use. Stop what uses it: the bench needs it.`);

@@ -3,7 +3,7 @@ import { browserFlags } from '../browser.ts';
 import { rotated } from './arithmetic.ts';
 import { addressOf, type ContenderName, contenderNames, contenders } from './contenders.ts';
 import { visit } from './lighthouse.ts';
-import type { Measured, Paints, PaintsOf, Result, Sample, WholeVisit } from './measured.ts';
+import type { BenchRun, Paints, PaintsOf, Result, Sample, WholeVisit } from './measured.ts';
 
 /** How many times slower the processor is made. */
 const slowdowns = [4, 10];
@@ -31,7 +31,7 @@ const slowConnection = {
 export async function measureVisits(
   rounds: number,
   browser: string,
-): Promise<Pick<Measured, 'results' | 'wholes' | 'paints'>> {
+): Promise<Pick<BenchRun, 'results' | 'wholes' | 'paints'>> {
   const wholes = {} as Record<ContenderName, WholeVisit>;
   for (const name of contenderNames) {
     await visit(addressOf(name), slowdowns[0] ?? 1, browser);

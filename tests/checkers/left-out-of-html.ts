@@ -5,6 +5,9 @@ const tables = 'https://adrianroselli.com/2018/02/tables-css-display-properties-
 const containers = 'https://www.w3.org/TR/css-conditional-5/#container-queries';
 const rule = (name: string) => `https://html-validate.org/rules/${name}.html`;
 
+/** These checkers look at all pages together. */
+export const allPages = 'all pages';
+
 const roles =
   'Narrow windows show the rows as cards; browsers then no longer treat them as a table.';
 const wideFrame = 'The specification asks for width="100%", which every browser accepts.';
@@ -37,12 +40,16 @@ export const leftOutOfHtmlValidate: readonly LeftOut[] = [
   },
   {
     rule: 'form-dup-name',
+    seenIn: allPages,
+    dependsOnContent: true,
     why: 'Checkboxes of one question share its name, as usual in HTML forms.',
     link: rule('form-dup-name'),
   },
   {
     rule: 'valid-id',
     what: /^\S* element id "[\w-]+\.[\w-]+" must/,
+    seenIn: allPages,
+    dependsOnContent: true,
     why: 'HTML allows a full stop. No question can have one in its id, so that no two ids are the same.',
     link: 'https://html.spec.whatwg.org/multipage/dom.html#the-id-attribute',
   },
@@ -73,6 +80,18 @@ export const leftOutOfNu: readonly LeftOut[] = [
     link: containers,
   },
   { rule: 'CSS: Unrecognized at-rule “”', what: /“@container”/, why: newerCss, link: containers },
+  {
+    rule: 'CSS: “”: Unknown dimension.',
+    what: /\d+cqw/,
+    why: newerCss,
+    link: 'https://www.w3.org/TR/css-conditional-5/#container-lengths',
+  },
+  {
+    rule: 'CSS: “”: Parse Error.',
+    what: /“--across”: Parse Error/,
+    why: 'A calculation with a variable in such a unit, which the checker’s CSS does not know.',
+    link: 'https://www.w3.org/TR/css-conditional-5/#container-lengths',
+  },
   {
     rule: 'Bad value “” for attribute “” on element “”: Expected a digit but saw “” instead.',
     what: /Bad value “100%” for attribute “width” on element “iframe”/,

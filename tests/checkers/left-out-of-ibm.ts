@@ -65,7 +65,7 @@ export const leftOutOfIbm: readonly LeftOut[] = [
   {
     rule: 'text_block_heading',
     what: /'Step \d of \d'|<(p class="(error|not-found-status)"|div class="(not-found|question|follow-up))/,
-    seenIn: 'page 3 of the form, light',
+    seenIn: "the form's agreement, light",
     why: 'The step above the form, the number 404, labels, legends and messages are short and bold, and head no section.',
     link: 'https://www.w3.org/WAI/WCAG22/Understanding/headings-and-labels.html',
   },
@@ -90,12 +90,14 @@ export const leftOutOfIbm: readonly LeftOut[] = [
   },
   {
     rule: 'media_alt_brief',
+    seenIn: '/, light',
     dependsOnContent: true,
     why: 'A recommendation of 150 characters. Only the text alternative says what a photo shows.',
     link: help('media_alt_brief'),
   },
   {
     rule: 'input_fields_grouped',
+    seenIn: 'page 4 of the form, light',
     dependsOnContent: true,
     why: 'Each of these fields asks one thing. Fields that belong together are in a fieldset.',
     link: 'https://design-system.service.gov.uk/components/fieldset/',
@@ -103,6 +105,7 @@ export const leftOutOfIbm: readonly LeftOut[] = [
   {
     rule: 'input_label_visible',
     what: /<textarea/,
+    seenIn: 'page 4 of the form, light',
     dependsOnContent: true,
     why: 'It has one, a `label` with its id; the other two checkers agree.',
     link: help('input_label_visible'),
@@ -110,6 +113,7 @@ export const leftOutOfIbm: readonly LeftOut[] = [
   {
     rule: 'input_checkboxes_grouped',
     what: /name="[\w-]+\.prefer-not-to-say"/,
+    seenIn: 'page 4 of the form, light',
     dependsOnContent: true,
     why: 'A single box, below the field that it belongs to.',
     link: help('input_checkboxes_grouped'),

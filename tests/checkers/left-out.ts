@@ -1,3 +1,4 @@
+import { isSample } from '../sample-content.ts';
 import type { Fault } from './fault.ts';
 
 /** Faults that a checker reports and we do not fix, with the reason. */
@@ -7,9 +8,12 @@ export type LeftOut = {
   what?: RegExp;
   /** Only in these states and settings, as the tests name them. */
   where?: RegExp;
-  /** A state and a setting in which the entry must match something; without it, in all of them. */
+  /** Where the entry must match. If missing, it must match everywhere. */
   seenIn?: string;
-  /** In some studies there is nothing for it to match. */
+  /**
+   * Other studies may have nothing for it to match. The sample has, where `seenIn` says; without
+   * `seenIn`, the sample has nothing either.
+   */
   dependsOnContent?: true;
   why: string;
   /** Where to read more about the reason, or the test that covers it instead. */
@@ -30,6 +34,11 @@ export function without(
   return faults.filter((fault) => !used.some((entry) => matches(entry, fault)));
 }
 
+/** Whether the entry has to match something in this content. */
+export function isNeeded({ dependsOnContent, seenIn }: LeftOut): boolean {
+  return !dependsOnContent || (isSample && seenIn !== undefined);
+}
+
 /** Entries that should match something here and do not: the fault is fixed, so delete the entry. */
 export function outOfDate(
   leftOut: readonly LeftOut[],
@@ -37,6 +46,6 @@ export function outOfDate(
   where = '',
 ): LeftOut[] {
   return leftOut
-    .filter(({ seenIn = where, dependsOnContent }) => seenIn === where && !dependsOnContent)
+    .filter((entry) => isNeeded(entry) && (entry.seenIn ?? where) === where)
     .filter((entry) => !faults.some((fault) => matches(entry, fault)));
 }

@@ -4,6 +4,7 @@ import { expect, test } from '../journeys/visit.ts';
 import { paths } from '../paths.ts';
 import { htmlCheckers, type ServedPage } from './html-checkers.ts';
 import { outOfDate, without } from './left-out.ts';
+import { allPages } from './left-out-of-html.ts';
 
 async function servedPages(request: APIRequestContext): Promise<ServedPage[]> {
   const form = await Promise.all(formPages.map(({ address }) => address(request)));
@@ -24,7 +25,7 @@ for (const { name, tool, check, missing, leftOut } of htmlCheckers) {
       test.skip(missing() !== undefined, missing());
       const faults = await check(await servedPages(request), testInfo.outputPath('pages'));
       expect(without(leftOut, faults)).toEqual([]);
-      expect(outOfDate(leftOut, faults)).toEqual([]);
+      expect(outOfDate(leftOut, faults, allPages)).toEqual([]);
     },
   );
 }

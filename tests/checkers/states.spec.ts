@@ -3,7 +3,7 @@ import { richestPage } from '../journeys/chosen-pages.ts';
 import { expect, test } from '../journeys/visit.ts';
 import { looksAt } from '../wcag.ts';
 import { checkers } from './checkers.ts';
-import { outOfDate, without } from './left-out.ts';
+import { isNeeded, outOfDate, without } from './left-out.ts';
 import { light, narrowDark, openIn, type Setting, settings } from './settings.ts';
 import { type State, states } from './states.ts';
 
@@ -22,9 +22,9 @@ function allSettings(checker: string, { address }: State): readonly Setting[] {
 const slowly = ['/', '/privacy', '/easy-read', richestPage.name];
 
 /**
- * To save time, `npm test` runs axe in every state once, and on each page but the long report also on a
- * small screen in dark colours; and the two slower checkers on four pages. `npm run evidence` runs all of them in all
- * settings.
+ * To save time, `npm test` runs axe in every state once, and on each page but the long report also
+ * on a small screen in dark colours; and the two slower checkers on four pages. `npm run evidence`
+ * runs all of them in all settings.
  */
 function settingsFor(checker: string, state: State): readonly Setting[] {
   if (everyState) return allSettings(checker, state);
@@ -51,9 +51,7 @@ for (const { name, tool, check, leftOut } of checkers) {
     const known = states.flatMap((state) =>
       allSettings(name, state).map((setting) => `${state.name}, ${setting.name}`),
     );
-    const lost = leftOut.filter(
-      ({ seenIn = '', dependsOnContent }) => !dependsOnContent && !known.includes(seenIn),
-    );
+    const lost = leftOut.filter((entry) => isNeeded(entry) && !known.includes(entry.seenIn ?? ''));
     expect(lost).toEqual([]);
   });
 }

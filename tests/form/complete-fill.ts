@@ -1,4 +1,4 @@
-import type { Fill } from './read-page.ts';
+import type { Fill } from './parse-page.ts';
 
 /** A whole form, filled in without a mistake; `harder` is asked only of those who agree to it. */
 export const completeFill: Fill = {

@@ -3,7 +3,7 @@ import type { Condition, Option, Question } from '../../content/checks/question-
 import type { Expected } from './any-answer.ts';
 
 /** What the engine must keep of someone, worked out a second time and without any of its code. */
-export type Person = {
+export type Participant = {
   answers: Expected;
   /** The words of each consent when it was given or refused. */
   wordings: Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ export function wordingOf(
 }
 
 /** The pages that someone must be shown, and what of their answers must be kept. */
-export function expectedPath({ pages }: FormContent, { answers, wordings }: Person) {
+export function expectedPath({ pages }: FormContent, { answers, wordings }: Participant) {
   const kept: Expected = {};
   const shown: ExpectedPage[] = [];
   for (const { id, questions } of pages) {

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { type Fill, fieldsToSend, readPage, type ShownPage } from './read-page.ts';
+import { type Fill, fieldsToSend, type ParsedPage, parsePage } from './parse-page.ts';
 
 export type Response = {
   address: string;
@@ -7,7 +7,7 @@ export type Response = {
   headers: Headers;
   location: string | null;
   html: string;
-  page: ShownPage;
+  page: ParsedPage;
 };
 
 export type Body = URLSearchParams | Uint8Array<ArrayBuffer> | ReadableStream | string;
@@ -25,7 +25,7 @@ export function visitorOf(app: Pick<Hono, 'request'>) {
       headers: response.headers,
       location: response.headers.get('location'),
       html,
-      page: readPage(html),
+      page: parsePage(html),
     };
   }
 

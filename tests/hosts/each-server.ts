@@ -3,26 +3,25 @@ import { join } from 'node:path';
 import { test } from '@playwright/test';
 import { headersFile } from '../../site/prerender/assemble.ts';
 import { hosting } from '../../site/prerender/hosts/hosting.ts';
+import { testedSite } from '../tested-site.ts';
 import { apache } from './apache.ts';
 import { caddy, caddyInContainer, caddyNewer } from './caddy.ts';
 import { nginx } from './nginx.ts';
-import { type Asked, ask, find, type Server, serve } from './server.ts';
+import { ask, find, type RawRequest, type Server, serve } from './server.ts';
 
-export const site = process.env['SITE_FOLDER'] ?? '.build/tested';
-
-export const readSite = (file: string) => readFileSync(join(site, file));
+export const readSite = (file: string) => readFileSync(join(testedSite, file));
 
 /** A server that serves the site, once its tests run. */
-type Serving = Pick<Server, 'name' | 'encodings'> & {
+type RunningServer = Pick<Server, 'name' | 'encodings'> & {
   address: () => string;
-  ask: (path: string, asked?: Asked) => ReturnType<typeof ask>;
+  ask: (path: string, asked?: RawRequest) => ReturnType<typeof ask>;
   wanted: () => ReturnType<typeof hosting>;
   /** The path of a script whose name changes with its content. */
   asset: () => string;
 };
 
 /** Runs the same tests on nginx, Apache and each Caddy. */
-export function onEachServer(tests: (server: Serving) => void) {
+export function onEachServer(tests: (server: RunningServer) => void) {
   for (const server of [nginx, caddy, caddyNewer, caddyInContainer, apache]) {
     test.describe(server.name, () => {
       test.describe.configure({ mode: 'default' });
@@ -32,7 +31,7 @@ export function onEachServer(tests: (server: Serving) => void) {
       );
       let running: Awaited<ReturnType<typeof serve>>;
       test.beforeAll(async () => {
-        running = await serve(server, site);
+        running = await serve(server, testedSite);
       });
       test.afterAll(async () => running.stop());
       tests({
@@ -40,8 +39,8 @@ export function onEachServer(tests: (server: Serving) => void) {
         encodings: server.encodings,
         address: () => running.address,
         ask: (path, asked) => ask(running.address, path, asked),
-        wanted: () => hosting(JSON.parse(readFileSync(headersFile(site), 'utf8'))),
-        asset: () => `/${globSync('assets/loader*.js', { cwd: site })[0]}`,
+        wanted: () => hosting(JSON.parse(readFileSync(headersFile(testedSite), 'utf8'))),
+        asset: () => `/${globSync('assets/loader*.js', { cwd: testedSite })[0]}`,
       });
     });
   }

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { headersFile } from '../../site/prerender/assemble.ts';
+import { testedSite } from '../tested-site.ts';
 import { caddyOnOwnServer } from './caddy.ts';
 import { nginxOnOwnServer } from './nginx.ts';
 import { ask, find, type Server, serve } from './server.ts';
 
-const site = process.env['SITE_FOLDER'] ?? '.build/tested';
 const path = '/privacy?from=poster';
 
 function describe(
@@ -21,7 +21,7 @@ function describe(
     );
     let running: Awaited<ReturnType<typeof serve>>;
     test.beforeAll(async () => {
-      running = await serve(server, site);
+      running = await serve(server, testedSite);
     });
     test.afterAll(async () => running.stop());
     tests((host) => ask(running.address, path, { headers: { Host: host } }));
@@ -33,8 +33,10 @@ for (const server of [nginxOnOwnServer(443), caddyOnOwnServer]) {
     test('the site answers at its name, with every header', async () => {
       const { status, headers, body } = await asked('www.example.org');
       expect(status).toBe(200);
-      expect(body.equals(readFileSync(join(site, 'privacy.html')))).toBe(true);
-      const wanted: Record<string, string> = JSON.parse(readFileSync(headersFile(site), 'utf8'));
+      expect(body.equals(readFileSync(join(testedSite, 'privacy.html')))).toBe(true);
+      const wanted: Record<string, string> = JSON.parse(
+        readFileSync(headersFile(testedSite), 'utf8'),
+      );
       expect(wanted).toHaveProperty('Content-Security-Policy');
       for (const [name, value] of Object.entries(wanted)) {
         expect(headers[name.toLowerCase()], name).toBe(value);

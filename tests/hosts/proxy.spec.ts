@@ -4,10 +4,9 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { testedSite } from '../tested-site.ts';
 import { nginxAsProxy } from './nginx.ts';
 import { ask, find, serve } from './server.ts';
-
-const site = process.env['SITE_FOLDER'] ?? '.build/tested';
 
 /** Takes a container's place, and answers with the request that it got. */
 async function startUpstream(name: string) {
@@ -32,7 +31,7 @@ test.describe('the example of a proxy for the containers', () => {
     upstreams = [first, second];
     ports = { site: first.port, form: second.port };
     const told = { '/var/log/nginx/form.log emerg': 'stderr warn' };
-    running = await serve(nginxAsProxy(ports, 443, told), site);
+    running = await serve(nginxAsProxy(ports, 443, told), testedSite);
   });
   test.afterAll(async () => {
     await running.stop();
@@ -85,7 +84,7 @@ test.describe('the example of a proxy for the containers', () => {
       const proxy = nginxAsProxy(ports, listening);
       const settings = (...place: Parameters<typeof proxy.settings>) =>
         proxy.settings(...place).replace('events {}', 'events { worker_connections 15; }');
-      const quiet = await serve({ ...proxy, settings }, site);
+      const quiet = await serve({ ...proxy, settings }, testedSite);
       const draft = '/s/AAAAAAAAAAAAAAAAAAAAAA/about-you';
       const statuses = new Set<number>();
       const open = async (method: string, from: string) => {
@@ -112,7 +111,7 @@ test.describe('the example of a proxy for the containers', () => {
 
   test('one address cannot hold all connections with submissions that it never finishes', async () => {
     const hasty = { 'client_body_timeout 15s': 'client_body_timeout 5s' };
-    const { address, stop } = await serve(nginxAsProxy(ports, 443, hasty), site);
+    const { address, stop } = await serve(nginxAsProxy(ports, 443, hasty), testedSite);
     const hold = (count: number) => {
       for (let held = 0; held < count; held++) stall(address, '192.0.2.1');
     };

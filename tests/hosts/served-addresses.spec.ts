@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { onEachServer, readSite, site } from './each-server.ts';
+import { testedSite } from '../tested-site.ts';
+import { onEachServer, readSite } from './each-server.ts';
 
 onEachServer((server) => {
   test('every page is served at its URL', async () => {
@@ -59,7 +60,7 @@ onEachServer((server) => {
       'index.html.br',
       `${server.asset().slice(1)}.gz`,
     ]) {
-      expect(statSync(join(site, name)).isFile()).toBe(true);
+      expect(statSync(join(testedSite, name)).isFile()).toBe(true);
       // Written in any way; a server may also refuse a malformed address (400).
       const [first = ''] = name;
       const encoded = `%${first.charCodeAt(0).toString(16)}${name.slice(1)}`;

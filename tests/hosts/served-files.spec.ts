@@ -1,7 +1,8 @@
 import { globSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import { onEachServer, readSite, site } from './each-server.ts';
+import { testedSite } from '../tested-site.ts';
+import { onEachServer, readSite } from './each-server.ts';
 
 const unpack = { br: brotliDecompressSync, zstd: zstdDecompressSync, gzip: gunzipSync };
 const endings = { br: 'br', zstd: 'zst', gzip: 'gz' };
@@ -91,7 +92,7 @@ onEachServer((server) => {
   });
 
   test('every kind of file is sent with its media type', async () => {
-    const files = globSync('**/*.*', { cwd: site }).filter(
+    const files = globSync('**/*.*', { cwd: testedSite }).filter(
       (file) => !/\.(br|gz|zst|html)$/.test(file),
     );
     const kinds = Object.groupBy(files, (file) => file.split('.').at(-1) ?? '');

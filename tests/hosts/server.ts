@@ -82,9 +82,9 @@ export async function serve({ program, settings, parameters }: Server, site: str
   return { address, home, complaints: () => complaints, stop: () => kept.disposeAsync() };
 }
 
-export type Asked = { method?: string; headers?: Record<string, string>; body?: Buffer };
+export type RawRequest = { method?: string; headers?: Record<string, string>; body?: Buffer };
 
-export type Answer = {
+type RawResponse = {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -96,8 +96,8 @@ export type Answer = {
 export async function ask(
   address: string,
   path: string,
-  { method = 'GET', headers = {}, body: sent }: Asked = {},
-): Promise<Answer> {
+  { method = 'GET', headers = {}, body: sent }: RawRequest = {},
+): Promise<RawResponse> {
   const { hostname, port } = new URL(address);
   // `path` as given: `new URL` would normalise it.
   const asked = request({ hostname, port, path, method, headers, agent: false }).end(sent);

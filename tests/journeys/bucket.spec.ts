@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ServerType } from '@hono/node-server';
 import type { Route } from '@playwright/test';
 import type { Team } from '../../content/checks/schema.ts';
 import { initials } from '../../site/lib/initials.ts';
 import { freePort } from '../../tools/ports.ts';
 import { serveSite } from '../../tools/serve-site.ts';
+import { secondStudy } from '../copy-of-project.ts';
 import { buildSiteWithBucket } from '../site-with-bucket.ts';
 import { expect, readToTheEnd, test } from './visit.ts';
 
@@ -51,7 +53,7 @@ for (const [name, answer] of Object.entries(ways)) {
 }
 
 test('photos from the bucket are shown', async ({ page }) => {
-  const body = readFileSync('content/images/team/sample-portrait-apron.jpg');
+  const body = readFileSync(join(secondStudy, 'images/team/door.jpg'));
   await page.route('https://forms.acme.test/**', (route) => route.abort());
   await page.route('https://photos.acme.test/**', (route) =>
     route.fulfill({ body, contentType: 'image/jpeg' }),

@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { routes } from '../../site/routes.ts';
+import { findBrowser } from '../browser.ts';
 import { paths } from '../paths.ts';
 import { fillInFields, fillInTo, goOn, pagesFor } from './fill-in.ts';
 import { answersWith } from './form-answers.ts';
@@ -37,6 +38,10 @@ const budgets = {
   /** Without what the browser has cached. */
   formPage: 12_000,
 };
+
+/** The one that browsers choose which can show it. */
+const icon = '/icon.svg';
+const isShell = /headless.shell/.test(findBrowser() ?? '');
 
 /** React alone is more than this. */
 const react = 50_000;
@@ -122,6 +127,8 @@ test.describe(() => {
     const headers = sizes.reduce((sum, { responseHeadersSize }) => sum + responseHeadersSize, 0);
     const [all, fonts] = [headers + (await size(everything)), await size(loaded('font'))];
     expect(headers).toBeGreaterThan(1_000);
+    // The shell has no tabs, and loads no icon.
+    if (!isShell) expect(everything.map((one) => new URL(one.url()).pathname)).toContain(icon);
     expect(loaded('font')).toHaveLength(1);
     expect(fonts, 'the font').toBeLessThanOrEqual(budgets.fonts);
     expect(all, 'all of the first view').toBeGreaterThan(fonts);

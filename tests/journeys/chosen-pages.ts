@@ -12,6 +12,7 @@ import {
   questionPages,
   type ShownPage,
 } from './form-pages.ts';
+import { test } from './visit.ts';
 
 const { form } = loadContent();
 
@@ -32,12 +33,17 @@ export const richestPage = questionPages[
   )
 ] as ShownPage;
 
-/** The first page on which someone writes something that is not a follow-up. */
-export const writingPage = questionPages[
-  form.pages.findIndex(({ questions }) =>
+/**
+ * The first page on which someone writes something that is not a follow-up. Skips the journey if
+ * content/form.yaml has no such page.
+ */
+export function writingPage(): ShownPage {
+  const first = form.pages.findIndex(({ questions }) =>
     questions.some(({ kind }) => kind === 'line' || kind === 'lines'),
-  )
-] as ShownPage;
+  );
+  test.skip(first < 0, 'content/form.yaml asks for nothing in words.');
+  return questionPages[first] as ShownPage;
+}
 
 /** Enough to test once what all pages of the form have in common; with EVERY_STATE, all of them. */
 export const chosenFormPages: readonly ShownPage[] = everyState

@@ -2,17 +2,20 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { loadContent } from '../../content/checks/load.ts';
 import { headersFile } from '../../site/prerender/assemble.ts';
 import { freePort } from '../../tools/ports.ts';
 import { serveSite } from '../../tools/serve-site.ts';
 import { runAxe } from '../checkers/axe.ts';
 import { without } from '../checkers/left-out.ts';
 import { leftOutOfAxe } from '../checkers/left-out-in-browser.ts';
-import { copyOfProject, setValue } from '../copy-of-project.ts';
-import { content, expect, test } from './visit.ts';
+import { copyOfProject, secondStudy } from '../copy-of-project.ts';
+import { expect, test } from './visit.ts';
 
-const { onRequest, newTab, status, frameTitle } = content.landing.signup;
-const form = 'https://forms.acme.test/study';
+/** The second study's form is at a provider, and waits for the button. */
+const { landing, study } = loadContent(secondStudy);
+const { onRequest, newTab, status, frameTitle } = landing.signup;
+const form = study.formAddress ?? '';
 const site = '.build/on-request';
 let address = '';
 let server: ReturnType<typeof serveSite>;
@@ -22,12 +25,7 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   const folder = mkdtempSync(join(tmpdir(), 'on-request-'));
-  const { build } = copyOfProject(folder, 'content');
-  const study = join(folder, 'content/study.yaml');
-  setValue(study, ['formAddress'], form);
-  setValue(study, ['formOnRequest'], true);
-  setValue(study, ['formCookies'], 'one cookie');
-  setValue(study, ['retention', 'screeningLatest'], '2098-03-31');
+  const { build } = copyOfProject(folder);
   const { status, stderr } = build();
   if (status !== 0) throw new Error(stderr);
   rmSync(site, { recursive: true, force: true });
@@ -63,8 +61,10 @@ test('nothing is asked of the provider before someone presses the button, on eve
     requests.length = 0;
     await page.goto(address);
     await page.locator('.form-request').scrollIntoViewIfNeeded();
-    await expect(page.getByText('forms.acme.test')).toBeVisible();
-    await expect(page.getByText('It will store this in your browser: one cookie.')).toBeVisible();
+    await expect(page.getByText(new URL(form).hostname)).toBeVisible();
+    for (const sentence of onRequest.text) {
+      await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+    }
     expect(without(leftOutOfAxe, (await runAxe(page)).faults, '/, light')).toEqual([]);
     await page.waitForLoadState('networkidle');
     expect(requests).toEqual([]);
@@ -87,14 +87,19 @@ test.describe('without JavaScript', () => {
   }) => {
     const requests = await asked(page);
     await page.goto(address);
-    await expect(page.getByText(onRequest.text.at(-1) ?? '')).toBeVisible();
+    for (const sentence of onRequest.text) {
+      await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+    }
     await expect(loadButton(page)).toHaveCount(0);
     await expect(page.getByRole('link', { name: newTab })).toHaveAttribute('href', form);
     expect(requests).toEqual([]);
   });
 });
 
-test('the policy says that the frame waits for the button', async ({ page }) => {
+test('the policy says that the frame waits for the button, and not that it loads at once', async ({
+  page,
+}) => {
   await page.goto(`${address}/privacy`);
-  await expect(page.getByText('The frame loads only if you press the button')).toBeVisible();
+  await expect(page.getByText('The form comes only if you press the button.')).toBeVisible();
+  await expect(page.getByText('The form comes at once.')).toHaveCount(0);
 });

@@ -40,8 +40,8 @@ export function onPathOf({ id }: { id: string }, answers: Answers): PageOnPath {
 }
 
 /**
- * As many faults as a page can have: what an option asks and required questions are left empty, others
- * are answered twice.
+ * As many mistakes as the page allows: required answers and follow-ups are left empty, optional
+ * questions get two answers.
  */
 function faultyFields(onPath: PageOnPath): Typed {
   const twice = onPath.questions.flatMap(({ question, options }) => {

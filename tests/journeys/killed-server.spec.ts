@@ -46,7 +46,7 @@ test(`everyone who was thanked is stored once, and nobody else, after kill -9 un
   }
   const people = Array.from({ length: peopleAtATime }, signUpAgainAndAgain);
   for (let count = 0; count < kills; count += 1) {
-    // At another point of their sign-ups each time.
+    // Each time at a different point in their sign-ups.
     await setTimeout(300 + ((count * 137) % 700));
     await server.kill();
     server = await startOwnForm(database, Number(new URL(origin).port));

@@ -224,7 +224,7 @@ test("the form uses the site's typeface, whose extra letters load only when type
   page.on('requestfinished', (request) => {
     if (request.url().endsWith('.woff2')) fonts.add(request.url());
   });
-  await openForm(page, await writingPage.address(page.request));
+  await openForm(page, await writingPage().address(page.request));
   await page.waitForLoadState('networkidle');
   const loaded = () =>
     page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length);

@@ -137,7 +137,7 @@ test('a mail link in the form keeps the form and what was typed in it', {
   tag: wcag('3.3.6'),
 }, async ({ page }) => {
   await page.goto('/#signup');
-  await showInFrame(page, await writingPage.address(page.request));
+  await showInFrame(page, await writingPage().address(page.request));
   const field = form(page).getByRole('textbox').first();
   await field.fill('Ann');
   for (const link of await form(page).locator('a[href^="mailto:"]').all()) await link.click();

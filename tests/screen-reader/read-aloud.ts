@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startProgram } from '../../tools/program.ts';
 import type { WindowedBrowser } from './browsers.ts';
 import type { Desktop } from './desktop.ts';
-import type { Reading, Step } from './reading.ts';
+import type { Reading, ReadingStep } from './reading.ts';
 import {
   formIsLoading,
   formIsReady,
@@ -50,7 +50,7 @@ export async function readAloud(
     return said;
   }
 
-  async function perform(step: Step) {
+  async function perform(step: ReadingStep) {
     if ('type' in step) {
       xdotool('type', '--delay', '30', step.type);
       await settle();

@@ -1,5 +1,5 @@
 /** One thing that a person does at the keyboard. */
-export type Step =
+export type ReadingStep =
   | {
       /** In xdotool's words: `Down`, `shift+Tab`. */
       key: string;
@@ -26,7 +26,7 @@ export type Reading = {
   page: string;
   criteria: string[];
   /** From the top of the page. */
-  steps: Step[];
+  steps: ReadingStep[];
 };
 
 /** An utterance that begins with words of the content. */

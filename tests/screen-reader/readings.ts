@@ -1,5 +1,5 @@
 import { loadContent } from '../../content/checks/load.ts';
-import { type Reading, type Step, saying } from './reading.ts';
+import { type Reading, type ReadingStep, saying } from './reading.ts';
 import { signUpReading } from './sign-up-reading.ts';
 
 const { hero, signup } = loadContent().landing;
@@ -8,7 +8,7 @@ const landing = { place: 'site', path: '/', page: 'the home page' } as const;
 const policy = { place: 'site', path: '/privacy', page: 'the privacy policy' } as const;
 
 /** Reads down to the last link of the footer, and the lines about the organisation after it. */
-function toTheEnd(atMost: number): Step[] {
+function toTheEnd(atMost: number): ReadingStep[] {
   return [
     { key: 'Down', until: /^Accessibility link/, atMost },
     { key: 'Down', times: 3 },

@@ -6,7 +6,7 @@ import { openDesktop } from './desktop.ts';
 import { readAloud } from './read-aloud.ts';
 import type { Reading } from './reading.ts';
 import { readings } from './readings.ts';
-import { type SiteToRead, startSite } from './site-to-read.ts';
+import { type SiteToRead, startSiteToRead } from './site-to-read.ts';
 import {
   firstDifference,
   formatTranscript,
@@ -33,7 +33,7 @@ export async function runScreenReader(): Promise<Check[]> {
   }
   const orca = versionOf('orca');
   const checks: Check[] = [];
-  await using site = orca ? await startSite() : null;
+  await using site = orca ? await startSiteToRead() : null;
   for (const browser of browsers) {
     const version = versionOf(browser.program);
     const facts = {

@@ -3,7 +3,7 @@ import { optionsOf } from '../../content/checks/question-schema.ts';
 import { choicesOf, isWritten } from '../../form/questions/fields.ts';
 import { type Answer, type Asked, type PageOnPath, pathOf } from '../../form/questions/path.ts';
 import { answersWith } from '../journeys/form-answers.ts';
-import { type Reading, type Step, saying } from './reading.ts';
+import { type Reading, type ReadingStep, saying } from './reading.ts';
 
 const { form } = loadContent();
 
@@ -38,7 +38,7 @@ function beginning(heading: string): RegExp {
 }
 
 /** Answers each question of a page that must be answered, with the keyboard. */
-function answering({ questions }: PageOnPath, index: number): Step[] {
+function answering({ questions }: PageOnPath, index: number): ReadingStep[] {
   const next = pages[index + 1]?.page.heading ?? form.check.heading;
   return [
     ...questions.filter(({ question }) => question.required).flatMap(answeringOne),
@@ -47,7 +47,7 @@ function answering({ questions }: PageOnPath, index: number): Step[] {
   ];
 }
 
-function answeringOne({ question, options }: Asked): Step[] {
+function answeringOne({ question, options }: Asked): ReadingStep[] {
   if (isWritten(question)) return typing(question.ask, answers[question.id]);
   const [first] = choicesOf({ question, options });
   return [
@@ -57,7 +57,7 @@ function answeringOne({ question, options }: Asked): Step[] {
   ];
 }
 
-function typing(ask: string, answer: Answer | undefined): Step[] {
+function typing(ask: string, answer: Answer | undefined): ReadingStep[] {
   return [
     { key: 'Tab', until: new RegExp(RegExp.escape(ask)), atMost: 12 },
     { type: String(answer) },

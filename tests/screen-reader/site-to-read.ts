@@ -8,7 +8,7 @@ const folder = '.build/read-aloud';
 export type SiteToRead = AsyncDisposable & { addressOf: (reading: Reading) => string };
 
 /** Builds the site and serves it with its form, for the screen reader only. */
-export async function startSite(): Promise<SiteToRead> {
+export async function startSiteToRead(): Promise<SiteToRead> {
   process.env['SIGNUP_FORM_URL'] = `http://localhost:${formPort}/`;
   await build({ folder, trial: true });
   const ports = { port: sitePort, formPort };

@@ -5,7 +5,7 @@ import { lastPage } from './harness.ts';
 import type { Journey } from './journey.ts';
 import { type Round, rounds } from './rounds.ts';
 import { DriverTimeout, startScreen, startSession } from './session.ts';
-import { type SiteUnderTest, startSite } from './site.ts';
+import { type SiteUnderTest, startSiteUnderTest } from './site.ts';
 import { WebkitBrowser } from './webkit-browser.ts';
 
 /** A journey with its place, for example `default/quick/tooltips`. */
@@ -35,7 +35,7 @@ export async function runWebkit(): Promise<Check[]> {
     );
   }
   const chosen = all.filter(({ place }) => wanted.some((part) => place.includes(part)));
-  await using site = await startSite();
+  await using site = await startSiteUnderTest();
   await using screen = await startScreen();
   const checks: Check[] = [];
   for (const round of rounds) {

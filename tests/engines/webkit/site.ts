@@ -3,24 +3,24 @@ import { freePort } from '../../../tools/ports.ts';
 import { waitForAnswer } from '../../../tools/program.ts';
 import { serveSite } from '../../../tools/serve-site.ts';
 import { startForm } from '../../../tools/site-and-form.ts';
+import { testedSite } from '../../tested-site.ts';
 import { startHarness, type Watch } from './harness.ts';
 
-const folder = '.build/tested';
 const database = '.build/webkit.db';
 
-export type SiteUnderTest = Awaited<ReturnType<typeof startSite>>;
+export type SiteUnderTest = Awaited<ReturnType<typeof startSiteUnderTest>>;
 
 /** The built site and the form, each behind a harness; the form's host can be stopped and restarted. */
-export async function startSite() {
+export async function startSiteUnderTest() {
   const [sitePort, ownPort] = [await freePort(), await freePort()];
   const [formPort, ownFormPort] = [await freePort(), await freePort()];
   const origin = `http://localhost:${ownPort}`;
   const formAddress = `http://localhost:${ownFormPort}/`;
   // The journeys read the stored answers by the command line.
   Object.assign(process.env, { SIGNUP_FORM_URL: formAddress, FORM_DATABASE: database });
-  await build({ folder, trial: true });
+  await build({ folder: testedSite, trial: true });
   await using parts = new AsyncDisposableStack();
-  const server = serveSite(folder, sitePort);
+  const server = serveSite(testedSite, sitePort);
   parts.defer(() => void server.close());
   parts.use(await startForm(formPort, [origin], { FORM_DATABASE: database }));
   const form = `http://127.0.0.1:${formPort}/`;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { loadContent } from '../../../../content/checks/load.ts';
+import { routes } from '../../../../site/routes.ts';
 import { paths } from '../../../paths.ts';
 import type { Journey } from '../journey.ts';
 import { joinUs, words } from '../sign-up.ts';
@@ -56,8 +57,12 @@ const pastFrame: Journey = {
   },
 };
 
-const contents = ['/privacy', '/accessibility-report'].map(
-  (path): Journey => ({
+const withContents = routes.filter(({ scripts }) =>
+  scripts.includes('site/islands/mark-contents.island.ts'),
+);
+
+const contents = withContents.map(
+  ({ path }): Journey => ({
     title: `The contents list of ${path} moves focus to every section`,
     criteria: ['2.4.1', '2.4.3', '2.4.5'],
     async run(browser) {

@@ -4,7 +4,7 @@ export type Fill = Readonly<Record<string, string | readonly string[]>>;
 type Control = { name: string; value: string; type: string; isSent: boolean };
 
 /** A page of the form as a browser without JavaScript has it. */
-export type ShownPage = {
+export type ParsedPage = {
   heading: string;
   /** By field, what the list of errors says. */
   problems: ReadonlyMap<string, string>;
@@ -13,7 +13,7 @@ export type ShownPage = {
   controls: readonly Control[];
 };
 
-export function readPage(html: string): ShownPage {
+export function parsePage(html: string): ParsedPage {
   const [, head = '', body = ''] = /<form\b([^>]*)>(.*?)<\/form>/s.exec(html) ?? [];
   const { method, action } = attributesOf(head);
   const [, summary = ''] = /<div class="notice">(.*?)<\/div>/s.exec(html) ?? [];
@@ -33,7 +33,7 @@ export function readPage(html: string): ShownPage {
 }
 
 /** What a browser sends for a page on which these fields have been filled in. */
-export function fieldsToSend({ controls }: ShownPage, fill: Fill): URLSearchParams {
+export function fieldsToSend({ controls }: ParsedPage, fill: Fill): URLSearchParams {
   const sent = new URLSearchParams();
   for (const { name, value, type, isSent } of controls) {
     const filled = Object.hasOwn(fill, name) ? fill[name] : undefined;
