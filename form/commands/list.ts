@@ -19,13 +19,17 @@ export async function* listAnswers({
 }: Context): AsyncGenerator<string> {
   const versions = store.versions();
   const each = key && openEach(key);
+  const named =
+    options.of === undefined
+      ? []
+      : Array.from(recordsOf(store, options.of), ({ reference }) => reference);
   let people = 0;
   for (const record of recordsOf(store, options.of)) {
     const submission = await each?.open(record);
     // Before the first answer is shown, and only once the key has opened one.
     if (submission && people === 0) {
-      const one = options.of === undefined ? [] : [record.reference];
-      audit(database, 'list', options.of === undefined ? 'everyone' : 'one person', one);
+      const whom = named.length === 1 ? 'one person' : `${named.length} people`;
+      audit(database, 'list', options.of === undefined ? 'everyone' : whom, named);
     }
     yield `${people > 0 ? '\n' : ''}${answersBlock(record, versions, submission)}\n`;
     people += 1;

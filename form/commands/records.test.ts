@@ -113,6 +113,17 @@ test('the audit says who exported and erased, how much, and of whom only if one 
   expect(statSync(`${database()}.audit`).mode & 0o777).toBe(0o600);
 });
 
+test('the audit names everyone whose answers list has shown to someone with their address', async () => {
+  await run('list', { of: 'zoe@example.org' });
+  await run('list', { of: ann });
+  await run('list', {});
+  expect(audited()).toEqual([
+    `list: 2 people, ${ann}, ${zoe}`,
+    `list: one person, ${ann}`,
+    'list: everyone',
+  ]);
+});
+
 test('the audit says which keys were added and retired, and not the code that proves one', async () => {
   const other = 'age1qyqszqgpqyqszqgpqyqszqgpqyqszqgpqyqszqgpqyqszqgpqyqsjr6n4a';
   await expect(run('keys', { words: ['retire', other] })).rejects.toThrow('There is no key');
