@@ -1,22 +1,34 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Shut } from '../content/checks/sign-up-status.ts';
+import type { SignUpStatus } from '../content/checks/sign-up-status.ts';
 import { headersFile } from '../site/prerender/assemble.ts';
 import { copyOfProject, setValue } from './copy-of-project.ts';
 
-/** A copy of this project in which study.yaml has a status, until it is disposed of. */
-export function projectWith(status: Shut) {
+type Status = Exclude<SignUpStatus, 'open'>;
+
+/** A copy of this project in which sign-up has a status, until it is disposed of. */
+export function projectWith(status: Status) {
   const folder = mkdtempSync(join(tmpdir(), 'shut-'));
   const { build } = copyOfProject(folder, 'content');
-  setValue(join(folder, 'content/study.yaml'), ['signUp'], { status });
+  const study = join(folder, 'content/study.yaml');
+  if (status === 'closing soon') setValue(study, ['retention', 'screeningLatest'], inAWeek());
+  else setValue(study, ['signUp'], { status });
   return { folder, build, [Symbol.dispose]: () => rmSync(folder, { recursive: true }) };
 }
 
+function inAWeek() {
+  return new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+}
+
 /** Builds the site of such a project into a folder, from which `serveSite` can serve it. */
-export function buildShutSite(status: Shut, site: string) {
+export function buildShutSite(
+  status: Status,
+  site: string,
+  environment: Record<string, string> = {},
+) {
   using project = projectWith(status);
-  const built = project.build();
+  const built = project.build([], environment);
   if (built.status !== 0) throw new Error(built.stderr);
   rmSync(site, { recursive: true, force: true });
   cpSync(join(project.folder, 'dist'), site, { recursive: true });

@@ -1,32 +1,31 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { join, parse } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
-import sharp from 'sharp';
+import { parse } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
 import { type Route, routes } from '../site/routes.ts';
 import { browserFlags, findBrowser, installBrowser } from '../tests/browser.ts';
-import { buildShutSite } from '../tests/shut-site.ts';
+import { openForm } from '../tests/journeys/fill-in.ts';
+import {
+  beforePage,
+  checkingPage,
+  errorPages,
+  questionPages,
+  thanksPage,
+} from '../tests/journeys/form-pages.ts';
+import { startOwnForm } from '../tests/journeys/own-form.ts';
+import { formPort, sitePort } from '../tests/ports.ts';
+import { buildShutSite, projectWith } from '../tests/shut-site.ts';
 import { build } from './build.ts';
 import { endOnError } from './end-on-error.ts';
 import { printSheets } from './print-sheets.ts';
 import { serveSite } from './serve-site.ts';
-import { startSiteAndForm } from './site-and-form.ts';
+import { originsOf, startSiteAndForm } from './site-and-form.ts';
+import { type Shot, type Theme, takePicture } from './take-picture.ts';
 
-/** The folder of the pictures, and their greatest width in pixels. */
 const folder = 'docs/screenshots';
-const widest = 960;
 
-/** The landing page is pictured whole; of the others, their first screens are enough. */
-const enough = 2000;
-
-const ports = { port: 4341, formPort: 4342, shut: 4343 };
-const shutSite = '.build/pictured-shut';
-
-const themes = {
-  light: { colorScheme: 'light', forcedColors: 'none' },
-  dark: { colorScheme: 'dark', forcedColors: 'none' },
-  forced: { colorScheme: 'light', forcedColors: 'active' },
-} as const;
-type Theme = keyof typeof themes;
+/** Those of the journeys, whose helpers know how to come to each page of the form. */
+const ports = { port: sitePort, formPort, other: sitePort + 2 };
+const otherSite = '.build/pictured-status';
 
 /** The first part of a picture's file name. */
 function nameOf({ path, file }: Route): string {
@@ -34,102 +33,83 @@ function nameOf({ path, file }: Route): string {
   return path === '*' ? 'not-found' : parse(file).name;
 }
 
-const statuses = ['full', 'paused', 'closed'] as const;
+const formPages = {
+  form: beforePage,
+  'form-question': questionPages[0],
+  'form-errors': errorPages[0],
+  'form-check': checkingPage,
+  'form-thanks': thanksPage,
+};
+const statuses = ['closing soon', 'full', 'paused', 'closed'] as const;
 const widths = [390, 768, 1280, 1920];
 const phoneAndLaptop = [390, 1280];
-
-type Shot = { name: string; address: string; width: number; theme: Theme };
+const lightAndDark = ['light', 'dark'] as const;
 
 /** One picture for each width and theme. */
-function shots(
+async function take(
+  browser: Browser,
   name: string,
-  address: string,
-  { in: inWidths, as: inThemes }: { in: readonly number[]; as: readonly Theme[] },
-): Shot[] {
-  return inWidths.flatMap((width) => inThemes.map((theme) => ({ name, address, width, theme })));
+  open: Shot['open'],
+  inWidths: readonly number[],
+  inThemes: readonly Theme[] = lightAndDark,
+) {
+  for (const width of inWidths) {
+    for (const theme of inThemes) await takePicture(browser, folder, { name, open, width, theme });
+  }
 }
 
-/** Takes one screen after another: the browser does not paint a frame from another site out of view. */
-async function pictureWhole(page: Page, { width, height }: { width: number; height: number }) {
-  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
-  const screens = [];
-  for (let asked = 0; asked < whole; asked += height) {
-    const top = await page.evaluate((to) => {
-      scrollTo(0, to);
-      return scrollY;
-    }, asked);
-    await page.waitForTimeout(300);
-    screens.push({ input: await page.screenshot(), left: 0, top });
-  }
-  const canvas = { width, height: whole, channels: 3, background: 'white' } as const;
-  return sharp({ create: canvas }).composite(screens).png().toBuffer();
-}
-
-async function take(browser: Browser, { name, address, width, theme }: Shot) {
-  const viewport = { width, height: 900 };
-  const page = await browser.newPage({ viewport, reducedMotion: 'reduce', ...themes[theme] });
-  await page.goto(address);
-  for (const part of await page.locator('img, iframe, footer').all()) {
-    await part.evaluate((element) => element.scrollIntoView());
-    await page.waitForLoadState('networkidle');
-  }
-  await page.evaluate(() => scrollTo(0, 0));
-  const isLanding = new URL(address).pathname === '/';
-  if (!isLanding) {
-    const whole = await page.evaluate(() => document.documentElement.scrollHeight);
-    await page.setViewportSize({ width, height: Math.min(whole, enough) });
-  }
-  const picture = isLanding ? await pictureWhole(page, viewport) : await page.screenshot();
-  await sharp(picture)
-    .resize({ width: Math.min(width, widest) })
-    .webp({ quality: 45, effort: 6 })
-    .toFile(join(folder, `${name}-${width}-${theme}.webp`));
-  await page.close();
-}
-
-async function takeOpen(browser: Browser) {
-  const form = `http://localhost:${ports.formPort}/`;
-  process.env['SIGNUP_FORM_URL'] = form;
-  const site = '.build/pictured';
-  await build({ folder: site, trial: true });
-  const settings = { FORM_DATABASE: '.build/screenshots.db' };
-  await using running = await startSiteAndForm(site, ports, settings);
-  const address = (path: string) => new URL(path, running.site).href;
+async function takeOpen(browser: Browser, site: string) {
   for (const route of routes) {
     const path = route.path === '*' ? '/nothing-here' : route.path;
-    const all = shots(nameOf(route), address(path), { in: widths, as: ['light', 'dark'] });
-    for (const shot of all) await take(browser, shot);
+    await take(browser, nameOf(route), (page) => page.goto(new URL(path, site).href), widths);
   }
-  const forced = shots('landing', address('/'), { in: phoneAndLaptop, as: ['forced'] });
-  for (const shot of forced) await take(browser, shot);
+  await take(browser, 'landing', (page) => page.goto(site), phoneAndLaptop, ['forced']);
+  for (const [name, shown] of Object.entries(formPages)) {
+    if (!shown) continue;
+    const open: Shot['open'] = async (page) => openForm(page, await shown.address(page.request));
+    await take(browser, name, open, phoneAndLaptop);
+  }
   const poster = await browser.newPage();
-  await poster.goto(address('/poster'), { waitUntil: 'networkidle' });
+  await poster.goto(new URL('/poster', site).href, { waitUntil: 'networkidle' });
   await printSheets(poster, folder);
 }
 
-/** What visitors see while nobody can sign up. */
-async function takeShut(browser: Browser) {
+/** What visitors see when sign-up is closing soon, and while nobody can sign up. */
+async function takeStatuses(browser: Browser, formAddress: string) {
   for (const status of statuses) {
-    buildShutSite(status, shutSite);
-    const server = serveSite(shutSite, ports.shut);
-    const address = `http://localhost:${ports.shut}/`;
-    const all = shots(`landing-${status}`, address, { in: phoneAndLaptop, as: ['light', 'dark'] });
-    for (const shot of all) await take(browser, shot);
+    buildShutSite(status, otherSite, { SIGNUP_FORM_URL: formAddress });
+    const server = serveSite(otherSite, ports.other);
+    await take(
+      browser,
+      `landing-${status.replace(' ', '-')}`,
+      (page) => page.goto(`http://localhost:${ports.other}/`),
+      status === 'closing soon' ? phoneAndLaptop : widths,
+    );
     server.close();
   }
+  using project = projectWith('full');
+  await using form = await startOwnForm('.build/screenshots-shut.db', 0, project.folder);
+  await take(browser, 'form-full', (page) => page.goto(form.origin), phoneAndLaptop);
 }
 
 async function takeAll() {
   installBrowser();
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
+  const formAddress = `http://localhost:${ports.formPort}/`;
+  process.env['SIGNUP_FORM_URL'] = formAddress;
+  const built = '.build/pictured';
+  await build({ folder: built, trial: true });
+  const origins = [ports.port, ports.other].flatMap(originsOf);
+  const settings = { FORM_DATABASE: '.build/screenshots.db', SITE_ORIGINS: origins.join(',') };
+  await using running = await startSiteAndForm(built, ports, settings);
   const browser = await chromium.launch({
     executablePath: findBrowser() ?? '',
     args: browserFlags,
   });
   try {
-    await takeOpen(browser);
-    await takeShut(browser);
+    await takeOpen(browser, running.site);
+    await takeStatuses(browser, formAddress);
   } finally {
     await browser.close();
   }

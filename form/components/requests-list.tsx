@@ -13,7 +13,8 @@ export function RequestsList({ words, email, reference }: Props) {
   return (
     <section>
       <h2>{words.heading}</h2>
-      <p>{words.text}</p>
+      {/* Someone whose email is a website gets it in a tab: prepared-email.tsx says why. */}
+      <p>{words.text} Your email may open in a new tab.</p>
       <ul className="requests">
         {words.requests.map(({ label, subject, body, answer }) => (
           <li key={label}>

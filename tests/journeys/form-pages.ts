@@ -115,8 +115,10 @@ const ofDraft = (name: string, path: string): ShownPage => ({
     (await checkingPage.address(request)).replace(`/${checkPageId}`, path),
 });
 
+export const thanksPage = shown("the form's thanks", 'sent', answersWith());
+
 const thanksPages: readonly ShownPage[] = [
-  shown("the form's thanks", 'sent', answersWith()),
+  thanksPage,
   ...(waiting && waits(form, waiting)
     ? [shown("the form's thanks before a guardian has confirmed", 'sent', waiting)]
     : []),
