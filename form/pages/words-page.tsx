@@ -51,8 +51,11 @@ export function ThanksPage({ thanks, reference, waiting, address, ...surrounding
       </h1>
       <Crack places={1} keys={1} width={420} />
       <p>
-        Your reference is <strong className="reference">{reference}</strong>. Write it down. It
-        helps us to find your answers.
+        Your reference is{' '}
+        <span className="on-one-line">
+          <strong className="reference">{reference}</strong>.
+        </span>{' '}
+        Write it down. It helps us to find your answers.
       </p>
       <KeepCopy framed={surroundings.framed} address={address} />
       {passages.map(({ heading, text }) => (
