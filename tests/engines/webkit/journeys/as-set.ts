@@ -6,7 +6,7 @@ import type { WebkitBrowser } from '../webkit-browser.ts';
 
 type Look = { lessMotion: boolean; dark: boolean; fontSize: number };
 
-/** A page's text in pixels; the red, green and blue behind it; and what moves on it. */
+/** A page's text in pixels, without the picture of the poster; the red, green and blue behind it; and what moves on it. */
 type Found = { look: Look; smallest: number; background: string; moving: string[] };
 
 function lookAt(browser: WebkitBrowser): Promise<Found> {
@@ -21,7 +21,7 @@ function lookAt(browser: WebkitBrowser): Promise<Found> {
         dark: asks('(prefers-color-scheme: dark)'),
         fontSize: fontSize(documentElement),
       },
-      smallest: Math.min(...[...document.querySelectorAll('main :is(h1, p, li, label)')].map(fontSize)),
+      smallest: Math.min(...[...document.querySelectorAll('main :is(h1, p, li, label):not(.poster *)')].map(fontSize)),
       background: backgrounds.find((one) => one !== 'rgba(0, 0, 0, 0)'),
       moving: (${whatMoves})(),
     }`);
