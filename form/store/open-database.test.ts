@@ -12,7 +12,7 @@ test.each([
   ['synchronous', 2],
   ['foreign_keys', 1],
   ['secure_delete', 1],
-  ['busy_timeout', 1000],
+  ['busy_timeout', 5000],
   ['user_version', 5],
 ])('a connection has the setting %s = %s', (pragma, value) => {
   const database = openDatabase(join(folder.path, 'study.db'), { migrates: true });
