@@ -11,7 +11,7 @@ export function answerBy(): string {
 }
 
 /** The day in words that is so many working days after another. It knows weekends, not bank holidays. */
-export function afterWorkingDays(from: Date, days: number): string {
+function afterWorkingDays(from: Date, days: number): string {
   const at = new Date(from);
   for (let left = days; left > 0; ) {
     at.setTime(at.getTime() + day);
