@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { endOnError } from '../../tools/end-on-error.ts';
+import { unpackServers } from '../hosts/unpack-servers.ts';
 import { type Breakage, readBreakages } from './breakages.ts';
 import { type Ran, runChecks } from './run-checks.ts';
 
@@ -50,7 +51,8 @@ function copyOfLastCommit() {
   if (existsSync('.build/pictures')) {
     cpSync('.build/pictures', join(folder, '.build/pictures'), { recursive: true });
   }
-  // Where a web server is missing, its tests are skipped.
+  // The tests of a web server that cannot be fetched are skipped, and their breakages are not caught.
+  unpackServers();
   if (existsSync('.build/servers')) {
     mkdirSync(join(folder, '.build'), { recursive: true });
     symlinkSync(resolve('.build/servers'), join(folder, '.build/servers'), 'junction');

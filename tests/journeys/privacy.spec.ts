@@ -94,7 +94,9 @@ test('every table has row and column headers, and in a narrow window each cell s
   for (const path of paths) {
     await page.goto(path);
     for (const table of await page.getByRole('table').all()) {
-      const columns = await table.getByRole('columnheader').allTextContents();
+      const headers = table.getByRole('columnheader');
+      const columns = await headers.allTextContents();
+      await expect(headers).toHaveText(columns.map(() => /\S/));
       for (const row of (await table.getByRole('row').all()).slice(1)) {
         await expect(row.getByRole('rowheader')).toHaveText(/\S/);
         const cells = row.getByRole('cell');
