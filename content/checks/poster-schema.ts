@@ -14,6 +14,7 @@ export const posterSchema = fields({
     text: text('one to three sentences'),
     poster: text('the words of the link to the poster'),
     email: text('the words of the link that writes an email'),
+    shown: text('the words above the email, for people who copy it from the page'),
     subject: text('the subject of the email'),
     body: text("the email's words; the website's address follows them"),
   }),

@@ -4,7 +4,10 @@ import { PreparedEmail } from './prepared-email.tsx';
 type Props = { words: Poster['passOn']; site: string };
 
 /** For carers and professionals, who tell others of the study. */
-export function PassItOn({ words: { heading, text, poster, email, subject, body }, site }: Props) {
+export function PassItOn({
+  words: { heading, text, poster, email, shown, subject, body },
+  site,
+}: Props) {
   return (
     <div className="signup-block">
       <div>
@@ -19,6 +22,16 @@ export function PassItOn({ words: { heading, text, poster, email, subject, body 
           <PreparedEmail email="" subject={subject} body={`${body}\n\n${site}`}>
             {email}
           </PreparedEmail>
+        </li>
+        <li className="across">
+          {/* A link that writes an email does nothing where no email program is set up. */}
+          <details>
+            <summary>{shown}</summary>
+            <p>{body}</p>
+            <p>
+              <a href={site}>{site}</a>
+            </p>
+          </details>
         </li>
       </ul>
     </div>

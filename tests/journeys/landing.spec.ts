@@ -87,12 +87,14 @@ test('the email for other people has the address of the site, and is to nobody y
   page,
 }) => {
   await page.goto('/');
-  const { email, subject, body } = content.poster.passOn;
+  const { email, shown, subject, body } = content.poster.passOn;
   expect(await emailOf(page.getByRole('link', { name: email, exact: true }))).toEqual({
     to: '',
     subject,
     body: `${body}\n\n${content.organisation.site}`,
   });
+  await page.getByText(shown, { exact: true }).click();
+  await expect(page.getByText(body, { exact: true })).toBeVisible();
 });
 
 const { copy, copied, notCopied } = signup.contact;
