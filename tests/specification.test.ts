@@ -7,7 +7,9 @@ import { fingerprint } from '../content/checks/samples.ts';
  * What docs/specification.md says of the study that this project was made for. If its promises
  * change, change this file and that page together. Another study's content is not tested here.
  */
-const { organisation, study, landing, team, backers, policy, form } = withPlainMarks(loadContent());
+const { organisation, study, landing, team, backers, formats, policy, form } = withPlainMarks(
+  loadContent(),
+);
 
 /** The specification's words have the marks of a keyboard; the pages show typographic ones. */
 function withPlainMarks<Words>(words: Words): Words {
@@ -78,6 +80,11 @@ test("the sample's landing page says what the study is and who it is for", () =>
   ]) {
     expect(audience).toContain(words);
   }
+});
+
+test("each part of the sample's easy words has a different picture", () => {
+  const pictures = formats.easyRead.blocks.map(({ picture }) => picture);
+  expect(pictures).toEqual([...new Set(pictures)]);
 });
 
 test("the sample's policy has thirteen sections, and a table of the eight categories of data", () => {
