@@ -24,6 +24,7 @@ export const landingSchema = fields({
     heading: text('the headline'),
     lead: text('one to three sentences below the headline'),
     audience: text('what the study is and who it is for'),
+    offer: text('a few words above the button, for example A paid study').optional(),
     action: text('the words of the button, for example Join us'),
   }),
   farewell,

@@ -3,7 +3,7 @@ import type { Landing } from '../../content/checks/landing-schema.ts';
 /** What happens to answers, in short, with the way to the whole policy. */
 export function AnswersBlock({ heading, text, link }: Landing['signup']['answers']) {
   return (
-    <div className="signup-answers">
+    <div className="signup-block">
       <h3>{heading}</h3>
       <div>
         <p>{text}</p>

@@ -1,21 +1,13 @@
-import {
-  crackBehind,
-  crackInLetters,
-  crackOnward,
-  keyAcross,
-  lowerKey,
-  missingKey,
-  upperKey,
-} from '../lib/shapes.ts';
+import { crackInLetters, crackOnward, keyAcross, keyBeside, missingKey } from '../lib/shapes.ts';
 
 type Props = {
   children: string;
-  /** Whether keys hold the crack at both ends; otherwise one is missing, and it ends in the word. */
+  /** Whether a key holds the crack; otherwise one is missing. */
   repaired?: boolean;
 };
 
 /**
- * Words whose last one is cracked, from its lower left to the edge of the window. The drawing lies
+ * Words whose last one is cracked, from its second letter to the edge of the window. The drawing lies
  * over whole letters: screen readers and search engines find the words as they are.
  */
 export function CrackedText({ children, repaired = true }: Props) {
@@ -34,18 +26,12 @@ export function CrackedText({ children, repaired = true }: Props) {
           >
             <path d={crackInLetters} />
           </svg>
-          {repaired && (
-            <svg width="1em" viewBox="0 0 100 130" aria-hidden="true">
-              <path d={crackBehind} />
-              <path className="seam-key" d={keyAcross} transform={lowerKey} />
-            </svg>
-          )}
           <svg x="100%" width="1em" viewBox="0 0 100 130" aria-hidden="true">
             <path d={crackOnward} />
             <path
-              className={repaired ? 'seam-key' : 'seam-key missing'}
+              className={repaired ? 'crack-key' : 'crack-key missing'}
               d={keyAcross}
-              transform={repaired ? upperKey : missingKey}
+              transform={repaired ? keyBeside : missingKey}
             />
           </svg>
         </svg>

@@ -14,14 +14,6 @@ export function Glance({ words: { heading, rows, ask }, facts, email }: Props) {
   return (
     <div className="glance">
       <h3>{heading}</h3>
-      <dl>
-        {rows.map(({ label, text }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
       {missing && (
         <>
           <p>{ask[missing]}</p>
@@ -30,6 +22,14 @@ export function Glance({ words: { heading, rows, ask }, facts, email }: Props) {
           </p>
         </>
       )}
+      <dl>
+        {rows.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
     </div>
   );
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Poster } from '../../content/checks/poster-schema.ts';
 import { posterType } from '../lib/poster-type.ts';
 import { ButterflyKey } from './butterfly-key.tsx';
+import { CrackedText } from './cracked-text.tsx';
 import { QrCode } from './qr-code.tsx';
-import { Seam } from './seam.tsx';
 
 type Props = {
   words: Poster;
@@ -24,11 +24,11 @@ type Props = {
  */
 export function PosterSheet({ words, headline, email, site, address, large, children }: Props) {
   const { audience, how, otherwise, by } = words;
-  const room = large ? { width: 176, height: 20 } : { width: 112, height: 16 };
   return (
     <section className={large ? 'poster poster-large' : 'poster'}>
-      <h2 className={posterType(headline, { width: 190, height: large ? 60 : 80 })}>{headline}</h2>
-      <Seam />
+      <h2 className={posterType(headline, { width: 190, height: large ? 60 : 80 })}>
+        <CrackedText>{headline}</CrackedText>
+      </h2>
       <p className="poster-audience">{audience}</p>
       <div className="poster-ways">
         <QrCode address={site} alt={`QR code: ${site}`} />
@@ -38,7 +38,7 @@ export function PosterSheet({ words, headline, email, site, address, large, chil
           <svg viewBox="0 0 100 20" preserveAspectRatio="none" aria-hidden="true" focusable="false">
             <path d="M.4 0L50 2 99.6 0v20L50 18 .4 20z" vectorEffect="non-scaling-stroke" />
           </svg>
-          <b className={posterType(address, room)}>{address}</b>
+          <b className={posterType(address, { width: 176, height: 20 })}>{address}</b>
         </p>
       </div>
       <p>

@@ -39,7 +39,11 @@ export function LandingPage({
   }));
   return (
     <>
-      <HeroSection {...landing.hero} {...shut} heading={landing.hero.heading} />
+      <HeroSection
+        {...(shut ?? landing.hero)}
+        heading={landing.hero.heading}
+        offer={shut ? undefined : landing.hero.offer}
+      />
       <PurposeSection
         {...landing.purpose}
         photos={landing.purpose.photos.map(({ file, evening, alt }) => ({

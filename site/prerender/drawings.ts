@@ -1,15 +1,7 @@
 import { readFileSync } from 'node:fs';
 import pngToIco from 'png-to-ico';
 import sharp from 'sharp';
-import {
-  crackBehind,
-  crackInLetters,
-  crackOnward,
-  keyAcross,
-  keyLyingDown,
-  lowerKey,
-  upperKey,
-} from '../lib/shapes.ts';
+import { crackInLetters, crackOnward, keyAcross, keyBeside, keyLyingDown } from '../lib/shapes.ts';
 import { fittedText } from './fitted-text.ts';
 
 const scale = /--([a-z]+-\d+):\s*(#[0-9a-f]{6});/g;
@@ -77,8 +69,7 @@ export async function drawShareCard(headline: string, line: string): Promise<Buf
         ${outlines}
         ${(await fittedText(line, 700, lineSpace)).outlines}
         <path d="${crackInLetters}" fill="${paper}" ${place(left, width / 100)}/>
-        <g ${place(left)}><path d="${crackBehind}"/>${key(lowerKey)}</g>
-        <g ${place(left + width)}><path d="${crackOnward}"/>${key(upperKey)}</g>
+        <g ${place(left + width)}><path d="${crackOnward}"/>${key(keyBeside)}</g>
       </g>
     </svg>`),
   )

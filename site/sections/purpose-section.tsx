@@ -24,9 +24,9 @@ export function PurposeSection({ heading, introduction, photos, values, formats 
     <Picture key={photo.alt} {...photo} sizes={sizes(index === 0)} />
   ));
   return (
-    <section className="purpose joint">
+    <section className="purpose">
+      <h2 id="purpose">{heading}</h2>
       <div className="purpose-words">
-        <h2 id="purpose">{heading}</h2>
         <p className="purpose-introduction">{introduction}</p>
         {formats}
       </div>

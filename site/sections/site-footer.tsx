@@ -15,7 +15,7 @@ type Props = ReachProps & {
 export function SiteFooter({ organisation, words, easyWords, farewell, action }: Props) {
   const { name, site, email, address, registration } = organisation;
   return (
-    <footer className="site-footer joint" data-site={site}>
+    <footer className="site-footer" data-site={site}>
       <div className="farewell">
         <p>{farewell}</p>
         <a className="action" href="/#signup">
