@@ -28,9 +28,7 @@ export function PassItOn({
           <details>
             <summary>{shown}</summary>
             <p>{body}</p>
-            <p>
-              <a href={site}>{site}</a>
-            </p>
+            <p>{site}</p>
           </details>
         </li>
       </ul>

@@ -17,10 +17,12 @@ export function HeroSection({ heading, lead, audience, offer, action }: Props) {
       <div className="hero-text">
         <p className="hero-lead">{lead}</p>
         <div>
-          {offer && <p className="hero-offer">{offer}</p>}
-          <a className="action" href="#signup">
-            {action}
-          </a>
+          <div className="hero-action">
+            {offer && <strong>{offer} </strong>}
+            <a className="action" href="#signup">
+              {action}
+            </a>
+          </div>
           <p>{audience}</p>
         </div>
       </div>

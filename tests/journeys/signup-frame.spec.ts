@@ -58,7 +58,7 @@ test('a link skips the frame and leads to other ways to take part', async ({ pag
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: words.contact.heading })).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.locator('.signup-block a').first()).toBeFocused();
+  await expect(page.locator('.signup-block:has(#other-ways) a').first()).toBeFocused();
 });
 
 test('the status line says that the form is loading, and then that it is ready', async ({

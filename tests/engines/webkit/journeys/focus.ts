@@ -53,7 +53,7 @@ const pastFrame: Journey = {
     await browser.press('ENTER');
     await browser.untilFocused('#other-ways');
     await browser.press('TAB');
-    await browser.untilFocused('.signup-block a');
+    await browser.untilFocused('.signup-block:has(#other-ways) a');
   },
 };
 
