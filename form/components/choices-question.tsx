@@ -46,7 +46,11 @@ export function ChoicesQuestion({ question, options, typed, problems, children }
             })}
           />
           {choice.asks && (
-            <div className="follow-up">
+            <div
+              className={
+                problems.has(choice.asks.id) ? 'follow-up follow-up-with-error' : 'follow-up'
+              }
+            >
               <FollowUp {...{ asked: choice.asks, typed, problems }} />
             </div>
           )}

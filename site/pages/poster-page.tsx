@@ -12,7 +12,7 @@ export function posterHead({ poster, study, status }: PageInput): PageHead {
 }
 
 /** How many strips fit across a sheet with words that can be read, and that a thumb can hold. */
-const strips = Array.from({ length: 7 }, (_, index) => index);
+const strips = Array.from({ length: 6 }, (_, index) => index);
 
 /** Two sheets of A4: one with strips to tear off, one in large print. */
 export function PosterPage({ poster, landing, organisation, status }: PageInput) {
