@@ -6,7 +6,7 @@ export const requestsSchema = fields({
   text: text('one to three sentences'),
   requests: list(
     fields({
-      label: text('the words of the link, for example Stop taking part'),
+      label: text('the words of the link, for example Email us to stop taking part'),
       subject: text('the subject of the email'),
       body: text('what the email says'),
       answer: text('how soon you answer, with {rightsAnswered} or {complaintAcknowledged}'),

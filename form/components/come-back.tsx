@@ -16,7 +16,7 @@ export function ComeBack({ facts, framed, address }: Props) {
     <>
       <h2>To come back later</h2>
       <p>
-        {`Keep the address below. With it, you can go on within ${countOnPage(facts.draftDays, 'day')}, on any device, while people can sign up. After that, we will delete these answers.`}
+        {`Keep the address below. With it, you can go on within ${countOnPage(facts.draftDays, 'day')}, on any device, if people can still sign up. After ${countOnPage(facts.draftDays, 'day')}, we will delete these answers.`}
       </p>
       <p>
         <strong>Anyone who has this address can see the answers, so keep it safe.</strong>

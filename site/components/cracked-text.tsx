@@ -7,7 +7,7 @@ type Props = {
 };
 
 /**
- * Words whose last one is cracked, from its second letter to the edge of the window. The drawing lies
+ * Words whose last one is cracked, from about its second letter to the edge of the window. The drawing lies
  * over whole letters: screen readers and search engines find the words as they are.
  */
 export function CrackedText({ children, repaired = true }: Props) {

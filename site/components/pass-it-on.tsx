@@ -27,6 +27,7 @@ export function PassItOn({
           {/* A link that writes an email does nothing where no email program is set up. */}
           <details>
             <summary>{shown}</summary>
+            <p>{subject}</p>
             <p>{body}</p>
             <p>{site}</p>
           </details>

@@ -9,7 +9,8 @@ export const keyAcross = 'M-30-42h60L13 0l17 42h-60L-13 0z';
 /*
  * A crack through a word. 100 units are the word's width in the letters, and the font size everywhere
  * else. The font's height is 130 and its baseline 98. The crack is low, because the upper half of a
- * word tells more about its letters, and it begins after the first letter, by which a word is known.
+ * word tells more about its letters. It begins after about a letter, because a word is known by its
+ * first one.
  */
 export const crackInLetters =
   'M21 88.6l2-.6 8-6 7 2 9-6 8 2 9-6 8 2 9-6 8 1 11-3v2.4l-11 3-8-1-9 6-8-2-9 6-8-2-9 6-7-2-8 6z';

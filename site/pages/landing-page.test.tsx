@@ -15,10 +15,11 @@ const build = {
   reportFile: '/report.yaml',
 };
 
-function page(storageBucket?: string, status = build.status) {
+function page(storageBucket?: string, status = build.status, offer?: string) {
   const organisation = { ...content.organisation, storageBucket };
   const study = { ...content.study, formOnRequest: false };
-  const input = { ...content, ...build, organisation, study, status };
+  const landing = { ...content.landing, hero: { ...content.landing.hero, offer } };
+  const input = { ...content, ...build, organisation, study, landing, status };
   return renderToStaticMarkup(<LandingPage {...input} />);
 }
 
@@ -44,11 +45,17 @@ test("the frame and both links show the form's address", () => {
   expect(page()).toMatch(new RegExp(`<a href="${build.formAddress}"[^>]* target="_blank"`));
 });
 
+test('the offer is above the button, and a study without one has no space for it', () => {
+  expect(page(undefined, 'open', 'Money')).toContain('<strong>Money </strong>');
+  expect(page()).not.toContain('<strong>');
+});
+
 test.each(['full', 'paused', 'closed'] as const)(
   'while sign-up is %s, the landing page has no form, and says what happens next',
   (status) => {
-    const html = page(undefined, status);
+    const html = page(undefined, status, 'Money');
     expect(html).not.toContain(build.formAddress);
+    expect(html).not.toContain('Money');
     const {
       title,
       description,

@@ -49,7 +49,9 @@ export function SignupSection(props: Props) {
           )}
         </div>
       </div>
-      <div className={`signup-board${glance.rows.length > longGlance ? ' signup-board-long' : ''}`}>
+      <div
+        className={`signup-beside${glance.rows.length > longGlance ? ' signup-beside-long' : ''}`}
+      >
         <Glance words={glance} facts={facts} email={email} />
         <SignupFrame
           address={formAddress}
