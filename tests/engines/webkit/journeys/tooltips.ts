@@ -12,7 +12,7 @@ async function tabToFirst(browser: WebkitBrowser) {
   const link = await browser.reach('[data-tooltip]');
   const live = 'return !document.querySelector("[data-island=tooltips]:not([data-live])")';
   await browser.until('the tooltips', live);
-  const focusBefore = `const links = [...document.querySelectorAll('a[href], button')];
+  const focusBefore = `const links = [...document.querySelectorAll('a[href], button, summary')];
     links[links.indexOf(arguments[0]) - 1].focus({ preventScroll: true })`;
   await browser.run(focusBefore, link);
   await browser.press('TAB');
