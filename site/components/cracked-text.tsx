@@ -7,8 +7,8 @@ type Props = {
 };
 
 /**
- * Words whose last one is cracked, from about its second letter to the edge of the window. The drawing lies
- * over whole letters: screen readers and search engines find the words as they are.
+ * Words whose last one is cracked, from about its second letter to the edge of the window. The
+ * drawing lies over whole letters: screen readers and search engines find the words as they are.
  */
 export function CrackedText({ children, repaired = true }: Props) {
   const [, before = '', last = children] = children.match(/^(.*\s)(\S+)$/s) ?? [];

@@ -39,11 +39,7 @@ export function LandingPage({
   }));
   return (
     <>
-      <HeroSection
-        {...(shut ?? landing.hero)}
-        heading={landing.hero.heading}
-        offer={shut ? undefined : landing.hero.offer}
-      />
+      <HeroSection {...(shut ?? landing.hero)} heading={landing.hero.heading} />
       <PurposeSection
         {...landing.purpose}
         photos={landing.purpose.photos.map(({ file, evening, alt }) => ({
