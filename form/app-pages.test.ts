@@ -23,6 +23,8 @@ test('every page has one heading and a title, and is complete without a script',
     expect(html.match(/<h1/g), address).toHaveLength(1);
     expect(html).toContain(`<title>${page.heading} – Cups and Spoons</title>`);
     expect(html).not.toMatch(/ (required|aria-invalid|style|onclick)=/);
+    const typedIn = html.match(/<input[^>]* type="(text|email|tel)"[^>]*>/g) ?? [];
+    expect(typedIn.filter((input) => !/autocomplete="/i.test(input))).toEqual([]);
   }
 });
 

@@ -13,7 +13,8 @@ const types = { line: 'text', email: 'email', telephone: 'tel', number: 'text' }
 
 /**
  * A field for words. `aria-required`, not `required`: the browser's own message would be in the
- * browser's language and would not say what to do. The server's does.
+ * browser's language and would not say what to do. The server's does. `autocomplete` is off unless
+ * the question names it: a shared computer must not offer one person's health to the next.
  */
 export function TextField({ question, typed, error, isFollowUp }: Props) {
   const { id, ask, hint, kind, required } = question;
@@ -40,7 +41,7 @@ export function TextField({ question, typed, error, isFollowUp }: Props) {
           {...field}
           type={types[kind]}
           inputMode={kind === 'number' ? 'numeric' : undefined}
-          autoComplete={'autocomplete' in question ? question.autocomplete : undefined}
+          autoComplete={('autocomplete' in question && question.autocomplete) || 'off'}
           spellCheck={kind === 'line' ? undefined : false}
         />
       )}
@@ -69,6 +70,7 @@ function DateField({
               name={`${id}.${part}`}
               type="text"
               inputMode="numeric"
+              autoComplete="off"
               defaultValue={typed[`${id}.${part}`]?.[0]}
               aria-required={required}
               aria-invalid={error ? true : undefined}
