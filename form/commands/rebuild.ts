@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { removeMark } from '../store/copy-mark.ts';
@@ -34,6 +35,7 @@ export function rebuild(
       for (const draft of draftsIn(present)) store.saveDraft(draft);
       store.remove([...both, ...proofs], true);
       store.remove(answers, false);
+      store.marks.set('restored', randomUUID());
     } finally {
       store.close();
     }

@@ -205,6 +205,19 @@ test('what came after an older backup does not count as erased once that has bee
   expect((await stored()).answers).toEqual([a, b]);
 });
 
+test('what came after an older backup does not count as erased either if whoever came instead was', async () => {
+  await send(a);
+  await backUp('backup-1.db');
+  await send(b);
+  await backUp('backup-2.db');
+  await restored(undefined, 'backup-1.db');
+  await send(c);
+  writeFileSync(`${database()}.erased`, `${referenceOf(c)} 2026-11-20 with proof of consent\n`);
+  await within((store) => store.remove([c], true));
+  expect(await restored(undefined, 'backup-2.db')).toContain('does not count as erased');
+  expect((await stored()).answers).toEqual([a, b]);
+});
+
 test('a damaged database is replaced', async () => {
   await send(a);
   await backUp();

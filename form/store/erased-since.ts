@@ -13,8 +13,9 @@ export type ErasedSince = {
 
 /**
  * Whether what is missing from the present database was erased there. It was not if that is another
- * database, such as a new one that the form has made on a new disk, or one that was itself restored and
- * has given numbers of the backup to other people since.
+ * database, such as a new one that the form has made on a new disk, or one that was itself restored since
+ * the backup: it may never have held what the backup holds. Nor if the whole machine was put back to an
+ * earlier state, and has given numbers of the backup to other people since.
  */
 export function continues(present: Stock, backup: Stock): boolean {
   if (present.origin !== backup.origin || present.last < backup.last) return false;

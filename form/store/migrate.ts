@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { addEncryption } from './add-encryption.ts';
 import { carryOverFirstForm } from './first-form.ts';
 import { inTransaction } from './in-transaction.ts';
+import { createMarks } from './marks-table.ts';
 import { createNotices } from './notices-table.ts';
 
 type Step = string | ((database: DatabaseSync) => void);
@@ -79,6 +80,9 @@ const steps: readonly Step[] = [
   addEncryption,
 
   createNotices,
+
+  // Of a version too, only the day is kept: its time was that of the first person's answers.
+  `${createMarks}; UPDATE versions SET since = substr(since, 1, 10)`,
 ];
 
 /** The first version that stores answers encrypted. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
+import { currentVersion } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 
 const folder = temporaryFolder();
@@ -13,7 +14,7 @@ test.each([
   ['foreign_keys', 1],
   ['secure_delete', 1],
   ['busy_timeout', 5000],
-  ['user_version', 5],
+  ['user_version', currentVersion],
 ])('a connection has the setting %s = %s', (pragma, value) => {
   const database = openDatabase(join(folder.path, 'study.db'), { migrates: true });
   expect(Object.values(database.prepare(`PRAGMA ${pragma}`).get() ?? {})).toEqual([value]);
@@ -26,7 +27,7 @@ test('a database from a newer version of the form is refused', () => {
   newer.exec('PRAGMA user_version = 99');
   newer.close();
   expect(() => openDatabase(path, { migrates: true })).toThrow(
-    `The database ${path} cannot be opened: a newer version of the form wrote it (version 99; this one knows up to 5).`,
+    `The database ${path} cannot be opened: a newer version of the form wrote it (version 99; this one knows up to ${currentVersion}).`,
   );
 });
 

@@ -7,6 +7,7 @@ import { draftsTable } from './drafts-table.ts';
 import { addressHash, readReference } from './identify.ts';
 import { inTransaction } from './in-transaction.ts';
 import { keysTable } from './keys-table.ts';
+import { marksTable } from './marks-table.ts';
 import { type Channel, noticesTable } from './notices-table.ts';
 import { copyBefore, openDatabase } from './open-database.ts';
 import { plainAnswers } from './plain-answers.ts';
@@ -98,6 +99,7 @@ export function openSqliteStore(path: string, options: Options = {}): Store {
     removeTraces: () => removeTraces(database),
     proofs: answers.proofs,
     keys: keysTable(database),
+    marks: marksTable(database),
     notices: notices.queue,
     plain: plainAnswers(database, () => rmSync(copyBefore(path), { force: true })),
     backup: (copy) => backUp(database, copy),

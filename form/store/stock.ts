@@ -8,7 +8,7 @@ export type Stock = {
   proofs: Map<string, string>;
   /** The highest number that was ever given. */
   last: number;
-  /** Random in each new database, and the same in its backups. */
+  /** Random in each new and each restored database, and the same in its backups. */
   origin: string;
 };
 
@@ -28,8 +28,11 @@ export function stockOf(database: DatabaseSync): Stock {
       ]),
     ),
     last: Number(all("SELECT seq FROM sqlite_sequence WHERE name = 'answers'")[0]?.['seq'] ?? 0),
-    origin: Buffer.from(
-      all("SELECT value FROM keys WHERE name = 'addresses'")[0]?.['value'] as Uint8Array,
-    ).toString('hex'),
+    origin: String(
+      all(`
+        SELECT hex(value) || coalesce((SELECT value FROM marks WHERE name = 'restored'), '') AS origin
+        FROM keys WHERE name = 'addresses'
+      `)[0]?.['origin'],
+    ),
   };
 }

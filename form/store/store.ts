@@ -1,4 +1,5 @@
 import type { Keys } from './keys-table.ts';
+import type { Marks } from './marks-table.ts';
 import type { NoticeQueue } from './notices-table.ts';
 import type { PlainAnswers } from './plain-answers.ts';
 import type {
@@ -86,6 +87,7 @@ export type Store = {
   /** From people whose answers were deleted, newest last. Reads a few at a time. */
   proofs(): Generator<Proof>;
   keys: Keys;
+  marks: Marks;
   notices: NoticeQueue;
   plain: PlainAnswers;
   /**
