@@ -80,6 +80,18 @@ test('a draft is found until its days are over, and then it is deleted', async (
   expect(new DatabaseSync(database()).prepare('SELECT id FROM drafts').all()).toEqual([]);
 });
 
+test('of the time at which someone signed up, only the day is readable without a key', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime('2030-02-01T18:42:13Z');
+  const draft = await wholeDraft();
+  vi.setSystemTime('2030-02-01T19:53:24Z');
+  await press(`${draft}/check`);
+  store().removeTraces();
+  const stored = readFileSync(database(), 'latin1');
+  expect(stored).toContain('2030-02-01');
+  expect(stored).not.toMatch(/:42:|:53:/);
+});
+
 test('each saved page lets a draft live for its whole period again', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime('2030-02-01T12:00:00Z');

@@ -6,7 +6,7 @@ import type { StoredVersion } from '../store/records.ts';
 import { answersBlock } from './list.ts';
 
 const form = cupsAndSpoons();
-const since = '2026-11-20T18:42:00.000Z';
+const since = '2026-11-20';
 const versions = new Map<string, StoredVersion>([[versionOf(form), { ...form, since }]]);
 
 test('the CSV starts with a byte order mark, and has a column for each question', async () => {
@@ -34,7 +34,7 @@ test("answers are written as they were chosen, and what someone's path left out 
   });
   const row = (await csvText([sent], versions)).split('\n').slice(1).join('\n');
   expect(row).toBe(
-    `"${sent.reference}","${idOf('a')}","2026-11-20 18:42:00","2026-11-20 18:42:00 UTC (${sent.version})","2026-12-18","2026-12-01",,"Sent within 30 seconds of the agreement; Another","${consents[0]?.wording} (2026-11-20 18:40:00 UTC, privacy policy of 2030-01-31)","May we? (2026-11-20 18:41:00 UTC, privacy policy of 2030-01-31)","Mine","(not asked)","21 or over","I agree that Kettle & Co may use my answers for ‘Cups and Spoons’.","No","(not asked)","(not asked)","Zoë ""Z"" Lee","By email","zoe@example.org","(not asked)","Prefer not to say","1 February 2024","(not asked)","(not asked)","one,\ntwo",\n`,
+    `"${sent.reference}","${idOf('a')}","2026-11-20 18:42:00","2026-11-20 (${sent.version})","2026-12-18","2026-12-01",,"Sent within 30 seconds of the agreement; Another","${consents[0]?.wording} (2026-11-20 18:40:00 UTC, privacy policy of 2030-01-31)","May we? (2026-11-20 18:41:00 UTC, privacy policy of 2030-01-31)","Mine","(not asked)","21 or over","I agree that Kettle & Co may use my answers for ‘Cups and Spoons’.","No","(not asked)","(not asked)","Zoë ""Z"" Lee","By email","zoe@example.org","(not asked)","Prefer not to say","1 February 2024","(not asked)","(not asked)","one,\ntwo",\n`,
   );
 });
 

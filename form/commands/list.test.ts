@@ -5,7 +5,7 @@ import { versionOf } from '../store/identify.ts';
 import { answersBlock, listProofs } from './list.ts';
 
 const form = cupsAndSpoons();
-const since = '2026-11-20T18:42:00.000Z';
+const since = '2026-11-20';
 const versions = new Map([[versionOf(form), { ...form, since }]]);
 const sent = submission({ answers: { name: 'Ann Lee', contact: ['email'] } });
 const record = recordOf(sent);
@@ -58,7 +58,7 @@ test('the list of proofs has the words of each consent, given or refused', () =>
       `Reference  ${sent.reference}`,
       `Id         ${idOf('a')}`,
       'Deleted    2026-11-21',
-      `Version    of the questions: 2026-11-20 18:42:00 UTC (${sent.version})`,
+      `Version    of the questions: 2026-11-20 (${sent.version})`,
       `Agreed     2026-11-20, with the privacy policy of 2030-01-31: ${sent.consents[0]?.wording}`,
       'Refused    2026-11-20, with the privacy policy of 2030-01-31: May we write?\n',
     ].join('\n'),

@@ -40,7 +40,7 @@ test('stats without a key counts by month and version, and says what a key would
   const printed = await counted(false);
   expect(printed).toMatch(/^Sets of answers: 10\n\nBy month\n/);
   expect(printed).toContain('  2026-10: fewer than 5\n  2026-11: 6\n');
-  expect(printed).toMatch(/By version of the questions\n {2}20\d\d-.* UTC \(\w{16}\): 10\n/);
+  expect(printed).toMatch(/By version of the questions\n {2}20\d\d-.* \(\w{16}\): 10\n/);
   expect(printed).toContain('npm run form -- stats --key FILE\n');
   expect(printed).not.toContain('Whose cups');
   expect(existsSync(`${database()}.audit`)).toBe(false);

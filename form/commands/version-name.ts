@@ -1,9 +1,9 @@
 import type { StoredVersion } from '../store/records.ts';
 
-/** When a version of the questions was first stored, and its hash. */
+/** The day on which a version of the questions was first stored, and its hash. */
 export function versionName(hash: string, versions: ReadonlyMap<string, StoredVersion>): string {
   const since = versions.get(hash)?.since;
-  return since ? `${inUtc(since)} UTC (${hash})` : hash;
+  return since ? `${since} (${hash})` : hash;
 }
 
 /** As a spreadsheet reads a time: `2026-11-20 18:42:00` for `2026-11-20T18:42:00.000Z`. */

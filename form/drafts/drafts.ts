@@ -46,8 +46,10 @@ export function openDrafts(
 ): Drafts {
   const sealedDraft = (secret: string, draft: Draft) => {
     const keys = keysOf(secret);
-    const expiresAt = new Date(Date.now() + draftDays * day).toISOString();
-    return { id: keys.id, data: sealDraft(draft, keys), expiresAt };
+    const end = new Date(Date.now() + draftDays * day);
+    // Of those who have sent their answers, only the day is kept outside the encryption.
+    if (draft.sent) end.setUTCHours(0, 0, 0, 0);
+    return { id: keys.id, data: sealDraft(draft, keys), expiresAt: end.toISOString() };
   };
   const watch = watchForPrograms(form);
   function save(secret: string, draft: Draft) {

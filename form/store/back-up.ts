@@ -1,16 +1,31 @@
-import type { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import { markAsCopy } from './copy-mark.ts';
 import { openReadOnly, requireWhole } from './integrity.ts';
 import { createPrivateFile, flush } from './private-file.ts';
 
-/** Writes a whole copy to a new file, and reads it back: a copy that cannot be read is none. */
+/**
+ * Writes a whole copy to a new file, and reads it back: a copy that cannot be read is none. It is without
+ * drafts, whose days end before those of a backup.
+ */
 export function backUp(database: DatabaseSync, copy: string) {
   createPrivateFile(copy, () => {
     database.prepare('VACUUM INTO ?').run(copy);
-    markAsCopy(copy);
+    withoutDrafts(copy);
     flush(copy);
     requireUsable(copy);
   });
+}
+
+/** Also marks the copy as one. */
+function withoutDrafts(copy: string) {
+  const written = new DatabaseSync(copy);
+  try {
+    // The usual journal would hold the drafts, in a file beside the copy.
+    written.exec('PRAGMA journal_mode = MEMORY; PRAGMA secure_delete = ON; DELETE FROM drafts');
+    markAsCopy(written);
+  } finally {
+    written.close();
+  }
 }
 
 /** @throws Error that names the copy */

@@ -1,16 +1,11 @@
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 
 /** In the header of a file that `backup` has made: "Copy". */
 const mark = 0x436f7079;
 
 /** Marks a file that nothing may be recorded in: it would be lost, and look as if it were not. */
-export function markAsCopy(path: string) {
-  const database = new DatabaseSync(path);
-  try {
-    database.exec(`PRAGMA application_id = ${mark}`);
-  } finally {
-    database.close();
-  }
+export function markAsCopy(database: DatabaseSync) {
+  database.exec(`PRAGMA application_id = ${mark}`);
 }
 
 export function isCopy(database: DatabaseSync): boolean {

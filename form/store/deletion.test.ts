@@ -149,7 +149,7 @@ test('the daily deletion says that traces may remain, and removes them once nobo
   expect(error).toHaveBeenCalledOnce();
 });
 
-test('a backup has all answers, including those that are only in the write-ahead log', async () => {
+test('a backup has all answers, also those that are only in the write-ahead log, and no drafts', async () => {
   const reader = new DatabaseSync(join(folder.path, 'study.db'));
   reader.exec('BEGIN; SELECT * FROM answers');
   await save(form, late);
@@ -161,5 +161,7 @@ test('a backup has all answers, including those that are only in the write-ahead
   expect(await read(copy)).toEqual(await read(form));
   expect(await read(copy)).toContainEqual(late);
   copy.close();
+  expect(written()).toContain('draft of ');
+  expect(readFileSync(path, 'latin1')).not.toContain('draft of ');
   expect(() => commandLine.backup(path)).toThrow('EEXIST');
 });

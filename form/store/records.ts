@@ -5,7 +5,7 @@ import type { Selection } from './selection.ts';
 /** The questions as they were asked, for example those of content/form.yaml on one day. */
 export type FormVersion = Pick<FormContent, 'pages'>;
 
-/** With the time, in UTC, at which answers to it were first stored. */
+/** With the day on which answers to it were first stored. */
 export type StoredVersion = FormVersion & { since: string };
 
 /** That someone agreed to something, or refused, on a day (UK GDPR, article 7(1)). */

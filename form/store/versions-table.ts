@@ -6,7 +6,7 @@ export function versionsTable(database: DatabaseSync) {
   const all = database.prepare('SELECT * FROM versions ORDER BY rowid');
   return {
     put(hash: string, { pages }: FormVersion) {
-      put.run(hash, new Date().toISOString(), JSON.stringify({ pages }));
+      put.run(hash, new Date().toISOString().slice(0, 10), JSON.stringify({ pages }));
     },
     all: () =>
       new Map(
