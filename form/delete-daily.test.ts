@@ -60,7 +60,7 @@ test('the final date is announced for 30 days, and then deletes all answers and 
   expect(warning.mock.calls.flat()).toEqual([
     expect.stringContaining('answers after 2030-03-31: 2 sets.'),
   ]);
-  vi.setSystemTime('2030-03-31T20:00:00Z');
+  vi.advanceTimersByTime(29 * aDay);
   expect(left()).toEqual([ann, cy]);
   vi.advanceTimersByTime(aDay);
   expect(left()).toEqual([]);
@@ -78,15 +78,38 @@ test('a final date that has passed before anyone was told deletes nothing until 
 });
 
 test('a final date that comes back, as with an old copy of content/, waits for a day again', () => {
-  vi.setSystemTime('2030-03-20T12:00:00Z');
+  vi.setSystemTime('2030-03-30T12:00:00Z');
   deleteDaily(store, database(), retention);
   deleteDaily(store, database(), { ...retention, screeningLatest: '2031-03-31' });
   vi.clearAllTimers();
-  vi.setSystemTime('2030-11-30T23:59:30Z');
+  vi.setSystemTime('2030-04-01T23:59:30Z');
   deleteDaily(store, database(), retention);
   vi.clearAllTimers();
-  vi.setSystemTime('2030-12-01T00:00:30Z');
+  vi.setSystemTime('2030-04-02T00:00:30Z');
   deleteDaily(store, database(), retention);
+  expect(left()).toEqual([ann, bo, cy]);
+  vi.advanceTimersByTime(aDay);
+  expect(left()).toEqual([]);
+});
+
+test('a clock that jumps ahead deletes nothing for a day, and the log says so', () => {
+  const run = (time: string) => {
+    vi.clearAllTimers();
+    vi.setSystemTime(time);
+    deleteDaily(store, database(), retention);
+  };
+  run('2030-01-31T12:00:00Z');
+  run('2039-11-30T12:00:00Z');
+  run('2039-12-01T10:00:00Z');
+  expect(left()).toEqual([ann, bo, cy]);
+  expect(warning.mock.calls[0]).toEqual([
+    expect.stringContaining(
+      'that it is 2039-11-30 (UTC), and the daily deletion last ran on 2030-01-31.',
+    ),
+  ]);
+  // Once it is set, all is as before.
+  run('2030-02-01T12:00:00Z');
+  run('2039-12-01T13:00:00Z');
   expect(left()).toEqual([ann, bo, cy]);
   vi.advanceTimersByTime(aDay);
   expect(left()).toEqual([]);

@@ -1,5 +1,6 @@
 import { count } from '../content/checks/count.ts';
 import { isOver } from '../content/checks/sign-up-status.ts';
+import { clockDoubt, isClockBelieved, rememberClock } from './clock.ts';
 import { describeFailure } from './describe-failure.ts';
 import { dueNow, periodsNow, type Retention } from './retention.ts';
 import { audit } from './store/audit.ts';
@@ -21,12 +22,20 @@ const nobody = selectionOf([]);
  * Deletes what has expired, now and every day, without being asked: the privacy policy promises it.
  * Each time it also removes traces of what was deleted earlier, when another program prevented that.
  * What is deleted by its period is recorded beside the database, for a restored backup. A trial
- * ignores dates, but for drafts and for those who wait for a guardian.
+ * ignores dates, but for drafts and for those who wait for a guardian. While the clock is in doubt,
+ * nothing is deleted.
  */
 export function deleteDaily(store: Store, database: string, retention: Retention) {
   const remove = () => {
     const now = new Date();
     const today = now.toISOString().slice(0, 10);
+    const isBelieved = isClockBelieved(store.marks, now.getTime());
+    if (!isBelieved) console.warn(clockDoubt(store.marks, now.getTime()));
+    attempt('The time of the daily deletion could not be stored', () => {
+      withReserve(database, () => rememberClock(store.marks, now.getTime(), isBelieved));
+      return [];
+    });
+    if (!isBelieved) return;
     const erase = (due: Due, plain: readonly string[]) => {
       const { answers, both, proofs } = due;
       if (answers.count + both.count + proofs.count + plain.length === 0) return;
@@ -40,12 +49,12 @@ export function deleteDaily(store: Store, database: string, retention: Retention
       });
     };
     // First: drafts may have filled the disk, and the reserve helps only once.
-    attempt('What waited for a guardian too long', () => {
+    attempt('What waited for a guardian too long could not be deleted', () => {
       const [waited, plain] = [store.waitedUntil(today), store.plain.waitedUntil(today)];
       erase({ answers: nobody, both: selectionOf(waited), proofs: nobody }, plain);
       return [`${waited.length + plain.length} that waited for a guardian`];
     });
-    attempt('What has reached the end of its period', () => {
+    attempt('What has reached the end of its period could not be deleted', () => {
       if (store.keys.isTrial()) return [];
       const applied = sayFinalDate(store, retention, now.getTime());
       const due = dueNow(store, applied, now.getTime());
@@ -55,13 +64,13 @@ export function deleteDaily(store: Store, database: string, retention: Retention
       const people = answers.count + both.count + plain.length;
       return [`${people} whose period has ended`, `${count(proofs.count, 'proof')} of consent`];
     });
-    attempt('Drafts that have expired', () => [
+    attempt('Drafts that have expired could not be deleted', () => [
       count(
         withReserve(database, () => store.deleteExpiredDrafts(now.toISOString())),
         'draft',
       ),
     ]);
-    attempt('The space that is kept for deletions', () => {
+    attempt('The space that is kept for deletions could not be made again', () => {
       keepReserve(database);
       return [];
     });
@@ -71,15 +80,15 @@ export function deleteDaily(store: Store, database: string, retention: Retention
   setInterval(remove, day).unref();
 }
 
-/** Logs what a deletion says that it has deleted, unless all numbers are 0, or why it failed. */
-function attempt(what: string, remove: () => string[]) {
+/** Logs what a deletion says that it has deleted, unless all numbers are 0, or that it failed, and why. */
+function attempt(failed: string, remove: () => string[]) {
   try {
     const deleted = remove();
     if (deleted.some((part) => !part.startsWith('0 '))) {
       console.log(`Deleted: ${deleted.join(', ')}.`);
     }
   } catch (failure) {
-    console.error(`${what} could not be deleted: ${describeFailure(failure)}`);
+    console.error(`${failed}: ${describeFailure(failure)}`);
   }
 }
 

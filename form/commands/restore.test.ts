@@ -205,7 +205,7 @@ test('what came after an older backup does not count as erased once that has bee
   expect((await stored()).answers).toEqual([a, b]);
 });
 
-test('what came after an older backup does not count as erased either if whoever came instead was', async () => {
+test('what came after an older backup does not count as erased if someone who came instead was erased', async () => {
   await send(a);
   await backUp('backup-1.db');
   await send(b);
