@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -219,6 +219,32 @@ test('the copy of a database whose answers were encrypted already is kept until 
     return existsSync(copyBefore(path));
   });
   expect(copies).toEqual([true, false]);
+});
+
+test('the copy goes when someone is erased, and after a week', async () => {
+  const path = join(folder.path, 'encrypted.db');
+  const made = openSqliteStore(path, { migrates: true });
+  addKeys(made);
+  await save(made, submission());
+  made.close();
+  const copied = (remove: (migrated: Store) => void) => {
+    const earlier = new DatabaseSync(path);
+    earlier.exec(`DROP TABLE notices; DROP TABLE marks; PRAGMA user_version = ${encryptedSince}`);
+    earlier.close();
+    const migrated = openSqliteStore(path, { migrates: true });
+    expect(existsSync(copyBefore(path))).toBe(true);
+    remove(migrated);
+    migrated.close();
+    return existsSync(copyBefore(path));
+  };
+  expect(copied((migrated) => migrated.removeTraces())).toBe(true);
+  expect(copied((migrated) => migrated.remove([], false))).toBe(true);
+  expect(copied((migrated) => migrated.remove([submission().id], false))).toBe(false);
+  const aged = (migrated: Store) => {
+    utimesSync(copyBefore(path), 0, Date.now() / 1_000 - 8 * 24 * 60 * 60);
+    migrated.removeTraces();
+  };
+  expect(copied(aged)).toBe(false);
 });
 
 test('a database that the earlier form still has open is left as it is, and the error says what to do', () => {

@@ -117,11 +117,18 @@ function requireAlone(path: string) {
 
 /**
  * The copy that is made of a database before it is brought up to date. If it can hold answers in plain
- * text, it goes as soon as nothing is left to do; otherwise at the next start, as until then it is the
- * way back.
+ * text, it goes as soon as nothing is left to do. Otherwise it is the way back until the next start, for a
+ * week, or until someone is erased, whichever comes first.
  */
 export function copyBefore(path: string): string {
   return `${path}.before-update`;
+}
+
+/** @param kept  milliseconds for which it stays, during which what is deleted from the database stays in it */
+export function removeCopyBefore(path: string, kept = 0) {
+  const copy = copyBefore(path);
+  const age = Date.now() - (statSync(copy, { throwIfNoEntry: false })?.mtimeMs ?? Number.NaN);
+  if (age >= kept) rmSync(copy, { force: true });
 }
 
 function bringUpToDate(database: DatabaseSync, path: string) {

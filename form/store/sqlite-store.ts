@@ -1,4 +1,4 @@
-import { rmSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { LoggableError } from '../describe-failure.ts';
 import { answersTable } from './answers-table.ts';
 import { backUp } from './back-up.ts';
@@ -9,7 +9,7 @@ import { inTransaction } from './in-transaction.ts';
 import { keysTable } from './keys-table.ts';
 import { marksTable } from './marks-table.ts';
 import { type Channel, noticesTable } from './notices-table.ts';
-import { copyBefore, openDatabase } from './open-database.ts';
+import { openDatabase, removeCopyBefore } from './open-database.ts';
 import { plainAnswers } from './plain-answers.ts';
 import type { Store } from './store.ts';
 import { emptyLog, removeTraces, tidyLog } from './traces.ts';
@@ -23,6 +23,8 @@ type Options = {
   /** Those that get notices of new sign-ups. */
   channels?: readonly Channel[];
 };
+
+const week = 7 * 24 * 60 * 60 * 1_000;
 
 /** @throws Error if the database cannot be opened */
 export function openSqliteStore(path: string, options: Options = {}): Store {
@@ -88,7 +90,10 @@ export function openSqliteStore(path: string, options: Options = {}): Store {
     deleteExpiredDrafts: drafts.removeExpired,
     waitedUntil: answers.waitedUntil,
     due: answers.due,
-    remove: answers.remove,
+    remove(ids, withProof) {
+      if (ids.length > 0) removeCopyBefore(path);
+      answers.remove(ids, withProof);
+    },
     announce(finalDate) {
       // Only the date that applies now: an earlier one could apply again by mistake.
       forgetOthers.run(finalDate);
@@ -96,12 +101,15 @@ export function openSqliteStore(path: string, options: Options = {}): Store {
       return String(announced.get(finalDate)?.['since']);
     },
     announced: (finalDate) => announced.get(finalDate)?.['since'] as string | undefined,
-    removeTraces: () => removeTraces(database),
+    removeTraces() {
+      removeCopyBefore(path, week);
+      return removeTraces(database);
+    },
     proofs: answers.proofs,
     keys: keysTable(database),
     marks: marksTable(database),
     notices: notices.queue,
-    plain: plainAnswers(database, () => rmSync(copyBefore(path), { force: true })),
+    plain: plainAnswers(database, () => removeCopyBefore(path)),
     backup: (copy) => backUp(database, copy),
     isCopy: () => isCopy(database),
     check() {
