@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test, vi } from 'vitest';
 import { commandLineUnderTest } from '../tests/form/command-line-under-test.ts';
 import { cupsAndSpoons } from '../tests/form/cups-and-spoons.ts';
-import { idOf, submission } from '../tests/form/submission.ts';
+import { idOf, save, submission } from '../tests/form/submission.ts';
 import { sealSubmission } from './encryption/submission.ts';
 import { referenceOf } from './store/identify.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
@@ -206,6 +206,29 @@ test('interviewed records a day up to today, of one person, and asks about one t
     /before these answers arrived, on 2026-11-20\..*Nothing is recorded/s,
   );
   expect((await run('find', zoe)).stdout).not.toContain('Interview');
+  await run('erase', '--of', zoe, '--yes');
+  const long = await runWith({ input: 'no\n' }, 'interviewed', zoe, '2020-01-31');
+  expect(long.stderr).toMatch(/the proof of consent may be kept only until 2023-01-31.*Nothing is recorded/s);
+});
+
+test('retention deletes nobody whose guardian is recorded as agreeing while it asks', async () => {
+  await store();
+  const late = idOf('0');
+  const form = openSqliteStore(database());
+  await save(form, submission({ id: late, waitingUntil: '2026-11-24' }));
+  async function* agreedMeanwhile() {
+    form.confirm(late);
+    yield 'delete\n';
+  }
+  vi.useFakeTimers({ now: new Date('2030-02-01T12:00:00Z'), toFake: ['Date'] });
+  const asked = await runWith({ input: agreedMeanwhile() }, 'retention');
+  vi.useRealTimers();
+  expect(asked.stdout).toContain('Due for deletion on 2030-02-01 (UTC)');
+  expect(asked.stderr).toContain(
+    'What is due has changed since you were asked. Nothing is deleted.',
+  );
+  expect(form.holds(late)).toBe(true);
+  form.close();
 });
 
 test('retention says what is due, and deletes it once someone agrees', async () => {

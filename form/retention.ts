@@ -57,7 +57,8 @@ export function answersUntil(interviewedOn: string | undefined, retention: Reten
   return until < screeningLatest ? until : screeningLatest;
 }
 
-function proofUntil(interviewedOn: string | undefined, retention: Retention): string {
+/** The last day on which the proof of someone's consent may be kept. */
+export function proofUntil(interviewedOn: string | undefined, retention: Retention): string {
   const { recordingsYears, screeningLatest } = retention;
   return interviewedOn ? monthsAfter(interviewedOn, recordingsYears * 12) : screeningLatest;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { loadStudy } from '../../content/checks/load.ts';
 import { isOver } from '../../content/checks/sign-up-status.ts';
-import { answersUntil } from '../retention.ts';
+import { answersUntil, proofUntil } from '../retention.ts';
 import { referenceOf } from '../store/identify.ts';
 import type { Store } from '../store/store.ts';
 import { askFor } from './ask.ts';
@@ -34,18 +34,21 @@ export async function interviewed(context: Context): Promise<string> {
     );
   }
   const receivedOn = store.record(id)?.receivedOn;
-  const until = answersUntil(day, loadStudy().retention);
+  const { retention } = loadStudy();
+  const ended = (until: string, what: string) =>
+    isOver(until, Date.now())
+      ? [
+          `With that day, ${what} may be kept only until ${until}, and will be deleted within a day.`,
+        ]
+      : [];
   const doubts = [
     ...(receivedOn && day < receivedOn
       ? [
           `That is before these answers arrived, on ${receivedOn}. It is right only if they replace others.`,
         ]
       : []),
-    ...(receivedOn && isOver(until, Date.now())
-      ? [
-          `With that day, the form will delete these answers within a day: they may be kept until ${until}.`,
-        ]
-      : []),
+    ...(receivedOn ? ended(answersUntil(day, retention), 'these answers') : []),
+    ...ended(proofUntil(day, retention), 'the proof of consent'),
   ];
   if (!options.yes && doubts.length > 0) {
     await askFor('interviewed', doubts.join(' '), 'Nothing is recorded.');

@@ -17,24 +17,36 @@ export async function* retain(context: Context): AsyncGenerator<string> {
   const isDryRun = options['dry-run'];
   if (!isDryRun) requireOriginal(context);
   const now = new Date();
+  const today = now.toISOString().slice(0, 10);
   const { retention } = loadStudy();
   const { screeningLatest } = retention;
   // A dry run changes nothing, not even since when a date is known.
   const known = isDryRun ? store.announced(screeningLatest) : store.announce(screeningLatest);
   const applied = periodsNow(retention, known, now.getTime());
   const isTrial = store.keys.isTrial();
-  const due = isTrial ? nothing : dueNow(store, applied, now.getTime());
-  const waited = selectionOf(store.waitedUntil(now.toISOString().slice(0, 10)));
+  const look = () => {
+    const due = isTrial ? nothing : dueNow(store, applied, now.getTime());
+    const waited = selectionOf(store.waitedUntil(today));
+    return { due, waited };
+  };
+  const shown = look();
   const expired = store.expiredDrafts(now.toISOString());
   if (isTrial) yield 'This is a trial: it keeps answers whatever the date.\n';
   else if (applied !== retention) yield `${waitsADay(retention)}\n`;
-  yield `Due for deletion, by the periods in content/study.yaml:\n${dueBlock(due, waited, expired)}\n`;
-  const { answers, both, proofs } = due;
-  const people = answers.count + both.count + proofs.count + waited.count;
+  yield `Due for deletion on ${today} (UTC), by the periods in content/study.yaml:\n${dueBlock(shown, expired)}\n`;
+  const people = countsOf(shown).reduce((sum, number) => sum + number);
   if (isDryRun) yield 'Nothing is deleted: this was a dry run.\n';
   else if (people + expired === 0) yield 'Nothing is deleted.\n';
   if (isDryRun || people + expired === 0) return;
   if (!options.yes) await askFor('delete', 'This cannot be undone.');
+  // Someone may have recorded that a guardian agreed, or another interview.
+  const { due, waited } = look();
+  if (String(countsOf({ due, waited })) !== String(countsOf(shown))) {
+    throw new Error(
+      'What is due has changed since you were asked. Nothing is deleted. Type the command again.',
+    );
+  }
+  const { answers, both, proofs } = due;
   const sets = count(answers.count + both.count + waited.count, 'set');
   const what = `${sets} of answers, ${count(both.count + proofs.count, 'proof')} of consent`;
   withReserve(database, () => {
@@ -48,6 +60,12 @@ export async function* retain(context: Context): AsyncGenerator<string> {
   if (!store.removeTraces()) throw new Error(tracesRemain);
 }
 
+type Shown = { due: Due; waited: Selection };
+
+function countsOf({ due: { answers, both, proofs }, waited }: Shown): number[] {
+  return [answers, both, proofs, waited].map((people) => people.count);
+}
+
 const nobody = selectionOf([]);
 const nothing: Due = { answers: nobody, both: nobody, proofs: nobody };
 
@@ -56,12 +74,13 @@ function waitsADay({ screeningLatest }: Retention): string {
 }
 
 /** Counts only. */
-function dueBlock({ answers, both, proofs }: Due, waited: Selection, expired: number): string {
+function dueBlock(shown: Shown, expired: number): string {
+  const [answers = 0, both = 0, proofs = 0, waited = 0] = countsOf(shown);
   return [
-    `  ${count(answers.count, 'set')} of answers, of which proof of consent stays`,
-    `  ${count(both.count, 'set')} of answers, with proof of consent`,
-    `  ${count(proofs.count, 'proof')} of consent from people whose answers were deleted before`,
-    `  ${count(waited.count, 'set')} of answers whose parent or guardian did not agree in time`,
+    `  ${count(answers, 'set')} of answers, of which proof of consent stays`,
+    `  ${count(both, 'set')} of answers, with proof of consent`,
+    `  ${count(proofs, 'proof')} of consent from people whose answers were deleted before`,
+    `  ${count(waited, 'set')} of answers whose parent or guardian did not agree in time`,
     `  ${count(expired, 'draft')} that expired`,
   ].join('\n');
 }

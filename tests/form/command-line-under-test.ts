@@ -7,10 +7,14 @@ import { openSqliteStore } from '../../form/store/sqlite-store.ts';
 import { addKeys, idOf, keyFile, save, submission } from './submission.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-type How = { input?: string; environment?: Readonly<Record<string, string>> };
+type How = {
+  input?: string | AsyncIterable<string>;
+  environment?: Readonly<Record<string, string>>;
+};
 
 /** What a program types, to which there is no terminal. */
-const typed = (input: string) => Readable.from([input]) as unknown as typeof process.stdin;
+const typed = (input: string | AsyncIterable<string>) =>
+  Readable.from(typeof input === 'string' ? [input] : input) as unknown as typeof process.stdin;
 
 /** Keeps what is written to a stream instead of writing it, and returns all of it when it is called. */
 function listenTo(stream: NodeJS.WriteStream) {
