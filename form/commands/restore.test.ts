@@ -113,6 +113,35 @@ test('nothing that was erased since the backup comes back, and proof of consent 
   expect(written()).not.toContain(his);
 });
 
+test('what was recorded of people and keys since the backup is kept if the present database continues it', async () => {
+  const until = '2099-01-31';
+  await within((store) =>
+    save(store, ...[a, b].map((id) => submission({ id, waitingUntil: until }))),
+  );
+  await backUp();
+  await within((store) => {
+    store.confirm(a);
+    store.recordInterview(a, '2026-11-21');
+    store.remove([b], false);
+    store.recordInterview(b, '2026-11-22');
+    store.keys.add('age1late', 'late');
+    store.keys.prove('late');
+    store.keys.retire('age1late');
+  });
+  const shown = () =>
+    within((store) => [...store.records(), ...store.proofs(), store.keys.list()] as unknown[]);
+  const before = await shown();
+  expect(await restored()).toContain('What you have recorded since the backup is kept');
+  expect(await shown()).toEqual(before);
+  expect(before).toMatchObject([
+    { id: a, interviewedOn: '2026-11-21' },
+    { id: b, interviewedOn: '2026-11-22' },
+    [{ recipient: 'age1late' }],
+  ]);
+  rmSync(database());
+  expect(await restored('/dev/null')).toContain('record again what has changed');
+});
+
 test('what is erased is gone before the backup takes the place of the database', async () => {
   await send(a, b);
   const hers = await ciphertextOf(a);

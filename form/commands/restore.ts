@@ -51,11 +51,10 @@ export async function* restore({ options, database }: Alone): AsyncGenerator<str
       const again = since.answers.length + since.both.length;
       audit(database, 'restore', `${count(restored, 'set')} of answers, ${again} erased again`);
       const finished = `${database}.restoring`;
-      rebuild(finished, backup.database, present, since);
+      rebuild(finished, backup.database, present, isComplete, since);
       replaceDatabase(finished, database, present);
       yield `Restored: ${count(restored, 'set')} of answers. Erased again: ${again}.\n`;
-      yield afterwards;
-      if (!isComplete) yield `${comeBack}\n`;
+      yield isComplete ? carriedOver : recordAgain;
     } finally {
       present.close();
     }
@@ -64,11 +63,12 @@ export async function* restore({ options, database }: Alone): AsyncGenerator<str
   }
 }
 
-const afterwards =
-  'Before you start the form, record again what has changed since the backup: guardians who agreed ("confirm"), interviews ("interviewed"), and keys: add and prove again those that are newer than the backup, and retire again those that were retired ("keys list").\n';
+const carriedOver =
+  'What you have recorded since the backup is kept: guardians who agreed, interviews, and keys.\n';
 
-const comeBack =
-  'The present database could not tell who was erased since the backup. So also erase everyone in your register who asked for deletion and is not in the record.';
+const recordAgain = `Before you start the form, record again what has changed since the backup: guardians who agreed ("confirm"), interviews ("interviewed"), and keys: add and prove again those that are newer than the backup, and retire again those that were retired ("keys list").
+The present database could not tell who was erased since the backup. So also erase everyone in your register who asked for deletion and is not in the record.
+`;
 
 /** A new machine may not have it. */
 function makeFolderOf(database: string) {
