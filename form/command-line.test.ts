@@ -131,6 +131,21 @@ test('confirm records that a guardian has agreed, of the one person who waits', 
   );
 });
 
+test('find asks for someone who is not named, so that no address is in the words of the command', async () => {
+  await store('Ann');
+  const asked = await runWith({ input: 'zoe@example.org\n' }, 'find');
+  expect(asked).toEqual(
+    await run('find', 'zoe@example.org').then(({ stderr, ...rest }) => ({
+      ...rest,
+      stderr: `An email address, a reference or an id: ${stderr}`,
+    })),
+  );
+  expect(asked.stdout).toContain(idOf('0'));
+  expect((await runWith({ input: '\n' }, 'find')).stderr).toContain(
+    '"find" needs an email address',
+  );
+});
+
 test('--help prints every command', async () => {
   const { status, stdout, stderr } = await run('--help');
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });

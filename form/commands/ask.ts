@@ -4,8 +4,12 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { messageOf } from '../describe-failure.ts';
 
-/** Asks at the terminal. What is typed is not shown if it is `hidden`. */
-async function ask(question: string, hidden = false): Promise<string> {
+/**
+ * Asks at the terminal.
+ *
+ * @param hidden  whether what is typed is not shown
+ */
+export async function ask(question: string, hidden = false): Promise<string> {
   process.stderr.write(question);
   // readline would show what is typed; without an output, the terminal would too.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { count } from '../../content/checks/count.ts';
 import { audit } from '../store/audit.ts';
 import type { Store } from '../store/store.ts';
+import { ask } from './ask.ts';
 import { confirm } from './confirm.ts';
 import type { Alone, Context } from './context.ts';
 import { erase } from './erase.ts';
@@ -83,8 +84,10 @@ async function* showProofs({ store, options: { of } }: Context): AsyncGenerator<
   yield* listProofs(proofs, store.versions());
 }
 
-function findPerson({ store, options: { words } }: Context): string {
-  const [person] = words;
+/** Asks who it is if nobody is named: other users of a machine can read the words of a command. */
+async function findPerson({ store, options: { words } }: Context): Promise<string> {
+  const [named] = words;
+  const person = named ?? (await ask('An email address, a reference or an id: ')).trim();
   if (!person) throw new Error('"find" needs an email address, a reference or an id.');
   const ids = idsOf(store, person);
   const records = ids.flatMap((id) => store.record(id) ?? []).map((one) => `${recordBlock(one)}\n`);

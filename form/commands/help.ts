@@ -15,8 +15,10 @@ const commands: Readonly<Record<string, Help>> = {
   },
   count: { lines: { count: 'says how many have signed up' }, example: 'count' },
   find: {
-    lines: { 'find WHO': 'says what is stored of one person, without their answers' },
-    example: 'find 7KQ2-M9XD-4T',
+    lines: {
+      find: 'asks for WHO, and says what is stored of that person, without their answers; "find WHO" does not ask',
+    },
+    example: 'find',
   },
   export: {
     lines: {
