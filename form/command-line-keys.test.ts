@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test, vi } from 'vitest';
@@ -162,6 +162,10 @@ test('a short passphrase, or a key that exists, makes no key', async () => {
 test.each([
   [['keys', 'lose'], '"keys" does not take "lose". Expected one of: new, open, add, prove'],
   [['keys', 'add', 'age1', 'a.age'], '"age1" is not the public part of a key.'],
+  [
+    ['keys', 'add', `AGE-SECRET-KEY-1${'Q'.repeat(58)}`, 'a.age'],
+    'That is the secret part of a key, and nothing that was typed here is secret any more.',
+  ],
   [['keys', 'add'], '"keys add" needs the public part of a key and the name of a new file'],
   [['keys', 'prove', 'abcd'], 'No test answer has the code "abcd".'],
   [['keys', 'retire', 'age1'], 'There is no key "age1".'],
@@ -175,6 +179,11 @@ test.each([
   const { status, stderr } = await run(...words);
   expect(status).toBe(1);
   expect(stderr).toContain(reason);
+  const written = readdirSync(folder.path).map((name) => join(folder.path, name));
+  const files = written.filter((name) => statSync(name).isFile() && !name.endsWith('.key'));
+  expect([stderr, ...files.map((name) => readFileSync(name, 'latin1'))].join()).not.toContain(
+    'AGE-SECRET-KEY',
+  );
 });
 
 /** A day so many days from today. */
@@ -208,7 +217,9 @@ test('interviewed records a day up to today, of one person, and asks about one t
   expect((await run('find', zoe)).stdout).not.toContain('Interview');
   await run('erase', '--of', zoe, '--yes');
   const long = await runWith({ input: 'no\n' }, 'interviewed', zoe, '2020-01-31');
-  expect(long.stderr).toMatch(/the proof of consent may be kept only until 2023-01-31.*Nothing is recorded/s);
+  expect(long.stderr).toMatch(
+    /the proof of consent may be kept only until 2023-01-31.*Nothing is recorded/s,
+  );
 });
 
 test('retention deletes nobody whose guardian is recorded as agreeing while it asks', async () => {

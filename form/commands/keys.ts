@@ -30,6 +30,8 @@ Make at least ${keysNeeded}. Keep one where you work, and another offline, in an
 all of them, or their passphrases, nobody can open the answers again.
 `;
 
+const publicPart = /^age1[0-9a-z]{58}$/;
+
 type Action = (keys: Keys, options: Options) => string | Promise<string>;
 
 const actions: Readonly<Record<string, Action>> = { add, prove, retire, list: listKeys };
@@ -55,11 +57,9 @@ export function keysCommand(context: Context): string | Promise<string> {
   const [action = ''] = options.words;
   if (action !== 'list') {
     requireOriginal(context);
-    audit(
-      context.database,
-      'keys',
-      action === 'prove' ? action : options.words.slice(0, 2).join(' '),
-    );
+    // Only the public part of a key, whatever was typed in its place.
+    const named = options.words.slice(1, 2).filter((word) => publicPart.test(word));
+    audit(context.database, 'keys', [action, ...named].join(' '));
   }
   return actions[action]?.(store.keys, options) ?? keysHelp;
 }
@@ -68,6 +68,11 @@ async function add(keys: Keys, { words: [, recipient, file] }: Options): Promise
   if (!recipient || !file) {
     throw new Error(
       '"keys add" needs the public part of a key and the name of a new file: npm run form -- keys add age1... test.age',
+    );
+  }
+  if (/^AGE-SECRET-KEY/i.test(recipient)) {
+    throw new Error(
+      'That is the secret part of a key, and nothing that was typed here is secret any more. Make another key, and name its public part: age1 and 58 letters and digits.',
     );
   }
   if (keys.list().some((one) => one.recipient === recipient)) {
@@ -83,7 +88,7 @@ async function add(keys: Keys, { words: [, recipient, file] }: Options): Promise
   const code = newCode();
   let sealed: Uint8Array;
   try {
-    if (!/^age1[0-9a-z]{58}$/.test(recipient)) throw new RangeError(recipient);
+    if (!publicPart.test(recipient)) throw new RangeError(recipient);
     sealed = await seal(code, [recipient]);
   } catch (cause) {
     throw new Error(
@@ -119,13 +124,12 @@ function retire(keys: Keys, { words: [, recipient] }: Options): string {
   if (!keys.list().some((one) => one.recipient === recipient)) {
     throw new Error(`There is no key "${recipient ?? ''}". To see all: npm run form -- keys list`);
   }
-  const others = keys.inUse().filter((one) => one !== recipient);
-  if (others.length < keysNeeded) {
+  if (!keys.retire(recipient ?? '', keysNeeded)) {
+    const others = keys.inUse().filter((one) => one !== recipient);
     throw new Error(
       `Only ${others.length} would be left in use, and the form needs ${keysNeeded}. Add another key first.`,
     );
   }
-  keys.retire(recipient ?? '');
   return `Nothing new is encrypted to ${recipient}. Keep the key: it opens what arrived before.\n`;
 }
 

@@ -22,7 +22,11 @@ export type Keys = {
   add(recipient: string, code: string, isTrial?: boolean): void;
   /** @returns the key that this code proves, if there is one */
   prove(code: string): string | undefined;
-  retire(recipient: string): void;
+  /**
+   * @param least  how many others must be in use
+   * @returns whether there were so many, and the key is retired; two commands at once retire one
+   */
+  retire(recipient: string, least?: number): boolean;
 };
 
 /** The recipients in the database. A code is kept only as its hash: it is proof, not data. */
@@ -37,7 +41,11 @@ export function keysTable(database: DatabaseSync): Keys {
     'UPDATE recipients SET proved_on = coalesce(proved_on, ?) WHERE code = ? RETURNING recipient',
   );
   const retire = database.prepare(
-    'UPDATE recipients SET retired_on = coalesce(retired_on, ?) WHERE recipient = ?',
+    `UPDATE recipients SET retired_on = coalesce(retired_on, $today)
+     WHERE recipient = $recipient AND $least <= (
+       SELECT count(*) FROM recipients
+       WHERE proved_on NOT NULL AND retired_on IS NULL AND recipient <> $recipient
+     )`,
   );
   const today = () => new Date().toISOString().slice(0, 10);
   const hash = (code: string) => createHash('sha256').update(code).digest('hex');
@@ -57,6 +65,7 @@ export function keysTable(database: DatabaseSync): Keys {
       const recipient = prove.get(today(), hash(code))?.['recipient'];
       return recipient === undefined ? undefined : String(recipient);
     },
-    retire: (recipient) => void retire.run(today(), recipient),
+    retire: (recipient, least = 0) =>
+      Number(retire.run({ today: today(), recipient, least }).changes) > 0,
   };
 }

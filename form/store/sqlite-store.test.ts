@@ -95,6 +95,16 @@ test('a plain copy of the database file has all answers', async () => {
   expect(await read(open('copy.db'))).toEqual([submission()]);
 });
 
+test('two commands that retire a key at the same time leave as many as must be in use', () => {
+  const [one, two] = [open(), open()];
+  for (const name of ['a', 'b', 'c']) {
+    one.keys.add(name, name);
+    one.keys.prove(name);
+  }
+  expect([one.keys.retire('a', 2), two.keys.retire('b', 2)]).toEqual([true, false]);
+  expect(two.keys.inUse()).toEqual(['b', 'c']);
+});
+
 test('two connections can write at the same time and see the same answers', async () => {
   const [one, two] = [open(), open()];
   await save(one, submission());
