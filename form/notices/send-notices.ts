@@ -41,7 +41,7 @@ export function sendNotices({ queue, every, study, send, timeout = 10_000 }: Sen
       const before = every === 'day' ? dayOf(Date.now() - digestAt) : undefined;
       const signUps = queue.due(channel, before);
       if (signUps.length === 0) return;
-      const notice = noticeOf(study, signUps, queue.waiting());
+      const notice = noticeOf(study, signUps);
       await sendNow(notice, AbortSignal.any([stopping.signal, AbortSignal.timeout(timeout)]));
       sent = signUps.map(({ reference }) => reference);
       queue.remove(channel, sent);

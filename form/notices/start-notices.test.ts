@@ -76,7 +76,7 @@ async function begin(environment: Record<string, string>) {
 }
 
 const signUps = [person, another].map(({ reference }) => ({ reference, receivedOn: '2026-11-20' }));
-const { subject, text, data } = noticeOf(study, signUps, 1);
+const { subject, text, data } = noticeOf(study, signUps);
 
 /** Waits, on a machine that may be busy. */
 const until = (check: () => void) => vi.waitFor(check, 10_000);

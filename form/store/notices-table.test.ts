@@ -74,13 +74,3 @@ test('notices of people are removed with their answers, however those are delete
   form.remove([waiting.id], true);
   expect(due()).toEqual([staying.reference]);
 });
-
-test('people who wait for a guardian are counted until the guardian has confirmed', async () => {
-  const waiting = ['b', 'c'].map((sign) =>
-    submission({ id: idOf(sign), waitingUntil: '2030-01-29' }),
-  );
-  await save(form, first, ...waiting);
-  expect(form.notices.waiting()).toBe(2);
-  commandLine.confirm(idOf('b'));
-  expect(form.notices.waiting()).toBe(1);
-});

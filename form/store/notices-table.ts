@@ -20,8 +20,6 @@ export type NoticeQueue = {
   due(channel: Channel, before?: string): SignUp[];
   /** Removes those whose notice has been sent. */
   remove(channel: Channel, references: readonly string[]): void;
-  /** How many people wait for a guardian, of everyone who has signed up. */
-  waiting(): number;
 };
 
 /**
@@ -47,9 +45,6 @@ export function noticesTable(database: DatabaseSync, channels: readonly Channel[
   const remove = database.prepare(
     'DELETE FROM notices WHERE channel = ? AND reference IN (SELECT value FROM json_each(?))',
   );
-  const waiting = database.prepare(
-    'SELECT count(*) AS people FROM answers WHERE waiting_until NOT NULL',
-  );
   const queue: NoticeQueue = {
     due: (channel, before) =>
       due.all({ channel, before: before ?? null }).map((row) => ({
@@ -59,7 +54,6 @@ export function noticesTable(database: DatabaseSync, channels: readonly Channel[
     remove(channel, references) {
       if (references.length > 0) remove.run(channel, JSON.stringify(references));
     },
-    waiting: () => Number(waiting.get()?.['people']),
   };
   return {
     put(reference: string) {
