@@ -31,7 +31,12 @@ export function isVisible(text: string): boolean {
   return /[^\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{M}\u2800]/u.test(text);
 }
 
+const segmenter = new Intl.Segmenter('en-GB');
+
 /** How many characters a person would count: an emoji or an accented letter is one. */
 export function lengthOf(text: string): number {
-  return [...new Intl.Segmenter('en-GB').segment(text)].length;
+  let length = 0;
+  // Not as an array: that takes ten times as long for a long text.
+  for (const _ of segmenter.segment(text)) length += 1;
+  return length;
 }

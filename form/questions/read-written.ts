@@ -100,6 +100,7 @@ export function charactersOn(pages: readonly FormPage[]): number {
 
 function tooLong(question: Written, text: string): Problem | undefined {
   const limit = limitOf(question);
+  if (text.length <= limit) return undefined;
   const inWords = (count: number) => count.toLocaleString('en-GB');
   // Longer text is not counted, because that would be slow and the number would not help.
   const isCountable = text.length <= limit * unitsPerCharacter;

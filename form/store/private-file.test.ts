@@ -1,8 +1,8 @@
 import { chownSync, existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
-import { appendToPrivateFile, createPrivateFile } from './private-file.ts';
+import { appendToPrivateFile, createPrivateFile, fillPrivateFile } from './private-file.ts';
 
 const folder = temporaryFolder();
 
@@ -14,6 +14,21 @@ test('a new file is removed if writing it fails', () => {
   };
   expect(() => createPrivateFile(path, fill)).toThrow('no space left');
   expect(existsSync(path)).toBe(false);
+});
+
+test('a new file is removed if Ctrl-C ends the program while it is written', async () => {
+  const path = join(folder.path, 'answers.csv');
+  const kill = vi.spyOn(process, 'kill').mockReturnValue(true);
+  async function* text() {
+    yield 'half';
+    expect(readFileSync(path, 'utf8')).toBe('half');
+    process.emit('SIGINT', 'SIGINT');
+    expect(existsSync(path)).toBe(false);
+  }
+  await fillPrivateFile(path, text());
+  expect(kill.mock.calls).toEqual([[process.pid, 'SIGINT']]);
+  expect(process.listenerCount('SIGTERM')).toBe(0);
+  vi.restoreAllMocks();
 });
 
 test('an existing file is not replaced', () => {

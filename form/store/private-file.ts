@@ -30,9 +30,18 @@ export function createPrivateFile(path: string, fill: () => void) {
   }
 }
 
-/** The same, with text that comes bit by bit. Returns once it would survive a power cut. */
+/**
+ * The same, with text that comes bit by bit. Returns once it would survive a power cut. If someone
+ * presses Ctrl-C meanwhile, the file is removed too.
+ */
 export async function fillPrivateFile(path: string, text: AsyncIterable<string>) {
   const file = openSync(path, 'wx', 0o600);
+  const stop = (signal: NodeJS.Signals) => {
+    rmSync(path, { force: true });
+    // Without this listener, the signal ends the program as usual.
+    process.kill(process.pid, signal);
+  };
+  process.once('SIGINT', stop).once('SIGTERM', stop);
   try {
     // Unlike writeSync, which may write only a part when the disk is almost full.
     for await (const part of text) writeFileSync(file, part);
@@ -41,6 +50,7 @@ export async function fillPrivateFile(path: string, text: AsyncIterable<string>)
     rmSync(path, { force: true });
     throw error;
   } finally {
+    process.off('SIGINT', stop).off('SIGTERM', stop);
     closeSync(file);
   }
 }
