@@ -2,49 +2,49 @@ import type { Marks } from './store/marks-table.ts';
 
 const day = 24 * 60 * 60 * 1_000;
 
-/** Milliseconds between two daily deletions, above which it is the clock that may be wrong. */
+/** Milliseconds. If two daily deletions are further apart, the clock may be wrong. */
 const furthest = 3 * day;
 
-/** Milliseconds for which a clock must have run on from a time far from the last deletion. */
-const grace = day - 60 * 60 * 1_000;
+/** Milliseconds for which the clock must have run on after that, and in which it must be looked at again. */
+const [grace, longest] = [day - 60 * 60 * 1_000, 60 * day];
 
 /**
  * Whether the clock can be believed by what deletes on its word. A clock that has jumped ahead would end
  * every period at once. So after days without a deletion, as after a holiday too, nothing is deleted
- * before the clock has run on for a day and someone could have read the log.
+ * before the clock has run on for a day, in which the log says so.
  *
  * @param now  milliseconds since 1970
  */
 export function isClockBelieved(marks: Marks, now: number): boolean {
   const last = marks.get('deleted-at');
-  const since = marks.get('clock-in-doubt-since');
+  const doubted = ageOf(marks.get('clock-in-doubt-since'), now);
   return (
-    last === undefined || isNear(last, now) || (isNear(since, now) && ageOf(since, now) >= grace)
+    last === undefined ||
+    Math.abs(ageOf(last, now)) <= furthest ||
+    (doubted >= grace && doubted <= longest)
   );
 }
 
 /** Remembers the time of a deletion, or since when there is none because of the clock. */
 export function rememberClock(marks: Marks, now: number, isBelieved: boolean) {
   const time = new Date(now).toISOString();
-  const since = marks.get('clock-in-doubt-since');
+  const doubted = ageOf(marks.get('clock-in-doubt-since'), now);
   if (isBelieved) {
     marks.set('deleted-at', time);
     marks.set('clock-in-doubt-since', undefined);
-  } else if (!isNear(since, now) || ageOf(since, now) < 0) {
+  } else if (!(doubted >= 0 && doubted <= longest)) {
     marks.set('clock-in-doubt-since', time);
   }
 }
 
+/** NaN without a time. */
 function ageOf(time: string | undefined, now: number): number {
   return now - Date.parse(time ?? '');
 }
 
-function isNear(time: string | undefined, now: number): boolean {
-  return Math.abs(ageOf(time, now)) <= furthest;
-}
-
+/** What the log and `retention` say while the clock is in doubt. */
 export function clockDoubt(marks: Marks, now: number): string {
-  const dayOf = (time: string | undefined) => time?.slice(0, 10);
-  const [today, last] = [dayOf(new Date(now).toISOString()), dayOf(marks.get('deleted-at'))];
-  return `The clock of this machine says that it is ${today} (UTC), and the daily deletion last ran on ${last}. In case the clock is wrong, nothing is deleted before tomorrow. If it is wrong, set it now. If it is right, do nothing.`;
+  const today = new Date(now).toISOString().slice(0, 10);
+  const last = marks.get('deleted-at')?.slice(0, 10);
+  return `The clock of this machine says that it is ${today} (UTC), and the daily deletion last ran on ${last}: more than three days apart. In case the clock is wrong, the form deletes nothing for a day. If it is wrong, set it now. If the form was stopped meanwhile, this is normal: do nothing.`;
 }

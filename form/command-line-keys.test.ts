@@ -164,7 +164,7 @@ test.each([
   [['keys', 'add', 'age1', 'a.age'], '"age1" is not the public part of a key.'],
   [
     ['keys', 'add', `AGE-SECRET-KEY-1${'Q'.repeat(58)}`, 'a.age'],
-    'That is the secret part of a key, and nothing that was typed here is secret any more.',
+    'That is the secret part of a key, and it is now in the history of this terminal',
   ],
   [['keys', 'add'], '"keys add" needs the public part of a key and the name of a new file'],
   [['keys', 'prove', 'abcd'], 'No test answer has the code "abcd".'],

@@ -104,7 +104,7 @@ test('a clock that jumps ahead deletes nothing for a day, and the log says so', 
   expect(left()).toEqual([ann, bo, cy]);
   expect(warning.mock.calls[0]).toEqual([
     expect.stringContaining(
-      'that it is 2039-11-30 (UTC), and the daily deletion last ran on 2030-01-31.',
+      'that it is 2039-11-30 (UTC), and the daily deletion last ran on 2030-01-31:',
     ),
   ]);
   // Once it is set, all is as before.
@@ -113,6 +113,31 @@ test('a clock that jumps ahead deletes nothing for a day, and the log says so', 
   expect(left()).toEqual([ann, bo, cy]);
   vi.advanceTimersByTime(aDay);
   expect(left()).toEqual([]);
+});
+
+test('a form that runs once a week deletes what was due the week before', () => {
+  for (const [time, people] of [
+    ['2030-01-31T12:00:00Z', 3],
+    ['2030-02-07T12:00:00Z', 3],
+    ['2030-02-14T12:00:00Z', 2],
+  ] as const) {
+    vi.clearAllTimers();
+    vi.setSystemTime(time);
+    deleteDaily(store, database(), retention);
+    expect(left(), time).toHaveLength(people);
+    store.recordInterview(ann, '2029-01-31');
+  }
+});
+
+test('if the time of the last deletion cannot be read, the log says so and nothing is deleted', () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue();
+  store.recordInterview(ann, '2029-01-31');
+  vi.spyOn(store.marks, 'get').mockImplementation(() => {
+    throw new Error('database disk image is malformed');
+  });
+  deleteDaily(store, database(), retention);
+  expect(error.mock.calls).toEqual([[expect.stringContaining('The time of the daily deletion could not be read')]]);
+  expect(left()).toEqual([ann, bo, cy]);
 });
 
 test('a trial ignores the final date', () => {

@@ -21,69 +21,75 @@ const nobody = selectionOf([]);
 /**
  * Deletes what has expired, now and every day, without being asked: the privacy policy promises it.
  * Each time it also removes traces of what was deleted earlier, when another program prevented that.
- * What is deleted by its period is recorded beside the database, for a restored backup. A trial
- * ignores dates, but for drafts and for those who wait for a guardian. While the clock is in doubt,
- * nothing is deleted.
+ * While the clock is in doubt, it does only that.
  */
 export function deleteDaily(store: Store, database: string, retention: Retention) {
-  const remove = () => {
+  const run = () => {
     const now = new Date();
-    const today = now.toISOString().slice(0, 10);
-    const isBelieved = isClockBelieved(store.marks, now.getTime());
-    if (!isBelieved) console.warn(clockDoubt(store.marks, now.getTime()));
-    attempt('The time of the daily deletion could not be stored', () => {
+    let isBelieved = false;
+    attempt('The time of the daily deletion could not be read or stored', () => {
+      isBelieved = isClockBelieved(store.marks, now.getTime());
+      if (!isBelieved) console.warn(clockDoubt(store.marks, now.getTime()));
       withReserve(database, () => rememberClock(store.marks, now.getTime(), isBelieved));
       return [];
     });
-    if (!isBelieved) return;
-    const erase = (due: Due, plain: readonly string[]) => {
-      const { answers, both, proofs } = due;
-      if (answers.count + both.count + proofs.count + plain.length === 0) return;
-      const sets = count(answers.count + both.count + plain.length, 'set');
-      const what = `${sets} of answers, ${count(both.count + proofs.count, 'proof')} of consent`;
-      withReserve(database, () => {
-        audit(database, 'retention, by itself', what);
-        removeDue(store, database, due);
-        recordErased(database, plain, true);
-        store.plain.delete(plain);
-      });
-    };
-    // First: drafts may have filled the disk, and the reserve helps only once.
-    attempt('What waited for a guardian too long could not be deleted', () => {
-      const [waited, plain] = [store.waitedUntil(today), store.plain.waitedUntil(today)];
-      erase({ answers: nobody, both: selectionOf(waited), proofs: nobody }, plain);
-      return [`${waited.length + plain.length} that waited for a guardian`];
-    });
-    attempt('What has reached the end of its period could not be deleted', () => {
-      if (store.keys.isTrial()) return [];
-      const applied = sayFinalDate(store, retention, now.getTime());
-      const due = dueNow(store, applied, now.getTime());
-      const plain = isOver(applied.screeningLatest, now.getTime()) ? store.plain.ids() : [];
-      erase(due, plain);
-      const { answers, both, proofs } = due;
-      const people = answers.count + both.count + plain.length;
-      return [`${people} whose period has ended`, `${count(proofs.count, 'proof')} of consent`];
-    });
-    attempt('Drafts that have expired could not be deleted', () => [
-      count(
-        withReserve(database, () => store.deleteExpiredDrafts(now.toISOString())),
-        'draft',
-      ),
-    ]);
+    if (isBelieved) deleteExpired(store, database, retention, now);
     attempt('The space that is kept for deletions could not be made again', () => {
       keepReserve(database);
       return [];
     });
     if (!store.removeTraces()) console.error(tracesRemain);
   };
-  remove();
-  setInterval(remove, day).unref();
+  run();
+  setInterval(run, day).unref();
 }
 
-/** Logs what a deletion says that it has deleted, unless all numbers are 0, or that it failed, and why. */
-function attempt(failed: string, remove: () => string[]) {
+/**
+ * What is deleted by its period is recorded beside the database, for a restored backup. A trial ignores
+ * dates, but for drafts and for those who wait for a guardian.
+ */
+function deleteExpired(store: Store, database: string, retention: Retention, now: Date) {
+  const today = now.toISOString().slice(0, 10);
+  const erase = (due: Due, plain: readonly string[]) => {
+    const { answers, both, proofs } = due;
+    if (answers.count + both.count + proofs.count + plain.length === 0) return;
+    const sets = count(answers.count + both.count + plain.length, 'set');
+    const what = `${sets} of answers, ${count(both.count + proofs.count, 'proof')} of consent`;
+    withReserve(database, () => {
+      audit(database, 'retention, by itself', what);
+      removeDue(store, database, due);
+      recordErased(database, plain, true);
+      store.plain.delete(plain);
+    });
+  };
+  // Drafts last: they may have filled the disk, and the reserve helps only once.
+  attempt('What waited for a guardian too long could not be deleted', () => {
+    const [waited, plain] = [store.waitedUntil(today), store.plain.waitedUntil(today)];
+    erase({ answers: nobody, both: selectionOf(waited), proofs: nobody }, plain);
+    return [`${waited.length + plain.length} that waited for a guardian`];
+  });
+  attempt('What has reached the end of its period could not be deleted', () => {
+    if (store.keys.isTrial()) return [];
+    const applied = sayFinalDate(store, retention, now.getTime());
+    const due = dueNow(store, applied, now.getTime());
+    const plain = isOver(applied.screeningLatest, now.getTime()) ? store.plain.ids() : [];
+    erase(due, plain);
+    const { answers, both, proofs } = due;
+    const people = answers.count + both.count + plain.length;
+    return [`${people} whose period has ended`, `${count(proofs.count, 'proof')} of consent`];
+  });
+  attempt('Drafts that have expired could not be deleted', () => [
+    count(
+      withReserve(database, () => store.deleteExpiredDrafts(now.toISOString())),
+      'draft',
+    ),
+  ]);
+}
+
+/** Logs that work failed, and why, or what it says that it has deleted, unless all numbers are 0. */
+function attempt(failed: string, work: () => string[]) {
   try {
-    const deleted = remove();
+    const deleted = work();
     if (deleted.some((part) => !part.startsWith('0 '))) {
       console.log(`Deleted: ${deleted.join(', ')}.`);
     }

@@ -7,7 +7,7 @@ import { messageOf } from '../describe-failure.ts';
 /**
  * Asks at the terminal.
  *
- * @param hidden  whether what is typed is not shown
+ * @param hidden  do not show what is typed
  */
 export async function ask(question: string, hidden = false): Promise<string> {
   process.stderr.write(question);

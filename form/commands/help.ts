@@ -16,7 +16,7 @@ const commands: Readonly<Record<string, Help>> = {
   count: { lines: { count: 'says how many have signed up' }, example: 'count' },
   find: {
     lines: {
-      find: 'asks for WHO, and says what is stored of that person, without their answers; "find WHO" does not ask',
+      find: 'asks whom you mean, and says what is stored of that person, without their answers; "find WHO" does not ask',
     },
     example: 'find',
   },

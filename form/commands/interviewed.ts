@@ -35,10 +35,10 @@ export async function interviewed(context: Context): Promise<string> {
   }
   const receivedOn = store.record(id)?.receivedOn;
   const { retention } = loadStudy();
-  const ended = (until: string, what: string) =>
+  const doubtIfOver = (until: string, what: string) =>
     isOver(until, Date.now())
       ? [
-          `With that day, ${what} may be kept only until ${until}, and will be deleted within a day.`,
+          `With that day, ${what} may be kept only until ${until}, and the server will delete what is over, usually within a day.`,
         ]
       : [];
   const doubts = [
@@ -47,8 +47,8 @@ export async function interviewed(context: Context): Promise<string> {
           `That is before these answers arrived, on ${receivedOn}. It is right only if they replace others.`,
         ]
       : []),
-    ...(receivedOn ? ended(answersUntil(day, retention), 'these answers') : []),
-    ...ended(proofUntil(day, retention), 'the proof of consent'),
+    ...(receivedOn ? doubtIfOver(answersUntil(day, retention), 'these answers') : []),
+    ...doubtIfOver(proofUntil(day, retention), 'the proof of consent'),
   ];
   if (!options.yes && doubts.length > 0) {
     await askFor('interviewed', doubts.join(' '), 'Nothing is recorded.');

@@ -32,6 +32,9 @@ all of them, or their passphrases, nobody can open the answers again.
 
 const publicPart = /^age1[0-9a-z]{58}$/;
 
+const secretTyped =
+  'That is the secret part of a key, and it is now in the history of this terminal: treat the key as stolen. Make, add and prove another, and retire this one if it is in use. "keys" takes the public part: age1 and 58 letters and digits.';
+
 type Action = (keys: Keys, options: Options) => string | Promise<string>;
 
 const actions: Readonly<Record<string, Action>> = { add, prove, retire, list: listKeys };
@@ -55,6 +58,7 @@ export function keysAlone(options: Options): string | Promise<string> | undefine
 export function keysCommand(context: Context): string | Promise<string> {
   const { store, options } = context;
   const [action = ''] = options.words;
+  if (options.words.some((word) => /^AGE-SECRET-KEY/i.test(word))) throw new Error(secretTyped);
   if (action !== 'list') {
     requireOriginal(context);
     // Only the public part of a key, whatever was typed in its place.
@@ -68,11 +72,6 @@ async function add(keys: Keys, { words: [, recipient, file] }: Options): Promise
   if (!recipient || !file) {
     throw new Error(
       '"keys add" needs the public part of a key and the name of a new file: npm run form -- keys add age1... test.age',
-    );
-  }
-  if (/^AGE-SECRET-KEY/i.test(recipient)) {
-    throw new Error(
-      'That is the secret part of a key, and nothing that was typed here is secret any more. Make another key, and name its public part: age1 and 58 letters and digits.',
     );
   }
   if (keys.list().some((one) => one.recipient === recipient)) {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { removeMark } from '../store/copy-mark.ts';
@@ -15,7 +14,7 @@ import { removeTraces } from '../store/traces.ts';
  * Writes to a new file what a backup holds, without what was erased since: what is erased never is in
  * the place of the database, not even for a moment.
  *
- * @param present  what was recorded in it since is kept, if it continues the backup
+ * @param isContinued  whether what was recorded in the present database since is kept
  * @throws Error if the file exists, or cannot be completed; it is then removed
  */
 export function rebuild(
@@ -38,42 +37,52 @@ export function rebuild(
       for (const draft of draftsIn(present)) store.saveDraft(draft);
       store.remove([...both, ...proofs], true);
       store.remove(answers, false);
-      store.marks.set('restored', randomUUID());
     } finally {
       store.close();
     }
-    finish(path, isContinued ? present : undefined);
+    if (isContinued) carryOver(present, path);
+    finish(path);
   } catch (error) {
     removeDatabase(path);
     throw error;
   }
 }
 
-/** What commands record of people and keys. Nobody and nothing is added but keys. */
-const recorded: Readonly<Record<string, { rows: string; put: string }>> = {
-  answers: {
-    rows: 'SELECT id, waiting_until, confirmed_on, interviewed_on FROM answers',
-    put: 'UPDATE answers SET waiting_until = $waiting_until, confirmed_on = $confirmed_on, interviewed_on = $interviewed_on WHERE id = $id',
-  },
-  proofs: {
-    rows: 'SELECT id, confirmed_on, interviewed_on, deleted_on FROM proofs',
-    put: 'UPDATE proofs SET confirmed_on = $confirmed_on, interviewed_on = $interviewed_on, deleted_on = $deleted_on WHERE id = $id',
-  },
-  keys: {
-    rows: 'SELECT recipient, added_on, code, proved_on, retired_on, is_trial FROM recipients',
-    put: 'INSERT OR REPLACE INTO recipients VALUES ($recipient, $added_on, $code, $proved_on, $retired_on, $is_trial)',
-  },
-};
-
-/** In one transaction: a million people would need as many writes to the disk. */
-function carryOver(from: DatabaseSync, to: DatabaseSync) {
-  inTransaction(to, () => {
-    for (const { rows, put } of Object.values(recorded)) {
-      const write = to.prepare(put);
-      for (const row of from.prepare(rows).iterate()) write.run(row);
-    }
-  });
+/** What was recorded since of people who are in both, of keys and of deletions. It adds no people. */
+function carryOver({ readable }: Present, path: string) {
+  if (!readable) return;
+  const to = new DatabaseSync(path);
+  try {
+    inTransaction(to, () => {
+      for (const [select, put] of recordedSince) {
+        const write = to.prepare(put);
+        for (const row of readable.database.prepare(select).iterate()) write.run(row);
+      }
+    });
+  } finally {
+    to.close();
+  }
 }
+
+/**
+ * What selects rows of the present database, and what writes each into the new one. Not the marks of
+ * backups: the new one does not hold what those held.
+ */
+const recordedSince = [
+  [
+    'SELECT id, waiting_until, confirmed_on, interviewed_on FROM answers',
+    'UPDATE answers SET waiting_until = $waiting_until, confirmed_on = $confirmed_on, interviewed_on = $interviewed_on WHERE id = $id',
+  ],
+  [
+    'SELECT id, confirmed_on, interviewed_on, deleted_on FROM proofs',
+    'UPDATE proofs SET confirmed_on = $confirmed_on, interviewed_on = $interviewed_on, deleted_on = $deleted_on WHERE id = $id',
+  ],
+  [
+    'SELECT recipient, added_on, code, proved_on, retired_on, is_trial FROM recipients',
+    'INSERT OR REPLACE INTO recipients VALUES ($recipient, $added_on, $code, $proved_on, $retired_on, $is_trial)',
+  ],
+  ['SELECT name, value FROM marks', 'INSERT OR REPLACE INTO marks VALUES ($name, $value)'],
+] as const;
 
 /** Drafts of a backup may have been deleted since, or sent: only those that are still there stay. */
 function* draftsIn({ readable }: Present): Generator<StoredDraft> {
@@ -85,10 +94,9 @@ function* draftsIn({ readable }: Present): Generator<StoredDraft> {
 }
 
 /** Rewrites the file, however large it is: nobody waits for it yet. */
-function finish(path: string, continued: Present | undefined) {
+function finish(path: string) {
   const database = new DatabaseSync(path);
   try {
-    if (continued?.readable) carryOver(continued.readable.database, database);
     if (!removeTraces(database, Number.POSITIVE_INFINITY)) {
       throw new Error('There is not enough room on the disk. Nothing is restored.');
     }

@@ -29,7 +29,9 @@ export function presentBlock(database: string, present: Present, backup: Stock):
     `Not in the backup, and therefore lost: ${count(answers ?? 0, 'set')} of answers, ${count(proofs ?? 0, 'proof')} of consent. To keep them, make a copy with "backup" first, and read it on your own machine.`,
     'Forms that were begun and not sent stay as they are in the present database.',
     ...(continues(stock, backup)
-      ? []
+      ? [
+          'What you have recorded in it since the backup is kept: guardians who agreed, interviews, and keys.',
+        ]
       : ['It does not continue this backup, so what is missing from it does not count as erased.']),
   ].join('\n');
 }

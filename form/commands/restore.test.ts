@@ -131,7 +131,7 @@ test('what was recorded of people and keys since the backup is kept if the prese
   const shown = () =>
     within((store) => [...store.records(), ...store.proofs(), store.keys.list()] as unknown[]);
   const before = await shown();
-  expect(await restored()).toContain('What you have recorded since the backup is kept');
+  expect(await restored()).toContain('What you have recorded in it since the backup is kept');
   expect(await shown()).toEqual(before);
   expect(before).toMatchObject([
     { id: a, interviewedOn: '2026-11-21' },
@@ -245,6 +245,41 @@ test('what came after an older backup does not count as erased if someone who ca
   await within((store) => store.remove([c], true));
   expect(await restored(undefined, 'backup-2.db')).toContain('does not count as erased');
   expect((await stored()).answers).toEqual([a, b]);
+});
+
+test('what a machine that was put back to an earlier state never held does not count as erased', async () => {
+  await send(a);
+  const state = readFileSync(database());
+  await send(b);
+  await within((store) => store.confirm(a));
+  await backUp();
+  writeFileSync(database(), state);
+  await send(c);
+  await within((store) => store.remove([c], true));
+  writeFileSync(`${database()}.erased`, `${referenceOf(c)} 2026-11-20 with proof of consent\n`);
+  expect(await restored()).toContain('does not count as erased');
+  expect((await stored()).answers).toEqual([a, b]);
+});
+
+test('the same backup can be restored again, and nothing is lost by that', async () => {
+  await within((store) => save(store, submission({ id: a, waitingUntil: '2099-01-31' })));
+  await send(b);
+  await backUp();
+  await within((store) => {
+    store.confirm(a);
+    store.remove([b], true);
+  });
+  await restored();
+  await restored();
+  expect((await stored()).answers).toEqual([a]);
+  expect(await within((store) => store.record(a)?.waitingUntil)).toBeUndefined();
+});
+
+test('a plain copy of a database, which no mark tells from an older one, says nothing about who was erased', async () => {
+  await send(a);
+  copyFileSync(database(), file('backup.db'));
+  await within((store) => store.remove([a], true));
+  await expect(restored()).rejects.toThrow('it does not continue the backup');
 });
 
 test('a damaged database is replaced', async () => {

@@ -54,7 +54,7 @@ export async function* restore({ options, database }: Alone): AsyncGenerator<str
       rebuild(finished, backup.database, present, isComplete, since);
       replaceDatabase(finished, database, present);
       yield `Restored: ${count(restored, 'set')} of answers. Erased again: ${again}.\n`;
-      yield isComplete ? carriedOver : recordAgain;
+      yield `Make a new backup now. ${isComplete ? '' : recordAgain}\n`;
     } finally {
       present.close();
     }
@@ -63,12 +63,8 @@ export async function* restore({ options, database }: Alone): AsyncGenerator<str
   }
 }
 
-const carriedOver =
-  'What you have recorded since the backup is kept: guardians who agreed, interviews, and keys.\n';
-
 const recordAgain = `Before you start the form, record again what has changed since the backup: guardians who agreed ("confirm"), interviews ("interviewed"), and keys: add and prove again those that are newer than the backup, and retire again those that were retired ("keys list").
-The present database could not tell who was erased since the backup. So also erase everyone in your register who asked for deletion and is not in the record.
-`;
+The present database could not tell who was erased since the backup. So also erase everyone in your register who asked for deletion and is not in the record.`;
 
 /** A new machine may not have it. */
 function makeFolderOf(database: string) {
@@ -118,7 +114,7 @@ function newLines(
   const lines: Erased = new Map(erased);
   const add = (ids: readonly string[], withProof: boolean) => {
     for (const id of ids) {
-      const reference = backup.answers.get(id)?.reference ?? backup.proofs.get(id);
+      const reference = backup.answers.get(id) ?? backup.proofs.get(id);
       if (reference) lines.set(reference, { on, ...lines.get(reference), withProof });
     }
   };

@@ -1,5 +1,6 @@
 import { count } from '../../content/checks/count.ts';
 import { loadStudy } from '../../content/checks/load.ts';
+import { clockDoubt, isClockBelieved } from '../clock.ts';
 import { dueNow, periodsNow, type Retention } from '../retention.ts';
 import { audit } from '../store/audit.ts';
 import { erasedFileOf, removeDue, removeRecorded } from '../store/erased.ts';
@@ -23,6 +24,11 @@ export async function* retain(context: Context): AsyncGenerator<string> {
   // A dry run changes nothing, not even since when a date is known.
   const known = isDryRun ? store.announced(screeningLatest) : store.announce(screeningLatest);
   const applied = periodsNow(retention, known, now.getTime());
+  if (!isClockBelieved(store.marks, now.getTime())) {
+    const doubt = clockDoubt(store.marks, now.getTime());
+    if (options.yes) throw new Error(`${doubt} Nothing is deleted. Without --yes, you can agree.`);
+    yield `${doubt}\n`;
+  }
   const isTrial = store.keys.isTrial();
   const look = () => {
     const due = isTrial ? nothing : dueNow(store, applied, now.getTime());
@@ -41,7 +47,8 @@ export async function* retain(context: Context): AsyncGenerator<string> {
   if (!options.yes) await askFor('delete', 'This cannot be undone.');
   // Someone may have recorded that a guardian agreed, or another interview.
   const { due, waited } = look();
-  if (String(countsOf({ due, waited })) !== String(countsOf(shown))) {
+  const counts = countsOf({ due, waited });
+  if (countsOf(shown).some((number, index) => number !== counts[index])) {
     throw new Error(
       'What is due has changed since you were asked. Nothing is deleted. Type the command again.',
     );
@@ -52,8 +59,8 @@ export async function* retain(context: Context): AsyncGenerator<string> {
   withReserve(database, () => {
     audit(database, 'retention', what);
     const tell = progress(people);
-    removeDue(store, database, due, tell);
     removeRecorded(store, database, waited, true, tell);
+    removeDue(store, database, due, tell);
     store.deleteExpiredDrafts(now.toISOString());
   });
   yield `Deleted. The references of people are the newest lines of ${erasedFileOf(database)}: copy that file to another disk now, and delete the same people from exports and notes too.\n`;

@@ -48,7 +48,7 @@ export function openDrafts(
     const keys = keysOf(secret);
     const end = new Date(Date.now() + draftDays * day);
     // Of those who have sent their answers, only the day is kept outside the encryption.
-    if (draft.sent) end.setUTCHours(0, 0, 0, 0);
+    if (draft.sent) end.setUTCHours(24, 0, 0, 0);
     return { id: keys.id, data: sealDraft(draft, keys), expiresAt: end.toISOString() };
   };
   const watch = watchForPrograms(form);

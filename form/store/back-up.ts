@@ -1,18 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { renameSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { markAsCopy } from './copy-mark.ts';
 import { openReadOnly, requireWhole } from './integrity.ts';
 import { createPrivateFile, flush } from './private-file.ts';
+import { withReserve } from './reserve.ts';
 
 /**
  * Writes a whole copy to a new file, and reads it back: a copy that cannot be read is none. It is without
- * drafts, whose days end before those of a backup.
+ * drafts, which people may delete. Until it is finished, it has another name.
+ *
+ * @param path  of the database
  */
-export function backUp(database: DatabaseSync, copy: string) {
+export function backUp(database: DatabaseSync, path: string, copy: string) {
+  const unfinished = `${copy}.unfinished`;
   createPrivateFile(copy, () => {
-    database.prepare('VACUUM INTO ?').run(copy);
-    withoutDrafts(copy);
-    flush(copy);
-    requireUsable(copy);
+    createPrivateFile(unfinished, () => {
+      const mark = database.prepare('INSERT INTO backups VALUES (NULL, ?)');
+      withReserve(path, () => mark.run(randomUUID()));
+      database.prepare('VACUUM INTO ?').run(unfinished);
+      withoutDrafts(unfinished);
+      flush(unfinished);
+      requireUsable(unfinished, copy);
+    });
+    renameSync(unfinished, copy);
+    flush(dirname(copy));
   });
 }
 
@@ -20,19 +33,19 @@ export function backUp(database: DatabaseSync, copy: string) {
 function withoutDrafts(copy: string) {
   const written = new DatabaseSync(copy);
   try {
-    // The usual journal would hold the drafts, in a file beside the copy.
-    written.exec('PRAGMA journal_mode = MEMORY; PRAGMA secure_delete = ON; DELETE FROM drafts');
+    // A journal would hold the drafts once more. If this fails, the copy is removed.
+    written.exec('PRAGMA journal_mode = OFF; PRAGMA secure_delete = ON; DELETE FROM drafts');
     markAsCopy(written);
   } finally {
     written.close();
   }
 }
 
-/** @throws Error that names the copy */
-function requireUsable(copy: string) {
+/** @throws Error that names the copy by the name that it would have had */
+function requireUsable(unfinished: string, copy: string) {
   let written: DatabaseSync | undefined;
   try {
-    written = openReadOnly(copy);
+    written = openReadOnly(unfinished);
     requireWhole(written);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : cause;

@@ -1,5 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 
+/** A random mark of each backup, which is in the backup and in what became of the database: see `continues`. */
+export const createBackups =
+  'CREATE TABLE backups (number INTEGER PRIMARY KEY, mark TEXT NOT NULL UNIQUE) STRICT';
+
 /** In the header of a file that `backup` has made: "Copy". */
 const mark = 0x436f7079;
 

@@ -12,15 +12,12 @@ export type ErasedSince = {
 };
 
 /**
- * Whether what is missing from the present database was erased there. It was not if that is another
- * database, such as a new one that the form has made on a new disk, or one that was itself restored since
- * the backup: it may never have held what the backup holds. Nor if the whole machine was put back to an
- * earlier state, and has given numbers of the backup to other people since.
+ * Whether the present database is what became of the one that the backup was made of, so that what is
+ * missing from it was erased. Another database, such as a new one on a new disk, one that was restored
+ * from an older backup, or one on a machine that was put back to an earlier state, may never have held it.
  */
 export function continues(present: Stock, backup: Stock): boolean {
-  if (present.origin !== backup.origin || present.last < backup.last) return false;
-  const ids = new Map(Array.from(backup.answers, ([id, { number }]) => [number, id]));
-  return Array.from(present.answers).every(([id, { number }]) => (ids.get(number) ?? id) === id);
+  return backup.mark !== undefined && present.backups.has(backup.mark);
 }
 
 /** @param present  undefined if it cannot be read */
@@ -32,7 +29,7 @@ export function erasedSince(
   const since: ErasedSince = { answers: [], both: [], proofs: [] };
   const isComplete = present !== undefined && continues(present, backup);
   const isGone = (id: string) => isComplete && !present.answers.has(id) && !present.proofs.has(id);
-  for (const [id, { reference }] of backup.answers) {
+  for (const [id, reference] of backup.answers) {
     const recorded = erased.get(reference);
     if (recorded?.withProof || isGone(id)) since.both.push(id);
     else if (recorded || present?.proofs.has(id)) since.answers.push(id);

@@ -24,7 +24,8 @@ export type Keys = {
   prove(code: string): string | undefined;
   /**
    * @param least  how many others must be in use
-   * @returns whether there were so many, and the key is retired; two commands at once retire one
+   * @returns whether the key is retired. It is not if fewer others are in use, even if two commands run
+   *   at once
    */
   retire(recipient: string, least?: number): boolean;
 };

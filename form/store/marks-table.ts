@@ -1,12 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** What the database has to know of itself. */
+/** Times, in UTC. */
 type Mark =
-  /** Random, and new in each restored database: what follows is not what followed its backup. */
-  | 'restored'
-  /** When the daily deletion last ran, in UTC. */
+  /** When the daily deletion last ran. */
   | 'deleted-at'
-  /** Since when the clock has been far from that, in UTC. */
+  /** Since when the clock has been far from that. */
   | 'clock-in-doubt-since';
 
 export type Marks = {

@@ -212,7 +212,9 @@ test('the copy of a database whose answers were encrypted already is kept until 
   const path = join(folder.path, 'encrypted.db');
   openSqliteStore(path, { migrates: true }).close();
   const earlier = new DatabaseSync(path);
-  earlier.exec(`DROP TABLE notices; DROP TABLE marks; PRAGMA user_version = ${encryptedSince}`);
+  earlier.exec(
+    `DROP TABLE notices; DROP TABLE marks; DROP TABLE backups; PRAGMA user_version = ${encryptedSince}`,
+  );
   earlier.close();
   const copies = [1, 2].map(() => {
     openSqliteStore(path, { migrates: true }).close();
@@ -229,7 +231,9 @@ test('the copy goes when someone is erased, and after a week', async () => {
   made.close();
   const copied = (remove: (migrated: Store) => void) => {
     const earlier = new DatabaseSync(path);
-    earlier.exec(`DROP TABLE notices; DROP TABLE marks; PRAGMA user_version = ${encryptedSince}`);
+    earlier.exec(
+      `DROP TABLE notices; DROP TABLE marks; DROP TABLE backups; PRAGMA user_version = ${encryptedSince}`,
+    );
     earlier.close();
     const migrated = openSqliteStore(path, { migrates: true });
     expect(existsSync(copyBefore(path))).toBe(true);
@@ -238,13 +242,23 @@ test('the copy goes when someone is erased, and after a week', async () => {
     return existsSync(copyBefore(path));
   };
   expect(copied((migrated) => migrated.removeTraces())).toBe(true);
-  expect(copied((migrated) => migrated.remove([], false))).toBe(true);
-  expect(copied((migrated) => migrated.remove([submission().id], false))).toBe(false);
+  const erase = (migrated: Store) => {
+    migrated.remove([submission().id], false);
+    migrated.removeTraces();
+  };
+  expect(copied(erase)).toBe(false);
   const aged = (migrated: Store) => {
     utimesSync(copyBefore(path), 0, Date.now() / 1_000 - 8 * 24 * 60 * 60);
     migrated.removeTraces();
   };
   expect(copied(aged)).toBe(false);
+  // As if the clock had been ahead when it was made, and set back since.
+  const ahead = (migrated: Store) => {
+    utimesSync(copyBefore(path), 0, Date.now() / 1_000 + 60 * 60);
+    migrated.remove([submission().id], true);
+    migrated.removeTraces();
+  };
+  expect(copied(ahead)).toBe(false);
 });
 
 test('a database that the earlier form still has open is left as it is, and the error says what to do', () => {

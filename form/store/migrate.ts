@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { addEncryption } from './add-encryption.ts';
+import { createBackups } from './copy-mark.ts';
 import { carryOverFirstForm } from './first-form.ts';
 import { inTransaction } from './in-transaction.ts';
 import { createMarks } from './marks-table.ts';
@@ -82,7 +83,7 @@ const steps: readonly Step[] = [
   createNotices,
 
   // Of a version too, only the day is kept: its time was that of the first person's answers.
-  `${createMarks}; UPDATE versions SET since = substr(since, 1, 10)`,
+  `${createMarks}; ${createBackups}; UPDATE versions SET since = substr(since, 1, 10)`,
 ];
 
 /** The first version that stores answers encrypted. */

@@ -124,10 +124,13 @@ export function copyBefore(path: string): string {
   return `${path}.before-update`;
 }
 
-/** @param kept  milliseconds for which it stays, during which what is deleted from the database stays in it */
+/** @param kept  milliseconds: a younger one stays */
 export function removeCopyBefore(path: string, kept = 0) {
   const copy = copyBefore(path);
-  const age = Date.now() - (statSync(copy, { throwIfNoEntry: false })?.mtimeMs ?? Number.NaN);
+  // A clock that was set back makes it look younger than new.
+  const age = Math.abs(
+    Date.now() - (statSync(copy, { throwIfNoEntry: false })?.mtimeMs ?? Number.NaN),
+  );
   if (age >= kept) rmSync(copy, { force: true });
 }
 

@@ -27,7 +27,7 @@ test('a new file is removed if Ctrl-C ends the program while it is written', asy
   }
   await fillPrivateFile(path, text());
   expect(kill.mock.calls).toEqual([[process.pid, 'SIGINT']]);
-  expect(process.listenerCount('SIGTERM')).toBe(0);
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) expect(process.listenerCount(name)).toBe(0);
   vi.restoreAllMocks();
 });
 

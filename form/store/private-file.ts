@@ -41,7 +41,8 @@ export async function fillPrivateFile(path: string, text: AsyncIterable<string>)
     // Without this listener, the signal ends the program as usual.
     process.kill(process.pid, signal);
   };
-  process.once('SIGINT', stop).once('SIGTERM', stop);
+  // SIGHUP: the window or the connection of the terminal was closed.
+  process.once('SIGINT', stop).once('SIGTERM', stop).once('SIGHUP', stop);
   try {
     // Unlike writeSync, which may write only a part when the disk is almost full.
     for await (const part of text) writeFileSync(file, part);
@@ -50,7 +51,7 @@ export async function fillPrivateFile(path: string, text: AsyncIterable<string>)
     rmSync(path, { force: true });
     throw error;
   } finally {
-    process.off('SIGINT', stop).off('SIGTERM', stop);
+    process.off('SIGINT', stop).off('SIGTERM', stop).off('SIGHUP', stop);
     closeSync(file);
   }
 }

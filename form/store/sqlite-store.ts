@@ -43,9 +43,11 @@ export function openSqliteStore(path: string, options: Options = {}): Store {
       OR id IN (SELECT id FROM addresses WHERE hash = $hash)
   `);
   const putAnnounced = database.prepare('INSERT OR IGNORE INTO announced VALUES (?, ?)');
-  const forgetOthers = database.prepare('DELETE FROM announced WHERE final_date <> ?');
+  const forgetOthers = database.prepare('DELETE FROM announced WHERE final_date <> ? OR since > ?');
   const announced = database.prepare('SELECT since FROM announced WHERE final_date = ?');
   const putCheck = database.prepare('INSERT OR REPLACE INTO checks VALUES (1, ?)');
+
+  let isAnyoneErased = false;
 
   /** If someone deletes or replaces the file, SQLite silently keeps writing to the old one. */
   function requireSameFile() {
@@ -91,18 +93,24 @@ export function openSqliteStore(path: string, options: Options = {}): Store {
     waitedUntil: answers.waitedUntil,
     due: answers.due,
     remove(ids, withProof) {
-      if (ids.length > 0) removeCopyBefore(path);
       answers.remove(ids, withProof);
+      isAnyoneErased ||= ids.length > 0;
     },
     announce(finalDate) {
-      // Only the date that applies now: an earlier one could apply again by mistake.
-      forgetOthers.run(finalDate);
-      putAnnounced.run(finalDate, new Date().toISOString());
+      // Only the date that applies now: an earlier one could apply again by mistake. Nor what a clock
+      // that has been set back since has said.
+      const now = new Date().toISOString();
+      forgetOthers.run(finalDate, now);
+      putAnnounced.run(finalDate, now);
       return String(announced.get(finalDate)?.['since']);
     },
     announced: (finalDate) => announced.get(finalDate)?.['since'] as string | undefined,
     removeTraces() {
-      removeCopyBefore(path, week);
+      try {
+        removeCopyBefore(path, isAnyoneErased ? 0 : week);
+      } catch {
+        return false;
+      }
       return removeTraces(database);
     },
     proofs: answers.proofs,
@@ -110,7 +118,7 @@ export function openSqliteStore(path: string, options: Options = {}): Store {
     marks: marksTable(database),
     notices: notices.queue,
     plain: plainAnswers(database, () => removeCopyBefore(path)),
-    backup: (copy) => backUp(database, copy),
+    backup: (copy) => backUp(database, path, copy),
     isCopy: () => isCopy(database),
     check() {
       requireSameFile();

@@ -1,38 +1,32 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { isCopy } from './copy-mark.ts';
 
-/** Whose answers a database holds, by what stays the same in its backups. */
+/** Whose answers a database holds, and which backups were made of it. */
 export type Stock = {
-  /** By id. Each number is given once, in the order in which answers arrive. */
-  answers: Map<string, { number: number; reference: string }>;
+  /** References, by id. */
+  answers: Map<string, string>;
   /** References of those whose answers were deleted, by id. */
   proofs: Map<string, string>;
-  /** The highest number that was ever given. */
-  last: number;
-  /** Random in each new and each restored database, and the same in its backups. */
-  origin: string;
+  /** The mark of each backup that was made of it, or of a database that it was restored from. */
+  backups: Set<string>;
+  /** Of a backup: its own mark. */
+  mark: string | undefined;
 };
 
 export function stockOf(database: DatabaseSync): Stock {
-  const all = (sql: string) => database.prepare(sql).all();
+  const referencesIn = (table: 'answers' | 'proofs') =>
+    new Map(
+      database
+        .prepare(`SELECT id, reference FROM ${table}`)
+        .all()
+        .map(({ id, reference }) => [String(id), String(reference)]),
+    );
+  const marks = database.prepare('SELECT mark FROM backups ORDER BY number').all();
+  const backups = marks.map(({ mark }) => String(mark));
   return {
-    answers: new Map(
-      all('SELECT id, number, reference FROM answers').map(({ id, number, reference }) => [
-        String(id),
-        { number: Number(number), reference: String(reference) },
-      ]),
-    ),
-    proofs: new Map(
-      all('SELECT id, reference FROM proofs').map(({ id, reference }) => [
-        String(id),
-        String(reference),
-      ]),
-    ),
-    last: Number(all("SELECT seq FROM sqlite_sequence WHERE name = 'answers'")[0]?.['seq'] ?? 0),
-    origin: String(
-      all(`
-        SELECT hex(value) || coalesce((SELECT value FROM marks WHERE name = 'restored'), '') AS origin
-        FROM keys WHERE name = 'addresses'
-      `)[0]?.['origin'],
-    ),
+    answers: referencesIn('answers'),
+    proofs: referencesIn('proofs'),
+    backups: new Set(backups),
+    mark: isCopy(database) ? backups.at(-1) : undefined,
   };
 }
