@@ -135,6 +135,7 @@ for (const path of paths) {
 }
 
 test('text is at least 18 px high, and no line is longer than 80 characters', async ({ page }) => {
+  test.slow();
   for (const { name, open } of allPages) {
     await open(page);
     for (const width of [390, 1280, 1920]) {
