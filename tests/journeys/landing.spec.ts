@@ -108,6 +108,8 @@ for (const [isAllowed, said] of [
   }) => {
     // Each browser asks for other permissions for its own clipboard, which journeys share.
     await page.addInitScript((allowed) => {
+      // Firefox also runs this in the frame before its page is there, where there is no clipboard.
+      if (window !== window.top) return;
       navigator.clipboard.writeText = async (text) => {
         if (!allowed) throw new DOMException('', 'NotAllowedError');
         document.documentElement.dataset['copied'] = text;
