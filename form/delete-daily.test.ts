@@ -136,7 +136,9 @@ test('if the time of the last deletion cannot be read, the log says so and nothi
     throw new Error('database disk image is malformed');
   });
   deleteDaily(store, database(), retention);
-  expect(error.mock.calls).toEqual([[expect.stringContaining('The time of the daily deletion could not be read')]]);
+  expect(error.mock.calls).toEqual([
+    [expect.stringContaining('The time of the daily deletion could not be read')],
+  ]);
   expect(left()).toEqual([ann, bo, cy]);
 });
 

@@ -76,7 +76,11 @@ function deleteExpired(store: Store, database: string, retention: Retention, now
     erase(due, plain);
     const { answers, both, proofs } = due;
     const people = answers.count + both.count + plain.length;
-    return [`${people} whose period has ended`, `${count(proofs.count, 'proof')} of consent`];
+    const withProof = both.count + plain.length;
+    return [
+      `${count(people, 'set')} of answers whose period has ended, ${withProof} of them with proof of consent`,
+      `${count(proofs.count, 'proof')} of consent from people whose answers were deleted before`,
+    ];
   });
   attempt('Drafts that have expired could not be deleted', () => [
     count(

@@ -57,9 +57,10 @@ test('a public form says that it needs two keys, and makes none', async () => {
   expect(existsSync(key())).toBe(false);
 });
 
-test("a database with the study's keys needs no trial's key on this machine", async () => {
+test("a database with the study's keys needs no trial's key on this machine, and the log says who can reach it", async () => {
   addKeys(store);
-  expect(await prepare(local)).toBeUndefined();
+  expect(await prepare(local)).toContain('SITE_ORIGINS names only this machine');
+  expect(await prepare(open)).toBeUndefined();
   expect(existsSync(key())).toBe(false);
 });
 

@@ -42,10 +42,13 @@ export async function prepareKeys(
       `The database ${database} is a trial's: its key is beside it, so other machines may not use it. Set FORM_DATABASE to a new file.`,
     );
   }
-  if (isReady(keys, isLocal)) return undefined;
+  if (isReady(keys, isLocal)) return isLocal ? onlyThisMachine : undefined;
   const old = `${database} has answers of an earlier form. If they are from a trial, delete that file.`;
   return `The form takes no answers yet. First add ${keysNeeded} keys and prove that you have them: npm run form -- keys.${isLocal && !isUnused ? ` ${old}` : ''}`;
 }
+
+const onlyThisMachine =
+  'SITE_ORIGINS names only this machine, so the form links to a privacy policy that nobody else can open. If this is the study, stop the form, and set SITE_ORIGINS to the address of the site.';
 
 function hostOf(origin: string): string {
   return new URL(origin).hostname;

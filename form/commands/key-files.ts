@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { armor } from 'age-encryption';
 import { messageOf } from '../describe-failure.ts';
 import { createKeyFile, readKeyFile, shortestPassphrase } from '../encryption/key-file.ts';
-import { unseal } from '../encryption/seal.ts';
+import { unseal, WrongKeyError } from '../encryption/seal.ts';
 import { askPassphrase } from './ask.ts';
 import type { Options } from './options.ts';
 
@@ -49,7 +49,13 @@ export async function openTest({ words: [, file], key: [key] = [] }: Options): P
   try {
     const code = (await unseal(sealed, identities)).trim();
     return `The key opens the test answer. Where the form runs:\nnpm run form -- keys prove ${code}\n`;
-  } catch (error) {
-    throw new Error(`The contents of ${file} ${messageOf(error)}.`, { cause: error });
+  } catch (cause) {
+    if (cause instanceof WrongKeyError) {
+      throw new Error(
+        `${file} is the test answer of another key. Name that key, or open the test answer of this one.`,
+        { cause },
+      );
+    }
+    throw new Error(`The contents of ${file} ${messageOf(cause)}.`, { cause });
   }
 }

@@ -129,7 +129,7 @@ function retire(keys: Keys, { words: [, recipient] }: Options): string {
       `Only ${others.length} would be left in use, and the form needs ${keysNeeded}. Add another key first.`,
     );
   }
-  return `Nothing new is encrypted to ${recipient}. Keep the key: it opens what arrived before.\n`;
+  return `Nothing new is encrypted to ${recipient}. It cannot be brought back into use. Keep the key: it opens what arrived before.\n`;
 }
 
 function listKeys(keys: Keys): string {
