@@ -108,8 +108,8 @@ for (const [isAllowed, said] of [
   }) => {
     // Each browser asks for other permissions for its own clipboard, which journeys share.
     await page.addInitScript((allowed) => {
-      // Firefox also runs this in the frame before its page is there, where there is no clipboard.
-      if (window !== window.top) return;
+      // Firefox also runs this in the empty page before, which has no clipboard.
+      if (!isSecureContext) return;
       navigator.clipboard.writeText = async (text) => {
         if (!allowed) throw new DOMException('', 'NotAllowedError');
         document.documentElement.dataset['copied'] = text;
