@@ -5,8 +5,11 @@ const day = 24 * 60 * 60 * 1_000;
 /** Milliseconds. If two daily deletions are further apart, the clock may be wrong. */
 const furthest = 3 * day;
 
-/** Milliseconds for which the clock must have run on after that, and in which it must be looked at again. */
-const [grace, longest] = [day - 60 * 60 * 1_000, 60 * day];
+/** Milliseconds. A clock that is read so long after the doubt began, or later, is believed. */
+const grace = day - 60 * 60 * 1_000;
+
+/** Milliseconds. A clock that is read even later has jumped once more. */
+const longest = 60 * day;
 
 /**
  * Whether the clock can be believed by what deletes on its word. A clock that has jumped ahead would end

@@ -84,7 +84,7 @@ test('after a change of keys, either key in use opens what arrived with it, and 
   expect(await opened(first, second)).toBe('a,b');
   const [a, b] = [referenceOf(idOf('a')), referenceOf(idOf('b'))];
   const otherKeys =
-    'were encrypted to other keys, and so perhaps were others: this key does not open them. Name the key that';
+    'were encrypted to other keys: this key does not open them, and perhaps not others either. Name the key that';
   expect(await opened(first)).toContain(`The answers ${b} ${otherKeys}`);
   expect(await opened(second)).toContain(`The answers ${a} ${otherKeys}`);
 });
@@ -131,7 +131,7 @@ test('answers are shown only to someone with a key, and a wrong or damaged one i
   );
   const other = await makeKey('other.key');
   expect((await protectedBy(passphrase, 'list', '--key', other.file)).stderr).toMatch(
-    /^The answers \S+ were encrypted to other keys, and so perhaps were others: this key does not open them\./,
+    /^The answers \S+ were encrypted to other keys: this key does not open them, and perhaps not others either\./,
   );
   expect((await protectedBy('not the passphrase', 'list', '--key', other.file)).stderr).toContain(
     `The key ${other.file} does not open: the passphrase is not right`,

@@ -59,7 +59,7 @@ test('a public form says that it needs two keys, and makes none', async () => {
 
 test("a database with the study's keys needs no trial's key on this machine, and the log says who can reach it", async () => {
   addKeys(store);
-  expect(await prepare(local)).toContain('SITE_ORIGINS names only this machine');
+  expect(await prepare(local)).toContain('SITE_ORIGINS is not set, or names only this machine');
   expect(await prepare(open)).toBeUndefined();
   expect(existsSync(key())).toBe(false);
 });

@@ -48,7 +48,7 @@ export async function prepareKeys(
 }
 
 const onlyThisMachine =
-  'SITE_ORIGINS names only this machine, so the form links to a privacy policy that nobody else can open. If this is the study, stop the form, and set SITE_ORIGINS to the address of the site.';
+  'SITE_ORIGINS is not set, or names only this machine, so the form links to a privacy policy that nobody else can open. If this is the study, stop the form, and set SITE_ORIGINS to the address of the site.';
 
 function hostOf(origin: string): string {
   return new URL(origin).hostname;

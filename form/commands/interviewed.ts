@@ -38,7 +38,7 @@ export async function interviewed(context: Context): Promise<string> {
   const doubtIfOver = (until: string, what: string) =>
     isOver(until, Date.now())
       ? [
-          `With that day, ${what} may be kept only until ${until}, and the server will delete what is over, usually within a day.`,
+          `With that day, ${what} may be kept only until ${until}, and the server will then delete that, usually within a day.`,
         ]
       : [];
   const doubts = [

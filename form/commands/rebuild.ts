@@ -35,12 +35,14 @@ export function rebuild(
     try {
       store.removeDrafts();
       for (const draft of draftsIn(present)) store.saveDraft(draft);
+      // The proof of someone who is removed below has what was recorded of their answers.
+      if (isContinued) carryOver(present, path, recordedSince);
       store.remove([...both, ...proofs], true);
       store.remove(answers, false);
     } finally {
       store.close();
     }
-    if (isContinued) carryOver(present, path);
+    if (isContinued) carryOver(present, path, recordedOfProofs);
     finish(path);
   } catch (error) {
     removeDatabase(path);
@@ -49,12 +51,12 @@ export function rebuild(
 }
 
 /** What was recorded since of people who are in both, of keys and of deletions. It adds no people. */
-function carryOver({ readable }: Present, path: string) {
+function carryOver({ readable }: Present, path: string, recorded: Recorded) {
   if (!readable) return;
   const to = new DatabaseSync(path);
   try {
     inTransaction(to, () => {
-      for (const [select, put] of recordedSince) {
+      for (const [select, put] of recorded) {
         const write = to.prepare(put);
         for (const row of readable.database.prepare(select).iterate()) write.run(row);
       }
@@ -64,25 +66,30 @@ function carryOver({ readable }: Present, path: string) {
   }
 }
 
+type Recorded = readonly (readonly [select: string, put: string])[];
+
 /**
  * What selects rows of the present database, and what writes each into the new one. Not the marks of
  * backups: the new one does not hold what those held.
  */
-const recordedSince = [
+const recordedSince: Recorded = [
   [
     'SELECT id, waiting_until, confirmed_on, interviewed_on FROM answers',
     'UPDATE answers SET waiting_until = $waiting_until, confirmed_on = $confirmed_on, interviewed_on = $interviewed_on WHERE id = $id',
-  ],
-  [
-    'SELECT id, confirmed_on, interviewed_on, deleted_on FROM proofs',
-    'UPDATE proofs SET confirmed_on = $confirmed_on, interviewed_on = $interviewed_on, deleted_on = $deleted_on WHERE id = $id',
   ],
   [
     'SELECT recipient, added_on, code, proved_on, retired_on, is_trial FROM recipients',
     'INSERT OR REPLACE INTO recipients VALUES ($recipient, $added_on, $code, $proved_on, $retired_on, $is_trial)',
   ],
   ['SELECT name, value FROM marks', 'INSERT OR REPLACE INTO marks VALUES ($name, $value)'],
-] as const;
+];
+
+const recordedOfProofs: Recorded = [
+  [
+    'SELECT id, confirmed_on, interviewed_on, deleted_on FROM proofs',
+    'UPDATE proofs SET confirmed_on = $confirmed_on, interviewed_on = $interviewed_on, deleted_on = $deleted_on WHERE id = $id',
+  ],
+];
 
 /** Drafts of a backup may have been deleted since, or sent: only those that are still there stay. */
 function* draftsIn({ readable }: Present): Generator<StoredDraft> {
@@ -101,6 +108,8 @@ function finish(path: string) {
       throw new Error('There is not enough room on the disk. Nothing is restored.');
     }
     removeMark(database);
+    // A doubt that was settled since, or on another machine, would pass for one that has run its day.
+    database.exec("DELETE FROM marks WHERE name = 'clock-in-doubt-since'");
     requireWhole(database);
   } finally {
     database.close();

@@ -30,7 +30,7 @@ export function presentBlock(database: string, present: Present, backup: Stock):
     'Forms that were begun and not sent stay as they are in the present database.',
     ...(continues(stock, backup)
       ? [
-          'What you have recorded in it since the backup is kept: guardians who agreed, interviews, and keys.',
+          'What you have recorded in it since, of people who are in the backup, is kept: guardians who agreed, and interviews. So are keys.',
         ]
       : ['It does not continue this backup, so what is missing from it does not count as erased.']),
   ].join('\n');

@@ -131,7 +131,9 @@ test('what was recorded of people and keys since the backup is kept if the prese
   const shown = () =>
     within((store) => [...store.records(), ...store.proofs(), store.keys.list()] as unknown[]);
   const before = await shown();
-  expect(await restored()).toContain('What you have recorded in it since the backup is kept');
+  expect(await restored()).toContain(
+    'What you have recorded in it since, of people who are in the backup, is kept',
+  );
   expect(await shown()).toEqual(before);
   expect(before).toMatchObject([
     { id: a, interviewedOn: '2026-11-21' },
@@ -273,6 +275,29 @@ test('the same backup can be restored again, and nothing is lost by that', async
   await restored();
   expect((await stored()).answers).toEqual([a]);
   expect(await within((store) => store.record(a)?.waitingUntil)).toBeUndefined();
+});
+
+test('a backup of a backup is one of the same database', async () => {
+  await send(a);
+  await backUp();
+  await within((store) => store.backup(file('backup-2.db')), file('backup.db'));
+  await within((store) => store.remove([a], true));
+  expect(await restored(undefined, 'backup-2.db')).toContain('Erased again: 1.');
+});
+
+test('the proof of someone whose erasure was interrupted has what was recorded since the backup', async () => {
+  await send(a);
+  await backUp();
+  await within((store) => {
+    store.recordInterview(a, '2026-11-21');
+    store.marks.set('clock-in-doubt-since', '2026-11-21T00:00:00.000Z');
+  });
+  writeFileSync(`${database()}.erased`, `${referenceOf(a)} 2026-11-20\n`);
+  await restored();
+  await within((store) => {
+    expect([...store.proofs()]).toMatchObject([{ id: a, interviewedOn: '2026-11-21' }]);
+    expect(store.marks.get('clock-in-doubt-since')).toBeUndefined();
+  });
 });
 
 test('a plain copy of a database, which no mark tells from an older one, says nothing about who was erased', async () => {

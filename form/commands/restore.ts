@@ -54,7 +54,7 @@ export async function* restore({ options, database }: Alone): AsyncGenerator<str
       rebuild(finished, backup.database, present, isComplete, since);
       replaceDatabase(finished, database, present);
       yield `Restored: ${count(restored, 'set')} of answers. Erased again: ${again}.\n`;
-      yield `Make a new backup now. ${isComplete ? '' : recordAgain}\n`;
+      yield `${isComplete ? '' : recordAgain}Make a new backup before you start the form.\n`;
     } finally {
       present.close();
     }
@@ -64,7 +64,8 @@ export async function* restore({ options, database }: Alone): AsyncGenerator<str
 }
 
 const recordAgain = `Before you start the form, record again what has changed since the backup: guardians who agreed ("confirm"), interviews ("interviewed"), and keys: add and prove again those that are newer than the backup, and retire again those that were retired ("keys list").
-The present database could not tell who was erased since the backup. So also erase everyone in your register who asked for deletion and is not in the record.`;
+The present database could not tell who was erased since the backup. So also erase everyone in your register who asked for deletion and is not in the record.
+`;
 
 /** A new machine may not have it. */
 function makeFolderOf(database: string) {

@@ -26,7 +26,8 @@ export async function* retain(context: Context): AsyncGenerator<string> {
   const applied = periodsNow(retention, known, now.getTime());
   if (!isClockBelieved(store.marks, now.getTime())) {
     const doubt = clockDoubt(store.marks, now.getTime());
-    if (options.yes) throw new Error(`${doubt} Nothing is deleted. Without --yes, you can agree.`);
+    if (options.yes && !isDryRun)
+      throw new Error(`${doubt} Nothing is deleted. Without --yes, you can agree.`);
     yield `${doubt}\n`;
   }
   const isTrial = store.keys.isTrial();

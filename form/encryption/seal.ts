@@ -44,5 +44,5 @@ export function isAgeFile(bytes: Uint8Array): boolean {
 const start = Buffer.from('age-encryption.org/v1\n');
 
 const wrongKey =
-  'were encrypted to other keys, and so perhaps were others: this key does not open them. Name the key that was in use when they arrived too: --key OLD --key NEW';
+  'were encrypted to other keys: this key does not open them, and perhaps not others either. Name the key that was in use when they arrived too: --key OLD --key NEW';
 const damaged = 'cannot be opened: they are damaged. Look for them in a backup';

@@ -1,40 +1,55 @@
 import { randomUUID } from 'node:crypto';
-import { renameSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { markAsCopy } from './copy-mark.ts';
+import { isCopy, markAsCopy } from './copy-mark.ts';
 import { openReadOnly, requireWhole } from './integrity.ts';
 import { createPrivateFile, flush } from './private-file.ts';
-import { withReserve } from './reserve.ts';
 
 /**
  * Writes a whole copy to a new file, and reads it back: a copy that cannot be read is none. It is without
- * drafts, which people may delete. Until it is finished, it has another name.
- *
- * @param path  of the database
+ * drafts, which people may delete. Until it is finished, its name ends in `.unfinished`.
  */
-export function backUp(database: DatabaseSync, path: string, copy: string) {
+export function backUp(database: DatabaseSync, copy: string) {
   const unfinished = `${copy}.unfinished`;
-  createPrivateFile(copy, () => {
-    createPrivateFile(unfinished, () => {
-      const mark = database.prepare('INSERT INTO backups VALUES (NULL, ?)');
-      withReserve(path, () => mark.run(randomUUID()));
-      database.prepare('VACUUM INTO ?').run(unfinished);
-      withoutDrafts(unfinished);
-      flush(unfinished);
-      requireUsable(unfinished, copy);
-    });
-    renameSync(unfinished, copy);
-    flush(dirname(copy));
+  requireNew(copy);
+  // What an interruption has left.
+  rmSync(unfinished, { force: true });
+  createPrivateFile(unfinished, () => {
+    const isMarked = isCopy(database) || putMark(database);
+    database.prepare('VACUUM INTO ?').run(unfinished);
+    finishCopy(unfinished, isMarked);
+    flush(unfinished);
+    requireUsable(unfinished, copy);
+    requireNew(copy);
   });
+  renameSync(unfinished, copy);
+  flush(dirname(copy));
 }
 
-/** Also marks the copy as one. */
-function withoutDrafts(copy: string) {
-  const written = new DatabaseSync(copy);
+function requireNew(path: string) {
+  if (!existsSync(path)) return;
+  const message = `EEXIST: file already exists, open '${path}'`;
+  throw Object.assign(new Error(message), { code: 'EEXIST', path });
+}
+
+/** @returns false if there is no room for it, as on a full disk: of that copy, the record says more */
+function putMark(database: DatabaseSync): boolean {
+  try {
+    database.prepare('INSERT INTO backups VALUES (NULL, ?)').run(randomUUID());
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Removes drafts from a copy, and marks it as one. */
+function finishCopy(path: string, isMarked: boolean) {
+  const written = new DatabaseSync(path);
   try {
     // A journal would hold the drafts once more. If this fails, the copy is removed.
     written.exec('PRAGMA journal_mode = OFF; PRAGMA secure_delete = ON; DELETE FROM drafts');
+    if (!isMarked) written.exec('DELETE FROM backups');
     markAsCopy(written);
   } finally {
     written.close();

@@ -36,7 +36,7 @@ export function openDatabase(
     if (database.prepare('PRAGMA journal_mode').get()?.['journal_mode'] !== 'wal') {
       throw new Error('its file system cannot hold a write-ahead log; put it on a local disk');
     }
-    bringUpToDate(database, path);
+    bringUpToDate(database, path, migrates);
     return database;
   } catch (cause) {
     database?.close();
@@ -134,7 +134,7 @@ export function removeCopyBefore(path: string, kept = 0) {
   if (age >= kept) rmSync(copy, { force: true });
 }
 
-function bringUpToDate(database: DatabaseSync, path: string) {
+function bringUpToDate(database: DatabaseSync, path: string, migrates: boolean) {
   const version = versionIn(database);
   const copy = copyBefore(path);
   if (isEarlier(version)) {
@@ -143,6 +143,6 @@ function bringUpToDate(database: DatabaseSync, path: string) {
   }
   if (version < currentVersion) migrate(database);
   const isWayBack = isEarlier(version) && version >= encryptedSince;
-  // Also if the form ended before it could delete the copy.
-  if (!isWayBack && !hasPlainAnswers(database)) rmSync(copy, { force: true });
+  // Also if the form ended before it could delete the copy. Commands leave the way back where it is.
+  if (migrates && !isWayBack && !hasPlainAnswers(database)) rmSync(copy, { force: true });
 }

@@ -24,6 +24,15 @@ type Options = {
   channels?: readonly Channel[];
 };
 
+function tryTo(work: () => void): boolean {
+  try {
+    work();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const week = 7 * 24 * 60 * 60 * 1_000;
 
 /** @throws Error if the database cannot be opened */
@@ -93,8 +102,9 @@ export function openSqliteStore(path: string, options: Options = {}): Store {
     waitedUntil: answers.waitedUntil,
     due: answers.due,
     remove(ids, withProof) {
-      answers.remove(ids, withProof);
+      // First: if the removal fails halfway, some are gone.
       isAnyoneErased ||= ids.length > 0;
+      answers.remove(ids, withProof);
     },
     announce(finalDate) {
       // Only the date that applies now: an earlier one could apply again by mistake. Nor what a clock
@@ -106,19 +116,15 @@ export function openSqliteStore(path: string, options: Options = {}): Store {
     },
     announced: (finalDate) => announced.get(finalDate)?.['since'] as string | undefined,
     removeTraces() {
-      try {
-        removeCopyBefore(path, isAnyoneErased ? 0 : week);
-      } catch {
-        return false;
-      }
-      return removeTraces(database);
+      const isCopyGone = tryTo(() => removeCopyBefore(path, isAnyoneErased ? 0 : week));
+      return removeTraces(database) && isCopyGone;
     },
     proofs: answers.proofs,
     keys: keysTable(database),
     marks: marksTable(database),
     notices: notices.queue,
     plain: plainAnswers(database, () => removeCopyBefore(path)),
-    backup: (copy) => backUp(database, path, copy),
+    backup: (copy) => backUp(database, copy),
     isCopy: () => isCopy(database),
     check() {
       requireSameFile();
