@@ -30,6 +30,7 @@ export function deleteDaily(store: Store, database: string, retention: Retention
     attempt('The time of the daily deletion could not be read or stored', () => {
       isBelieved = isClockBelieved(store.marks, now.getTime());
       if (!isBelieved) console.warn(clockDoubt(store.marks, now.getTime()));
+      // If only this fails, a clock that is believed still deletes: the policy promises it.
       withReserve(database, () => rememberClock(store.marks, now.getTime(), isBelieved));
       return [];
     });

@@ -26,15 +26,15 @@ export async function* restore({ options, database }: Alone): AsyncGenerator<str
     const present = lockPresent(database);
     try {
       const before = present.readable?.stock;
-      const isComplete = before !== undefined && continues(before, backup.stock);
-      if (!isComplete && !recorded.exists) throw new Error(noRecord(database, present.reason));
-      if (!isComplete && recorded.erased.size === 0 && backup.stock.proofs.size > 0) {
+      const isContinued = before !== undefined && continues(before, backup.stock);
+      if (!isContinued && !recorded.exists) throw new Error(noRecord(database, present.reason));
+      if (!isContinued && recorded.erased.size === 0 && backup.stock.proofs.size > 0) {
         throw new Error(emptyRecord(backup.stock.proofs.size));
       }
       const since = erasedSince(backup.stock, before, recorded.erased);
       yield `${stockLine(`The backup ${file}`, backup.stock)}\n`;
       yield `${presentBlock(database, present, backup.stock)}\n${eraseAgainBlock(since)}\n`;
-      if (!isComplete) yield `${recordBlock(recorded.erased, backup.stock)}\n`;
+      if (!isContinued) yield `${recordBlock(recorded.erased, backup.stock)}\n`;
       if (!options.yes) {
         const isThere = existsSync(database);
         await askFor(
@@ -51,10 +51,10 @@ export async function* restore({ options, database }: Alone): AsyncGenerator<str
       const again = since.answers.length + since.both.length;
       audit(database, 'restore', `${count(restored, 'set')} of answers, ${again} erased again`);
       const finished = `${database}.restoring`;
-      rebuild(finished, backup.database, present, isComplete, since);
+      rebuild(finished, backup.database, present, isContinued, since);
       replaceDatabase(finished, database, present);
       yield `Restored: ${count(restored, 'set')} of answers. Erased again: ${again}.\n`;
-      yield `${isComplete ? '' : recordAgain}Make a new backup before you start the form.\n`;
+      yield `${isContinued ? '' : recordAgain}Make a new backup before you start the form.\n`;
     } finally {
       present.close();
     }

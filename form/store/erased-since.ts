@@ -27,8 +27,8 @@ export function erasedSince(
   erased: Erased,
 ): ErasedSince {
   const since: ErasedSince = { answers: [], both: [], proofs: [] };
-  const isComplete = present !== undefined && continues(present, backup);
-  const isGone = (id: string) => isComplete && !present.answers.has(id) && !present.proofs.has(id);
+  const isContinued = present !== undefined && continues(present, backup);
+  const isGone = (id: string) => isContinued && !present.answers.has(id) && !present.proofs.has(id);
   for (const [id, reference] of backup.answers) {
     const recorded = erased.get(reference);
     if (recorded?.withProof || isGone(id)) since.both.push(id);
