@@ -1,18 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { installBrowser } from './browser.ts';
 import { copyOfProject } from './copy-of-project.ts';
 import { missingServers } from './hosts/missing-servers.ts';
 import { unpackServers } from './hosts/unpack-servers.ts';
 import { installPackages, isDebian, missingPackages } from './install-packages.ts';
-
-type Count = { passed: number; failed: number; skipped: number };
+import { type Result, resultOfJourneys, resultOfUnitTests } from './results.ts';
 
 type Check = {
   name: string;
   command: [program: string, ...parameters: string[]];
-  count?: (folder: string) => Count;
+  result?: (report: string) => Result;
   /** Where it runs, if not in this project. */
   folder?: string;
 };
@@ -42,46 +41,28 @@ const checks: Check[] = [
   { name: 'style sheets', command: ['stylelint', '{site,form}/**/*.css'] },
   { name: 'types', command: ['tsc'] },
   { name: 'unused code', command: ['knip', '--no-progress'] },
-  { name: 'unit tests', command: ['vitest', 'run', ...reporters], count: countUnitTests },
+  { name: 'unit tests', command: ['vitest', 'run', ...reporters], result: resultOfUnitTests },
   // The journeys build the site, start the form and serve both, as `npm start` does.
   {
     name: 'build and journeys',
     command: ['playwright', 'test', '--project=chromium*'],
-    count: countJourneys,
+    result: resultOfJourneys,
   },
   {
     name: "unit tests of another study's content",
     command: ['vitest', 'run', ...testsOfContent, ...reporters],
-    count: countUnitTests,
+    result: resultOfUnitTests,
     folder: anotherStudy,
   },
   {
     name: "journeys through another study's site",
     command: ['playwright', 'test', '--project=chromium*', ...journeysOfContent],
-    count: countJourneys,
+    result: resultOfJourneys,
     folder: anotherStudy,
   },
 ];
 
-function countUnitTests(folder: string): Count {
-  const report = readReport(join(folder, unitReport));
-  return {
-    passed: report['numPassedTests'],
-    failed: report['numFailedTests'],
-    skipped: report['numPendingTests'],
-  };
-}
-
-function countJourneys(folder: string): Count {
-  const { expected, unexpected, flaky, skipped } = readReport(join(folder, journeysReport)).stats;
-  return { passed: expected, failed: unexpected + flaky, skipped };
-}
-
-function readReport(file: string) {
-  return JSON.parse(readFileSync(file, 'utf8'));
-}
-
-function run({ name, command: [program, ...parameters], count, folder = '.' }: Check): Count {
+function run({ name, command: [program, ...parameters], result, folder = '.' }: Check): Result {
   console.log(`\n── ${name}`);
   for (const report of [unitReport, journeysReport]) rmSync(join(folder, report), { force: true });
   const { status } = spawnSync(program, parameters, {
@@ -89,18 +70,19 @@ function run({ name, command: [program, ...parameters], count, folder = '.' }: C
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  const failed = status === 0 ? 0 : 1;
-  if (!count) return { passed: 1 - failed, failed, skipped: 0 };
+  const itself: Result = { passed: 0, failed: [], skipped: 0 };
+  if (status === 0) itself.passed = 1;
+  else itself.failed.push(`${name}: ended with exit code ${status}.`);
+  if (!result) return itself;
   try {
-    const counted = count(folder);
-    return { ...counted, failed: Math.max(counted.failed, failed) };
+    const read = result(join(folder, result === resultOfUnitTests ? unitReport : journeysReport));
+    return { ...read, failed: read.failed.length > 0 ? read.failed : itself.failed };
   } catch {
-    console.error(`${name}: ended without a report (exit code ${status}).`);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { ...itself, failed: [`${name}: ended without a report (exit code ${status}).`] };
   }
 }
 
-const total = { passed: 0, failed: 0, skipped: 0 };
+const total: Result = { passed: 0, failed: [], skipped: 0 };
 try {
   installBrowser();
   if (isDebian()) installPackages(missingPackages(['poppler-utils']));
@@ -109,15 +91,15 @@ try {
   rmSync(anotherStudy, { recursive: true, force: true });
   copyOfProject(anotherStudy);
 } catch (error) {
-  console.error((error as Error).message);
-  total.failed += 1;
+  total.failed.push((error as Error).message);
 }
 for (const check of checks) {
-  const count = run(check);
-  total.passed += count.passed;
-  total.failed += count.failed;
-  total.skipped += count.skipped;
+  const { passed, failed, skipped } = run(check);
+  total.passed += passed;
+  total.failed.push(...failed);
+  total.skipped += skipped;
 }
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
-console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
-process.exitCode = total.failed === 0 ? 0 : 1;
+if (total.failed.length > 0) console.log(`\n── failed\n${total.failed.join('\n')}`);
+console.log(`\n${total.passed} passed, ${total.failed.length} failed${skipped}`);
+process.exitCode = total.failed.length === 0 ? 0 : 1;
