@@ -6,12 +6,12 @@ import { copyOfProject } from './copy-of-project.ts';
 import { missingServers } from './hosts/missing-servers.ts';
 import { unpackServers } from './hosts/unpack-servers.ts';
 import { installPackages, isDebian, missingPackages } from './install-packages.ts';
-import { type Result, resultOfJourneys, resultOfUnitTests } from './results.ts';
+import { type Tally, tallyOfJourneys, tallyOfUnitTests } from './tally.ts';
 
 type Check = {
   name: string;
   command: [program: string, ...parameters: string[]];
-  result?: (report: string) => Result;
+  tally?: (folder: string) => Tally;
   /** Where it runs, if not in this project. */
   folder?: string;
 };
@@ -19,6 +19,9 @@ type Check = {
 const unitReport = '.build/unit.json';
 const journeysReport = '.build/journeys.json';
 const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`];
+
+const unitTests = (folder: string) => tallyOfUnitTests(join(folder, unitReport));
+const journeys = (folder: string) => tallyOfJourneys(join(folder, journeysReport));
 
 /** A copy of this project with another study's content: what passes on the sample must pass there. */
 const anotherStudy = '.build/second-study';
@@ -41,28 +44,28 @@ const checks: Check[] = [
   { name: 'style sheets', command: ['stylelint', '{site,form}/**/*.css'] },
   { name: 'types', command: ['tsc'] },
   { name: 'unused code', command: ['knip', '--no-progress'] },
-  { name: 'unit tests', command: ['vitest', 'run', ...reporters], result: resultOfUnitTests },
+  { name: 'unit tests', command: ['vitest', 'run', ...reporters], tally: unitTests },
   // The journeys build the site, start the form and serve both, as `npm start` does.
   {
     name: 'build and journeys',
     command: ['playwright', 'test', '--project=chromium*'],
-    result: resultOfJourneys,
+    tally: journeys,
   },
   {
     name: "unit tests of another study's content",
     command: ['vitest', 'run', ...testsOfContent, ...reporters],
-    result: resultOfUnitTests,
+    tally: unitTests,
     folder: anotherStudy,
   },
   {
     name: "journeys through another study's site",
     command: ['playwright', 'test', '--project=chromium*', ...journeysOfContent],
-    result: resultOfJourneys,
+    tally: journeys,
     folder: anotherStudy,
   },
 ];
 
-function run({ name, command: [program, ...parameters], result, folder = '.' }: Check): Result {
+function run({ name, command: [program, ...parameters], tally, folder = '.' }: Check): Tally {
   console.log(`\n── ${name}`);
   for (const report of [unitReport, journeysReport]) rmSync(join(folder, report), { force: true });
   const { status } = spawnSync(program, parameters, {
@@ -70,19 +73,19 @@ function run({ name, command: [program, ...parameters], result, folder = '.' }: 
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  const itself: Result = { passed: 0, failed: [], skipped: 0 };
+  const itself: Tally = { passed: 0, failed: [], skipped: 0 };
   if (status === 0) itself.passed = 1;
   else itself.failed.push(`${name}: ended with exit code ${status}.`);
-  if (!result) return itself;
+  if (!tally) return itself;
   try {
-    const read = result(join(folder, result === resultOfUnitTests ? unitReport : journeysReport));
+    const read = tally(folder);
     return { ...read, failed: read.failed.length > 0 ? read.failed : itself.failed };
   } catch {
     return { ...itself, failed: [`${name}: ended without a report (exit code ${status}).`] };
   }
 }
 
-const total: Result = { passed: 0, failed: [], skipped: 0 };
+const total: Tally = { passed: 0, failed: [], skipped: 0 };
 try {
   installBrowser();
   if (isDebian()) installPackages(missingPackages(['poppler-utils']));

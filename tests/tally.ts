@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
 /** What a check found. Of each failure: the test's name, and the start of its message. */
-export type Result = { passed: number; failed: string[]; skipped: number };
+export type Tally = { passed: number; failed: string[]; skipped: number };
 
 type UnitReport = {
   numPassedTests: number;
@@ -30,7 +30,7 @@ type Spec = {
 };
 
 /** Reads Vitest's report. A file whose tests could not begin counts as one failure. */
-export function resultOfUnitTests(file: string): Result {
+export function tallyOfUnitTests(file: string): Tally {
   const report: UnitReport = readReport(file);
   const failed = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const tests = assertionResults.filter((test) => test.status === 'failed');
@@ -41,7 +41,7 @@ export function resultOfUnitTests(file: string): Result {
 }
 
 /** Reads Playwright's report. */
-export function resultOfJourneys(file: string): Result {
+export function tallyOfJourneys(file: string): Tally {
   const { stats, errors, suites }: JourneysReport = readReport(file);
   const failed = [
     ...errors.map(({ message }) => failure('Playwright', message)),
