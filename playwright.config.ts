@@ -27,6 +27,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
   outputDir: '.build/journeys',
+  // A busy machine can take longer than the 5 seconds that Playwright waits by default.
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '.build/journeys.json' }]],
   use: {
     baseURL: `http://localhost:${sitePort}`,

@@ -13,7 +13,6 @@ function project(
     name,
     // On a busy machine, axe alone takes half a minute in Firefox on the policy.
     timeout: 120_000,
-    expect: { timeout: 15_000 },
     ...tests,
     use: {
       browserName: 'firefox',
