@@ -93,6 +93,16 @@ test('the role of a link is compared everywhere but at the top of a page', () =>
   expect(difference('Down')).toContain('heard "Skip to content."');
 });
 
+test('the main landmark is compared everywhere but on a page that a key leads to', () => {
+  const difference = (key: string) =>
+    firstDifference(
+      parseTranscript(`${key} → main content Sign-up form / About you heading level 1.`),
+      parseTranscript(`${key} → About you heading level 1.`),
+    );
+  expect(difference('Return')).toBeUndefined();
+  expect(difference('Down')).toContain('Expected "main content Sign-up form"');
+});
+
 test('words missing at the end are a difference', () => {
   expect(firstDifference(before, before.slice(0, 2))).toContain('heard nothing more');
 });

@@ -83,12 +83,14 @@ export function firstDifference(
 }
 
 /**
- * On some runs, what has focus on a new page is also said before the page has loaded; and in
- * Chromium, the link at the top is called a link on some runs and not on others.
+ * On some runs, what has focus on a new page is also said before the page has loaded, or after the name
+ * of its main landmark; and in Chromium, the link at the top is called a link on some runs and not on
+ * others.
  */
 function steady(lines: readonly Line[]): string[] {
   return lines.flatMap(({ key, said: all }) => {
-    const said = key === 'ctrl+Home' ? all.map((one) => one.replace(/ link\.$/, '.')) : all;
+    const said = key === 'ctrl+Home' ? all.map((one) => one.replace(/ link\.$/, '.')) : [...all];
+    if (key === 'Return' && said[0]?.startsWith('main content')) said.shift();
     const loaded = said.findIndex((utterance) => utterance.startsWith('Finished loading'));
     const again = words(said.slice(loaded + 1)).startsWith(words(said.slice(0, loaded)));
     return loaded > 0 && again ? said.slice(loaded) : said;
