@@ -93,6 +93,16 @@ test('the role of a link is compared everywhere but at the top of a page', () =>
   expect(difference('Down')).toContain('heard "Skip to content."');
 });
 
+test('the line at the top of a page may be said again by the next key, but no other line', () => {
+  const difference = (key: string) =>
+    firstDifference(
+      parseTranscript(`${key} → The study / Go to its website link.`),
+      parseTranscript(`${key} → The study\nDown → The study / Go to its website link.`),
+    );
+  expect(difference('Down')).toContain('heard "The study"');
+  expect(difference('ctrl+Home')).toBeUndefined();
+});
+
 test('the main landmark is compared everywhere but on a page that a key leads to', () => {
   const difference = (key: string) =>
     firstDifference(

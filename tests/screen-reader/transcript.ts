@@ -84,13 +84,17 @@ export function firstDifference(
 
 /**
  * On some runs, what has focus on a new page is also said before the page has loaded, or after the name
- * of its main landmark; and in Chromium, the link at the top is called a link on some runs and not on
- * others.
+ * of its main landmark; the line at the top is said again by the next key; and in Chromium, the link at
+ * the top is called a link on some runs and not on others.
  */
 function steady(lines: readonly Line[]): string[] {
-  return lines.flatMap(({ key, said: all }) => {
-    const said = key === 'ctrl+Home' ? all.map((one) => one.replace(/ link\.$/, '.')) : [...all];
-    if (key === 'Return' && said[0]?.startsWith('main content')) said.shift();
+  return lines.flatMap(({ key, said: all }, index) => {
+    const above = lines[index - 1];
+    const isSaidAgain =
+      above?.key === 'ctrl+Home' && above.said.length === 1 && above.said[0] === all[0];
+    let said = isSaidAgain ? all.slice(1) : all;
+    if (key === 'ctrl+Home' || isSaidAgain) said = said.map((one) => one.replace(/ link\.$/, '.'));
+    if (key === 'Return' && said[0]?.startsWith('main content')) said = said.slice(1);
     const loaded = said.findIndex((utterance) => utterance.startsWith('Finished loading'));
     const again = words(said.slice(loaded + 1)).startsWith(words(said.slice(0, loaded)));
     return loaded > 0 && again ? said.slice(loaded) : said;
