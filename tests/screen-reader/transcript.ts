@@ -62,8 +62,8 @@ export function withoutLoading({ key, said }: Line): Line {
 }
 
 /**
- * Compares what was said and in which order, but not after which keys: a slow machine says the end of
- * one line after the key for the next.
+ * Compares the words that were said and their order, but not after which keys: a slow machine says the
+ * end of one line after the key for the next.
  *
  * @returns the first difference as a sentence, or `undefined`
  */
@@ -71,15 +71,24 @@ export function firstDifference(
   expected: readonly Line[],
   heard: readonly Line[],
 ): string | undefined {
-  const before = steady(expected);
-  const now = steady(heard);
+  const before = spoken(expected);
+  const now = spoken(heard);
   const length = Math.max(before.length, now.length);
   for (let index = 0; index < length; index++) {
     if (before[index] === now[index]) continue;
-    const after = index === 0 ? 'at the start' : `after ${quote(before[index - 1])}`;
-    return `Utterance ${index + 1}, ${after}: heard ${quote(now[index])}. Expected ${quote(before[index])}.`;
+    const above = quote(before.slice(Math.max(0, index - wordsShown), index));
+    const after = index === 0 ? 'at the start' : `after ${above}`;
+    const [hear, expect] = [now, before].map((all) => quote(all.slice(index, index + wordsShown)));
+    return `Word ${index + 1}, ${after}: heard ${hear}. Expected ${expect}.`;
   }
   return undefined;
+}
+
+const wordsShown = 8;
+
+/** Words, not lines: where a line on the screen ends depends on the width of what came by chance. */
+function spoken(lines: readonly Line[]): string[] {
+  return steady(lines).flatMap((utterance) => utterance.split(' '));
 }
 
 /**
@@ -105,6 +114,6 @@ function words(said: readonly string[]): string {
   return said.join(' ').replace(/ heading level \d\.?/g, '');
 }
 
-function quote(utterance: string | undefined): string {
-  return utterance === undefined ? 'nothing more' : `"${utterance}"`;
+function quote(said: readonly string[]): string {
+  return said.length === 0 ? 'nothing more' : `"${said.join(' ')}"`;
 }
