@@ -45,7 +45,7 @@ export type Serving = Record<'ours' | 'least' | 'bare', number[]> & {
   server: string;
   encoding: 'as it is' | 'compressed';
   bytes: number;
-  /** The goal is for the uncompressed page, and for servers that `deploy/` recommends. */
+  /** The goal is for the servers that `deploy/` recommends. */
   judged: boolean;
 };
 

@@ -34,6 +34,9 @@ export const sampleRun: BenchRun = {
   results: [{ slowdown: 4, samples: { site: [sampleVisit], floor: [sampleVisit] } }],
   paints: [{ slowdown: 4, floor: [1000], site: [1020], again: [990] }],
   wholes: { site: whole, floor: whole },
-  servings: [sampleServing, { ...sampleServing, server: 'Caddy' }],
+  servings: ['nginx', 'Caddy'].flatMap((server) => [
+    { ...sampleServing, server },
+    { ...sampleServing, server, encoding: 'compressed' },
+  ]),
   builds: { cold: 20, warm: 3, photos: 5 },
 };

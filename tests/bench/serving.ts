@@ -44,7 +44,7 @@ export async function measureServing(site: string): Promise<Serving[]> {
     const servings = sizes.map((size) => ({
       server,
       ...size,
-      judged: size.encoding === 'as it is' && ways.ours !== caddy,
+      judged: ways.ours !== caddy,
       ours: [],
       least: [],
       bare: [],
