@@ -15,7 +15,10 @@ const cutOff = (page: Page) =>
 async function waitForFormWithError500(page: Page) {
   await stopClock(page);
   await page.route(`${formOrigin}/**`, (route) => route.fulfill({ status: 500, body: '' }));
+  // A question that is still open after 8 seconds of the page's clock counts as a host's silence.
+  const asked = page.waitForResponse((response) => response.request().resourceType() === 'fetch');
   await page.goto('/#signup');
+  await asked;
   await expect(liveFrame(page)).toBeVisible();
   await page.clock.runFor(8_100);
 }
