@@ -10,16 +10,16 @@ export type Person = {
   photo: Pick<ComponentProps<typeof PersonPhoto>, 'alt' | 'photo'>;
 };
 
-type Props = Pick<ComponentProps<typeof PersonPhoto>, 'wideColumn' | 'phoneColumn'> & {
+type Props = Pick<ComponentProps<typeof PersonPhoto>, 'wideColumn'> & {
   person: Person;
   /** The id of the tooltip's words, unique in the page. */
   tooltipId: string;
 };
 
-export function PersonCard({ person, tooltipId, ...columns }: Props) {
+export function PersonCard({ person, tooltipId, wideColumn }: Props) {
   return (
     <div className="person">
-      <PersonPhoto name={person.name} {...columns} {...person.photo} />
+      <PersonPhoto name={person.name} wideColumn={wideColumn} {...person.photo} />
       <h3>{person.name}</h3>
       <p>{person.role}</p>
       <TooltipLink id={tooltipId} href={person.profile} tooltip="Goes to another website">

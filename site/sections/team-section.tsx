@@ -12,18 +12,14 @@ type Props = {
 
 /** On a wide screen, three in a row, or four if that fills the rows better; one or two in a line. */
 function layoutFor(people: number) {
-  const phoneColumn = people > 4 ? '7rem' : '90vw';
-  if (people < 3) return { className: 'people people-in-line', wideColumn: '22rem', phoneColumn };
+  if (people < 3) return { className: 'people people-in-line', wideColumn: '22rem' };
   const inFours = people === 4 || (people > 6 && people !== 9);
-  const many = people > 4 ? ' people-many' : '';
-  if (inFours) {
-    return { className: `people people-in-fours${many}`, wideColumn: '20vw', phoneColumn };
-  }
-  return { className: `people${many}`, wideColumn: '28vw', phoneColumn };
+  if (inFours) return { className: 'people people-in-fours', wideColumn: '20vw' };
+  return { className: 'people', wideColumn: '28vw' };
 }
 
 export function TeamSection({ heading, introduction, people, backersHeading, backers }: Props) {
-  const { className, ...columns } = layoutFor(people.length);
+  const { className, wideColumn } = layoutFor(people.length);
   return (
     <section className="team joint">
       <h2 id="team" tabIndex={-1}>
@@ -34,7 +30,11 @@ export function TeamSection({ heading, introduction, people, backersHeading, bac
         <ul className={className}>
           {people.map((person, index) => (
             <li key={person.name}>
-              <PersonCard person={person} {...columns} tooltipId={`person-${index + 1}-tooltip`} />
+              <PersonCard
+                person={person}
+                wideColumn={wideColumn}
+                tooltipId={`person-${index + 1}-tooltip`}
+              />
             </li>
           ))}
         </ul>
