@@ -59,19 +59,23 @@ export async function measureAnswers(typed?: string) {
       await on('study', people, ...words);
     }
   });
+  // It erases everyone again, whom "erase --all" has erased since the backup.
   await on('study', people, 'restore', 'backup.db', '--yes');
-  interviewEveryone(file('study.db'));
-  await on('study', people, 'retention', '--yes');
+  await copyFilled(people, file('due.db'), file('due.key'));
+  interviewEveryone(file('due.db'), people);
+  await on('due', people, 'retention', '--yes');
   const text = report(measured);
   writeFileSync(page, text);
   console.log(`\n${text}\nWrote ${page}.`);
 }
 
 /** So long ago that the privacy policy no longer lets us keep the answers. */
-function interviewEveryone(path: string) {
+function interviewEveryone(path: string, people: number) {
   const database = new DatabaseSync(path);
-  database.exec("UPDATE answers SET interviewed_on = '2026-01-01'");
+  const update = database.prepare("UPDATE answers SET interviewed_on = '2026-01-01'");
+  const { changes } = update.run();
   database.close();
+  if (changes !== people) throw new Error(`${path} has ${changes} sets of answers, not ${people}.`);
 }
 
 /** The form of the unit tests, in a study whose final date has not passed. */
