@@ -10,7 +10,7 @@ type Props = Omit<Landing['purpose'], 'photos'> & {
 };
 
 /**
- * How wide the photos are shown, as in purpose-section.css. On a 3× screen, as most phones have,
+ * How wide the photos are shown, as in purpose-photos.css. On a 3× screen, as most phones have,
  * nobody sees more than a 2× picture shows, and it is half the bytes: so ask for two thirds of
  * their width, which is eleven twelfths of the window's. From 60em, the second is cropped: it may be
  * wider than it is shown.
