@@ -90,7 +90,7 @@ function servingGoals(servings: readonly Serving[]): Goal[] {
   return judged.map(({ server, encoding, ours, least }) => {
     const found = ratio(ours, least) ?? 0;
     return {
-      name: `${server}, the page ${encoding}: at least ${limits.serving} of what it serves with the same headers alone`,
+      name: `${server}, the page ${encoding}: at least ${limits.serving} of what it serves with the same headers and compression alone`,
       found: found.toFixed(3),
       met: found >= limits.serving,
     };

@@ -23,7 +23,7 @@ test('the report has a table for each slowdown, and says of each goal whether it
   expect(text).toContain('| SEO at 4×: 100 | 92 | **not met** |');
 });
 
-test('the report compares servers with themselves without settings, and says how long builds take', () => {
+test('the report compares servers with what the headers alone cost them and with no settings, and says how long builds take', () => {
   expect(text).toContain(
     '| nginx | as it is, 48.0 kB | 28,500 (27,000 to 30,000) | 28,500 (27,000 to 30,000) | 1.00 × | 30,000 (30,000 to 30,000) | 0.95 × |',
   );

@@ -34,7 +34,7 @@ ${wholesTable(wholes)}
 
 ${servingTable(servings)}
 
-Requests per second of \`/\`, measured by wrk on this machine: with the settings that the build makes; with only the same headers and the compressed file, the least that any settings with these headers cost; and with no settings, for a file of exactly the size that is sent. The median of the rounds, with the least and the most. Ratios compare our settings with the others. The goal compares with the same headers and compression alone: [decision 7](decisions/0007-served-anywhere-from-one-description.md) says why. Of the two versions of Caddy, the newer is from Debian's backports, like the container's; the older, Debian's of 2022, has no goal.
+Requests per second of \`/\`, measured by wrk on this machine: with the settings that the build makes; with only the same headers and the compressed file, the least that any settings with these headers cost; and with no settings, for a file of exactly the size that is sent. The median of the rounds, with the least and the most. Ratios compare our settings with the others. The goal compares our settings with the same headers and compression alone: [decision 7](decisions/0007-served-anywhere-from-one-description.md) says why. Of the two versions of Caddy, the newer is from Debian's backports, like the container's; the older, Debian's of 2022, has no goal.
 
 ## Building
 

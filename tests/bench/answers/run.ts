@@ -59,7 +59,7 @@ export async function measureAnswers(typed?: string) {
       await on('study', people, ...words);
     }
   });
-  // It erases everyone again, whom "erase --all" has erased since the backup.
+  // It erases again everyone whom "erase --all" has erased since the backup.
   await on('study', people, 'restore', 'backup.db', '--yes');
   await copyFilled(people, file('due.db'), file('due.key'));
   interviewEveryone(file('due.db'), people);

@@ -36,8 +36,12 @@ export function startSignUps(origin: string): SignUps & AsyncDisposable {
     signUps.sent += 1;
   }
   const underWay: Promise<void>[] = [];
-  // "erase --all" deletes drafts too: someone who is filling in the form then begins again.
-  const timer = setInterval(() => underWay.push(signUp().catch(signUp)), interval);
+  /** "erase --all" deletes drafts too: someone who is filling in the form then begins again. */
+  function beginAgain(reason: unknown) {
+    if (/has nothing to send/.test(String(reason))) return signUp();
+    throw reason;
+  }
+  const timer = setInterval(() => underWay.push(signUp().catch(beginAgain)), interval);
   return Object.assign(signUps, {
     async [Symbol.asyncDispose]() {
       clearInterval(timer);
