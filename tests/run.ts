@@ -44,13 +44,14 @@ const checks: Check[] = [
   { name: 'style sheets', command: ['stylelint', '{site,form}/**/*.css'] },
   { name: 'types', command: ['tsc'] },
   { name: 'unused code', command: ['knip', '--no-progress'] },
-  { name: 'unit tests', command: ['vitest', 'run', ...reporters], tally: unitTests },
-  // The journeys build the site, start the form and serve both, as `npm start` does.
+  // The journeys build the site, start the form and serve both, as `npm start` does. They come before
+  // the unit tests, many of which build the site too: the photos are then encoded once, not by each.
   {
     name: 'build and journeys',
     command: ['playwright', 'test', '--project=chromium*'],
     tally: journeys,
   },
+  { name: 'unit tests', command: ['vitest', 'run', ...reporters], tally: unitTests },
   {
     name: "unit tests of another study's content",
     command: ['vitest', 'run', ...testsOfContent, ...reporters],
