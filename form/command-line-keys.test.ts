@@ -189,7 +189,7 @@ test('the secret part of a key is refused, and written nowhere', async () => {
   const written = readdirSync(folder.path).map((name) => join(folder.path, name));
   const files = written.filter((name) => statSync(name).isFile());
   expect([stderr, ...files.map((name) => readFileSync(name, 'latin1'))].join()).not.toContain(
-    secret,
+    secret.slice(0, 20),
   );
 });
 

@@ -32,6 +32,7 @@ test.each([
   [4, 'people people-in-fours'],
   [5, 'people'],
   [8, 'people people-in-fours'],
+  [9, 'people'],
   [12, 'people people-in-fours'],
 ])('a team of %d is laid out as "%s", with everyone in it', (count, layout) => {
   const html = team(count, 2);

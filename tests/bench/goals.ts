@@ -80,7 +80,7 @@ function ratioGoal(
   return { name, found: found.toFixed(3), met: found <= limit };
 }
 
-/** Requests per second of `/`, compared with the same server that does no more than send the same headers. */
+/** Requests per second of `/`, compared with the same server with the same headers and compression alone. */
 function servingGoals(servings: readonly Serving[]): Goal[] {
   const judged = servings.filter((serving) => serving.judged);
   if (judged.length < judgedServings) {

@@ -39,7 +39,7 @@ function asSet(title: string, expected: Look): Journey {
         assert.match(background, /^rgb\(/, page);
         const channels = (background.match(/\d+/g) ?? []).map(Number);
         assert.ok(
-          channels.every((one) => (expected.dark ? one < 100 : one > 150)),
+          channels.every((one) => (expected.dark ? one < 80 : one > 150)),
           `${page}: ${background}`,
         );
         if (expected.fontSize === 32) assert.ok(smallest >= 32, page);
