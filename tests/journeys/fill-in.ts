@@ -9,6 +9,8 @@ const { form } = content;
 export const inFrame = (page: Page) => page.frameLocator('.signup-frame iframe');
 /** Shows one of the form's pages in the frame, without the pages before it. */
 export async function showInFrame(page: Page, address: string) {
+  // A frame that has not begun to load its own page would do so after this one.
+  await expect(mainHeading(inFrame(page))).toBeVisible();
   const iframe = await page.locator('.signup-frame iframe').elementHandle();
   await (await iframe?.contentFrame())?.goto(address);
 }
