@@ -29,43 +29,47 @@ export function SignupSection(props: Props) {
   const { glance, newTab } = words;
   const { email, site } = organisation;
   return (
-    <section className="signup joint">
-      <div className="signup-introduction">
-        {/* The link "Join us" leads to the heading: focus and the reading place move with it. */}
-        <h2 id="signup" tabIndex={-1}>
-          {words.heading}
-        </h2>
-        <div>
-          <p>{words.introduction}</p>
-          {isClosingSoon && <p className="closing-soon">{words.closingSoon}</p>}
-          {/* A form on request has this link where the page says what its host receives. */}
-          {!isOnRequest && (
-            <div className="signup-new-tab">
-              <p>{words.inOwnTab}</p>
-              <NewTabLink href={formAddress} className="action action-small">
-                {newTab}
-              </NewTabLink>
-            </div>
-          )}
+    <section>
+      <div className="signup joint">
+        <div className="signup-introduction">
+          {/* The link "Join us" leads to the heading: focus and the reading place move with it. */}
+          <h2 id="signup" tabIndex={-1}>
+            {words.heading}
+          </h2>
+          <div>
+            <p>{words.introduction}</p>
+            {isClosingSoon && <p className="closing-soon">{words.closingSoon}</p>}
+            {/* A form on request has this link where the page says what its host receives. */}
+            {!isOnRequest && (
+              <div className="signup-new-tab">
+                <p>{words.inOwnTab}</p>
+                <NewTabLink href={formAddress} className="action action-small">
+                  {newTab}
+                </NewTabLink>
+              </div>
+            )}
+          </div>
+        </div>
+        <div
+          className={`signup-beside${glance.rows.length > longGlance ? ' signup-beside-long' : ''}`}
+        >
+          <Glance words={glance} facts={facts} email={email} />
+          <SignupFrame
+            address={formAddress}
+            speaks={isOwnForm(formAddress)}
+            title={words.frameTitle}
+            email={email}
+            words={words.status}
+            past={{ words: words.afterFrame, href: '#other-ways' }}
+            onRequest={isOnRequest ? { ...words.onRequest, newTab } : undefined}
+          />
+          <AnswersBlock {...words.answers} />
         </div>
       </div>
-      <div
-        className={`signup-beside${glance.rows.length > longGlance ? ' signup-beside-long' : ''}`}
-      >
-        <Glance words={glance} facts={facts} email={email} />
-        <SignupFrame
-          address={formAddress}
-          speaks={isOwnForm(formAddress)}
-          title={words.frameTitle}
-          email={email}
-          words={words.status}
-          past={{ words: words.afterFrame, href: '#other-ways' }}
-          onRequest={isOnRequest ? { ...words.onRequest, newTab } : undefined}
-        />
-        <AnswersBlock {...words.answers} />
+      <div className="signup-ways joint">
+        <OtherWays words={words.contact} organisation={organisation} />
+        <PassItOn words={passOn} site={site} />
       </div>
-      <OtherWays words={words.contact} organisation={organisation} />
-      <PassItOn words={passOn} site={site} />
     </section>
   );
 }

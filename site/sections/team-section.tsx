@@ -21,7 +21,7 @@ function layoutFor(people: number) {
 export function TeamSection({ heading, introduction, people, backersHeading, backers }: Props) {
   const { className, wideColumn } = layoutFor(people.length);
   return (
-    <section className="team joint">
+    <section className="team">
       <h2 id="team" tabIndex={-1}>
         {heading}
       </h2>
