@@ -4,6 +4,7 @@ import { PageTop } from '../components/page-top.tsx';
 import { PosterSheet } from '../components/poster-sheet.tsx';
 import { PrintButton } from '../components/print-button.tsx';
 import type { PageHead } from '../document.tsx';
+import { posterType } from '../lib/poster-type.ts';
 import type { PageInput } from './page-input.ts';
 
 export function posterHead({ poster, study, status }: PageInput): PageHead {
@@ -27,6 +28,7 @@ export function PosterPage({ poster, landing, organisation, status }: PageInput)
   }
   // As people type it.
   const address = new URL(site).host;
+  const stripType = posterType(address, { width: 56, height: 6 });
   const sheet = { words: poster, headline: landing.hero.heading, email, site, address };
   const sheets = (
     <>
@@ -35,7 +37,7 @@ export function PosterPage({ poster, landing, organisation, status }: PageInput)
         <div className="poster-strips" aria-hidden="true">
           {strips.map((strip) => (
             <p key={strip}>
-              <strong>{address}</strong> {landing.title} <span>{email}</span>
+              <strong className={stripType}>{address}</strong> {landing.title} <span>{email}</span>
             </p>
           ))}
         </div>

@@ -48,3 +48,18 @@ test('each sheet of the poster is one tagged page of A4 whose code leads to the 
     expect(codes.map(({ text }) => text)).toEqual([organisation.site]);
   }
 });
+
+test('on each strip the address is on one line', async ({ page }) => {
+  await page.goto('/poster');
+  await page.emulateMedia({ media: 'print' });
+  const addresses = page.locator('.poster-sheets .poster-strips strong');
+  await expect(addresses).not.toHaveCount(0);
+  for (const address of await addresses.all()) {
+    const lines = await address.evaluate((element) => {
+      const words = document.createRange();
+      words.selectNodeContents(element);
+      return words.getClientRects().length;
+    });
+    expect(lines).toBe(1);
+  }
+});
