@@ -71,7 +71,11 @@ test('after a change of keys, either key in use opens what arrived with it, and 
   await addAndProve(offline);
   await signUp('a');
   await addAndProve(second);
-  expect((await run('keys', 'retire', first.recipient)).status).toBe(0);
+  const declined = await runWith({ input: 'no\n' }, 'keys', 'retire', first.recipient);
+  expect(declined.stderr).toContain('2 keys stay in use.');
+  expect((await run('keys', 'list')).stdout).not.toContain('retired on');
+  const agreed = await runWith({ input: 'retire\n' }, 'keys', 'retire', first.recipient);
+  expect(agreed.status).toBe(0);
   await signUp('b');
   const opened = async (...keys: { file: string }[]) => {
     const named = keys.flatMap(({ file }) => ['--key', file]);

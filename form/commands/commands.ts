@@ -52,7 +52,10 @@ export const commands: Readonly<Record<string, Command>> = {
   erase: { takes: { options: ['of', 'all', 'drafts', 'consent', 'except', 'yes'] }, run: erase },
   consents: { takes: { options: ['of'] }, run: showProofs },
   keys: {
-    takes: { words: ['what to do', 'a key or a code', 'the name of a file'], options: ['key'] },
+    takes: {
+      words: ['what to do', 'a key or a code', 'the name of a file'],
+      options: ['key', 'yes'],
+    },
     run: keysCommand,
   },
 };

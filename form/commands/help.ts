@@ -1,4 +1,4 @@
-import { keysHelp } from './keys.ts';
+import { keysHelp } from './keys-help.ts';
 
 type Help = {
   /** What to write, and what that does. */

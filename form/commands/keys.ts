@@ -5,30 +5,11 @@ import { audit } from '../store/audit.ts';
 import type { Keys } from '../store/keys-table.ts';
 import { createPrivateFile } from '../store/private-file.ts';
 import { keysNeeded, newCode } from '../study-keys.ts';
+import { askFor } from './ask.ts';
 import { type Context, requireOriginal } from './context.ts';
 import { makeKey, openTest } from './key-files.ts';
+import { keysHelp } from './keys-help.ts';
 import type { Options } from './options.ts';
-
-export const keysHelp = `The keys of the study. Answers are encrypted to every key that is in use; any one of them opens them.
-
-On your own machine:
-  npm run form -- keys new study.key    makes a key, protected by a passphrase, in a new file, and
-                                        shows its public part, age1...
-  npm run form -- keys open test.age --key study.key
-                                        opens a test answer and shows its code; Debian's
-                                        "age -d -i study.key test.age" does the same
-Where the form runs:
-  npm run form -- keys add age1... test.age
-                                        adds a key, and writes a test answer for it to a new file
-  npm run form -- keys prove CODE       shows that you can open the test answer: from now on the
-                                        key is in use
-  npm run form -- keys retire age1...   encrypts nothing new to this key; what is stored already
-                                        stays encrypted to it, so do not delete it
-  npm run form -- keys list             shows all keys
-
-Make at least ${keysNeeded}. Keep one where you work, and another offline, in another place. If you lose
-all of them, or their passphrases, nobody can open the answers again.
-`;
 
 const publicPart = /^age1[0-9a-z]{58}$/;
 
@@ -55,12 +36,13 @@ export function keysAlone(options: Options): string | Promise<string> | undefine
   throw new Error(`"keys" does not take "${action}". Expected one of: ${known}.`);
 }
 
-export function keysCommand(context: Context): string | Promise<string> {
+export async function keysCommand(context: Context): Promise<string> {
   const { store, options } = context;
   const [action = ''] = options.words;
   if (options.words.some((word) => /^AGE-SECRET-KEY/i.test(word))) throw new Error(secretTyped);
   if (action !== 'list') {
     requireOriginal(context);
+    if (action === 'retire') await agreeToRetire(store.keys, options);
     // Only the public part of a key, whatever was typed in its place.
     const named = options.words.slice(1, 2).filter((word) => publicPart.test(word));
     audit(context.database, 'keys', [action, ...named].join(' '));
@@ -117,6 +99,15 @@ function prove(keys: Keys, { words: [, code] }: Options): string {
       ? `The form opens when ${missing} more ${missing === 1 ? 'is' : 'are'} proven.`
       : 'The form has enough keys. If it is running, it takes answers from now on.';
   return `The key ${recipient} is in use. ${next}\n`;
+}
+
+/** Asks, unless `retire` will refuse by itself. */
+async function agreeToRetire(keys: Keys, { words: [, recipient], yes }: Options) {
+  const others = keys.inUse().filter((one) => one !== recipient);
+  const isKnown = keys.list().some((one) => one.recipient === recipient);
+  if (yes || !isKnown || others.length < keysNeeded) return;
+  const what = `This encrypts nothing new to ${recipient}. It cannot be undone. ${others.length} keys stay in use.`;
+  await askFor('retire', what, 'Nothing has changed.');
 }
 
 function retire(keys: Keys, { words: [, recipient] }: Options): string {

@@ -20,7 +20,7 @@ export type Options = {
   consent?: boolean | undefined;
   /** Whose answers `all` leaves out, each given as in `of`. */
   except?: string[] | undefined;
-  /** Agrees to a deletion beforehand, for programs. */
+  /** Agrees beforehand to what cannot be undone, for programs. */
   yes?: boolean | undefined;
   /** A copy of the record of what was erased. */
   erased?: string | undefined;
