@@ -237,4 +237,4 @@ test('2,000 generated questionnaires store and export each answer on the path, a
     { numRuns: 2_000, endOnFailure: true, seed: 52267867 },
   );
   expect(sent).toBeGreaterThan(people / 2);
-}, 600_000);
+}, 1_800_000);

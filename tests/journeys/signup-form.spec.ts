@@ -147,7 +147,9 @@ for (const framed of [true, false]) {
     const view = framed ? inFrame(page) : page;
     const press = async (at: Locator) => {
       await tabTo(page, at);
-      await keyboard.press('Enter');
+      // Chromium sometimes never confirms a key that opens another page in a frame.
+      const opened = page.waitForEvent('framenavigated').catch(() => undefined);
+      await Promise.race([keyboard.press('Enter'), opened]);
     };
     await press(view.getByRole('link', { name: form.before.start, exact: true }));
     for (const onPath of pagesFor(answers)) {
