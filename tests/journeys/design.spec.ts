@@ -152,7 +152,9 @@ test('text is at least 18 px high, and no line is longer than 80 characters', as
           if (canvas) canvas.font = style.font;
           const text = element.textContent ?? '';
           const letter = (canvas?.measureText(text).width ?? 0) / text.length;
-          const line = element.clientWidth / letter;
+          const padding =
+            Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight);
+          const line = (element.clientWidth - padding) / letter;
           const short = element.getBoundingClientRect().height < size * 2.5;
           return size < 18 || (line > 80 && !short) ? [`${size} ${line} ${text}`] : [];
         });

@@ -31,7 +31,11 @@ for (const [width, dots, colorScheme] of [
           const alone = new Image();
           alone.src = element.currentSrc;
           await alone.decode();
-          return { chosen: alone.naturalWidth, shown: element.clientWidth };
+          const { naturalWidth: chosen, naturalHeight } = alone;
+          // A photo that fills its box may be wider than the box.
+          const fills = getComputedStyle(element).objectFit === 'cover';
+          const drawn = fills ? (element.clientHeight * chosen) / naturalHeight : 0;
+          return { chosen, shown: Math.max(element.clientWidth, drawn) };
         });
         const original = await sharp(originals[index]).metadata();
         const wanted = Math.min(shown * Math.min(dots, 2), original.autoOrient.width);
