@@ -101,12 +101,12 @@ function prove(keys: Keys, { words: [, code] }: Options): string {
   return `The key ${recipient} is in use. ${next}\n`;
 }
 
-/** Asks, unless `retire` will refuse by itself. */
+/** Asks, unless `--yes` agrees beforehand or `retire` will refuse. */
 async function agreeToRetire(keys: Keys, { words: [, recipient], yes }: Options) {
   const others = keys.inUse().filter((one) => one !== recipient);
-  const isKnown = keys.list().some((one) => one.recipient === recipient);
-  if (yes || !isKnown || others.length < keysNeeded) return;
-  const what = `This encrypts nothing new to ${recipient}. It cannot be undone. ${others.length} keys stay in use.`;
+  const canRetire = keys.list().some((one) => one.recipient === recipient && !one.retiredOn);
+  if (yes || !canRetire || others.length < keysNeeded) return;
+  const what = `From now on, nothing new is encrypted to ${recipient}. It cannot be undone. ${others.length} keys stay in use.`;
   await askFor('retire', what, 'Nothing has changed.');
 }
 

@@ -32,22 +32,22 @@ export function PosterSheet({ words, headline, email, site, address, large, chil
       <p className="poster-audience">{audience}</p>
       <div className="poster-ways">
         <QrCode address={site} alt={`QR code: ${site}`} />
-        <p>{how}</p>
+        <div className="poster-by">
+          <ButterflyKey />
+          <p>{by}</p>
+        </div>
+        <p className="poster-how">{how}</p>
         <p className="poster-plate">
           {/* The shape of the site's main link. */}
           <svg viewBox="0 0 100 20" preserveAspectRatio="none" aria-hidden="true" focusable="false">
             <path d="M.4 0L50 2.6 99.6 0v20L50 17.4 .4 20z" vectorEffect="non-scaling-stroke" />
           </svg>
-          <b className={posterType(address, { width: 176, height: 20 })}>{address}</b>
-        </p>
-        <p className="poster-otherwise">
-          {otherwise} <b>{email}</b>
+          <b className={posterType(address, { width: 178, height: 20 })}>{address}</b>
         </p>
       </div>
-      <div className="poster-by">
-        <ButterflyKey />
-        <p>{by}</p>
-      </div>
+      <p>
+        {otherwise} <b>{email}</b>
+      </p>
       {children}
     </section>
   );

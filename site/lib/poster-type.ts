@@ -1,13 +1,18 @@
 /** Type sizes of a sheet in millimetres; poster-parts.css has a class for each. */
-const sizes = [27, 23, 20, 17, 14, 12, 10, 8, 6, 5, 4] as const;
+const sizes = [27, 23, 20, 17, 14, 12, 10, 8, 6, 5, 4, 3] as const;
 
-/** The height of a line, and the widths of letters in the boldest type, as fractions of its size. */
+/** The height of a line, and the widths of letters at weight 800, as fractions of its size. */
 const leading = 0.95;
 const widths: readonly (readonly [RegExp, number])[] = [
-  [/[ijlft1.,:;!'’()-]/, 0.33],
-  [/[mwMW@]/, 0.9],
-  [/[A-Z]/, 0.7],
-  [/./, 0.58],
+  [/[ijl.,:;!'’()]/, 0.35],
+  [/[frt-]/, 0.41],
+  [/1/, 0.46],
+  [/[csz]/, 0.53],
+  [/[aehknouvxy279]/, 0.59],
+  [/[bdgpq]/, 0.61],
+  [/[mMW@]/, 0.9],
+  [/[A-Zw]/, 0.77],
+  [/./, 0.66],
 ];
 const space = 0.25;
 

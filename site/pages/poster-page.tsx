@@ -28,7 +28,7 @@ export function PosterPage({ poster, landing, organisation, status }: PageInput)
   }
   // As people type it.
   const address = new URL(site).host;
-  const stripType = posterType(address, { width: 56, height: 6 });
+  const stripType = posterType(address, { width: 54, height: 6 });
   const sheet = { words: poster, headline: landing.hero.heading, email, site, address };
   const sheets = (
     <>

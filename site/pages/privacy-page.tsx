@@ -11,6 +11,7 @@ import { Processors } from '../components/processors.tsx';
 import { RegulatorLink } from '../components/regulator-link.tsx';
 import { RequestsList } from '../components/requests-list.tsx';
 import { MarkdownTable } from '../components/stacking-table.tsx';
+import { SummaryPoint } from '../components/summary-point.tsx';
 import { When } from '../components/when.tsx';
 import type { PageHead } from '../document.tsx';
 import { policyConditions, policyFacts } from '../lib/policy-facts.ts';
@@ -53,7 +54,7 @@ export function PrivacyPage(input: PageInput) {
         </PageTop>
         <section className="policy-summary joint">
           <h2 id="in-short">{policy.summary.heading}</h2>
-          <InShort components={components} />
+          <InShort components={{ ...components, li: SummaryPoint }} />
           <p>This is a summary. It does not replace the policy below.</p>
           <RequestsList words={requests} email={email} />
         </section>

@@ -12,11 +12,11 @@ type Props = Omit<Landing['purpose'], 'photos'> & {
 /**
  * How wide the photos are shown, as in purpose-photos.css. On a 3× screen, as most phones have,
  * nobody sees more than a 2× picture shows, and it is half the bytes: so ask for two thirds of
- * their width, which is eleven twelfths of the window's. From 60em, both are cropped, the first to the
- * height of the words beside it: they may be wider than they are shown.
+ * their width, which is eleven twelfths of the window's. From 60em, the second is cropped, and from
+ * 105em the first may be: they may be wider than they are shown.
  */
 const sizes = (first: boolean) =>
-  `${first ? '(min-width: 105em) 70vw, (min-width: 60em) 100vw' : '(min-width: 60em) 60vw'}, (min-width: 48em) 83vw, (min-resolution: 2.5dppx) 60vw, 92vw`;
+  `${first ? '(min-width: 105em) 70vw, (min-width: 60em) 58.4vw' : '(min-width: 60em) 60vw'}, (min-width: 48em) 83vw, (min-resolution: 2.5dppx) 60vw, 92vw`;
 
 /** Two photos, edge to edge like boards, and a key that holds them together. */
 export function PurposeSection({ heading, introduction, photos, values, formats }: Props) {

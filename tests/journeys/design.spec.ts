@@ -59,6 +59,23 @@ test('the crack leaves the letters whole in forced colours, with more contrast, 
   expect(await isInWord()).toBe(false);
 });
 
+test('in forced colours, where all sections have one colour, a line parts them', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/');
+  const sections = page.locator('main > section + section, main > section > .joint, footer');
+  await expect(sections).not.toHaveCount(0);
+  const unparted = await sections.evaluateAll((all) => {
+    const hasLine = (part: Element | null) =>
+      part !== null && Number.parseFloat(getComputedStyle(part).borderTopWidth) > 0;
+    return all
+      .filter((section) => !hasLine(section) && !hasLine(section.firstElementChild))
+      .map(({ className }) => className);
+  });
+  expect(unparted).toEqual([]);
+});
+
 /** How many patches of ink there are: as many as letters and dots, unless two of them touch. */
 async function patchesOfInk(picture: Buffer) {
   const { data, info } = await sharp(picture)
