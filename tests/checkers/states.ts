@@ -74,7 +74,7 @@ export const states: readonly State[] = [
       await page.locator('.signup-frame iframe').evaluate((iframe: HTMLIFrameElement) => {
         iframe.loading = 'eager';
       });
-      await page.waitForLoadState('networkidle');
+      await expect(mainHeading(inFrame(page))).toBeVisible();
       await expect(frame(page)).toHaveAttribute('data-state', 'waiting');
     },
   },
