@@ -5,7 +5,8 @@ export function mount(island: HTMLElement) {
   const { address, copied, notCopied }: Props = JSON.parse(island.dataset['props'] ?? '');
   const button = island.querySelector('button');
   const line = island.querySelector('[aria-live]');
-  if (!button || !line || !navigator.clipboard) return;
+  if (!button || !line) return;
+  if (!navigator.clipboard) return button.remove();
   button.addEventListener('click', async () => {
     line.textContent = '';
     const said = await navigator.clipboard.writeText(address).then(

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import type { IslandName } from '../../site/islands/island.ts';
 import { adoptStyles } from '../adopt-styles.ts';
 import { paths } from '../paths.ts';
 import { allPages } from './chosen-pages.ts';
@@ -150,6 +151,21 @@ for (const path of paths) {
     });
   }
 }
+
+test('nothing moves at / when the script of an island loads late', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  for (const name of ['signup-frame', 'copy', 'tooltips'] satisfies IslandName[]) {
+    const letThrough = await hold(page, `**/${name}.island-*.js`);
+    await page.goto('/');
+    const island = page.locator(`[data-island="${name}"]`).first();
+    await island.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await expect(island).not.toHaveAttribute('data-live');
+    letThrough();
+    await expect(island).toHaveAttribute('data-live');
+    expect(await layoutShift(page), name).toBeLessThan(0.01);
+  }
+});
 
 test('text is at least 18 px high, and no line is longer than 80 characters', async ({ page }) => {
   test.slow();
