@@ -93,11 +93,6 @@ function writeSettings({ lessMotion, dark, fontSize, javaScript = true }: Browse
   };
 }
 
-/** The driver no longer answers: it has lost a command to a page that was being left. */
-export class DriverTimeout extends Error {
-  override name = 'DriverTimeout';
-}
-
 /**
  * Makes each command fail that gets no answer; one of them would otherwise block a run for ever.
  *
@@ -108,7 +103,7 @@ export function limitCommands(driver: WebDriver, timeout = 60_000) {
   driver.execute = async (command: Command) => {
     const stop = new AbortController();
     const late = pause(timeout, undefined, { signal: stop.signal }).then(() => {
-      throw new DriverTimeout(`no answer to "${command.getName()}" in ${timeout / 1000} seconds`);
+      throw new Error(`no answer to "${command.getName()}" in ${timeout / 1000} seconds`);
     });
     try {
       return await Promise.race([execute(command), late]);
