@@ -11,8 +11,8 @@ export async function* focusStops(page: Page, most = 200): AsyncGenerator<Locato
     await page.keyboard.press('Tab');
     // The frame does not match `:focus` while something in it has focus.
     const tag = await page.evaluate(() => document.activeElement?.tagName ?? 'BODY');
-    // The frame may be in another process, which asks this one to scroll: let it finish first.
-    if (tag === 'IFRAME' || wasFrame) await nextFrames(page);
+    // The frame may be in another process, which asks this one to scroll: let both finish first.
+    if (tag === 'IFRAME' || wasFrame) await settle(page);
     if (tag === 'BODY' || (tag !== 'IFRAME' && (await focused.count()) === 0)) return;
     if (tag === 'IFRAME' && wasFrame) continue;
     wasFrame = tag === 'IFRAME';
@@ -21,8 +21,10 @@ export async function* focusStops(page: Page, most = 200): AsyncGenerator<Locato
   }
 }
 
-/** Waits until the browser has drawn the page twice. */
-async function nextFrames(page: Page) {
+/** Waits until each frame has done what it was asked to do, and the page has been drawn twice since. */
+async function settle(page: Page) {
+  // A frame that is just loading its page has nothing to finish.
+  await Promise.allSettled(page.frames().map((frame) => frame.evaluate(() => undefined)));
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
