@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { resolveConfig } from 'vite';
 import { afterEach, expect, test } from 'vitest';
 import { setValue } from '../tests/copy-of-project.ts';
@@ -93,15 +94,20 @@ test.for(['tools/start.ts', 'tools/dev.ts'])(
 test('Ctrl-C while the form starts ends what started it at once, with exit code 0', async () => {
   const form = join(temporary.path, '.build/form');
   mkdirSync(form, { recursive: true });
-  writeFileSync(join(form, 'server.js'), "console.error('starting'); setInterval(() => {}, 1000);");
+  writeFileSync(
+    join(form, 'server.js'),
+    'console.error(process.pid); setInterval(() => {}, 1000);',
+  );
   const script = `import { startForm, untilStopped } from '${resolve('tools/site-and-form.ts')}';
     await untilStopped(() => startForm(${await freePort()}, []));`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     cwd: temporary.path,
     detached: true,
   });
-  await once(child.stderr, 'data');
-  // As Ctrl-C does, to the whole process group.
+  const [formId] = await once(child.stderr, 'data');
+  // Ctrl-C goes to the whole process group, and the form may end before the other hears of it.
+  process.kill(Number(formId), 'SIGINT');
+  await pause(100);
   process.kill(-Number(child.pid), 'SIGINT');
   expect(await once(child, 'exit')).toEqual([0, null]);
 }, 10_000);

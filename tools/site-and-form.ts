@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { waitForAnswer } from './program.ts';
 import { serveSite } from './serve-site.ts';
 
@@ -100,7 +101,8 @@ export async function untilStopped(start: () => Promise<Running>): Promise<void>
     await using running = await start();
     await Promise.race([signal, running.failure]);
   } catch (error) {
-    // Ctrl-C reaches the servers too, so they may end first.
+    // Ctrl-C reaches the servers too, so they may end before this process hears of it.
+    await Promise.race([signal, pause(500)]);
     if (!stopping) throw error;
   }
 }
