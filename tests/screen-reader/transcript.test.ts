@@ -120,6 +120,18 @@ test('the main landmark is compared everywhere but on a page that a key leads to
   expect(difference('Down')).toContain('Expected "main content Sign-up form About');
 });
 
+test('a long heading may be said whole before its first line, on a page that a key leads to', () => {
+  const line = 'What works for you, heading level 1.';
+  const difference = (key: string, first: string) =>
+    firstDifference(
+      parseTranscript(`${key} → ${line}`),
+      parseTranscript(`${key} → ${first} heading level 1. / ${line}`),
+    );
+  expect(difference('Return', 'What works for you, and what does not')).toBeUndefined();
+  expect(difference('Return', 'What is harder for you,')).toContain('heard "is harder');
+  expect(difference('Down', 'What works for you, and what does not')).toContain('heard "and what');
+});
+
 test('words missing at the end are a difference', () => {
   expect(firstDifference(before, before.slice(0, 2))).toContain('heard nothing more');
 });

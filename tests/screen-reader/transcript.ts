@@ -93,8 +93,9 @@ function spoken(lines: readonly Line[]): string[] {
 
 /**
  * On some runs, what has focus on a new page is also said before the page has loaded, or after the name
- * of its main landmark; the line at the top is said again by the next key; and in Chromium, the link at
- * the top is called a link on some runs and not on others.
+ * of its main landmark; a heading there is said whole before its first line is; the line at the top is
+ * said again by the next key; and in Chromium, the link at the top is called a link on some runs and not
+ * on others.
  */
 function steady(lines: readonly Line[]): string[] {
   return lines.flatMap(({ key, said: all }, index) => {
@@ -104,6 +105,8 @@ function steady(lines: readonly Line[]): string[] {
     let said = isSaidAgain ? all.slice(1) : all;
     if (key === 'ctrl+Home' || isSaidAgain) said = said.map((one) => one.replace(/ link\.$/, '.'));
     if (key === 'Return' && said[0]?.startsWith('main content')) said = said.slice(1);
+    const [whole = '', line] = said;
+    if (key === 'Return' && line && words([whole]).startsWith(words([line]))) said = said.slice(1);
     const loaded = said.findIndex((utterance) => utterance.startsWith('Finished loading'));
     const again = words(said.slice(loaded + 1)).startsWith(words(said.slice(0, loaded)));
     return loaded > 0 && again ? said.slice(loaded) : said;
