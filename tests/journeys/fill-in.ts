@@ -83,7 +83,8 @@ async function fillInPage(view: FormView, onPath: PageOnPath, answers: Answers) 
 export async function fillInFields(fields: readonly Field[]) {
   for (const field of fields) {
     if ('text' in field) await field.at.fill(field.text);
-    else if (field.checked) await field.at.check();
+    // On a busy machine Chromium may still send a click to the page that was in the frame before.
+    else if (field.checked) await expect(() => field.at.check()).toPass({ timeout: 10_000 });
     else if (!field.radio) await field.at.uncheck();
   }
 }
