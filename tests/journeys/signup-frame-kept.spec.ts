@@ -75,8 +75,14 @@ for (const before of [true, false]) {
       if (before) await enter();
       await route.continue();
     });
+    // Time may pass only once the host has answered: without an answer, the frame would be hidden.
+    const answer = page.waitForResponse(
+      (response) =>
+        response.url().startsWith(formOrigin) && response.request().resourceType() === 'fetch',
+    );
     await page.goto('/#signup');
     await expect(liveFrame(page)).toHaveAttribute('data-state', 'loading');
+    await answer;
     await page.clock.runFor(8_100);
     const button = page.locator('.frame-trouble button');
     if (!before) {
