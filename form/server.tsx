@@ -39,14 +39,16 @@ async function start() {
   await sealEarlierAnswers(store);
   const app = createApp({ store, form: content.form, facts, siteOrigins });
 
-  let notices: ReturnType<typeof startNotices> | undefined;
   const serverOptions = { requestTimeout };
   const server = serve({ fetch: app.fetch, port, hostname: host, serverOptions }, (address) => {
     const name = host.includes(':') ? `[${host}]` : host;
     console.log(`The form answers at http://${name}:${address.port}`);
-    // Only now: another form that is running, perhaps with other dates, has the port, and does both.
+    closeOnSignal(server, store, () => notices.stop());
+    // Only once the port is ours: a form that is already running, perhaps with other dates, deletes
+    // and sends notices itself.
     deleteDaily(store, database, content.study.retention);
-    notices = startNotices(store.notices, settings.notices, facts.study);
+    const notices = startNotices(store.notices, settings.notices, facts.study);
+    process.send?.('ready');
   });
   server.once('error', (error: NodeJS.ErrnoException) => {
     store.close();
@@ -57,7 +59,6 @@ async function start() {
         : `The form cannot start on ${host}, port ${port}: ${messageOf(error)}`,
     );
   });
-  closeOnSignal(server, store, async () => notices?.stop());
 }
 
 /** Lets submissions and notices that are under way finish, then closes the database. */

@@ -67,22 +67,15 @@ export async function throwAtEnd({ child }: Program, hint: string): Promise<neve
  * Waits until an address responds with success.
  *
  * @param timeout  milliseconds
- * @param cancelled  ends the wait when nobody needs the answer any more
  * @throws Error after the timeout, even if something accepts connections and never responds
  */
-export async function waitForAnswer(
-  address: string,
-  timeout = 20_000,
-  cancelled?: AbortSignal,
-): Promise<void> {
-  const timedOut = AbortSignal.timeout(timeout);
-  const signal = cancelled ? AbortSignal.any([timedOut, cancelled]) : timedOut;
+export async function waitForAnswer(address: string, timeout = 20_000): Promise<void> {
+  const signal = AbortSignal.timeout(timeout);
   while (!signal.aborted) {
     const response = await fetch(address, { signal }).catch(() => undefined);
     if (response?.ok) return;
     await pause(100);
   }
-  if (cancelled?.aborted) return;
   throw new Error(`${address}: no answer in ${timeout / 1000} seconds. See the messages above.`);
 }
 

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { resolveConfig } from 'vite';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { setValue } from '../tests/copy-of-project.ts';
 import { temporaryFolder } from '../tests/form/temporary-folder.ts';
 import { freePort } from './ports.ts';
@@ -52,6 +52,12 @@ async function run(file: string) {
   return { child, printed, site: `http://localhost:${site}/` };
 }
 
+/** The address of the form in the frame. */
+async function formOf(site: string): Promise<string> {
+  const page = await (await fetch(site)).text();
+  return /<iframe[^>]* src="([^"]+)"/.exec(page)?.[1] ?? '';
+}
+
 function edit(name: string, from: RegExp, to: string) {
   const file = join(temporary.path, 'content', name);
   const text = readFileSync(file, 'utf8');
@@ -82,8 +88,7 @@ test.for(['tools/start.ts', 'tools/dev.ts'])(
   async (file) => {
     const { child, printed, site } = await run(file);
     expect(printed.all().match(/"2026-01-31" has passed/g)).toHaveLength(1);
-    const page = await (await fetch(site)).text();
-    const [, form = ''] = /<iframe[^>]* src="([^"]+)"/.exec(page) ?? [];
+    const form = await formOf(site);
     expect((await fetch(form)).status).toBe(200);
     child.kill('SIGINT');
     expect((await once(child, 'exit'))[0]).toBe(0);
@@ -112,9 +117,21 @@ test('Ctrl-C while the form starts ends what started it at once, with exit code 
   expect(await once(child, 'exit')).toEqual([0, null]);
 }, 10_000);
 
+test('a form whose port another form has taken ends, and ends what started it', async () => {
+  const { site } = await run('tools/dev.ts');
+  const script = `import { startForm } from '${resolve('tools/site-and-form.ts')}';
+    await startForm(${new URL(await formOf(site)).port}, []);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: temporary.path,
+    stdio: 'ignore',
+  });
+  onTestFinished(() => void child.kill());
+  expect(await once(child, 'exit')).toEqual([1, null]);
+}, 20_000);
+
 test('npm run dev shows changed questions in the form', async () => {
   const { site } = await run('tools/dev.ts');
-  const [, form = ''] = /<iframe[^>]* src="([^"]+)"/.exec(await (await fetch(site)).text()) ?? [];
+  const form = await formOf(site);
   edit('form.yaml', /^ {2}start: .*$/m, '  start: Show me the questions');
   // It does not answer while it starts again.
   const words = async () => (await fetch(form).catch(() => undefined))?.text();

@@ -9,8 +9,11 @@ type Running = AsyncDisposable & {
   failure: Promise<never>;
 };
 
+/** Milliseconds. */
+const startTimeout = 20_000;
+
 /**
- * Starts the form's server, which the build has left in .build/form, and waits until it responds.
+ * Starts the form's server, which the build has left in .build/form, and waits until it listens.
  *
  * @param origins  the sites that may show the form in a frame
  * @param environment  other settings, such as FORM_DATABASE
@@ -47,11 +50,15 @@ export async function startForm(
     child.kill('SIGTERM');
     await exit;
   });
-  const waiting = new AbortController();
-  const answer = waitForAnswer(`${address}health`, undefined, waiting.signal);
-  await Promise.race([answer, failure]).finally(() => waiting.abort());
+  // Its message, not an answer from its port, which another program may have taken meanwhile.
+  await Promise.race([once(child, 'message'), failure, throwAfter(startTimeout)]);
   const kept = parts.move();
   return { address, failure, [Symbol.asyncDispose]: () => kept.disposeAsync() };
+}
+
+async function throwAfter(time: number): Promise<never> {
+  await pause(time, undefined, { ref: false });
+  throw new Error(`The form's server did not start in ${time / 1000} seconds.`);
 }
 
 /** Serves a built site and its form on this machine until both are disposed of. */
