@@ -2,8 +2,8 @@ import { dateInWords } from '../../content/checks/long-date.ts';
 import type { SignUp } from '../store/notices-table.ts';
 
 /**
- * What the team is told: that people have signed up. It is made without any answer, and without a count
- * that grows with one, such as of those who wait for a guardian: it would say who is under age.
+ * What the team is told: that people have signed up. It holds no answer, and no count that an
+ * answer changes: a count of people who wait for a guardian would reveal who is under age.
  */
 export type Notice = { subject: string; text: string; data: NoticeData };
 

@@ -167,11 +167,10 @@ test('the form stops only when the notice that is on its way is sent or given up
   expect(store.notices.due('email')).toEqual([]);
 });
 
-test('a notice that was sent is not sent again because the database was not ready to note it', async () => {
+test('a notice that was sent is not sent again, or called unsent, because the database was locked', async () => {
   const { send, tries } = failing(0);
   await save(store, of('a'));
   const remove = vi.fn(store.notices.remove);
-  remove.mockImplementationOnce(() => {});
   for (let times = 0; times < 2; times += 1) {
     remove.mockImplementationOnce(() => {
       throw new Error('database is locked');
@@ -179,7 +178,18 @@ test('a notice that was sent is not sent again because the database was not read
   }
   begin(send, { queue: { ...store.notices, remove } });
   await vi.advanceTimersByTimeAsync(hour);
-  expect(tries).toHaveLength(1);
+  await save(store, of('b'));
+  await vi.advanceTimersByTimeAsync(hour);
+  expect(tries.map(({ references }) => references)).toEqual([
+    [of('a').reference],
+    [of('b').reference],
+  ]);
+  expect(vi.mocked(console.error).mock.calls).toEqual(
+    [1, 2].map((minutes) => [
+      `A notice was sent (email), but is still in the queue: Error. Next try in ${minutes} min. Nothing is lost.`,
+    ]),
+  );
+  expect(console.log).not.toHaveBeenCalled();
   expect(store.notices.due('email')).toEqual([]);
 });
 

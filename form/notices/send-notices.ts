@@ -32,21 +32,25 @@ export function sendNotices({ queue, every, study, send, timeout = 10_000 }: Sen
   function tellerOf(channel: Channel, sendNow: Send) {
     let failures = 0;
     let nextTry = 0;
-    /** Sent, but still in the queue, because the database was not ready. */
+    /** References whose notice has been sent, but is still in the queue. */
     let sent: string[] = [];
 
     async function tell() {
-      queue.remove(channel, sent);
-      sent = [];
+      if (sent.length > 0) removeSent();
       const before = every === 'day' ? dayOf(Date.now() - digestAt) : undefined;
       const signUps = queue.due(channel, before);
       if (signUps.length === 0) return;
       const notice = noticeOf(study, signUps);
       await sendNow(notice, AbortSignal.any([stopping.signal, AbortSignal.timeout(timeout)]));
+      if (failures > 0) console.log(`Notices are sent again (${channel}).`);
+      failures = 0;
       sent = signUps.map(({ reference }) => reference);
+      removeSent();
+    }
+
+    function removeSent() {
       queue.remove(channel, sent);
       sent = [];
-      if (failures > 0) console.log(`Notices are sent again (${channel}).`);
       failures = 0;
     }
 
@@ -58,8 +62,12 @@ export function sendNotices({ queue, every, study, send, timeout = 10_000 }: Sen
         const wait = Math.min(minute * 2 ** failures, hour);
         failures += 1;
         nextTry = Date.now() + wait;
+        const state =
+          sent.length > 0
+            ? `A notice was sent (${channel}), but is still in the queue`
+            : `A notice of new sign-ups was not sent (${channel})`;
         console.error(
-          `A notice of new sign-ups was not sent (${channel}): ${describeRefusal(failure)}. Next try in ${wait / minute} min. Nothing is lost.`,
+          `${state}: ${describeRefusal(failure)}. Next try in ${wait / minute} min. Nothing is lost.`,
         );
       }
     };
