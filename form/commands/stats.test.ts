@@ -57,6 +57,8 @@ test('stats with a key counts each choice, hides small numbers, and is audited',
   expect(printed).toMatch(
     /Gripping: 5\n {2}Lifting: 0\n.*Something else: 5\n.*\n {2}Prefer not to say: 5\n/,
   );
+  // Nobody can decline what an answer asks further.
+  expect(printed).toContain('Do they want to take part?\n  They do: 0\n  They cannot say: 0\n\n');
   expect(printed).not.toMatch(/: [1-4]\n/);
   await save(store, submission({ id: idOf('a'), answers: { for: 'other', decided: 'yes' } }));
   expect(await counted(true)).toContain('Someone else’s: fewer than 5\n');

@@ -80,7 +80,9 @@ function talliesOf(forms: readonly StoredVersion[]): Map<string, Tally> {
   for (const page of forms.flatMap(({ pages }) => pages)) {
     for (const question of allQuestions({ pages: [page] }).filter(isChoice)) {
       const { labels, counts } = tallies.get(keyOf(question)) ?? open(page.heading, question);
-      for (const { id, label } of choicesIn(question)) {
+      // Only a page's own questions can be declined; what an answer asks further must be answered.
+      const mayDecline = page.questions.some((own) => own === question && !own.required);
+      for (const { id, label } of choicesIn(question, mayDecline)) {
         if (labels.has(id)) continue;
         labels.set(id, label);
         counts.set(label, 0);
@@ -98,9 +100,12 @@ function talliesOf(forms: readonly StoredVersion[]): Map<string, Tally> {
   }
 }
 
-function choicesIn(question: AnyQuestion): readonly { id: string; label: string }[] {
-  const { required } = question;
-  return [...optionsOf(question), ...(required ? [] : [{ id: declined, label: preferNotToSay }])];
+function choicesIn(
+  question: AnyQuestion,
+  mayDecline: boolean,
+): readonly { id: string; label: string }[] {
+  const decline = { id: declined, label: preferNotToSay };
+  return mayDecline ? [...optionsOf(question), decline] : optionsOf(question);
 }
 
 function tally(tallies: ReadonlyMap<string, Tally>, form: FormVersion, answers: Answers) {
