@@ -1,4 +1,5 @@
-import { createLogger, createServer } from 'vite';
+import { relative } from 'node:path';
+import { createLogger, createServer, normalizePath } from 'vite';
 import { loadContent } from '../content/checks/load.ts';
 import { buildForm } from './build.ts';
 import { endOnError } from './end-on-error.ts';
@@ -71,7 +72,8 @@ async function dev() {
     });
     parts.defer(() => server.close());
     server.watcher.on('all', async (_event, file) => {
-      if (!file.includes('/content/') || !isSound()) return;
+      const path = normalizePath(relative('', file));
+      if (!path.startsWith('content/') || !isSound()) return;
       await form.restart();
       server.environments.client.hot.send({ type: 'full-reload' });
     });

@@ -1,7 +1,8 @@
-import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
+import { relative } from 'node:path';
+import { isRunnableDevEnvironment, normalizePath, type Plugin, type ViteDevServer } from 'vite';
 import type { renderSite } from './render.tsx';
 
-const source = /\/(content|site)\//;
+const source = /^(content|site)\//;
 
 /** Development only: renders each page on request, and reloads it when its source changes. */
 export function livePages(): Plugin {
@@ -9,7 +10,8 @@ export function livePages(): Plugin {
     name: 'live-pages',
     configureServer(server) {
       server.watcher.on('all', (_event, file) => {
-        if (source.test(file)) server.environments.client.hot.send({ type: 'full-reload' });
+        const path = normalizePath(relative(server.config.root, file));
+        if (source.test(path)) server.environments.client.hot.send({ type: 'full-reload' });
       });
       return () => {
         server.middlewares.use(async (request, response, next) => {
