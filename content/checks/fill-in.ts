@@ -45,9 +45,9 @@ export function studyFacts({ name, email }: Organisation, study: Study): Facts {
 }
 
 /**
- * Replaces `{name}` with a fact in every text of `value`, however deep. An entry of a list that needs
- * a fact that the study has not said is left out, and so is one that begins with `{unless name}` if the
- * study has said it.
+ * Replaces `{name}` with a fact in every text of `value`, however deep. A list leaves out a sentence,
+ * or an entry with a `text`, that names a fact which the study does not state, and one that begins with
+ * `{unless name}` if the study states that fact.
  *
  * @param report  called for each text that names no such fact, or one that is missing and the text is
  *   not in a list; that text stays as it is
@@ -60,9 +60,11 @@ export function fillIn<Value>(
   function walk(value: unknown, path: Path): unknown {
     if (typeof value === 'string') return replace(value, path);
     if (Array.isArray(value)) {
-      return value.flatMap((item, index) =>
-        isLeftOut(item, facts) ? [] : [walk(unconditional(item), [...path, index])],
-      );
+      return value.flatMap((item, index) => {
+        if (isLeftOut(item, facts)) return [];
+        const filled = walk(unconditional(item), [...path, index]);
+        return isWithoutText(filled) ? [] : [filled];
+      });
     }
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(
@@ -115,7 +117,13 @@ export function withoutCondition(sentence: string): string {
   return sentence.replace(condition, '');
 }
 
-/** Of a sentence, or of a passage with a text. */
+/** Whether all of its sentences were left out. */
+function isWithoutText(item: unknown): boolean {
+  const { text } = Object(item);
+  return Array.isArray(text) && text.length === 0;
+}
+
+/** Whether a list leaves out this sentence, or this entry with a `text`. */
 function isLeftOut(item: unknown, facts: Facts): boolean {
   const text: unknown = typeof item === 'string' ? item : Object(item).text;
   if (typeof text !== 'string') return false;

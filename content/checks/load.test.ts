@@ -278,6 +278,15 @@ test('a sentence is printed only while study.yaml does not answer it, and its an
   expect(printed()).toEqual(['You can be paid.', 'We pay 10 pounds.']);
 });
 
+test('a block of the easy words is left out with its picture if none of its sentences is printed', () => {
+  set('formats.yaml', ['easyRead', 'blocks', 0, 'text'], ['{payment}']);
+  const blocks = () => loadContent(folder).formats.easyRead.blocks.length;
+  set('study.yaml', ['signUp'], { payment: 'We pay 10 pounds.' });
+  const all = blocks();
+  set('study.yaml', ['signUp'], undefined);
+  expect(blocks()).toBe(all - 1);
+});
+
 test.each([1, 3, 12])('a team of %d people, in any roles, is accepted', (length) => {
   set('team.yaml', ['people'], people(length));
   expect(problems()).toEqual([]);
