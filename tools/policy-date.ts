@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import sampleFiles from '../content/checks/sample-files.json' with { type: 'json' };
 import type { Study } from '../content/checks/schema.ts';
+import { isInFuture } from '../content/checks/sign-up-status.ts';
 
 /** What the policy is made of: its table of data comes from the form's questions. */
 export const policyTexts = ['privacy', 'form.yaml'] as const;
@@ -22,7 +23,7 @@ export function policyDateProblems(
   changedOn: string | undefined,
   now: number,
 ): string[] {
-  const problems = isToCome(policyUpdated, now)
+  const problems = isInFuture(policyUpdated, now)
     ? [
         `${field}: "${policyUpdated}" is still to come; put the day on which the policy last changed`,
       ]
@@ -66,9 +67,4 @@ export function policyChangedOn(directory: string): string | undefined {
     .map((file) => statSync(join(directory, file)).mtime.toISOString().slice(0, 10));
   const days = [git('log', '-1', '--format=%as').trim(), ...edited].filter(Boolean);
   return days.sort().at(-1);
-}
-
-/** @param now  milliseconds since 1970 */
-export function isToCome(date: string, now: number): boolean {
-  return now < Date.parse(`${date}T00:00:00Z`);
 }

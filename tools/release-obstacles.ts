@@ -8,11 +8,11 @@ import {
   samplePicturesLeft,
   samplesLeft,
 } from '../content/checks/samples.ts';
-import { finalDateProblem } from '../content/checks/sign-up-status.ts';
+import { finalDateProblem, isInFuture } from '../content/checks/sign-up-status.ts';
 import { isThisMachine } from '../form/this-machine.ts';
 import { isOwnForm } from '../site/lib/form-provider.ts';
 import { formAddress } from '../site/prerender/form-address.ts';
-import { isToCome, policyDateProblems, policyTexts } from './policy-date.ts';
+import { policyDateProblems, policyTexts } from './policy-date.ts';
 
 const day = 86_400_000;
 
@@ -101,7 +101,7 @@ function unreadTexts({ study }: Content, now: number, directory: string): string
           `put here who read it (by) and when (on)${stillTheSample(place, directory)}`,
       ];
     }
-    if (isToCome(reading.on, now)) {
+    if (isInFuture(reading.on, now)) {
       return [`${field}.on: "${reading.on}" is still to come; put the day on which it was read`];
     }
     if (name === 'privacyPolicy' && reading.on < study.policyUpdated) {

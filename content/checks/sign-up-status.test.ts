@@ -14,11 +14,12 @@ const finalDate = '2030-12-31';
 const closes = '2030-06-30';
 
 test.each<[SignUpRule, string, string]>([
-  [{ finalDate }, '2030-12-17T12:00:00Z', 'open'],
-  [{ finalDate }, '2030-12-18T12:00:00Z', 'closing soon'],
+  [{ finalDate }, '2030-12-16T12:00:00Z', 'open'],
+  [{ finalDate }, '2030-12-17T12:00:00Z', 'closing soon'],
   [{ finalDate }, '2030-12-31T23:59:59Z', 'closing soon'],
   [{ finalDate }, '2031-01-01T00:00:00Z', 'closed'],
-  [{ finalDate, closes }, '2030-06-16T12:00:00Z', 'open'],
+  [{ finalDate, closes }, '2030-06-15T22:59:59Z', 'open'],
+  [{ finalDate, closes }, '2030-06-15T23:00:00Z', 'closing soon'],
   [{ finalDate, closes }, '2030-06-30T22:59:59Z', 'closing soon'],
   [{ finalDate, closes }, '2030-06-30T23:00:00Z', 'closed'],
   [{ finalDate, closes: '2032-01-01' }, '2031-01-01T00:00:00Z', 'closed'],

@@ -1,6 +1,6 @@
 import type { Study } from './schema.ts';
 
-/** While nobody can sign up. */
+/** Why nobody can sign up. */
 export type Shut = 'full' | 'paused' | 'closed';
 
 export type SignUpStatus = 'open' | 'closing soon' | Shut;
@@ -10,7 +10,7 @@ export type SignUpRule = {
   status?: 'open' | Shut | null | undefined;
   /** The last day on which people can sign up. */
   closes?: string | null | undefined;
-  /** When the privacy policy has all answers deleted: later ones would be deleted on arrival. */
+  /** The day on which all answers are deleted under the privacy policy. */
   finalDate: string;
 };
 
@@ -19,7 +19,7 @@ export function signUpRule({ signUp, retention }: Study): SignUpRule {
   return { status, closes, finalDate: retention.screeningLatest };
 }
 
-/** How many days before the last one the site says "closing soon". */
+/** "Closing soon" begins this many days before the last day. */
 const soonDays = 14;
 
 const day = 86_400_000;
@@ -35,7 +35,7 @@ export function signUpStatus(rule: SignUpRule, now: number | undefined): SignUpS
   if (now === undefined) return 'open';
   const last = lastDay(rule);
   if (isOver(last, now)) return 'closed';
-  return isOver(last, now + soonDays * day) ? 'closing soon' : 'open';
+  return isOver(last, now + (soonDays + 1) * day) ? 'closing soon' : 'open';
 }
 
 export function isShut(status: string): status is Shut {
@@ -61,6 +61,16 @@ export function isOver(date: string, now: number): boolean {
 }
 
 /**
+ * Whether a day has not begun in Britain.
+ *
+ * @param date  for example 2026-03-31
+ * @param now  milliseconds since 1970
+ */
+export function isInFuture(date: string, now: number): boolean {
+  return britishDay.format(now) < date;
+}
+
+/**
  * Why no answers should be collected now; undefined if they may be, or if nobody can sign up anyway.
  *
  * @param now  milliseconds since 1970
@@ -70,7 +80,7 @@ export function finalDateProblem(study: Study, now: number): string | undefined 
   if (!isOver(retention.screeningLatest, now) || isShut(signUp?.status ?? 'open')) return undefined;
   return (
     `content/study.yaml, retention.screeningLatest: "${retention.screeningLatest}" has passed, ` +
-    'so that the policy has new answers deleted on arrival. If sign-up is over, put ' +
+    'so new answers are deleted as soon as they arrive, as the policy says. If sign-up is over, put ' +
     '"status: closed" under signUp'
   );
 }
