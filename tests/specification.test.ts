@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { loadContent } from '../content/checks/load.ts';
-import { fingerprint } from '../content/checks/samples.ts';
+import { fingerprint, sample } from '../content/checks/samples.ts';
 
 /**
  * What docs/specification.md says of the study that this project was made for. If its promises
@@ -26,6 +26,18 @@ beforeEach(({ skip }) => {
     organisation.name !== 'Sample Company Ltd',
     'content/ is not the sample, and only the sample has to say what docs/specification.md says',
   );
+});
+
+test("a release refuses the comments' examples, should someone use them", () => {
+  const texts = ['organisation', 'study'].map((file) =>
+    readFileSync(`content/${file}.yaml`, 'utf8'),
+  );
+  const examples = Array.from(
+    texts.join('').matchAll(/^ *# +\w+: "?([A-Z\d][^"\n]* [^"\n]*|Z\d+)"?$/gm),
+    ([, value = '']) => value,
+  );
+  expect(examples.length).toBeGreaterThan(15);
+  expect(examples.filter((value) => !sample.test(value))).toEqual([]);
 });
 
 test("the sample's privacy policy promises the figures of the specification", () => {

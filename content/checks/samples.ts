@@ -4,12 +4,18 @@ import { join } from 'node:path';
 import { type Content, photoFiles } from './load.ts';
 import sampleFiles from './sample-files.json' with { type: 'json' };
 
-/** How a value shows that it is a sample: it says so, or belongs to nobody (RFC 2606 names). */
+/**
+ * How a value shows that it is a sample: it says so, or belongs to nobody (names of RFC 2606; Ofcom's
+ * numbers for drama).
+ */
 export const sample =
-  /\bSample\b|\bsample-|\bexample\.(com|net|org)\b|^0{8}$|^In place of a photo|\bmodelled in clay\b|^The reader['’]s name$/;
+  /\bSample\b|\bsample-|\bexample\.(com|net|org)\b|^0{8}$|^Z0{7}$|\b0117 496 0000$|^07700 900000$|^In place of a photo|\bmodelled in clay\b|^The reader['’]s name$/;
 
-/** Every sample value left in content/, by file, field and value. The form's words name facts. */
-export function samplesLeft({ policy: _, form: __, ...files }: Content): string[] {
+/**
+ * Every sample value left in content/, by file, field and value. A sample in the words of a policy, a
+ * form, a poster or a request is a fact of another file, which is listed there.
+ */
+export function samplesLeft({ policy, form, poster, requests, ...files }: Content): string[] {
   return Object.entries(files).flatMap(([file, data]) =>
     texts(data).flatMap(([path, value]) =>
       sample.test(value)
