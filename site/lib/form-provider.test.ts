@@ -30,6 +30,7 @@ test.each([
   ['https://forms.example.org/study', undefined],
   ['https://forms.example.org/?study=1', undefined],
   ['https://our-study.jotform.com/', undefined],
+  ['https://our-study.paperform.co/', undefined],
 ])(
   "the frame of %s may use %s: only the study's own form may write to the clipboard",
   (address, allow) => {

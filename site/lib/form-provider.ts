@@ -58,7 +58,9 @@ export function formProvider(address: string): FormProvider {
   const { hostname, pathname, search } = new URL(address);
   if (hostname.endsWith('.jotform.com')) return jotform;
   if (microsoft.goesOnTo.includes(`https://${hostname}`)) return microsoft;
-  // Our own form is always at the root of its host; a provider has many forms on one.
+  if (hostname.endsWith('.paperform.co')) return usual;
+  // Our own form is at the root of its host. Most providers put many forms on one, each at a path;
+  // Paperform gives each a host.
   return pathname === '/' && !search ? own : usual;
 }
 
