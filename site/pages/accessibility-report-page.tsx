@@ -32,8 +32,9 @@ export function AccessibilityReportPage({ organisation, evidence, reportFile }: 
       <PageTop heading="Accessibility report">
         <p>
           Every rule of the Web Content Accessibility Guidelines (WCAG) 2.2, and what we know about
-          it on <time dateTime={evidence.date}>{longDate(evidence.date)}</time>. The names of the
-          rules are WCAG’s own.
+          it. Our programs last ran on or after{' '}
+          <time dateTime={evidence.date}>{longDate(evidence.date)}</time>. The names of the rules
+          are WCAG’s own.
         </p>
         {!evidence.isOfThisContent && <p>{otherContent}</p>}
         <PrintButton email={organisation.email} />
