@@ -244,7 +244,7 @@ test('if the database is locked, the check page says so and still has every answ
   expect(await sent()).toHaveLength(1);
 });
 
-test('the log calls no visitor whose connection breaks a failure', async () => {
+test('a lost connection of a visitor is not logged as a failure', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   const reset = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
   const init: RequestInit & { duplex: 'half' } = {

@@ -30,12 +30,12 @@ type Settings = {
   siteOrigins: readonly string[];
 };
 
-/** What a server in front of the form says of the visitor. Without one, this machine is asked directly. */
+/** Headers that a proxy adds. A direct request has none of them. */
 const forwarding = ['x-real-ip', 'x-forwarded-for', 'x-forwarded-host', 'forwarded'];
 
 /**
  * Whether the form is tried out on this machine, by sites on this machine only; it then ignores dates.
- * A server in front of it may not pass on `Host`.
+ * A proxy might replace `Host` with a local name, so its headers count too.
  */
 function isFromThisMachine({ req }: Context, siteOrigins: readonly string[]): boolean {
   const origins = [new URL(req.url).origin, req.header('origin') ?? [], ...siteOrigins].flat();
@@ -62,7 +62,7 @@ export function createApp({ store, form, facts, siteOrigins }: Settings): Hono {
   });
 
   const openOnly: MiddlewareHandler = async (context, next) => {
-    // Someone who has sent their answers, or deletes them, still can.
+    // While nobody can sign up, people can still see that they have, and delete what they began.
     if (/^\/s\/[^/]+\/(sent|delete)$/.test(context.req.path)) return next();
     const isTrial = isFromThisMachine(context, siteOrigins);
     if (!isReady(store.keys, isTrial)) throw new HTTPException(503);

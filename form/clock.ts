@@ -5,16 +5,16 @@ const day = 24 * 60 * 60 * 1_000;
 /** Milliseconds. If two daily deletions are further apart, the clock may be wrong. */
 const furthest = 3 * day;
 
-/** Milliseconds. A clock that is read so long after the doubt began, or later, is believed. */
+/** Milliseconds. Once a doubt is this old, the clock is believed. */
 const grace = day - 60 * 60 * 1_000;
 
-/** Milliseconds. A clock that is read even later has jumped once more. */
+/** Milliseconds. If a doubt is older than this, the clock has jumped again. */
 const longest = 60 * day;
 
 /**
- * Whether the clock can be believed by what deletes on its word. A clock that has jumped ahead would end
- * every period at once. So after days without a deletion, as after a holiday too, nothing is deleted
- * before the clock has run on for a day, in which the log says so.
+ * Whether the clock may be used to delete by date. A clock that has jumped ahead would end every period
+ * at once. So if the last deletion is more than three days away, the form deletes nothing for a day and
+ * says so in the log. A form that was stopped for a holiday waits for that day too.
  *
  * @param now  milliseconds since 1970
  */

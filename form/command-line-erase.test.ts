@@ -41,7 +41,7 @@ test('erase deletes nothing unless someone types the word, or it is told --yes',
   expect(ids((await run('list')).stdout)).toEqual([zoe]);
 });
 
-test('an address of several sets of answers is no answer to whom to erase without being asked', async () => {
+test('erase --yes refuses an email address that belongs to several sets of answers', async () => {
   await store('Ann', 'Zoë');
   const { status, stdout, stderr } = await erase('--of', 'zoe@example.org');
   expect(status).toBe(1);

@@ -212,8 +212,8 @@ test('interviewed records a day up to today, of one person, and asks about one t
   expect((await run('find', ann)).stdout).toContain(`Interview  ${today}`);
   expect((await record(ann, 'none')).stdout).toBe(`Last interview of ${referenceOf(ann)}: none.\n`);
   expect((await run('find', ann)).stdout).not.toContain('Interview');
-  expect((await record(ann, '2026-02-30')).stderr).toContain('"2026-02-30" is no day');
-  expect((await record(ann, dayFromNow(1))).stderr).toContain('is no day up to today');
+  expect((await record(ann, '2026-02-30')).stderr).toContain('"2026-02-30" is not a date');
+  expect((await record(ann, dayFromNow(1))).stderr).toContain('is not a date, or is in the future');
   // Someone whose answers were corrected has new ones, which arrived after the interview.
   expect((await record(ann, '2026-11-19')).stdout).toContain('2026-11-19');
   expect((await record('zoe@example.org', today)).stderr).toContain('several sets');

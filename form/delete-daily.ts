@@ -21,7 +21,7 @@ const nobody = selectionOf([]);
 /**
  * Deletes what has expired, now and every day, without being asked: the privacy policy promises it.
  * Each time it also removes traces of what was deleted earlier, when another program prevented that.
- * While the clock is in doubt, it does only that.
+ * While the clock is in doubt, it deletes nothing else.
  */
 export function deleteDaily(store: Store, database: string, retention: Retention) {
   const run = () => {
@@ -46,8 +46,8 @@ export function deleteDaily(store: Store, database: string, retention: Retention
 }
 
 /**
- * What is deleted by its period is recorded beside the database, for a restored backup. A trial ignores
- * dates, but for drafts and for those who wait for a guardian.
+ * Records each deletion beside the database, so that a restored backup does not bring it back. A trial
+ * deletes only expired drafts, and answers whose guardian did not agree in time.
  */
 function deleteExpired(store: Store, database: string, retention: Retention, now: Date) {
   const today = now.toISOString().slice(0, 10);

@@ -11,7 +11,7 @@ export function trialKeyOf(database: string): string {
   return `${database}.trial-key`;
 }
 
-/** Keys with which a test answer must have been opened before the public can sign up: one may be lost. */
+/** How many keys must be proven before the public can sign up: two, because one can be lost. */
 export const keysNeeded = 2;
 
 /** Whether there are keys to encrypt answers to. A trial has one, and serves this machine only. */
@@ -33,7 +33,7 @@ export async function prepareKeys(
   const hosts = [host.includes(':') ? `[${host}]` : host, ...siteOrigins.map(hostOf)];
   const isLocal = hosts.every(isThisMachine);
   const file = trialKeyOf(database);
-  // Never to a database that answers have reached: a study's would become a trial's for good.
+  // Never for a database that has held answers: it would turn a study into a trial for good.
   const isUnused = versions().size === 0 && !plain.exist();
   if (isLocal && isUnused && keys.list().length === 0) await addTrialKey(keys, file);
   if (keys.isTrial()) {

@@ -46,7 +46,7 @@ export async function build({
     ]);
   }
   if (obstacles.length > 0) {
-    // The form's server, which is started next, says so itself.
+    // With `npm start` the form's server is started next, and says so too.
     const saidByForm = trial && finalDateProblem(content.study, Date.now());
     for (const problem of overdue(content, Date.now())) {
       if (problem !== saidByForm) console.warn(`Note: ${problem}.`);

@@ -20,5 +20,5 @@ export async function endOnError(command: () => Promise<void>) {
 function inPlainWords({ message }: Error): string {
   const full = message.split('\n').find((line) => /ENOSPC|no space left on device/i.test(line));
   if (!full) return message;
-  return `The disk is full. Free some space and try again. Nothing that was there before has changed. (${full.trim()})`;
+  return `The disk is full. Free some space and run the command again. (${full.trim()})`;
 }

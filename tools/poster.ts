@@ -23,8 +23,8 @@ export function posterProblem(
   now: number,
 ): string | undefined {
   const rule = signUpRule(study);
-  // A poster with the sample's address leads nowhere, so that it is a trial, in which no date counts:
-  // the sample's final date has passed on purpose (decisions 5 and 14).
+  // A poster with the sample's address leads nowhere. It is a trial, in which no date counts: the
+  // sample's final date has passed on purpose (decisions 5 and 14).
   const isTrial = sample.test(organisation.site);
   if (!isShut(signUpStatus(rule, isTrial ? undefined : now))) return undefined;
   const nobodyCan = 'a poster would send people to a form that they cannot fill in.';

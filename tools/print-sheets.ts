@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
-/** By the sheet of /poster that they hold. */
+/** The PDFs, in the order of the sheets on /poster. */
 const files = ['poster.pdf', 'poster-large-print.pdf'];
 
 /**

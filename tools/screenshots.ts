@@ -23,7 +23,7 @@ import { type Shot, type Theme, takePicture } from './take-picture.ts';
 
 const folder = 'docs/screenshots';
 
-/** Those of the journeys, whose helpers know how to come to each page of the form. */
+/** The journeys' ports: their helpers, which open each page of the form, expect it there. */
 const ports = { port: sitePort, formPort, other: sitePort + 2 };
 const otherSite = '.build/pictured-status';
 

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 /** The greatest width of a picture in pixels. */
 const widest = 960;
 
-/** The landing page is pictured whole; of the others, their first screens are enough. */
+/** Pixels. Only the landing page is captured in full; others stop here. */
 const enough = 2000;
 
 const themes = {
@@ -22,7 +22,7 @@ export type Shot = {
   theme: Theme;
 };
 
-/** Pictures a page into a file of `folder` that is named after the page, the width and the theme. */
+/** Saves a screenshot of a page in `folder`, named after the page, the width and the theme. */
 export async function takePicture(
   browser: Browser,
   folder: string,

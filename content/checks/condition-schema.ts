@@ -4,11 +4,11 @@ import { text } from './expect.ts';
 const error =
   'small letters and digits, a letter first, with a hyphen between words, for example contact-by';
 
-/** Of a page, a question or an answer. */
+/** The id of a page, a question or an answer. */
 export const id = z
   .string({ error })
   .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, { error })
-  .max(40, { error: 'at most 40 letters' })
+  .max(40, { error: 'at most 40 characters' })
   .refine((name) => name !== 'constructor', { error: 'another word: JavaScript needs this one' });
 
 export const ids = z.array(id, { error: 'a list of ids, each after "- " on a separate line' });
@@ -16,7 +16,7 @@ export const ids = z.array(id, { error: 'a list of ids, each after "- " on a sep
 const answer = text('the id of an answer');
 const answers = 'the id of an answer, or a list of them';
 
-/** By the ids of earlier questions: the answer that each must have had, or a list of such answers. */
+/** For each earlier question, by its id: the answer that it needs, or a list of which any one will do. */
 export const when = z.record(
   z.string(),
   z.union([answer, z.array(answer).min(1, { error: answers })], { error: answers }),

@@ -14,7 +14,7 @@ export function text(expected: string) {
   return z.string({ error: expected }).trim().min(1, { error: expected }).overwrite(typographic);
 }
 
-/** A group of fields, no more and no fewer. */
+/** A group of fields. A field that is not among them is an error. */
 export function fields<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   const names = Object.keys(shape).join(', ');
   return z.strictObject(shape, { error: `these fields, each on its own line: ${names}` });

@@ -17,7 +17,7 @@ export function agreementPage({ pages }: Pick<FormContent, 'pages'>): number {
   );
 }
 
-/** Nothing may be stored before someone agrees to take part, so nothing can be written down either. */
+/** Nothing may be stored before someone agrees to take part, so questions before that offer choices only. */
 export function agreementProblems(form: FormContent): Problem[] {
   const agreement = agreementPage(form);
   if (agreement < 0) {
@@ -92,7 +92,8 @@ export function coverProblems(form: FormContent): Problem[] {
   const covered = new Set(
     questions.flatMap((question) => (question.kind === 'consent' ? (question.covers ?? []) : [])),
   );
-  if (!covered.has('Health-related')) covered.add('Health-related');
+  // Health data needs explicit consent even if no question covers it (UK GDPR, article 9(2)(a)).
+  covered.add('Health-related');
 
   function problem(path: Path, category: Category | undefined, reached: ReadonlySet<Given>) {
     if (!category || !covered.has(category)) return [];

@@ -17,7 +17,7 @@ const reserved = ['check', 'sent', 'delete'];
 type WithId = Option | { id: string; heading: string };
 type Named = { question: AnyQuestion; page: number };
 
-/** What is wrong with a form whose fields are all sound by themselves. */
+/** What is wrong with a form whose fields are each valid. */
 export function formProblems(form: FormContent): Problem[] {
   const problems: Problem[] = [];
   const report = (path: Path, message: string) => void problems.push({ path, message });
@@ -138,7 +138,7 @@ export function formProblems(form: FormContent): Problem[] {
     }
   }
   problems.push(...agreementProblems(form));
-  // It follows the conditions, which must not go in a circle.
+  // `coverProblems` follows conditions from question to question, which must not form a cycle.
   return problems.length > 0 ? problems : coverProblems(form);
 }
 

@@ -38,7 +38,8 @@ export function* policyLineProblems(
   }
   const [link] =
     line.match(/\]\((?!https:\/\/|mailto:|\/(?!\/)|#)[^)]*\)?|^\s*\[[^\]]+\]:.*/) ?? [];
-  if (link) yield `found "${link}". Expected a link to an address that starts with https:// or #.`;
+  if (link)
+    yield `found "${link}". Expected a link to an address that starts with https://, mailto:, / or #.`;
   const [brace] = line.match(/\{.*?(\}|$)/) ?? [];
   if (brace) yield `found "${brace}". Expected no braces: they are not printed. Use brackets.`;
 }

@@ -19,7 +19,7 @@ export const requiredFacts = [
   'complaintAcknowledged',
 ] as const;
 
-/** It prints these if the organisation is registered, and the policy then has to. */
+/** Facts of a registration. The policy of an organisation that is registered must print them. */
 export const registrationFacts = ['registrationNumber', 'registeredIn'] as const;
 
 /** It prints this for every study, but only a policy about a form provider needs it. */
@@ -29,8 +29,8 @@ const otherFacts = ['formHost'] as const;
 export const reachNames = ['phone', 'textNumber', 'relayUk', 'post'] as const;
 
 /**
- * What a study may leave empty. The policy has to print each other that is there, and can print it only
- * between `<When name="…">` and `</When>`, which then print nothing if it is empty.
+ * Facts that a study may leave empty. The policy must print each one that is given, except those of
+ * `reachNames`, and only between `<When name="…">` and `</When>`, which print nothing if it is empty.
  */
 export const optionalFactNames = [
   'regulatorNumber',
@@ -45,7 +45,7 @@ export const optionalFactNames = [
 
 export type OptionalFactName = (typeof optionalFactNames)[number];
 
-/** Those that are empty are `''`. */
+/** The value of each optional fact; `''` if it is empty. */
 export function optionalFacts(
   { regulator, dataProtectionOfficer, phone, textNumber, relayUk, post }: Organisation,
   { formCookies, recipients }: Study,

@@ -2,7 +2,7 @@ import { isScalar, visit } from 'yaml';
 import { quote } from './describe-problem.ts';
 import type { YamlFile } from './yaml-file.ts';
 
-/** What of a file cannot be read, or would not be read as it was meant, by line. */
+/** The lines that cannot be read, or that YAML reads differently from what the editor meant. */
 export function yamlFaults(file: YamlFile): string[] {
   const [fault] = file.document.errors;
   if (!fault) {

@@ -43,8 +43,8 @@ export class YamlFile {
 
   /**
    * A value's place for someone who edits the file and does not write code, for example
-   * `content/form.yaml, line 215 (page about-you, question name), error`. The line of a missing value
-   * is where the group begins in which it is missing.
+   * `content/form.yaml, line 215 (page about-you, question name), error`. For a missing value, the
+   * line is the first of its group.
    */
   place(path: Path): string {
     const file = `content/${this.#name}`;

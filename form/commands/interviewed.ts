@@ -30,7 +30,7 @@ export async function interviewed(context: Context): Promise<string> {
   const today = new Date().toISOString().slice(0, 10);
   if (!z.iso.date().safeParse(day).success || day > today) {
     throw new Error(
-      `"${day}" is no day up to today. Expected the year, the month and the day of the interview, for example 2027-01-31.`,
+      `"${day}" is not a date, or is in the future. Expected the year, the month and the day of the interview, for example 2027-01-31.`,
     );
   }
   const receivedOn = store.record(id)?.receivedOn;

@@ -11,8 +11,8 @@ import { openSqliteStore } from '../store/sqlite-store.ts';
 import { removeTraces } from '../store/traces.ts';
 
 /**
- * Writes to a new file what a backup holds, without what was erased since: what is erased never is in
- * the place of the database, not even for a moment.
+ * Writes to a new file what a backup holds, without what was erased since: erased answers never
+ * reach the path of the database, not even for a moment.
  *
  * @param isContinued  whether what was recorded in the present database since is kept
  * @throws Error if the file exists, or cannot be completed; it is then removed
@@ -35,7 +35,7 @@ export function rebuild(
     try {
       store.removeDrafts();
       for (const draft of draftsIn(present)) store.saveDraft(draft);
-      // The proof of someone who is removed below has what was recorded of their answers.
+      // Before the removal, so that the proofs that it leaves include what was recorded since.
       if (isContinued) carryOver(present, path, recordedSince);
       store.remove([...both, ...proofs], true);
       store.remove(answers, false);
@@ -108,7 +108,7 @@ function finish(path: string) {
       throw new Error('There is not enough room on the disk. Nothing is restored.');
     }
     removeMark(database);
-    // A doubt that was settled since, or on another machine, would pass for one that has run its day.
+    // An old doubt about the clock would look as if its day were over, and the form would delete at once.
     database.exec("DELETE FROM marks WHERE name = 'clock-in-doubt-since'");
     requireWhole(database);
   } finally {

@@ -54,7 +54,7 @@ function audited(): string[] {
 
 const erased = () => readFileSync(`${database()}.erased`, 'utf8');
 
-test('erase records whose answers they delete, with or without proof', async () => {
+test('erase records whose answers it deletes, with or without proof', async () => {
   await run('erase', { of: ann, yes: true });
   expect(erased()).toBe(`${ann} ${today}\n`);
   await run('erase', { all: true, consent: true, yes: true });

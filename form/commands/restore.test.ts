@@ -184,7 +184,7 @@ test('without any record of what was erased, nothing is restored until someone s
   expect((await stored()).answers).toEqual([a]);
 });
 
-test('an empty record is not believed if the backup has proof that someone was erased, nor an old one in silence', async () => {
+test('restore refuses an empty record if the backup proves that someone was erased, and warns of an incomplete one', async () => {
   await send(a, b, c);
   await within((store) => store.remove([a, b], false));
   await backUp();
@@ -236,7 +236,7 @@ test('what came after an older backup does not count as erased once that has bee
   expect((await stored()).answers).toEqual([a, b]);
 });
 
-test('what came after an older backup does not count as erased if someone who came instead was erased', async () => {
+test('answers missing after an older backup was restored do not count as erased, even if someone newer was erased', async () => {
   await send(a);
   await backUp('backup-1.db');
   await send(b);

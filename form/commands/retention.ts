@@ -27,7 +27,9 @@ export async function* retain(context: Context): AsyncGenerator<string> {
   if (!isClockBelieved(store.marks, now.getTime())) {
     const doubt = clockDoubt(store.marks, now.getTime());
     if (options.yes && !isDryRun)
-      throw new Error(`${doubt} Nothing is deleted. Without --yes, you can agree.`);
+      throw new Error(
+        `${doubt} Nothing is deleted. To delete anyway, run the command without --yes, and confirm.`,
+      );
     yield `${doubt}\n`;
   }
   const isTrial = store.keys.isTrial();
@@ -78,7 +80,7 @@ const nobody = selectionOf([]);
 const nothing: Due = { answers: nobody, both: nobody, proofs: nobody };
 
 function waitsADay({ screeningLatest }: Retention): string {
-  return `The final date, retention.screeningLatest in content/study.yaml, is ${screeningLatest} and has passed. But this database learned of it less than a day ago. It deletes nothing before tomorrow, in case it is a mistake.`;
+  return `The final date, retention.screeningLatest in content/study.yaml, is ${screeningLatest} and has passed. But this database learned of it less than a day ago. In case it is a mistake, that date deletes nothing before tomorrow. The other periods apply today.`;
 }
 
 /** Counts only. */

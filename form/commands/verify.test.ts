@@ -145,7 +145,7 @@ test('verify says where a damaged database cannot be read on, and what SQLite fo
     bytes.fill(0xee, at - (at % 4096), at - (at % 4096) + 4096);
   }
   writeFileSync(database(), bytes);
-  expect((await verified()).wrong).toMatch(/, it could not be read on: /);
+  expect((await verified()).wrong).toMatch(/, the rest could not be read: /);
   bytes.fill(0xee, 0, 100);
   writeFileSync(database(), bytes);
   expect((await verified()).wrong).toContain(

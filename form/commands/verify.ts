@@ -63,7 +63,7 @@ async function* verifyAnswers(
   } catch (error) {
     if (!isFromDatabase(error)) throw error;
     faults.push(
-      `After ${count(people, 'set')} of answers, it could not be read on: ${messageOf(error)}.`,
+      `After ${count(people, 'set')} of answers, the rest could not be read: ${messageOf(error)}.`,
     );
   }
   const how = key ? 'opened with the key' : 'looked at, but without a key not opened';

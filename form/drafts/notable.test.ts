@@ -32,11 +32,11 @@ test('a form that is sent within half a minute of the agreement is noted, a late
   expect(noteOn(draft(30), undefined)).toEqual([]);
 });
 
-test('the same long words on one day are noted, however they are typed', () => {
+test('the same long words within 24 hours are noted, however they are typed', () => {
   expect(noteOn(draft(90, story), undefined)).toEqual([]);
   const shouted = `  ${story.toUpperCase().replace(',', ' -')}`;
   expect(noteOn(draft(90, shouted), undefined)).toEqual([
-    'Has the same words as other answers of the same day',
+    'Has the same words as other answers in the 24 hours before',
   ]);
   expect(noteOn(draft(90, 'A cup.'), undefined)).toEqual([]);
   expect(noteOn(draft(90, 'A cup.'), undefined)).toEqual([]);

@@ -55,7 +55,7 @@ export function watchForPrograms(form: FormContent) {
           ? [`Sent within ${quick / 1_000} seconds of the agreement`]
           : []),
         ...(isRepeated(answers, now)
-          ? ['Has the same words as other answers of the same day']
+          ? ['Has the same words as other answers in the 24 hours before']
           : []),
         ...(address && isBurst(address, now)
           ? [`One of ${burst} or more from one address range within ${burstTime / 60_000} minutes`]

@@ -33,7 +33,7 @@ export async function unseal(sealed: Uint8Array, identities: readonly string[]):
   }
 }
 
-/** What was encrypted is whole, as far as anyone can tell who has another key. */
+/** The answers are encrypted to other keys. This key cannot tell whether they are damaged. */
 export class WrongKeyError extends Error {}
 
 /** Whether bytes begin as `seal` begins them. Only a key can tell whether the rest is whole. */

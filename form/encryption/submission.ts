@@ -36,7 +36,7 @@ export async function sealSubmission(
 
 const exchanged = 'are those of someone else: the database was changed. Look for them in a backup';
 
-/** The key opens others: these are of use to nobody. */
+/** The answers are damaged, or someone else's. The key is not the cause, and may open others. */
 export class DamagedAnswersError extends Error {}
 
 /** @throws Error that names the answers, if they cannot be opened: a DamagedAnswersError, or the key is wrong */

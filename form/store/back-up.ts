@@ -33,7 +33,7 @@ function requireNew(path: string) {
   throw Object.assign(new Error(message), { code: 'EEXIST', path });
 }
 
-/** @returns false if there is no room for it, as on a full disk: of that copy, the record says more */
+/** @returns false if the disk is full. A restore of that copy learns only from the record who was erased */
 function putMark(database: DatabaseSync): boolean {
   try {
     database.prepare('INSERT INTO backups VALUES (NULL, ?)').run(randomUUID());

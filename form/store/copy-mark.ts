@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** A random mark of each backup, which is in the backup and in what became of the database: see `continues`. */
+/** A random mark for each backup, stored in it and in the database that it was made from: see `continues`. */
 export const createBackups =
   'CREATE TABLE backups (number INTEGER PRIMARY KEY, mark TEXT NOT NULL UNIQUE) STRICT';
 

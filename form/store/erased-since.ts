@@ -12,8 +12,8 @@ export type ErasedSince = {
 };
 
 /**
- * Whether the present database is what became of the one that the backup was made of, so that what is
- * missing from it was erased. Another database, such as a new one on a new disk, one that was restored
+ * Whether the present database descends from the one that was backed up. Only then does someone missing
+ * from it count as erased. Another database, such as a new one on a new disk, one that was restored
  * from an older backup, or one on a machine that was put back to an earlier state, may never have held it.
  */
 export function continues(present: Stock, backup: Stock): boolean {

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { count } from '../../content/checks/count.ts';
 import { currentVersion, versionIn } from './migrate.ts';
 
 /**
@@ -55,6 +56,6 @@ export function requireWhole(database: DatabaseSync) {
   const [first, ...more] = faultsIn(database);
   if (first === undefined) return;
   throw new Error(
-    `it is damaged: ${first}${more.length > 0 ? `, and ${more.length} more faults` : ''}`,
+    `it is damaged: ${first}${more.length > 0 ? `, and ${count(more.length, 'more fault')}` : ''}`,
   );
 }

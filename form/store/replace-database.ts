@@ -57,9 +57,10 @@ export function replaceDatabase(finished: string, path: string, present: Present
   if (existsSync(`${finished}-wal`)) throw new Error(`${finished} is not written to the end.`);
   giveToOwner(finished);
   flush(finished);
-  // This brings the log into the file. Afterwards, SQLite would remove the log of the new one.
+  // Closing moves the log into the old file. It comes before the rename: SQLite, closing later, would
+  // remove the new file's log.
   present.close();
-  // A log that is left over would be played into the new file, and with it come back what it holds.
+  // SQLite would replay a leftover log into the new file, and so bring back what was erased.
   for (const side of sides) rmSync(path + side, { force: true });
   flush(dirname(path));
   renameSync(finished, path);

@@ -107,8 +107,8 @@ export function openSqliteStore(path: string, options: Options = {}): Store {
       answers.remove(ids, withProof);
     },
     announce(finalDate) {
-      // Only the date that applies now: an earlier one could apply again by mistake. Nor what a clock
-      // that has been set back since has said.
+      // Forget all other dates, so that an old one cannot apply again by mistake, and any time in the
+      // future, which comes from a clock that has been set back since.
       const now = new Date().toISOString();
       forgetOthers.run(finalDate, now);
       putAnnounced.run(finalDate, now);

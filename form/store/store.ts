@@ -25,9 +25,9 @@ export type Store = {
    */
   removeDrafts(): number;
   /**
-   * Whether the drafts together take the space that they may have.
+   * Whether all drafts together exceed their limit.
    *
-   * @param times  as many times as much
+   * @param times  multiplies the limit; 1 unless given
    */
   areDraftsFull(times?: number): boolean;
   /**

@@ -11,7 +11,7 @@ type Props = Omit<Landing['signup']['onRequest'], 'status'> & {
 
 /**
  * In place of a form whose provider stores what people must agree to first (PECR, regulation 6).
- * Nothing of the provider's loads from a template. `form-request.island.ts` shows the button.
+ * Browsers load nothing that is inside a `<template>`. `form-request.island.ts` shows the button.
  */
 export function FormRequest({ heading, host, text, button, newTab, address, frame }: Props) {
   return (

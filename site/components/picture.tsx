@@ -2,14 +2,14 @@ import type { Picture as PictureFiles } from 'vite-imagetools';
 
 type Props = {
   picture: PictureFiles;
-  /** In its place where colours are dark. */
+  /** Shown instead of `picture` in the dark colour scheme. */
   evening?: PictureFiles | undefined;
   alt: string;
   /** How wide the picture is shown, as the `sizes` attribute writes it. */
   sizes: string;
 };
 
-/** Paper is light. */
+/** Printed pages keep the light picture. */
 const onDarkScreens = 'screen and (prefers-color-scheme: dark)';
 
 /** A picture in the formats and widths that the build made; its size is in the HTML. */

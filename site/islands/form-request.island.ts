@@ -1,8 +1,7 @@
 /**
- * Puts the frame in its place: at once, or, if the page asks first, when someone presses the button.
+ * Calls `begin` at once if the frame is in the page. If the page asks first, waits for the button, then
+ * puts the frame in place.
  * What they chose is stored nowhere (PECR, regulation 6).
- *
- * @param begin  called with the frame in place
  */
 export function whenRequested(island: HTMLElement, begin: () => void) {
   const request = island.querySelector('.form-request');

@@ -51,7 +51,7 @@ export function nextFrameState(state: FrameState, event: FrameEvent): FrameState
       // This load may fail as the last one did: when the host answers, the frame is loaded once more.
       return { ...loadedAgain(state), hostFailed: state.hostFailed };
     case 'study-form:page':
-      // A provider's thank-you page may say that it is shown after the answers were sent.
+      // After a provider has said that the answers were sent, its next page may say that it is shown.
       return {
         ...state,
         name: (event.sent ?? state.name === 'sent') ? 'sent' : 'ready',
@@ -85,8 +85,8 @@ export function isSending({ name }: FrameState): boolean {
 
 /**
  * Whether the frame is most likely empty: the form's host does not answer, the form has said nothing,
- * and nobody has been in it. Of a form that never says anything nobody can tell: its host may refuse
- * the page's question (Cross-Origin-Resource-Policy) and show the form.
+ * and nobody has been in it. A form that sends no messages never counts as missing: its host may block the
+ * page's request (Cross-Origin-Resource-Policy) and still show the form.
  *
  * @param speaks  whether the form says when it is there
  */
@@ -104,8 +104,8 @@ function loadedAgain(state: FrameState): FrameState {
 type Words = Landing['signup']['status'];
 
 /**
- * What the form does, in one or two sentences. Until the next page is there, the sentence stays, also
- * one about errors: the next page is heard by itself.
+ * What the form does, in one or two sentences. The sentence stays until the next page is shown, even a
+ * sentence about errors: screen readers announce that page themselves.
  */
 export function frameSentence({ name, heading }: FrameState, words: Words): string {
   if (name === 'unreachable' || name === 'unanswered') return words[name].status;

@@ -38,23 +38,24 @@ const observer = new IntersectionObserver(
 function wake(element: HTMLElement) {
   asleep.delete(element);
   const frame = element.querySelector('iframe');
-  if (frame?.loading === 'lazy') fetchFrame(frame);
+  if (frame?.loading === 'lazy') loadFrame(frame);
   islands[element.dataset['island'] as IslandName]().then(
     ({ mount }) => {
       mount(element, takeMessages);
       element.dataset['live'] = '';
     },
-    // The connection was lost: the page works without the island, and a later scroll tries again.
+    // The connection was lost. The page works without the island, which is tried again while its
+    // section is near. Before Firefox 155 only a reload helps (bug 2055211).
     () => setTimeout(sleep, 5000, element),
   );
 }
 
 /**
  * WebKit loads a lazy frame only when it is visible and leaves it out of the session history, so
- * going back in it loses what was typed. Re-inserting the frame fixes that. If the frame's document
- * is hidden, a page of another origin has already loaded, and someone may have typed in it: it stays.
+ * going back in it loses what was typed. Re-inserting the frame fixes that. If `contentDocument`
+ * is null, a page of another origin has already loaded, and someone may have typed in it: it stays.
  */
-function fetchFrame(frame: HTMLIFrameElement) {
+function loadFrame(frame: HTMLIFrameElement) {
   const place = frame.parentNode;
   const mayMove =
     navigator.vendor.startsWith('Apple') &&

@@ -31,8 +31,8 @@ const tracking = -0.012;
 const leading = 154 / 166;
 
 /**
- * Text as outlines, so that the picture looks the same on every machine that draws it, whole: in the
- * largest type that fits, in as many lines as that takes.
+ * Text as outlines, so that the picture is the same on every machine. No word is cut: the text takes as
+ * many lines as give the largest type that fits.
  */
 export async function fittedText(text: string, weight: number, space: Space): Promise<Fitted> {
   const { left, width, height, baseline, largest } = space;
@@ -115,7 +115,7 @@ async function fontFor(letters: 'latin' | 'latin-ext', text: string, weight: num
     targetFormat: 'sfnt',
     variationAxes: { wght: weight },
   });
-  // Fontkit reads on behind a glyph without an outline, such as a space at the end of the file.
+  // Fontkit reads past the end of a glyph without an outline, such as a space at the end of the file.
   const font = fontkit.create(Buffer.concat([single, Buffer.alloc(16)]));
   if (!('layout' in font)) throw new TypeError(`${file}: is not a single font.`);
   return font;

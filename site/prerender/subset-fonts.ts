@@ -16,9 +16,8 @@ const weights = { min: 400, max: 800 };
 
 /**
  * Makes every font in `assets` smaller. Each keeps only the characters that the pages contain, and
- * those on a plain keyboard and quotation marks, since the form may send its pages' titles to the
- * line above it. The
- * font of extended letters is removed if the pages contain none of them.
+ * those on a plain keyboard and quotation marks, since the form may send its pages' headings to the
+ * line above it. The font of extended letters is removed if the pages contain none of them.
  *
  * @returns the pages, with the fonts' new addresses
  */

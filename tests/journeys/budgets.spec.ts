@@ -39,7 +39,7 @@ const budgets = {
   formPage: 12_000,
 };
 
-/** The one that browsers choose which can show it. */
+/** The icon of browsers that can show SVG. */
 const icon = '/icon.svg';
 const isShell = /headless.shell/.test(findBrowser() ?? '');
 

@@ -60,9 +60,7 @@ test('the crack leaves the letters whole in forced colours, with more contrast, 
   expect(await isInWord()).toBe(false);
 });
 
-test('in forced colours, where all sections have one colour, a line parts them', async ({
-  page,
-}) => {
+test('in forced colours, a line separates each section from the next', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
   const sections = page.locator('main > section + section, main > section > .joint, footer');

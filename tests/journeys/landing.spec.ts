@@ -83,7 +83,7 @@ test('the other ways to take part write the email that each promises', async ({ 
   }
 });
 
-test('the email for other people has the address of the site, and is to nobody yet', async ({
+test('the email that passes the study on contains the address of the site and has no recipient', async ({
   page,
 }) => {
   await page.goto('/');

@@ -35,7 +35,7 @@ async function sendInVain(request: APIRequestContext, address: string, database:
   expect(response.status()).toBe(500);
 }
 
-test('no answer is readable in any file of the form, nor in what it prints, whatever becomes of it', async ({
+test('no answer is readable in any file of the form, or in what it prints, before or after it is erased', async ({
   request,
 }, info) => {
   test.slow();

@@ -15,7 +15,7 @@ const cutOff = (page: Page) =>
 async function waitForFormWithError500(page: Page) {
   await stopClock(page);
   await page.route(`${formOrigin}/**`, (route) => route.fulfill({ status: 500, body: '' }));
-  // A question that is still open after 8 seconds of the page's clock counts as a host's silence.
+  // The page counts a request that is unanswered after 8 seconds of its clock as a timeout.
   const asked = page.waitForResponse((response) => response.request().resourceType() === 'fetch');
   await page.goto('/#signup');
   await asked;

@@ -11,7 +11,7 @@ export const formOrigin = `http://localhost:${formPort}`;
 
 type Fixtures = { engine: undefined; faults: string[] };
 
-/** Of a script in the frame that Firefox stopped fetching because someone left the page (SHA-384). */
+/** The SHA-384 of nothing: Firefox reports it for a script whose download ended when someone left the page. */
 const hashOfNothing = 'OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb';
 
 /** Before a screenshot in Firefox, Playwright adds an empty `body {}`, which the policy refuses. */
