@@ -123,11 +123,12 @@ test('a form whose port another form has taken ends, and ends what started it', 
     await startForm(${new URL(await formOf(site)).port}, []);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     cwd: temporary.path,
-    stdio: 'ignore',
   });
   onTestFinished(() => void child.kill());
-  expect(await once(child, 'exit')).toEqual([1, null]);
-}, 20_000);
+  const printed = collect(child);
+  expect(await once(child, 'close')).toEqual([1, null]);
+  expect(printed.all()).toContain('stopped by itself (exit code 1)');
+});
 
 test('npm run dev shows changed questions in the form', async () => {
   const { site } = await run('tools/dev.ts');
