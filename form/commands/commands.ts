@@ -5,7 +5,7 @@ import { audit } from '../store/audit.ts';
 import type { Store } from '../store/store.ts';
 import { ask } from './ask.ts';
 import { confirm } from './confirm.ts';
-import type { Alone, Context } from './context.ts';
+import type { Context, WithoutStore } from './context.ts';
 import { erase } from './erase.ts';
 import { exportAnswers } from './export.ts';
 import { interviewed } from './interviewed.ts';
@@ -25,7 +25,7 @@ export type Command = { takes: Takes } & (
       /** @returns what is printed, all at once or bit by bit */
       run(context: Context): string | Promise<string> | AsyncIterable<string>;
     }
-  | { runAlone(context: Alone): AsyncIterable<string> }
+  | { runWithoutStore(context: WithoutStore): AsyncIterable<string> }
 );
 
 export const commands: Readonly<Record<string, Command>> = {
@@ -42,9 +42,9 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   restore: {
     takes: { words: ['the name of a backup'], options: ['yes', 'erased'] },
-    runAlone: restore,
+    runWithoutStore: restore,
   },
-  verify: { takes: { options: ['key'] }, runAlone: verify },
+  verify: { takes: { options: ['key'] }, runWithoutStore: verify },
   stats: { takes: { options: ['key'] }, run: stats },
   confirm: { takes: { options: ['of'] }, run: confirm },
   interviewed: { takes: { words: ['a reference', 'a day'], options: ['yes'] }, run: interviewed },

@@ -14,7 +14,7 @@ export type Context = {
 };
 
 /** What a command works with that opens the database in its own way, or can do without it. */
-export type Alone = Pick<Context, 'options' | 'database'>;
+export type WithoutStore = Pick<Context, 'options' | 'database'>;
 
 export type StudyKey = {
   /** @throws Error if the key, or its passphrase, cannot be read */

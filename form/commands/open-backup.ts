@@ -1,14 +1,14 @@
 import { existsSync, statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { openReadOnly, requireWhole } from '../store/integrity.ts';
+import { type Inventory, inventoryOf } from '../store/inventory.ts';
 import { hasPlainAnswers } from '../store/plain-answers.ts';
-import { type Stock, stockOf } from '../store/stock.ts';
 
 /** @throws Error that names the file, if it is not a whole database of this version */
 export function openBackup(
   file: string,
   database: string,
-): { database: DatabaseSync; stock: Stock } {
+): { database: DatabaseSync; inventory: Inventory } {
   if (existsSync(file) && existsSync(database) && isSame(file, database)) {
     throw new Error(`${file} is the database itself. Name a backup of it.`);
   }
@@ -17,7 +17,7 @@ export function openBackup(
     backup = openReadOnly(file);
     requireWhole(backup);
     if (hasPlainAnswers(backup)) throw new Error('it has answers that are not encrypted');
-    return { database: backup, stock: stockOf(backup) };
+    return { database: backup, inventory: inventoryOf(backup) };
   } catch (cause) {
     backup?.close();
     const reason = cause instanceof Error ? cause.message : cause;

@@ -5,18 +5,18 @@ import { messageOf } from '../describe-failure.ts';
 import { audit } from '../store/audit.ts';
 import { addErased, type Erased, erasedFileOf, readErased } from '../store/erased.ts';
 import { continues, type ErasedSince, erasedSince } from '../store/erased-since.ts';
+import type { Inventory } from '../store/inventory.ts';
 import { createFolder } from '../store/open-database.ts';
 import { lockPresent, replaceDatabase } from '../store/replace-database.ts';
-import type { Stock } from '../store/stock.ts';
 import { askFor } from './ask.ts';
-import type { Alone } from './context.ts';
+import type { WithoutStore } from './context.ts';
 import { openBackup } from './open-backup.ts';
 import { takesMinutes } from './progress.ts';
 import { rebuild } from './rebuild.ts';
-import { eraseAgainBlock, presentBlock, recordBlock, stockLine } from './restore-words.ts';
+import { eraseAgainBlock, inventoryLine, presentBlock, recordBlock } from './restore-words.ts';
 
 /** Replaces the database by a backup, after saying what that does. What was erased stays erased. */
-export async function* restore({ options, database }: Alone): AsyncGenerator<string> {
+export async function* restore({ options, database }: WithoutStore): AsyncGenerator<string> {
   const [file] = options.words;
   if (!file) throw new Error('"restore" needs the name of a backup, for example answers.db.');
   makeFolderOf(database);
@@ -25,16 +25,16 @@ export async function* restore({ options, database }: Alone): AsyncGenerator<str
   try {
     const present = lockPresent(database);
     try {
-      const before = present.readable?.stock;
-      const isContinued = before !== undefined && continues(before, backup.stock);
+      const before = present.readable?.inventory;
+      const isContinued = before !== undefined && continues(before, backup.inventory);
       if (!isContinued && !recorded.exists) throw new Error(noRecord(database, present.reason));
-      if (!isContinued && recorded.erased.size === 0 && backup.stock.proofs.size > 0) {
-        throw new Error(emptyRecord(backup.stock.proofs.size));
+      if (!isContinued && recorded.erased.size === 0 && backup.inventory.proofs.size > 0) {
+        throw new Error(emptyRecord(backup.inventory.proofs.size));
       }
-      const since = erasedSince(backup.stock, before, recorded.erased);
-      yield `${stockLine(`The backup ${file}`, backup.stock)}\n`;
-      yield `${presentBlock(database, present, backup.stock)}\n${eraseAgainBlock(since)}\n`;
-      if (!isContinued) yield `${recordBlock(recorded.erased, backup.stock)}\n`;
+      const since = erasedSince(backup.inventory, before, recorded.erased);
+      yield `${inventoryLine(`The backup ${file}`, backup.inventory)}\n`;
+      yield `${presentBlock(database, present, backup.inventory)}\n${eraseAgainBlock(since)}\n`;
+      if (!isContinued) yield `${recordBlock(recorded.erased, backup.inventory)}\n`;
       if (!options.yes) {
         const isThere = existsSync(database);
         await askFor(
@@ -45,9 +45,9 @@ export async function* restore({ options, database }: Alone): AsyncGenerator<str
           'Nothing is restored.',
         );
       }
-      yield takesMinutes(backup.stock.answers.size);
-      addErased(database, newLines(database, recorded.erased, since, backup.stock));
-      const restored = backup.stock.answers.size - since.answers.length - since.both.length;
+      yield takesMinutes(backup.inventory.answers.size);
+      addErased(database, newLines(database, recorded.erased, since, backup.inventory));
+      const restored = backup.inventory.answers.size - since.answers.length - since.both.length;
       const again = since.answers.length + since.both.length;
       audit(database, 'restore', `${count(restored, 'set')} of answers, ${again} erased again`);
       const finished = `${database}.restoring`;
@@ -109,7 +109,7 @@ function newLines(
   database: string,
   erased: Erased,
   { answers, both, proofs }: ErasedSince,
-  backup: Stock,
+  backup: Inventory,
 ): Erased {
   const on = new Date().toISOString().slice(0, 10);
   const lines: Erased = new Map(erased);

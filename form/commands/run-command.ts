@@ -45,8 +45,8 @@ async function printedBy(words: string[]): Promise<string | AsyncIterable<string
   }
   const options = readOptions(name, words, command?.takes ?? {});
   if (!command) return serve();
-  if ('runAlone' in command) {
-    return command.runAlone({ options, database: readDatabase(process.env) });
+  if ('runWithoutStore' in command) {
+    return command.runWithoutStore({ options, database: readDatabase(process.env) });
   }
   const alone = name === 'keys' ? keysAlone(options) : undefined;
   return alone ?? withStore(name, command.run, options);

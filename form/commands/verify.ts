@@ -5,12 +5,12 @@ import { isAgeFile, WrongKeyError } from '../encryption/seal.ts';
 import { answersTable } from '../store/answers-table.ts';
 import { faultsIn, openReadOnly } from '../store/integrity.ts';
 import type { SubmissionRecord } from '../store/records.ts';
-import type { Alone, StudyKey } from './context.ts';
+import type { StudyKey, WithoutStore } from './context.ts';
 import { progress } from './progress.ts';
 import { studyKey } from './study-key.ts';
 
 /** Checks the database without changing it. It also works on one that no other command can open. */
-export async function* verify({ options, database }: Alone): AsyncGenerator<string> {
+export async function* verify({ options, database }: WithoutStore): AsyncGenerator<string> {
   let opened: DatabaseSync;
   try {
     opened = openReadOnly(database);

@@ -32,7 +32,7 @@ export function comesFromElsewhere(context: Context): boolean {
 }
 
 /** The bytes for the choices, the names of the fields and what surrounds them. */
-const furniture = 16 * 1024;
+const overhead = 16 * 1024;
 
 /** The bytes that one character can need, encoded: the emoji of a family is 25 bytes of UTF-8. */
 const bytesPerCharacter = 75;
@@ -40,5 +40,5 @@ const bytesPerCharacter = 75;
 /** Refuses a body that is larger than its page can be, before it is read. */
 export function limitBody(characters: (context: Context) => number): MiddlewareHandler {
   return (context, next) =>
-    bodyLimit({ maxSize: furniture + characters(context) * bytesPerCharacter })(context, next);
+    bodyLimit({ maxSize: overhead + characters(context) * bytesPerCharacter })(context, next);
 }

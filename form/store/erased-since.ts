@@ -1,5 +1,5 @@
 import type { Erased } from './erased.ts';
-import type { Stock } from './stock.ts';
+import type { Inventory } from './inventory.ts';
 
 /** Ids of what a backup holds, and what has been erased since. */
 export type ErasedSince = {
@@ -16,14 +16,14 @@ export type ErasedSince = {
  * from it count as erased. Another database, such as a new one on a new disk, one that was restored
  * from an older backup, or one on a machine that was put back to an earlier state, may never have held it.
  */
-export function continues(present: Stock, backup: Stock): boolean {
+export function continues(present: Inventory, backup: Inventory): boolean {
   return backup.mark !== undefined && present.backups.has(backup.mark);
 }
 
 /** @param present  undefined if it cannot be read */
 export function erasedSince(
-  backup: Stock,
-  present: Stock | undefined,
+  backup: Inventory,
+  present: Inventory | undefined,
   erased: Erased,
 ): ErasedSince {
   const since: ErasedSince = { answers: [], both: [], proofs: [] };

@@ -1,12 +1,12 @@
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Opens a database that no other process has open, and keeps others out until it is closed. The form,
- * even when it does nothing, holds a lock that this one does not get along with.
+ * Opens a database that no other process has open, and keeps others out until it is closed. The form
+ * holds a shared lock even when it does nothing, so this fails while it runs.
  *
  * @throws an error for which `isBusy` is true if another process has it open
  */
-export function openAlone(path: string): DatabaseSync {
+export function openExclusively(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: 1000 });
   try {
     database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT');

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { isCopy } from './copy-mark.ts';
 
 /** Whose answers a database holds, and which backups were made of it. */
-export type Stock = {
+export type Inventory = {
   /** References, by id. */
   answers: Map<string, string>;
   /** References of those whose answers were deleted, by id. */
@@ -13,7 +13,7 @@ export type Stock = {
   mark: string | undefined;
 };
 
-export function stockOf(database: DatabaseSync): Stock {
+export function inventoryOf(database: DatabaseSync): Inventory {
   const referencesIn = (table: 'answers' | 'proofs') =>
     new Map(
       database

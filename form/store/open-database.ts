@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { isBusy, openAlone } from './alone.ts';
+import { isBusy, openExclusively } from './exclusive.ts';
 import { currentVersion, encryptedSince, migrate, versionIn } from './migrate.ts';
 import { hasPlainAnswers } from './plain-answers.ts';
 import { createPrivateFile, makePrivate } from './private-file.ts';
@@ -105,7 +105,7 @@ const isEarlier = (version: number) => version > 0 && version < currentVersion;
 /** @throws Error if another process has it open: the earlier form could store nothing afterwards */
 function requireAlone(path: string) {
   try {
-    openAlone(path).close();
+    openExclusively(path).close();
   } catch (error) {
     if (!isBusy(error)) throw error;
     throw new Error(

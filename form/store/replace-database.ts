@@ -1,15 +1,15 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { isBusy, openAlone } from './alone.ts';
+import { isBusy, openExclusively } from './exclusive.ts';
 import { faultsIn, requireThisVersion } from './integrity.ts';
+import { type Inventory, inventoryOf } from './inventory.ts';
 import { flush, giveToOwner } from './private-file.ts';
-import { type Stock, stockOf } from './stock.ts';
 
 /** The database that is about to be replaced. Nothing else can use it until it is closed. */
 export type Present = {
   /** Undefined if it is missing or damaged. */
-  readable?: { database: DatabaseSync; stock: Stock };
+  readable?: { database: DatabaseSync; inventory: Inventory };
   /** Why it cannot be read, for example "it does not exist". */
   reason?: string;
   close(): void;
@@ -25,11 +25,11 @@ export function lockPresent(path: string): Present {
     if (database?.isOpen) database.close();
   };
   try {
-    database = openAlone(path);
+    database = openExclusively(path);
     requireThisVersion(database);
     const [fault] = faultsIn(database);
     if (fault) throw new Error(`it is damaged: ${fault}`);
-    return { readable: { database, stock: stockOf(database) }, close };
+    return { readable: { database, inventory: inventoryOf(database) }, close };
   } catch (error) {
     if (isBusy(error)) {
       close();
