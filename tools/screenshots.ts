@@ -19,7 +19,7 @@ import { endOnError } from './end-on-error.ts';
 import { printSheets } from './print-sheets.ts';
 import { serveSite } from './serve-site.ts';
 import { originsOf, startSiteAndForm } from './site-and-form.ts';
-import { type Shot, type Theme, takePicture } from './take-picture.ts';
+import { type Screenshot, type Theme, takeScreenshot } from './take-screenshot.ts';
 
 const folder = 'docs/screenshots';
 
@@ -49,12 +49,13 @@ const lightAndDark = ['light', 'dark'] as const;
 async function take(
   browser: Browser,
   name: string,
-  open: Shot['open'],
+  open: Screenshot['open'],
   inWidths: readonly number[],
   inThemes: readonly Theme[] = lightAndDark,
 ) {
   for (const width of inWidths) {
-    for (const theme of inThemes) await takePicture(browser, folder, { name, open, width, theme });
+    for (const theme of inThemes)
+      await takeScreenshot(browser, folder, { name, open, width, theme });
   }
 }
 
@@ -66,7 +67,8 @@ async function takeOpen(browser: Browser, site: string) {
   await take(browser, 'landing', (page) => page.goto(site), phoneAndLaptop, ['forced']);
   for (const [name, shown] of Object.entries(formPages)) {
     if (!shown) continue;
-    const open: Shot['open'] = async (page) => openForm(page, await shown.address(page.request));
+    const open: Screenshot['open'] = async (page) =>
+      openForm(page, await shown.address(page.request));
     await take(browser, name, open, phoneAndLaptop);
   }
   const poster = await browser.newPage();

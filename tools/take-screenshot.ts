@@ -3,10 +3,10 @@ import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 
 /** The greatest width of a picture in pixels. */
-const widest = 960;
+const maxWidth = 960;
 
 /** Pixels. Only the landing page is captured in full; others stop here. */
-const enough = 2000;
+const maxHeight = 2000;
 
 const themes = {
   light: { colorScheme: 'light', forcedColors: 'none' },
@@ -15,7 +15,7 @@ const themes = {
 } as const;
 export type Theme = keyof typeof themes;
 
-export type Shot = {
+export type Screenshot = {
   name: string;
   open: (page: Page) => Promise<unknown>;
   width: number;
@@ -23,10 +23,10 @@ export type Shot = {
 };
 
 /** Saves a screenshot of a page in `folder`, named after the page, the width and the theme. */
-export async function takePicture(
+export async function takeScreenshot(
   browser: Browser,
   folder: string,
-  { name, open, width, theme }: Shot,
+  { name, open, width, theme }: Screenshot,
 ) {
   const viewport = { width, height: 900 };
   const page = await browser.newPage({ viewport, reducedMotion: 'reduce', ...themes[theme] });
@@ -39,11 +39,11 @@ export async function takePicture(
   const isLanding = name.startsWith('landing');
   if (!isLanding) {
     const whole = await page.evaluate(() => document.documentElement.scrollHeight);
-    await page.setViewportSize({ width, height: Math.min(whole, enough) });
+    await page.setViewportSize({ width, height: Math.min(whole, maxHeight) });
   }
   const picture = isLanding ? await pictureWhole(page, viewport) : await page.screenshot();
   await sharp(picture)
-    .resize({ width: Math.min(width, widest) })
+    .resize({ width: Math.min(width, maxWidth) })
     .webp({ quality: 45, effort: 6 })
     .toFile(join(folder, `${name}-${width}-${theme}.webp`));
   await page.close();
