@@ -41,9 +41,9 @@ async function start() {
 
   const serverOptions = { requestTimeout };
   const server = serve({ fetch: app.fetch, port, hostname: host, serverOptions }, (address) => {
+    closeOnSignal(server, store, () => notices.stop());
     const name = host.includes(':') ? `[${host}]` : host;
     console.log(`The form answers at http://${name}:${address.port}`);
-    closeOnSignal(server, store, () => notices.stop());
     // Only once the port is ours: a form that is already running, perhaps with other dates, deletes
     // and sends notices itself.
     deleteDaily(store, database, content.study.retention);

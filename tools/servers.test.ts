@@ -120,13 +120,14 @@ test('Ctrl-C while the form starts ends what started it at once, with exit code 
 test('a form whose port another form has taken ends, and ends what started it', async () => {
   const { site } = await run('tools/dev.ts');
   const script = `import { startForm } from '${resolve('tools/site-and-form.ts')}';
-    await startForm(${new URL(await formOf(site)).port}, []);`;
+    await startForm(${new URL(await formOf(site)).port}, ['${new URL(site).origin}']);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     cwd: temporary.path,
   });
   onTestFinished(() => void child.kill());
   const printed = collect(child);
   expect(await once(child, 'close')).toEqual([1, null]);
+  expect(printed.all()).toMatch(/^Port \d+ on 127\.0\.0\.1 is in use\./m);
   expect(printed.all()).toContain('stopped by itself (exit code 1)');
 });
 
