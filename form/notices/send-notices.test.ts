@@ -186,7 +186,7 @@ test('a notice that was sent is not sent again, or called unsent, because the da
   ]);
   expect(vi.mocked(console.error).mock.calls).toEqual(
     [1, 2].map((minutes) => [
-      `A notice was sent (email), but is still in the queue: Error. Next try in ${minutes} min. Nothing is lost.`,
+      `A notice was sent (email), but could not be removed from the queue: Error. Next try to remove it in ${minutes} min. It is sent again only if the form stops before that.`,
     ]),
   );
   expect(console.log).not.toHaveBeenCalled();

@@ -62,12 +62,12 @@ export function sendNotices({ queue, every, study, send, timeout = 10_000 }: Sen
         const wait = Math.min(minute * 2 ** failures, hour);
         failures += 1;
         nextTry = Date.now() + wait;
-        const state =
-          sent.length > 0
-            ? `A notice was sent (${channel}), but is still in the queue`
-            : `A notice of new sign-ups was not sent (${channel})`;
+        const why = `${describeRefusal(failure)}. Next try`;
+        const when = `in ${wait / minute} min`;
         console.error(
-          `${state}: ${describeRefusal(failure)}. Next try in ${wait / minute} min. Nothing is lost.`,
+          sent.length > 0
+            ? `A notice was sent (${channel}), but could not be removed from the queue: ${why} to remove it ${when}. It is sent again only if the form stops before that.`
+            : `A notice of new sign-ups was not sent (${channel}): ${why} ${when}. Nothing is lost.`,
         );
       }
     };
