@@ -8,7 +8,7 @@ import { type PersonTest, readPersonTests } from './person-tests.ts';
 
 /** What the pages about accessibility print. */
 export type Evidence = {
-  /** When the step that ran longest ago last ran. */
+  /** The day of the oldest results. */
   date: string;
   /** Whether all of it was measured on the content that is being built. */
   isOfThisContent: boolean;

@@ -32,7 +32,7 @@ export function AccessibilityReportPage({ organisation, evidence, reportFile }: 
       <PageTop heading="Accessibility report">
         <p>
           Every rule of the Web Content Accessibility Guidelines (WCAG) 2.2, and what we know about
-          it. Our programs last ran on or after{' '}
+          it. The oldest of our results is from{' '}
           <time dateTime={evidence.date}>{longDate(evidence.date)}</time>. The names of the rules
           are WCAG’s own.
         </p>

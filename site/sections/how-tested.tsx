@@ -28,7 +28,7 @@ export function HowTested({ heading, people, evidence, reportFile }: Props) {
     <section>
       <h2 id="tested">{heading}</h2>
       <p>
-        We tested this website ourselves. Our programs last ran on or after{' '}
+        We tested this website ourselves. The oldest of our results is from{' '}
         <time dateTime={date}>{longDate(date)}</time>.
       </p>
       {!evidence.isOfThisContent && <p>{otherContent}</p>}
