@@ -47,7 +47,8 @@ export function studyFacts({ name, email }: Organisation, study: Study): Facts {
 /**
  * Replaces `{name}` with a fact in every text of `value`, however deep. A list leaves out a sentence,
  * or an entry with a `text`, that names a fact which the study does not state, and one that begins with
- * `{unless name}` if the study states that fact.
+ * `{unless name}` if the study states that fact. It also leaves out a block with a picture of which no
+ * sentence is left.
  *
  * @param report  called for each text that names no such fact, or one that is missing and the text is
  *   not in a list; that text stays as it is
@@ -117,10 +118,10 @@ export function withoutCondition(sentence: string): string {
   return sentence.replace(condition, '');
 }
 
-/** Whether all of its sentences were left out. */
+/** Whether this is a block with a picture, and all of its sentences were left out. */
 function isWithoutText(item: unknown): boolean {
-  const { text } = Object(item);
-  return Array.isArray(text) && text.length === 0;
+  const { picture, text } = Object(item);
+  return picture !== undefined && Array.isArray(text) && text.length === 0;
 }
 
 /** Whether a list leaves out this sentence, or this entry with a `text`. */
