@@ -1,5 +1,5 @@
 import { count } from '../content/checks/count.ts';
-import { isOver } from '../content/checks/sign-up-status.ts';
+import { isNear, isOver } from '../content/checks/sign-up-status.ts';
 import { clockDoubt, isClockBelieved, rememberClock } from './clock.ts';
 import { describeFailure } from './describe-failure.ts';
 import { dueNow, periodsNow, type Retention } from './retention.ts';
@@ -107,7 +107,7 @@ function attempt(failed: string, work: () => string[]) {
 function sayFinalDate(store: Store, retention: Retention, now: number): Retention {
   const { screeningLatest: finalDate } = retention;
   const applied = periodsNow(retention, store.announce(finalDate), now);
-  if (!isOver(finalDate, now + noticeDays * day)) return applied;
+  if (!isNear(finalDate, noticeDays, now)) return applied;
   if (isOver(applied.screeningLatest, now)) return applied;
   const { answers } = store.due(
     () => true,

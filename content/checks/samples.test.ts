@@ -35,6 +35,16 @@ test('a sample value in a list is named by its place', () => {
   ]);
 });
 
+test('a sample that other words print is named once, where it is set', () => {
+  const payment = 'Sample: we pay 10 pounds.';
+  const study = { ...content.study, signUp: { ...content.study.signUp, payment } };
+  const poster = { ...content.poster, how: `Sign up. ${payment}`, otherwise: 'Sample words.' };
+  expect(samplesLeft({ ...content, study, poster })).toEqual([
+    expect.stringContaining('content/study.yaml, signUp.payment: '),
+    expect.stringContaining('content/poster.yaml, otherwise: "Sample words." '),
+  ]);
+});
+
 test('values of a real study are not called samples', () => {
   expect(samplesLeft(content)).toEqual([]);
 });

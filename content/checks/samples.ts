@@ -12,13 +12,19 @@ export const sample =
   /\bSample\b|\bsample-|\bexample\.(com|net|org)\b|^0{8}$|^Z0{7}$|\b0117 496 0000$|^07700 900000$|^In place of a photo|\bmodelled in clay\b|^The reader['’]s name$/;
 
 /**
- * Every sample value left in content/, by file, field and value. A sample in the words of a policy, a
- * form, a poster or a request is a fact of another file, which is listed there.
+ * Every sample value left in content/, by file, field and value. A fact of organisation.yaml or study.yaml
+ * that the words of another file print is listed once, where it is set. The form's examples may stay.
  */
-export function samplesLeft({ policy, form, poster, requests, ...files }: Content): string[] {
+export function samplesLeft({ policy, form, ...files }: Content): string[] {
+  const { organisation, study, ...others } = files;
+  const facts = texts({ organisation, study }).flatMap(([, value]) =>
+    sample.test(value) ? value : [],
+  );
+  const own = (file: string, value: string) =>
+    file in others ? facts.reduce((rest, fact) => rest.replaceAll(fact, ''), value) : value;
   return Object.entries(files).flatMap(([file, data]) =>
     texts(data).flatMap(([path, value]) =>
-      sample.test(value)
+      sample.test(own(file, value))
         ? [`content/${file}.yaml, ${path}: "${value}" is a sample; replace it with your own`]
         : [],
     ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOver, type SignUpRule, signUpStatus } from './sign-up-status.ts';
+import { isInFuture, isOver, type SignUpRule, signUpStatus } from './sign-up-status.ts';
 
 test.each([
   ['2026-03-31', '2026-03-31T22:59:59Z', false],
@@ -8,6 +8,11 @@ test.each([
   ['2026-12-31', '2027-01-01T00:00:00Z', true],
 ])('the day %s ends at midnight in Britain: at %s it is over: %s', (day, moment, over) => {
   expect(isOver(day, Date.parse(moment))).toBe(over);
+});
+
+test('a day is in the future until its midnight in Britain', () => {
+  expect(isInFuture('2026-07-02', Date.parse('2026-07-01T22:59:59Z'))).toBe(true);
+  expect(isInFuture('2026-07-02', Date.parse('2026-07-01T23:00:00Z'))).toBe(false);
 });
 
 const finalDate = '2030-12-31';
@@ -20,6 +25,8 @@ test.each<[SignUpRule, string, string]>([
   [{ finalDate }, '2031-01-01T00:00:00Z', 'closed'],
   [{ finalDate, closes }, '2030-06-15T22:59:59Z', 'open'],
   [{ finalDate, closes }, '2030-06-15T23:00:00Z', 'closing soon'],
+  // Summer time ends in between.
+  [{ finalDate, closes: '2030-11-05' }, '2030-10-21T23:00:00Z', 'closing soon'],
   [{ finalDate, closes }, '2030-06-30T22:59:59Z', 'closing soon'],
   [{ finalDate, closes }, '2030-06-30T23:00:00Z', 'closed'],
   [{ finalDate, closes: '2032-01-01' }, '2031-01-01T00:00:00Z', 'closed'],

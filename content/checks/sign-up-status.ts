@@ -35,7 +35,7 @@ export function signUpStatus(rule: SignUpRule, now: number | undefined): SignUpS
   if (now === undefined) return 'open';
   const last = lastDay(rule);
   if (isOver(last, now)) return 'closed';
-  return isOver(last, now + (soonDays + 1) * day) ? 'closing soon' : 'open';
+  return isNear(last, soonDays, now) ? 'closing soon' : 'open';
 }
 
 export function isShut(status: string): status is Shut {
@@ -68,6 +68,12 @@ export function isOver(date: string, now: number): boolean {
  */
 export function isInFuture(date: string, now: number): boolean {
   return britishDay.format(now) < date;
+}
+
+/** Whether a day has come, in Britain, or is at most so many days ahead. */
+export function isNear(date: string, days: number, now: number): boolean {
+  const first = new Date(Date.parse(date) - days * day).toISOString().slice(0, 10);
+  return !isInFuture(first, now);
 }
 
 /**
