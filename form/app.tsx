@@ -62,7 +62,7 @@ export function createApp({ store, form, facts, siteOrigins }: Settings): Hono {
   });
 
   const openOnly: MiddlewareHandler = async (context, next) => {
-    // While nobody can sign up, people can still see that they have, and delete what they began.
+    // While nobody can sign up, people still see the thanks for their answers, and can delete a draft.
     if (/^\/s\/[^/]+\/(sent|delete)$/.test(context.req.path)) return next();
     const isTrial = isFromThisMachine(context, siteOrigins);
     if (!isReady(store.keys, isTrial)) throw new HTTPException(503);

@@ -1,7 +1,6 @@
 /**
  * Calls `begin` at once if the frame is in the page. If the page asks first, waits for the button, then
- * puts the frame in place.
- * What they chose is stored nowhere (PECR, regulation 6).
+ * puts the frame in place. What visitors choose is stored nowhere (PECR, regulation 6).
  */
 export function whenRequested(island: HTMLElement, begin: () => void) {
   const request = island.querySelector('.form-request');
