@@ -48,9 +48,9 @@ test('evidence that was measured on other content is recognised', () => {
   expect(read().isOfThisContent).toBe(false);
 });
 
-test('changed line endings, or changed code in content/checks/, do not count as other content', () => {
+test('changed line endings, YAML comments, or code in content/checks/ do not count as other content', () => {
   const { read, write } = measuredProject();
-  write('content/study.yaml', 'name: A study\r\n');
+  write('content/study.yaml', '# A note.\r\nname: A study\r\n');
   write('content/checks/schema.ts', 'export {};');
   expect(read().isOfThisContent).toBe(true);
 });
