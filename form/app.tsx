@@ -7,7 +7,7 @@ import { describeFailure } from './describe-failure.ts';
 import { openDrafts } from './drafts/drafts.ts';
 import { stepOf } from './drafts/progress.ts';
 import type { Facts } from './facts.ts';
-import { formTypeOnly, ownFormOnly } from './guards.ts';
+import { formTypeOnly, ownFormOnly, watchForOtherHost } from './guards.ts';
 import { BeforePage } from './pages/before-page.tsx';
 import { renderPage } from './pages/document.tsx';
 import { RefusalPage } from './pages/refusal-page.tsx';
@@ -53,6 +53,7 @@ function isDropped(failure: Error, { req }: Context): boolean {
 export function createApp({ store, form, facts, siteOrigins }: Settings): Hono {
   const app = new Hono();
   const parts = { form, facts, drafts: openDrafts(store, form, facts) };
+  const hosts = watchForOtherHost();
 
   // Compression is safe from BREACH: nobody else can put words into a page that holds a draft's
   // address, because no other site can submit the form.
@@ -73,7 +74,7 @@ export function createApp({ store, form, facts, siteOrigins }: Settings): Hono {
   };
   for (const path of ['/', '/start/*', '/s/*']) {
     app.use(path, openOnly);
-    app.on('POST', path, ownFormOnly, formTypeOnly);
+    app.on('POST', path, hosts.watch, ownFormOnly, formTypeOnly);
   }
 
   const first = form.pages[0]?.id ?? '';
@@ -113,7 +114,7 @@ export function createApp({ store, form, facts, siteOrigins }: Settings): Hono {
       const isTrial = isFromThisMachine(context, siteOrigins);
       if (!isReady(store.keys, isTrial)) return context.json({ status: 'keys not proven' }, 503);
       if (store.areDraftsFull()) return context.json({ status: 'too many drafts' }, 503);
-      return context.json({ status: 'ok' });
+      return context.json({ status: 'ok', otherHost: hosts.last() });
     } catch (failure) {
       console.error(`The database is not ready: ${describeFailure(failure)}`);
       return context.json({ status: 'database not ready' }, 503);

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { csrf } from 'hono/csrf';
 import { HTTPException } from 'hono/http-exception';
 
@@ -8,7 +8,7 @@ import { HTTPException } from 'hono/http-exception';
  * may differ, because a proxy that ends TLS speaks plain HTTP to this server.
  */
 export const ownFormOnly = csrf({
-  origin: (origin, context) => URL.parse(origin)?.host === new URL(context.req.url).host,
+  origin: (origin, context) => isAddressOf(origin, hostOf(context)),
 });
 
 /** The form's page sends one type of body; anything else comes from another program. */
@@ -17,3 +17,41 @@ export const formTypeOnly: MiddlewareHandler = async (context, next) => {
   if (!/^application\/x-www-form-urlencoded *(;|$)/i.test(type)) throw new HTTPException(415);
   await next();
 };
+
+/** An `Origin` leaves out the usual port of its scheme (RFC 6454, section 6.2); some proxies add it to `Host`. */
+function isAddressOf(origin: string, host: string): boolean {
+  const from = URL.parse(origin);
+  return from !== null && URL.parse(`${from.protocol}//${host}`)?.host === from.host;
+}
+
+function hostOf({ req }: Context): string {
+  return req.header('host') ?? new URL(req.url).host;
+}
+
+/**
+ * Watches for a proxy that passes on another `Host` than the one that visitors' browsers know: nobody
+ * whose browser sends no `Sec-Fetch-Site` could sign up. Another site's page is no such sign.
+ */
+export function watchForOtherHost() {
+  let last: { origin: string; host: string; times: number } | undefined;
+  const watch: MiddlewareHandler = async (context, next) => {
+    const origin = context.req.header('origin') ?? '';
+    const site = context.req.header('sec-fetch-site') || 'same-origin';
+    const host = hostOf(context);
+    if (URL.canParse(origin) && site === 'same-origin' && !isAddressOf(origin, host)) {
+      if (!last) {
+        console.error(
+          `Answers came from ${shown(origin)}, but the server in front of the form passes on the Host ${shown(host)}: see "When something is wrong" in docs/operate.md.`,
+        );
+      }
+      last = { origin: shown(origin), host: shown(host), times: (last?.times ?? 0) + 1 };
+    }
+    await next();
+  };
+  return { watch, last: () => last };
+}
+
+/** Anyone can send these headers, and as long as they like. */
+function shown(header: string): string {
+  return header.replace(/[^\w.:/[\]-]/g, '?').slice(0, 100);
+}
