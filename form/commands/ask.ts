@@ -38,7 +38,12 @@ export async function askPassphrase(question: string): Promise<string> {
   const file = process.env['FORM_PASSPHRASE_FILE'];
   if (file) {
     try {
-      return readFileSync(file, 'utf8').split(/\r?\n/)[0] ?? '';
+      // Windows' editor may begin a file with a byte order mark.
+      return (
+        readFileSync(file, 'utf8')
+          .replace(/^\ufeff/, '')
+          .split(/\r?\n/)[0] ?? ''
+      );
     } catch (error) {
       throw new Error(`FORM_PASSPHRASE_FILE: ${messageOf(error)}`, { cause: error });
     }

@@ -12,6 +12,26 @@ import { createPrivateFile } from '../store/private-file.ts';
 export const shortestPassphrase = 15;
 
 /**
+ * A passphrase as keys are made with it (RFC 8265, section 4.2): keyboards of different machines write
+ * letters with accents, and spaces, as different characters.
+ */
+function prepared(passphrase: string): string {
+  return passphrase.replace(/\p{Zs}/gu, ' ').normalize('NFC');
+}
+
+/** A key that was made elsewhere may have been made with any of these. */
+function formsOf(passphrase: string): Set<string> {
+  const usual = prepared(passphrase);
+  return new Set([
+    usual,
+    passphrase,
+    passphrase.normalize('NFC'),
+    usual.normalize('NFD'),
+    passphrase.normalize('NFD'),
+  ]);
+}
+
+/**
  * Makes a key and writes it to a new file that only this user can read, as `age-keygen` and `age -p`
  * do: Debian's `age -d -i FILE` takes it.
  *
@@ -30,7 +50,7 @@ export async function createKeyFile(path: string, passphrase?: string): Promise<
 
 async function protect(text: string, passphrase: string): Promise<string> {
   const encrypter = new Encrypter();
-  encrypter.setPassphrase(passphrase);
+  encrypter.setPassphrase(prepared(passphrase));
   return armor.encode(await encrypter.encrypt(text));
 }
 
@@ -61,7 +81,7 @@ async function unprotect(path: string, file: string, passphrase: string): Promis
     throw new Error(`The key ${path} is damaged. Use a copy of it.`, { cause });
   }
   const decrypter = new Decrypter();
-  decrypter.addPassphrase(passphrase);
+  for (const form of formsOf(passphrase)) decrypter.addPassphrase(form);
   try {
     return await decrypter.decrypt(bytes, 'text');
   } catch (cause) {
