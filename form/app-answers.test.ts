@@ -60,12 +60,14 @@ test('complete answers are stored, with their consents, before the thanks are sh
         agrees: 'yes',
         'agrees-health': 'yes',
         name: 'Ann <Lee>',
-        contact: ['email'],
+        contact: ['email', 'phone'],
         email: 'ann@example.org',
+        phone: '(020) 7946 0958 #12',
         cups: '7',
         harder: ['gripping', 'lifting'],
         story: 'a cup\nand a spoon',
       },
+      telephones: { phone: '+442079460958;ext=12' },
       notable: ['Sent within 30 seconds of the agreement'],
     },
   ]);
@@ -81,8 +83,9 @@ test('the check page shows each answer in the words that were chosen', async () 
     ['Do you agree?', 'I agree that Kettle & Co may use my answers for ‘Cups and Spoons’.'],
     ['May we use what you say about your health?', 'Yes'],
     ['What is your name?', 'Ann <Lee>'],
-    ['How may we reach you?', 'By email'],
+    ['How may we reach you?', 'By email; By phone'],
     ['What is your email address?', 'ann@example.org'],
+    ['What is your number?', '(020) 7946 0958 #12'],
     ['How many cups have you?', '7'],
     ['Since when?', 'Not answered'],
     ['What is harder for you?', 'Gripping; Lifting'],
@@ -137,6 +140,8 @@ test('errors are listed with links to their fields, and everything typed is kept
     { name: 'name', value: 'Ann <Lee>' },
     { name: 'contact', value: 'email' },
     { name: 'email', value: 'ann.example.org' },
+    { name: 'contact', value: 'phone' },
+    { name: 'phone', value: '(020) 7946 0958 #12' },
     { name: 'cups', value: '41' },
     { name: 'since.day', value: '3' },
   ]);
@@ -216,7 +221,9 @@ test('if the database is locked, the page says so with everything typed, and wor
   expect(html).toMatch(/<h2[^>]*data-focus-first=""[^>]*>We have not saved your answers<\/h2>/);
   expect(html).toContain('mailto:team@kettle.example');
   const typed = page.controls.filter(({ isSent, value }) => isSent && value);
-  expect(typed.map(({ value }) => value)).toEqual(['Ann <Lee>', 'email', 'ann@example.org', '7']);
+  const { name, email, phone, cups } = completeFill;
+  const expected = [name, 'email', email, 'phone', phone, cups];
+  expect(typed.map(({ value }) => value)).toEqual(expected);
   expect(begun.status).toBe(500);
   expect(begun.page.controls.filter(({ isSent }) => isSent)).toMatchObject([
     { name: 'for', value: 'self' },
@@ -283,13 +290,36 @@ test.each([
     expect(page.heading).toBe('We could not take your answers');
   }
   expect((await ask(`${draft}/about`)).page.controls[0]?.value).toBe('');
+  expect((await ask('/health')).html).toBe('{"status":"ok"}');
 });
 
-test('the form accepts its own page behind a proxy that ends TLS', async () => {
-  const draft = await startDraft();
-  const { location } = await send(`${draft}/about`, about, { origin: 'https://localhost' });
-  expect(location).toBe(`${draft}/use`);
-});
+test.each([
+  ['form.example', 'https://form.example', 303],
+  ['form.example:443', 'https://form.example', 303],
+  ['FORM.example:80', 'http://form.example', 303],
+  ['[::1]:443', 'https://[::1]', 303],
+  ['form.example:8443', 'https://form.example:8443', 303],
+  ['form.example:80', 'https://form.example', 403],
+  ['form.example:443', 'http://form.example', 403],
+  ['form.example:4430', 'https://form.example', 403],
+  ['form.example', 'https://form.example:8443', 403],
+  ['127.0.0.1:8081', 'https://form.example', 403],
+])(
+  'behind a proxy that passes on the Host %s, a page of %s without Sec-Fetch-Site gets %i',
+  async (host, origin, status) => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    const draft = await startDraft();
+    // A forwarded host is what any client can claim.
+    const old = { host, origin, 'sec-fetch-site': '', 'x-forwarded-host': 'form.example' };
+    for (const _ of [1, 2]) {
+      expect((await send(`${draft}/about`, about, old)).status).toBe(status);
+    }
+    const { otherHost } = JSON.parse((await ask('/health')).html);
+    const seen = { origin, host, times: 2 };
+    expect(otherHost).toEqual(status === 403 ? seen : undefined);
+    expect(log).toHaveBeenCalledTimes(status === 403 ? 1 : 0);
+  },
+);
 
 test.each(['none', 'cross-site', 'same-site', ''])(
   'an address from elsewhere (%s) ticks no consent',

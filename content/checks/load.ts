@@ -8,6 +8,7 @@ import { type Formats, formatsSchema } from './formats-schema.ts';
 import { type Landing, landingSchema } from './landing-schema.ts';
 import { type Organisation, organisationSchema } from './organisation-schema.ts';
 import { type Poster, posterSchema } from './poster-schema.ts';
+import type { AnyQuestion, Question } from './question-schema.ts';
 import { type Policy, readPolicy } from './read-policy.ts';
 import { ContentReader } from './reader.ts';
 import { type Requests, requestsSchema } from './requests-schema.ts';
@@ -71,12 +72,32 @@ export function loadContent(directory = join(process.cwd(), 'content')): Content
     backers: fill('backers.yaml', content.backers),
     accessibility: fill('accessibility.yaml', content.accessibility),
     formats: fill('formats.yaml', content.formats),
-    form: fill('form.yaml', content.form),
+    form: fill('form.yaml', inCountry(content.form, organisation.country)),
     poster: fill('poster.yaml', content.poster),
     requests: fill('requests.yaml', content.requests),
   };
   if (reader.problems.length > 0) throw new ContentError(reader.problems);
   return filled;
+}
+
+/** Telephone questions say whose numbers they expect, so that a stored version of the form says it too. */
+function inCountry(form: FormContent, country: Organisation['country']): FormContent {
+  if (!country) return form;
+  const told = <Asked extends AnyQuestion>(question: Asked): Asked =>
+    question.kind === 'telephone' ? { country, ...question } : question;
+  const toldAll = (question: Question): Question =>
+    question.kind === 'one' || question.kind === 'several'
+      ? {
+          ...question,
+          options: question.options.map(({ asks, ...option }) =>
+            asks ? { ...option, asks: told(asks) } : option,
+          ),
+        }
+      : told(question);
+  return {
+    ...form,
+    pages: form.pages.map((page) => ({ ...page, questions: page.questions.map(toldAll) })),
+  };
 }
 
 /**

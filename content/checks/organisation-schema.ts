@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { date, emailAddress, fields, text, webAddress } from './expect.ts';
+import { country } from './question-schema.ts';
 
 /** For tel: and sms: links (RFC 3966): digits and spaces. A YAML number would lose its first 0. */
 function phoneNumber(what: string) {
@@ -35,6 +36,7 @@ export const organisationSchema = fields({
   phone: phoneNumber('the number that people can phone').nullish(),
   textNumber: phoneNumber('the number that people can send a text to').nullish(),
   relayUk: phoneNumber('the number to type into the Relay UK app').nullish(),
+  country: country().nullish(),
   post: text('the address for letters about taking part, on one line').nullish(),
   registration: fields({
     kind: text('what the number is, for example company number or charity number'),

@@ -1,3 +1,4 @@
+import { getCountries } from 'libphonenumber-js/min';
 import { z } from 'zod';
 import { id, insteadOf, when } from './condition-schema.ts';
 import { fields, list, text, wholeNumber } from './expect.ts';
@@ -59,7 +60,7 @@ const written = [
   fields({ ...common, kind: z.literal('line'), limit: limit(1_000), autocomplete }),
   fields({ ...common, kind: z.literal('lines'), limit: limit(10_000) }),
   fields({ ...common, kind: z.literal('email'), autocomplete }),
-  fields({ ...common, kind: z.literal('telephone'), autocomplete }),
+  fields({ ...common, kind: z.literal('telephone'), autocomplete, country: country().optional() }),
   fields({
     ...common,
     kind: z.literal('number'),
@@ -120,6 +121,13 @@ export const question = z.discriminatedUnion(
       'a "kind" that is one of line, lines, one, several, email, telephone, number, date, consent',
   },
 );
+
+/** Whose telephone numbers are written without "+" and a code. */
+export function country() {
+  return z.enum(getCountries(), {
+    error: 'a country in two capital letters (ISO 3166), for example GB or IE',
+  });
+}
 
 function limit(most: number) {
   return wholeNumber('characters', most).optional();

@@ -9,7 +9,16 @@ type Props = {
   isFollowUp?: boolean;
 };
 
-const types = { line: 'text', email: 'email', telephone: 'tel', number: 'text' } as const;
+/**
+ * What is typed into `type="email"`, Chromium sends with another domain: `käse.de` in punycode, and ß as
+ * ss. `inputmode` brings the same keyboard.
+ */
+const kinds = {
+  line: { type: 'text' },
+  email: { type: 'text', inputMode: 'email', autoCapitalize: 'none', autoCorrect: 'off' },
+  telephone: { type: 'tel' },
+  number: { type: 'text', inputMode: 'numeric' },
+} as const;
 
 /**
  * A field for words. `aria-required`, not `required`: the browser's own message would be in the
@@ -39,8 +48,7 @@ export function TextField({ question, typed, error, isFollowUp }: Props) {
       ) : (
         <input
           {...field}
-          type={types[kind]}
-          inputMode={kind === 'number' ? 'numeric' : undefined}
+          {...kinds[kind]}
           autoComplete={('autocomplete' in question && question.autocomplete) || 'off'}
           spellCheck={kind === 'line' ? undefined : false}
         />

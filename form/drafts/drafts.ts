@@ -9,7 +9,7 @@ import { settle } from './consents.ts';
 import { type Draft, keysOf, openDraft, sealDraft } from './draft.ts';
 import { watchForPrograms } from './notable.ts';
 import { pendingOnPath } from './pending.ts';
-import { addressesIn, waits } from './progress.ts';
+import { addressesIn, telephonesIn, waits } from './progress.ts';
 
 /** What people have answered and not yet sent. Only the secret in a draft's address opens it. */
 export type Drafts = {
@@ -93,6 +93,7 @@ export function openDrafts(
         ...(waiting && { waitingUntil }),
         consents,
         answers,
+        telephones: telephonesIn(form, answers),
       };
       // Without a proxy, visitors set this header themselves.
       const known = address && isIP(address) ? address : undefined;

@@ -9,23 +9,32 @@ export type Submission = Omit<SubmissionRecord, 'receivedOn' | 'consents'> & {
   receivedAt: string;
   consents: readonly Consent[];
   answers: Answers;
+  /** By question, the telephone numbers in the answers, as `readTelephone` gives them. */
+  telephones?: Readonly<Record<string, string>>;
   /** What a person should look at: sentences, for example that a program may have sent them. */
   notable?: readonly string[];
 };
 
 /** The part of a submission that only the study's keys open. */
-type Inside = Pick<Submission, 'receivedAt' | 'consents' | 'answers' | 'notable'> & {
+type Inside = Pick<Submission, 'receivedAt' | 'consents' | 'answers' | 'telephones' | 'notable'> & {
   /** Of the answers. Without it, those of two people could be exchanged in the database. */
   id?: string;
 };
 
 /** Leaves outside the encryption only what the proof of consent keeps, and days of deletion. */
 export async function sealSubmission(
-  { receivedAt, consents, answers, notable, ...outside }: Submission,
+  { receivedAt, consents, answers, telephones, notable, ...outside }: Submission,
   recipients: readonly string[],
 ): Promise<{ record: SubmissionRecord; sealed: Uint8Array }> {
   const { id } = outside;
-  const inside: Inside = { id, receivedAt, consents, answers, ...(notable && { notable }) };
+  const inside: Inside = {
+    id,
+    receivedAt,
+    consents,
+    answers,
+    ...(telephones && { telephones }),
+    ...(notable && { notable }),
+  };
   const record = {
     ...outside,
     receivedOn: receivedAt.slice(0, 10),

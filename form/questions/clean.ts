@@ -17,13 +17,9 @@ export function cleanLine(text: string): string {
   return cleanText(text).replace(/[\n\t\u2028\u2029]+/g, ' ');
 }
 
-/** Also removes what is copied along with an address, or what a phone adds to it. */
-export function cleanEmail(text: string): string {
-  // Chat and office programs add invisible characters.
-  const visible = cleanLine(text).replace(/\p{Cf}/gu, '');
-  // The lookbehind makes the expression try only one starting point in a run of signs; otherwise
-  // a run of thousands takes quadratic time.
-  return visible.replace(/^(mailto:|[<(])+|(?<![>),;.])[>),;.]+$/gi, '');
+/** Chat and office programs, and the contacts of phones, put marks that nobody sees around a text. */
+export function withoutInvisible(line: string): string {
+  return line.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]|\u20e3/gu, '').trim();
 }
 
 /** Whether there is anything to see. U+2800 is a Braille pattern without dots. */

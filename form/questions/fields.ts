@@ -6,7 +6,8 @@ import {
   preferNotToSay,
   type Question,
 } from '../../content/checks/question-schema.ts';
-import { cleanEmail, cleanLine, cleanText } from './clean.ts';
+import { cleanLine, cleanText, withoutInvisible } from './clean.ts';
+import { cleanEmail } from './email-address.ts';
 import { type Answer, type Answers, type Asked, chosenIn, type PageOnPath } from './path.ts';
 
 /** The value of the choice "Prefer not to say"; no option of a form may have this id. */
@@ -67,7 +68,9 @@ export function fieldCounts({ questions }: FormPage): Map<string, number> {
 /** What someone typed, with the spaces and characters removed that nobody means. */
 export function cleaned(question: AnyQuestion, text: string): string {
   if (question.kind === 'lines') return cleanText(text);
-  return question.kind === 'email' ? cleanEmail(text) : cleanLine(text);
+  const line = cleanLine(text);
+  if (question.kind === 'email') return cleanEmail(line);
+  return question.kind === 'telephone' ? withoutInvisible(line) : line;
 }
 
 /** The fields of a page that has been answered, to show it again. */

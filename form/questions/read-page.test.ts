@@ -3,6 +3,7 @@ import type { Question } from '../../content/checks/question-schema.ts';
 import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
 import { pathOf } from './path.ts';
 import { readPage } from './read-page.ts';
+import { readTelephone } from './telephone.ts';
 
 /** Answers one page of the unit tests' form, as someone who has agreed to everything. */
 function send(pageId: string, sent: Record<string, string | string[]>) {
@@ -93,49 +94,113 @@ test('choices that the page does not offer are ignored', () => {
 test.each([
   ['name.example.org', 'Enter an email address with an @, like name@example.org'],
   ['na me@example.org', 'Enter an email address without spaces, like name@example.org'],
-  ['name@', 'Enter an email address with one @ and something on each side of it'],
-  ['a@b@example.org', 'Enter an email address with one @ and something on each side of it'],
+  ['name@', 'Enter one email address, with one @ and something on each side of it'],
+  ['name@example.org, "B" <b@example.org>', 'Enter one email address, with one @'],
   ['name@example', 'Enter your full email address'],
   ['name@.example.org', 'Enter your full email address'],
-  ['name@example..org', 'Enter your full email address'],
+  ['name@example..org', 'Enter an email address without “..”'],
+  ['name.@example.org', 'without a dot before the name or the @'],
+  ['na(me)@example.org', 'Enter an email address without “(”'],
+  ['name@example,org', 'Enter an email address without “,”'],
+  ['name@exam_ple.org', 'Enter an email address without “_”'],
+  ['name@example.org/', 'Enter an email address without “/”'],
+  ['name@-example.org', 'Check “-example.org”, after the @'],
+  ['name@192.0.2.1', 'Check “192.0.2.1”, after the @'],
+  [`name@${'a'.repeat(64)}.org`, 'after the @: it is not the name of an email service'],
+  [`${'a'.repeat(65)}@example.org`, 'Enter an email address with 64 characters or fewer before'],
   [`${'a'.repeat(250)}@example.org`, 'Enter an email address of 254 characters or fewer'],
 ])('the email address %s gives the error "%s"', (email, message) => {
   expect(answer({ kind: 'email', ...required }, email)).toContain(message);
 });
 
 test.each([
-  'o\u2019neil@example.org',
-  "o'neil&son@mail.example.co.uk",
-  'zoë@bücher.example',
-  'ن@ن.ن',
-])('the email address %s is accepted', (email) => {
-  expect(answer({ kind: 'email', ...required }, email)).toBe(email);
+  ...[
+    'name@example.org.',
+    '<name@example.org>,',
+    'mailto:name@example.org?subject=Study',
+    '"Sam Lee" <name@example.org>',
+    'name@example.org<mailto:name@example.org>',
+    '\u201cname@example.org\u201d',
+    "'name@example.org'",
+    'name＠example．org',
+    'name@exam\u00adple.org\u200b',
+    '\u202aname@example.org\u202c',
+  ].map((typed) => [typed, 'name@example.org']),
+  ['o\u2019neil@example.org', "o'neil@example.org"],
+  ['mailto:o%27neil@example.org', "o'neil@example.org"],
+  ['anna\u2013lee@example.org', 'anna-lee@example.org'],
+  ['x@xn--kse-qla.de', 'x@käse.de'],
+  ...["o'neil&son@mail.example.co.uk", 'Zoë@Bücher.example', 'x@maßanfertigung.de', 'ن@ن.ن'].map(
+    (address) => [address, address],
+  ),
+])('the email address "%s" is taken as "%s"', (typed = '', address) => {
+  expect(answer({ kind: 'email', ...required }, typed)).toBe(address);
+});
+
+const [london, mobile, inside] = ['+442079460958', '+447700900123', '+442079460958;ext=12'];
+
+test.each([
+  ['020 7946 0958', london],
+  ['(020) 7946-0958.', london],
+  ['020–7946\u20110958', london],
+  ['０２０ ７９４６ ０９５８', london],
+  ['٠٢٠ ٧٩٤٦ ٠٩٥٨', london],
+  ['०२० ७९४६ ०९५८', london],
+  ['\u202d020 7946 0958\u202c', london],
+  ['\u2068020\u200e 7946\ufe0f 0958\u2069', london],
+  ['0\ufe0f\u20e320 7946 0958', london],
+  ['18001 020 7946 0958', london],
+  ['☎ 020/7946/0958', london],
+  ['+44 (0)20-7946.0958', london],
+  ['020 7946 0958 ext. 12', inside],
+  ['020 7946 0958 extension 12', inside],
+  ['020 7946 0958 #12', inside],
+  ['tel:+44-20-7946-0958;ext=12', inside],
+  ['(+44) 7700 900123', mobile],
+  ['18002+44 7700 900123', mobile],
+  ['0044 (0)7700 900123', mobile],
+  ['++44 07700 900123', mobile],
+  ['Mob: 07700 900123', mobile],
+  ['(016977) 2345', '+44169772345'],
+  ['01632 960001', '+441632960001'],
+  ['+353 (0)20 915 0000', '+353209150000'],
+])('the telephone number "%s" is kept as it was typed, and read as %s', (typed, number) => {
+  const kept = answer({ kind: 'telephone', ...required }, typed);
+  expect(kept).toBe(typed.replace(/[\u200e\u202c\u202d\u2068\u2069]|\ufe0f|\u20e3/g, ''));
+  expect(readTelephone(String(kept))).toEqual({ number });
+});
+
+test('a telephone number without "+" is read as one of the country that the question names', () => {
+  const irish = { kind: 'telephone', country: 'IE', ...required } as const;
+  expect(answer(irish, '18001 020 915 0000')).toContain('too long');
+  expect(readTelephone('020 915 0000', 'IE')).toEqual({ number: '+353209150000' });
 });
 
 test.each([
-  'name@example.org.',
-  '<name@example.org>,',
-  'mailto:name@example.org',
-  ' name@example.org; ',
-  'name@exam\u00adple.org\u200b',
-  '\u202aname@example.org\u202c',
-])('the email address is read from "%s"', (typed) => {
-  expect(answer({ kind: 'email', ...required }, typed)).toBe('name@example.org');
+  ['12345', 'with the area code. This one is too short'],
+  ['020 7946 0958 07700 900123', 'This one is too long'],
+  ['1'.repeat(15_000), '100 characters or fewer'],
+  ['ring me', 'in digits, without “ring me”'],
+  ['07700 900123 (text only)', 'in digits, without “text only”'],
+  ['07700 9OO123', 'in digits, without “OO”'],
+  ['020 7946 0958; 07700 900123', 'Enter one telephone number, without “;”'],
+  ['020 7946 0958 + 9', 'Enter one telephone number, without “+”'],
+  ['+999 123 456', 'no country has the code after “+”'],
+  ['+47 22 12 34', 'a digit is missing, or there is one too many'],
+  ['()', 'Enter the telephone number in digits'],
+])('the telephone number "%s" gives the error "%s"', (number, message) => {
+  expect(answer({ kind: 'telephone', ...required }, number)).toContain(message);
 });
 
-test.each(['020 7946 0000', '+44 (0)20-7946.0000', '07700 900982 ext. 12', '18001 020 7946 0000'])(
-  'the phone number %s is accepted',
-  (number) => {
-    expect(answer({ kind: 'telephone', ...required }, number)).toBe(number);
-  },
-);
-
-test.each(['12345', 'ring me', '020 7946 0000 or 0001', `0${'1'.repeat(30)}`, '++44'])(
-  'the phone number "%s" is refused',
-  (number) => {
-    expect(answer({ kind: 'telephone', ...required }, number)).toBe('wrong');
-  },
-);
+test('digits of every script are read in a telephone number', () => {
+  for (const numberingSystem of Intl.supportedValuesOf('numberingSystem')) {
+    const write = (digit: string) => Number(digit).toLocaleString('en', { numberingSystem });
+    const written = [...'02079460958'].map(write).join('');
+    // Others count without ten digits.
+    if (!/^\p{Nd}+$/u.test(written)) continue;
+    expect(readTelephone(written), numberingSystem).toEqual({ number: london });
+  }
+});
 
 test.each([
   ['0', '0'],
@@ -219,11 +284,13 @@ test('a text that is designed to be slow to check is checked within a second', (
   const started = performance.now();
   const email = { kind: 'email', ...required } as const;
   expect(answer(email, '@a.'.repeat(21_600))).toContain('254 characters or fewer');
-  expect(answer(email, `${'.'.repeat(400_000)}x`)).toContain('254 characters or fewer');
+  for (const slow of [`${'.'.repeat(400_000)}x`, `<${'@'.repeat(40_000)}`]) {
+    expect(answer(email, slow)).toContain('254 characters or fewer');
+  }
   expect(answer({ kind: 'line', ...required }, `e${'\u0301'.repeat(9_000)}`)).toHaveLength(30);
   expect(answer({ kind: 'lines', ...required }, 'a'.repeat(500_000))).toBe(
     'Which? Write 2,000 characters or fewer',
   );
-  expect(answer({ kind: 'telephone', ...required }, `0${' '.repeat(100_000)}x`)).toBe('wrong');
+  expect(answer({ kind: 'telephone', ...required }, `0${' '.repeat(100_000)}x`)).toContain('100');
   expect(performance.now() - started).toBeLessThan(1_000);
 });

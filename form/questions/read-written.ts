@@ -1,5 +1,6 @@
 import type { FormPage } from '../../content/checks/form-schema.ts';
 import { isVisible, lengthOf } from './clean.ts';
+import { emailLimit, emailProblem } from './email-address.ts';
 import {
   cleaned,
   dateParts,
@@ -10,10 +11,10 @@ import {
   type Written,
 } from './fields.ts';
 import { type Answer, allQuestions } from './path.ts';
+import { readTelephone, telephoneLimit } from './telephone.ts';
 
 const lineLimit = 200;
 const linesLimit = 2_000;
-const emailLimit = 254;
 const otherLimit = 100;
 
 /** One character that a person sees can be several code units of UTF-16. */
@@ -28,6 +29,8 @@ export function limitOf(question: Written): number {
       return question.limit ?? linesLimit;
     case 'email':
       return emailLimit;
+    case 'telephone':
+      return telephoneLimit;
     default:
       return otherLimit;
   }
@@ -72,10 +75,14 @@ export function readWritten(
     case 'line':
     case 'lines':
       return tooLong(question, text) ?? text;
-    case 'email':
-      return emailProblem(text) ? new Problem(emailProblem(text) ?? error) : text;
-    case 'telephone':
-      return isTelephone(text) ? text : new Problem(error);
+    case 'email': {
+      const problem = emailProblem(text);
+      return problem ? new Problem(problem) : text;
+    }
+    case 'telephone': {
+      const read = readTelephone(text, question.country);
+      return 'problem' in read ? new Problem(read.problem) : text;
+    }
     case 'number': {
       const number = Number(text);
       const fits = /^-?\d{1,15}$/.test(text) && number >= question.least && number <= question.most;
@@ -110,36 +117,10 @@ function tooLong(question: Written, text: string): Problem | undefined {
   return new Problem(isCountable ? `${rule}. You typed ${inWords(length)}` : rule);
 }
 
-/** Digits with what people write between them, for example +44 (0)20 7946 0000 ext 12. */
-function isTelephone(text: string): boolean {
-  const digits = text.replace(/\D/g, '').length;
-  return /^[+\d][\d\s().\-/]*((ext|x)\.?\s*\d+)?$/i.test(text) && digits >= 7 && digits <= 20;
-}
-
 /** @returns for example 2026-03-31; undefined if there is no such day */
 function readDate([day = '', month = '', year = '']: readonly string[]): string | undefined {
   if (!/^\d{1,2}$/.test(day) || !/^\d{1,2}$/.test(month) || !/^\d{4}$/.test(year)) return undefined;
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const date = new Date(`${iso}T00:00:00Z`);
   return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(iso) ? iso : undefined;
-}
-
-/**
- * Lenient on purpose: an address can contain any alphabet and almost any character, and only sending a
- * message shows whether it works. The length is checked first, to keep the other checks fast.
- */
-function emailProblem(address: string): string | undefined {
-  const example = 'like name@example.org';
-  if (address.length > emailLimit)
-    return `Enter an email address of ${emailLimit} characters or fewer`;
-  if (!address.includes('@')) return `Enter an email address with an @, ${example}`;
-  if (/\s/.test(address)) return `Enter an email address without spaces, ${example}`;
-  const [name, host, ...more] = address.split('@');
-  if (!name || !host || more.length > 0) {
-    return `Enter an email address with one @ and something on each side of it, ${example}`;
-  }
-  const labels = host.split('.');
-  return labels.length < 2 || labels.includes('')
-    ? `Enter your full email address, ${example}`
-    : undefined;
 }

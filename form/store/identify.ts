@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import { comparableEmail } from '../questions/email-address.ts';
 import type { FormVersion } from './records.ts';
 
 // Crockford's alphabet leaves out I, L, O and U, which are misread or misheard.
@@ -30,15 +31,7 @@ export function versionOf({ pages }: FormVersion): string {
   return createHash('sha256').update(JSON.stringify(pages)).digest('hex').slice(0, 16);
 }
 
-/** A keyed hash of an email address, in capital or small letters (RFC 2104). */
+/** A keyed hash of an email address, however it is spelled (RFC 2104). */
 export function addressHash(key: Uint8Array, address: string): string {
-  return createHmac('sha256', key).update(comparable(address)).digest('hex');
-}
-
-function comparable(text: string): string {
-  return text
-    .replace(/\p{Cf}/gu, '')
-    .trim()
-    .normalize('NFC')
-    .toLowerCase();
+  return createHmac('sha256', key).update(comparableEmail(address)).digest('hex');
 }

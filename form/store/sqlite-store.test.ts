@@ -56,13 +56,19 @@ test('any change of the questions is another version, and no change of other wor
 test('someone is found by reference, id or email address, however it is typed', async () => {
   const store = open();
   const id = `0123${'4'.repeat(28)}`;
-  const sent = submission({ id, answers: { email: 'Zoë@Example.org' } });
+  const sent = submission({ id, answers: { email: 'Zoë@Straße.example' } });
   await save(store, sent, submission({ id: idOf('b'), answers: { email: 'bo@example.org' } }));
   const spoken = sent.reference.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o');
-  for (const person of [id, sent.reference, spoken, ' zoe\u0308@EXAMPLE.org\u200b ']) {
+  const addresses = [
+    ' zoe\u0308@STRAßE.example\u200b ',
+    'Zoë@xn--strae-oqa.example',
+    'mailto:zoë@straße.example',
+    '"Zoë Lee" <zoë@straße.example>',
+  ];
+  for (const person of [id, sent.reference, spoken, ...addresses]) {
     expect(store.find(person), person).toEqual([id]);
   }
-  expect(store.find('nobody@example.org')).toEqual([]);
+  expect(store.find('zoë@strasse.example')).toEqual([]);
 });
 
 test('answers wait for a guardian until their day, and are then deleted without proof', async () => {

@@ -34,8 +34,17 @@ const texts: Record<string, { right: [string, string][]; wrong: string[] }> = {
     ],
     wrong: [long],
   },
-  email: { right: [['<a@b.example>', 'a@b.example']], wrong: ['a@b', 'a b@c.example'] },
-  telephone: { right: [['+44 20 7946 0000', '+44 20 7946 0000']], wrong: ['12', 'ring me'] },
+  email: {
+    right: [
+      ['<a@b.example>', 'a@b.example'],
+      ['"A" <a@xn--strae-oqa.example>', 'a@straße.example'],
+    ],
+    wrong: ['a@b', 'a b@c.example', 'a@b,example'],
+  },
+  telephone: {
+    right: [['\u202d(+44) 20 7946 0000\u202c', '(+44) 20 7946 0000']],
+    wrong: ['12', 'ring me'],
+  },
   number: {
     right: [
       ['-5', '-5'],

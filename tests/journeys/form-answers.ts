@@ -59,9 +59,10 @@ function madeUp(
     case 'lines':
       return `${mark} One line\nand another`.trim().slice(0, question.limit);
     case 'email':
-      return `${mark}someone@example.org`;
+      // Chromium changes ß in fields of type="email", into another domain.
+      return `${mark}someone@straße.example`;
     case 'telephone':
-      return '020 7946 0000';
+      return '(020) 7946–0000';
     case 'number':
       return String(question.least);
     case 'date':

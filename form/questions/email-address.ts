@@ -1,0 +1,88 @@
+import { domainToASCII, domainToUnicode } from 'node:url';
+import { withoutInvisible } from './clean.ts';
+
+/** Characters (RFC 5321, section 4.5.3.1.3, without the angle brackets). */
+export const emailLimit = 254;
+const nameLimit = 64;
+
+/**
+ * The address in what someone typed, or copied from a mail program: `"Sam" <sam@example.org>`,
+ * `mailto:sam@example.org`. Keyboards and word processors replace apostrophes, hyphens and signs. A
+ * domain that a browser has rewritten (`xn--…`) becomes readable again.
+ *
+ * @param line  without line breaks
+ */
+export function cleanEmail(line: string): string {
+  const plain = withoutInvisible(line)
+    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(/[\u3002\uff61]/g, '.')
+    .replaceAll('\ufe6b', '@')
+    .replace(/[\u2018\u2019\u02bc]/g, "'")
+    .replace(/[\u2010-\u2015\u2212]/g, '-');
+  const [, outside = '', inside = ''] =
+    /^([^<]*)<(?:mailto:)?([^<>@]*@[^<>]*)>\W*$/i.exec(plain) ?? [];
+  // Some mail programs write an address, and again as a link in brackets.
+  const isSame = !outside.includes('@') || inside === outside.trim();
+  const one = inside !== '' && isSame ? inside : plain;
+  const [, link] = /^\W*mailto:([^?]*)/i.exec(one) ?? [];
+  const address = (link === undefined ? one : decoded(link))
+    .replace(/^[\s"'“”„«»<([{]+/, '')
+    // The lookbehind makes the expression try only one starting point in a run of signs; otherwise a
+    // run of thousands takes quadratic time.
+    .replace(/(?<![\s"'“”«»>)\]},;:.])[\s"'“”«»>)\]},;:.]+$/, '');
+  const [, name = '', domain = ''] = /^([^@]*@)([^@]*)$/.exec(address) ?? [];
+  return /(^|\.)xn--/i.test(domain) ? name + (domainToUnicode(domain) || domain) : address;
+}
+
+function decoded(link: string): string {
+  try {
+    return decodeURIComponent(link);
+  } catch {
+    return link;
+  }
+}
+
+/**
+ * One form for all spellings of an address: what stands after the @ as mail servers are asked for it
+ * (UTS 46, non-transitional), all in small letters.
+ */
+export function comparableEmail(text: string): string {
+  const address = cleanEmail(text).normalize('NFC').toLowerCase();
+  const at = address.lastIndexOf('@') + 1;
+  const domain = address.slice(at);
+  return address.slice(0, at) + ((at > 0 && domainToASCII(domain)) || domain);
+}
+
+/**
+ * Why nothing can be delivered to an address, in words for the person who gave it. Lenient otherwise: it
+ * can contain any alphabet, and only sending a message shows whether it works. The length is checked
+ * first, to keep the other checks fast.
+ */
+export function emailProblem(address: string): string | undefined {
+  const example = 'like name@example.org';
+  const without = (sign: string) => `Enter an email address without “${sign}”, ${example}`;
+  if (address.length > emailLimit)
+    return `Enter an email address of ${emailLimit} characters or fewer`;
+  if (!address.includes('@')) return `Enter an email address with an @, ${example}`;
+  const [name, domain, ...more] = address.split('@');
+  if (!name || !domain || more.length > 0) {
+    return `Enter one email address, with one @ and something on each side of it, ${example}`;
+  }
+  if (/\s/.test(address)) return `Enter an email address without spaces, ${example}`;
+  const [sign] =
+    /[()<>[\]:;\\,"“”«»\p{Cc}]/u.exec(name) ?? /[!-,/:-@[-`{-~“”«»]/.exec(domain) ?? [];
+  if (sign) return without(sign);
+  if (address.includes('..')) return without('..');
+  if (/^\.|\.$/.test(name)) return `Enter an email address without a dot before the name or the @`;
+  if (Buffer.byteLength(name) > nameLimit) {
+    return `Enter an email address with ${nameLimit} characters or fewer before the @`;
+  }
+  const labels = domainToASCII(domain).split('.');
+  const isDomain = labels.every((label) => /^(?!-)[a-z\d-]{1,63}(?<!-)$/.test(label));
+  if (!domain.includes('.') || domain.startsWith('.')) {
+    return `Enter your full email address, ${example}`;
+  }
+  return isDomain && /[a-z]/.test(labels.at(-1) ?? '')
+    ? undefined
+    : `Check “${domain}”, after the @: it is not the name of an email service`;
+}

@@ -1,0 +1,80 @@
+import {
+  type CountryCode,
+  parsePhoneNumberFromString,
+  validatePhoneNumberLength,
+} from 'libphonenumber-js/min';
+
+/** Characters. A number has at most 15 digits (E.164); the rest is what people write around it. */
+export const telephoneLimit = 100;
+
+/** What a link, a contact or the foot of a letter writes before a number. */
+const label =
+  /^(?:(?:sms|callto|(?:tele)?phone|tel|mob(?:ile)?)(?: number| no)?\b|[tm](?=\s*[.:]))\s*[.:]*\s*(?:\/\/)?/i;
+
+const extension = /\s*[,;(]?\s*(?:extension|extn|ext|x|#)[.:=]?\s*(\d{1,7})\s*\)?$/i;
+
+/** With these digits before a number, Relay UK joins the call (https://www.relayuk.bt.com). */
+const relayUk = /^1800[12][\s\p{Pd}.,/]*(?=[([]*[0+])/u;
+
+const problems = {
+  INVALID_COUNTRY: 'Check the telephone number: no country has the code after “+”',
+  NOT_A_NUMBER: 'Enter the telephone number in digits',
+  TOO_SHORT: 'Enter the whole telephone number, with the area code. This one is too short',
+  TOO_LONG:
+    'Enter one telephone number. This one is too long: if it is from another country, start with + and the code of the country',
+  INVALID_LENGTH:
+    'Check the telephone number: a digit is missing, or there is one too many for that country',
+};
+
+/**
+ * Reads a telephone number as people write and paste it. Lists of the numbers in use are always behind,
+ * so it asks only whether this can be one.
+ *
+ * @param country  whose numbers are written without `+`
+ * @returns the number as a `tel:` address has it (RFC 3966), for example `+442079460958;ext=12`, or
+ *   what is wrong with it
+ */
+export function readTelephone(
+  written: string,
+  country: CountryCode = 'GB',
+): { number: string } | { problem: string } {
+  if (written.length > telephoneLimit) {
+    return { problem: `Enter a telephone number of ${telephoneLimit} characters or fewer` };
+  }
+  const plain = inAscii(written).replace(/^[\p{So}\s]+/u, '');
+  const whole = plain.replace(label, '').replace(/;phone-context=\S*/i, '');
+  const [, inside] = extension.exec(whole) ?? [];
+  const dialled = whole.replace(extension, '').replace(/[\s,;.]+$/, '');
+  const main = country === 'GB' ? dialled.replace(relayUk, '') : dialled;
+  const [words] = /\p{L}[\p{L}\p{M}'’ ]*/u.exec(main) ?? [];
+  if (words) {
+    return { problem: `Enter the telephone number in digits, without “${words.trim()}”` };
+  }
+  const [sign] = /[^\d\s\p{Pd}\u2212+.·•,/\\()[\]'_~]|(?<=\d[^+]*)\+/u.exec(main) ?? [];
+  if (sign) return { problem: `Enter one telephone number, without “${sign}”` };
+  // A "+" before a zero is one too many: no code of a country begins with a zero.
+  const digits = main
+    .replace(/[^\d+]/g, '')
+    .replace(/^\++(?=0)/, '')
+    .replace(/^\++/, '+');
+  const settings = { defaultCountry: country, extract: false };
+  const fault = validatePhoneNumberLength(digits, settings);
+  if (fault) return { problem: problems[fault] };
+  const { number } = parsePhoneNumberFromString(digits, settings) ?? {};
+  return number
+    ? { number: inside ? `${number};ext=${inside}` : number }
+    : { problem: problems.NOT_A_NUMBER };
+}
+
+/** With digits, brackets and signs in the forms that every keyboard has. */
+function inAscii(text: string): string {
+  return text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => String(numberOf(digit)));
+}
+
+/** Unicode has the ten digits of each script in a row, from zero (chapter 4, section 6). */
+function numberOf(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0;
+  let first = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;
+  return (code - first) % 10;
+}
