@@ -321,15 +321,19 @@ test.each([
   },
 );
 
-test.each(['none', 'cross-site', 'same-site', ''])(
-  'an address from elsewhere (%s) ticks no consent',
-  async (site) => {
-    const { page } = await ask(`/start/agreement?for=self&age=adult&agrees=yes&agrees-health=yes`, {
-      headers: { 'sec-fetch-site': site },
-    });
-    expect(page.controls.filter(({ isSent, type }) => isSent && type !== 'hidden')).toEqual([]);
-  },
-);
+const withConsents = '/start/agreement?for=self&age=adult&agrees=yes&agrees-health=yes';
+
+test.each([
+  { 'sec-fetch-site': 'none' },
+  { 'sec-fetch-site': 'same-site' },
+  { 'sec-fetch-site': 'cross-site', referer: 'http://localhost/start/you' },
+  { 'sec-fetch-site': '' },
+  { 'sec-fetch-site': '', referer: 'https://evil.example/?http://localhost/start/you' },
+  { 'sec-fetch-site': '', referer: 'http://localhost.evil.example/start/you' },
+])('an address from elsewhere (%j) ticks no consent', async (headers) => {
+  const { page } = await ask(withConsents, { headers });
+  expect(page.controls.filter(({ isSent, type }) => isSent && type !== 'hidden')).toEqual([]);
+});
 
 test('an answer that ends the form ends it, even if a later page is sent', async () => {
   const early = 'for=other&decided=no&age=adult';

@@ -191,8 +191,8 @@ test('what was typed on a page with errors is not kept without the consent that 
   expect(page).toBe('use');
   const kept = () => {
     const keys = keysOf(secret);
-    const data = store().draft(keys.id, new Date().toISOString());
-    return JSON.stringify(data && openDraft(data, keys));
+    const stored = store().draft(keys.id, new Date().toISOString());
+    return JSON.stringify(stored && openDraft(stored.data, keys));
   };
   expect(kept()).toContain('my back');
   await press(`/s/${secret}/agreement`, { 'agrees-health': 'no' });

@@ -172,29 +172,51 @@ test.each([
 );
 
 test.each(['full', 'paused', 'closed'] as const)(
-  'while the study is %s, the form says so, even on this machine, and keeps nothing new',
+  'while the study is %s, the form says so, even on this machine, keeps nothing new, and says of a draft until when it is kept',
   async (status) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime('2030-02-01T12:00:00Z');
     const check = await fillIn();
-    const about = check.address.replace('check', 'about');
+    vi.setSystemTime('2030-02-03T12:00:00Z');
+    const draft = check.address.replace('/check', '');
     const signUp = { ...facts.signUp, status };
     const siteOrigins = ['http://localhost:4321'];
     const visitor = restart(undefined, { facts: { ...facts, signUp }, siteOrigins });
-    for (const address of ['/', '/start/you', check.address, about]) {
-      const { page, html } = await visitor.ask(address);
-      const { heading, text, later } = facts.shut[status];
-      expect([page.heading, html, html]).toEqual([
-        heading,
-        expect.stringContaining(text[0] ?? ''),
-        expect.stringContaining(`>${later}</a>`),
-      ]);
-      expect((await visitor.send(address, 'name=Bo')).status).toBe(410);
+    const { heading, text, later } = facts.shut[status];
+    for (const address of ['/', '/start/you', draft, check.address, `${draft}/about`]) {
+      const asked = await visitor.ask(address);
+      const refused = await visitor.send(address, 'name=Bo');
+      const isDraft = address.startsWith(draft);
+      for (const { page, html, ...response } of [asked, refused]) {
+        expect([response.status, page.heading]).toEqual([410, heading]);
+        expect(html).toContain(text[0]);
+        expect(html).toContain(`>${later}</a>`);
+        expect(html.includes('until 15\u00a0February\u00a02030')).toBe(isDraft);
+        expect(html.includes(`href="${draft}/delete"`)).toBe(isDraft);
+        const canGoOn = isDraft && status !== 'closed';
+        expect(html.includes(`data-draft-address="">http://localhost${draft}<`)).toBe(canGoOn);
+      }
+      expect(asked.html.includes('we have not kept')).toBe(!isDraft);
+      expect(refused.html).toContain('we have not kept');
     }
     expect(await sent()).toEqual([]);
-    // What someone has begun can still be deleted.
-    const deleted = await visitor.press(check.address.replace('check', 'delete'));
+    const deleted = await visitor.press(`${draft}/delete`);
     expect(deleted.page.heading).toBe('We have deleted these answers');
+    expect(deleted.html).not.toContain('You can still take part');
+    expect((await visitor.ask(draft)).html).toContain('we have not kept');
   },
 );
+
+test('while nobody can sign up, each address of answers that were sent leads to their thanks', async () => {
+  const check = await fillIn();
+  const thanks = await press(check);
+  const signUp = { ...facts.signUp, status: 'paused' } as const;
+  const visitor = restart(undefined, { facts: { ...facts, signUp } });
+  for (const address of [check.address, check.address.replace('/check', '')]) {
+    expect((await visitor.ask(address)).location).toBe(thanks.address);
+  }
+  expect((await visitor.send(check.address, '')).location).toBe(thanks.address);
+});
 
 test.each([
   ['https://form.example.org', 2, 200],

@@ -11,10 +11,10 @@ import { formTypeOnly, ownFormOnly, watchForOtherHost } from './guards.ts';
 import { BeforePage } from './pages/before-page.tsx';
 import { renderPage } from './pages/document.tsx';
 import { RefusalPage } from './pages/refusal-page.tsx';
-import { ShutPage } from './pages/shut-page.tsx';
 import { DeletedPage, EndPage } from './pages/words-page.tsx';
 import { draftRoutes } from './routes/draft-routes.tsx';
 import { surroundingsOf } from './routes/request.ts';
+import { shutView } from './routes/shut-view.tsx';
 import { startRoutes } from './routes/start-routes.tsx';
 import { securityHeaders } from './security-headers.ts';
 import { font, script, styleSheet, wholeFont } from './served-files.ts';
@@ -68,9 +68,7 @@ export function createApp({ store, form, facts, siteOrigins }: Settings): Hono {
     const isTrial = isFromThisMachine(context, siteOrigins);
     if (!isReady(store.keys, isTrial)) throw new HTTPException(503);
     const status = signUpStatus(facts.signUp, isTrial ? undefined : Date.now());
-    if (!isShut(status)) return next();
-    const page = <ShutPage {...surroundingsOf(context, facts)} words={facts.shut[status]} />;
-    return context.html(renderPage(page), 410);
+    return (isShut(status) && shutView(context, parts, status)) || next();
   };
   for (const path of ['/', '/start/*', '/s/*']) {
     app.use(path, openOnly);

@@ -41,14 +41,25 @@ test('erase deletes nothing unless someone types the word, or it is told --yes',
   expect(ids((await run('list')).stdout)).toEqual([zoe]);
 });
 
-test('erase --yes refuses an email address that belongs to several sets of answers', async () => {
-  await store('Ann', 'Zoë');
-  const { status, stdout, stderr } = await erase('--of', 'zoe@example.org');
-  expect(status).toBe(1);
-  expect(ids(stdout)).toEqual([ann, zoe]);
-  expect(stderr).toContain('With --yes, use a reference or an id.');
-  expect(ids((await run('list')).stdout)).toEqual([ann, zoe]);
-});
+test.each([
+  { more: [], earlier: [] },
+  { more: ['--consent'], earlier: [] },
+  { more: ['--consent'], earlier: [zoe] },
+  { more: ['--consent'], earlier: [ann, zoe] },
+])(
+  'erase --yes $more refuses an email address of several people, $earlier.length of whom have only proof left, and shows all of them',
+  async ({ more, earlier }) => {
+    await store('Ann', 'Zoë');
+    for (const one of earlier) await erase('--of', one);
+    const stored = async () =>
+      ids((await run('list')).stdout + (await run('consents')).stdout)?.sort();
+    const { status, stdout, stderr } = await erase('--of', 'zoe@example.org', ...more);
+    expect(status).toBe(1);
+    expect(ids(stdout)).toEqual([ann, zoe]);
+    expect(stderr).toContain('With --yes, use a reference or an id.');
+    expect(await stored()).toEqual([ann, zoe]);
+  },
+);
 
 test('erase --consent also removes the proof, whether or not the answers are still there', async () => {
   await store('Ann', 'Zoë');

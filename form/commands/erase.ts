@@ -8,9 +8,9 @@ import type { Store } from '../store/store.ts';
 import { tracesRemain } from '../store/traces.ts';
 import { askFor } from './ask.ts';
 import { type Context, requireOriginal } from './context.ts';
-import { recordBlock } from './list.ts';
+import { listProofs, recordBlock } from './list.ts';
 import { npmHint } from './options.ts';
-import { idsOf, notFound } from './people.ts';
+import { idsOf, notFound, proofsOf } from './people.ts';
 import { progress } from './progress.ts';
 import { answerBy } from './working-days.ts';
 
@@ -31,13 +31,16 @@ export async function* erase(context: Context): AsyncGenerator<string> {
     of === undefined ? everyoneBut(kept, store, consent) : onePerson(found, store, consent);
   if (of !== undefined) {
     if (answers.count + proofs.count === 0) throw new Error(notFound(store, of, found));
-    for (const id of found) {
+    for (const id of answers.ids()) {
       const record = store.record(id);
       if (record) yield `${recordBlock(record)}\n\n`;
     }
-    if (yes && of.includes('@') && answers.count > 1) {
+    if (proofs.count > 0) {
+      yield `${[...listProofs(proofsOf(store, [...proofs.ids()]), store.versions())].join('')}\n`;
+    }
+    if (yes && of.includes('@') && answers.count + proofs.count > 1) {
       throw new Error(
-        `"${of}" is the address of several sets of answers, perhaps of several people. With --yes, use a reference or an id.`,
+        `"${of}" is the address of ${count(answers.count, 'set')} of answers and ${count(proofs.count, 'more proof')} of consent, perhaps of several people. With --yes, use a reference or an id.`,
       );
     }
   }

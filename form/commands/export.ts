@@ -19,15 +19,13 @@ export async function* exportAnswers(context: Context): AsyncGenerator<string> {
   if (json && ending === 'csv') {
     throw new Error(`With --json, the file's name must end in .json: found "${file}".`);
   }
-  const { open, requireAll } = openEach(requireKey(context));
+  const { open, requireAll } = openEach(requireKey(context), auditExport);
   let people = 0;
   async function* opened(): AsyncGenerator<Submission> {
     for (const record of recordsOf(store, of)) {
       const submission = await open(record);
       tell(1);
       if (!submission) continue;
-      // Before the first answer leaves, and only once the key has opened one.
-      if (people === 0) auditExport();
       people += 1;
       yield submission;
     }

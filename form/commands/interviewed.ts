@@ -61,6 +61,6 @@ function idOfOne(store: Store, who: string): string {
   const [id = '', another] = idsOf(store, who);
   if (!another) return id;
   throw new Error(
-    `"${who}" belongs to several sets of answers. Use a reference that "list" shows.`,
+    `"${who}" belongs to several sets of answers or proofs of consent. Use a reference that "list" or "consents" shows.`,
   );
 }

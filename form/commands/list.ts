@@ -18,19 +18,16 @@ export async function* listAnswers({
   database,
 }: Context): AsyncGenerator<string> {
   const versions = store.versions();
-  const each = key && openEach(key);
   const named =
     options.of === undefined
       ? []
       : Array.from(recordsOf(store, options.of), ({ reference }) => reference);
+  const several = named.length === 1 ? 'one person' : `${named.length} people`;
+  const whom = options.of === undefined ? 'everyone' : several;
+  const each = key && openEach(key, () => audit(database, 'list', whom, named));
   let people = 0;
   for (const record of recordsOf(store, options.of)) {
     const submission = await each?.open(record);
-    // Before the first answer is shown, and only once the key has opened one.
-    if (submission && people === 0) {
-      const whom = named.length === 1 ? 'one person' : `${named.length} people`;
-      audit(database, 'list', options.of === undefined ? 'everyone' : whom, named);
-    }
     yield `${people > 0 ? '\n' : ''}${answersBlock(record, versions, submission)}\n`;
     people += 1;
   }

@@ -3,9 +3,15 @@ import { DamagedAnswersError, type Submission } from '../encryption/submission.t
 import type { SubmissionRecord } from '../store/records.ts';
 import type { StudyKey } from './context.ts';
 
-/** Opens answers one by one. Those that are damaged keep nobody from reading the others. */
-export function openEach(key: StudyKey) {
+/**
+ * Opens answers one by one. Those that are damaged keep nobody from reading the others.
+ *
+ * @param auditOpened  writes the line of the audit: before the first answers are shown to anyone, and
+ *   only once the key has opened some
+ */
+export function openEach(key: StudyKey, auditOpened: () => void) {
   const damaged: string[] = [];
+  let isAudited = false;
   return {
     /**
      * @returns undefined if the answers are damaged, or have been deleted meanwhile
@@ -13,7 +19,12 @@ export function openEach(key: StudyKey) {
      */
     async open(record: SubmissionRecord): Promise<Submission | undefined> {
       try {
-        return await key.open(record);
+        const submission = await key.open(record);
+        if (submission && !isAudited) {
+          auditOpened();
+          isAudited = true;
+        }
+        return submission;
       } catch (error) {
         if (!(error instanceof DamagedAnswersError)) throw error;
         damaged.push(error.message);

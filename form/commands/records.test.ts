@@ -141,10 +141,31 @@ test('erase --drafts deletes what was begun, and no answers', async () => {
   expect(audited()).toEqual(['erase: all drafts']);
 });
 
-test('an export that no key opens is not audited, and one that cannot be audited exports nothing', async () => {
-  const damaged: Store = { ...store, sealed: () => Buffer.from('age-encryption.org/v1') };
-  await expect(run('export', {}, damaged)).rejects.toThrow('damaged');
-  expect(existsSync(`${database()}.audit`)).toBe(false);
+/** The store as if someone's answers were damaged. */
+function damaged(isDamaged: (id: string) => boolean): Store {
+  const sealed = (id: string) =>
+    isDamaged(id) ? Buffer.from('age-encryption.org/v1') : store.sealed(id);
+  return { ...store, sealed };
+}
+
+test.each(['list', 'export', 'stats'])(
+  '%s is audited even if the first answers that it meets are damaged, unless all of them are',
+  async (name) => {
+    await expect(
+      run(
+        name,
+        {},
+        damaged(() => true),
+      ),
+    ).rejects.toThrow('2 sets of answers could not');
+    expect(existsSync(`${database()}.audit`)).toBe(false);
+    const firstIsDamaged = damaged((id) => id === idOf('a'));
+    await expect(run(name, {}, firstIsDamaged)).rejects.toThrow('1 set of answers could not');
+    expect(audited()).toEqual([expect.stringMatching(`^${name}: (everyone|2 sets of answers)$`)]);
+  },
+);
+
+test('an export that cannot be audited exports nothing', async () => {
   mkdirSync(`${database()}.audit`);
   const file = join(folder.path, 'answers.json');
   await expect(run('export', { words: [file] })).rejects.toThrow('EISDIR');

@@ -402,7 +402,9 @@ test('a draft that was deleted since the backup does not come back, and a newer 
   await restored();
   await within((store) => {
     expect(store.draft('deleted', '2026')).toBeUndefined();
-    expect(Buffer.from(store.draft('changed', '2026') ?? []).toString()).toBe('Bo wrote more');
+    expect(Buffer.from(store.draft('changed', '2026')?.data ?? []).toString()).toBe(
+      'Bo wrote more',
+    );
   });
   rmSync(database());
   await restored('/dev/null');

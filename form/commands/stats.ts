@@ -31,11 +31,9 @@ export async function* stats({ store, database, key }: Context): AsyncGenerator<
     yield '\nThe answers are encrypted. To count choices too, name a key, on your own machine and with a copy of the database: npm run form -- stats --key FILE\n';
     return;
   }
-  await key.unlock();
-  audit(database, 'stats', `${count(people, 'set')} of answers`);
   const tallies = talliesOf([...versions.values()].reverse());
   const tell = progress(people);
-  const each = openEach(key);
+  const each = openEach(key, () => audit(database, 'stats', `${count(people, 'set')} of answers`));
   for (const record of store.records()) {
     const submission = await each.open(record);
     const form = versions.get(record.version);

@@ -1,13 +1,15 @@
-import { countOnPage } from '../../content/checks/count.ts';
+import { longDate } from '../../content/checks/long-date.ts';
 import type { Surroundings } from '../pages/document.tsx';
 
 type Props = Surroundings & {
   /** The whole address of someone's form, without a page. */
   address: string;
+  /** The last day on which it is kept, for example 2026-12-04. */
+  keptUntil: string;
 };
 
 /** How to go on with a form later: anyone who has its address can, on any device. */
-export function ComeBack({ facts, framed, address }: Props) {
+export function ComeBack({ facts, framed, address, keptUntil }: Props) {
   const mail = new URLSearchParams({
     subject: `My form for ${facts.study}`,
     body: `To go on with the form, open this address: ${address}`,
@@ -16,7 +18,7 @@ export function ComeBack({ facts, framed, address }: Props) {
     <>
       <h2>To come back later</h2>
       <p>
-        {`Keep the address below. With it, you can go on within ${countOnPage(facts.draftDays, 'day')}, on any device, if people can still sign up. After ${countOnPage(facts.draftDays, 'day')}, we will delete these answers.`}
+        {`Keep the address below. With it, you can go on until ${longDate(keptUntil)}, on any device, while people can sign up. Then we will delete these answers.`}
       </p>
       <p>
         <strong>Anyone who has this address can see the answers, so keep it safe.</strong>

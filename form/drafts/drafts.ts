@@ -6,15 +6,21 @@ import type { Facts } from '../facts.ts';
 import { referenceOf, versionOf } from '../store/identify.ts';
 import type { Store } from '../store/store.ts';
 import { settle } from './consents.ts';
-import { type Draft, keysOf, openDraft, sealDraft } from './draft.ts';
+import { type Draft, keysOf, openDraft, sealDraft, secretPattern } from './draft.ts';
 import { watchForPrograms } from './notable.ts';
 import { pendingOnPath } from './pending.ts';
 import { addressesIn, telephonesIn, waits } from './progress.ts';
 
+export type Opened = {
+  draft: Draft;
+  /** When it will be deleted, in UTC. */
+  expiresAt: string;
+};
+
 /** What people have answered and not yet sent. Only the secret in a draft's address opens it. */
 export type Drafts = {
   /** @returns undefined if there is no such draft, or no longer */
-  open(secret: string): Draft | undefined;
+  open(secret: string): Opened | undefined;
   /** @throws if the draft is not stored, or all drafts together take too much space for another */
   begin(secret: string, draft: Draft): void;
   /** @throws if the draft is not stored */
@@ -58,20 +64,23 @@ export function openDrafts(
   }
   return {
     open(secret) {
+      if (!secretPattern.test(secret)) return undefined;
       const keys = keysOf(secret);
       const now = new Date().toISOString();
-      const data = store.draft(keys.id, now);
-      const draft = data && openDraft(data, keys);
+      const stored = store.draft(keys.id, now);
+      if (!stored) return undefined;
+      const { expiresAt } = stored;
+      const draft = openDraft(stored.data, keys);
       // The answers may have been deleted since they were sent.
-      if (draft?.sent && !store.holds(keys.submission)) return undefined;
-      if (!draft || draft.sent) return draft;
+      if (draft.sent) return store.holds(keys.submission) ? { draft, expiresAt } : undefined;
       // The questions may have changed since it was saved.
       const { pending, trapped } = draft;
-      return {
+      const settled = {
         ...settle(form, draft, { at: now, policy: policyUpdated }),
         ...(pending && { pending }),
         ...(trapped && { trapped }),
       };
+      return { draft: settled, expiresAt };
     },
     begin(secret, draft) {
       if (store.areDraftsFull()) throw new LoggableError(tooManyDrafts);
@@ -99,7 +108,7 @@ export function openDrafts(
       const known = address && isIP(address) ? address : undefined;
       const notable = watch.noteOn(draft, known);
       if (notable.length > 0) submission.notable = notable;
-      const unsent = () => store.draft(draftId, submission.receivedAt)?.toString();
+      const unsent = () => store.draft(draftId, submission.receivedAt)?.data.toString();
       const before = unsent();
       if (before === undefined) return false;
       const { record, sealed } = await sealSubmission(submission, store.keys.inUse());

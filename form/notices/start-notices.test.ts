@@ -42,6 +42,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(console, 'log').mockReturnValue();
+  vi.spyOn(console, 'warn').mockReturnValue();
 });
 afterEach(async () => {
   await notices?.stop();
@@ -144,6 +145,32 @@ test('a mail server and a webhook that are down at first get each notice once', 
   await vi.advanceTimersByTimeAsync(60 * minute);
   expect([mail.emails.length, webhook.requests.length]).toEqual([1, 1]);
 });
+
+test('notices that wait for a channel are dropped, and the log says so, once the form starts without it', async () => {
+  const [mailPort, webhook] = [await freePort(), kept(await webhookServer({ status: 500 }))];
+  await begin({ ...byEmail(mailPort), ...toWebhook(webhook.port) });
+  await until(() => expect(console.error).toHaveBeenCalledTimes(2));
+  await notices?.stop();
+  const due = () =>
+    (['email', 'webhook'] as const).map((channel) => store?.notices.due(channel).length);
+  for (const { environment, left, log } of [
+    { environment: { ...byEmail(mailPort), ...toWebhook(webhook.port) }, left: [2, 2], log: [] },
+    { environment: byEmail(mailPort), left: [2, 0], log: [dropped('2 notices')] },
+    { environment: {}, left: [0, 0], log: [dropped('2 notices')] },
+    { environment: {}, left: [0, 0], log: [] },
+  ]) {
+    vi.mocked(console.warn).mockClear();
+    if (!store) throw new Error('there is no store');
+    notices = startNotices(store.notices, readSettings(environment).notices, study);
+    await notices.stop();
+    expect(due()).toEqual(left);
+    expect(vi.mocked(console.warn).mock.calls.flat()).toEqual(log);
+  }
+});
+
+function dropped(notices: string): string {
+  return `${notices} of new sign-ups waited for a channel (email or webhook) that is not set any more, and will not be sent. "list" shows everyone who has signed up.`;
+}
 
 test.each([500, 404, 301])('a webhook that answers %s has not taken the notice', async (status) => {
   const server = kept(await webhookServer({ status }));

@@ -21,7 +21,7 @@ export function DeletePage({ action, next, ...surroundings }: Props) {
       </form>
       <p>
         <a className="way-on" href={next}>
-          Keep them, and go on with this form
+          Keep them, and go back to this form
         </a>
       </p>
     </Document>

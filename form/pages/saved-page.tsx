@@ -6,6 +6,8 @@ import { Document, type Surroundings } from './document.tsx';
 type Props = Surroundings & {
   /** The whole address of the form, without a page. */
   address: string;
+  /** The last day on which it is kept, for example 2026-12-04. */
+  keptUntil: string;
   /** The address of the page with which to go on. */
   next: string;
   /** The day on which someone agreed to take part, for example 2026-11-20. */
@@ -17,7 +19,14 @@ type Props = Surroundings & {
  * A form that someone has begun. Someone who comes from elsewhere sees this first: another person may
  * have begun it, agreed in their place, and kept the address to read what they write.
  */
-export function SavedPage({ address, next, begunOn, deleteAddress, ...surroundings }: Props) {
+export function SavedPage({
+  address,
+  keptUntil,
+  next,
+  begunOn,
+  deleteAddress,
+  ...surroundings
+}: Props) {
   const heading = 'This form is saved';
   return (
     <Document {...surroundings} title={heading}>
@@ -37,7 +46,7 @@ export function SavedPage({ address, next, begunOn, deleteAddress, ...surroundin
           Start your own form
         </a>
       </p>
-      <ComeBack {...surroundings} address={address} />
+      <ComeBack {...surroundings} address={address} keptUntil={keptUntil} />
       <h2>To stop</h2>
       <DeleteLink address={deleteAddress} />
     </Document>

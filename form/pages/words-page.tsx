@@ -89,7 +89,7 @@ export function ThanksPage({ thanks, reference, waiting, address, ...surrounding
 export function DeletedPage(surroundings: Surroundings) {
   const text = [
     'We have kept nothing of this form.',
-    'You can still take part. You can start again at any time.',
+    'While people can sign up, you can start again at any time.',
   ];
   const end = { id: 'deleted', heading: 'We have deleted these answers', text };
   return <EndPage {...surroundings} end={end} />;

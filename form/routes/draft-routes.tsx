@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { type Draft, secretPattern } from '../drafts/draft.ts';
-import { failureOf, logged } from '../drafts/drafts.ts';
+import { failureOf, logged, type Opened as OpenedDraft } from '../drafts/drafts.ts';
 import {
   checkPageId,
   isReached,
@@ -17,9 +16,8 @@ import { addressOf, deletePageId, draftViews, sentPageId } from './draft-views.t
 import { comesFromElsewhere, limitBody, type Parts } from './request.ts';
 
 /** A draft that a request names, and the response that leads to one of its pages. */
-type Opened = {
+type Opened = OpenedDraft & {
   secret: string;
-  draft: Draft;
   progress: Progress;
   to: (page: string) => Response;
 };
@@ -33,10 +31,10 @@ export function draftRoutes({ form, facts, drafts }: Parts): Hono {
 
   function open(context: Context): Opened | undefined {
     const secret = context.req.param('secret') ?? '';
-    const draft = secretPattern.test(secret) ? drafts.open(secret) : undefined;
-    if (!draft) return undefined;
+    const opened = drafts.open(secret);
+    if (!opened) return undefined;
     const to = (page: string) => context.redirect(addressOf(secret, page), 303);
-    return { secret, draft, progress: progressOf(form, draft), to };
+    return { ...opened, secret, progress: progressOf(form, opened.draft), to };
   }
 
   /** Responds with the thanks instead once the answers are sent, and says if there is no draft. */
@@ -46,8 +44,8 @@ export function draftRoutes({ form, facts, drafts }: Parts): Hono {
     return opened.draft.sent ? opened.to(sentPageId) : respond(context, opened);
   };
 
-  const showSaved: Respond = (context, { secret, draft, progress }) =>
-    views.showSaved(context, secret, draft, progress.next);
+  const showSaved: Respond = (context, opened) =>
+    views.showSaved(context, opened.secret, opened, opened.progress.next);
 
   app.get('/:secret', unsent(showSaved));
 
@@ -65,7 +63,7 @@ export function draftRoutes({ form, facts, drafts }: Parts): Hono {
       const page = context.req.param('page') ?? '';
       if (comesFromElsewhere(context)) {
         const next = isReached(progress, page) ? page : progress.next;
-        return views.showSaved(context, secret, draft, next);
+        return views.showSaved(context, secret, opened, next);
       }
       if (page === deletePageId) return views.showDelete(context, secret, progress);
       if (page === checkPageId && isReached(progress, page)) {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { Draft } from '../drafts/draft.ts';
+import type { Opened } from '../drafts/drafts.ts';
 import { checkPageId, neighbour, type Progress, stepOf } from '../drafts/progress.ts';
 import { CheckPage } from '../pages/check-page.tsx';
 import { DeletePage } from '../pages/delete-page.tsx';
@@ -30,6 +31,17 @@ type Shown = {
 
 export function addressOf(secret: string, page: string): string {
   return `/s/${secret}/${page}`;
+}
+
+/** What a page needs that says how to come back to a draft, and until when. */
+export function comeBackTo(context: Context, secret: string, { expiresAt }: Opened) {
+  const { host, hostname } = new URL(context.req.url);
+  const origin = `${isThisMachine(hostname) ? 'http' : 'https'}://${host}`;
+  return {
+    address: `${origin}/s/${secret}`,
+    keptUntil: expiresAt.slice(0, 10),
+    deleteAddress: addressOf(secret, deletePageId),
+  };
 }
 
 /** The pages of a draft, as responses. */
@@ -95,16 +107,13 @@ export function draftViews({ form, facts }: Pick<Parts, 'form' | 'facts'>) {
     return context.html(renderPage(page), failure === undefined ? 200 : 500);
   }
 
-  function showSaved(context: Context, secret: string, { consents }: Draft, next: string) {
-    const { host, hostname } = new URL(context.req.url);
-    const origin = `${isThisMachine(hostname) ? 'http' : 'https'}://${host}`;
+  function showSaved(context: Context, secret: string, opened: Opened, next: string) {
     const page = (
       <SavedPage
         {...surroundingsOf(context, facts)}
-        address={`${origin}/s/${secret}`}
+        {...comeBackTo(context, secret, opened)}
         next={addressOf(secret, next)}
-        deleteAddress={addressOf(secret, deletePageId)}
-        begunOn={consents[0]?.at.slice(0, 10)}
+        begunOn={opened.draft.consents[0]?.at.slice(0, 10)}
       />
     );
     return context.html(renderPage(page));

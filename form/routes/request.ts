@@ -21,9 +21,15 @@ function siteOf(context: Context): string | undefined {
   return context.req.header('sec-fetch-site');
 }
 
-/** Whether a page of this form led here. */
+/**
+ * Whether a page of this form led here. Browsers without Fetch Metadata (Safari before 16.4, Firefox
+ * before 90) name that page in `Referer`; no other page can make them name one of ours.
+ */
 export function comesFromForm(context: Context): boolean {
-  return siteOf(context) === 'same-origin';
+  const site = siteOf(context);
+  if (site !== undefined) return site === 'same-origin';
+  const from = URL.parse(context.req.header('referer') ?? '');
+  return from?.host === new URL(context.req.url).host;
 }
 
 /** Whether another site, a message or a bookmark led here. No other site can frame the form. */

@@ -14,7 +14,9 @@ const countAgain = 60_000;
 
 export function draftsTable(database: DatabaseSync, most = mostStored) {
   const put = database.prepare('INSERT OR REPLACE INTO drafts VALUES ($id, $expiresAt, $data)');
-  const get = database.prepare('SELECT data FROM drafts WHERE id = ? AND expires_at > ?');
+  const get = database.prepare(
+    'SELECT expires_at, data FROM drafts WHERE id = ? AND expires_at > ?',
+  );
   const remove = database.prepare('DELETE FROM drafts WHERE id = ?');
   const some = database.prepare(
     'SELECT id, length(data) AS bytes FROM drafts WHERE expires_at <= ? LIMIT 500',
@@ -43,7 +45,11 @@ export function draftsTable(database: DatabaseSync, most = mostStored) {
 
   return {
     put: (draft: StoredDraft) => void put.run(draft),
-    get: (id: string, now: string) => get.get(id, now)?.['data'] as Uint8Array | undefined,
+    get(id: string, now: string): StoredDraft | undefined {
+      const row = get.get(id, now);
+      if (!row) return undefined;
+      return { id, expiresAt: String(row['expires_at']), data: row['data'] as Uint8Array };
+    },
     remove: (id: string) => void remove.run(id),
     countExpired: (now: string) => Number(expired.get(now)?.['drafts']),
     removeExpired: removeUntil,

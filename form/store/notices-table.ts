@@ -20,6 +20,12 @@ export type NoticeQueue = {
   due(channel: Channel, before?: string): SignUp[];
   /** Removes those whose notice has been sent. */
   remove(channel: Channel, references: readonly string[]): void;
+  /**
+   * Removes those of all other channels.
+   *
+   * @returns how many
+   */
+  keepOnly(channels: readonly Channel[]): number;
 };
 
 /**
@@ -45,6 +51,9 @@ export function noticesTable(database: DatabaseSync, channels: readonly Channel[
   const remove = database.prepare(
     'DELETE FROM notices WHERE channel = ? AND reference IN (SELECT value FROM json_each(?))',
   );
+  const removeOthers = database.prepare(
+    'DELETE FROM notices WHERE channel NOT IN (SELECT value FROM json_each(?))',
+  );
   const queue: NoticeQueue = {
     due: (channel, before) =>
       due.all({ channel, before: before ?? null }).map((row) => ({
@@ -54,6 +63,7 @@ export function noticesTable(database: DatabaseSync, channels: readonly Channel[
     remove(channel, references) {
       if (references.length > 0) remove.run(channel, JSON.stringify(references));
     },
+    keepOnly: (channels) => Number(removeOthers.run(JSON.stringify(channels)).changes),
   };
   return {
     put(reference: string) {

@@ -16,7 +16,7 @@ export type Store = {
   /** Returns once it would survive a power cut. Replaces the draft with this id. */
   saveDraft(draft: StoredDraft): void;
   /** @param now  drafts that have expired by then are not found */
-  draft(id: string, now: string): Uint8Array | undefined;
+  draft(id: string, now: string): StoredDraft | undefined;
   removeDraft(id: string): void;
   /**
    * Removes all drafts.

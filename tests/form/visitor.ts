@@ -12,10 +12,19 @@ export type Response = {
 
 export type Body = URLSearchParams | Uint8Array<ArrayBuffer> | ReadableStream | string;
 
-/** Someone with a browser without JavaScript. */
-export function visitorOf(app: Pick<Hono, 'request'>) {
+/**
+ * Someone with a browser without JavaScript.
+ *
+ * @param isOlder  it does not send `Sec-Fetch-Site`, as Safari before 16.4 and Firefox before 90
+ */
+export function visitorOf(app: Pick<Hono, 'request'>, isOlder = false) {
+  const fromForm = isOlder
+    ? { referer: 'http://localhost/start' }
+    : { 'sec-fetch-site': 'same-origin' };
+
+  /** As if a page of the form led there, unless `headers` replace its headers; '' leaves one out. */
   async function ask(address: string, init?: RequestInit): Promise<Response> {
-    const headers = { 'sec-fetch-site': 'same-origin', ...init?.headers };
+    const headers = Object.entries({ ...fromForm, ...init?.headers }).filter(([, value]) => value);
     const response = await app.request(address, { ...init, headers });
     const { status } = response;
     const html = await response.text();
