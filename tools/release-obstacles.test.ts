@@ -11,8 +11,12 @@ const retention = { ...shipped.study.retention, screeningLatest: '2026-03-31' };
 const content = { ...shipped, study: { ...shipped.study, formAddress: null, retention } };
 const at = (date: string) => Date.parse(`${date}T12:00:00Z`);
 const about = (field: string) => expect.stringContaining(`content/study.yaml, ${field}`);
-const withForm = (address: string) =>
-  releaseObstacles(content, { SIGNUP_FORM_URL: address }, at('2026-01-01'));
+const withForm = (address: string, study: Partial<typeof shipped.study> = {}) =>
+  releaseObstacles(
+    { ...content, study: { ...content.study, ...study } },
+    { SIGNUP_FORM_URL: address },
+    at('2026-01-01'),
+  );
 
 test('a form that visitors cannot reach blocks a release', () => {
   expect(releaseObstacles(content, {}, at('2026-01-01'))).toContainEqual(
@@ -70,11 +74,8 @@ test('a study that does not say who else has data for interviews and payments bl
 });
 
 test("a provider's form that stores something blocks a release until the study says if it waits for a request", () => {
-  const found = (formOnRequest: boolean | null, formCookies = 'a cookie') => {
-    const study = { ...content.study, formCookies, formOnRequest };
-    const address = { SIGNUP_FORM_URL: 'https://forms.acme-grips.test/study' };
-    return releaseObstacles({ ...content, study }, address, at('2026-01-01'));
-  };
+  const found = (formOnRequest: boolean | null, formCookies = 'a cookie') =>
+    withForm('https://forms.acme-grips.test/', { formCookies, formOnRequest });
   const missing = about('formOnRequest: is missing');
   expect(found(null)).toContainEqual(missing);
   expect(found(false)).not.toContainEqual(missing);
@@ -140,12 +141,11 @@ test('a policy whose text has changed since its date blocks a release', () => {
 });
 
 test("a provider's form blocks a release until the policy says what it stores in browsers", () => {
-  const without = { ...content, study: { ...content.study, formCookies: null } };
   const missing = about('formCookies: is missing');
-  const found = (address: string) =>
-    releaseObstacles(without, { SIGNUP_FORM_URL: address }, at('2026-01-01'));
-  expect(found('https://forms.acme-grips.test/study')).toContainEqual(missing);
-  expect(found('https://forms.acme-grips.test/')).not.toContainEqual(missing);
+  const found = (formIs: 'ours' | 'hosted') =>
+    withForm('https://forms.acme-grips.test/', { formCookies: null, formIs });
+  expect(found('hosted')).toContainEqual(missing);
+  expect(found('ours')).not.toContainEqual(missing);
 });
 
 test('a text that "The reader\'s name" has read, as in the example, blocks a release', () => {

@@ -17,6 +17,7 @@ const reading = fields({ by: text('who read it'), on: date() });
 export const studySchema = fields({
   name: text("the study's name"),
   formAddress: hostedForm.nullish(),
+  formIs: z.enum(['ours', 'hosted'], { error: 'ours or hosted: whose form it is' }).nullish(),
   formCookies: text('what the form at your provider stores in browsers, or nothing').nullish(),
   formOnRequest: z.boolean({ error: 'true or false, without quotes' }).nullish(),
   policyUpdated: date(),
