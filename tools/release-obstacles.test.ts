@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { loadContent } from '../content/checks/load.ts';
 import sampleFiles from '../content/checks/sample-files.json' with { type: 'json' };
@@ -82,14 +81,7 @@ test("a provider's form that stores something blocks a release until the study s
   expect(found(null, 'nothing')).not.toContainEqual(missing);
 });
 
-test('a policy dated in the future blocks a release', () => {
-  const ahead = { ...content, study: { ...content.study, policyUpdated: '2026-02-01' } };
-  const dated = about('policyUpdated: "2026-02-01" is still to come');
-  expect(releaseObstacles(ahead, {}, at('2026-01-31'))).toContainEqual(dated);
-  expect(releaseObstacles(ahead, {}, at('2026-02-01'))).not.toContainEqual(dated);
-});
-
-const ready = (read: typeof shipped.study.read, changedOn?: string) =>
+const ready = (read: typeof shipped.study.read) =>
   releaseObstacles(
     {
       ...shipped,
@@ -99,7 +91,6 @@ const ready = (read: typeof shipped.study.read, changedOn?: string) =>
     {},
     at('2026-06-01'),
     secondStudy,
-    changedOn,
   );
 
 test('a study whose texts someone has read, with its own pictures, has no obstacle', () => {
@@ -131,15 +122,6 @@ test('a text that was read before the policy was updated, or on a day to come, b
   ]);
 });
 
-test('a policy whose text has changed since its date blocks a release', () => {
-  expect(ready(shipped.study.read, shipped.study.policyUpdated)).toEqual([]);
-  expect(ready(shipped.study.read, '2026-02-04')).toEqual([
-    expect.stringContaining(
-      'policyUpdated: "2026-02-03" is before 2026-02-04, when content/privacy',
-    ),
-  ]);
-});
-
 test("a provider's form blocks a release until the policy says what it stores in browsers", () => {
   const missing = about('formCookies: is missing');
   const found = (formIs: 'ours' | 'hosted') =>
@@ -153,21 +135,6 @@ test('a text that "The reader\'s name" has read, as in the example, blocks a rel
   expect(ready({ ...shipped.study.read, easyWords })).toEqual([
     expect.stringContaining('read.easyWords.by: "The reader\'s name" is a sample'),
   ]);
-});
-
-test('a changed policy, or changed questions, with the date of the sample block a release', () => {
-  Object.assign(sampleFiles, { policyUpdated: shipped.study.policyUpdated });
-  const unchanged = (file: string) =>
-    Object.assign(sampleFiles, { [`the sample's ${file}`]: fingerprint(`${secondStudy}/${file}`) });
-  const refused = (place: string) => [
-    expect.stringContaining(`policyUpdated: "2026-02-03" is the sample's, but content/${place},`),
-  ];
-  expect(ready(shipped.study.read)).toEqual(refused('privacy'));
-  for (const name of readdirSync(`${secondStudy}/privacy`)) unchanged(`privacy/${name}`);
-  expect(ready(shipped.study.read)).toEqual(refused('form.yaml'));
-  unchanged('form.yaml');
-  expect(ready(shipped.study.read)).toEqual([]);
-  Object.assign(sampleFiles, { policyUpdated: '' });
 });
 
 test('a picture of the sample blocks a release, whatever its name', () => {

@@ -11,7 +11,7 @@ import {
 import { finalDateProblem, isInFuture } from '../content/checks/sign-up-status.ts';
 import { isThisMachine } from '../form/this-machine.ts';
 import { findForm } from '../site/prerender/find-form.ts';
-import { policyDateProblems, policyTexts } from './policy-date.ts';
+import { policyDateProblems } from './policy-date.ts';
 
 const day = 86_400_000;
 
@@ -43,14 +43,12 @@ export function overdue({ organisation, study }: Content, now: number): string[]
  * @param environment  where SIGNUP_FORM_URL is looked up
  * @param now  milliseconds since 1970
  * @param directory  content/
- * @param changedOn  the day on which the policy last changed, if that is known
  */
 export function releaseObstacles(
   content: Content,
   environment: Readonly<Record<string, string | undefined>>,
   now: number,
   directory = 'content',
-  changedOn?: string,
 ): string[] {
   const obstacles = [
     ...samplesLeft(content),
@@ -85,8 +83,7 @@ export function releaseObstacles(
         'can work without any of that, and false if it cannot',
     );
   }
-  const ownText = policyTexts.find((place) => !isWhollySample(place, directory));
-  obstacles.push(...policyDateProblems(content.study, ownText, changedOn, now));
+  obstacles.push(...policyDateProblems(content.study, directory, now));
   return [...obstacles, ...overdue(content, now)];
 }
 
@@ -117,10 +114,6 @@ function filesOf(place: string, directory: string): string[] {
   if (place !== 'privacy') return [place];
   const names = readdirSync(join(directory, place)).filter((name) => name.endsWith('.mdx'));
   return names.map((name) => `${place}/${name}`);
-}
-
-function isWhollySample(place: string, directory: string): boolean {
-  return filesOf(place, directory).every((file) => isSampleFile(file, directory));
 }
 
 /** Names the files that nobody has changed, so that they are read first. */
