@@ -6,5 +6,5 @@ import { isSampleFile } from '../content/checks/samples.ts';
  * studies need must then be of use.
  */
 export const isSample = Object.keys(sampleFiles)
-  .filter((name) => name !== 'policyUpdated')
+  .filter((name) => name !== 'policyCode')
   .every((file) => isSampleFile(file, 'content'));

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { loadContent } from '../content/checks/load.ts';
 import { fingerprint, sample } from '../content/checks/samples.ts';
+import { policyCode } from '../tools/policy-date.ts';
 
 /**
  * What docs/specification.md says of the study that this project was made for. If its promises
@@ -145,7 +146,7 @@ test("the list of the sample's texts and pictures, which must not go public unre
     .filter((file) => !/\/\./.test(file))
     .sort();
   const prints = Object.fromEntries(files.map((file) => [file, fingerprint(`content/${file}`)]));
-  prints['policyUpdated'] = study.policyUpdated;
+  prints['policyCode'] = policyCode(study.policyUpdated, 'content');
   // After a change of the sample: node_modules/.bin/vitest run tests/specification.test.ts -u
   await expect(`${JSON.stringify(prints, null, 2)}\n`).toMatchFileSnapshot(
     '../content/checks/sample-files.json',

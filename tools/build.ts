@@ -7,7 +7,6 @@ import { assembleSite } from '../site/prerender/assemble.ts';
 import { billOfMaterials, noteShipped } from './bill-of-materials.ts';
 import { endOnError } from './end-on-error.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { policyChangedOn } from './policy-date.ts';
 import { overdue, releaseObstacles } from './release-obstacles.ts';
 
 type Options = {
@@ -36,8 +35,7 @@ export async function build({
   process.env['NODE_ENV'] = 'production';
   const builtAt = buildTime(process.env['SOURCE_DATE_EPOCH']);
   const content = loadContent();
-  const changedOn = policyChangedOn('content');
-  const obstacles = releaseObstacles(content, process.env, Date.now(), 'content', changedOn);
+  const obstacles = releaseObstacles(content, process.env, Date.now());
   const reasons = obstacles.length === 1 ? 'reason' : 'reasons';
   if (release && obstacles.length > 0) {
     throw new ContentError([

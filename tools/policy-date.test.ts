@@ -1,53 +1,82 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { policyChangedOn } from './policy-date.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { loadContent } from '../content/checks/load.ts';
+import sampleFiles from '../content/checks/sample-files.json' with { type: 'json' };
+import { secondStudy, setValue } from '../tests/copy-of-project.ts';
+import { temporaryFolder } from '../tests/form/temporary-folder.ts';
+import { policyDateProblems } from './policy-date.ts';
 
-let folder: string;
+const temporary = temporaryFolder();
+const about = (words: string) => [expect.stringContaining(`content/study.yaml, ${words}`)];
+const known = loadContent(secondStudy).study.policyCode;
+const olderPolicy = about('policyUpdated: "2026-02-03" is the date of an older policy');
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'policy-'));
-  cpSync('tests/second-study', folder, { recursive: true });
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+beforeEach(() => cpSync(secondStudy, temporary.path, { recursive: true }));
 
-const git = (...words: string[]) => {
-  const who = ['-c', 'user.name=Zoë', '-c', 'user.email=zoe@nowhere.test'];
-  const { status, stderr } = spawnSync('git', [...who, ...words], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
-  expect(status, stderr).toBe(0);
-};
-
-function commit(day: string) {
-  git('add', '-A');
-  git('commit', '-qm', 'Change', '--date', `${day}T12:00:00`);
+function set(file: string, path: (string | number)[], value: unknown) {
+  setValue(join(temporary.path, file), path, value);
 }
 
-function edit(file: string, day: string) {
-  writeFileSync(join(folder, file), `Changed on ${day}.`);
-  utimesSync(join(folder, file), new Date(`${day}T12:00:00Z`), new Date(`${day}T12:00:00Z`));
+function add(file: string, words: string) {
+  writeFileSync(join(temporary.path, file), `${readFileSync(join(temporary.path, file))}${words}`);
 }
 
-test('without a history, nobody knows when the policy changed', () => {
-  git('init', '-q');
-  expect(policyChangedOn(folder)).toBeUndefined();
+function problems(day = '2026-06-01') {
+  const { study } = loadContent(temporary.path);
+  return policyDateProblems(study, temporary.path, Date.parse(`${day}T12:00:00Z`));
+}
+
+test.each<[string, () => void]>([
+  ['its text', () => add('privacy/02-scope.mdx', '\nAnd about windows.\n')],
+  ['a question', () => set('form.yaml', ['pages', 0, 'questions', 0, 'ask'], 'Will you?')],
+  ['a figure', () => set('study.yaml', ['retention', 'recordingsYears'], 2)],
+  ['a company', () => set('study.yaml', ['processors', 0, 'where'], 'France')],
+  ['the address', () => set('organisation.yaml', ['address', 'text'], '3 Nowhere Lane')],
+])(
+  'a policy of which %s has changed needs a new date, also where nobody has its history',
+  (_what, change) => {
+    expect(problems()).toEqual([]);
+    change();
+    expect(problems()).toEqual(olderPolicy);
+  },
+);
+
+test('what the policy does not print, and the layout of its files, can change under one date', () => {
+  set('landing.yaml', ['hero', 'lead'], 'Other words.');
+  set('study.yaml', ['signUp', 'minutes'], 8);
+  set('study.yaml', ['read', 'form', 'by'], 'Someone else');
+  set('organisation.yaml', ['securityContactUntil'], '2026-12-01');
+  add('privacy/02-scope.mdx', '\r\n');
+  add('study.yaml', '# A note.\n');
+  expect(problems()).toEqual([]);
 });
 
-test('the policy changed with the last commit or edit of its text or the questions, and of nothing else', () => {
-  git('init', '-q');
-  commit('2026-02-03');
-  expect(policyChangedOn(folder)).toBe('2026-02-03');
-  edit('landing.yaml', '2026-03-01');
-  commit('2026-03-01');
-  expect(policyChangedOn(folder)).toBe('2026-02-03');
-  edit('form.yaml', '2026-03-02');
-  expect(policyChangedOn(folder)).toBe('2026-03-02');
-  commit('2026-03-04');
-  expect(policyChangedOn(folder)).toBe('2026-03-04');
-  edit('privacy/02-scope.mdx', '2026-03-05');
-  expect(policyChangedOn(folder)).toBe('2026-03-05');
+test('a changed policy with a new date needs the code that the message gives, on the day itself too', () => {
+  add('privacy/02-scope.mdx', '\nAnd about windows.\n');
+  expect(problems('2026-02-03')).toEqual(
+    about(`policyCode: "${known}" is of an older policy. If the policy last changed on`),
+  );
+  set('study.yaml', ['policyUpdated'], '2026-05-31');
+  const [problem = ''] = problems();
+  const [, code] = /put "policyCode: (2026-05-31-[0-9a-f]{8})"/.exec(problem) ?? [];
+  set('study.yaml', ['policyCode'], code);
+  expect(problems()).toEqual([]);
+  set('study.yaml', ['policyUpdated'], '2026-05-30');
+  expect(problems()).toEqual(about('policyUpdated: "2026-05-30" is the date of an older policy'));
+});
+
+test('a study that has no code yet is told which to put, and one with the date of the sample needs another', () => {
+  set('study.yaml', ['policyCode'], null);
+  expect(problems()).toEqual(about('policyCode: is missing. If the policy last changed on'));
+  const sampleDate = sampleFiles.policyCode.slice(0, 10);
+  set('study.yaml', ['policyUpdated'], sampleDate);
+  expect(problems()).toEqual(
+    about(`policyUpdated: "${sampleDate}" is the date of an older policy`),
+  );
+});
+
+test('a policy dated in the future blocks a release until that day', () => {
+  expect(problems('2026-02-02')).toEqual(about('policyUpdated: "2026-02-03" is still to come'));
+  expect(problems('2026-02-03')).toEqual([]);
 });

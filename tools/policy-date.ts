@@ -1,70 +1,72 @@
-import { spawnSync } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'yaml';
 import sampleFiles from '../content/checks/sample-files.json' with { type: 'json' };
+import { fingerprint } from '../content/checks/samples.ts';
 import type { Study } from '../content/checks/schema.ts';
-import { isInFuture } from '../content/checks/sign-up-status.ts';
+import { isInFuture, isOver } from '../content/checks/sign-up-status.ts';
 
-/** What the policy is made of: its table of data comes from the form's questions. */
-export const policyTexts = ['privacy', 'form.yaml'] as const;
-
-const field = 'content/study.yaml, policyUpdated';
+/** What study.yaml and organisation.yaml say and the policy does not print. */
+const notInPolicy = [
+  'policyUpdated',
+  'policyCode',
+  'read',
+  'signUp',
+  'securityContactUntil',
+  'site',
+];
 
 /**
- * Why the policy's date cannot be right. The sample keeps its date while nobody has changed it.
+ * A policy's date, and a hash of what it is made of: its text, the form's questions, of which its table
+ * of data is made, and the facts that it prints. For example 2026-11-24-0a1b2c3d.
  *
- * @param ownText  the first of the policy's texts that is not the sample's
- * @param changedOn  the day on which one of them last changed, if that is known
- * @param now  milliseconds since 1970
+ * @param directory  content/
  */
-export function policyDateProblems(
-  { policyUpdated }: Study,
-  ownText: string | undefined,
-  changedOn: string | undefined,
-  now: number,
-): string[] {
-  const problems = isInFuture(policyUpdated, now)
-    ? [
-        `${field}: "${policyUpdated}" is still to come; put the day on which the policy last changed`,
-      ]
-    : [];
-  if (policyUpdated === sampleFiles.policyUpdated) {
-    return ownText === undefined
-      ? problems
-      : [
-          ...problems,
-          `${field}: "${policyUpdated}" is the sample's, but content/${ownText}, ` +
-            'from which the policy is made, is not; put the day on which it last changed',
-        ];
-  }
-  if (changedOn !== undefined && policyUpdated < changedOn) {
-    problems.push(
-      `${field}: "${policyUpdated}" is before ${changedOn}, when content/privacy or ` +
-        'content/form.yaml last changed; put that day, and read the policy again',
-    );
-  }
-  return problems;
+export function policyCode(policyUpdated: string, directory: string): string {
+  const files = readdirSync(join(directory, 'privacy')).filter((name) => name.endsWith('.mdx'));
+  const texts = [...files.sort().map((name) => `privacy/${name}`), 'form.yaml'];
+  const facts = ['study.yaml', 'organisation.yaml'].map((file) => {
+    const all: Record<string, unknown> = parse(readFileSync(join(directory, file), 'utf8'));
+    // A field without a value is as good as none.
+    const inPolicy = (key: string, value: unknown) =>
+      notInPolicy.includes(key) ? undefined : (value ?? undefined);
+    return JSON.stringify(all, inPolicy);
+  });
+  const parts = [...texts.map((file) => [file, fingerprint(join(directory, file))]), facts];
+  const hash = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+  return `${policyUpdated}-${hash.slice(0, 8)}`;
 }
 
 /**
- * The day on which one of the policy's texts last changed, for example 2026-11-24.
+ * Why the policy's date cannot be right, or is not known to be. Nothing but content/ is asked: a release
+ * is also built where there is no history of it, as in a container. The sample's code is in its list.
  *
  * @param directory  content/
- * @returns undefined without Git, or without the history that would tell
+ * @param now  milliseconds since 1970
  */
-export function policyChangedOn(directory: string): string | undefined {
-  const git = (...words: string[]) =>
-    spawnSync('git', [...words, '--', ...policyTexts], { cwd: directory, encoding: 'utf8' }).stdout;
-  // In a shallow copy, every file seems to have changed with the oldest commit that is there.
-  const { stdout: shallow } = spawnSync('git', ['rev-parse', '--is-shallow-repository'], {
-    cwd: directory,
-    encoding: 'utf8',
-  });
-  if (shallow?.trim() !== 'false') return undefined;
-  const edited = git('diff', 'HEAD', '--name-only', '--relative', '--diff-filter=d')
-    .split('\n')
-    .filter(Boolean)
-    .map((file) => statSync(join(directory, file)).mtime.toISOString().slice(0, 10));
-  const days = [git('log', '-1', '--format=%as').trim(), ...edited].filter(Boolean);
-  return days.sort().at(-1);
+export function policyDateProblems(study: Study, directory: string, now: number): string[] {
+  const { policyUpdated } = study;
+  const field = 'content/study.yaml, policyUpdated';
+  if (isInFuture(policyUpdated, now)) {
+    return [
+      `${field}: "${policyUpdated}" is still to come; put the day on which the policy last changed`,
+    ];
+  }
+  const known = study.policyCode ?? sampleFiles.policyCode;
+  const current = policyCode(policyUpdated, directory);
+  if (known === current) return [];
+  // On the day itself, the policy may change again.
+  if (policyUpdated <= known.slice(0, policyUpdated.length) && isOver(policyUpdated, now)) {
+    return [
+      `${field}: "${policyUpdated}" is the date of an older policy: since then content/privacy or ` +
+        'content/form.yaml has changed, or a fact in study.yaml or organisation.yaml that the policy ' +
+        'prints; put the day of the last change, and read the policy again',
+    ];
+  }
+  const found = study.policyCode ? `"${study.policyCode}" is of an older policy` : 'is missing';
+  return [
+    `content/study.yaml, policyCode: ${found}. If the policy last changed on "${policyUpdated}", put ` +
+      `"policyCode: ${current}"; it shows the next release whether the policy has changed since`,
+  ];
 }

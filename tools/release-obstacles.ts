@@ -10,9 +10,8 @@ import {
 } from '../content/checks/samples.ts';
 import { finalDateProblem, isInFuture } from '../content/checks/sign-up-status.ts';
 import { isThisMachine } from '../form/this-machine.ts';
-import { isOwnForm } from '../site/lib/form-provider.ts';
-import { formAddress } from '../site/prerender/form-address.ts';
-import { policyDateProblems, policyTexts } from './policy-date.ts';
+import { findForm } from '../site/prerender/find-form.ts';
+import { policyDateProblems } from './policy-date.ts';
 
 const day = 86_400_000;
 
@@ -44,14 +43,12 @@ export function overdue({ organisation, study }: Content, now: number): string[]
  * @param environment  where SIGNUP_FORM_URL is looked up
  * @param now  milliseconds since 1970
  * @param directory  content/
- * @param changedOn  the day on which the policy last changed, if that is known
  */
 export function releaseObstacles(
   content: Content,
   environment: Readonly<Record<string, string | undefined>>,
   now: number,
   directory = 'content',
-  changedOn?: string,
 ): string[] {
   const obstacles = [
     ...samplesLeft(content),
@@ -64,30 +61,29 @@ export function releaseObstacles(
         'interprets and pays, as in the example there; if nobody else does, write "recipients: {}"',
     );
   }
-  const form = formAddress(content.study.formAddress, content.organisation.site, environment);
-  const { protocol, hostname } = new URL(form);
+  const { address, isOurs } = findForm(content.study, content.organisation.site, environment);
+  const { protocol, hostname } = new URL(address);
   if (protocol !== 'https:' || isThisMachine(hostname) || sample.test(hostname)) {
     obstacles.push(
-      `content/study.yaml, formAddress: the frame shows "${form}", which visitors cannot reach; ` +
+      `content/study.yaml, formAddress: the frame shows "${address}", which visitors cannot reach; ` +
         "put the form's public address",
     );
   }
-  if (!isOwnForm(form) && !content.study.formCookies) {
+  if (!isOurs && !content.study.formCookies) {
     obstacles.push(
-      `content/study.yaml, formCookies: is missing. Ask the provider of "${form}" what its form stores ` +
+      `content/study.yaml, formCookies: is missing. Ask the provider of "${address}" what its form stores ` +
         'in people\'s browsers, and put that here, or "nothing"',
     );
   }
   const { formCookies, formOnRequest } = content.study;
   const storesSomething = formCookies && !/^nothing\.?$/i.test(formCookies);
-  if (!isOwnForm(form) && storesSomething && typeof formOnRequest !== 'boolean') {
+  if (!isOurs && storesSomething && typeof formOnRequest !== 'boolean') {
     obstacles.push(
       `content/study.yaml, formOnRequest: is missing. The form stores "${formCookies}". Put true if it ` +
         'can work without any of that, and false if it cannot',
     );
   }
-  const ownText = policyTexts.find((place) => !isWhollySample(place, directory));
-  obstacles.push(...policyDateProblems(content.study, ownText, changedOn, now));
+  obstacles.push(...policyDateProblems(content.study, directory, now));
   return [...obstacles, ...overdue(content, now)];
 }
 
@@ -118,10 +114,6 @@ function filesOf(place: string, directory: string): string[] {
   if (place !== 'privacy') return [place];
   const names = readdirSync(join(directory, place)).filter((name) => name.endsWith('.mdx'));
   return names.map((name) => `${place}/${name}`);
-}
-
-function isWhollySample(place: string, directory: string): boolean {
-  return filesOf(place, directory).every((file) => isSampleFile(file, directory));
 }
 
 /** Names the files that nobody has changed, so that they are read first. */

@@ -1,5 +1,5 @@
 import { loadContent } from '../content/checks/load.ts';
-import { formAddress } from '../site/prerender/form-address.ts';
+import { findForm } from '../site/prerender/find-form.ts';
 import { build } from './build.ts';
 import { endOnError } from './end-on-error.ts';
 import { requireFreePorts } from './ports.ts';
@@ -14,7 +14,7 @@ async function start() {
   await untilStopped(async () => {
     const running = await startSiteAndForm(folder, ports);
     const { study, organisation } = loadContent();
-    const framed = formAddress(study.formAddress, organisation.site, process.env);
+    const { address: framed } = findForm(study, organisation.site, process.env);
     const other = framed === running.form ? '' : `The site's frame shows another form: ${framed}\n`;
     console.log(
       `The site is at ${running.site}\nThe form is at ${running.form}\n${other}Ctrl-C stops both.`,

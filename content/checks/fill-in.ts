@@ -75,9 +75,11 @@ export function fillIn<Value>(
 
   /** A condition that names no fact stays, and is reported. */
   function unconditional(item: unknown): unknown {
-    if (typeof item !== 'string') return item;
-    const [, name = ''] = condition.exec(item) ?? [];
-    return Object.hasOwn(facts, name) ? withoutCondition(item) : item;
+    const text = textOf(item);
+    const [, name = ''] = condition.exec(text ?? '') ?? [];
+    if (text === undefined || !Object.hasOwn(facts, name)) return item;
+    const rest = withoutCondition(text);
+    return typeof item === 'string' ? rest : { ...Object(item), text: rest };
   }
 
   function replace(text: string, path: Path): string {
@@ -90,7 +92,7 @@ export function fillIn<Value>(
 
   function remedy(name: string): string {
     if (name.startsWith('unless ') && Object.hasOwn(facts, name.slice('unless '.length))) {
-      return 'Expected it only at the start of a sentence in a list of sentences';
+      return 'Expected it only at the start of a sentence, or of the text of an entry, in a list';
     }
     if (Object.hasOwn(facts, name)) {
       return (
@@ -106,7 +108,7 @@ export function fillIn<Value>(
   return walk(value, []) as Value;
 }
 
-const placeholders = /\{(\w*|unless \w*)\}/g;
+const placeholders = /\{([^{}]*)\}/g;
 
 /** After these facts, which are numbers, the texts write the unit: no line ends between the two. */
 const beforeUnit = /(?<=\{(?:minutes|draftDays|guardianDays)\}) /g;
@@ -118,6 +120,12 @@ export function withoutCondition(sentence: string): string {
   return sentence.replace(condition, '');
 }
 
+/** What a list's sentence, or its entry with a `text`, says; undefined for other entries. */
+function textOf(item: unknown): string | undefined {
+  const text: unknown = typeof item === 'string' ? item : Object(item).text;
+  return typeof text === 'string' ? text : undefined;
+}
+
 /** Whether this is a block with a picture, and all of its sentences were left out. */
 function isWithoutText(item: unknown): boolean {
   const { picture, text } = Object(item);
@@ -126,8 +134,8 @@ function isWithoutText(item: unknown): boolean {
 
 /** Whether a list leaves out this sentence, or this entry with a `text`. */
 function isLeftOut(item: unknown, facts: Facts): boolean {
-  const text: unknown = typeof item === 'string' ? item : Object(item).text;
-  if (typeof text !== 'string') return false;
+  const text = textOf(item);
+  if (text === undefined) return false;
   const [, name = ''] = condition.exec(text) ?? [];
   if (Object.hasOwn(facts, name) && facts[name] !== undefined) return true;
   return [...text.matchAll(placeholders)].some(

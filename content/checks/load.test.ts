@@ -254,7 +254,13 @@ test.each([
     'formats.yaml',
     ['easyRead', 'title'],
     '{unless payment} What is this?',
-    'easyRead.title: found "{unless payment}". Expected it only at the start of a sentence in a list',
+    'easyRead.title: found "{unless payment}". Expected it only at the start of a sentence, or of',
+  ],
+  [
+    'landing.yaml',
+    ['signup', 'glance', 'rows', 0, 'text'],
+    '{unless  payment } Ask us what we pay.',
+    'signup.glance.rows.text: found "{unless  payment }". Expected one of {study}, ',
   ],
 ] as const)('%s with %j as %j is refused', (file, path, value, problem) => {
   set('study.yaml', ['signUp'], undefined);
@@ -265,17 +271,30 @@ test.each([
   expect(found?.replace(/ line \d+,?/, '').slice(0, place.length)).toBe(place);
 });
 
-test('a sentence is printed only while study.yaml does not answer it, and its answer only once it does', () => {
+test('a sentence, or an entry with a text, is printed only while study.yaml does not answer it, and its answer only once it does', () => {
   set(
     'formats.yaml',
     ['easyRead', 'blocks', 0, 'text'],
     ['You can be paid.', '{payment}', '{unless payment} Ask us how much we pay.'],
   );
-  const printed = () => loadContent(folder).formats.easyRead.blocks[0]?.text;
+  const rows = [
+    { label: 'Pay', text: '{payment}' },
+    { label: 'Pay', text: '{unless payment} Ask us how much we pay.' },
+  ];
+  set('landing.yaml', ['signup', 'glance', 'rows'], rows);
+  const printed = () => {
+    const { formats, landing } = loadContent(folder);
+    return [
+      ...(formats.easyRead.blocks[0]?.text ?? []),
+      ...landing.signup.glance.rows.map(({ text }) => text),
+    ];
+  };
+  const ask = 'Ask us how much we pay.';
   set('study.yaml', ['signUp'], undefined);
-  expect(printed()).toEqual(['You can be paid.', 'Ask us how much we pay.']);
-  set('study.yaml', ['signUp'], { payment: 'We pay 10 pounds.' });
-  expect(printed()).toEqual(['You can be paid.', 'We pay 10 pounds.']);
+  expect(printed()).toEqual(['You can be paid.', ask, ask]);
+  const payment = 'We pay 10 pounds.';
+  set('study.yaml', ['signUp'], { payment });
+  expect(printed()).toEqual(['You can be paid.', payment, payment]);
 });
 
 test('a block of the easy words is left out with its picture if none of its sentences is printed', () => {

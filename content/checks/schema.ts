@@ -14,12 +14,19 @@ import {
 /** Someone has read a text and found that it is true of the study. */
 const reading = fields({ by: text('who read it'), on: date() });
 
+const aCode = 'the code that "npm run build -- --release" gives, such as 2030-01-31-0a1b2c3d';
+
 export const studySchema = fields({
   name: text("the study's name"),
   formAddress: hostedForm.nullish(),
+  formIs: z.enum(['ours', 'hosted'], { error: 'ours or hosted: whose form it is' }).nullish(),
   formCookies: text('what the form at your provider stores in browsers, or nothing').nullish(),
   formOnRequest: z.boolean({ error: 'true or false, without quotes' }).nullish(),
   policyUpdated: date(),
+  policyCode: z
+    .string({ error: aCode })
+    .regex(/^20\d\d-\d\d-\d\d-[0-9a-f]{8}$/, { error: aCode })
+    .nullish(),
   minimumAge: wholeNumber('years', 99),
   retention: fields({
     screeningMonths: wholeNumber('months', 120),

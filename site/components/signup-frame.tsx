@@ -1,11 +1,11 @@
 import type { Landing } from '../../content/checks/landing-schema.ts';
-import { formProvider } from '../lib/form-provider.ts';
+import { frameSandbox } from '../lib/sign-up-form.ts';
 import { FormRequest } from './form-request.tsx';
 import { Island } from './island.tsx';
 
 export type SignupFrameProps = {
   address: string;
-  /** Whether the form says what it does: not every provider's does. */
+  /** Whether the form says what it does, as our own does. */
   speaks: boolean;
   title: string;
   email: string;
@@ -24,7 +24,8 @@ type Props = SignupFrameProps & {
  * says what the form does. Without JavaScript the line stays as it is here, and the form works.
  */
 export function SignupFrame({ past, onRequest, ...props }: Props) {
-  const { sandbox, allow } = formProvider(props.address);
+  // Our own form copies the address of someone's answers when they ask for it.
+  const allow = props.speaks ? 'clipboard-write' : undefined;
   const frame = (
     <iframe
       src={props.address}
@@ -33,7 +34,7 @@ export function SignupFrame({ past, onRequest, ...props }: Props) {
       height="600"
       loading="lazy"
       referrerPolicy="strict-origin-when-cross-origin"
-      sandbox={sandbox.join(' ')}
+      sandbox={frameSandbox}
       allow={allow}
     />
   );

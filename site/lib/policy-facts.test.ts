@@ -16,7 +16,10 @@ function facts(change: Partial<typeof study.retention> = {}) {
     ...change,
   };
   const changed = { ...study, policyUpdated: '2029-12-31', retention };
-  return policyFacts(organisation, changed, 'https://forms.acme.test/study');
+  return policyFacts(organisation, changed, {
+    address: 'https://forms.acme.test/study',
+    isOurs: false,
+  });
 }
 
 test('the facts of the policy read as they do in a sentence', () => {
@@ -43,8 +46,9 @@ test('a period of one year is written in the singular', () => {
 });
 
 test('the policy speaks of our own form or of a provider, of a bucket and of optional facts only if they are there', () => {
+  const address = 'https://forms.acme.test/';
   const none = { ...study, formCookies: null, recipients: null };
-  expect(policyConditions(organisation, none, 'https://forms.acme.test/')).toMatchObject({
+  expect(policyConditions(organisation, none, { address, isOurs: true })).toMatchObject({
     ownForm: true,
     hostedForm: false,
     photosInBucket: false,
@@ -60,8 +64,7 @@ test('the policy speaks of our own form or of a provider, of a bucket and of opt
     },
     study: { ...none, formCookies: 'nothing', recipients: { pays: 'Acme Bank' } },
   };
-  const address = 'https://forms.acme.test/study';
-  expect(policyConditions(all.organisation, all.study, address)).toMatchObject({
+  expect(policyConditions(all.organisation, all.study, { address, isOurs: false })).toMatchObject({
     ownForm: false,
     hostedForm: true,
     photosInBucket: true,

@@ -9,7 +9,7 @@ import {
   type PolicyFactName,
 } from '../../content/checks/policy-names.ts';
 import type { Study } from '../../content/checks/schema.ts';
-import { isFormOnRequest, isOwnForm } from './form-provider.ts';
+import { isFormOnRequest, type SignUpForm } from './sign-up-form.ts';
 
 export type PolicyFacts = Record<PolicyFactName, string>;
 
@@ -20,13 +20,13 @@ export type PolicyFacts = Record<PolicyFactName, string>;
 export function policyFacts(
   organisation: Organisation,
   study: Study,
-  formAddress: string,
+  form: SignUpForm,
 ): PolicyFacts {
   const { name, address, registration } = organisation;
   const { retention, rights } = study;
   return {
     ...optionalFacts(organisation, study),
-    formHost: new URL(formAddress).hostname,
+    formHost: new URL(form.address).hostname,
     organisation: name,
     address: keepNumbers(address.text),
     registrationNumber: registration?.number ?? '',
@@ -50,17 +50,16 @@ export function policyFacts(
 export function policyConditions(
   organisation: Organisation,
   study: Study,
-  formAddress: string,
+  form: SignUpForm,
 ): Record<ConditionName, boolean> {
   const given = optionalFacts(organisation, study);
   const isGiven = Object.entries(given).map(([name, fact]) => [name, fact !== ''] as const);
-  const isOwn = isOwnForm(formAddress);
   return {
     ...(Object.fromEntries(isGiven) as Record<OptionalFactName, boolean>),
-    ownForm: isOwn,
-    hostedForm: !isOwn,
-    formAtOnce: !isFormOnRequest(study, formAddress),
-    formOnRequest: isFormOnRequest(study, formAddress),
+    ownForm: form.isOurs,
+    hostedForm: !form.isOurs,
+    formAtOnce: !isFormOnRequest(study, form),
+    formOnRequest: isFormOnRequest(study, form),
     photosInBucket: Boolean(organisation.storageBucket),
   };
 }

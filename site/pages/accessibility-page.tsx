@@ -2,7 +2,6 @@ import { EmailLink } from '../components/email-link.tsx';
 import { PageTop } from '../components/page-top.tsx';
 import { PrintButton } from '../components/print-button.tsx';
 import type { PageHead } from '../document.tsx';
-import { isOwnForm } from '../lib/form-provider.ts';
 import { HowTested } from '../sections/how-tested.tsx';
 import type { PageInput } from './page-input.ts';
 
@@ -18,12 +17,12 @@ export function AccessibilityPage({
   organisation,
   accessibility,
   formats,
-  formAddress,
+  signUpForm,
   evidence,
   reportFile,
 }: PageInput) {
   const { heading, commitment, works, limits, barrier, tested } = accessibility;
-  const whose = isOwnForm(formAddress) ? 'ours' : 'hosted';
+  const whose = signUpForm.isOurs ? 'ours' : 'hosted';
   const open = limits.list.filter(
     ({ until, form = whose }) => !(until && formats[until]) && form === whose,
   );

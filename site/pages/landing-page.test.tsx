@@ -8,7 +8,7 @@ import { LandingPage, landingHead } from './landing-page.tsx';
 
 const content = loadContent();
 const build = {
-  formAddress: 'https://forms.example.org/study',
+  signUpForm: { address: 'https://forms.example.org/study', isOurs: false },
   status: 'open' as SignUpStatus,
   builtAt: 1753833600000,
   evidence: readEvidence(content.formats),
@@ -41,8 +41,8 @@ test('team photos come from content/images/ if there is no bucket', () => {
 });
 
 test("the frame and both links show the form's address", () => {
-  expect(page()).toContain(`<iframe src="${build.formAddress}"`);
-  expect(page()).toMatch(new RegExp(`<a href="${build.formAddress}"[^>]* target="_blank"`));
+  expect(page()).toContain(`<iframe src="${build.signUpForm.address}"`);
+  expect(page()).toMatch(new RegExp(`<a href="${build.signUpForm.address}"[^>]* target="_blank"`));
 });
 
 test('the offer is above the button, and a study without one has no space for it', () => {
@@ -54,7 +54,7 @@ test.each(['full', 'paused', 'closed'] as const)(
   'while sign-up is %s, the landing page has no form, and says what happens next',
   (status) => {
     const html = page(undefined, status, 'Money');
-    expect(html).not.toContain(build.formAddress);
+    expect(html).not.toContain(build.signUpForm.address);
     expect(html).not.toContain('Money');
     const {
       title,

@@ -1,8 +1,8 @@
 import { isShut } from '../../content/checks/sign-up-status.ts';
 import { Formats } from '../components/formats.tsx';
 import type { PageHead } from '../document.tsx';
-import { isFormOnRequest } from '../lib/form-provider.ts';
 import { photoAddress } from '../lib/photo-address.ts';
+import { isFormOnRequest } from '../lib/sign-up-form.ts';
 import { HeroSection } from '../sections/hero-section.tsx';
 import { PurposeSection } from '../sections/purpose-section.tsx';
 import { SignupSection } from '../sections/signup-section.tsx';
@@ -60,10 +60,10 @@ export function LandingPage({
         <SignupSection
           words={landing.signup}
           isClosingSoon={status === 'closing soon'}
-          isOnRequest={isFormOnRequest(study, build.formAddress)}
+          isOnRequest={isFormOnRequest(study, build.signUpForm)}
           facts={study.signUp}
           organisation={organisation}
-          formAddress={build.formAddress}
+          form={build.signUpForm}
           passOn={build.poster.passOn}
         />
       )}

@@ -1,10 +1,11 @@
 import type { Content } from '../../content/checks/load.ts';
 import type { SignUpStatus } from '../../content/checks/sign-up-status.ts';
 import type { Evidence } from '../conformance/evidence.ts';
+import type { SignUpForm } from '../lib/sign-up-form.ts';
 
 /** What a page is made of: the checked content, and what only this build knows. */
 export type PageInput = Content & {
-  formAddress: string;
+  signUpForm: SignUpForm;
   status: SignUpStatus;
   /** Milliseconds since 1970, the same for every page of one build. */
   builtAt: number;

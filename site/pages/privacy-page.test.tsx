@@ -11,9 +11,10 @@ const { form, ...content } = loadContent('tests/second-study');
 function policy(pays: string | null) {
   const { organisation } = content;
   const study = { ...content.study, recipients: { pays } };
+  const signUpForm = { address: 'https://forms.acme.test/study', isOurs: false };
   const values = {
-    facts: policyFacts(organisation, study, 'https://forms.acme.test/study'),
-    holds: policyConditions(organisation, study, 'https://forms.acme.test/study'),
+    facts: policyFacts(organisation, study, signUpForm),
+    holds: policyConditions(organisation, study, signUpForm),
     email: organisation.email,
     regulator: organisation.regulator,
     processors: study.processors,

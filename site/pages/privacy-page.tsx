@@ -37,11 +37,11 @@ export function privacyHead({ study }: PageInput): PageHead {
 }
 
 export function PrivacyPage(input: PageInput) {
-  const { organisation, study, policy, form, requests, formAddress } = input;
+  const { organisation, study, policy, form, requests, signUpForm } = input;
   const { email, regulator } = organisation;
   const { policyUpdated, processors } = study;
-  const facts = policyFacts(organisation, study, formAddress);
-  const holds = policyConditions(organisation, study, formAddress);
+  const facts = policyFacts(organisation, study, signUpForm);
+  const holds = policyConditions(organisation, study, signUpForm);
   const InShort = policyText(policy.summary.file);
   return (
     <PolicyContext value={{ facts, holds, email, regulator, processors, form }}>

@@ -13,7 +13,7 @@ import { type Route, routes } from '../routes.ts';
 import { SiteFooter } from '../sections/site-footer.tsx';
 import { SiteHeader } from '../sections/site-header.tsx';
 import siteCss from '../styles/site.css?inline';
-import { formAddress } from './form-address.ts';
+import { findForm } from './find-form.ts';
 import { publicFiles } from './public-files.ts';
 
 export type Built = {
@@ -54,7 +54,7 @@ export async function renderSite(
   const shareLine = shut?.heading ?? content.study.name;
   const input = {
     ...content,
-    formAddress: formAddress(content.study.formAddress, content.organisation.site, process.env),
+    signUpForm: findForm(content.study, content.organisation.site, process.env),
     builtAt,
     status,
     evidence: readEvidence(content.formats),
@@ -105,7 +105,7 @@ export async function renderSite(
   );
   return {
     pages,
-    formAddress: input.formAddress,
+    formAddress: input.signUpForm.address,
     storageBucket: content.organisation.storageBucket ?? undefined,
     headline: content.landing.hero.heading,
     study: content.study.name,

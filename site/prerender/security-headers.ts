@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { formProvider } from '../lib/form-provider.ts';
+import { goesOnTo } from '../lib/sign-up-form.ts';
 
 type Input = {
   /** The built pages' HTML. */
@@ -14,7 +14,7 @@ type Input = {
  */
 export function securityHeaders({ pages, formAddress, storageBucket }: Input) {
   const form = new URL(formAddress);
-  const formOrigins = [...new Set([form.origin, ...formProvider(formAddress).goesOnTo])].join(' ');
+  const formOrigins = [...new Set([form.origin, ...goesOnTo(formAddress)])].join(' ');
   const photos = storageBucket ? ` ${new URL(storageBucket).origin}` : '';
   const policy = [
     "default-src 'none'",

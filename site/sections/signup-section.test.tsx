@@ -12,7 +12,7 @@ function section(change: Partial<Parameters<typeof SignupSection>[0]> = {}) {
     isOnRequest: false,
     facts: study.signUp,
     organisation,
-    formAddress: 'https://forms.example.org/study',
+    form: { address: 'https://forms.example.org/study', isOurs: false },
     passOn: poster.passOn,
   };
   return renderToStaticMarkup(<SignupSection {...props} {...change} />);
@@ -35,6 +35,16 @@ test('the glance says what the study says, and asks people to email about the re
 test('the last day to sign up is said while sign-up is closing soon, and not before', () => {
   expect(section({ isClosingSoon: true })).toContain(landing.signup.closingSoon);
   expect(section()).not.toContain(landing.signup.closingSoon);
+});
+
+test("a form in the frame may run scripts, submit and open links, but never navigate the page; only the study's own may write to the clipboard", () => {
+  const address = 'https://forms.example.org/';
+  const sandbox =
+    'allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox';
+  const ours = section({ form: { address, isOurs: true } });
+  expect(ours).toContain(`sandbox="${sandbox}" allow="clipboard-write"`);
+  const hosted = section({ form: { address, isOurs: false } });
+  expect(hosted).toContain(`sandbox="${sandbox}"></iframe>`);
 });
 
 test('numbers and an address for taking part are printed if the organisation has them', () => {

@@ -8,7 +8,7 @@ import { NewTabLink } from '../components/new-tab-link.tsx';
 import { OtherWays } from '../components/other-ways.tsx';
 import { PassItOn } from '../components/pass-it-on.tsx';
 import { SignupFrame } from '../components/signup-frame.tsx';
-import { isOwnForm } from '../lib/form-provider.ts';
+import type { SignUpForm } from '../lib/sign-up-form.ts';
 
 type Props = {
   words: Landing['signup'];
@@ -17,7 +17,7 @@ type Props = {
   isOnRequest: boolean;
   facts: Study['signUp'];
   organisation: Organisation;
-  formAddress: string;
+  form: SignUpForm;
   passOn: Poster['passOn'];
 };
 
@@ -25,7 +25,7 @@ type Props = {
 const longGlance = 8;
 
 export function SignupSection(props: Props) {
-  const { words, isClosingSoon, isOnRequest, facts, organisation, formAddress, passOn } = props;
+  const { words, isClosingSoon, isOnRequest, facts, organisation, form, passOn } = props;
   const { glance, newTab } = words;
   const { email, site } = organisation;
   return (
@@ -43,7 +43,7 @@ export function SignupSection(props: Props) {
             {!isOnRequest && (
               <div className="signup-new-tab">
                 <p>{words.inOwnTab}</p>
-                <NewTabLink href={formAddress} className="action action-small">
+                <NewTabLink href={form.address} className="action action-small">
                   {newTab}
                 </NewTabLink>
               </div>
@@ -55,8 +55,8 @@ export function SignupSection(props: Props) {
         >
           <Glance words={glance} facts={facts} email={email} />
           <SignupFrame
-            address={formAddress}
-            speaks={isOwnForm(formAddress)}
+            address={form.address}
+            speaks={form.isOurs}
             title={words.frameTitle}
             email={email}
             words={words.status}

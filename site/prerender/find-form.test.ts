@@ -1,23 +1,45 @@
 import { expect, test } from 'vitest';
-import { formAddress } from './form-address.ts';
+import { findForm } from './find-form.ts';
 
-const hosted = 'https://forms.example.org/study';
 const site = 'https://www.example.org';
-const at = (address: string) => formAddress(null, site, { SIGNUP_FORM_URL: address });
+const hosted = { formAddress: 'https://forms.example.org/study', formIs: 'hosted' } as const;
+const bundled = { address: 'http://localhost:4322/', isOurs: true };
+const at = (address: string) => findForm(hosted, site, { SIGNUP_FORM_URL: address }).address;
 
 test("SIGNUP_FORM_URL comes before the study's address", () => {
-  const environment = { SIGNUP_FORM_URL: 'https://other.example.org/form' };
-  expect(formAddress(hosted, site, environment)).toBe('https://other.example.org/form');
+  expect(at('https://other.example.org/form')).toBe('https://other.example.org/form');
 });
 
 test("the study's address comes before the bundled form", () => {
-  expect(formAddress(hosted, site, {})).toBe(hosted);
+  expect(findForm(hosted, site, {})).toEqual({ address: hosted.formAddress, isOurs: false });
 });
 
 test('with neither, the frame shows the bundled form on its port', () => {
-  expect(formAddress(undefined, site, {})).toBe('http://localhost:4322/');
-  expect(formAddress(null, site, { FORM_PORT: '5000' })).toBe('http://localhost:5000/');
-  expect(formAddress(null, site, { FORM_PORT: '' })).toBe('http://localhost:4322/');
+  expect(findForm({}, site, {})).toEqual(bundled);
+  expect(findForm({ formAddress: null }, site, { FORM_PORT: '' })).toEqual(bundled);
+  expect(findForm({}, site, { FORM_PORT: '5000' }).address).toBe('http://localhost:5000/');
+});
+
+test.each([
+  [
+    { formAddress: 'https://forms.example.org/' },
+    'content/study.yaml, formIs: is missing. Expected',
+  ],
+  [{ formAddress: 'https://form.jotform.com/1' }, 'formIs: is missing. Expected whose form is at'],
+  [
+    { formAddress: 'https://forms.example.org/start', formIs: 'ours' as const },
+    'content/study.yaml, formAddress: found "https://forms.example.org/start". Expected "https://forms.example.org/"',
+  ],
+])('with %j nobody knows whose form it is, and the build says what to put', (study, problem) => {
+  expect(() => findForm(study, site, {})).toThrow(problem);
+});
+
+test('whose form it is follows from formIs, not from its address, unless it is on this machine', () => {
+  const isOurs = (formIs: 'ours' | 'hosted', address: string) =>
+    findForm({ formIs }, site, { SIGNUP_FORM_URL: address }).isOurs;
+  expect(isOurs('hosted', 'https://forms.example.org/')).toBe(false);
+  expect(isOurs('ours', 'https://forms.example.org')).toBe(true);
+  expect(isOurs('hosted', 'http://localhost:4322/')).toBe(true);
 });
 
 test('SIGNUP_FORM_URL may be without https only on this machine', () => {
@@ -65,7 +87,7 @@ test.each([
 });
 
 test.each(['0x10', 'x@evil.example:80', '99999', '0'])('FORM_PORT %j is refused', (port) => {
-  expect(() => formAddress(null, site, { FORM_PORT: port })).toThrow(`FORM_PORT: found "${port}"`);
+  expect(() => findForm({}, site, { FORM_PORT: port })).toThrow(`FORM_PORT: found "${port}"`);
 });
 
 test("a form on the website's own address is refused, because its sandbox would have no effect", () => {
