@@ -4,11 +4,11 @@ import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import sharp from 'sharp';
 import { defineConfig, type Plugin } from 'vite';
-import { imagetools, resolveConfigs } from 'vite-imagetools';
 import { checkFiles } from './content/checks/check-files.ts';
 import { keyboardFont } from './form/keyboard-font.ts';
 import { livePages } from './site/prerender/live-pages.ts';
 import { olderSyntax, oldestForStyles } from './site/prerender/older-browsers.ts';
+import { pictures } from './site/prerender/pictures.ts';
 import { typographicText } from './site/prerender/typographic-text.ts';
 import { routes } from './site/routes.ts';
 
@@ -54,17 +54,7 @@ export default defineConfig({
       enforce: 'pre',
       ...mdx({ remarkPlugins: [remarkFrontmatter, remarkGfm, typographicText] }),
     },
-    imagetools({
-      // Cameras write .JPG. A picture that is not processed here would be published unchanged, with
-      // the place where it was taken.
-      include: /^[^?]+\.(jpe?g|png|webp)(\?.*)?$/i,
-      cache: { dir: '.build/pictures' },
-      // Three quarters of the bytes of the default, 50, with no difference that we could see.
-      resolveConfigs: (...given) =>
-        resolveConfigs(...given).map((config) =>
-          config['format'] === 'avif' ? { ...config, quality: '40' } : config,
-        ),
-    }),
+    pictures(),
     importWithoutPreload,
     keyboardFont(),
     livePages(),

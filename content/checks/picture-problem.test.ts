@@ -1,6 +1,7 @@
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pictureProblem as problemOf } from './picture-problem.ts';
@@ -58,6 +59,31 @@ test('a picture is judged by its contents, not by the ending of its name', async
   expect(await pictureProblem(place('drawing.png'))).toMatch(/^is a file of the kind SVG/);
   copyFileSync(place('whole.png'), place('photo.jpg'));
   expect(await pictureProblem(place('photo.jpg'))).toBeUndefined();
+});
+
+/** As HDR pictures have it in place of a profile (PNG 3, 11.3.2.6), after the header of a PNG. */
+function withColours(png: Buffer, code: readonly number[]): Buffer {
+  const chunk = Buffer.from([0, 0, 0, 4, ...Buffer.from('cICP'), ...code, 0, 0, 0, 0]);
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, 12)), 12);
+  return Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]);
+}
+
+test('a photo whose colours would be too dull, since it has no profile, is refused', async () => {
+  const plain = readFileSync(place('whole.png'));
+  for (const [code, found] of [
+    [[1, 13, 0, 1], undefined],
+    [[12, 13, 0, 1], expect.stringMatching(/^is in HDR or in other colours than sRGB/)],
+    [[9, 16, 0, 1], expect.stringMatching(/^is in HDR or in other colours than sRGB/)],
+  ] as const) {
+    writeFileSync(place('code.png'), withColours(plain, code));
+    expect(await pictureProblem(place('code.png')), `${code}`).toEqual(found);
+  }
+  const adobeRgb = { IFD0: {}, IFD4: { InteroperabilityIndex: 'R03' } };
+  const camera = sharp(plain).withExif(adobeRgb);
+  await camera.toFile(place('camera.jpg'));
+  expect(await pictureProblem(place('camera.jpg'))).toMatch(/^is in Adobe RGB and has no profile/);
+  await camera.withIccProfile('p3').toFile(place('camera.jpg'));
+  expect(await pictureProblem(place('camera.jpg'))).toBeUndefined();
 });
 
 test('a photo is refused if it is too narrow when turned upright', async () => {

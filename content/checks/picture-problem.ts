@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 
 /** A script or a link in a picture made of shapes. */
 const active =
@@ -50,6 +50,8 @@ export async function pictureProblem(
       'take the original, not a copy from a web page or a message.'
     );
   }
+  const colours = size.hasProfile ? undefined : colourProblem(size, readFileSync(path));
+  if (colours) return colours;
   const whole = await sharp(path)
     .resize(64)
     .toBuffer()
@@ -57,4 +59,27 @@ export async function pictureProblem(
   return whole
     ? undefined
     : 'is damaged, or stops before its end. Save it again, or copy it again.';
+}
+
+/** A camera's note that it was set to Adobe RGB (DCF 2.0), in either order of bytes. */
+const setToAdobeRgb = ['\0\0\0\x04R03\0', '\x04\0\0\0R03\0'];
+
+/** Numbers of ITU-T H.273, in a PNG's note of its colours: primaries of sRGB, or none named. */
+const srgbPrimaries: readonly (number | undefined)[] = [1, 2];
+
+/** And levels that are not at all like those of sRGB: light itself, and two of HDR. */
+const otherLevels: readonly (number | undefined)[] = [8, 16, 18];
+
+/** Colours that photo programs show, and sharp takes for sRGB, so that they would be dull. */
+function colourProblem({ exif }: Metadata, file: Buffer): string | undefined {
+  const remedy = 'Expected sRGB, or a profile; export it as sRGB from a picture program.';
+  if (setToAdobeRgb.some((note) => exif?.includes(note, 0, 'latin1'))) {
+    return `is in Adobe RGB and has no profile, as some cameras save it: it would be dull. ${remedy}`;
+  }
+  const note = file.indexOf('\0\0\0\x04cICP', 0, 'latin1');
+  const [primaries, levels] = file.subarray(note + 8);
+  if (note < 0 || (srgbPrimaries.includes(primaries) && !otherLevels.includes(levels))) {
+    return undefined;
+  }
+  return `is in HDR or in other colours than sRGB, and has no profile: it would be dull. ${remedy}`;
 }
