@@ -8,7 +8,7 @@ import { HTTPException } from 'hono/http-exception';
  * may differ, because a proxy that ends TLS speaks plain HTTP to this server.
  */
 export const ownFormOnly = csrf({
-  origin: (origin, context) => isAddressOf(origin, hostOf(context)),
+  origin: (origin, context) => isOwnAddress(context, origin),
 });
 
 /** The form's page sends one type of body; anything else comes from another program. */
@@ -18,10 +18,13 @@ export const formTypeOnly: MiddlewareHandler = async (context, next) => {
   await next();
 };
 
-/** An `Origin` leaves out the usual port of its scheme (RFC 6454, section 6.2); some proxies add it to `Host`. */
-function isAddressOf(origin: string, host: string): boolean {
-  const from = URL.parse(origin);
-  return from !== null && URL.parse(`${from.protocol}//${host}`)?.host === from.host;
+/**
+ * Whether an `Origin` or `Referer` is an address of this form. Browsers leave out the usual port of the
+ * scheme (RFC 6454, section 6.2); some proxies add it to `Host`.
+ */
+export function isOwnAddress(context: Context, address: string): boolean {
+  const from = URL.parse(address);
+  return from !== null && URL.parse(`${from.protocol}//${hostOf(context)}`)?.host === from.host;
 }
 
 function hostOf({ req }: Context): string {
@@ -38,7 +41,7 @@ export function watchForOtherHost() {
     const origin = context.req.header('origin') ?? '';
     const site = context.req.header('sec-fetch-site') || 'same-origin';
     const host = hostOf(context);
-    if (URL.canParse(origin) && site === 'same-origin' && !isAddressOf(origin, host)) {
+    if (URL.canParse(origin) && site === 'same-origin' && !isOwnAddress(context, origin)) {
       if (!last) {
         console.error(
           `Answers came from ${shown(origin)}, but the server in front of the form passes on the Host ${shown(host)}: see "When something is wrong" in docs/operate.md.`,

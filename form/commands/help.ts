@@ -101,7 +101,7 @@ const introduction =
   'Reads, copies and deletes the answers that the study form has stored, and starts the form.';
 
 const common = `WHO is an email address, a reference, or an id that "list" or "consents" shows. "list", "export" and
-"consents" take --of WHO too.
+"consents" take --of WHO too; the first two also a telephone number, with a key.
 What deletes says what, and asks before it does so, unless you write --yes.
 Answers are encrypted. "list", "export", "stats" and "verify" open them with a key of the study:
 --key FILE, more than once if it has changed, or the files that FORM_KEY names, with commas.

@@ -5,28 +5,22 @@ import type { Proof, StoredVersion, SubmissionRecord } from '../store/records.ts
 import type { Context } from './context.ts';
 import { metBy } from './met-by.ts';
 import { openEach } from './open-each.ts';
-import { recordsOf } from './people.ts';
+import { recordsNamed } from './people.ts';
 import { versionName } from './version-name.ts';
 
 type Versions = ReadonlyMap<string, StoredVersion>;
 
 /** Prints a block for each person, not a table, so that it is readable when narrow or read aloud. */
-export async function* listAnswers({
-  store,
-  options,
-  key,
-  database,
-}: Context): AsyncGenerator<string> {
+export async function* listAnswers(context: Context): AsyncGenerator<string> {
+  const { store, options, key, database } = context;
   const versions = store.versions();
-  const named =
-    options.of === undefined
-      ? []
-      : Array.from(recordsOf(store, options.of), ({ reference }) => reference);
+  const records = await recordsNamed(context);
+  const named = options.of === undefined ? [] : Array.from(records, ({ reference }) => reference);
   const several = named.length === 1 ? 'one person' : `${named.length} people`;
   const whom = options.of === undefined ? 'everyone' : several;
   const each = key && openEach(key, () => audit(database, 'list', whom, named));
   let people = 0;
-  for (const record of recordsOf(store, options.of)) {
+  for (const record of records) {
     const submission = await each?.open(record);
     yield `${people > 0 ? '\n' : ''}${answersBlock(record, versions, submission)}\n`;
     people += 1;

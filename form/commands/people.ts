@@ -1,5 +1,8 @@
+import { DamagedAnswersError } from '../encryption/submission.ts';
+import { readTelephone } from '../questions/telephone.ts';
 import type { Proof, SubmissionRecord } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
+import type { Context, StudyKey } from './context.ts';
 
 /**
  * The records of one person, which can be several. Without a person, all.
@@ -13,6 +16,37 @@ export function recordsOf(store: Store, person?: string): Iterable<SubmissionRec
   const found = ids.flatMap((id) => store.record(id) ?? []);
   if (found.length === 0) throw new Error(notFound(store, person, ids));
   return found;
+}
+
+/**
+ * The same, and with a key also by telephone number, which nothing outside the encryption tells.
+ *
+ * @throws Error if there are no answers of that person
+ */
+export async function recordsNamed({
+  store,
+  key,
+  options: { of },
+}: Pick<Context, 'store' | 'key' | 'options'>): Promise<Iterable<SubmissionRecord>> {
+  const found: SubmissionRecord[] = [];
+  const read = key && of !== undefined && store.find(of).length === 0 && readTelephone(of);
+  if (!read || !('number' in read)) return recordsOf(store, of);
+  for (const record of store.records()) {
+    if (await hasNumber(record, key, read.number)) found.push(record);
+  }
+  return found.length > 0 ? found : recordsOf(store, of);
+}
+
+/** Whether someone gave this number, whatever the extension. Damaged answers hide nobody else's. */
+async function hasNumber(record: SubmissionRecord, key: StudyKey, number: string) {
+  const main = (one: string) => one.split(';')[0];
+  try {
+    const { telephones = {} } = (await key.open(record)) ?? {};
+    return Object.values(telephones).some((one) => main(one) === main(number));
+  } catch (error) {
+    if (error instanceof DamagedAnswersError) return false;
+    throw error;
+  }
 }
 
 /** @throws Error if nothing is stored of that person, neither answers nor proof of consent */
@@ -39,5 +73,8 @@ export function notFound(store: Store, person: string, ids: readonly string[]): 
   if (ids.length > 0) {
     return `The answers of "${person}" have not been deleted: "list" and "export" show them, with their consents.`;
   }
-  return `Nothing found for "${person}". Expected an email address, a reference, or an id that "list" or "consents" shows.`;
+  const nothing = `Nothing found for "${person}". Expected an email address, a reference, or an id that "list" or "consents" shows.`;
+  return 'number' in readTelephone(person)
+    ? `${nothing} Telephone numbers are encrypted: with a key, "list" and "export" find someone by theirs.`
+    : nothing;
 }

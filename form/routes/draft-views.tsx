@@ -36,7 +36,7 @@ export function addressOf(secret: string, page: string): string {
 /** What a page needs that says how to come back to a draft, and until when. */
 export function comeBackTo(context: Context, secret: string, { expiresAt }: Opened) {
   const { host, hostname } = new URL(context.req.url);
-  const origin = `${isThisMachine(hostname) ? 'http' : 'https'}://${host}`;
+  const { origin } = new URL(`${isThisMachine(hostname) ? 'http' : 'https'}://${host}`);
   return {
     address: `${origin}/s/${secret}`,
     keptUntil: expiresAt.slice(0, 10),

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { FormContent } from '../../content/checks/form-schema.ts';
 import type { Drafts } from '../drafts/drafts.ts';
 import type { Facts } from '../facts.ts';
+import { isOwnAddress } from '../guards.ts';
 import type { Surroundings } from '../pages/document.tsx';
 
 /** What the routes need. */
@@ -28,8 +29,7 @@ function siteOf(context: Context): string | undefined {
 export function comesFromForm(context: Context): boolean {
   const site = siteOf(context);
   if (site !== undefined) return site === 'same-origin';
-  const from = URL.parse(context.req.header('referer') ?? '');
-  return from?.host === new URL(context.req.url).host;
+  return isOwnAddress(context, context.req.header('referer') ?? '');
 }
 
 /** Whether another site, a message or a bookmark led here. No other site can frame the form. */

@@ -34,6 +34,7 @@ export function submission({ answers, ...change }: Partial<Submission> = {}): Su
         at: '2026-11-20T18:40:00.000Z',
       },
     ],
+    telephones: { phone: '+442079460000' },
     ...change,
     answers: {
       for: 'self',
@@ -54,6 +55,7 @@ export function submission({ answers, ...change }: Partial<Submission> = {}): Su
 /** What is stored of a submission outside the encryption. */
 export function recordOf({
   answers: _,
+  telephones: __,
   receivedAt,
   consents,
   ...rest
