@@ -4,7 +4,7 @@ import { clockDoubt, isClockBelieved, rememberClock } from './clock.ts';
 import { describeFailure } from './describe-failure.ts';
 import { dueNow, periodsNow, type Retention } from './retention.ts';
 import { audit } from './store/audit.ts';
-import { recordErased, removeDue } from './store/erased.ts';
+import { removeDue } from './store/erased.ts';
 import type { Due } from './store/records.ts';
 import { keepReserve, withReserve } from './store/reserve.ts';
 import { selectionOf } from './store/selection.ts';
@@ -51,35 +51,31 @@ export function deleteDaily(store: Store, database: string, retention: Retention
  */
 function deleteExpired(store: Store, database: string, retention: Retention, now: Date) {
   const today = now.toISOString().slice(0, 10);
-  const erase = (due: Due, plain: readonly string[]) => {
+  const erase = (due: Due) => {
     const { answers, both, proofs } = due;
-    if (answers.count + both.count + proofs.count + plain.length === 0) return;
-    const sets = count(answers.count + both.count + plain.length, 'set');
+    if (answers.count + both.count + proofs.count === 0) return;
+    const sets = count(answers.count + both.count, 'set');
     const what = `${sets} of answers, ${count(both.count + proofs.count, 'proof')} of consent`;
     withReserve(database, () => {
       audit(database, 'retention, by itself', what);
       removeDue(store, database, due);
-      recordErased(database, plain, true);
-      store.plain.delete(plain);
     });
   };
   // Drafts last: they may have filled the disk, and the reserve helps only once.
   attempt('What waited for a guardian too long could not be deleted', () => {
-    const [waited, plain] = [store.waitedUntil(today), store.plain.waitedUntil(today)];
-    erase({ answers: nobody, both: selectionOf(waited), proofs: nobody }, plain);
-    return [`${waited.length + plain.length} that waited for a guardian`];
+    const waited = store.waitedUntil(today);
+    erase({ answers: nobody, both: selectionOf(waited), proofs: nobody });
+    return [`${waited.length} that waited for a guardian`];
   });
   attempt('What has reached the end of its period could not be deleted', () => {
     if (store.keys.isTrial()) return [];
     const applied = sayFinalDate(store, retention, now.getTime());
     const due = dueNow(store, applied, now.getTime());
-    const plain = isOver(applied.screeningLatest, now.getTime()) ? store.plain.ids() : [];
-    erase(due, plain);
+    erase(due);
     const { answers, both, proofs } = due;
-    const people = answers.count + both.count + plain.length;
-    const withProof = both.count + plain.length;
+    const people = answers.count + both.count;
     return [
-      `${count(people, 'set')} of answers whose period has ended, ${withProof} of them with proof of consent`,
+      `${count(people, 'set')} of answers whose period has ended, ${both.count} of them with proof of consent`,
       `${count(proofs.count, 'proof')} of consent from people whose answers were deleted before`,
     ];
   });
@@ -113,10 +109,9 @@ function sayFinalDate(store: Store, retention: Retention, now: number): Retentio
     () => true,
     () => false,
   );
-  const people = answers.count + store.plain.ids().length;
   const when = isOver(finalDate, now) ? 'tomorrow' : `after ${finalDate}`;
   console.warn(
-    `The form will delete everyone's answers ${when}: ${count(people, 'set')}. That is retention.screeningLatest in content/study.yaml. To keep them, the policy must promise a later date before then.`,
+    `The form will delete everyone's answers ${when}: ${count(answers.count, 'set')}. That is retention.screeningLatest in content/study.yaml. To keep them, the policy must promise a later date before then.`,
   );
   return applied;
 }

@@ -11,7 +11,7 @@ import { readSettings } from './settings.ts';
 import { withReserve } from './store/reserve.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
 import type { Store } from './store/store.ts';
-import { isReady, prepareKeys } from './study-keys.ts';
+import { prepareKeys } from './study-keys.ts';
 
 /** Milliseconds in which a whole submission must arrive, even on a slow connection. */
 const requestTimeout = 60_000;
@@ -36,7 +36,6 @@ async function start() {
   }
   const note = await prepareKeys(store, settings);
   if (note) console.warn(note);
-  await sealEarlierAnswers(store);
   const app = createApp({ store, form: content.form, facts, siteOrigins });
 
   const serverOptions = { requestTimeout };
@@ -74,19 +73,6 @@ function closeOnSignal(server: ServerType, store: Store, stopNotices: () => Prom
   }
   // If we were started with an IPC channel, stop when the parent goes away.
   process.on('SIGINT', close).on('SIGTERM', close).on('disconnect', close);
-}
-
-/** Encrypts what an earlier form stored in plain text, as soon as there are keys. */
-async function sealEarlierAnswers(store: Store) {
-  if (!store.plain.exist()) return;
-  if (!isReady(store.keys, true)) {
-    console.warn(
-      'Answers of an earlier form are not encrypted yet. Add the keys of the study ("npm run form -- keys"), and start the form again.',
-    );
-    return;
-  }
-  const people = await store.plain.seal(store.keys.inUse());
-  console.log(`The answers that an earlier form stored are encrypted now: ${people}.`);
 }
 
 try {

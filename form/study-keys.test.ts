@@ -1,7 +1,7 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addKeys, save, submission } from '../tests/form/submission.ts';
+import { addKeys } from '../tests/form/submission.ts';
 import { temporaryFolder } from '../tests/form/temporary-folder.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
 import type { Store } from './store/store.ts';
@@ -61,15 +61,6 @@ test("a database with the study's keys needs no trial's key on this machine, and
   addKeys(store);
   expect(await prepare(local)).toContain('SITE_ORIGINS is not set, or names only this machine');
   expect(await prepare(open)).toBeUndefined();
-  expect(existsSync(key())).toBe(false);
-});
-
-test('a database that answers have reached is never made a trial', async () => {
-  await save(store, submission());
-  expect(await prepare(local)).toContain(
-    'has answers of an earlier form. If they are from a trial',
-  );
-  expect(store.keys.list()).toEqual([]);
   expect(existsSync(key())).toBe(false);
 });
 

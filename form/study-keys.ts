@@ -27,15 +27,14 @@ export function isReady(keys: Keys, isTrial: boolean): boolean {
  * @throws Error if other machines could reach a trial, whose answers anyone with the database can open
  */
 export async function prepareKeys(
-  { keys, versions, plain }: Pick<Store, 'keys' | 'versions' | 'plain'>,
+  { keys }: Pick<Store, 'keys'>,
   { database, host, siteOrigins }: Pick<FormSettings, 'database' | 'host' | 'siteOrigins'>,
 ): Promise<string | undefined> {
   const hosts = [host.includes(':') ? `[${host}]` : host, ...siteOrigins.map(hostOf)];
   const isLocal = hosts.every(isThisMachine);
   const file = trialKeyOf(database);
-  // Never for a database that has held answers: it would turn a study into a trial for good.
-  const isUnused = versions().size === 0 && !plain.exist();
-  if (isLocal && isUnused && keys.list().length === 0) await addTrialKey(keys, file);
+  // Never beside the keys of a study: it would turn the study into a trial for good.
+  if (isLocal && keys.list().length === 0) await addTrialKey(keys, file);
   if (keys.isTrial()) {
     if (isLocal) return `This is a trial: the key that opens its answers is beside them, ${file}.`;
     throw new Error(
@@ -43,8 +42,7 @@ export async function prepareKeys(
     );
   }
   if (isReady(keys, isLocal)) return isLocal ? onlyThisMachine : undefined;
-  const old = `${database} has answers of an earlier form. If they are from a trial, delete that file.`;
-  return `The form takes no answers yet. First add ${keysNeeded} keys and prove that you have them: npm run form -- keys.${isLocal && !isUnused ? ` ${old}` : ''}`;
+  return `The form takes no answers yet. First add ${keysNeeded} keys and prove that you have them: npm run form -- keys.`;
 }
 
 const onlyThisMachine =

@@ -2,7 +2,6 @@ import { existsSync, statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { openReadOnly, requireWhole } from '../store/integrity.ts';
 import { type Inventory, inventoryOf } from '../store/inventory.ts';
-import { hasPlainAnswers } from '../store/plain-answers.ts';
 
 /** @throws Error that names the file, if it is not a whole database of this version */
 export function openBackup(
@@ -16,7 +15,6 @@ export function openBackup(
   try {
     backup = openReadOnly(file);
     requireWhole(backup);
-    if (hasPlainAnswers(backup)) throw new Error('it has answers that are not encrypted');
     return { database: backup, inventory: inventoryOf(backup) };
   } catch (cause) {
     backup?.close();

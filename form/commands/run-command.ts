@@ -49,11 +49,10 @@ async function printedBy(words: string[]): Promise<string | AsyncIterable<string
     return command.runWithoutStore({ options, database: readDatabase(process.env) });
   }
   const alone = name === 'keys' ? keysAlone(options) : undefined;
-  return alone ?? withStore(name, command.run, options);
+  return alone ?? withStore(command.run, options);
 }
 
 async function* withStore(
-  name: string,
   work: (context: Context) => string | Promise<string> | AsyncIterable<string>,
   options: Options,
 ): AsyncGenerator<string> {
@@ -65,11 +64,6 @@ async function* withStore(
   }
   const store = withReserve(database, () => openSqliteStore(database));
   try {
-    if (store.plain.exist() && name !== 'keys') {
-      throw new Error(
-        'Answers of an earlier form are not encrypted yet. Add the keys of the study ("npm run form -- keys"), and start the form again: it then encrypts them.',
-      );
-    }
     const key = studyKey(store, database, options.key);
     const printed = await work({ store, options, database, key });
     if (typeof printed === 'string') yield printed;

@@ -1,9 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** A random mark for each backup, stored in it and in the database that it was made from: see `continues`. */
-export const createBackups =
-  'CREATE TABLE backups (number INTEGER PRIMARY KEY, mark TEXT NOT NULL UNIQUE) STRICT';
-
 /** In the header of a file that `backup` has made: "Copy". */
 const mark = 0x436f7079;
 

@@ -13,9 +13,6 @@ export type Marks = {
   set(mark: Mark, value: string | undefined): void;
 };
 
-export const createMarks =
-  'CREATE TABLE marks (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID';
-
 export function marksTable(database: DatabaseSync): Marks {
   const get = database.prepare('SELECT value FROM marks WHERE name = ?');
   const put = database.prepare('INSERT OR REPLACE INTO marks VALUES (?, ?)');

@@ -1,93 +1,75 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { addEncryption } from './add-encryption.ts';
-import { createBackups } from './copy-mark.ts';
-import { carryOverFirstForm } from './first-form.ts';
 import { inTransaction } from './in-transaction.ts';
-import { createMarks } from './marks-table.ts';
-import { createNotices } from './notices-table.ts';
 
-type Step = string | ((database: DatabaseSync) => void);
+const tables = `
+  -- The questions as they were asked, and the first day on which they were.
+  CREATE TABLE versions (
+    hash TEXT PRIMARY KEY,
+    since TEXT NOT NULL CHECK (length(since) = 10),
+    form TEXT NOT NULL CHECK (json_valid(form))
+  ) STRICT;
+  -- Each wording that anyone has agreed to, once.
+  CREATE TABLE wordings (hash TEXT PRIMARY KEY, text TEXT NOT NULL) STRICT;
+  CREATE TABLE answers (
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL UNIQUE CHECK (length(id) = 32),
+    reference TEXT NOT NULL UNIQUE,
+    received_on TEXT NOT NULL CHECK (length(received_on) = 10),
+    version TEXT NOT NULL REFERENCES versions (hash),
+    waiting_until TEXT CHECK (length(waiting_until) = 10),
+    confirmed_on TEXT CHECK (length(confirmed_on) = 10),
+    interviewed_on TEXT CHECK (length(interviewed_on) = 10),
+    consents TEXT NOT NULL CHECK (json_type(consents) = 'array')
+  ) STRICT;
+  CREATE TABLE sealed (number INTEGER PRIMARY KEY, data BLOB NOT NULL) STRICT;
+  CREATE TABLE proofs (
+    id TEXT PRIMARY KEY CHECK (length(id) = 32),
+    reference TEXT NOT NULL,
+    received_on TEXT NOT NULL CHECK (length(received_on) = 10),
+    version TEXT NOT NULL REFERENCES versions (hash),
+    confirmed_on TEXT CHECK (length(confirmed_on) = 10),
+    interviewed_on TEXT CHECK (length(interviewed_on) = 10),
+    consents TEXT NOT NULL CHECK (json_type(consents) = 'array'),
+    deleted_on TEXT NOT NULL CHECK (length(deleted_on) = 10)
+  ) STRICT;
+  -- Keyed hashes of email addresses, which find answers and proofs without holding an address.
+  CREATE TABLE addresses (id TEXT NOT NULL, hash TEXT NOT NULL, PRIMARY KEY (id, hash)) STRICT;
+  CREATE TABLE keys (name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT;
+  CREATE TABLE drafts (id TEXT PRIMARY KEY, expires_at TEXT NOT NULL, data BLOB NOT NULL) STRICT;
+  -- The public keys of the study. The code, of which only the hash is here, is in a test answer.
+  CREATE TABLE recipients (
+    recipient TEXT PRIMARY KEY,
+    added_on TEXT NOT NULL,
+    code TEXT NOT NULL UNIQUE,
+    proved_on TEXT,
+    retired_on TEXT,
+    is_trial INTEGER NOT NULL
+  ) STRICT;
+  -- A row for each notice that has to be sent on a channel. It goes with the answers.
+  CREATE TABLE notices (
+    reference TEXT NOT NULL REFERENCES answers (reference) ON DELETE CASCADE,
+    channel TEXT NOT NULL,
+    PRIMARY KEY (reference, channel)
+  ) STRICT, WITHOUT ROWID;
+  -- The final dates of which it was said that they delete everything, and since when.
+  CREATE TABLE announced (final_date TEXT PRIMARY KEY, since TEXT NOT NULL) STRICT;
+  CREATE TABLE marks (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  -- A random mark for each backup, stored in it and in the database that it was made from.
+  CREATE TABLE backups (number INTEGER PRIMARY KEY, mark TEXT NOT NULL UNIQUE) STRICT;
+  -- One row that is replaced, to see whether anything can be stored.
+  CREATE TABLE checks (id INTEGER PRIMARY KEY CHECK (id = 1), at TEXT NOT NULL) STRICT;
+`;
+
+type Step = (database: DatabaseSync) => void;
 
 /** One step for each version of the tables. Add steps; never change one that has been released. */
-const steps: readonly Step[] = [
-  `CREATE TABLE answers (
-    id TEXT PRIMARY KEY CHECK (length(id) = 32),
-    received_at TEXT NOT NULL,
-    who TEXT NOT NULL CHECK (json_type(who) = 'array'),
-    role TEXT NOT NULL,
-    name TEXT NOT NULL CHECK (name <> ''),
-    email TEXT NOT NULL CHECK (email <> ''),
-    age TEXT NOT NULL CHECK (age IN ('old-enough', 'guardian-agrees')),
-    story TEXT NOT NULL,
-    prefers_not_to_say INTEGER NOT NULL CHECK (prefers_not_to_say IN (0, 1)),
-    consent_wording TEXT NOT NULL CHECK (consent_wording <> '')
-  ) STRICT;
-  CREATE UNIQUE INDEX same_answers
-    ON answers (email, name, who, role, age, story, prefers_not_to_say, consent_wording)`,
-
-  `CREATE TABLE consents (
-    id TEXT NOT NULL,
-    name TEXT NOT NULL,
-    email TEXT NOT NULL,
-    age TEXT NOT NULL,
-    given_at TEXT NOT NULL,
-    consent_wording TEXT NOT NULL,
-    deleted_at TEXT NOT NULL
-  ) STRICT`,
-
-  // From here on the tables know no question: a row holds a document under a version of the form.
+export const steps: readonly Step[] = [
   (database) => {
-    database.exec(`
-      ALTER TABLE answers RENAME TO first_answers;
-      ALTER TABLE consents RENAME TO first_consents;
-      CREATE TABLE versions (
-        hash TEXT PRIMARY KEY,
-        since TEXT NOT NULL,
-        form TEXT NOT NULL CHECK (json_valid(form))
-      ) STRICT;
-      CREATE TABLE answers (
-        id TEXT PRIMARY KEY CHECK (length(id) = 32),
-        reference TEXT NOT NULL UNIQUE,
-        received_at TEXT NOT NULL,
-        version TEXT NOT NULL REFERENCES versions (hash),
-        waiting_until TEXT,
-        confirmed_at TEXT,
-        consents TEXT NOT NULL CHECK (json_type(consents) = 'array'),
-        answers TEXT NOT NULL CHECK (json_type(answers) = 'object')
-      ) STRICT;
-      CREATE TABLE proofs (
-        id TEXT PRIMARY KEY CHECK (length(id) = 32),
-        reference TEXT NOT NULL,
-        received_at TEXT NOT NULL,
-        version TEXT NOT NULL REFERENCES versions (hash),
-        confirmed_at TEXT,
-        consents TEXT NOT NULL CHECK (json_type(consents) = 'array'),
-        deleted_at TEXT NOT NULL
-      ) STRICT;
-      -- Keyed hashes of email addresses, which find answers and proofs without holding an address.
-      CREATE TABLE addresses (id TEXT NOT NULL, hash TEXT NOT NULL, PRIMARY KEY (id, hash)) STRICT;
-      CREATE TABLE drafts (id TEXT PRIMARY KEY, expires_at TEXT NOT NULL, data BLOB NOT NULL) STRICT;
-      -- One row that is replaced, to see whether anything can be stored.
-      CREATE TABLE checks (id INTEGER PRIMARY KEY CHECK (id = 1), at TEXT NOT NULL) STRICT;
-      CREATE TABLE keys (name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT;
-    `);
-    const key = randomBytes(32);
-    database.prepare("INSERT INTO keys VALUES ('addresses', ?)").run(key);
-    carryOverFirstForm(database, key);
-    database.exec('DROP TABLE first_answers; DROP TABLE first_consents');
+    database.exec(tables);
+    database.prepare("INSERT INTO keys VALUES ('addresses', ?)").run(randomBytes(32));
   },
-
-  addEncryption,
-
-  createNotices,
-
-  // Of a version too, only the day is kept: its time was that of the first person's answers.
-  `${createMarks}; ${createBackups}; UPDATE versions SET since = substr(since, 1, 10)`,
 ];
-
-/** The first version that stores answers encrypted. */
-export const encryptedSince = steps.indexOf(addEncryption) + 1;
 
 /** The version of the tables that this form reads and writes. */
 export const currentVersion = steps.length;
@@ -97,13 +79,10 @@ export function versionIn(database: DatabaseSync): number {
   return Number(database.prepare('PRAGMA user_version').get()?.['user_version']);
 }
 
-/** Brings the tables to the current version, all of the way or not at all. */
-export function migrate(database: DatabaseSync) {
+/** Brings the tables to the version after the last step, all of the way or not at all. */
+export function migrate(database: DatabaseSync, all: readonly Step[]) {
   inTransaction(database, () => {
-    for (const step of steps.slice(versionIn(database))) {
-      if (typeof step === 'string') database.exec(step);
-      else step(database);
-    }
-    database.exec(`PRAGMA user_version = ${currentVersion}`);
+    for (const step of all.slice(versionIn(database))) step(database);
+    database.exec(`PRAGMA user_version = ${all.length}`);
   });
 }

@@ -28,17 +28,6 @@ export type NoticeQueue = {
   keepOnly(channels: readonly Channel[]): number;
 };
 
-/**
- * A row for each notice that has to be sent on a channel. What it says comes from `answers`, and the row
- * goes with the answers when they are deleted.
- */
-export const createNotices = `
-  CREATE TABLE notices (
-    reference TEXT NOT NULL REFERENCES answers (reference) ON DELETE CASCADE,
-    channel TEXT NOT NULL,
-    PRIMARY KEY (reference, channel)
-  ) STRICT, WITHOUT ROWID`;
-
 /** @param channels  those that get notices of new sign-ups */
 export function noticesTable(database: DatabaseSync, channels: readonly Channel[]) {
   const insert = database.prepare('INSERT INTO notices VALUES (?, ?)');

@@ -1,12 +1,10 @@
-import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { isBusy, openExclusively } from './exclusive.ts';
-import { currentVersion, encryptedSince, migrate, versionIn } from './migrate.ts';
-import { hasPlainAnswers } from './plain-answers.ts';
-import { createPrivateFile, makePrivate } from './private-file.ts';
+import { migrate, steps as released, versionIn } from './migrate.ts';
+import { makePrivate } from './private-file.ts';
 
-type Options = { busyTimeout?: number; migrates?: boolean };
+type Options = { busyTimeout?: number; migrates?: boolean; steps?: typeof released };
 
 /**
  * Opens or creates the file. Each commit is on the disk when it returns (WAL with synchronous=FULL),
@@ -16,12 +14,12 @@ type Options = { busyTimeout?: number; migrates?: boolean };
  */
 export function openDatabase(
   path: string,
-  { busyTimeout = 5_000, migrates = false }: Options,
+  { busyTimeout = 5_000, migrates = false, steps = released }: Options,
 ): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
     createFolder(dirname(path));
-    if (isEarlier(requireReadable(path, migrates))) requireAlone(path);
+    requireReadable(path, migrates, steps.length);
     // SQLite gives new files beside it the same permissions.
     makePrivate(path);
     for (const side of sides) if (existsSync(path + side)) makePrivate(path + side);
@@ -36,7 +34,7 @@ export function openDatabase(
     if (database.prepare('PRAGMA journal_mode').get()?.['journal_mode'] !== 'wal') {
       throw new Error('its file system cannot hold a write-ahead log; put it on a local disk');
     }
-    bringUpToDate(database, path, migrates);
+    if (versionIn(database) < steps.length) migrate(database, steps);
     return database;
   } catch (cause) {
     database?.close();
@@ -58,14 +56,13 @@ export function createFolder(folder: string) {
 /**
  * Before anything about the file is changed: it may be anyone's.
  *
- * @returns the version that wrote it; 0 if it is new
  * @throws Error if it is not this form's, or of another version that may not be changed
  */
-function requireReadable(path: string, migrates: boolean): number {
+function requireReadable(path: string, migrates: boolean, currentVersion: number) {
   const file = statSync(path, { throwIfNoEntry: false });
   if (!file || file.size === 0) requireNoRecord(path);
   if (!file && !migrates) throw new Error('it does not exist');
-  if (!file) return 0;
+  if (!file) return;
   if (!file.isFile()) throw new Error('it is not a file');
   const database = new DatabaseSync(path, { readOnly: true });
   try {
@@ -78,12 +75,11 @@ function requireReadable(path: string, migrates: boolean): number {
         `a newer version of the form wrote it (version ${version}; this one knows up to ${currentVersion})`,
       );
     }
-    if (isEarlier(version) && !migrates) {
+    if (version > 0 && version < currentVersion && !migrates) {
       throw new Error(
-        `an earlier version of the form wrote it (version ${version}; this one reads version ${currentVersion}). Start the form, which copies the database and brings it up to date`,
+        `an earlier version of the form wrote it (version ${version}; this one reads version ${currentVersion}). Start the form, which brings the database up to date`,
       );
     }
-    return version;
   } finally {
     database.close();
   }
@@ -98,51 +94,4 @@ function requireNoRecord(path: string) {
   throw new Error(
     `it is missing, and what was recorded about it is here. Restore a backup ("npm run form -- restore"). To begin with an empty one, or with another trial, move away ${records.join(' and ')}`,
   );
-}
-
-const isEarlier = (version: number) => version > 0 && version < currentVersion;
-
-/** @throws Error if another process has it open: the earlier form could store nothing afterwards */
-function requireAlone(path: string) {
-  try {
-    openExclusively(path).close();
-  } catch (error) {
-    if (!isBusy(error)) throw error;
-    throw new Error(
-      'another program has it open, perhaps the earlier form. Stop that, and start the form again',
-      { cause: error },
-    );
-  }
-}
-
-/**
- * The copy that is made of a database before it is brought up to date. If it can hold answers in plain
- * text, it goes as soon as nothing is left to do. Otherwise it is the way back until the next start, for a
- * week, or until someone is erased, whichever comes first.
- */
-export function copyBefore(path: string): string {
-  return `${path}.before-update`;
-}
-
-/** @param kept  milliseconds: a younger one stays */
-export function removeCopyBefore(path: string, kept = 0) {
-  const copy = copyBefore(path);
-  // A clock that was set back makes it look younger than new.
-  const age = Math.abs(
-    Date.now() - (statSync(copy, { throwIfNoEntry: false })?.mtimeMs ?? Number.NaN),
-  );
-  if (age >= kept) rmSync(copy, { force: true });
-}
-
-function bringUpToDate(database: DatabaseSync, path: string, migrates: boolean) {
-  const version = versionIn(database);
-  const copy = copyBefore(path);
-  if (isEarlier(version)) {
-    rmSync(copy, { force: true });
-    createPrivateFile(copy, () => database.prepare('VACUUM INTO ?').run(copy));
-  }
-  if (version < currentVersion) migrate(database);
-  const isWayBack = isEarlier(version) && version >= encryptedSince;
-  // Also if the form ended before it could delete the copy. Commands leave the way back where it is.
-  if (migrates && !isWayBack && !hasPlainAnswers(database)) rmSync(copy, { force: true });
 }

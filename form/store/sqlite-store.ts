@@ -9,8 +9,7 @@ import { inTransaction } from './in-transaction.ts';
 import { keysTable } from './keys-table.ts';
 import { marksTable } from './marks-table.ts';
 import { type Channel, noticesTable } from './notices-table.ts';
-import { openDatabase, removeCopyBefore } from './open-database.ts';
-import { plainAnswers } from './plain-answers.ts';
+import { openDatabase } from './open-database.ts';
 import type { Store } from './store.ts';
 import { emptyLog, removeTraces, tidyLog } from './traces.ts';
 import { versionsTable } from './versions-table.ts';
@@ -23,17 +22,6 @@ type Options = {
   /** Those that get notices of new sign-ups. */
   channels?: readonly Channel[];
 };
-
-function tryTo(work: () => void): boolean {
-  try {
-    work();
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-const week = 7 * 24 * 60 * 60 * 1_000;
 
 /** @throws Error if the database cannot be opened */
 export function openSqliteStore(path: string, options: Options = {}): Store {
@@ -55,8 +43,6 @@ export function openSqliteStore(path: string, options: Options = {}): Store {
   const forgetOthers = database.prepare('DELETE FROM announced WHERE final_date <> ? OR since > ?');
   const announced = database.prepare('SELECT since FROM announced WHERE final_date = ?');
   const putCheck = database.prepare('INSERT OR REPLACE INTO checks VALUES (1, ?)');
-
-  let isAnyoneErased = false;
 
   /** If someone deletes or replaces the file, SQLite silently keeps writing to the old one. */
   function requireSameFile() {
@@ -101,11 +87,7 @@ export function openSqliteStore(path: string, options: Options = {}): Store {
     deleteExpiredDrafts: drafts.removeExpired,
     waitedUntil: answers.waitedUntil,
     due: answers.due,
-    remove(ids, withProof) {
-      // First: if the removal fails halfway, some are gone.
-      isAnyoneErased ||= ids.length > 0;
-      answers.remove(ids, withProof);
-    },
+    remove: answers.remove,
     announce(finalDate) {
       // Forget all other dates, so that an old one cannot apply again by mistake, and any time in the
       // future, which comes from a clock that has been set back since.
@@ -115,15 +97,11 @@ export function openSqliteStore(path: string, options: Options = {}): Store {
       return String(announced.get(finalDate)?.['since']);
     },
     announced: (finalDate) => announced.get(finalDate)?.['since'] as string | undefined,
-    removeTraces() {
-      const isCopyGone = tryTo(() => removeCopyBefore(path, isAnyoneErased ? 0 : week));
-      return removeTraces(database) && isCopyGone;
-    },
+    removeTraces: () => removeTraces(database),
     proofs: answers.proofs,
     keys: keysTable(database),
     marks: marksTable(database),
     notices: notices.queue,
-    plain: plainAnswers(database, () => removeCopyBefore(path)),
     backup: (copy) => backUp(database, copy),
     isCopy: () => isCopy(database),
     check() {

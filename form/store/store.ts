@@ -1,7 +1,6 @@
 import type { Keys } from './keys-table.ts';
 import type { Marks } from './marks-table.ts';
 import type { NoticeQueue } from './notices-table.ts';
-import type { PlainAnswers } from './plain-answers.ts';
 import type {
   Due,
   FormVersion,
@@ -89,7 +88,6 @@ export type Store = {
   keys: Keys;
   marks: Marks;
   notices: NoticeQueue;
-  plain: PlainAnswers;
   /**
    * Writes a whole copy to a new file that only this user can read, and checks it. The form can keep
    * running.
