@@ -1,5 +1,5 @@
-import { mkdirSync, rmSync } from 'node:fs';
-import { parse } from 'node:path';
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, parse } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { type Route, routes } from '../site/routes.ts';
 import { browserFlags, findBrowser, installBrowser } from '../tests/browser.ts';
@@ -21,7 +21,8 @@ import { serveSite } from './serve-site.ts';
 import { originsOf, startSiteAndForm } from './site-and-form.ts';
 import { type Screenshot, type Theme, takeScreenshot } from './take-screenshot.ts';
 
-const folder = 'docs/screenshots';
+const folder = '.build/screenshots';
+const shownFolder = 'docs/screenshots';
 
 /** The journeys' ports: their helpers, which open each page of the form, expect it there. */
 const ports = { port: sitePort, formPort, other: sitePort + 2 };
@@ -94,6 +95,15 @@ async function takeStatuses(browser: Browser, formAddress: string) {
   await take(browser, 'form-full', (page) => page.goto(form.origin), phoneAndLaptop);
 }
 
+/** Git keeps the pictures that a page shows, and no others: all of them change with each design. */
+function keepShown() {
+  rmSync(shownFolder, { recursive: true, force: true });
+  const pages = globSync(['README.md', 'docs/**/*.md']).map((page) => readFileSync(page, 'utf8'));
+  for (const [, name = ''] of pages.join().matchAll(/screenshots\/([\w-]+\.webp)/g)) {
+    cpSync(join(folder, name), join(shownFolder, name));
+  }
+}
+
 async function takeAll() {
   installBrowser();
   rmSync(folder, { recursive: true, force: true });
@@ -112,6 +122,7 @@ async function takeAll() {
   try {
     await takeOpen(browser, running.site);
     await takeStatuses(browser, formAddress);
+    keepShown();
   } finally {
     await browser.close();
   }
