@@ -45,15 +45,31 @@ async function startRestartableForm(port: number, origins: readonly string[]) {
   let form = await startForm(port, origins);
   form.failure.catch(reject);
   let last = Promise.resolve();
+  let saves = 0;
   const restart = async () => {
+    // Asked here, because content/ may have been saved again while the form started.
+    if (!isSound()) {
+      console.log('There is a mistake in content/. The form starts again once it is right.');
+      return;
+    }
+    const savesBefore = saves;
     await form[Symbol.asyncDispose]();
-    form = await startForm(port, origins);
-    form.failure.catch(reject);
+    try {
+      form = await startForm(port, origins);
+      form.failure.catch(reject);
+    } catch (error) {
+      // It may have read what was saved meanwhile, and after that it starts again in any case.
+      if (saves === savesBefore) throw error;
+    }
   };
   return {
     address: form.address,
     failure,
-    restart: () => (last = last.then(restart).catch(reject)),
+    restart() {
+      saves += 1;
+      last = last.then(restart).catch(reject);
+      return last;
+    },
     [Symbol.asyncDispose]: () => last.then(() => form[Symbol.asyncDispose]()),
   };
 }
@@ -73,7 +89,7 @@ async function dev() {
     parts.defer(() => server.close());
     server.watcher.on('all', async (_event, file) => {
       const path = normalizePath(relative('', file));
-      if (!path.startsWith('content/') || !isSound()) return;
+      if (!path.startsWith('content/')) return;
       await form.restart();
       server.environments.client.hot.send({ type: 'full-reload' });
     });

@@ -140,6 +140,21 @@ test('npm run dev shows changed questions in the form', async () => {
   await expect.poll(words, { timeout: 20_000 }).toContain('Show me the questions');
 });
 
+test('npm run dev goes on, and shows new questions, if content/ is broken and repaired while the form starts again', async () => {
+  const { printed, site } = await run('tools/dev.ts');
+  const form = await formOf(site);
+  const words = async () => (await fetch(form).catch(() => undefined))?.text();
+  // Two saves ask for two restarts; the content is broken during the first.
+  edit('form.yaml', /^ {2}start: .*$/m, '  start: Show me the questions');
+  edit('team.yaml', /^heading: .*$/m, 'heading: Some people');
+  await expect.poll(words, { interval: 10, timeout: 20_000 }).toBeUndefined();
+  edit('landing.yaml', /^title:/m, 'misspelt:');
+  const noted = 'The form starts again once it is right.';
+  await expect.poll(printed.all, { timeout: 20_000 }).toContain(noted);
+  edit('landing.yaml', /^misspelt:/m, 'title:');
+  await expect.poll(words, { timeout: 20_000 }).toContain('Show me the questions');
+});
+
 test('npm run dev reports an error in content/ without a stack', async () => {
   const { printed, site } = await run('tools/dev.ts');
   edit('landing.yaml', /^\w+:/m, 'misspelt:');

@@ -1,4 +1,4 @@
-/** Something in content/ that stops the build. Each problem is a readable sentence or two. */
+/** Something in content/ or docs/evidence/ that stops the build. Each problem is a readable sentence or two. */
 export class ContentError extends Error {
   readonly problems: readonly string[];
 

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { ContentError } from '../../content/checks/content-error.ts';
 
 /** What one step of `npm run evidence` found: one browser, or one screen reader in its browsers. */
 const stepSchema = z.strictObject({
@@ -32,7 +33,27 @@ export type EvidenceFile = z.infer<typeof fileSchema>;
 /** Written by `npm run evidence`, from the repository's folder. */
 export const evidenceFile = 'docs/evidence/findings.json';
 
-/** @throws ZodError if the file is of another shape */
+/** @throws ContentError if the file is missing, damaged or empty */
 export function readEvidenceFile(root = process.cwd()): EvidenceFile {
-  return fileSchema.parse(JSON.parse(readFileSync(join(root, evidenceFile), 'utf8')));
+  const file = join(root, evidenceFile);
+  if (!existsSync(file)) throw faulty('is missing');
+  const { data, error } = fileSchema.safeParse(parseJson(readFileSync(file, 'utf8')));
+  if (error) throw faulty(`is damaged: ${z.prettifyError(error)}`);
+  if (Object.keys(data).length === 0) throw faulty('has no results');
+  return data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw faulty('is damaged, or stops in the middle');
+  }
+}
+
+function faulty(what: string): ContentError {
+  return new ContentError([
+    `${evidenceFile}: ${what}. Expected what the checks found, for the pages about accessibility. ` +
+      'Restore the file, or remove it and run "npm run evidence".',
+  ]);
 }

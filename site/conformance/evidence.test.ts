@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
@@ -40,6 +40,26 @@ test('the evidence is as old as the oldest of its steps, and names each browser 
     browsers: ['Chromium 156'],
     isOfThisContent: true,
   });
+});
+
+test.each([
+  ['', 'is damaged, or stops in the middle'],
+  ['{"chromium": {"date": "2026-', 'is damaged, or stops in the middle'],
+  ['{"chromium": {"date": ""}}', 'is damaged: '],
+  ['{}', 'has no results'],
+])('evidence that is %j ends a build with what is wrong and what to do', (text, problem) => {
+  const { read, write } = measuredProject();
+  write(evidenceFile, text);
+  expect(read).toThrow(`docs/evidence/findings.json: ${problem}`);
+  expect(read).toThrow('Restore the file, or remove it and run');
+});
+
+test('evidence that is missing, and tests by people that are no YAML, are named', () => {
+  const { read, write } = measuredProject();
+  write('docs/evidence/people.yaml', '- date: [');
+  expect(read).toThrow('docs/evidence/people.yaml: ');
+  rmSync(join(temporary.path, evidenceFile));
+  expect(read).toThrow('docs/evidence/findings.json: is missing');
 });
 
 test('evidence that was measured on other content is recognised', () => {

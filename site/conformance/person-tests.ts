@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
+import { parseDocument } from 'yaml';
 import { z } from 'zod';
+import { ContentError } from '../../content/checks/content-error.ts';
 import { criteria } from './criteria.ts';
 
 const numbers = new Set(criteria.map(({ number }) => number));
@@ -24,10 +25,15 @@ export type PersonTest = z.infer<typeof testSchema>;
 
 const file = 'docs/evidence/people.yaml';
 
-/** @throws Error if docs/evidence/people.yaml is not a list of such tests, with the place of each fault */
+/** @throws ContentError if docs/evidence/people.yaml is not a list of such tests, with the place of each fault */
 export function readPersonTests(root = process.cwd()): PersonTest[] {
-  const text = readFileSync(join(root, file), 'utf8');
-  const { data, error } = z.array(testSchema).safeParse(parse(text) ?? []);
-  if (error) throw new Error(`${file}:\n${z.prettifyError(error)}`);
+  const path = join(root, file);
+  const document = existsSync(path) ? parseDocument(readFileSync(path, 'utf8')) : undefined;
+  if (!document)
+    throw new ContentError([`${file}: is missing. Restore it, or write "[]" into it.`]);
+  const [fault] = document.errors;
+  if (fault) throw new ContentError([`${file}: ${fault.message}`]);
+  const { data, error } = z.array(testSchema).safeParse(document.toJS() ?? []);
+  if (error) throw new ContentError([`${file}:\n${z.prettifyError(error)}`]);
   return data;
 }

@@ -40,6 +40,9 @@ async function gather(named: string[]) {
     date: new Date().toISOString().slice(0, 10),
     content: fingerprintContent('content'),
   };
+  const before = (): EvidenceFile => (existsSync(evidenceFile) ? readEvidenceFile() : {});
+  // Now too, since a damaged file must not end a run of an hour.
+  before();
   const table: Record<string, Record<Check['outcome'], number>> = {};
   for (const [name, run] of Object.entries(steps)) {
     if (!chosen.includes(name)) continue;
@@ -51,8 +54,7 @@ async function gather(named: string[]) {
     mkdirSync(fullResults, { recursive: true });
     writeFileSync(`${fullResults}/${name}.json`, JSON.stringify(checks, null, 2));
     if (!isPart) {
-      const before: EvidenceFile = existsSync(evidenceFile) ? readEvidenceFile() : {};
-      writeFileSync(evidenceFile, format({ ...before, [name]: summary }));
+      writeFileSync(evidenceFile, format({ ...before(), [name]: summary }));
     }
     for (const { engine, title, note } of checks.filter(({ outcome }) => outcome === 'failed')) {
       console.error(`${engine}: ${title}: ${note ?? 'no reason given'}`);
