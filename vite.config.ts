@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { defineConfig, type Plugin } from 'vite';
 import { imagetools, resolveConfigs } from 'vite-imagetools';
 import { checkFiles } from './content/checks/check-files.ts';
+import { iconAsIco } from './form/icon-as-ico.ts';
 import { keyboardFont } from './form/keyboard-font.ts';
 import { livePages } from './site/prerender/live-pages.ts';
 import { olderSyntax, oldestForStyles } from './site/prerender/older-browsers.ts';
@@ -67,6 +68,7 @@ export default defineConfig({
     }),
     importWithoutPreload,
     keyboardFont(),
+    iconAsIco(),
     livePages(),
     { name: 'check-files', buildApp: { order: 'pre', handler: () => checkFiles() } },
   ],

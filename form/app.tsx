@@ -17,7 +17,7 @@ import { draftRoutes } from './routes/draft-routes.tsx';
 import { surroundingsOf } from './routes/request.ts';
 import { startRoutes } from './routes/start-routes.tsx';
 import { securityHeaders } from './security-headers.ts';
-import { font, script, styleSheet, wholeFont } from './served-files.ts';
+import { servedFiles } from './served-files.ts';
 import type { Store } from './store/store.ts';
 import { isReady } from './study-keys.ts';
 import { isThisMachine } from './this-machine.ts';
@@ -120,12 +120,9 @@ export function createApp({ store, form, facts, siteOrigins }: Settings): Hono {
     }
   });
 
-  for (const { address, type, data } of [styleSheet, script, font, wholeFont]) {
+  for (const { address, type, data, caching } of servedFiles) {
     app.get(address, (context) =>
-      context.body(data, 200, {
-        'content-type': type,
-        'cache-control': 'public, max-age=31536000, immutable',
-      }),
+      context.body(data, 200, { 'content-type': type, 'cache-control': caching }),
     );
   }
 
