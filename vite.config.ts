@@ -5,6 +5,7 @@ import remarkGfm from 'remark-gfm';
 import sharp from 'sharp';
 import { defineConfig, type Plugin } from 'vite';
 import { checkFiles } from './content/checks/check-files.ts';
+import { iconAsIco } from './form/icon-as-ico.ts';
 import { keyboardFont } from './form/keyboard-font.ts';
 import { livePages } from './site/prerender/live-pages.ts';
 import { olderSyntax, oldestForStyles } from './site/prerender/older-browsers.ts';
@@ -57,6 +58,7 @@ export default defineConfig({
     pictures(),
     importWithoutPreload,
     keyboardFont(),
+    iconAsIco(),
     livePages(),
     { name: 'check-files', buildApp: { order: 'pre', handler: () => checkFiles() } },
   ],

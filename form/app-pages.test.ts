@@ -54,6 +54,17 @@ test('the form leads back to the site in its own tab, and not in the frame of th
   }
 });
 
+test('a page in its own tab names an icon, which browsers find unasked too, and a page in the frame none', async () => {
+  const headers = { 'sec-fetch-dest': 'iframe' };
+  for (const address of ['/', '/start/you', '/nothing']) {
+    expect((await ask(address)).html).toContain('<link rel="icon"');
+    expect((await ask(address, { headers })).html).not.toContain('<link rel="icon"');
+  }
+  const icon = await ask('/favicon.ico');
+  expect(icon.status).toBe(200);
+  expect(icon.headers.get('content-type')).toBe('image/vnd.microsoft.icon');
+});
+
 test('"Back" leads to the page before, with its answers', async () => {
   const back = async (at: string) => (await press(at, {}, [['leave_to', 'back']])).address;
   expect(await back('/start/you')).toBe('/');
@@ -129,6 +140,7 @@ test('text responses are compressed only for clients that accept compression', a
 test.each([
   ['style sheet', /href="(\/\w+\/form\.css)"/, 'text/css; charset=utf-8'],
   ['script', /src="(\/\w+\/announce-to-site\.js)"/, 'text/javascript; charset=utf-8'],
+  ['icon', /href="(\/\w+\/icon\.svg)"/, 'image/svg+xml; charset=utf-8'],
   ['font', /href="(\/\w+\/atkinson-hyperlegible-next-keyboard\.woff2)"/, 'font/woff2'],
 ])("the page's %s is served from the form's own host", async (_, address, type) => {
   const { html } = await ask('/');

@@ -17,7 +17,7 @@ import { surroundingsOf } from './routes/request.ts';
 import { shutView } from './routes/shut-view.tsx';
 import { startRoutes } from './routes/start-routes.tsx';
 import { securityHeaders } from './security-headers.ts';
-import { font, script, styleSheet, wholeFont } from './served-files.ts';
+import { servedFiles } from './served-files.ts';
 import type { Store } from './store/store.ts';
 import { isReady } from './study-keys.ts';
 import { isThisMachine } from './this-machine.ts';
@@ -119,12 +119,9 @@ export function createApp({ store, form, facts, siteOrigins }: Settings): Hono {
     }
   });
 
-  for (const { address, type, data } of [styleSheet, script, font, wholeFont]) {
+  for (const { address, type, data, caching } of servedFiles) {
     app.get(address, (context) =>
-      context.body(data, 200, {
-        'content-type': type,
-        'cache-control': 'public, max-age=31536000, immutable',
-      }),
+      context.body(data, 200, { 'content-type': type, 'cache-control': caching }),
     );
   }
 

@@ -76,6 +76,20 @@ test('each exported type of the tests and the tools has a name to itself', () =>
   expect(shared.map(([name, all]) => [name, ...all.map(({ file }) => file)])).toEqual([]);
 });
 
+test("README's table says what each dependency is for, and names no other", () => {
+  const [, after = ''] = read('README.md').split('## What each dependency is for\n');
+  const [table = ''] = after.split('\n## ');
+  const named = [...table.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
+  );
+  const { dependencies, devDependencies } = JSON.parse(read('package.json'));
+  const packages = Object.keys({ ...dependencies, ...devDependencies });
+  const fits = (name: string, pack: string) =>
+    name === pack || (name.endsWith('*') && pack.startsWith(name.slice(0, -1)));
+  expect(packages.filter((pack) => !named.some((name) => fits(name, pack)))).toEqual([]);
+  expect(named.filter((name) => !packages.some((pack) => fits(name, pack)))).toEqual([]);
+});
+
 test('sections and components read no clock, no environment and no files', () => {
   const impure = /process\.|Date\.now|new Date\(|fetch\(|'node:|\bloadContent\b/;
   const offences = code

@@ -5,6 +5,7 @@ import { loadContent } from '../content/checks/load.ts';
 import { finalDateProblem } from '../content/checks/sign-up-status.ts';
 import { assembleSite } from '../site/prerender/assemble.ts';
 import { billOfMaterials, noteShipped } from './bill-of-materials.ts';
+import { daysToBuildAgain } from './build-again.ts';
 import { endOnError } from './end-on-error.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { overdue, releaseObstacles } from './release-obstacles.ts';
@@ -98,6 +99,10 @@ if (import.meta.main) {
     });
     const { release = false, 'policy-in-pages': policyInPages = false } = values;
     await build({ release, policyInPages });
+    const again = daysToBuildAgain(loadContent(), Date.now());
+    if (again.length > 0) {
+      console.log(['Build the site again on these days:', ...again].join('\n  '));
+    }
     console.log('Built the site into dist/.');
   });
 }

@@ -16,7 +16,7 @@ import { policyDateProblems } from './policy-date.ts';
 const day = 86_400_000;
 
 /** How many days before its date the security contact must be renewed. */
-const soon = 30;
+export const renewalDays = 30;
 
 /** The texts that promise or claim something, by their names in study.yaml's `read`. */
 const claims = {
@@ -130,8 +130,8 @@ function securityContactProblem(
   now: number,
 ): string | undefined {
   const days = (Date.parse(date) - now) / day;
-  if (days >= soon && days <= 366) return undefined;
-  const late = days < 0 ? 'is past' : `is less than ${soon} days ahead`;
+  if (days >= renewalDays && days <= 366) return undefined;
+  const late = days < 0 ? 'is past' : `is less than ${renewalDays} days ahead`;
   const what = days > 366 ? 'is more than a year ahead' : late;
   return `content/organisation.yaml, securityContactUntil: "${date}" ${what}; put a date within the next year`;
 }

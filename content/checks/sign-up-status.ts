@@ -20,7 +20,7 @@ export function signUpRule({ signUp, retention }: Study): SignUpRule {
 }
 
 /** "Closing soon" begins this many days before the last day. */
-const soonDays = 14;
+export const soonDays = 14;
 
 const day = 86_400_000;
 
@@ -72,8 +72,12 @@ export function isInFuture(date: string, now: number): boolean {
 
 /** Whether a day has come, in Britain, or is at most so many days ahead. */
 export function isNear(date: string, days: number, now: number): boolean {
-  const first = new Date(Date.parse(date) - days * day).toISOString().slice(0, 10);
-  return !isInFuture(first, now);
+  return !isInFuture(addDays(date, -days), now);
+}
+
+/** The day that is so many days after a date such as 2026-03-31, or before it. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * day).toISOString().slice(0, 10);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { EmailLink } from '../components/email-link.tsx';
 import type { Facts } from '../facts.ts';
-import { font, script, styleSheet } from '../served-files.ts';
+import { font, icon, script, styleSheet } from '../served-files.ts';
 
 export function renderPage(page: ReactElement): string {
   return `<!doctype html>${renderToStaticMarkup(page)}`;
@@ -40,6 +40,7 @@ export function Document({
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
+        {!framed && <link rel="icon" href={icon.address} type="image/svg+xml" />}
         <link rel="preload" as="font" type={font.type} href={font.address} crossOrigin="" />
         <link rel="stylesheet" href={styleSheet.address} />
         <script type="module" src={script.address} integrity={script.integrity} />

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { drawShareCard, headlineSpace, lineSpace } from './drawings.ts';
+import { drawIcons, drawShareCard, headlineSpace, lineSpace } from './drawings.ts';
 import { fittedText } from './fitted-text.ts';
 
 const ink = async (study: string) => {
@@ -9,6 +10,11 @@ const ink = async (study: string) => {
   const { channels } = await sharp(card).extract(line).flatten().stats();
   return 255 - (channels[0]?.mean ?? 255);
 };
+
+test("the form's own tab has the icon of the site", async () => {
+  const { 'icon.svg': icon } = await drawIcons('A study');
+  expect(readFileSync('form/icon.svg', 'utf8').trim()).toBe(icon);
+});
 
 test('the share card shows Welsh letters as it shows other letters', async () => {
   const [none, welsh, plain] = await Promise.all([ink(' '), ink('ŵŷŵŷ'), ink('wywy')]);

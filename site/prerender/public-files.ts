@@ -1,16 +1,21 @@
 import type { Organisation } from '../../content/checks/organisation-schema.ts';
-import { routes } from '../routes.ts';
 
-/** Files for crawlers, and for people who report a vulnerability (RFC 9309, RFC 9116). */
-export function publicFiles({ site, email, securityContactUntil }: Organisation) {
+/**
+ * Files for crawlers, and for people who report a vulnerability (RFC 9309, RFC 9116).
+ *
+ * @param indexed  the paths of the pages that search engines may list
+ */
+export function publicFiles(
+  { site, email, securityContactUntil }: Organisation,
+  indexed: readonly string[],
+) {
   const address = (path: string) => new URL(path, site).href;
-  const pages = routes.filter(({ path }) => path !== '*');
   return {
     'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${address('/sitemap.xml')}\n`,
     'sitemap.xml': [
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-      ...pages.map(({ path }) => `<url><loc>${address(path)}</loc></url>`),
+      ...indexed.map((path) => `<url><loc>${address(path)}</loc></url>`),
       '</urlset>',
       '',
     ].join('\n'),

@@ -60,6 +60,9 @@ export async function renderSite(
     evidence: readEvidence(content.formats),
     reportFile: `/${reportFile}`,
   };
+  const indexed = routes
+    .map(({ path }) => path)
+    .filter((path) => pageTable[path].head(input).indexed);
   const pages = await Promise.all(
     routes.map(async ({ path, file, scripts }) => {
       const { head: headOf, body: Body, css = '' } = pageTable[path];
@@ -111,7 +114,7 @@ export async function renderSite(
     study: content.study.name,
     shareLine,
     files: {
-      ...publicFiles(content.organisation),
+      ...publicFiles(content.organisation, indexed),
       [reportFile]: openAcr(input.evidence, {
         company: content.organisation.name,
         email: content.organisation.email,

@@ -1,9 +1,11 @@
+import { isShut } from '../../content/checks/sign-up-status.ts';
 import { paths } from '../paths.ts';
 import { content, expect, test } from './visit.ts';
 
 const { organisation, study } = content;
 const site = organisation.site.replace(/\/$/, '');
-const indexed = paths.filter((path) => path !== '/nothing-here');
+const hidden = ['/nothing-here', isShut(study.signUp?.status ?? 'open') ? '/poster' : ''];
+const indexed = paths.filter((path) => !hidden.includes(path));
 
 for (const path of indexed) {
   test(`${path} has a canonical URL and structured data`, async ({ page }) => {
@@ -31,7 +33,9 @@ for (const path of indexed) {
   });
 }
 
-test('robots.txt names the sitemap, and the sitemap lists every page', async ({ request }) => {
+test('robots.txt names the sitemap, and the sitemap lists every page that search engines may list', async ({
+  request,
+}) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${site}/sitemap.xml`);
   const map = await (await request.get('/sitemap.xml')).text();

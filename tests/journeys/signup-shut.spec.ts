@@ -5,6 +5,7 @@ import { serveSite } from '../../tools/serve-site.ts';
 import { runAxe } from '../checkers/axe.ts';
 import { without } from '../checkers/left-out.ts';
 import { leftOutOfAxe } from '../checkers/left-out-in-browser.ts';
+import { paths } from '../paths.ts';
 import { buildShutSite, projectWith } from '../shut-site.ts';
 import { inFrame, mainHeading } from './fill-in.ts';
 import { startOwnForm } from './own-form.ts';
@@ -82,6 +83,20 @@ test.describe('a site that was built while the study is full', () => {
     await page.goto(`${address}/poster`);
     await expect(page.getByText(content.poster.shut)).toBeVisible();
     await expect(page.locator('.poster, .qr-code, .print-button')).toHaveCount(0);
+  });
+
+  test('its sitemap lists each page that search engines may list, and no other', async ({
+    request,
+  }) => {
+    const map = await (await request.get(`${address}/sitemap.xml`)).text();
+    const pages = await Promise.all(
+      paths.map(async (path) => ({ path, html: await (await request.get(address + path)).text() })),
+    );
+    const indexed = pages.filter(({ html }) => !html.includes('<meta name="robots"'));
+    expect(indexed.length).toBeLessThan(pages.length - 1);
+    expect([...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, listed]) => listed)).toEqual(
+      indexed.map(({ path }) => new URL(path, content.organisation.site).href),
+    );
   });
 
   test('its share card says so, in words and as a picture', async ({ page }) => {

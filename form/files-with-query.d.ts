@@ -2,3 +2,8 @@ declare module '*.woff2?keyboard' {
   const base64: string;
   export default base64;
 }
+
+declare module '*.svg?ico' {
+  const base64: string;
+  export default base64;
+}
