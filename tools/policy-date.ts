@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { dayAt, isInFuture } from '../content/checks/days.ts';
 import sampleFiles from '../content/checks/sample-files.json' with { type: 'json' };
 import type { Study } from '../content/checks/schema.ts';
-import { isInFuture } from '../content/checks/sign-up-status.ts';
 
 /** What the policy is made of: its table of data comes from the form's questions. */
 export const policyTexts = ['privacy', 'form.yaml'] as const;
@@ -64,7 +64,10 @@ export function policyChangedOn(directory: string): string | undefined {
   const edited = git('diff', 'HEAD', '--name-only', '--relative', '--diff-filter=d')
     .split('\n')
     .filter(Boolean)
-    .map((file) => statSync(join(directory, file)).mtime.toISOString().slice(0, 10));
-  const days = [git('log', '-1', '--format=%as').trim(), ...edited].filter(Boolean);
-  return days.sort().at(-1);
+    .map((file) => statSync(join(directory, file)).mtime.toISOString());
+  const times = [git('log', '-1', '--format=%aI').trim(), ...edited].filter(Boolean);
+  return times
+    .map((time) => dayAt(time))
+    .sort()
+    .at(-1);
 }

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { dayAt } from '../../content/checks/days.ts';
 import type { Consent } from '../drafts/draft.ts';
-import { dayOf } from './plain-answers.ts';
 import { wordingsTable } from './wordings-table.ts';
 
 /** The tables for encrypted answers. Plain ones stay in `plain_answers` until they are sealed. */
@@ -53,11 +53,11 @@ export function addEncryption(database: DatabaseSync) {
     insert.run({
       id: String(row['id']),
       reference: String(row['reference']),
-      receivedOn: dayOf(row['received_at']),
+      receivedOn: dayAt(String(row['received_at'])),
       version: String(row['version']),
-      confirmedOn: row['confirmed_at'] ? dayOf(row['confirmed_at']) : null,
-      consents: keep(consents.map(({ at, ...consent }) => ({ ...consent, on: dayOf(at) }))),
-      deletedOn: dayOf(row['deleted_at']),
+      confirmedOn: row['confirmed_at'] ? dayAt(String(row['confirmed_at'])) : null,
+      consents: keep(consents.map(({ at, ...consent }) => ({ ...consent, on: dayAt(at) }))),
+      deletedOn: dayAt(String(row['deleted_at'])),
     });
   }
   database.exec('DROP TABLE plain_proofs');

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dayLength } from '../../content/checks/days.ts';
 import { addKeys, csvText, idOf, read, save, submission } from '../../tests/form/submission.ts';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
 import { deleteDaily } from '../delete-daily.ts';
@@ -184,7 +185,7 @@ test('answers in plain text that still wait for keys are deleted by their period
   const retention = { screeningMonths: 6, screeningLatest: '2030-01-30', recordingsYears: 3 };
   deleteDaily(waiting, path, retention);
   expect(waiting.plain.ids()).toEqual([idOf('d')]);
-  vi.advanceTimersByTime(24 * 60 * 60 * 1_000);
+  vi.advanceTimersByTime(dayLength);
   expect(waiting.plain.exist()).toBe(false);
   waiting.close();
   const left = readdirSync(folder.path).filter((file) => file.startsWith('keyless'));
@@ -248,7 +249,7 @@ test('the copy goes when someone is erased, and after a week', async () => {
   };
   expect(copied(erase)).toBe(false);
   const aged = (migrated: Store) => {
-    utimesSync(copyBefore(path), 0, Date.now() / 1_000 - 8 * 24 * 60 * 60);
+    utimesSync(copyBefore(path), 0, Date.now() / 1_000 - (8 * dayLength) / 1_000);
     migrated.removeTraces();
   };
   expect(copied(aged)).toBe(false);

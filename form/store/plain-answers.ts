@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { dayAt } from '../../content/checks/days.ts';
 import { type Submission, sealSubmission } from '../encryption/submission.ts';
 import { answersTable } from './answers-table.ts';
 import { inTransaction } from './in-transaction.ts';
@@ -20,10 +21,6 @@ export type PlainAnswers = {
   delete(ids: readonly string[]): void;
 };
 
-export function dayOf(time: unknown): string {
-  return String(time).slice(0, 10);
-}
-
 export function hasPlainAnswers(database: DatabaseSync): boolean {
   const table = "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'plain_answers'";
   return database.prepare(table).get() !== undefined;
@@ -31,11 +28,11 @@ export function hasPlainAnswers(database: DatabaseSync): boolean {
 
 /** @param forgetCopy  deletes the copy from before the update, which has them too */
 export function plainAnswers(database: DatabaseSync, forgetCopy: () => void): PlainAnswers {
-  const idsWhere = (condition: string, ...values: string[]) =>
+  const rows = () =>
     hasPlainAnswers(database)
-      ? database.prepare(`SELECT id FROM plain_answers WHERE ${condition}`).all(...values)
+      ? database.prepare('SELECT id, waiting_until FROM plain_answers').all()
       : [];
-  const read = (rows: ReturnType<typeof idsWhere>) => rows.map(({ id }) => String(id));
+  const idsIn = (some: ReturnType<typeof rows>) => some.map(({ id }) => String(id));
   return {
     exist: () => hasPlainAnswers(database),
     async seal(recipients) {
@@ -44,8 +41,9 @@ export function plainAnswers(database: DatabaseSync, forgetCopy: () => void): Pl
       forgetCopy();
       return people;
     },
-    ids: () => read(idsWhere('TRUE')),
-    waitedUntil: (day) => read(idsWhere('substr(waiting_until, 1, 10) < ?', day)),
+    ids: () => idsIn(rows()),
+    waitedUntil: (day) =>
+      idsIn(rows().filter(({ waiting_until: until }) => until && dayAt(String(until)) < day)),
     delete(ids) {
       if (ids.length === 0) return;
       forgetCopy();
@@ -74,8 +72,8 @@ async function seal(database: DatabaseSync, recipients: readonly string[]): Prom
       reference: String(row['reference']),
       receivedAt: String(row['received_at']),
       version: String(row['version']),
-      ...(waitingUntil && { waitingUntil: dayOf(waitingUntil) }),
-      ...(confirmedAt && { confirmedOn: dayOf(confirmedAt) }),
+      ...(waitingUntil && { waitingUntil: dayAt(String(waitingUntil)) }),
+      ...(confirmedAt && { confirmedOn: dayAt(String(confirmedAt)) }),
       consents: JSON.parse(String(row['consents'])),
       answers: JSON.parse(String(row['answers'])),
     };

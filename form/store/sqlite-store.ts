@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { dayLength } from '../../content/checks/days.ts';
 import { LoggableError } from '../describe-failure.ts';
 import { answersTable } from './answers-table.ts';
 import { backUp } from './back-up.ts';
@@ -33,7 +34,7 @@ function tryTo(work: () => void): boolean {
   }
 }
 
-const week = 7 * 24 * 60 * 60 * 1_000;
+const week = 7 * dayLength;
 
 /** @throws Error if the database cannot be opened */
 export function openSqliteStore(path: string, options: Options = {}): Store {
