@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, test, vi } from 'vitest';
+import { dayAt, daysBetween } from '../content/checks/days.ts';
 import { completeFill } from '../tests/form/complete-fill.ts';
 import { formUnderTest } from '../tests/form/form-under-test.ts';
 import { plain } from '../tests/form/parse-page.ts';
@@ -203,8 +204,7 @@ test('someone under age waits for a guardian, whose consent is stored too', asyn
   expect(html).toContain('We will ask your guardian.');
   expect(html).not.toContain('We will write to you.');
   const [{ waitingUntil = '', receivedAt = '', consents = [] } = {}] = await sent();
-  const received = Date.parse(receivedAt.slice(0, 10));
-  expect((Date.parse(waitingUntil) - received) / 864e5).toBe(28);
+  expect(daysBetween(dayAt(receivedAt), waitingUntil)).toBe(28);
   expect(consents.map(({ id }) => id)).toContain('guardian-agrees');
 });
 

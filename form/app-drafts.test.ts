@@ -92,6 +92,29 @@ test('of the time at which someone signed up, only the day is readable without a
   expect(stored).not.toMatch(/:42:|:53:/);
 });
 
+test('in the first hour of a summer day, the days that are stored and shown are already that day', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime('2030-06-30T23:30:00Z');
+  const guardian = { 'guardian-agrees': 'yes', 'guardian-name': 'Bo' };
+  const draft = await wholeDraft({ ...completeFill, age: 'under', ...guardian });
+  const { html } = await ask(draft);
+  expect(html).toContain('Someone began it on 1\u00a0July\u00a02030,');
+  expect(html).toContain('until 15\u00a0July\u00a02030,');
+  await press(`${draft}/check`);
+  const [record] = store().records();
+  expect(record).toMatchObject({ receivedOn: '2030-07-01', waitingUntil: '2030-07-29' });
+  expect(record?.consents.map(({ on }) => on)).toContain('2030-07-01');
+  store().confirm(record?.id ?? '');
+  store().remove([record?.id ?? ''], false);
+  const [proof] = store().proofs();
+  expect(proof).toMatchObject({ confirmedOn: '2030-07-01', deletedOn: '2030-07-01' });
+  expect(
+    store()
+      .versions()
+      .get(record?.version ?? '')?.since,
+  ).toBe('2030-07-01');
+});
+
 test('each saved page lets a draft live for its whole period again', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime('2030-02-01T12:00:00Z');

@@ -1,15 +1,14 @@
+import { dayAt, dayLength } from '../content/checks/days.ts';
 import type { Marks } from './store/marks-table.ts';
 
-const day = 24 * 60 * 60 * 1_000;
-
 /** Milliseconds. If two daily deletions are further apart, the clock may be wrong. */
-const furthest = 3 * day;
+const furthest = 3 * dayLength;
 
 /** Milliseconds. Once a doubt is this old, the clock is believed. */
-const grace = day - 60 * 60 * 1_000;
+const grace = dayLength - 60 * 60 * 1_000;
 
 /** Milliseconds. If a doubt is older than this, the clock has jumped again. */
-const longest = 60 * day;
+const longest = 60 * dayLength;
 
 /**
  * Whether the clock may be used to delete by date. A clock that has jumped ahead would end every period
@@ -47,7 +46,6 @@ function ageOf(time: string | undefined, now: number): number {
 
 /** What the log and `retention` say while the clock is in doubt. */
 export function clockDoubt(marks: Marks, now: number): string {
-  const today = new Date(now).toISOString().slice(0, 10);
-  const last = marks.get('deleted-at')?.slice(0, 10);
-  return `The clock of this machine says that it is ${today} (UTC), and the daily deletion last ran on ${last}: more than three days apart. In case the clock is wrong, the form deletes nothing for a day. If it is wrong, set it now. If the form was stopped meanwhile, this is normal: do nothing.`;
+  const last = marks.get('deleted-at');
+  return `The clock of this machine says that it is ${dayAt(now)}, and the daily deletion last ran on ${last && dayAt(last)}: more than three days apart. In case the clock is wrong, the form deletes nothing for a day. If it is wrong, set it now. If the form was stopped meanwhile, this is normal: do nothing.`;
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test, vi } from 'vitest';
+import { addDays, dayLength, today } from '../content/checks/days.ts';
 import { commandLineUnderTest } from '../tests/form/command-line-under-test.ts';
 import { cupsAndSpoons } from '../tests/form/cups-and-spoons.ts';
 import { idOf, save, submission } from '../tests/form/submission.ts';
@@ -196,30 +197,25 @@ test('the secret part of a key is refused, and written nowhere', async () => {
   );
 });
 
-/** A day so many days from today. */
-function dayFromNow(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-}
-
 test('interviewed records a day up to today, of one person, and asks about one that may be wrong', async () => {
   await store('Ann', 'Zoë');
   const [ann, zoe] = [idOf('0'), idOf('1')];
-  const today = dayFromNow(0);
-  const record = (who: string, day: string) => run('interviewed', '--yes', who, day);
-  expect((await record(ann, today)).stdout).toBe(
-    `Last interview of ${referenceOf(ann)}: ${today}.\n`,
-  );
-  expect((await run('find', ann)).stdout).toContain(`Interview  ${today}`);
+  const day = today();
+  const record = (who: string, on: string) => run('interviewed', '--yes', who, on);
+  expect((await record(ann, day)).stdout).toBe(`Last interview of ${referenceOf(ann)}: ${day}.\n`);
+  expect((await run('find', ann)).stdout).toContain(`Interview  ${day}`);
   expect((await record(ann, 'none')).stdout).toBe(`Last interview of ${referenceOf(ann)}: none.\n`);
   expect((await run('find', ann)).stdout).not.toContain('Interview');
   expect((await record(ann, '2026-02-30')).stderr).toContain('"2026-02-30" is not a date');
-  expect((await record(ann, dayFromNow(1))).stderr).toContain('is not a date, or is in the future');
+  expect((await record(ann, addDays(day, 1))).stderr).toContain(
+    'is not a date, or is in the future',
+  );
   // Someone whose answers were corrected has new ones, which arrived after the interview.
   expect((await record(ann, '2026-11-19')).stdout).toContain('2026-11-19');
-  expect((await record('zoe@example.org', today)).stderr).toContain('several sets');
+  expect((await record('zoe@example.org', day)).stderr).toContain('several sets');
   expect((await run('interviewed', ann)).stderr).toContain('needs a reference and a day');
   // The final date of this study has passed, so every day is one whose period has ended.
-  expect((await run('interviewed', zoe, today)).stderr).toContain('Nothing is recorded.');
+  expect((await run('interviewed', zoe, day)).stderr).toContain('Nothing is recorded.');
   const early = await runWith({ input: 'no\n' }, 'interviewed', zoe, '2026-11-19');
   expect(early.stderr).toMatch(
     /before these answers arrived, on 2026-11-20\..*Nothing is recorded/s,
@@ -244,7 +240,7 @@ test('retention deletes nobody whose guardian is recorded as agreeing while it a
   vi.useFakeTimers({ now: new Date('2030-02-01T12:00:00Z'), toFake: ['Date'] });
   const asked = await runWith({ input: agreedMeanwhile() }, 'retention');
   vi.useRealTimers();
-  expect(asked.stdout).toContain('Due for deletion on 2030-02-01 (UTC)');
+  expect(asked.stdout).toContain('Due for deletion on 2030-02-01, by');
   expect(asked.stderr).toContain(
     'What is due has changed since you were asked. Nothing is deleted.',
   );
@@ -254,12 +250,12 @@ test('retention deletes nobody whose guardian is recorded as agreeing while it a
 
 test('retention says what is due, and deletes it once someone agrees', async () => {
   await store('Ann', 'Zoë');
-  await run('interviewed', '--yes', idOf('0'), dayFromNow(0));
+  await run('interviewed', '--yes', idOf('0'), today());
   // The final date has passed, and the database has not known it yet.
   const early = (await run('retention', '--yes')).stdout;
   expect(early).toContain('learned of it less than a day ago');
   expect(early).toContain('Nothing is deleted.');
-  vi.useFakeTimers({ now: Date.now() + 24 * 60 * 60 * 1_000, toFake: ['Date'] });
+  vi.useFakeTimers({ now: Date.now() + dayLength, toFake: ['Date'] });
   const due = '  1 set of answers, of which proof of consent stays\n  1 set of answers, with proof';
   expect((await run('retention', '--dry-run')).stdout).toContain(due);
   expect((await run('retention')).stderr).toContain('Nothing is deleted.');

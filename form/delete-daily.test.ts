@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dayLength } from '../content/checks/days.ts';
 import { addKeys, idOf, save, submission } from '../tests/form/submission.ts';
 import { temporaryFolder } from '../tests/form/temporary-folder.ts';
 import { deleteDaily } from './delete-daily.ts';
@@ -11,7 +12,6 @@ import type { Store } from './store/store.ts';
 const folder = temporaryFolder();
 const database = () => join(folder.path, 'study.db');
 const retention = { screeningMonths: 6, screeningLatest: '2030-03-31', recordingsYears: 3 };
-const aDay = 24 * 60 * 60 * 1_000;
 const [ann, bo, cy] = [idOf('a'), idOf('b'), idOf('c')];
 let store: Store;
 let log: ReturnType<typeof vi.spyOn>;
@@ -44,7 +44,7 @@ test('answers are deleted six months after the interview, and their proof with t
     [referenceOf(bo)]: { on: '2030-01-31', withProof: false },
     [referenceOf(cy)]: { on: '2030-01-31', withProof: true },
   });
-  vi.advanceTimersByTime(2 * aDay);
+  vi.advanceTimersByTime(2 * dayLength);
   expect(left()).toEqual([]);
   expect(log.mock.calls).toHaveLength(2);
   expect(warning).not.toHaveBeenCalled();
@@ -56,13 +56,13 @@ test('the final date is announced for 30 days, and then deletes all answers and 
   vi.setSystemTime('2030-02-28T12:00:00Z');
   deleteDaily(store, database(), retention);
   expect(warning).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(aDay);
+  vi.advanceTimersByTime(dayLength);
   expect(warning.mock.calls.flat()).toEqual([
     expect.stringContaining('answers after 2030-03-31: 2 sets.'),
   ]);
-  vi.advanceTimersByTime(30 * aDay);
+  vi.advanceTimersByTime(30 * dayLength);
   expect(left()).toEqual([ann, cy]);
-  vi.advanceTimersByTime(aDay);
+  vi.advanceTimersByTime(dayLength);
   expect(left()).toEqual([]);
   // Her recordings may be kept, and with them the proof that she agreed.
   expect(Array.from(store.proofs(), ({ id }) => id)).toEqual([ann]);
@@ -73,7 +73,7 @@ test('a final date that has passed before anyone was told deletes nothing until 
   deleteDaily(store, database(), retention);
   expect(left()).toEqual([ann, bo, cy]);
   expect(warning.mock.calls.flat()).toEqual([expect.stringContaining('answers tomorrow: 3 sets')]);
-  vi.advanceTimersByTime(aDay);
+  vi.advanceTimersByTime(dayLength);
   expect(left()).toEqual([]);
 });
 
@@ -88,7 +88,7 @@ test('a final date that comes back, as with an old copy of content/, waits for a
   vi.setSystemTime('2030-04-02T00:00:30Z');
   deleteDaily(store, database(), retention);
   expect(left()).toEqual([ann, bo, cy]);
-  vi.advanceTimersByTime(aDay);
+  vi.advanceTimersByTime(dayLength);
   expect(left()).toEqual([]);
 });
 
@@ -104,14 +104,14 @@ test('a clock that jumps ahead deletes nothing for a day, and the log says so', 
   expect(left()).toEqual([ann, bo, cy]);
   expect(warning.mock.calls[0]).toEqual([
     expect.stringContaining(
-      'that it is 2039-11-30 (UTC), and the daily deletion last ran on 2030-01-31:',
+      'that it is 2039-11-30, and the daily deletion last ran on 2030-01-31:',
     ),
   ]);
   // Once it is set, all is as before.
   run('2030-02-01T12:00:00Z');
   run('2039-12-01T13:00:00Z');
   expect(left()).toEqual([ann, bo, cy]);
-  vi.advanceTimersByTime(aDay);
+  vi.advanceTimersByTime(dayLength);
   expect(left()).toEqual([]);
 });
 
@@ -146,7 +146,7 @@ test('a trial ignores the final date', () => {
   store.keys.add('age1trial', 'code of the trial', true);
   vi.setSystemTime('2030-05-01T12:00:00Z');
   deleteDaily(store, database(), retention);
-  vi.advanceTimersByTime(2 * aDay);
+  vi.advanceTimersByTime(2 * dayLength);
   expect(left()).toEqual([ann, bo, cy]);
 });
 
@@ -170,7 +170,7 @@ test('what could not be deleted on one day is deleted on the next', () => {
   deleteDaily(store, database(), retention);
   expect(error.mock.calls).toEqual([[expect.stringContaining('could not be deleted')]]);
   expect(left()).toEqual([ann, bo, cy]);
-  vi.advanceTimersByTime(aDay);
+  vi.advanceTimersByTime(dayLength);
   expect(locked).toHaveBeenCalledTimes(2);
   expect(left()).toEqual([bo, cy]);
 });

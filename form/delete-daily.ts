@@ -1,5 +1,5 @@
 import { count } from '../content/checks/count.ts';
-import { isNear, isOver } from '../content/checks/sign-up-status.ts';
+import { dayAt, dayLength, isNear, isOver } from '../content/checks/days.ts';
 import { clockDoubt, isClockBelieved, rememberClock } from './clock.ts';
 import { describeFailure } from './describe-failure.ts';
 import { dueNow, periodsNow, type Retention } from './retention.ts';
@@ -10,8 +10,6 @@ import { keepReserve, withReserve } from './store/reserve.ts';
 import { selectionOf } from './store/selection.ts';
 import type { Store } from './store/store.ts';
 import { tracesRemain } from './store/traces.ts';
-
-const day = 24 * 60 * 60 * 1_000;
 
 /** How many days before the final date the server begins to say what it will delete. */
 const noticeDays = 30;
@@ -42,7 +40,7 @@ export function deleteDaily(store: Store, database: string, retention: Retention
     if (!store.removeTraces()) console.error(tracesRemain);
   };
   run();
-  setInterval(run, day).unref();
+  setInterval(run, dayLength).unref();
 }
 
 /**
@@ -50,7 +48,7 @@ export function deleteDaily(store: Store, database: string, retention: Retention
  * deletes only expired drafts, and answers whose guardian did not agree in time.
  */
 function deleteExpired(store: Store, database: string, retention: Retention, now: Date) {
-  const today = now.toISOString().slice(0, 10);
+  const day = dayAt(now);
   const erase = (due: Due) => {
     const { answers, both, proofs } = due;
     if (answers.count + both.count + proofs.count === 0) return;
@@ -63,7 +61,7 @@ function deleteExpired(store: Store, database: string, retention: Retention, now
   };
   // Drafts last: they may have filled the disk, and the reserve helps only once.
   attempt('What waited for a guardian too long could not be deleted', () => {
-    const waited = store.waitedUntil(today);
+    const waited = store.waitedUntil(day);
     erase({ answers: nobody, both: selectionOf(waited), proofs: nobody });
     return [`${waited.length} that waited for a guardian`];
   });

@@ -1,5 +1,5 @@
+import { addMonths, dayLength, isOver } from '../content/checks/days.ts';
 import type { Study } from '../content/checks/schema.ts';
-import { isOver } from '../content/checks/sign-up-status.ts';
 import type { Due } from './store/records.ts';
 import type { Store } from './store/store.ts';
 
@@ -22,10 +22,8 @@ export function dueNow(store: Store, retention: Retention, now: number): Due {
   );
 }
 
-const day = 24 * 60 * 60 * 1_000;
-
 /** Milliseconds for which a date must have been known to this database before it deletes everything. */
-const grace = day - 60 * 60 * 1_000;
+const grace = dayLength - 60 * 60 * 1_000;
 
 /** In place of the final date, it leaves only what other periods have ended for. */
 const never = '9999-12-31';
@@ -53,24 +51,12 @@ export function periodsNow(
 export function answersUntil(interviewedOn: string | undefined, retention: Retention): string {
   const { screeningMonths, screeningLatest } = retention;
   if (!interviewedOn) return screeningLatest;
-  const until = monthsAfter(interviewedOn, screeningMonths);
+  const until = addMonths(interviewedOn, screeningMonths);
   return until < screeningLatest ? until : screeningLatest;
 }
 
 /** The last day on which the proof of someone's consent may be kept. */
 export function proofUntil(interviewedOn: string | undefined, retention: Retention): string {
   const { recordingsYears, screeningLatest } = retention;
-  return interviewedOn ? monthsAfter(interviewedOn, recordingsYears * 12) : screeningLatest;
-}
-
-/**
- * The same day so many months later, or the last day of that month if it has no such day.
- *
- * @param day  for example 2026-08-31
- */
-function monthsAfter(day: string, months: number): string {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0));
-  last.setUTCDate(Math.min(date, last.getUTCDate()));
-  return last.toISOString().slice(0, 10);
+  return interviewedOn ? addMonths(interviewedOn, recordingsYears * 12) : screeningLatest;
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseDocument } from 'yaml';
+import { addDays, today } from '../content/checks/days.ts';
 
 /** A study that is not the sample: a folder like content/, without `checks/`. */
 export const secondStudy = 'tests/second-study';
@@ -30,7 +31,7 @@ export function copyOfProject(folder: string, contentFolder = secondStudy) {
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
   // tests/rules.test.ts asks Git which files there are.
   spawnSync('git', ['init', '-q'], { cwd: folder });
-  const soon = new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10);
+  const soon = addDays(today(), 200);
   setValue(join(content, 'organisation.yaml'), ['securityContactUntil'], soon);
   return {
     /** Runs `npm run build` there. */

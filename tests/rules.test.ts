@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { build, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
+import { longDate } from '../content/checks/days.ts';
 import { loadContent } from '../content/checks/load.ts';
-import { longDate } from '../content/checks/long-date.ts';
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'])
   .toString()
@@ -95,6 +95,15 @@ test('sections and components read no clock, no environment and no files', () =>
   const offences = code
     .filter((file) => /^site\/(sections|components)\/(?!.*\.test\.)/.test(file))
     .filter((file) => impure.test(read(file)));
+  expect(offences).toEqual([]);
+});
+
+test('only content/checks/days.ts turns times into days, and knows how long a day is', () => {
+  const another = /slice\(0, 10\)|DateTimeFormat|toLocaleDate|86_?400|864e5|24 \* 60|[gs]etUTC/;
+  const rooms = ['content/checks/days.ts', 'tests/rules.test.ts'];
+  const offences = code
+    .filter((file) => !rooms.includes(file))
+    .filter((file) => another.test(read(file)));
   expect(offences).toEqual([]);
 });
 

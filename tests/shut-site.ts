@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { addDays, today } from '../content/checks/days.ts';
 import type { SignUpStatus } from '../content/checks/sign-up-status.ts';
 import { headersFile } from '../site/prerender/assemble.ts';
 import { copyOfProject, setValue } from './copy-of-project.ts';
@@ -12,13 +13,10 @@ export function projectWith(status: Status) {
   const folder = mkdtempSync(join(tmpdir(), 'shut-'));
   const { build } = copyOfProject(folder, 'content');
   const study = join(folder, 'content/study.yaml');
-  if (status === 'closing soon') setValue(study, ['retention', 'screeningLatest'], inAWeek());
+  if (status === 'closing soon')
+    setValue(study, ['retention', 'screeningLatest'], addDays(today(), 7));
   else setValue(study, ['signUp'], { status });
   return { folder, build, [Symbol.dispose]: () => rmSync(folder, { recursive: true }) };
-}
-
-function inAWeek() {
-  return new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** Builds the site of such a project into a folder, from which `serveSite` can serve it. */

@@ -1,12 +1,6 @@
+import { addDays, isInFuture } from '../content/checks/days.ts';
 import type { Content } from '../content/checks/load.ts';
-import {
-  addDays,
-  isInFuture,
-  isShut,
-  lastDay,
-  signUpRule,
-  soonDays,
-} from '../content/checks/sign-up-status.ts';
+import { isShut, lastDay, signUpRule, soonDays } from '../content/checks/sign-up-status.ts';
 import { renewalDays } from './release-obstacles.ts';
 
 /**

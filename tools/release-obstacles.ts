@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { dayAt, daysBetween, isInFuture } from '../content/checks/days.ts';
 import type { Content } from '../content/checks/load.ts';
 import type { Organisation } from '../content/checks/organisation-schema.ts';
 import {
@@ -8,12 +9,10 @@ import {
   samplePicturesLeft,
   samplesLeft,
 } from '../content/checks/samples.ts';
-import { finalDateProblem, isInFuture } from '../content/checks/sign-up-status.ts';
+import { finalDateProblem } from '../content/checks/sign-up-status.ts';
 import { isThisMachine } from '../form/this-machine.ts';
 import { findForm } from '../site/prerender/find-form.ts';
 import { policyDateProblems } from './policy-date.ts';
-
-const day = 86_400_000;
 
 /** How many days before its date the security contact must be renewed. */
 export const renewalDays = 30;
@@ -129,7 +128,7 @@ function securityContactProblem(
   { securityContactUntil: date }: Organisation,
   now: number,
 ): string | undefined {
-  const days = (Date.parse(date) - now) / day;
+  const days = daysBetween(dayAt(now), date);
   if (days >= renewalDays && days <= 366) return undefined;
   const late = days < 0 ? 'is past' : `is less than ${renewalDays} days ahead`;
   const what = days > 366 ? 'is more than a year ahead' : late;

@@ -1,6 +1,6 @@
 import { countOnPage } from './count.ts';
+import { longDate } from './days.ts';
 import { noBreak } from './keep-together.ts';
-import { longDate } from './long-date.ts';
 import type { Organisation } from './organisation-schema.ts';
 import type { Study } from './schema.ts';
 import { lastDay, signUpRule } from './sign-up-status.ts';

@@ -1,19 +1,5 @@
 import { expect, test } from 'vitest';
-import { isInFuture, isOver, type SignUpRule, signUpStatus } from './sign-up-status.ts';
-
-test.each([
-  ['2026-03-31', '2026-03-31T22:59:59Z', false],
-  ['2026-03-31', '2026-03-31T23:00:00Z', true],
-  ['2026-12-31', '2026-12-31T23:59:59Z', false],
-  ['2026-12-31', '2027-01-01T00:00:00Z', true],
-])('the day %s ends at midnight in Britain: at %s it is over: %s', (day, moment, over) => {
-  expect(isOver(day, Date.parse(moment))).toBe(over);
-});
-
-test('a day is in the future until its midnight in Britain', () => {
-  expect(isInFuture('2026-07-02', Date.parse('2026-07-01T22:59:59Z'))).toBe(true);
-  expect(isInFuture('2026-07-02', Date.parse('2026-07-01T23:00:00Z'))).toBe(false);
-});
+import { type SignUpRule, signUpStatus } from './sign-up-status.ts';
 
 const finalDate = '2030-12-31';
 const closes = '2030-06-30';

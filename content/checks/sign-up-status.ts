@@ -1,3 +1,4 @@
+import { isNear, isOver } from './days.ts';
 import type { Study } from './schema.ts';
 
 /** Why nobody can sign up. */
@@ -22,8 +23,6 @@ export function signUpRule({ signUp, retention }: Study): SignUpRule {
 /** "Closing soon" begins this many days before the last day. */
 export const soonDays = 14;
 
-const day = 86_400_000;
-
 /**
  * Whether people can sign up. No setting keeps sign-up open after its last day.
  *
@@ -45,39 +44,6 @@ export function isShut(status: string): status is Shut {
 /** The last day on which people can sign up, for example 2026-03-31. */
 export function lastDay({ closes, finalDate }: SignUpRule): string {
   return closes && closes < finalDate ? closes : finalDate;
-}
-
-// Swedish writes a date as ISO 8601 does.
-const britishDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' });
-
-/**
- * Whether a day is over in Britain.
- *
- * @param date  for example 2026-03-31
- * @param now  milliseconds since 1970
- */
-export function isOver(date: string, now: number): boolean {
-  return britishDay.format(now) > date;
-}
-
-/**
- * Whether a day has not begun in Britain.
- *
- * @param date  for example 2026-03-31
- * @param now  milliseconds since 1970
- */
-export function isInFuture(date: string, now: number): boolean {
-  return britishDay.format(now) < date;
-}
-
-/** Whether a day has come, in Britain, or is at most so many days ahead. */
-export function isNear(date: string, days: number, now: number): boolean {
-  return !isInFuture(addDays(date, -days), now);
-}
-
-/** The day that is so many days after a date such as 2026-03-31, or before it. */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * day).toISOString().slice(0, 10);
 }
 
 /**

@@ -1,6 +1,5 @@
-import { z } from 'zod';
+import { isDay, isInFuture, isOver } from '../../content/checks/days.ts';
 import { loadStudy } from '../../content/checks/load.ts';
-import { isOver } from '../../content/checks/sign-up-status.ts';
 import { answersUntil, proofUntil } from '../retention.ts';
 import { referenceOf } from '../store/identify.ts';
 import type { Store } from '../store/store.ts';
@@ -27,8 +26,7 @@ export async function interviewed(context: Context): Promise<string> {
     store.recordInterview(id, null);
     return `Last interview of ${referenceOf(id)}: none.\n`;
   }
-  const today = new Date().toISOString().slice(0, 10);
-  if (!z.iso.date().safeParse(day).success || day > today) {
+  if (!isDay(day) || isInFuture(day, Date.now())) {
     throw new Error(
       `"${day}" is not a date, or is in the future. Expected the year, the month and the day of the interview, for example 2027-01-31.`,
     );

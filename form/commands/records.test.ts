@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { today } from '../../content/checks/days.ts';
 import { loadStudy } from '../../content/checks/load.ts';
 import { addKeys, idOf, keyFile, save, submission } from '../../tests/form/submission.ts';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
@@ -14,7 +15,6 @@ import { studyKey } from './study-key.ts';
 
 const folder = temporaryFolder();
 const database = () => join(folder.path, 'study.db');
-const today = new Date().toISOString().slice(0, 10);
 const [ann, zoe] = [referenceOf(idOf('a')), referenceOf(idOf('b'))];
 let store: Store;
 
@@ -56,11 +56,11 @@ const erased = () => readFileSync(`${database()}.erased`, 'utf8');
 
 test('erase records whose answers it deletes, with or without proof', async () => {
   await run('erase', { of: ann, yes: true });
-  expect(erased()).toBe(`${ann} ${today}\n`);
+  expect(erased()).toBe(`${ann} ${today()}\n`);
   await run('erase', { all: true, consent: true, yes: true });
   expect(erased().trimEnd().split('\n').slice(1)).toEqual([
-    `${zoe} ${today} with proof of consent`,
-    `${ann} ${today} with proof of consent`,
+    `${zoe} ${today()} with proof of consent`,
+    `${ann} ${today()} with proof of consent`,
   ]);
 });
 
@@ -82,7 +82,7 @@ test('what is erased is recorded before it is deleted, so that a crash cannot lo
     },
   };
   await expect(run('erase', { of: ann, yes: true }, crashing)).rejects.toThrow('crash');
-  expect(erased()).toBe(`${ann} ${today}\n`);
+  expect(erased()).toBe(`${ann} ${today()}\n`);
 });
 
 test.each([

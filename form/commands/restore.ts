@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { count } from '../../content/checks/count.ts';
+import { today } from '../../content/checks/days.ts';
 import { messageOf } from '../describe-failure.ts';
 import { audit } from '../store/audit.ts';
 import { addErased, type Erased, erasedFileOf, readErased } from '../store/erased.ts';
@@ -111,7 +112,7 @@ function newLines(
   { answers, both, proofs }: ErasedSince,
   backup: Inventory,
 ): Erased {
-  const on = new Date().toISOString().slice(0, 10);
+  const on = today();
   const lines: Erased = new Map(erased);
   const add = (ids: readonly string[], withProof: boolean) => {
     for (const id of ids) {

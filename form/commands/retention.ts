@@ -1,4 +1,5 @@
 import { count } from '../../content/checks/count.ts';
+import { dayAt } from '../../content/checks/days.ts';
 import { loadStudy } from '../../content/checks/load.ts';
 import { clockDoubt, isClockBelieved } from '../clock.ts';
 import { dueNow, periodsNow, type Retention } from '../retention.ts';
@@ -18,7 +19,7 @@ export async function* retain(context: Context): AsyncGenerator<string> {
   const isDryRun = options['dry-run'];
   if (!isDryRun) requireOriginal(context);
   const now = new Date();
-  const today = now.toISOString().slice(0, 10);
+  const day = dayAt(now);
   const { retention } = loadStudy();
   const { screeningLatest } = retention;
   // A dry run changes nothing, not even since when a date is known.
@@ -35,14 +36,14 @@ export async function* retain(context: Context): AsyncGenerator<string> {
   const isTrial = store.keys.isTrial();
   const look = () => {
     const due = isTrial ? nothing : dueNow(store, applied, now.getTime());
-    const waited = selectionOf(store.waitedUntil(today));
+    const waited = selectionOf(store.waitedUntil(day));
     return { due, waited };
   };
   const shown = look();
   const expired = store.expiredDrafts(now.toISOString());
   if (isTrial) yield 'This is a trial: it keeps answers whatever the date.\n';
   else if (applied !== retention) yield `${waitsADay(retention)}\n`;
-  yield `Due for deletion on ${today} (UTC), by the periods in content/study.yaml:\n${dueBlock(shown, expired)}\n`;
+  yield `Due for deletion on ${day}, by the periods in content/study.yaml:\n${dueBlock(shown, expired)}\n`;
   const people = countsOf(shown).reduce((sum, number) => sum + number);
   if (isDryRun) yield 'Nothing is deleted: this was a dry run.\n';
   else if (people + expired === 0) yield 'Nothing is deleted.\n';

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { addDays, dayAt, dayLength } from '../../content/checks/days.ts';
 import type { FormContent } from '../../content/checks/form-schema.ts';
 import { describeFailure, LoggableError } from '../describe-failure.ts';
 import { type Submission, sealSubmission } from '../encryption/submission.ts';
@@ -43,8 +44,6 @@ const timesLarger = 4;
 const tooManyDrafts =
   'Drafts take all the space that they may have. A program may be beginning one after another: see the log of the server in front of the form. To delete all drafts: npm run form -- erase --drafts';
 
-const day = 24 * 60 * 60 * 1000;
-
 export function openDrafts(
   store: Store,
   form: FormContent,
@@ -52,10 +51,10 @@ export function openDrafts(
 ): Drafts {
   const sealedDraft = (secret: string, draft: Draft) => {
     const keys = keysOf(secret);
-    const end = new Date(Date.now() + draftDays * day);
+    const end = new Date(Date.now() + draftDays * dayLength);
     // Of those who have sent their answers, only the day is kept outside the encryption.
-    if (draft.sent) end.setUTCHours(24, 0, 0, 0);
-    return { id: keys.id, data: sealDraft(draft, keys), expiresAt: end.toISOString() };
+    const expiresAt = draft.sent ? `${addDays(dayAt(end), 1)}T00:00:00.000Z` : end.toISOString();
+    return { id: keys.id, data: sealDraft(draft, keys), expiresAt };
   };
   const watch = watchForPrograms(form);
   function save(secret: string, draft: Draft) {
@@ -93,7 +92,7 @@ export function openDrafts(
       const now = Date.now();
       const waiting = waits(form, answers);
       const reference = referenceOf(id);
-      const waitingUntil = new Date(now + guardianDays * day).toISOString().slice(0, 10);
+      const waitingUntil = addDays(dayAt(now), guardianDays);
       const submission: Submission = {
         id,
         reference,

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { dayLength } from '../../content/checks/days.ts';
 import type { FormContent } from '../../content/checks/form-schema.ts';
 import { type Answers, allQuestions } from '../questions/path.ts';
 import type { Draft } from './draft.ts';
@@ -14,7 +15,7 @@ const burstTime = 10 * 60_000;
 const shortest = 40;
 
 /** Milliseconds for which words are remembered, as hashes. */
-const memory = 24 * 60 * 60_000;
+const memory = dayLength;
 
 /**
  * Notes what a person should look at, because programs also fill in forms that pay. It only says so:

@@ -1,3 +1,4 @@
+import { dayAt } from '../../content/checks/days.ts';
 import type { Consent } from '../drafts/draft.ts';
 import type { Answers } from '../questions/path.ts';
 import type { SubmissionRecord } from '../store/records.ts';
@@ -37,8 +38,8 @@ export async function sealSubmission(
   };
   const record = {
     ...outside,
-    receivedOn: receivedAt.slice(0, 10),
-    consents: consents.map(({ at, ...consent }) => ({ ...consent, on: at.slice(0, 10) })),
+    receivedOn: dayAt(receivedAt),
+    consents: consents.map(({ at, ...consent }) => ({ ...consent, on: dayAt(at) })),
   };
   return { record, sealed: await seal(JSON.stringify(inside), recipients) };
 }

@@ -193,24 +193,38 @@ test('a notice that was sent is not sent again, or called unsent, because the da
   expect(store.notices.due('email')).toEqual([]);
 });
 
-test('a digest is sent once a day, in the morning, with all sign-ups of the days before', async () => {
-  const { send, tries } = failing(0);
-  await save(store, of('a'), of('b'));
-  begin(send, { every: 'day' });
-  await vi.advanceTimersByTimeAsync(Date.parse('2026-11-21T06:59:50Z') - Date.now());
-  await save(store, of('c', '2026-11-21T06:00:00.000Z'));
-  expect(tries).toEqual([]);
-  await vi.advanceTimersByTimeAsync(10_000);
-  const first = {
-    at: Date.parse('2026-11-21T07:00:00Z') - start,
-    references: [of('a').reference, of('b').reference],
-  };
-  expect(tries).toEqual([first]);
-  await notices?.stop();
-  begin(send, { every: 'day' });
-  await vi.advanceTimersByTimeAsync(72 * hour);
-  expect(tries).toEqual([
-    first,
-    { at: Date.parse('2026-11-22T07:00:00Z') - start, references: [of('c').reference] },
-  ]);
-});
+test.each([
+  { day: '2026-11-21', following: '2026-11-22', at: '07:00' },
+  { day: '2026-07-21', following: '2026-07-22', at: '06:00' },
+  // Summer time begins and ends on these days.
+  { day: '2026-03-29', following: '2026-03-30', at: '06:00' },
+  { day: '2026-10-25', following: '2026-10-26', at: '07:00' },
+])(
+  'a digest is sent once a day, at seven in Britain (on $day, $at UTC), with all sign-ups of the days before',
+  async ({ day, following, at }) => {
+    const { send, tries } = failing(0);
+    vi.setSystemTime(Date.parse(`${day}T${at}:00Z`) - 12 * hour);
+    const before = new Date().toISOString();
+    await save(store, of('a', before), of('b', before));
+    begin(send, { every: 'day' });
+    await vi.advanceTimersByTimeAsync(12 * hour - 10_000);
+    await save(store, of('c', `${day}T00:00:00.000Z`));
+    expect(tries).toEqual([]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    const first = {
+      at: Date.parse(`${day}T${at}:00Z`) - start,
+      references: [of('a').reference, of('b').reference],
+    };
+    expect(tries).toEqual([first]);
+    await notices?.stop();
+    begin(send, { every: 'day' });
+    await vi.advanceTimersByTimeAsync(72 * hour);
+    expect(tries).toEqual([
+      first,
+      {
+        at: Date.parse(`${following}T${at}:00Z`) - start,
+        references: [of('c').reference],
+      },
+    ]);
+  },
+);

@@ -1,3 +1,4 @@
+import { addDays, dayAt, hourAt } from '../../content/checks/days.ts';
 import type { Channel, NoticeQueue } from '../store/notices-table.ts';
 import { describeRefusal } from './describe-refusal.ts';
 import { type Notice, noticeOf } from './notice.ts';
@@ -20,8 +21,8 @@ const minute = 60 * 1_000;
 const hour = 60 * minute;
 /** Milliseconds between two looks at the queue. Sign-ups never call the sender, so cannot wait for it. */
 const lookEvery = 10 * 1_000;
-/** The time of day, in UTC, at which the digest of the days before is due. */
-const digestAt = 7 * hour;
+/** The time of day at which the digest of the days before is due. */
+const digestAt = '07:00';
 /** Milliseconds for what is being sent when the form stops. */
 const stopTimeout = 3_000;
 
@@ -37,7 +38,7 @@ export function sendNotices({ queue, every, study, send, timeout = 10_000 }: Sen
 
     async function tell() {
       if (sent.length > 0) removeSent();
-      const before = every === 'day' ? dayOf(Date.now() - digestAt) : undefined;
+      const before = every === 'day' ? digestUntil(Date.now()) : undefined;
       const signUps = queue.due(channel, before);
       if (signUps.length === 0) return;
       const notice = noticeOf(study, signUps);
@@ -94,6 +95,7 @@ export function sendNotices({ queue, every, study, send, timeout = 10_000 }: Sen
   };
 }
 
-function dayOf(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
+/** The day before which sign-ups are in the newest digest that is due. */
+function digestUntil(now: number): string {
+  return hourAt(now) >= digestAt ? dayAt(now) : addDays(dayAt(now), -1);
 }

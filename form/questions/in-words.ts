@@ -1,4 +1,4 @@
-import { dateInWords } from '../../content/checks/long-date.ts';
+import { dateInWords } from '../../content/checks/days.ts';
 import {
   type AnyQuestion,
   type Option,

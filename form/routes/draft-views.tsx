@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { dayAt } from '../../content/checks/days.ts';
 import type { Draft } from '../drafts/draft.ts';
 import type { Opened } from '../drafts/drafts.ts';
 import { checkPageId, neighbour, type Progress, stepOf } from '../drafts/progress.ts';
@@ -39,7 +40,7 @@ export function comeBackTo(context: Context, secret: string, { expiresAt }: Open
   const { origin } = new URL(`${isThisMachine(hostname) ? 'http' : 'https'}://${host}`);
   return {
     address: `${origin}/s/${secret}`,
-    keptUntil: expiresAt.slice(0, 10),
+    keptUntil: dayAt(expiresAt),
     deleteAddress: addressOf(secret, deletePageId),
   };
 }
@@ -108,12 +109,13 @@ export function draftViews({ form, facts }: Pick<Parts, 'form' | 'facts'>) {
   }
 
   function showSaved(context: Context, secret: string, opened: Opened, next: string) {
+    const begunAt = opened.draft.consents[0]?.at;
     const page = (
       <SavedPage
         {...surroundingsOf(context, facts)}
         {...comeBackTo(context, secret, opened)}
         next={addressOf(secret, next)}
-        begunOn={opened.draft.consents[0]?.at.slice(0, 10)}
+        begunOn={begunAt && dayAt(begunAt)}
       />
     );
     return context.html(renderPage(page));

@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import { today } from '../../content/checks/days.ts';
 import { inTransaction } from './in-transaction.ts';
 import type { ConsentProof, Due, Proof, SubmissionRecord } from './records.ts';
 import { type IsDue, selectFrom } from './selection.ts';
@@ -102,7 +103,7 @@ export function answersTable(database: DatabaseSync) {
     },
     record: (id: string): SubmissionRecord | undefined => one.all(id).map(recordIn)[0],
     sealed: (id: string) => sealed.get(id)?.['data'] as Uint8Array | undefined,
-    confirm: (id: string) => void confirm.run(new Date().toISOString().slice(0, 10), id),
+    confirm: (id: string) => void confirm.run(today(), id),
     recordInterview(id: string, day: string | null) {
       for (const update of interview) update.run(day, id);
     },
@@ -114,7 +115,7 @@ export function answersTable(database: DatabaseSync) {
       proofs: selectProofs(proofsAreDue),
     }),
     remove(ids: readonly string[], withProof: boolean) {
-      const deletedOn = new Date().toISOString().slice(0, 10);
+      const deletedOn = today();
       // In parts, so that others can write in between.
       for (let from = 0; from < ids.length; from += batch) {
         inTransaction(database, () => {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dayAt, dayLength } from '../../content/checks/days.ts';
 import { idOf, read, save, submission } from '../../tests/form/submission.ts';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
 import { deleteDaily } from '../delete-daily.ts';
@@ -100,8 +101,8 @@ test('deleting answers keeps the proof of consent without name, address or answe
   commandLine.remove([leaving.id], false);
   const { answers: _, telephones: __, receivedAt, consents, ...proof } = leaving;
   const deletedOn = expect.stringMatching(/^20\d\d-\d\d-\d\d$/);
-  const kept = consents.map(({ at, ...consent }) => ({ ...consent, on: at.slice(0, 10) }));
-  const receivedOn = receivedAt.slice(0, 10);
+  const kept = consents.map(({ at, ...consent }) => ({ ...consent, on: dayAt(at) }));
+  const receivedOn = dayAt(receivedAt);
   expect([...form.proofs()]).toEqual([{ ...proof, receivedOn, consents: kept, deletedOn }]);
   expect(form.find('zoe@example.org')).toEqual([leaving.id]);
 });
@@ -144,7 +145,7 @@ test('the daily deletion says that traces may remain, and removes them once nobo
   expect(error.mock.calls).toEqual([[expect.stringMatching(/^Deleted, but .*traces may remain/)]]);
   expect(written()).toContain(ciphertext);
   reader.close();
-  vi.advanceTimersByTime(24 * 60 * 60 * 1_000);
+  vi.advanceTimersByTime(dayLength);
   expect(written()).not.toContain(ciphertext);
   expect(error).toHaveBeenCalledOnce();
 });

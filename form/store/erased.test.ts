@@ -1,6 +1,7 @@
 import { appendFileSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { today } from '../../content/checks/days.ts';
 import { idOf } from '../../tests/form/submission.ts';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
 import { erasedFileOf, readErased, recordErased } from './erased.ts';
@@ -10,14 +11,13 @@ const folder = temporaryFolder();
 const database = () => join(folder.path, 'study.db');
 const file = () => erasedFileOf(database());
 const [ann, zoe] = [referenceOf(idOf('a')), referenceOf(idOf('b'))];
-const today = new Date().toISOString().slice(0, 10);
 
 test('the record of what was erased has references and days, for this user only', () => {
   expect(readErased(file())).toEqual(new Map());
   recordErased(database(), [idOf('a')], false);
   recordErased(database(), [idOf('b')], true);
   expect(readFileSync(file(), 'utf8')).toBe(
-    `${ann} ${today}\n${zoe} ${today} with proof of consent\n`,
+    `${ann} ${today()}\n${zoe} ${today()} with proof of consent\n`,
   );
   expect(statSync(file()).mode & 0o777).toBe(0o600);
 });
@@ -25,7 +25,7 @@ test('the record of what was erased has references and days, for this user only'
 test('a proof of consent that was erased stays erased, whichever line comes last', () => {
   recordErased(database(), [idOf('a')], true);
   recordErased(database(), [idOf('a')], false);
-  expect(readErased(file())).toEqual(new Map([[ann, { on: today, withProof: true }]]));
+  expect(readErased(file())).toEqual(new Map([[ann, { on: today(), withProof: true }]]));
 });
 
 test('a line that a power cut has shortened is named, and does not swallow the next', () => {
@@ -34,7 +34,7 @@ test('a line that a power cut has shortened is named, and does not swallow the n
   expect(() => readErased(file())).toThrow(
     `${file()}, line 1: found "7KQ2-M9". Expected a reference and a day`,
   );
-  expect(readFileSync(file(), 'utf8').split('\n')[1]).toBe(`${ann} ${today}`);
+  expect(readFileSync(file(), 'utf8').split('\n')[1]).toBe(`${ann} ${today()}`);
 });
 
 test('a copy of the record from another system, with other line ends, is read', () => {

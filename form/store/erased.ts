@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { today } from '../../content/checks/days.ts';
 import { referenceOf } from './identify.ts';
 import { appendToPrivateFile } from './private-file.ts';
 import type { Due } from './records.ts';
@@ -20,7 +21,7 @@ export function erasedFileOf(database: string): string {
  * @param withProof  whether the proof of consent is deleted too
  */
 export function recordErased(database: string, ids: readonly string[], withProof: boolean) {
-  const on = new Date().toISOString().slice(0, 10);
+  const on = today();
   addErased(database, new Map(ids.map((id) => [referenceOf(id), { on, withProof }])));
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import { today } from '../../content/checks/days.ts';
 
 /** A key of the study, of which only the public part is known here. */
 type StoredKey = {
@@ -48,7 +49,6 @@ export function keysTable(database: DatabaseSync): Keys {
        WHERE proved_on NOT NULL AND retired_on IS NULL AND recipient <> $recipient
      )`,
   );
-  const today = () => new Date().toISOString().slice(0, 10);
   const hash = (code: string) => createHash('sha256').update(code).digest('hex');
   return {
     list: () =>

@@ -6,7 +6,7 @@ export type Channel = 'email' | 'webhook';
 /** What a notice may say of someone who has signed up. */
 export type SignUp = {
   reference: string;
-  /** A day in UTC, for example 2026-11-20. */
+  /** For example 2026-11-20. */
   receivedOn: string;
 };
 

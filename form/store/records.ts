@@ -17,7 +17,7 @@ export type SubmissionRecord = {
   id: string;
   /** What the person is given, for example `7KQ2-M9XD-4T`. */
   reference: string;
-  /** A day in UTC, for example 2026-11-20, like every day here. */
+  /** For example 2026-11-20; like every day here, one in Britain. */
   receivedOn: string;
   /** The hash of the questions that were asked. */
   version: string;

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { today } from '../../content/checks/days.ts';
 import type { FormVersion, StoredVersion } from './records.ts';
 
 export function versionsTable(database: DatabaseSync) {
@@ -6,7 +7,7 @@ export function versionsTable(database: DatabaseSync) {
   const all = database.prepare('SELECT * FROM versions ORDER BY rowid');
   return {
     put(hash: string, { pages }: FormVersion) {
-      put.run(hash, new Date().toISOString().slice(0, 10), JSON.stringify({ pages }));
+      put.run(hash, today(), JSON.stringify({ pages }));
     },
     all: () =>
       new Map(

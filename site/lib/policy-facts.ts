@@ -1,6 +1,6 @@
 import { countOnPage } from '../../content/checks/count.ts';
+import { longDate } from '../../content/checks/days.ts';
 import { keepNumbers } from '../../content/checks/keep-together.ts';
-import { longDate } from '../../content/checks/long-date.ts';
 import type { Organisation } from '../../content/checks/organisation-schema.ts';
 import {
   type ConditionName,

@@ -1,4 +1,4 @@
-import { longDate } from '../../content/checks/long-date.ts';
+import { longDate } from '../../content/checks/days.ts';
 import { ContentsList } from '../components/contents-list.tsx';
 import { DataCollected } from '../components/data-collected.tsx';
 import { Fact } from '../components/fact.tsx';

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { dateInWords, today } from '../../content/checks/days.ts';
 import { build } from '../../tools/build.ts';
 import { endOnError } from '../../tools/end-on-error.ts';
 import { findBrowser, installBrowser } from '../browser.ts';
@@ -35,7 +36,7 @@ async function bench() {
   // Its imports look for the servers, so they must be there first.
   const { measureServing } = await import('./serving.ts');
   const measured: BenchRun = {
-    date: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date()),
+    date: dateInWords(today()),
     command: `npm run bench${process.argv[2] ? ` -- ${rounds}` : ''}`,
     machine: machine(browser),
     rounds,

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { today } from '../../content/checks/days.ts';
 import {
   type EvidenceFile,
   evidenceFile,
@@ -37,7 +38,7 @@ async function gather(named: string[]) {
   const chosen = named.length > 0 ? named : Object.keys(steps);
   installTools(chosen);
   const measured = {
-    date: new Date().toISOString().slice(0, 10),
+    date: today(),
     content: fingerprintContent('content'),
   };
   const before = (): EvidenceFile => (existsSync(evidenceFile) ? readEvidenceFile() : {});

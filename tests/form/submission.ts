@@ -1,4 +1,5 @@
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { dayAt } from '../../content/checks/days.ts';
 import { csvOf } from '../../form/commands/export-csv.ts';
 import {
   openSubmission,
@@ -62,8 +63,8 @@ export function recordOf({
 }: Submission): SubmissionRecord {
   return {
     ...rest,
-    receivedOn: receivedAt.slice(0, 10),
-    consents: consents.map(({ at, ...consent }) => ({ ...consent, on: at.slice(0, 10) })),
+    receivedOn: dayAt(receivedAt),
+    consents: consents.map(({ at, ...consent }) => ({ ...consent, on: dayAt(at) })),
   };
 }
 

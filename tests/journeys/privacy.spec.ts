@@ -1,14 +1,13 @@
+import { dateInWords } from '../../content/checks/days.ts';
 import { paths } from '../paths.ts';
 import { content, emailOf, expect, readToTheEnd, sectionOf, test } from './visit.ts';
 
 const { policy, study, organisation } = content;
-const longDate = (date: string) =>
-  new Date(date).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 test('the policy says when it was last updated', async ({ page }) => {
   await page.goto('/privacy');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
-  await expect(page.getByText(`Last updated ${longDate(study.policyUpdated)}`)).toBeVisible();
+  await expect(page.getByText(`Last updated ${dateInWords(study.policyUpdated)}`)).toBeVisible();
 });
 
 test('the policy has a summary, then its sections in order, each in the contents list', async ({
@@ -36,8 +35,8 @@ test('the policy has every figure of study.yaml and names who runs the study', a
     organisation.registration?.number ?? '',
     organisation.registration?.place ?? '',
     study.name,
-    longDate(study.policyUpdated),
-    longDate(retention.screeningLatest),
+    dateInWords(study.policyUpdated),
+    dateInWords(retention.screeningLatest),
   ]) {
     await expect(text).toContainText(fact);
   }

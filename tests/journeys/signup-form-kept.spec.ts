@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { addDays, dateInWords, today } from '../../content/checks/days.ts';
 import { agreementPage } from '../../content/checks/form-consent.ts';
 import { checkPageId } from '../../form/drafts/progress.ts';
 import { type Answers, inWordsFor } from '../../form/questions/path.ts';
@@ -192,7 +193,8 @@ test('someone goes on from the frame in a new tab, and later on another device, 
   const fields = fieldsOn(view, onPath, answers);
   await fillInFields(fields);
   await view.getByRole('button', { name: 'Save and come back later' }).click();
-  await expect(view.getByText(`within ${study.retention.draftDays} days`)).toBeVisible();
+  const keptUntil = dateInWords(addDays(today(), study.retention.draftDays));
+  await expect(view.getByText(`until ${keptUntil}`)).toBeVisible();
   const address = await view.locator('[data-draft-address]').innerText();
   expect(address).toMatch(new RegExp(`^${RegExp.escape(formOrigin)}/s/[\\w-]{22}$`));
   const mail = view.getByRole('link', { name: 'Email this address to yourself' });

@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { addDays } from '../../../content/checks/days.ts';
 import { openSqliteStore } from '../../../form/store/sqlite-store.ts';
 import { cupsAndSpoons } from '../../form/cups-and-spoons.ts';
 import { recordOf, submission } from '../../form/submission.ts';
@@ -43,12 +44,12 @@ async function fillDatabase(database: string, key: string, people: number) {
   const form = cupsAndSpoons();
   for (let number = 0; number < people; number += 1) {
     const id = randomBytes(16).toString('hex');
-    const day = new Date(Date.UTC(2026, 0, 1 + (number % 300))).toISOString();
-    const { receivedAt, consents, answers, ...one } = submission({ id, receivedAt: day });
+    const receivedAt = `${addDays('2026-01-01', number % 300)}T00:00:00.000Z`;
+    const { consents, answers, ...one } = submission({ id, receivedAt });
     const email = `person-${number}@example.org`;
     const inside = { id, receivedAt, consents, answers: { ...answers, email } };
     const sealed = sealQuickly(JSON.stringify(inside).padEnd(length));
-    store.save(recordOf({ receivedAt, consents, answers, ...one }), sealed, [email], form, draft);
+    store.save(recordOf({ consents, answers, ...one }), sealed, [email], form, draft);
     if (number % 100_000 === 0 && number > 0) console.log(`${number} of ${people}`);
   }
   store.deleteExpiredDrafts(new Date().toISOString());

@@ -1,3 +1,4 @@
+import { dateInWords, today } from '../../../content/checks/days.ts';
 import type { SignUps } from './sign-ups.ts';
 
 export type Row = { command: string; people: number; seconds: number; megabytes: number };
@@ -18,7 +19,7 @@ export function report({ people, megabytes, rows, signUps }: Measured): string {
   return [
     '# The commands with very many answers',
     '',
-    `Written by \`npm run bench -- answers ${people}\` on ${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date())}. The database had ${grouped.format(people)} sets of answers and ${grouped.format(megabytes)} MB. Times depend on the machine; memory is the most that a command used.`,
+    `Written by \`npm run bench -- answers ${people}\` on ${dateInWords(today())}. The database had ${grouped.format(people)} sets of answers and ${grouped.format(megabytes)} MB. Times depend on the machine; memory is the most that a command used.`,
     '',
     '| Command | Sets of answers | Seconds | MB of memory |',
     '| --- | ---: | ---: | ---: |',

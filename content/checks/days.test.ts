@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import {
+  addDays,
+  addMonths,
+  addWorkingDays,
+  dateInWords,
+  dayAt,
+  daysBetween,
+  hourAt,
+  isDay,
+  isInFuture,
+  isNear,
+  isOver,
+} from './days.ts';
+
+test.each([
+  ['2026-03-28T23:59:59Z', '2026-03-28', '23:59'],
+  // Summer time begins at one in the morning of 29 March, and ends at two of 25 October.
+  ['2026-03-29T00:59:59Z', '2026-03-29', '00:59'],
+  ['2026-03-29T01:00:00Z', '2026-03-29', '02:00'],
+  ['2026-03-31T22:59:59Z', '2026-03-31', '23:59'],
+  ['2026-03-31T23:00:00Z', '2026-04-01', '00:00'],
+  ['2026-10-24T23:00:00Z', '2026-10-25', '00:00'],
+  ['2026-10-25T23:00:00Z', '2026-10-25', '23:00'],
+  ['2026-12-31T23:59:59Z', '2026-12-31', '23:59'],
+  ['2027-01-01T00:00:00Z', '2027-01-01', '00:00'],
+  ['2026-07-01', '2026-07-01', '01:00'],
+])('at %s, it is the day %s in Britain, and %s', (time, day, hour) => {
+  const now = Date.parse(time);
+  expect([dayAt(time), dayAt(now), hourAt(now)]).toEqual([day, day, hour]);
+  expect([isOver(day, now), isOver(addDays(day, -1), now)]).toEqual([false, true]);
+  expect([isInFuture(day, now), isInFuture(addDays(day, 1), now)]).toEqual([false, true]);
+  expect([isNear(addDays(day, 30), 30, now), isNear(addDays(day, 31), 30, now)]).toEqual([
+    true,
+    false,
+  ]);
+});
+
+test.each([
+  ['2026-03-28', 2, '2026-03-30'],
+  ['2026-10-24', 2, '2026-10-26'],
+  ['2027-01-01', -1, '2026-12-31'],
+  ['2028-02-28', 366, '2029-02-28'],
+])('%s and %i days is %s', (day, days, later) => {
+  expect(addDays(day, days)).toBe(later);
+  expect(daysBetween(day, later)).toBe(days);
+});
+
+test.each([
+  ['2026-08-31', 6, '2027-02-28'],
+  ['2027-08-31', 6, '2028-02-29'],
+  ['2026-11-15', 3, '2027-02-15'],
+  ['2028-02-29', 36, '2031-02-28'],
+])('%s and %i months is %s', (day, months, later) => {
+  expect(addMonths(day, months)).toBe(later);
+});
+
+test.each([
+  ['2026-11-19', 1, '2026-11-20'],
+  ['2026-11-20', 1, '2026-11-23'],
+  ['2026-11-21', 1, '2026-11-23'],
+  ['2026-11-20', 5, '2026-11-27'],
+])('%s and %i working days is %s', (day, days, later) => {
+  expect(addWorkingDays(day, days)).toBe(later);
+});
+
+test.each(['2026-02-30', '2026-13-01', '2026-1-31', '31 January 2026', '2026-01-31T00:00', ''])(
+  '"%s" is not a day',
+  (text) => {
+    expect(isDay(text)).toBe(false);
+  },
+);
+
+test('a day can be said in words', () => {
+  expect([isDay('2028-02-29'), dateInWords('2028-02-29')]).toEqual([true, '29 February 2028']);
+});
