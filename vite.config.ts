@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { imagetools, resolveConfigs } from 'vite-imagetools';
 import { checkFiles } from './content/checks/check-files.ts';
 import { keyboardFont } from './form/keyboard-font.ts';
+import { wasmFiles } from './form/wasm-files.ts';
 import { livePages } from './site/prerender/live-pages.ts';
 import { olderSyntax, oldestForStyles } from './site/prerender/older-browsers.ts';
 import { typographicText } from './site/prerender/typographic-text.ts';
@@ -45,6 +46,7 @@ export default defineConfig({
         '**/data/**',
         '**/answers*',
         '**/*.csv',
+        '**/*.xlsx',
         '*.{crt,pem}',
       ],
     },
@@ -67,6 +69,7 @@ export default defineConfig({
     }),
     importWithoutPreload,
     keyboardFont(),
+    wasmFiles(),
     livePages(),
     { name: 'check-files', buildApp: { order: 'pre', handler: () => checkFiles() } },
   ],
