@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { checkFiles } from './content/checks/check-files.ts';
 import { iconAsIco } from './form/icon-as-ico.ts';
 import { keyboardFont } from './form/keyboard-font.ts';
+import { wasmFiles } from './form/wasm-files.ts';
 import { livePages } from './site/prerender/live-pages.ts';
 import { olderSyntax, oldestForStyles } from './site/prerender/older-browsers.ts';
 import { pictures } from './site/prerender/pictures.ts';
@@ -46,6 +47,7 @@ export default defineConfig({
         '**/data/**',
         '**/answers*',
         '**/*.csv',
+        '**/*.xlsx',
         '*.{crt,pem}',
       ],
     },
@@ -59,6 +61,7 @@ export default defineConfig({
     importWithoutPreload,
     keyboardFont(),
     iconAsIco(),
+    wasmFiles(),
     livePages(),
     { name: 'check-files', buildApp: { order: 'pre', handler: () => checkFiles() } },
   ],

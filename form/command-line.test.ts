@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { commandLineUnderTest } from '../tests/form/command-line-under-test.ts';
+import { readWorkbook } from '../tests/form/read-workbook.ts';
 import { idOf, read, save, submission } from '../tests/form/submission.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
 
@@ -31,6 +32,11 @@ test('export writes a new file that other users cannot read, and replaces none',
   expect((await run('export', file)).stdout).toBe(`Everyone's answers are in ${file}: 1 person.\n`);
   expect(readFileSync(file, 'utf8')).toBe((await run('export')).stdout);
   expect(statSync(file).mode & 0o077).toBe(0);
+  const workbook = join(folder.path, 'answers.XLSX');
+  expect((await run('export', workbook)).stdout).toContain(`are in ${workbook}: 1 person.\n`);
+  const { rows = [] } = readWorkbook(readFileSync(workbook)).get('Answers') ?? {};
+  expect(rows.map((row) => row.get('Id')?.value)).toEqual([idOf('0')]);
+  expect(statSync(workbook).mode & 0o077).toBe(0);
   expect(await run('export', file)).toEqual({
     status: 1,
     stdout: '',
@@ -44,10 +50,12 @@ test('export takes only the name of a file, so that nobody gets a file with all 
   for (const word of ['VC9X-6NK9-KG', 'zoe@example.org', idOf('0'), 'answers']) {
     const { status, stderr } = await run('export', word);
     expect(status).toBe(1);
-    expect(stderr).toContain('it must end in .csv or .json');
-    expect(stderr).toContain(`npm run form -- export --of ${word} their-answers.csv`);
+    expect(stderr).toContain('it must end in .xlsx, .csv or .json');
+    expect(stderr).toContain(`npm run form -- export --of ${word} their-answers.xlsx`);
   }
-  expect((await run('export', '--json', file('a.csv'))).stderr).toContain('must end in .json');
+  for (const name of ['a.csv', 'a.xlsx']) {
+    expect((await run('export', '--json', file(name))).stderr).toContain('must end in .json');
+  }
   expect(readdirSync(folder.path)).toEqual(['content', 'study.db', 'study.key']);
   expect((await run('export', '--of', idOf('1'), file('a.json'))).stdout).toMatch(
     /^The answers of "1{32}" are in .*: 1 person\.\nThe policy promises an answer within/,

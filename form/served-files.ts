@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import latin from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?inline';
 import keyboardLatin from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?keyboard';
+import { dayLength } from '../content/checks/days.ts';
 import announceToSite from './browser/announce-to-site.js?raw';
 import iconAsIco from './icon.svg?ico';
 import iconAsSvg from './icon.svg?raw';
@@ -63,7 +64,7 @@ const favicon: ServedFile = {
   address: '/favicon.ico',
   type: 'image/vnd.microsoft.icon',
   data: Buffer.from(iconAsIco, 'base64'),
-  caching: 'public, max-age=86400',
+  caching: `public, max-age=${dayLength / 1_000}`,
 };
 
 export const servedFiles: readonly ServedFile[] = [

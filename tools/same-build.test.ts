@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSyn
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
+import { openSqliteStore } from '../form/store/sqlite-store.ts';
 import { temporaryFolder } from '../tests/form/temporary-folder.ts';
 
 const parts = ['content', 'site', 'form', 'tools', 'docs'];
@@ -85,12 +86,18 @@ test('two builds of the same sources are the same byte for byte, and need no pac
   // As in the container.
   const form = join(temporary.path, 'form');
   cpSync(join(one, '.build/form'), form, { recursive: true });
-  const run = (program: string, environment = {}) =>
-    spawnSync(process.execPath, [program, '--help'], {
+  const run = (words: readonly string[], environment = {}) =>
+    spawnSync(process.execPath, words, {
       cwd: form,
       encoding: 'utf8',
       env: { ...process.env, ...environment },
     });
-  expect(run('command-line.js').stdout).toContain('npm run form -- list');
-  expect(run('server.js', { FORM_PORT: 'none' }).stderr).toMatch(/^FORM_PORT: found "none"/);
+  expect(run(['command-line.js', '--help']).stdout).toContain('npm run form -- list');
+  expect(run(['server.js'], { FORM_PORT: 'none' }).stderr).toMatch(/^FORM_PORT: found "none"/);
+  openSqliteStore(join(form, 'study.db'), { migrates: true }).close();
+  const words = ['export', 'answers.xlsx', '--key', 'study.key'];
+  expect(run(['command-line.js', ...words], { FORM_DATABASE: 'study.db' })).toMatchObject({
+    stdout: "Everyone's answers are in answers.xlsx: 0 people.\n",
+    stderr: '',
+  });
 }, 900_000);

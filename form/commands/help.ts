@@ -22,11 +22,12 @@ const commands: Readonly<Record<string, Help>> = {
   },
   export: {
     lines: {
-      'export answers.csv':
-        'writes all answers, for a spreadsheet, to a new file that only you can read; without a file name, prints them',
+      'export answers.xlsx':
+        'writes all answers, for a spreadsheet, to a new file that only you can read',
+      'export answers.csv': 'the same as CSV, for other programs; without a file name, prints CSV',
       'export answers.json': 'the same as JSON; --json prints JSON',
     },
-    example: 'export --of 7KQ2-M9XD-4T their-answers.csv --key study.key',
+    example: 'export --of 7KQ2-M9XD-4T their-answers.xlsx --key study.key',
   },
   backup: {
     lines: { 'backup answers.db': 'copies the database to a new file that only you can read' },

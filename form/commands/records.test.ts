@@ -141,6 +141,21 @@ test('erase --drafts deletes what was begun, and no answers', async () => {
   expect(audited()).toEqual(['erase: all drafts']);
 });
 
+test('a workbook that would need too much memory is refused before a key is asked for', async () => {
+  const [record] = store.records();
+  const many: Store = {
+    ...store,
+    *records() {
+      for (let number = 0; record && number <= 50_000; number += 1) yield record;
+    },
+  };
+  const file = join(folder.path, 'answers.xlsx');
+  await expect(run('export', { words: [file] }, many)).rejects.toThrow(
+    /^A workbook of 50001 sets of answers would need .* ends in \.csv\.$/,
+  );
+  expect(existsSync(file)).toBe(false);
+});
+
 /** The store as if someone's answers were damaged. */
 function damaged(isDamaged: (id: string) => boolean): Store {
   const sealed = (id: string) =>

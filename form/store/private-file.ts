@@ -31,10 +31,10 @@ export function createPrivateFile(path: string, fill: () => void) {
 }
 
 /**
- * The same, with text that comes bit by bit. Returns once it would survive a power cut. If someone
+ * The same, with text or bytes that come bit by bit. Returns once it would survive a power cut. If someone
  * presses Ctrl-C meanwhile, the file is removed too.
  */
-export async function fillPrivateFile(path: string, text: AsyncIterable<string>) {
+export async function fillPrivateFile(path: string, text: AsyncIterable<string | Uint8Array>) {
   const file = openSync(path, 'wx', 0o600);
   const stop = (signal: NodeJS.Signals) => {
     rmSync(path, { force: true });

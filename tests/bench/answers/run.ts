@@ -37,7 +37,13 @@ export async function measureAnswers(typed?: string) {
     measured.rows.push({ ...row, people: howMany });
     console.log(row.command, row.seconds.toFixed(1), row.megabytes);
   };
-  for (const words of [['list'], ['export', 'all.json'], ['stats'], ['verify']]) {
+  for (const words of [
+    ['list'],
+    ['export', 'all.json'],
+    ['export', 'all.xlsx'],
+    ['stats'],
+    ['verify'],
+  ]) {
     await on('fewer', fewer, ...words, '--key', 'fewer.key');
   }
   await whilePeopleSignUp(measured, async () => {
