@@ -107,11 +107,11 @@ test('only content/checks/days.ts turns times into days, and knows how long a da
   expect(offences).toEqual([]);
 });
 
-test('no file of code is longer than 150 lines, unit tests and journeys aside', () => {
+test('no file of code is longer than 200 lines, unit tests and journeys aside', () => {
   const tooLong = code
     .filter((file) => !isTest(file))
     .map((file) => [read(file).split('\n').length - 1, file] as const)
-    .filter(([lines]) => lines > 150);
+    .filter(([lines]) => lines > 200);
   expect(tooLong).toEqual([]);
 });
 

@@ -4,6 +4,7 @@ import {
   type AnyQuestion,
   type Category,
   type Condition,
+  isWrittenKind,
   type Option,
   optionsOf,
   type Question,
@@ -33,7 +34,7 @@ export function agreementProblems(form: FormContent): Problem[] {
         asks ? [{ path: [...path, 'options', number, 'asks'], kind: asks.kind }] : [],
       );
       return [{ path, kind: question.kind }, ...asked]
-        .filter(({ kind }) => !['one', 'several', 'consent'].includes(kind))
+        .filter(({ kind }) => isWrittenKind(kind))
         .map(({ path, kind }) => ({
           path: [...path, 'kind'],
           message:

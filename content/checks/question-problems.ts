@@ -1,11 +1,12 @@
 import { quote } from './describe-problem.ts';
-import { type AnyQuestion, optionsOf } from './question-schema.ts';
+import { type AnyQuestion, isWritten, optionsOf } from './question-schema.ts';
 import type { Problem } from './yaml-file.ts';
 
 /** What is wrong with one question, wherever in the form it is asked; paths begin at the question. */
 export function* questionProblems(question: AnyQuestion, isFollowUp: boolean): Generator<Problem> {
   const { required, error, kind, ask } = question;
-  const canBeWrong = ['email', 'telephone', 'number', 'date'].includes(kind);
+  // Any words are an answer in words.
+  const canBeWrong = isWritten(question) && kind !== 'line' && kind !== 'lines';
   if (!error && (required || isFollowUp || canBeWrong)) {
     const message = `is missing. Expected what to do if ${quote(ask)} is not answered well`;
     yield { path: ['error'], message };

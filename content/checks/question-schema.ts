@@ -70,6 +70,9 @@ const written = [
   fields({ ...common, kind: z.literal('date') }),
 ] as const;
 
+/** The kinds of question that are answered in writing. */
+export const writtenKinds = written.map(({ shape }) => shape.kind.value);
+
 const option = { id, label: text('the answer'), hint: words.hint };
 
 /** What an option may ask: something to write, or one choice without a further question. */
@@ -84,8 +87,7 @@ const asks = z.discriminatedUnion(
     }),
   ],
   {
-    error:
-      'a "kind" that is one of line, lines, one, email, telephone, number, date: an option cannot ask for several answers or a consent',
+    error: `a "kind" that is one of ${writtenKinds.join(', ')}, one: an option cannot ask for several answers or a consent`,
   },
 );
 
@@ -117,8 +119,7 @@ export const question = z.discriminatedUnion(
     }),
   ],
   {
-    error:
-      'a "kind" that is one of line, lines, one, several, email, telephone, number, date, consent',
+    error: `a "kind" that is one of ${writtenKinds.join(', ')}, one, several, consent`,
   },
 );
 
@@ -138,10 +139,20 @@ function options<Item extends z.ZodType>(item: Item) {
 }
 
 export type Question = z.infer<typeof question>;
+export type OfKind<Name extends Question['kind']> = Extract<Question, { kind: Name }>;
+export type Written = OfKind<(typeof writtenKinds)[number]>;
 export type FollowUp = z.infer<typeof asks>;
 export type Option = z.infer<typeof offered>;
 export type Condition = z.infer<typeof when>;
 export type AnyQuestion = Question | FollowUp;
+
+export function isWritten(question: AnyQuestion): question is Written {
+  return isWrittenKind(question.kind);
+}
+
+export function isWrittenKind(kind: AnyQuestion['kind']): kind is Written['kind'] {
+  return writtenKinds.some((one) => one === kind);
+}
 
 /** The answers that a question offers, if it is a choice. */
 export function optionsOf(question: AnyQuestion): readonly Option[] {

@@ -1,8 +1,10 @@
 import {
   type AnyQuestion,
+  isWritten,
   optionsOf,
   preferNotToSay,
 } from '../../content/checks/question-schema.ts';
+import { kindOf } from '../questions/kinds/kinds.ts';
 import { type Column, details, notAsked, type Versions } from './export-columns.ts';
 import { versionName } from './version-name.ts';
 
@@ -27,17 +29,15 @@ const notes: Readonly<Record<string, string>> = {
     'The answer is longer than a cell can be. The sheet is only there if there is such an answer.',
 };
 
-const kinds: Readonly<Record<AnyQuestion['kind'], string>> = {
-  line: 'Text',
-  lines: 'Text',
-  email: 'Email address',
-  telephone: 'Phone number, as text',
-  number: 'Number',
-  date: 'Day',
+const choosing = {
   one: 'One choice',
   several: 'One or more choices, with "; " between them',
   consent: 'Consent',
-};
+} as const;
+
+function nameOf(question: AnyQuestion): string {
+  return isWritten(question) ? kindOf(question).name : choosing[question.kind];
+}
 
 const international =
   'The number of the column before, with the code of its country: how it is dialled from everywhere.';
@@ -56,14 +56,14 @@ export function* explanations(
     yield [heading, about, kindsOfDetails[holds], '', ''];
   }
   for (const { heading, askedIn, read } of columns) {
-    if (read) {
-      yield [heading, international, kinds.telephone, '', ''];
-      continue;
-    }
     const [newest] = askedIn.values();
     if (!newest) continue;
+    if (read) {
+      yield [heading, international, nameOf(newest), '', ''];
+      continue;
+    }
     const all = [...askedIn.values()];
-    yield [heading, inFull(newest), kinds[newest.kind], choices(all), asking(askedIn, versions)];
+    yield [heading, inFull(newest), nameOf(newest), choices(all), asking(askedIn, versions)];
   }
 }
 

@@ -1,7 +1,8 @@
 import { Workbook } from 'wasm-xlsxwriter';
-import type { AnyQuestion } from '../../content/checks/question-schema.ts';
+import { type AnyQuestion, isWritten } from '../../content/checks/question-schema.ts';
 import type { Submission } from '../encryption/submission.ts';
 import { inWords } from '../questions/in-words.ts';
+import { kindOf } from '../questions/kinds/kinds.ts';
 import type { Answer } from '../questions/path.ts';
 import { explanationHeadings, explanations } from './explain-columns.ts';
 import { askedOf, columnsOf, details, keyOf, notAsked, type Versions } from './export-columns.ts';
@@ -82,7 +83,9 @@ export async function* workbookOf(
 
 function answerCell(question: AnyQuestion, answer: Answer | undefined): Cell {
   const words = inWords(question, answer);
-  if (typeof answer !== 'string') return words;
-  if (question.kind === 'date') return dayCell(answer);
-  return question.kind === 'number' && /^-?\d{1,15}$/.test(answer) ? Number(answer) : words;
+  if (typeof answer !== 'string' || !isWritten(question)) return words;
+  const { cell } = kindOf(question);
+  if (cell === 'day') return dayCell(answer);
+  // Spreadsheets keep fifteen digits.
+  return cell === 'number' && /^-?\d{1,15}$/.test(answer) ? Number(answer) : words;
 }

@@ -1,5 +1,5 @@
 import { DamagedAnswersError } from '../encryption/submission.ts';
-import { readTelephone } from '../questions/telephone.ts';
+import { readTelephone } from '../questions/kinds/telephone.ts';
 import type { Proof, SubmissionRecord } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
 import type { Context, StudyKey } from './context.ts';

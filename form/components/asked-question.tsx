@@ -1,6 +1,6 @@
-import { preferNotToSay } from '../../content/checks/question-schema.ts';
+import { isWritten, preferNotToSay } from '../../content/checks/question-schema.ts';
 import type { Facts } from '../facts.ts';
-import { declined, declineField, isWritten, type Typed } from '../questions/fields.ts';
+import { declined, declineField, type Typed } from '../questions/fields.ts';
 import { type Answers, type Asked, inWordsFor } from '../questions/path.ts';
 import type { Problems } from '../questions/read-page.ts';
 import { Choice } from './choice.tsx';

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Option } from '../../content/checks/question-schema.ts';
-import { type Choosing, choicesOf, isWritten, type Typed } from '../questions/fields.ts';
+import { isWritten, type Option } from '../../content/checks/question-schema.ts';
+import { type Choosing, choicesOf, type Typed } from '../questions/fields.ts';
 import type { Problems } from '../questions/read-page.ts';
 import { Choice } from './choice.tsx';
 import { describedBy, ErrorMessage, Legend } from './question.tsx';

@@ -1,4 +1,6 @@
-import { dateParts, type Typed, type Written } from '../questions/fields.ts';
+import type { Written } from '../../content/checks/question-schema.ts';
+import { partsOf, type Typed } from '../questions/fields.ts';
+import { kindOf } from '../questions/kinds/kinds.ts';
 import { describedBy, ErrorMessage, Legend } from './question.tsx';
 
 type Props = {
@@ -10,24 +12,14 @@ type Props = {
 };
 
 /**
- * What is typed into `type="email"`, Chromium sends with another domain: `käse.de` in punycode, and ß as
- * ss. `inputmode` brings the same keyboard.
- */
-const kinds = {
-  line: { type: 'text' },
-  email: { type: 'text', inputMode: 'email', autoCapitalize: 'none', autoCorrect: 'off' },
-  telephone: { type: 'tel' },
-  number: { type: 'text', inputMode: 'numeric' },
-} as const;
-
-/**
  * A field for words. `aria-required`, not `required`: the browser's own message would be in the
  * browser's language and would not say what to do. The server's does. `autocomplete` is off unless
  * the question names it: a shared computer must not offer one person's health to the next.
  */
 export function TextField({ question, typed, error, isFollowUp }: Props) {
-  const { id, ask, hint, kind, required } = question;
-  if (kind === 'date') return <DateField {...{ question, typed, error }} />;
+  const { id, ask, hint, required } = question;
+  const { parts, field: attributes } = kindOf(question);
+  if (parts) return <Parts {...{ question, typed, error, parts }} />;
   const field = {
     id,
     name: id,
@@ -43,43 +35,43 @@ export function TextField({ question, typed, error, isFollowUp }: Props) {
       </label>
       <Hint id={id} hint={hint} />
       <ErrorMessage id={id} text={error} />
-      {kind === 'lines' ? (
-        <textarea {...field} rows={4} />
+      {attributes.rows ? (
+        <textarea {...field} rows={attributes.rows} />
       ) : (
         <input
           {...field}
-          {...kinds[kind]}
+          {...attributes}
           autoComplete={('autocomplete' in question && question.autocomplete) || 'off'}
-          spellCheck={kind === 'line' ? undefined : false}
         />
       )}
     </>
   );
 }
 
-/** Three fields, because a calendar is hard to use with a keyboard, a voice or a screen reader. */
-function DateField({
-  question: { id, ask, hint, required },
+/** A field for each part of an answer. */
+function Parts({
+  question,
   typed,
   error,
-}: Omit<Props, 'isFollowUp'>) {
+  parts,
+}: Omit<Props, 'isFollowUp'> & { parts: readonly string[] }) {
+  const { id, ask, hint, required } = question;
+  const { field } = kindOf(question);
   return (
     <fieldset aria-describedby={describedBy(id, { error })}>
       <Legend ask={ask} hint={hint} />
       <ErrorMessage id={id} text={error} />
-      <div className="date">
-        {dateParts.map((part) => (
-          <div key={part}>
-            <label htmlFor={part === 'day' ? id : `${id}.${part}`}>
-              {`${part[0]?.toUpperCase()}${part.slice(1)}`}
-            </label>
+      <div className="parts">
+        {partsOf(question).map((name, index) => (
+          <div key={name}>
+            <label htmlFor={index === 0 ? id : name}>{capital(parts[index] ?? '')}</label>
             <input
-              id={part === 'day' ? id : `${id}.${part}`}
-              name={`${id}.${part}`}
-              type="text"
-              inputMode="numeric"
+              // The link in the error summary goes to the first part.
+              id={index === 0 ? id : name}
+              name={name}
+              {...field}
               autoComplete="off"
-              defaultValue={typed[`${id}.${part}`]?.[0]}
+              defaultValue={typed[name]?.[0]}
               aria-required={required}
               aria-invalid={error ? true : undefined}
             />
@@ -88,6 +80,10 @@ function DateField({
       </div>
     </fieldset>
   );
+}
+
+function capital(word: string): string {
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 }
 
 function Hint({ id, hint }: { id: string; hint: string | undefined }) {

@@ -1,7 +1,9 @@
 import type { FormContent, FormPage } from '../../content/checks/form-schema.ts';
-import { choicesOf, fieldCounts, isWritten, type Typed } from '../questions/fields.ts';
+import { isWritten } from '../../content/checks/question-schema.ts';
+import { choicesOf, fieldCounts, type Typed } from '../questions/fields.ts';
+import { unitsPerCharacter } from '../questions/kinds/kind.ts';
 import { allQuestions, type PageOnPath, pathOf } from '../questions/path.ts';
-import { limitOf, unitsPerCharacter } from '../questions/read-written.ts';
+import { limitOf } from '../questions/read-written.ts';
 import type { Draft } from './draft.ts';
 
 /**

@@ -1,6 +1,7 @@
 import type { FormContent } from '../../content/checks/form-schema.ts';
 import { optionsOf } from '../../content/checks/question-schema.ts';
 import type { Step } from '../components/progress.tsx';
+import { readTelephone } from '../questions/kinds/telephone.ts';
 import {
   type Answer,
   type Answers,
@@ -10,7 +11,6 @@ import {
   type PageOnPath,
   pathOf,
 } from '../questions/path.ts';
-import { readTelephone } from '../questions/telephone.ts';
 import type { Draft } from './draft.ts';
 
 /** The page on which someone checks all answers before they are sent. */

@@ -1,13 +1,14 @@
 import type { FormPage } from '../../content/checks/form-schema.ts';
 import {
   type AnyQuestion,
+  isWritten,
   type Option,
   optionsOf,
   preferNotToSay,
   type Question,
+  type Written,
 } from '../../content/checks/question-schema.ts';
-import { cleanLine, cleanText, withoutInvisible } from './clean.ts';
-import { cleanEmail } from './email-address.ts';
+import { kindOf } from './kinds/kinds.ts';
 import { type Answer, type Answers, type Asked, chosenIn, type PageOnPath } from './path.ts';
 
 /** The value of the choice "Prefer not to say"; no option of a form may have this id. */
@@ -16,25 +17,23 @@ export const declined = 'prefer-not-to-say';
 /** What was sent for a field, complete or not. It is shown again if something needs correcting. */
 export type Typed = Readonly<Record<string, readonly string[]>>;
 
-export type Written = Exclude<Question, { kind: 'one' | 'several' | 'consent' }>;
 export type Choosing = Exclude<Question, Written>;
-
-export function isWritten(question: AnyQuestion): question is Written {
-  return !['one', 'several', 'consent'].includes(question.kind);
-}
-
-export const dateParts = ['day', 'month', 'year'] as const;
 
 /** The name of the box "Prefer not to say" of a question that is answered in words. */
 export function declineField(id: string): string {
   return `${id}.${declined}`;
 }
 
+/** The names of the fields in which the answer is given. */
+export function partsOf(question: AnyQuestion): string[] {
+  const { parts } = isWritten(question) ? kindOf(question) : {};
+  return parts?.map((part) => `${question.id}.${part}`) ?? [question.id];
+}
+
 /** The names of one question's fields, in the order of the page. */
 function fieldsOf(question: AnyQuestion): string[] {
-  const { id, kind } = question;
-  const names = kind === 'date' ? dateParts.map((part) => `${id}.${part}`) : [id];
-  return isWritten(question) && !question.required ? [...names, declineField(id)] : names;
+  const names = partsOf(question);
+  return isWritten(question) && !question.required ? [...names, declineField(question.id)] : names;
 }
 
 /** The choices of a question on the page, with "Prefer not to say" where it need not be answered. */
@@ -65,14 +64,6 @@ export function fieldCounts({ questions }: FormPage): Map<string, number> {
   return counts;
 }
 
-/** What someone typed, with the spaces and characters removed that nobody means. */
-export function cleaned(question: AnyQuestion, text: string): string {
-  if (question.kind === 'lines') return cleanText(text);
-  const line = cleanLine(text);
-  if (question.kind === 'email') return cleanEmail(line);
-  return question.kind === 'telephone' ? withoutInvisible(line) : line;
-}
-
 /** The fields of a page that has been answered, to show it again. */
 export function typedFrom({ questions }: PageOnPath, answers: Answers): Typed {
   const typed: Record<string, readonly string[]> = {};
@@ -86,15 +77,13 @@ export function typedFrom({ questions }: PageOnPath, answers: Answers): Typed {
 }
 
 function fieldValues(question: AnyQuestion, answer: Answer | undefined): Typed {
-  const { id, kind } = question;
+  const { id } = question;
   if (answer === undefined) return {};
   if (!isWritten(question)) return { [id]: answer === null ? [declined] : chosenIn(answer) };
   if (answer === null) return { [declineField(id)]: [declined] };
   const text = String(answer);
-  if (kind !== 'date') return { [id]: [text] };
-  const [year = '', ...rest] = text.split('-');
-  const [month = '', day = ''] = rest.map((part) => part.replace(/^0/, ''));
-  return { [`${id}.day`]: [day], [`${id}.month`]: [month], [`${id}.year`]: [year] };
+  const texts = kindOf(question).fieldsFrom?.(text) ?? [text];
+  return Object.fromEntries(partsOf(question).map((name, index) => [name, [texts[index] ?? '']]));
 }
 
 /** As the fields of a form are sent. */

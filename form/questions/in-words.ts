@@ -1,11 +1,12 @@
-import { dateInWords } from '../../content/checks/days.ts';
 import {
   type AnyQuestion,
+  isWritten,
   type Option,
   optionsOf,
   preferNotToSay,
 } from '../../content/checks/question-schema.ts';
-import { choicesOf, isWritten } from './fields.ts';
+import { choicesOf } from './fields.ts';
+import { kindOf } from './kinds/kinds.ts';
 import { type Answer, chosenIn } from './path.ts';
 
 /**
@@ -20,8 +21,10 @@ export function inWords(
 ): string {
   if (answer === undefined) return '';
   if (answer === null) return preferNotToSay;
-  if (question.kind === 'date') return dateInWords(String(answer));
-  if (isWritten(question)) return String(answer);
+  if (isWritten(question)) {
+    const text = String(answer);
+    return kindOf(question).inWords?.(text) ?? text;
+  }
   const labels = choicesOf({ question, options });
   return chosenIn(answer)
     .map((id) => labels.find((choice) => choice.id === id)?.label ?? id)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Question } from '../../content/checks/question-schema.ts';
 import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
+import { readTelephone } from './kinds/telephone.ts';
 import { pathOf } from './path.ts';
 import { readPage } from './read-page.ts';
-import { readTelephone } from './telephone.ts';
 
 /** Answers one page of the unit tests' form, as someone who has agreed to everything. */
 function send(pageId: string, sent: Record<string, string | string[]>) {

@@ -1,5 +1,6 @@
-import type { AnyQuestion } from '../../content/checks/question-schema.ts';
-import { choicesOf, declined, isWritten, type Typed } from './fields.ts';
+import { type AnyQuestion, isWritten } from '../../content/checks/question-schema.ts';
+import { choicesOf, declined, type Typed } from './fields.ts';
+import { AnswerError, asSentence } from './kinds/kind.ts';
 import {
   type Answer,
   type Answers,
@@ -9,7 +10,7 @@ import {
   inWordsFor,
   type PageOnPath,
 } from './path.ts';
-import { asSentence, Problem, readWritten } from './read-written.ts';
+import { readWritten } from './read-written.ts';
 
 /** For each field that needs correcting, in the order of the page, what to do about it. */
 export type Problems = ReadonlyMap<string, string>;
@@ -31,8 +32,8 @@ export function readPage(
 ): Checked {
   const answers: Record<string, Answer> = {};
   const problems = new Map<string, string>();
-  const take = (question: AnyQuestion, answer: Answer | Problem | undefined) => {
-    if (answer instanceof Problem) problems.set(question.id, answer.message);
+  const take = (question: AnyQuestion, answer: Answer | AnswerError | undefined) => {
+    if (answer instanceof AnswerError) problems.set(question.id, answer.message);
     else if (answer !== undefined) answers[question.id] = answer;
   };
   for (const asked of questions) {
@@ -43,7 +44,7 @@ export function readPage(
     }
     const choice = readChoice({ ...asked, question }, typed[question.id] ?? []);
     take(question, choice);
-    const chosen = choice instanceof Problem ? (typed[question.id] ?? []) : chosenIn(choice);
+    const chosen = choice instanceof AnswerError ? (typed[question.id] ?? []) : chosenIn(choice);
     for (const { followUp } of followUpsOf(asked.options, chosen)) {
       const must = { ...followUp, required: true } as const;
       if (isWritten(must)) take(must, readWritten(must, typed, unread));
@@ -53,15 +54,15 @@ export function readPage(
   return { answers, problems };
 }
 
-function readChoice(asked: Asked, sent: readonly string[]): Answer | Problem | undefined {
+function readChoice(asked: Asked, sent: readonly string[]): Answer | AnswerError | undefined {
   const { question } = asked;
   const choices = choicesOf(asked);
   const chosen = choices.filter(({ id }) => sent.includes(id));
   const [first] = chosen;
-  if (!first) return question.required ? new Problem(question.error ?? '') : undefined;
+  if (!first) return question.required ? new AnswerError(question.error ?? '') : undefined;
   const alone = chosen.find((choice) => choice.alone);
   if (alone && chosen.length > 1) {
-    return new Problem(`${asSentence(question)} Untick '${alone.label}', or untick the others`);
+    return new AnswerError(`${asSentence(question)} Untick '${alone.label}', or untick the others`);
   }
   if (first.id === declined) return null;
   return question.kind === 'several' ? chosen.map(({ id }) => id) : first.id;

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { comparableEmail } from '../questions/email-address.ts';
+import { comparableEmail } from '../questions/kinds/email.ts';
 import type { FormVersion } from './records.ts';
 
 // Crockford's alphabet leaves out I, L, O and U, which are misread or misheard.

@@ -1,5 +1,13 @@
-import type { FollowUp, Option, Question } from '../../content/checks/question-schema.ts';
+import {
+  type FollowUp,
+  isWritten,
+  type Option,
+  type Question,
+  type Written,
+} from '../../content/checks/question-schema.ts';
+import { partsOf } from '../../form/questions/fields.ts';
 import type { Pick } from './any-form.ts';
+import { writtenExamples } from './written-examples.ts';
 
 /** By the question's id, what must be stored. */
 export type Expected = Record<string, string | readonly string[] | null>;
@@ -15,62 +23,16 @@ type Answered = {
 };
 
 const decline = 'prefer-not-to-say';
-const long = 'x'.repeat(2_001);
-
-/** Right and wrong texts of each kind, with what must be stored of a right one. */
-const texts: Record<string, { right: [string, string][]; wrong: string[] }> = {
-  line: {
-    right: [
-      ['Ann', 'Ann'],
-      [' =1+1\t', '=1+1'],
-      ['Zoe\u0308 "ن" 🙂', 'Zo\u00eb "ن" 🙂'],
-    ],
-    wrong: [long],
-  },
-  lines: {
-    right: [
-      ['one\ntwo', 'one\ntwo'],
-      ['+44, <b>', '+44, <b>'],
-    ],
-    wrong: [long],
-  },
-  email: {
-    right: [
-      ['<a@b.example>', 'a@b.example'],
-      ['"A" <a@xn--strae-oqa.example>', 'a@straße.example'],
-    ],
-    wrong: ['a@b', 'a b@c.example', 'a@b,example'],
-  },
-  telephone: {
-    right: [['\u202d(+44) 20 7946 0000\u202c', '(+44) 20 7946 0000']],
-    wrong: ['12', 'ring me'],
-  },
-  number: {
-    right: [
-      ['-5', '-5'],
-      ['004', '4'],
-    ],
-    wrong: ['-6', '1000', 'x'],
-  },
-};
-const dates: { right: [string, string][]; wrong: string[] } = {
-  right: [
-    ['1 2 2024', '2024-02-01'],
-    ['29 02 2024', '2024-02-29'],
-  ],
-  wrong: ['31 2 2024', '1  2024'],
-};
-
-function writtenAnswer(
-  { id, kind, required }: Question | FollowUp,
-  pick: Pick,
-  mayBeWrong: boolean,
-): Answered {
-  const { right, wrong } = kind === 'date' ? dates : (texts[kind] ?? dates);
-  const fillWith = (text: string) => {
-    const [day = '', month = '', year = ''] = text.split(' ');
-    const parts = { [`${id}.day`]: day, [`${id}.month`]: month, [`${id}.year`]: year };
-    return { ...(kind === 'date' ? parts : { [id]: text }), [`${id}.${decline}`]: [] as string[] };
+function writtenAnswer(question: Written, pick: Pick, mayBeWrong: boolean): Answered {
+  const { id, kind, required } = question;
+  const { right, wrong } = writtenExamples[question.kind];
+  const fillWith = (typed: string | readonly string[]) => {
+    const texts = [typed].flat();
+    const names = partsOf(question);
+    return {
+      ...Object.fromEntries(names.map((name, index) => [name, texts[index] ?? ''])),
+      [`${id}.${decline}`]: [] as string[],
+    };
   };
   const declined = { [`${id}.${decline}`]: [decline] };
   const [text, stored] = right[pick(right.length)] ?? ['', ''];
@@ -102,9 +64,7 @@ export function anyAnswer(
   mayBeWrong: boolean,
 ): Answered {
   const { id, kind, required } = question;
-  if (kind !== 'one' && kind !== 'several' && kind !== 'consent') {
-    return writtenAnswer(question, pick, mayBeWrong);
-  }
+  if (isWritten(question)) return writtenAnswer(question, pick, mayBeWrong);
   const all =
     kind === 'consent' ? ['yes', ...(question.refuse ? ['no'] : [])] : options.map((o) => o.id);
   const isAlone = (answer: string) => options.find((option) => option.id === answer)?.alone;

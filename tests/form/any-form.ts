@@ -1,5 +1,6 @@
 import { array, nat } from 'fast-check';
 import { type FormContent, formSchema } from '../../content/checks/form-schema.ts';
+import { writtenKinds } from '../../content/checks/question-schema.ts';
 import { cupsAndSpoons } from './cups-and-spoons.ts';
 
 /** A choice from none up to, not including, `count`, as the generated numbers have it. */
@@ -20,7 +21,6 @@ const otherWords = cupsAndSpoons();
 
 type Known = { id: string; answers: string[] };
 
-const written = ['line', 'lines', 'email', 'telephone', 'number', 'date'];
 const health = { category: 'Health-related', when: { 'agrees-health': 'yes' } };
 
 function formFrom(pick: Pick): FormContent {
@@ -50,7 +50,7 @@ function formFrom(pick: Pick): FormContent {
     if (kind !== 'one' && kind !== 'several') return common;
     const ids = Array.from({ length: 2 + pick(3) }, (_, index) => `a-${index + 1}`);
     onThisPage.push({ id, answers: ids });
-    const kinds = isEarly ? ['one'] : ['one', ...written];
+    const kinds = isEarly ? ['one'] : ['one', ...writtenKinds];
     const asks = () => ({ category: 'Demographic', ...details(oneOf(kinds), isEarly, true) });
     const options = ids.map((answer, index) => ({
       id: answer,
@@ -117,7 +117,7 @@ function formFrom(pick: Pick): FormContent {
   const choices = ['one', 'several', 'consent'];
   const early = Array.from({ length: pick(4) }, () => page(() => several(2, choices, true)));
   const agreed = page(agreement);
-  const kinds = [...choices, ...written];
+  const kinds = [...choices, ...writtenKinds];
   const late = Array.from({ length: 1 + pick(3) }, () => page(() => several(3, kinds, false)));
   return formSchema.parse({
     ...otherWords,

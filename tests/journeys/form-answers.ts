@@ -14,6 +14,7 @@ import {
   followUpsOf,
   pathOf,
 } from '../../form/questions/path.ts';
+import { writtenExamples } from '../form/written-examples.ts';
 
 /** Answers that a journey needs, by the question's id. The others are made up. */
 export type Wish = Answers;
@@ -54,19 +55,14 @@ function madeUp(
       return [first];
     case 'consent':
       return 'yes';
-    case 'line':
-      return `${mark} A few words`.trim().slice(0, question.limit);
-    case 'lines':
-      return `${mark} One line\nand another`.trim().slice(0, question.limit);
-    case 'email':
-      // Chromium changes ß in fields of type="email", into another domain.
-      return `${mark}someone@straße.example`;
-    case 'telephone':
-      return '(020) 7946–0000';
     case 'number':
       return String(question.least);
-    case 'date':
-      return '2026-03-31';
+    default: {
+      const [[, text] = ['', '']] = writtenExamples[question.kind].right;
+      if (question.kind === 'email') return `${mark}${text}`;
+      const isWords = question.kind === 'line' || question.kind === 'lines';
+      return isWords ? `${mark} ${text}`.trim().slice(0, question.limit) : text;
+    }
   }
 }
 

@@ -1,18 +1,18 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import {
   type AnyQuestion,
+  isWritten,
   optionsOf,
   preferNotToSay,
+  type Written,
 } from '../../content/checks/question-schema.ts';
 import {
   type Choosing,
   choicesOf,
-  dateParts,
   declineField,
-  isWritten,
+  partsOf,
   type Typed,
   typedFrom,
-  type Written,
 } from '../../form/questions/fields.ts';
 import {
   type Answers,
@@ -43,11 +43,13 @@ export function fieldsOn(
 }
 
 function textsIn(view: FormView, question: Written, typed: Typed): Field[] {
-  const { id, ask, kind } = question;
-  if (kind !== 'date') return [text(view, view, id, ask, typed)];
-  return dateParts.map((part) => {
-    const name = `${part[0]?.toUpperCase()}${part.slice(1)}`;
-    return text(view, groupOf(view, question), `${id}.${part}`, name, typed);
+  const { id, ask } = question;
+  const names = partsOf(question);
+  if (names.length === 1) return [text(view, view, id, ask, typed)];
+  return names.map((name) => {
+    const part = name.slice(id.length + 1);
+    const label = `${part.charAt(0).toUpperCase()}${part.slice(1)}`;
+    return text(view, groupOf(view, question), name, label, typed);
   });
 }
 

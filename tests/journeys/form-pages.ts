@@ -1,8 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
 import { agreementPage } from '../../content/checks/form-consent.ts';
 import type { FormPage } from '../../content/checks/form-schema.ts';
+import { isWritten } from '../../content/checks/question-schema.ts';
 import { checkPageId, waits } from '../../form/drafts/progress.ts';
-import { declined, declineField, isWritten, type Typed } from '../../form/questions/fields.ts';
+import { declined, declineField, type Typed } from '../../form/questions/fields.ts';
 import type { Answers, PageOnPath } from '../../form/questions/path.ts';
 import { readPage } from '../../form/questions/read-page.ts';
 import { addressOfPage } from './draft-by-request.ts';

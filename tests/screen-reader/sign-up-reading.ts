@@ -1,6 +1,6 @@
 import { loadContent } from '../../content/checks/load.ts';
-import { optionsOf } from '../../content/checks/question-schema.ts';
-import { choicesOf, isWritten } from '../../form/questions/fields.ts';
+import { isWritten, optionsOf } from '../../content/checks/question-schema.ts';
+import { choicesOf } from '../../form/questions/fields.ts';
 import { type Answer, type Asked, type PageOnPath, pathOf } from '../../form/questions/path.ts';
 import { answersWith } from '../journeys/form-answers.ts';
 import { type Reading, type ReadingStep, saying } from './reading.ts';

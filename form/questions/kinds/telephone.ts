@@ -3,9 +3,27 @@ import {
   parsePhoneNumberFromString,
   validatePhoneNumberLength,
 } from 'libphonenumber-js/min';
+import type { OfKind } from '../../../content/checks/question-schema.ts';
+import { cleanLine, withoutInvisible } from '../clean.ts';
+import { AnswerError, type Kind } from './kind.ts';
 
 /** Characters. A number has at most 15 digits (E.164); the rest is what people write around it. */
-export const telephoneLimit = 100;
+const telephoneLimit = 100;
+
+/**
+ * What was typed is kept, but for what nobody sees: phones and chat programs put marks for the
+ * direction of writing around numbers.
+ */
+export const telephone: Kind<OfKind<'telephone'>> = {
+  name: 'Phone number, as text',
+  field: { type: 'tel', spellCheck: false },
+  limit: () => telephoneLimit,
+  clean: (text) => withoutInvisible(cleanLine(text)),
+  read([text = ''], { country }) {
+    const read = readTelephone(text, country);
+    return 'problem' in read ? new AnswerError(read.problem) : text;
+  },
+};
 
 /** What a link, a contact or the foot of a letter writes before a number. */
 const label =

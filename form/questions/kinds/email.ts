@@ -1,9 +1,32 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
-import { withoutInvisible } from './clean.ts';
+import type { OfKind } from '../../../content/checks/question-schema.ts';
+import { cleanLine, withoutInvisible } from '../clean.ts';
+import { AnswerError, type Kind } from './kind.ts';
 
 /** Characters (RFC 5321, section 4.5.3.1.3, without the angle brackets). */
-export const emailLimit = 254;
+const emailLimit = 254;
 const nameLimit = 64;
+
+/**
+ * What is typed into `type="email"`, Chromium sends with another domain: `käse.de` in punycode, and ß as
+ * ss. `inputmode` brings the same keyboard.
+ */
+export const email: Kind<OfKind<'email'>> = {
+  name: 'Email address',
+  field: {
+    type: 'text',
+    inputMode: 'email',
+    autoCapitalize: 'none',
+    autoCorrect: 'off',
+    spellCheck: false,
+  },
+  limit: () => emailLimit,
+  clean: (text) => cleanEmail(cleanLine(text)),
+  read([address = '']) {
+    const problem = emailProblem(address);
+    return problem ? new AnswerError(problem) : address;
+  },
+};
 
 /**
  * The address in what someone typed, or copied from a mail program: `"Sam" <sam@example.org>`,
@@ -12,7 +35,7 @@ const nameLimit = 64;
  *
  * @param line  without line breaks
  */
-export function cleanEmail(line: string): string {
+function cleanEmail(line: string): string {
   const plain = withoutInvisible(line)
     .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replace(/[\u3002\uff61]/g, '.')
@@ -58,7 +81,7 @@ export function comparableEmail(text: string): string {
  * can contain any alphabet, and only sending a message shows whether it works. The length is checked
  * first, to keep the other checks fast.
  */
-export function emailProblem(address: string): string | undefined {
+function emailProblem(address: string): string | undefined {
   const example = 'like name@example.org';
   const without = (sign: string) => `Enter an email address without “${sign}”, ${example}`;
   if (address.length > emailLimit)

@@ -1,0 +1,26 @@
+import type { OfKind } from '../../../content/checks/question-schema.ts';
+import { cleanLine, lengthOf } from '../clean.ts';
+import { AnswerError, asSentence, type Kind, unitsPerCharacter } from './kind.ts';
+
+export const line: Kind<OfKind<'line'>> = {
+  name: 'Text',
+  field: { type: 'text' },
+  limit: ({ limit = 200 }) => limit,
+  clean: cleanLine,
+  read: ([text = ''], question) => tooLong(text, line.limit(question), question) ?? text,
+};
+
+export function tooLong(
+  text: string,
+  limit: number,
+  question: { ask: string },
+): AnswerError | undefined {
+  if (text.length <= limit) return undefined;
+  const inWords = (count: number) => count.toLocaleString('en-GB');
+  // Longer text is not counted, because that would be slow and the number would not help.
+  const isCountable = text.length <= limit * unitsPerCharacter;
+  const length = isCountable ? lengthOf(text) : Number.POSITIVE_INFINITY;
+  if (length <= limit) return undefined;
+  const rule = `${asSentence(question)} Write ${inWords(limit)} characters or fewer`;
+  return new AnswerError(isCountable ? `${rule}. You typed ${inWords(length)}` : rule);
+}
