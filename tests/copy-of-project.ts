@@ -3,6 +3,8 @@ import { cpSync, existsSync, readFileSync, statSync, symlinkSync, writeFileSync 
 import { join, resolve } from 'node:path';
 import { parseDocument } from 'yaml';
 import { addDays, today } from '../content/checks/days.ts';
+import { loadStudy } from '../content/checks/load.ts';
+import { policyCode } from '../tools/policy-date.ts';
 
 /** A study that is not the sample: a folder like content/, without `checks/`. */
 export const secondStudy = 'tests/second-study';
@@ -43,6 +45,17 @@ export function copyOfProject(folder: string, contentFolder = secondStudy) {
       });
     },
   };
+}
+
+/**
+ * Says that the team's photos are in a bucket, which the policy says too: so it gets another code.
+ *
+ * @param content  a study's folder, like content/
+ */
+export function setBucket(content: string, address: string) {
+  setValue(join(content, 'organisation.yaml'), ['storageBucket'], address);
+  const { policyUpdated } = loadStudy(content);
+  setValue(join(content, 'study.yaml'), ['policyCode'], policyCode(policyUpdated, content));
 }
 
 export function setValue(file: string, path: readonly (string | number)[], value: unknown) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { loadContent } from '../content/checks/load.ts';
-import { copyOfProject, setValue } from './copy-of-project.ts';
+import { copyOfProject, setBucket, setValue } from './copy-of-project.ts';
 import { temporaryFolder } from './form/temporary-folder.ts';
 
 const temporary = temporaryFolder();
@@ -81,8 +81,7 @@ test('only pictures that a page shows are published, so none of the team if a bu
   expect(published().join()).toMatch(/door-.*\.jpg/);
   expect(published().join()).not.toContain('left');
 
-  const bucket = 'https://photos.acme.test/team/';
-  setValue(content('organisation.yaml'), ['storageBucket'], bucket);
+  setBucket(content('.'), 'https://photos.acme.test/team/');
   expect(build().stderr).toBe('');
   expect(published().filter((name) => /^door-.*\.(avif|jpe?g|webp)$/.test(name))).toEqual([]);
   rmSync(content('images/team'), { recursive: true });

@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from '../content/checks/load.ts';
-import { policyCode } from '../tools/policy-date.ts';
-import { copyOfProject, setValue } from './copy-of-project.ts';
+import { copyOfProject, setBucket, setValue } from './copy-of-project.ts';
 import { temporaryFolder } from './form/temporary-folder.ts';
 
 const temporary = temporaryFolder();
@@ -11,12 +10,9 @@ const read = (file: string) => readFileSync(join(temporary.path, 'dist', file), 
 
 test('a study that is not the sample can be released, with its photos in a bucket', () => {
   const { build } = copyOfProject(temporary.path);
-  const organisation = join(temporary.path, 'content/organisation.yaml');
-  setValue(organisation, ['storageBucket'], 'https://photos.acme.test/team/');
   const directory = join(temporary.path, 'content');
+  setBucket(directory, 'https://photos.acme.test/team/');
   const content = loadContent(directory);
-  const code = policyCode(content.study.policyUpdated, directory);
-  setValue(join(directory, 'study.yaml'), ['policyCode'], code);
   const { status, stderr } = build(['--release'], { SOURCE_DATE_EPOCH: '1763683200' });
   expect(stderr).toBe('');
   expect(status).toBe(0);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadContent } from '../content/checks/load.ts';
 import { headersFile } from '../site/prerender/assemble.ts';
-import { copyOfProject, setValue } from './copy-of-project.ts';
+import { copyOfProject, setBucket } from './copy-of-project.ts';
 
 /**
  * Builds the second study's site with its photos in a storage bucket, and nowhere else.
@@ -18,11 +18,7 @@ export function buildSiteWithBucket(site: string, environment: Record<string, st
   try {
     const { build } = copyOfProject(project);
     const content = join(project, 'content');
-    setValue(
-      join(content, 'organisation.yaml'),
-      ['storageBucket'],
-      'https://photos.acme.test/team/',
-    );
+    setBucket(content, 'https://photos.acme.test/team/');
     rmSync(join(content, 'images/team'), { recursive: true });
     const { status, stderr } = build([], environment);
     if (status !== 0) throw new Error(stderr);
