@@ -1,5 +1,6 @@
-import { isCollection, isScalar } from 'yaml';
+import { isMap, isScalar, isSeq } from 'yaml';
 import type { z } from 'zod';
+import { inStraightQuotes } from './what-to-type.ts';
 import type { Path, YamlFile } from './yaml-file.ts';
 
 /**
@@ -17,22 +18,34 @@ export function describeProblem(file: YamlFile, issue: z.core.$ZodIssue): string
         `Check its spelling (used here: ${known.join(', ') || 'none'}), or remove it.`,
     );
   }
-  const unquoted = issue.code === 'invalid_type' && issue.expected === 'string';
-  const source = unquoted ? unquotedSource(file, issue.path) : undefined;
-  const found = source ? `found ${source}` : writeValue(valueAt(data, issue.path));
-  const remedy = source ? ` If it is right as it is, put it in quotes: "${source}".` : '';
+  const value = valueAt(data, issue.path);
+  const expected = issue.code === 'invalid_type' ? issue.expected : undefined;
+  const source = expected === 'string' ? unquotedSource(file, issue.path) : undefined;
+  const found = source ? `found ${source}` : writeValue(value);
+  const remedy = source
+    ? ` If it is right as it is, put it in quotes: ${inStraightQuotes(source)}.`
+    : typeRemedy(expected, value);
   return [`${file.place(issue.path)}: ${found}. Expected ${issue.message}.${remedy}`];
 }
 
 /**
  * What was typed where it should be words and is something else in YAML: 01234567 is read as the
- * number 1234567, and {company} as a group of fields.
+ * number 1234567, {company} and "Doors: which?" as a group of fields.
  */
 function unquotedSource({ document, text }: YamlFile, path: Path): string | undefined {
   const node = document.getIn(path, true);
   const isBare = isScalar(node) && ['number', 'boolean'].includes(typeof node.value);
-  if (isBare || (isCollection(node) && node.flow)) return text.slice(...(node.range ?? []));
-  return undefined;
+  const isGroup = isMap(node) || (isSeq(node) && node.flow);
+  if (!isBare && !isGroup) return undefined;
+  const source = text.slice(...(node.range ?? [])).trim();
+  return source.includes('\n') ? undefined : source;
+}
+
+function typeRemedy(expected: string | undefined, value: unknown): string {
+  if (typeof value !== 'string') return '';
+  if (expected === 'number' && /^\d+$/.test(value)) return ` Type it without quotes: ${value}.`;
+  const isListed = expected === 'array' && /^[-–—•·*]/.test(value);
+  return isListed ? ' Begin each entry of the list with a hyphen and a space.' : '';
 }
 
 function valueAt(data: unknown, path: Path): unknown {

@@ -19,26 +19,28 @@ const kinds: Readonly<Record<string, string>> = {
 export class YamlFile {
   readonly document: Document;
   readonly text: string;
+  readonly lines: readonly string[];
   readonly #name: string;
   readonly #linesBefore: number;
-  readonly #lines = new LineCounter();
+  readonly #counter = new LineCounter();
 
   /** @param linesBefore  how many lines of the file come before `text` */
   constructor(name: string, text: string, linesBefore: number) {
     this.text = text;
+    this.lines = text.split(/\r?\n/);
     this.#name = name;
     this.#linesBefore = linesBefore;
-    this.document = parseDocument(text, { lineCounter: this.#lines });
+    this.document = parseDocument(text, { lineCounter: this.#counter });
   }
 
-  /** Counted from 1, in the whole file. */
+  /** @returns the index in `lines` */
   lineAt(offset: number): number {
-    return this.#lines.linePos(offset).line + this.#linesBefore;
+    return this.#counter.linePos(offset).line - 1;
   }
 
-  /** @param line  as `lineAt` counts it */
-  wordsOn(line: number): string {
-    return this.text.split('\n')[line - this.#linesBefore - 1]?.trim() ?? '';
+  /** @returns the line as an editor counts it: from 1, in the whole file */
+  number(line: number): number {
+    return line + 1 + this.#linesBefore;
   }
 
   /**
@@ -76,6 +78,6 @@ export class YamlFile {
       offset = here.range?.[0] ?? offset;
       node = pair ? pair.value : here;
     }
-    return this.lineAt(offset);
+    return this.number(this.lineAt(offset));
   }
 }
