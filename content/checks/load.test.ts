@@ -442,6 +442,18 @@ test('a problem is at the line of its value, or of the group in which a value is
   ]);
 });
 
+test('a file whose lines end in CR alone is refused, with what to choose when it is saved', () => {
+  const remedy = /LF.*save the file again/;
+  for (const file of ['team.yaml', 'privacy/05-sharing.mdx']) {
+    const sound = read(file);
+    write(file, sound.replaceAll('\n', '\r'));
+    expect(problems()).toEqual([expect.stringMatching(`^content/${file}, line 1: found `)]);
+    expect(problems()[0]).toMatch(remedy);
+    write(file, sound.replaceAll('\n', '\r\n'));
+    expect(problems()).toEqual([]);
+  }
+});
+
 test('a long value is cut', () => {
   set('organisation.yaml', ['email'], 'x'.repeat(5000));
   expect(problems()[0]?.length).toBeLessThan(200);
@@ -470,7 +482,7 @@ test('a missing section of the policy is named, and so is a file that is none of
 });
 
 test.each([
-  ['We share nothing.\n', ', first line: found no lines between "---" and "---".'],
+  ['We share nothing.\n', ', line 1: found "We share nothing.". Expected three lines'],
   ['---\ntitle: Sharing\n---\n\nText.\n', ', line 2, heading: is missing.'],
   ['---\nheading: Sharing\n---\n', ': has a heading and no text.'],
   [
@@ -478,7 +490,19 @@ test.each([
     ', line 5: found "<Fact name="kept" />". Expected a name that is one of organisation,',
   ],
   ['---\nheading: A\n---\n\n{/* x */ process.pid}\n', ', line 5: found "{/* x */ process.pid}"'],
-  ['---\nheading: A\n---\n\nA.\rexport const x = 1\n', ', line 6: found "export const x = 1"'],
+  [
+    '---\nheading: A\n---\n\nA.\rexport const x = 1\n',
+    ', line 5: found "A." and then a line that ends in CR alone',
+  ],
+  [
+    '---\nheading: A\n---\n\n<Fact name=“study” />\n',
+    ', line 5: found "<Fact name=“study” />". Expected straight quotes. Type: <Fact name="study" />',
+  ],
+  [
+    '---\nheading: A\n---\n\n<When name=‘pays’>A.</When>\n',
+    ', line 5: found "<When name=‘pays’>". Expected straight quotes. Type: <When name="pays">',
+  ],
+  ['—\nheading: A\n—\n\nA.\n', ', line 1: found "—". Expected three lines at the top: "---",'],
   ['---\nheading: A\n---\n\nA.\u2028{x}\n', ', line 6: found "{x}"'],
   ['---\nheading: A\n---\n\n[a](//evil.example/)\n', ', line 5: found "](//evil.example/)"'],
   ['---\nheading: A\n---\n\n[a]: data:text/html,x\n', ', line 5: found "[a]: data:text/html,x"'],

@@ -14,6 +14,11 @@ export function* policyLineProblems(
   factNames: readonly string[],
 ): Generator<string> {
   for (const [found, name = '', rest = ''] of line.matchAll(/(?<!\\)<(?! )(\/?\w*)([^>]*)>?/g)) {
+    const straight = found.replace(/[“”„‘’]/g, '"');
+    if (straight !== found && /="/.test(straight)) {
+      yield `found "${found}". Expected straight quotes. Type: ${straight}`;
+      continue;
+    }
     const isPassage = name === 'When' || name === '/When';
     if (isPassage ? !found.endsWith('>') : !components.includes(name) || !found.endsWith('/>')) {
       yield `found "${found}". Expected one of ${components.map(written).join(', ')}, or ` +

@@ -1,3 +1,4 @@
+import { quote } from './describe-problem.ts';
 import { leaveOut } from './leave-out.ts';
 import type { Organisation } from './organisation-schema.ts';
 import { policyLineProblems } from './policy-line-problems.ts';
@@ -105,15 +106,16 @@ function readSection(reader: ContentReader, name: string, facts: Facts): PolicyS
     text.match(/^---\r?\n([\s\S]*?)\r?\n---[^\S\n]*\n?([\s\S]*)$/) ?? [];
   if (text !== '' && frontMatter === undefined) {
     report(
-      ', first line: found no lines between "---" and "---". ' +
-        'Expected the heading there, for example "heading: Who we are".',
+      `, line 1: found ${quote(linesOf(text)[0])}. Expected three lines at the top: "---", the ` +
+        'heading, for example "heading: Who we are", and "---".',
     );
   } else if (text !== '' && body.trim() === '') {
     report(": has a heading and no text. Expected the section's words.");
   }
+  const before = reader.problems.length;
   const shown = linesOf(leaveOut(text, (condition) => facts.empty.includes(condition)));
   for (const [index, line] of linesOf(text).entries()) {
-    const inBody = index > (frontMatter?.split('\n').length ?? 0) + 1;
+    const inBody = frontMatter !== undefined && index > frontMatter.split('\n').length + 1;
     for (const problem of policyLineProblems(line, inBody, facts.known)) {
       report(`, line ${index + 1}: ${problem}`);
     }
@@ -126,7 +128,8 @@ function readSection(reader: ContentReader, name: string, facts: Facts): PolicyS
       );
     }
   }
-  if (/<\/?When\b/.test(leaveOut(text, () => true))) {
+  const isSound = reader.problems.length === before;
+  if (isSound && /<\/?When\b/.test(leaveOut(text, () => true))) {
     report(
       ': has <When name="…"> without </When>, or the reverse. ' +
         'Expected both on one line, or each alone on its line.',

@@ -31,14 +31,13 @@ export class ContentReader {
       return undefined;
     }
     const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
-    const lines = text.split('\n');
-    const unread = lines.findIndex((line) => /[\uFFFD\0]/.test(line));
-    if (unread < 0) return text;
-    this.problems.push(
-      `content/${file}, line ${unread + 1}: found ${quote(lines[unread]?.replaceAll('\0', ''))}. ` +
-        'Expected letters that can be read; save the file again with the encoding UTF-8.',
-    );
-    return undefined;
+    for (const [index, line] of text.split('\n').entries()) {
+      const fault = faultOfEditor(line);
+      if (!fault) continue;
+      this.problems.push(`content/${file}, line ${index + 1}: ${fault}`);
+      return undefined;
+    }
+    return text;
   }
 
   files(folder: string): string[] {
@@ -82,4 +81,20 @@ export class ContentReader {
   report(file: string, { path, message }: Problem) {
     this.problems.push(`${this.#files.get(file)?.place(path)}: ${message}.`);
   }
+}
+
+/** How a text editor may have saved a line so that it cannot be read. */
+function faultOfEditor(line: string): string | undefined {
+  if (/[\uFFFD\0]/.test(line)) {
+    return (
+      `found ${quote(line.replaceAll('\0', ''))}. ` +
+      'Expected letters that can be read; save the file again with the encoding UTF-8.'
+    );
+  }
+  const [words, next] = line.split('\r');
+  if (!next) return undefined;
+  return (
+    `found ${quote(words)} and then a line that ends in CR alone, as in very old files. Expected ` +
+    'LF, or CR and LF: choose "Unix (LF)" for the ends of lines in your editor, and save the file again.'
+  );
 }
