@@ -314,9 +314,9 @@ test.each([
     for (const _ of [1, 2]) {
       expect((await send(`${draft}/about`, about, old)).status).toBe(status);
     }
-    const { otherHost } = JSON.parse((await ask('/health')).html);
-    const seen = { origin, host, times: 2 };
-    expect(otherHost).toEqual(status === 403 ? seen : undefined);
+    const { otherHosts } = JSON.parse((await ask('/health')).html);
+    const seen = [{ origin, host, times: 2 }];
+    expect(otherHosts).toEqual(status === 403 ? seen : undefined);
     expect(log).toHaveBeenCalledTimes(status === 403 ? 1 : 0);
   },
 );

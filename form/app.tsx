@@ -112,7 +112,8 @@ export function createApp({ store, form, facts, siteOrigins }: Settings): Hono {
       const isTrial = isFromThisMachine(context, siteOrigins);
       if (!isReady(store.keys, isTrial)) return context.json({ status: 'keys not proven' }, 503);
       if (store.areDraftsFull()) return context.json({ status: 'too many drafts' }, 503);
-      return context.json({ status: 'ok', otherHost: hosts.last() });
+      const otherHosts = hosts.seen();
+      return context.json({ status: 'ok', ...(otherHosts.length > 0 && { otherHosts }) });
     } catch (failure) {
       console.error(`The database is not ready: ${describeFailure(failure)}`);
       return context.json({ status: 'database not ready' }, 503);

@@ -31,27 +31,34 @@ function hostOf({ req }: Context): string {
   return req.header('host') ?? new URL(req.url).host;
 }
 
+/** How many hosts are remembered: anyone can send any. */
+const mostHosts = 5;
+
 /**
  * Watches for a proxy that passes on another `Host` than the one that visitors' browsers know: nobody
  * whose browser sends no `Sec-Fetch-Site` could sign up. Another site's page is no such sign.
  */
 export function watchForOtherHost() {
-  let last: { origin: string; host: string; times: number } | undefined;
+  const seen = new Map<string, { origin: string; host: string; times: number }>();
   const watch: MiddlewareHandler = async (context, next) => {
     const origin = context.req.header('origin') ?? '';
     const site = context.req.header('sec-fetch-site') || 'same-origin';
-    const host = hostOf(context);
     if (URL.canParse(origin) && site === 'same-origin' && !isOwnAddress(context, origin)) {
-      if (!last) {
-        console.error(
-          `Answers came from ${shown(origin)}, but the server in front of the form passes on the Host ${shown(host)}: see "When something is wrong" in docs/operate.md.`,
-        );
-      }
-      last = { origin: shown(origin), host: shown(host), times: (last?.times ?? 0) + 1 };
+      note(shown(origin), shown(hostOf(context)));
     }
     await next();
   };
-  return { watch, last: () => last };
+  function note(origin: string, host: string) {
+    const { times } = seen.get(host) ?? { times: 0 };
+    if (times === 0 && seen.size === mostHosts) return;
+    if (times === 0) {
+      console.error(
+        `Answers came from ${origin}, and the server in front of the form passes on the Host ${host}. If that is not the address of the form: see "When something is wrong" in docs/operate.md.`,
+      );
+    }
+    seen.set(host, { origin, host, times: times + 1 });
+  }
+  return { watch, seen: () => [...seen.values()] };
 }
 
 /** Anyone can send these headers, and as long as they like. */

@@ -14,6 +14,7 @@ const notInPolicy = [
   'read',
   'signUp',
   'securityContactUntil',
+  'country',
   'site',
 ];
 
@@ -28,9 +29,12 @@ export function policyCode(policyUpdated: string, directory: string): string {
   const texts = [...files.sort().map((name) => `privacy/${name}`), 'form.yaml'];
   const facts = ['study.yaml', 'organisation.yaml'].map((file) => {
     const all: Record<string, unknown> = parse(readFileSync(join(directory, file), 'utf8'));
-    // A field without a value is as good as none.
-    const inPolicy = (key: string, value: unknown) =>
-      notInPolicy.includes(key) ? undefined : (value ?? undefined);
+    // A field without a value is as good as none, and the order of fields says nothing.
+    const inPolicy = (key: string, value: unknown) => {
+      if (notInPolicy.includes(key)) return undefined;
+      const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value);
+      return isGroup ? Object.fromEntries(Object.entries(value).sort()) : (value ?? undefined);
+    };
     return JSON.stringify(all, inPolicy);
   });
   const parts = [...texts.map((file) => [file, fingerprint(join(directory, file))]), facts];

@@ -126,7 +126,7 @@ export const question = z.discriminatedUnion(
 /** Whose telephone numbers are written without "+" and a code. */
 export function country() {
   return z.enum(getCountries(), {
-    error: 'a country in two capital letters (ISO 3166), for example GB or IE',
+    error: 'a country in two capital letters (ISO 3166), for example IE; the United Kingdom is GB',
   });
 }
 

@@ -91,7 +91,7 @@ function faultOfEditor(line: string): string | undefined {
       'Expected letters that can be read; save the file again with the encoding UTF-8.'
     );
   }
-  const [words, next] = line.split('\r');
+  const [, words, next] = /^(.*?)\r+([^\r])/.exec(line) ?? [];
   if (!next) return undefined;
   return (
     `found ${quote(words)} and then a line that ends in CR alone, as in very old files. Expected ` +

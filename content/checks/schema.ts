@@ -19,7 +19,11 @@ const aCode = 'the code that "npm run build -- --release" gives, such as 2030-01
 export const studySchema = fields({
   name: text("the study's name"),
   formAddress: hostedForm.nullish(),
-  formIs: z.enum(['ours', 'hosted'], { error: 'ours or hosted: whose form it is' }).nullish(),
+  formIs: z
+    .enum(['ours', 'hosted'], {
+      error: 'ours (the form in the folder form/) or hosted (a form at a form provider)',
+    })
+    .nullish(),
   formCookies: text('what the form at your provider stores in browsers, or nothing').nullish(),
   formOnRequest: z.boolean({ error: 'true or false, without quotes' }).nullish(),
   policyUpdated: date(),

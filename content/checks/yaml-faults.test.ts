@@ -163,7 +163,7 @@ test.each([
     team,
     role,
     '     role: Reader',
-    `${group}. It has 5, and a line above it has 4. If it continues the value above, put all of that value in quotes.`,
+    'Expected an even number of spaces before it. It has 5: delete one.',
   ],
   [team, "  - name: Zoë O'Nowhere", '  -name: Zoë', `${entry} Type: - name: Zoë`],
   [team, "  - name: Zoë O'Nowhere", '  – name: Zoë', `${entry} Type: - name: Zoë`],

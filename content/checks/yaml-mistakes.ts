@@ -83,6 +83,10 @@ export const noField =
 
 /** What is wrong with a line whose words begin at another place than those of its group. */
 export function outOfPlace({ before }: YamlLine, above: YamlLine): string {
+  // Each group has two spaces more than the one that it is in.
+  if (before.length % 2 === 1 && above.before.length % 2 === 0) {
+    return `Expected an even number of spaces before it. It has ${before.length}: delete one.`;
+  }
   const continues = before.length > above.before.length && /^[^|>]/.test(above.value);
   return (
     'Expected as many spaces before it as before the other lines of its group. It has ' +

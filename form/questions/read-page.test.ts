@@ -119,6 +119,9 @@ test.each([
     '<name@example.org>,',
     'mailto:name@example.org?subject=Study',
     '"Sam Lee" <name@example.org>',
+    "'name@example.org' <name@example.org>",
+    'Name@Example.org <name@example.org>',
+    'mailto://na%E2%80%8Bme@example.org',
     'name@example.org<mailto:name@example.org>',
     '\u201cname@example.org\u201d',
     "'name@example.org'",
@@ -129,6 +132,8 @@ test.each([
   ['o\u2019neil@example.org', "o'neil@example.org"],
   ['mailto:o%27neil@example.org', "o'neil@example.org"],
   ['anna\u2013lee@example.org', 'anna-lee@example.org'],
+  ["'o'neil@example.org',", "o'neil@example.org"],
+  ['\u2018sam\u2019@example.org', "'sam'@example.org"],
   ['x@xn--kse-qla.de', 'x@käse.de'],
   ...["o'neil&son@mail.example.co.uk", 'Zoë@Bücher.example', 'x@maßanfertigung.de', 'ن@ن.ن'].map(
     (address) => [address, address],
@@ -187,6 +192,9 @@ test.each([
   ['020 7946 0958 + 9', 'Enter one telephone number, without “+”'],
   ['+999 123 456', 'no country has the code after “+”'],
   ['+47 22 12 34', 'a digit is missing, or there is one too many'],
+  ['07700 90012', 'a digit is missing, or there is one too many'],
+  ['020 7946 095', 'a digit is missing, or there is one too many'],
+  ['00000000000', 'a digit is missing'],
   ['()', 'Enter the telephone number in digits'],
 ])('the telephone number "%s" gives the error "%s"', (number, message) => {
   expect(answer({ kind: 'telephone', ...required }, number)).toContain(message);

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { dayAt } from '../../content/checks/days.ts';
+import { addDays, dayAt } from '../../content/checks/days.ts';
 import type { Draft } from '../drafts/draft.ts';
 import type { Opened } from '../drafts/drafts.ts';
 import { checkPageId, neighbour, type Progress, stepOf } from '../drafts/progress.ts';
@@ -40,7 +40,8 @@ export function comeBackTo(context: Context, secret: string, { expiresAt }: Open
   const { origin } = new URL(`${isThisMachine(hostname) ? 'http' : 'https'}://${host}`);
   return {
     address: `${origin}/s/${secret}`,
-    keptUntil: dayAt(expiresAt),
+    // All of that day: the draft goes in the course of the next.
+    keptUntil: addDays(dayAt(expiresAt), -1),
     deleteAddress: addressOf(secret, deletePageId),
   };
 }

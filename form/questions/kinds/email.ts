@@ -21,7 +21,7 @@ export const email: Kind<OfKind<'email'>> = {
     spellCheck: false,
   },
   limit: () => emailLimit,
-  clean: (text) => cleanEmail(cleanLine(text)),
+  clean: cleanEmail,
   read([address = '']) {
     const problem = emailProblem(address);
     return problem ? new AnswerError(problem) : address;
@@ -36,25 +36,36 @@ export const email: Kind<OfKind<'email'>> = {
  * @param line  without line breaks
  */
 function cleanEmail(line: string): string {
-  const plain = withoutInvisible(line)
+  const plain = readable(line);
+  const [, outside = '', inside = ''] =
+    /^([^<]*)<(?:mailto:)?([^<>@]*@[^<>]*)>\W*$/i.exec(plain) ?? [];
+  // Some mail programs write an address as the name too, or again as a link in brackets.
+  const isOne = !outside.includes('@') || bare(outside).toLowerCase() === inside.toLowerCase();
+  const one = inside !== '' && isOne ? inside : plain;
+  const [, link] = /^\W*mailto:(?:\/\/)?([^?]*)/i.exec(one) ?? [];
+  const address = bare(link === undefined ? one : readable(decoded(link)));
+  const [, name = '', domain = ''] = /^([^@]*@)([^@]*)$/.exec(address) ?? [];
+  return /(^|\.)xn--/i.test(domain) ? name + (domainToUnicode(domain) || domain) : address;
+}
+
+/** Without what nobody sees, and with the signs that every keyboard has. */
+function readable(text: string): string {
+  return withoutInvisible(cleanLine(text))
     .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replace(/[\u3002\uff61]/g, '.')
     .replaceAll('\ufe6b', '@')
     .replace(/[\u2018\u2019\u02bc]/g, "'")
     .replace(/[\u2010-\u2015\u2212]/g, '-');
-  const [, outside = '', inside = ''] =
-    /^([^<]*)<(?:mailto:)?([^<>@]*@[^<>]*)>\W*$/i.exec(plain) ?? [];
-  // Some mail programs write an address, and again as a link in brackets.
-  const isSame = !outside.includes('@') || inside === outside.trim();
-  const one = inside !== '' && isSame ? inside : plain;
-  const [, link] = /^\W*mailto:([^?]*)/i.exec(one) ?? [];
-  const address = (link === undefined ? one : decoded(link))
-    .replace(/^[\s"'“”„«»<([{]+/, '')
-    // The lookbehind makes the expression try only one starting point in a run of signs; otherwise a
-    // run of thousands takes quadratic time.
-    .replace(/(?<![\s"'“”«»>)\]},;:.])[\s"'“”«»>)\]},;:.]+$/, '');
-  const [, name = '', domain = ''] = /^([^@]*@)([^@]*)$/.exec(address) ?? [];
-  return /(^|\.)xn--/i.test(domain) ? name + (domainToUnicode(domain) || domain) : address;
+}
+
+/** Without the quotes and brackets around it, and the punctuation after it. */
+function bare(text: string): string {
+  // The lookbehind makes the expression try only one starting point in a run of signs; otherwise a run
+  // of thousands takes quadratic time.
+  const start = text.replace(/(?<![\s"'“”«»>)\]},;:.])[\s"'“”«»>)\]},;:.]+$/, '');
+  // A quote that is closed before the @ is a part of the address.
+  const isAround = start !== text || !/["'”»)\]}>]/.test(start.slice(1).replace(/@.*/, ''));
+  return isAround ? start.replace(/^[\s"'“”„«»<([{]+/, '') : start;
 }
 
 function decoded(link: string): string {

@@ -29,19 +29,25 @@ export const telephone: Kind<OfKind<'telephone'>> = {
 const label =
   /^(?:(?:sms|callto|(?:tele)?phone|tel|mob(?:ile)?)(?: number| no)?\b|[tm](?=\s*[.:]))\s*[.:]*\s*(?:\/\/)?/i;
 
-const extension = /\s*[,;(]?\s*(?:extension|extn|ext|x|#)[.:=]?\s*(\d{1,7})\s*\)?$/i;
+const extension = /\s*[,;(]?\s*(?:extension|extn|ext|x|#)[.:=]?\s*(\d{1,9})\s*\)?$/i;
 
 /** With these digits before a number, Relay UK joins the call (https://www.relayuk.bt.com). */
 const relayUk = /^1800[12][\s\p{Pd}.,/]*(?=[([]*[0+])/u;
+
+/**
+ * Numbers of the UK that begin with 2, 3 or 7 have ten digits (Ofcom's National Telephone Numbering
+ * Plan); the list of possible lengths has nine too, for others.
+ */
+const ukMissingDigit = /^\+44(?:0|[237](?!\d{9}$))/;
 
 const problems = {
   INVALID_COUNTRY: 'Check the telephone number: no country has the code after “+”',
   NOT_A_NUMBER: 'Enter the telephone number in digits',
   TOO_SHORT: 'Enter the whole telephone number, with the area code. This one is too short',
   TOO_LONG:
-    'Enter one telephone number. This one is too long: if it is from another country, start with + and the code of the country',
+    'Enter one telephone number. This one is too long. If it is from another country, start with + and the code of the country',
   INVALID_LENGTH:
-    'Check the telephone number: a digit is missing, or there is one too many for that country',
+    'Check the telephone number: a digit is missing, or there is one too many. If it is from another country, start with + and the code of the country',
 };
 
 /**
@@ -79,6 +85,7 @@ export function readTelephone(
   const fault = validatePhoneNumberLength(digits, settings);
   if (fault) return { problem: problems[fault] };
   const { number } = parsePhoneNumberFromString(digits, settings) ?? {};
+  if (number && ukMissingDigit.test(number)) return { problem: problems.INVALID_LENGTH };
   return number
     ? { number: inside ? `${number};ext=${inside}` : number }
     : { problem: problems.NOT_A_NUMBER };
