@@ -59,7 +59,7 @@ export function LandingPage({
           words={landing.signup}
           isClosingSoon={status === 'closing soon'}
           isOnRequest={isFormOnRequest(study, build.signUpForm)}
-          facts={study.signUp}
+          signUp={study.signUp}
           organisation={organisation}
           form={build.signUpForm}
           passOn={build.poster.passOn}
