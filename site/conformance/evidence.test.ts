@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
 import { readEvidence } from './evidence.ts';
-import { evidenceFile } from './evidence-file.ts';
-import { fingerprintContent } from './fingerprint.ts';
+import { evidenceFile, fingerprintContent } from './evidence-file.ts';
 
 const temporary = temporaryFolder();
 

@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import type { Formats } from '../../content/checks/formats-schema.ts';
-import { readEvidenceFile } from './evidence-file.ts';
-import { type Finding, findings, type Topic, topics } from './findings.ts';
-import { fingerprintContent } from './fingerprint.ts';
-import { notApplicable } from './not-applicable.ts';
+import { fingerprintContent, readEvidenceFile } from './evidence-file.ts';
+import { type Finding, findings, notApplicable, type Topic, topics } from './findings.ts';
 import { type PersonTest, readPersonTests } from './person-tests.ts';
 
 /** What the pages about accessibility print. */
