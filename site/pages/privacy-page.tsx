@@ -1,11 +1,12 @@
 import type { MDXContent } from 'mdx/types';
 import type { ReactNode } from 'react';
 import { longDate } from '../../content/checks/days.ts';
+import type { Requests } from '../../content/checks/requests-schema.ts';
 import { ContentsList } from '../components/contents-list.tsx';
 import { PageTop } from '../components/page-top.tsx';
 import { PolicyContext, policyComponents, SummaryPoint } from '../components/policy-components.tsx';
+import { PreparedEmail } from '../components/prepared-email.tsx';
 import { PrintButton } from '../components/print-button.tsx';
-import { RequestsList } from '../components/requests-list.tsx';
 import type { PageHead } from '../document.tsx';
 import { policyConditions, policyFacts } from '../lib/policy-facts.ts';
 import type { PageInput } from './page-input.ts';
@@ -68,6 +69,28 @@ function policyText(file: string): MDXContent {
   const text = texts[`../../content/privacy/${file}`];
   if (text === undefined) throw new RangeError(`content/privacy/${file}: is missing.`);
   return text;
+}
+
+type RequestsProps = { words: Requests; email: string };
+
+/** Prepared emails for people who use their rights, each with how soon it is answered. */
+function RequestsList({ words: { heading, text, requests, reference }, email }: RequestsProps) {
+  return (
+    <div className="requests">
+      <h3 id="changed-your-mind">{heading}</h3>
+      <p>{text}</p>
+      <ul className="ruled">
+        {requests.map(({ label, subject, body, answer }) => (
+          <li key={label}>
+            <PreparedEmail email={email} subject={subject} body={`${body}\n\n${reference} `}>
+              {label}
+            </PreparedEmail>
+            <p>{answer}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }
 
 type SectionProps = { id: string; heading: string; children: ReactNode };
