@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { criteria } from './criteria.ts';
-import { readEvidenceFile } from './evidence-file.ts';
+import { readEvidenceFile } from './evidence-files.ts';
 import { findings, notApplicable, topics } from './findings.ts';
 
 type StepResults = Parameters<typeof findings>[0][number];

@@ -1,7 +1,6 @@
 import type { Formats } from '../../content/checks/formats-schema.ts';
 import { type Criterion, criteria } from './criteria.ts';
-import type { EvidenceStep } from './evidence-file.ts';
-import type { PersonTest } from './person-tests.ts';
+import type { EvidenceStep, PersonTest } from './evidence-files.ts';
 
 const means = ['checker', 'script', 'person'] as const;
 type Means = (typeof means)[number];

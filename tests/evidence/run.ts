@@ -5,7 +5,7 @@ import {
   evidenceFile,
   fingerprintContent,
   readEvidenceFile,
-} from '../../site/conformance/evidence-file.ts';
+} from '../../site/conformance/evidence-files.ts';
 import { endOnError } from '../../tools/end-on-error.ts';
 import { installBrowser } from '../browser.ts';
 import { runWebkit } from '../engines/webkit/run.ts';

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { parseDocument } from 'yaml';
 import { z } from 'zod';
 import { ContentError } from '../../content/checks/content-error.ts';
+import { criteria } from './criteria.ts';
 
 /** What one step of `npm run evidence` found: one browser, or one screen reader in its browsers. */
 const stepSchema = z.strictObject({
@@ -57,6 +59,39 @@ function faulty(what: string): ContentError {
     `${evidenceFile}: ${what}. Expected what the checks found, for the pages about accessibility. ` +
       'Restore the file, or remove it and run "npm run evidence".',
   ]);
+}
+
+const numbers = new Set(criteria.map(({ number }) => number));
+
+const criterion = z.string().refine((number) => numbers.has(number), {
+  error: ({ input }) => `found "${input}". Expected a criterion of WCAG 2.2, for example 2.4.7`,
+});
+
+const personTestSchema = z.strictObject({
+  date: z.iso.date(),
+  /** What the person used, for example `NVDA 2026.1 with Firefox`. */
+  used: z.string().min(1),
+  /** The criteria that the person found to be met, by number. */
+  met: z.array(criterion),
+  notMet: z.array(z.strictObject({ criterion, why: z.string().min(1) })),
+});
+
+/** A test by a person, entered by hand after it was done (docs/accessibility.md). */
+export type PersonTest = z.infer<typeof personTestSchema>;
+
+const peopleFile = 'docs/evidence/people.yaml';
+
+/** @throws ContentError if docs/evidence/people.yaml is not a list of such tests, with the place of each fault */
+export function readPersonTests(root = process.cwd()): PersonTest[] {
+  const path = join(root, peopleFile);
+  const document = existsSync(path) ? parseDocument(readFileSync(path, 'utf8')) : undefined;
+  if (!document)
+    throw new ContentError([`${peopleFile}: is missing. Restore it, or write "[]" into it.`]);
+  const [fault] = document.errors;
+  if (fault) throw new ContentError([`${peopleFile}: ${fault.message}`]);
+  const { data, error } = z.array(personTestSchema).safeParse(document.toJS() ?? []);
+  if (error) throw new ContentError([`${peopleFile}:\n${z.prettifyError(error)}`]);
+  return data;
 }
 
 /** What does not change a page: the code that checks the content, and what the system puts there. */
