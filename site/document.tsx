@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Graph } from 'schema-dts';
 
 export type PageHead = {
   title: string;
@@ -7,17 +8,26 @@ export type PageHead = {
   indexed: boolean;
 };
 
+type Share = {
+  /** The page's URL on the public site. */
+  address: string;
+  /** Absolute address of the picture. */
+  card: string;
+  cardAlt: string;
+};
+
 type Props = {
   head: PageHead;
-  /** The page's URL on the public site, and its share card. */
-  share: { address: string; card: string; cardAlt: string };
+  share: Share;
   css: string;
   /** The URL of the font, to be preloaded. */
   font: string;
   /** The page's module scripts, each with the hash of its content (SRI). */
   scripts: readonly { address: string; integrity: string }[];
-  /** Data in `script` elements, for the end of the page. */
-  data: ReactNode;
+  /** What the page is about, for search engines. */
+  graph: Graph;
+  /** The pages that a visitor is likely to open next. */
+  nextPages: readonly string[];
   header: ReactNode;
   footer: ReactNode;
   children: ReactNode;
@@ -29,7 +39,8 @@ export function Document({
   css,
   font,
   scripts,
-  data,
+  graph,
+  nextPages,
   header,
   footer,
   children,
@@ -47,7 +58,7 @@ export function Document({
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {head.indexed && <ShareTags {...share} title={head.title} description={head.description} />}
+        {head.indexed && <ShareTags {...share} {...head} />}
         <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, not input */}
         <style dangerouslySetInnerHTML={{ __html: css }} />
@@ -64,23 +75,19 @@ export function Document({
           {children}
         </main>
         {footer}
-        {data}
+        {head.indexed && (
+          <>
+            <StructuredData graph={graph} />
+            <SpeculationRules paths={nextPages} />
+          </>
+        )}
       </body>
     </html>
   );
 }
 
-type ShareProps = {
-  title: string;
-  description: string | undefined;
-  address: string;
-  /** Absolute address of the picture. */
-  card: string;
-  cardAlt: string;
-};
-
 /** The page's canonical URL, and what other sites show for a link to it (Open Graph protocol). */
-function ShareTags({ title, description, address, card, cardAlt }: ShareProps) {
+function ShareTags({ title, description, address, card, cardAlt }: Share & PageHead) {
   return (
     <>
       <link rel="canonical" href={address} />
@@ -95,5 +102,27 @@ function ShareTags({ title, description, address, card, cardAlt }: ShareProps) {
       <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />
     </>
+  );
+}
+
+/** What the page is about, for search engines (JSON-LD, schema.org). Data only: it never runs. */
+function StructuredData({ graph }: { graph: Graph }) {
+  const json = JSON.stringify(graph).replaceAll('<', '\\u003c');
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own, and no "<" in it
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}
+
+/**
+ * Lets the browser prerender these pages when a visitor points at or presses a link to them, so that
+ * they open at once. Browsers without the Speculation Rules API ignore it.
+ */
+function SpeculationRules({ paths }: { paths: readonly string[] }) {
+  const rules = { prerender: [{ where: { href_matches: paths }, eagerness: 'moderate' }] };
+  return (
+    <script
+      type="speculationrules"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own
+      dangerouslySetInnerHTML={{ __html: JSON.stringify(rules) }}
+    />
   );
 }

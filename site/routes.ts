@@ -18,6 +18,9 @@ export type Route = {
   scripts: readonly string[];
 };
 
+/** The page for every address that is not listed here. */
+export const notFoundFile = '404.html';
+
 const markContents = 'site/islands/mark-contents.island.ts';
 const printButton = 'site/islands/print-button.island.ts';
 
@@ -32,5 +35,5 @@ export const routes: readonly Route[] = [
   },
   { path: '/easy-read', file: 'easy-read.html', scripts: [printButton] },
   { path: '/poster', file: 'poster.html', scripts: [printButton] },
-  { path: '*', file: '404.html', scripts: ['site/islands/log-missing-path.island.ts'] },
+  { path: '*', file: notFoundFile, scripts: ['site/islands/log-missing-path.island.ts'] },
 ];

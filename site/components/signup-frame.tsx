@@ -1,7 +1,7 @@
+import type { ReactElement } from 'react';
 import type { Landing } from '../../content/checks/landing-schema.ts';
-import { frameSandbox } from '../lib/sign-up-form.ts';
-import { FormRequest } from './form-request.tsx';
 import { Island } from './island.tsx';
+import { NewTabLink } from './new-tab-link.tsx';
 
 export type SignupFrameProps = {
   address: string;
@@ -18,6 +18,15 @@ type Props = SignupFrameProps & {
   /** In place of the form until someone asks for it; undefined to load it with the page. */
   onRequest: (Landing['signup']['onRequest'] & { newTab: string }) | undefined;
 };
+
+/**
+ * What a form in the frame needs, and no more, as tokens of the `sandbox` attribute (HTML). Without
+ * `allow-same-origin` its submissions have no origin (`Origin: null`) and its host rejects them;
+ * without the two for popups, its links to a policy or to help do nothing. It may never navigate the
+ * whole page.
+ */
+const frameSandbox =
+  'allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox';
 
 /**
  * The form in its frame, 600 px high and 100% wide (specification, section 7), below a line that
@@ -53,5 +62,39 @@ export function SignupFrame({ past, onRequest, ...props }: Props) {
         </div>
       </div>
     </Island>
+  );
+}
+
+type RequestProps = Omit<Landing['signup']['onRequest'], 'status'> & {
+  /** The words of the link that opens the form in a new tab. */
+  newTab: string;
+  address: string;
+  frame: ReactElement;
+};
+
+/**
+ * In place of a form whose provider stores what people must agree to first (PECR, regulation 6).
+ * Browsers load nothing that is inside a `<template>`. `form-request.island.ts` shows the button.
+ */
+function FormRequest({ heading, host, text, button, newTab, address, frame }: RequestProps) {
+  return (
+    <>
+      <template>{frame}</template>
+      <div className="form-request">
+        <h3>{heading}</h3>
+        <p>
+          {host} <strong>{new URL(address).hostname}</strong>.
+        </p>
+        {text.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        <button type="button" className="action" hidden>
+          {button}
+        </button>
+        <p>
+          <NewTabLink href={address}>{newTab}</NewTabLink>
+        </p>
+      </div>
+    </>
   );
 }

@@ -1,10 +1,12 @@
+export const levels = ['A', 'AA', 'AAA'] as const;
+
 /** A success criterion of WCAG 2.2. */
 export type Criterion = {
   /** For example `2.4.7`. */
   number: string;
   /** W3C's name for it. */
   name: string;
-  level: 'A' | 'AA' | 'AAA';
+  level: (typeof levels)[number];
   /** Where WCAG defines it. */
   address: string;
 };

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
 import { readEvidence } from './evidence.ts';
-import { evidenceFile } from './evidence-file.ts';
-import { fingerprintContent } from './fingerprint.ts';
+import { evidenceFile, fingerprintContent, readPersonTests } from './evidence-files.ts';
 
 const temporary = temporaryFolder();
 
@@ -73,4 +72,32 @@ test('changed line endings, YAML comments, or code in content/checks/ do not cou
   write('content/study.yaml', '# A note.\r\nname: A study\r\n');
   write('content/checks/schema.ts', 'export {};');
   expect(read().isOfThisContent).toBe(true);
+});
+
+function testsWith(met: string, criterion: string) {
+  measuredProject().write(
+    'docs/evidence/people.yaml',
+    `- date: 2026-12-01
+  used: NVDA 2026.1 with Firefox 153
+  met: [${met}]
+  notMet:
+    - criterion: ${criterion}
+      why: Two links were both read as "More".
+`,
+  );
+  return () => readPersonTests(temporary.path);
+}
+
+test('a test by a person is read from docs/evidence/people.yaml', () => {
+  expect(testsWith('1.1.1, 1.3.1', '2.4.4')()).toMatchObject([
+    { met: ['1.1.1', '1.3.1'], notMet: [{ criterion: '2.4.4' }] },
+  ]);
+});
+
+test('a number that is not a criterion is refused, by file, place and value', () => {
+  expect(testsWith('9.9.9', '2.4.4')).toThrow(
+    /docs\/evidence\/people\.yaml.*found "9\.9\.9".*\[0\]\.met\[0\]/s,
+  );
+  // Obsolete since WCAG 2.2.
+  expect(testsWith('1.1.1', '4.1.1')).toThrow(/found "4\.1\.1".*\[0\]\.notMet\[0\]\.criterion/s);
 });

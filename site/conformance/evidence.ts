@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import type { Formats } from '../../content/checks/formats-schema.ts';
-import { readEvidenceFile } from './evidence-file.ts';
-import { type Finding, findings, type Topic, topics } from './findings.ts';
-import { fingerprintContent } from './fingerprint.ts';
-import { notApplicable } from './not-applicable.ts';
-import { type PersonTest, readPersonTests } from './person-tests.ts';
+import {
+  fingerprintContent,
+  type PersonTest,
+  readEvidenceFile,
+  readPersonTests,
+} from './evidence-files.ts';
+import { type Finding, findings, notApplicable, type Topic, topics } from './findings.ts';
 
 /** What the pages about accessibility print. */
 export type Evidence = {

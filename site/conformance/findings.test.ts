@@ -1,23 +1,22 @@
 import { expect, test } from 'vitest';
 import { criteria } from './criteria.ts';
-import { readEvidenceFile } from './evidence-file.ts';
-import { findings, topics } from './findings.ts';
-import { notApplicable } from './not-applicable.ts';
+import { readEvidenceFile } from './evidence-files.ts';
+import { findings, notApplicable, topics } from './findings.ts';
 
-type Step = Parameters<typeof findings>[0][number];
+type StepResults = Parameters<typeof findings>[0][number];
 
 const withoutMedia = notApplicable({});
-const checker = (...numbers: string[]): Step => ({
+const checker = (...numbers: string[]): StepResults => ({
   criteria: { checker: numbers, script: [] },
   failures: [],
 });
-const script = (...numbers: string[]): Step => ({
+const script = (...numbers: string[]): StepResults => ({
   criteria: { checker: [], script: numbers },
   failures: [],
 });
 const person = (part = {}) => ({ date: '2026-12-01', used: 'NVDA', met: [], notMet: [], ...part });
 
-function findingOf(number: string, steps: Step[], people: ReturnType<typeof person>[] = []) {
+function findingOf(number: string, steps: StepResults[], people: ReturnType<typeof person>[] = []) {
   return findings(steps, people, withoutMedia).find((finding) => finding.number === number);
 }
 

@@ -3,11 +3,10 @@ import { ContentsList } from '../components/contents-list.tsx';
 import { PageTop } from '../components/page-top.tsx';
 import { PrintButton } from '../components/print-button.tsx';
 import { StackingTable } from '../components/stacking-table.tsx';
+import { levels } from '../conformance/criteria.ts';
 import { adherence, otherContent, remarks } from '../conformance/openacr.ts';
 import type { PageHead } from '../document.tsx';
 import type { PageInput } from './page-input.ts';
-
-const levels = ['A', 'AA', 'AAA'] as const;
 
 const sections = [
   { id: 'results', heading: 'What the results mean' },

@@ -1,5 +1,5 @@
+import { Fragment } from 'react';
 import { isShut } from '../../content/checks/sign-up-status.ts';
-import { EasyWords } from '../components/easy-words.tsx';
 import { EmailLink } from '../components/email-link.tsx';
 import { PageTop } from '../components/page-top.tsx';
 import { PrintButton } from '../components/print-button.tsx';
@@ -58,4 +58,13 @@ export function EasyReadPage({ organisation, formats, status }: PageInput) {
       </div>
     </article>
   );
+}
+
+/** Hard words are between `**`, and their meaning is in the next sentence (Easy Read). */
+function EasyWords({ children }: { children: string }) {
+  return children
+    .split('**')
+    .map((part, index) =>
+      index % 2 === 1 ? <strong key={part}>{part}</strong> : <Fragment key={part}>{part}</Fragment>,
+    );
 }

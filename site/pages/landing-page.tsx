@@ -1,7 +1,5 @@
 import { isShut } from '../../content/checks/sign-up-status.ts';
-import { Formats } from '../components/formats.tsx';
 import type { PageHead } from '../document.tsx';
-import { photoAddress } from '../lib/photo-address.ts';
 import { isFormOnRequest } from '../lib/sign-up-form.ts';
 import { HeroSection } from '../sections/hero-section.tsx';
 import { PurposeSection } from '../sections/purpose-section.tsx';
@@ -47,7 +45,7 @@ export function LandingPage({
           evening: evening === undefined ? undefined : workshopPicture(evening),
           alt,
         }))}
-        formats={<Formats {...formats} address={mediaAddress} />}
+        formats={{ ...formats, address: mediaAddress }}
       />
       {shut ? (
         <SignupShut
@@ -61,7 +59,7 @@ export function LandingPage({
           words={landing.signup}
           isClosingSoon={status === 'closing soon'}
           isOnRequest={isFormOnRequest(study, build.signUpForm)}
-          facts={study.signUp}
+          signUp={study.signUp}
           organisation={organisation}
           form={build.signUpForm}
           passOn={build.poster.passOn}
@@ -76,4 +74,23 @@ export function LandingPage({
       />
     </>
   );
+}
+
+/**
+ * The address of a photo in the storage bucket, stamped with the time of the build so that a
+ * replaced photo is not read from the cache (specification, section 3).
+ *
+ * @param bucket  the bucket's address, ending in "/"; a query in it is kept
+ * @param photo  path inside the bucket, for example `person.jpg`; a query in it is kept
+ * @param builtAt  milliseconds since 1970, the same for every photo of one build: each visitor's
+ *   browser can then keep the photo until the next build
+ * @throws TypeError if `bucket` is not an absolute address
+ */
+export function photoAddress(bucket: string, photo: string, builtAt: number): string {
+  // A colon or hash in a file's name must stay part of the path.
+  const address = new URL(`./${photo.replaceAll('#', '%23')}`, bucket);
+  for (const [name, value] of new URL(bucket).searchParams)
+    address.searchParams.append(name, value);
+  address.searchParams.set('t', String(builtAt));
+  return address.href;
 }

@@ -1,32 +1,20 @@
+import type { MDXContent } from 'mdx/types';
+import type { ReactNode } from 'react';
 import { longDate } from '../../content/checks/days.ts';
+import type { Requests } from '../../content/checks/requests-schema.ts';
 import { ContentsList } from '../components/contents-list.tsx';
-import { DataCollected } from '../components/data-collected.tsx';
-import { Fact } from '../components/fact.tsx';
 import { PageTop } from '../components/page-top.tsx';
-import { PolicyContext } from '../components/policy-context.ts';
-import { PolicyEmailLink } from '../components/policy-email-link.tsx';
-import { PolicySection } from '../components/policy-section.tsx';
+import { PolicyContext, policyComponents, SummaryPoint } from '../components/policy-components.tsx';
+import { PreparedEmail } from '../components/prepared-email.tsx';
 import { PrintButton } from '../components/print-button.tsx';
-import { Processors } from '../components/processors.tsx';
-import { RegulatorLink } from '../components/regulator-link.tsx';
-import { RequestsList } from '../components/requests-list.tsx';
-import { MarkdownTable } from '../components/stacking-table.tsx';
-import { SummaryPoint } from '../components/summary-point.tsx';
-import { When } from '../components/when.tsx';
 import type { PageHead } from '../document.tsx';
 import { policyConditions, policyFacts } from '../lib/policy-facts.ts';
 import type { PageInput } from './page-input.ts';
-import { policyText } from './policy-texts.ts';
 
-const components = {
-  DataCollected,
-  EmailLink: PolicyEmailLink,
-  Fact,
-  Processors,
-  RegulatorLink,
-  When,
-  table: MarkdownTable,
-};
+const texts = import.meta.glob<MDXContent>('../../content/privacy/[0-9]*.mdx', {
+  eager: true,
+  import: 'default',
+});
 
 export function privacyHead({ study }: PageInput): PageHead {
   return {
@@ -54,7 +42,7 @@ export function PrivacyPage(input: PageInput) {
         </PageTop>
         <section className="policy-summary joint">
           <h2 id="in-short">{policy.summary.heading}</h2>
-          <InShort components={{ ...components, li: SummaryPoint }} />
+          <InShort components={{ ...policyComponents, li: SummaryPoint }} />
           <p>This is a summary. It does not replace the policy below.</p>
           <RequestsList words={requests} email={email} />
         </section>
@@ -65,7 +53,7 @@ export function PrivacyPage(input: PageInput) {
               const Text = policyText(file);
               return (
                 <PolicySection key={id} id={id} heading={`${index + 1}. ${heading}`}>
-                  <Text components={components} />
+                  <Text components={policyComponents} />
                 </PolicySection>
               );
             })}
@@ -73,5 +61,50 @@ export function PrivacyPage(input: PageInput) {
         </div>
       </article>
     </PolicyContext>
+  );
+}
+
+/** @throws RangeError if the file is not there, which `content/checks/load.ts` has ruled out */
+function policyText(file: string): MDXContent {
+  const text = texts[`../../content/privacy/${file}`];
+  if (text === undefined) throw new RangeError(`content/privacy/${file}: is missing.`);
+  return text;
+}
+
+type RequestsProps = { words: Requests; email: string };
+
+/** Prepared emails for people who use their rights, each with how soon it is answered. */
+function RequestsList({ words: { heading, text, requests, reference }, email }: RequestsProps) {
+  return (
+    <div className="requests">
+      <h3 id="changed-your-mind">{heading}</h3>
+      <p>{text}</p>
+      <ul className="ruled">
+        {requests.map(({ label, subject, body, answer }) => (
+          <li key={label}>
+            <PreparedEmail email={email} subject={subject} body={`${body}\n\n${reference} `}>
+              {label}
+            </PreparedEmail>
+            <p>{answer}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type SectionProps = { id: string; heading: string; children: ReactNode };
+
+/** A section whose heading is a link to itself, so that its address can be copied. */
+function PolicySection({ id, heading, children }: SectionProps) {
+  return (
+    <section>
+      <h2 id={id} tabIndex={-1}>
+        <a className="permalink" href={`#${id}`}>
+          {heading}
+        </a>
+      </h2>
+      {children}
+    </section>
   );
 }

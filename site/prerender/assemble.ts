@@ -11,8 +11,11 @@ import {
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { drawIcons, drawShareCard } from './drawings.ts';
-import { hostFiles } from './hosts/host-files.ts';
-import { hosting } from './hosts/hosting.ts';
+import { apache } from './hosts/apache.ts';
+import { caddy } from './hosts/caddy.ts';
+import { type Hosting, hosting } from './hosts/hosting.ts';
+import { nginx } from './hosts/nginx.ts';
+import { netlifyAndCloudflare, vercel } from './hosts/platforms.ts';
 import { precompress } from './precompress.ts';
 import type { renderSite } from './render.tsx';
 import { securityHeaders, withPolicy } from './security-headers.ts';
@@ -93,6 +96,18 @@ export async function assembleSite(
   writeFileSync(`${headersFile(folder)}-next`, JSON.stringify(headers, null, 2));
   replaceFolder(folder, next);
   renameSync(`${headersFile(folder)}-next`, headersFile(folder));
+}
+
+/** What each host reads from the built folder, by file name (see deploy/). */
+function hostFiles(hosting: Hosting): Record<string, string> {
+  return {
+    ...netlifyAndCloudflare(hosting),
+    ...vercel(hosting),
+    ...apache(hosting),
+    ...nginx(hosting),
+    ...caddy(hosting),
+    '.nojekyll': '',
+  };
 }
 
 /** Vite builds every file of content/; a page's HTML names those that it shows, by their hash. */

@@ -9,20 +9,19 @@ const scale = /--([a-z]+-\d+):\s*(#[0-9a-f]{6});/g;
 /** Every icon that browsers and phones fetch, and the manifest that lists them, by file name. */
 export async function drawIcons(study: string): Promise<Record<string, Buffer | string>> {
   const colour = readPalette();
-  const key = (ink: string) =>
-    `<path d="${keyLyingDown}" fill="${colour('orange-50')}" stroke="${ink}" stroke-width="5" stroke-linejoin="round"/>`;
+  const key = `<path d="${keyLyingDown}" ${keyColours(colour)}/>`;
   const svg = (inside: string, size = 72) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-size / 2} ${-size / 2} ${size} ${size}">${inside}</svg>`;
   const board = `<path fill="${colour('paper-10')}" d="M-99-99h198v198h-198z"/>`;
   const onBoard = (pixels: number, size: number) =>
-    sharp(Buffer.from(svg(board + key(colour('ink-90')), size)), { density: 600 })
+    sharp(Buffer.from(svg(board + key, size)), { density: 600 })
       .resize(pixels)
       .png()
       .toBuffer();
   // On a dark tab the line round the key is light.
   const dark = `<style>@media (prefers-color-scheme:dark){path{stroke:${colour('paper-10')}}}</style>`;
   return {
-    'icon.svg': svg(dark + key(colour('ink-90'))),
+    'icon.svg': svg(dark + key),
     'favicon.ico': await pngToIco([await onBoard(16, 72), await onBoard(32, 72)]),
     'apple-touch-icon.png': await onBoard(180, 88),
     'icon-192.png': await onBoard(192, 88),
@@ -57,8 +56,7 @@ export async function drawShareCard(headline: string, line: string): Promise<Buf
   const unit = fontSize / 100;
   const place = (x: number, across = unit) =>
     `transform="translate(${x} ${top}) scale(${across} ${unit})"`;
-  const key = (transform: string) =>
-    `<path d="${keyAcross}" transform="${transform}" fill="${colour('orange-50')}" stroke="${ink}" stroke-width="5" stroke-linejoin="round"/>`;
+  const key = `<path d="${keyAcross}" transform="${keyBeside}" ${keyColours(colour)}/>`;
   // The dovetails of the pages' joints.
   const pins = Array.from({ length: 11 }, (_, index) => `M${index * 120 + 30} 586h60l-9 30h-42z`);
   return sharp(
@@ -69,12 +67,16 @@ export async function drawShareCard(headline: string, line: string): Promise<Buf
         ${outlines}
         ${(await fittedText(line, 700, lineSpace)).outlines}
         <path d="${crackInLetters}" fill="${paper}" ${place(left, width / 100)}/>
-        <g ${place(left + width)}><path d="${crackOnward}"/>${key(keyBeside)}</g>
+        <g ${place(left + width)}><path d="${crackOnward}"/>${key}</g>
       </g>
     </svg>`),
   )
     .png({ palette: true })
     .toBuffer();
+}
+
+function keyColours(colour: (name: string) => string): string {
+  return `fill="${colour('orange-50')}" stroke="${colour('ink-90')}" stroke-width="5" stroke-linejoin="round"`;
 }
 
 /** The colours of the scale in tokens.css, by name: `ink-90` gives `#111a30`. */

@@ -1,9 +1,8 @@
 import font from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
 import { prerender } from 'react-dom/static';
 import { loadContent } from '../../content/checks/load.ts';
+import type { Organisation } from '../../content/checks/organisation-schema.ts';
 import { isShut, signUpRule, signUpStatus } from '../../content/checks/sign-up-status.ts';
-import { SpeculationRules } from '../components/speculation-rules.tsx';
-import { StructuredData } from '../components/structured-data.tsx';
 import { readEvidence } from '../conformance/evidence.ts';
 import { openAcr } from '../conformance/openacr.ts';
 import { Document } from '../document.tsx';
@@ -14,7 +13,6 @@ import { SiteFooter } from '../sections/site-footer.tsx';
 import { SiteHeader } from '../sections/site-header.tsx';
 import siteCss from '../styles/site.css?inline';
 import { findForm } from './find-form.ts';
-import { publicFiles } from './public-files.ts';
 
 export type Built = {
   pages: { path: Route['path']; file: string; html: string }[];
@@ -79,14 +77,8 @@ export async function renderSite(
           css={siteCss + css}
           font={font}
           scripts={scripts.map(script)}
-          data={
-            head.indexed && (
-              <>
-                <StructuredData graph={describePage(head, address, input)} />
-                <SpeculationRules paths={nextPages} />
-              </>
-            )
-          }
+          graph={describePage(head, address, input)}
+          nextPages={nextPages}
           header={
             <SiteHeader name={content.organisation.name} wayHome={path !== '/' && path !== '*'} />
           }
@@ -122,5 +114,34 @@ export async function renderSite(
         address: content.organisation.site,
       }),
     },
+  };
+}
+
+/**
+ * Files for crawlers, and for people who report a vulnerability (RFC 9309, RFC 9116).
+ *
+ * @param indexed  the paths of the pages that search engines may list
+ */
+function publicFiles(
+  { site, email, securityContactUntil }: Organisation,
+  indexed: readonly string[],
+) {
+  const address = (path: string) => new URL(path, site).href;
+  return {
+    'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${address('/sitemap.xml')}\n`,
+    'sitemap.xml': [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+      ...indexed.map((path) => `<url><loc>${address(path)}</loc></url>`),
+      '</urlset>',
+      '',
+    ].join('\n'),
+    '.well-known/security.txt': [
+      `Contact: mailto:${email}`,
+      `Expires: ${securityContactUntil}T23:59:59Z`,
+      'Preferred-Languages: en',
+      `Canonical: ${address('/.well-known/security.txt')}`,
+      '',
+    ].join('\n'),
   };
 }

@@ -43,17 +43,31 @@ test('the policy allows speculation rules by their hash; data for search engines
   );
 });
 
-test("the frame may navigate to the form provider's other origins, and scripts may request them", () => {
-  const jotform = policy({ formAddress: 'https://form.jotform.com/123' });
-  expect(jotform).toContainEqual(
-    expect.stringMatching(
-      /^frame-src https:\/\/form\.jotform\.com https:\/\/submit\.jotform\.com /,
-    ),
-  );
-  expect(jotform).toContainEqual(
-    expect.stringMatching(/^connect-src 'self' https:\/\/form\.jotform\.com https:\/\/submit\./),
-  );
-});
+const jotform = ['submit', 'eu-submit', 'hipaa-submit'].map(
+  (host) => `https://${host}.jotform.com`,
+);
+const microsoft = ['office.com', 'microsoft.com', 'cloud.microsoft'].map(
+  (at) => `https://forms.${at}`,
+);
+
+test.each<[string, string[]]>([
+  ['https://form.jotform.com', jotform],
+  ['https://our-study.jotform.com', jotform],
+  ['https://form.jotform.com.example.org', []],
+  ['https://form.notjotform.com', []],
+  ...microsoft.map((origin): [string, string[]] => [
+    origin,
+    microsoft.filter((one) => one !== origin),
+  ]),
+])(
+  "the frame may go on from a form at %s to its provider's other origins, which scripts may request, and to no others",
+  (origin, others) => {
+    const sources = [origin, ...others].join(' ');
+    expect(policy({ formAddress: `${origin}/123?isIframeEmbed=1` })).toEqual(
+      expect.arrayContaining([`frame-src ${sources}`, `connect-src 'self' ${sources}`]),
+    );
+  },
+);
 
 test('the policy allows pictures from the storage bucket, if there is one', () => {
   expect(policy({ storageBucket: 'https://photos.example.org/team/' })).toContain(

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { goesOnTo } from '../lib/sign-up-form.ts';
 
 type Input = {
   /** The built pages' HTML. */
@@ -46,6 +45,35 @@ export function securityHeaders({ pages, formAddress, storageBucket }: Input) {
     'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
     'X-Content-Type-Options': 'nosniff',
   };
+}
+
+/**
+ * Submissions go to a separate host, and the frame navigates there: to the first, or from
+ * eu.jotform.com and hipaa.jotform.com to the others. This was read from public pages with such
+ * forms; only the first was tried.
+ */
+const jotform = [
+  'https://submit.jotform.com',
+  'https://eu-submit.jotform.com',
+  'https://hipaa-submit.jotform.com',
+];
+
+/** Each of the three may redirect to another. */
+const microsoft = [
+  'https://forms.office.com',
+  'https://forms.microsoft.com',
+  'https://forms.cloud.microsoft',
+];
+
+/**
+ * Further origins that the frame navigates to.
+ *
+ * @param address  of the form
+ */
+function goesOnTo(address: string): readonly string[] {
+  const { hostname } = new URL(address);
+  if (hostname.endsWith('.jotform.com')) return jotform;
+  return microsoft.includes(`https://${hostname}`) ? microsoft : [];
 }
 
 /** Scripts that a browser runs or reads as rules; data for search engines is neither. */

@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
+import type { Formats as Slots } from '../../content/checks/formats-schema.ts';
 import type { Landing } from '../../content/checks/landing-schema.ts';
 import { Picture } from '../components/picture.tsx';
 import { keyAcross } from '../lib/shapes.ts';
@@ -6,11 +7,11 @@ import { keyAcross } from '../lib/shapes.ts';
 type Props = Omit<Landing['purpose'], 'photos'> & {
   photos: Pick<ComponentProps<typeof Picture>, 'picture' | 'evening' | 'alt'>[];
   /** The study's description in other formats. */
-  formats: ReactNode;
+  formats: FormatsProps;
 };
 
 /**
- * How wide the photos are shown, as in purpose-photos.css. On a 3× screen, as most phones have,
+ * How wide the photos are shown, as in purpose-section.css. On a 3× screen, as most phones have,
  * nobody sees more than a 2× picture shows, and it is half the bytes: so ask for two thirds of
  * their width, which is eleven twelfths of the window's. From 60em, the second is cropped, and from
  * 105em the first may be: they may be wider than they are shown.
@@ -28,7 +29,7 @@ export function PurposeSection({ heading, introduction, photos, values, formats 
       <h2 id="purpose">{heading}</h2>
       <div className="purpose-words">
         <p className="purpose-introduction">{introduction}</p>
-        {formats}
+        <Formats {...formats} />
       </div>
       {first}
       <svg
@@ -51,5 +52,61 @@ export function PurposeSection({ heading, introduction, photos, values, formats 
         ))}
       </ul>
     </section>
+  );
+}
+
+type FormatsProps = Slots & {
+  /** The public address of a file in content/media/. */
+  address: (file: string) => string;
+};
+
+/** The study's description in other formats. A slot that is empty prints nothing. */
+function Formats({ heading, easyRead, easyReadFile, bslVideo, audio, address }: FormatsProps) {
+  return (
+    <div className="formats">
+      <p>{heading}</p>
+      <p>
+        <a href="/easy-read">{easyRead.link}</a>
+      </p>
+      {easyReadFile && (
+        <p>
+          <a href={address(easyReadFile.file)}>{easyReadFile.words}</a>
+        </p>
+      )}
+      {bslVideo && (
+        <figure>
+          <figcaption>
+            {bslVideo.title}. {bslVideo.credit}
+          </figcaption>
+          <video controls preload="none" poster={address(bslVideo.poster)}>
+            <source src={address(bslVideo.file)} />
+            <track
+              kind="captions"
+              srcLang="en-GB"
+              label="English"
+              src={address(bslVideo.captions)}
+            />
+          </video>
+          <Transcript text={bslVideo.transcript} of={bslVideo.title} />
+        </figure>
+      )}
+      {audio && (
+        <figure>
+          <figcaption>{audio.title}</figcaption>
+          {/* biome-ignore lint/a11y/useMediaCaption: a recording has its transcript below */}
+          <audio controls preload="none" src={address(audio.file)} />
+          <Transcript text={audio.transcript} of={audio.title} />
+        </figure>
+      )}
+    </div>
+  );
+}
+
+function Transcript({ text, of }: { text: string; of: string }) {
+  return (
+    <details>
+      <summary>In words: {of}</summary>
+      <p>{text}</p>
+    </details>
   );
 }

@@ -10,7 +10,7 @@ function section(change: Partial<Parameters<typeof SignupSection>[0]> = {}) {
     words: landing.signup,
     isClosingSoon: false,
     isOnRequest: false,
-    facts: study.signUp,
+    signUp: study.signUp,
     organisation,
     form: { address: 'https://forms.example.org/study', isOurs: false },
     passOn: poster.passOn,
@@ -26,10 +26,10 @@ test('the glance says what the study says, and asks people to email about the re
     expect(html).toContain(said);
   }
   for (const question of Object.values(ask)) expect(html).not.toContain(question);
-  expect(section({ facts: { payment } })).toContain(ask.length);
-  expect(section({ facts: { payment, interview: others.interview } })).toContain(ask.length);
-  expect(section({ facts: others })).toContain(ask.payment);
-  expect(section({ facts: null })).toContain(ask.both);
+  expect(section({ signUp: { payment } })).toContain(ask.length);
+  expect(section({ signUp: { payment, interview: others.interview } })).toContain(ask.length);
+  expect(section({ signUp: others })).toContain(ask.payment);
+  expect(section({ signUp: null })).toContain(ask.both);
 });
 
 test('the last day to sign up is said while sign-up is closing soon, and not before', () => {

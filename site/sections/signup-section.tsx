@@ -3,10 +3,11 @@ import type { Organisation } from '../../content/checks/organisation-schema.ts';
 import type { Poster } from '../../content/checks/poster-schema.ts';
 import type { Study } from '../../content/checks/schema.ts';
 import { AnswersBlock } from '../components/answers-block.tsx';
-import { Glance } from '../components/glance.tsx';
+import { contactDetails } from '../components/contact-details.tsx';
+import { CopyAddress } from '../components/copy-address.tsx';
+import { EmailLink } from '../components/email-link.tsx';
 import { NewTabLink } from '../components/new-tab-link.tsx';
-import { OtherWays } from '../components/other-ways.tsx';
-import { PassItOn } from '../components/pass-it-on.tsx';
+import { PreparedEmail } from '../components/prepared-email.tsx';
 import { SignupFrame } from '../components/signup-frame.tsx';
 import type { SignUpForm } from '../lib/sign-up-form.ts';
 
@@ -15,7 +16,7 @@ type Props = {
   isClosingSoon: boolean;
   /** Whether the form loads only for someone who asks for it. */
   isOnRequest: boolean;
-  facts: Study['signUp'];
+  signUp: Study['signUp'];
   organisation: Organisation;
   form: SignUpForm;
   passOn: Poster['passOn'];
@@ -25,7 +26,7 @@ type Props = {
 const longGlance = 8;
 
 export function SignupSection(props: Props) {
-  const { words, isClosingSoon, isOnRequest, facts, organisation, form, passOn } = props;
+  const { words, isClosingSoon, isOnRequest, signUp, organisation, form, passOn } = props;
   const { glance, newTab } = words;
   const { email, site } = organisation;
   return (
@@ -53,7 +54,7 @@ export function SignupSection(props: Props) {
         <div
           className={`signup-beside${glance.rows.length > longGlance ? ' signup-beside-long' : ''}`}
         >
-          <Glance words={glance} facts={facts} email={email} />
+          <Glance words={glance} signUp={signUp} email={email} />
           <SignupFrame
             address={form.address}
             speaks={form.isOurs}
@@ -71,5 +72,121 @@ export function SignupSection(props: Props) {
         <PassItOn words={passOn} site={site} />
       </div>
     </section>
+  );
+}
+
+type GlanceProps = {
+  words: Landing['signup']['glance'];
+  signUp: Study['signUp'];
+  email: string;
+};
+
+/** What people decide by, and how to find out what the study has not said. */
+function Glance({ words: { heading, rows, ask }, signUp, email }: GlanceProps) {
+  const missing = unsaid(signUp);
+  return (
+    <div className="glance">
+      <h3>{heading}</h3>
+      {missing && (
+        <>
+          <p>{ask[missing]}</p>
+          <p>
+            <EmailLink email={email} />
+          </p>
+        </>
+      )}
+      <dl>
+        {rows.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** The length is the form's: everyone fills it in, and only some people are interviewed. */
+function unsaid(signUp: Study['signUp']): 'payment' | 'length' | 'both' | undefined {
+  const { payment, minutes } = signUp ?? {};
+  if (payment) return minutes ? undefined : 'length';
+  return minutes ? 'payment' : 'both';
+}
+
+type WaysProps = { words: Landing['signup']['contact']; organisation: Organisation };
+
+/** Ways to take part without the form. Nobody has to say why they want another one. */
+function OtherWays({ words, organisation }: WaysProps) {
+  const { heading, text, ways } = words;
+  const { email } = organisation;
+  const details = contactDetails({ words, organisation });
+  return (
+    <div className="signup-block">
+      <div>
+        <h3 id="other-ways" tabIndex={-1}>
+          {heading}
+        </h3>
+        <p>{text}</p>
+        <CopyAddress email={email} words={words} />
+      </div>
+      <div>
+        <ul className="ruled">
+          {ways.map(({ label, subject, body }) => (
+            <li key={label}>
+              <PreparedEmail email={email} subject={subject} body={body}>
+                {label}
+              </PreparedEmail>
+            </li>
+          ))}
+        </ul>
+        {details.length > 0 && (
+          <dl className="reach">
+            {details.map(({ label, detail }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{detail}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type PassOnProps = { words: Poster['passOn']; site: string };
+
+/** For carers and professionals, who tell others of the study. */
+function PassItOn({
+  words: { heading, text, poster, email, shown, subject, body },
+  site,
+}: PassOnProps) {
+  return (
+    <div className="signup-block">
+      <div>
+        <h3>{heading}</h3>
+        <p>{text}</p>
+      </div>
+      <ul className="ruled">
+        <li>
+          <a href="/poster">{poster}</a>
+        </li>
+        <li>
+          <PreparedEmail email="" subject={subject} body={`${body}\n\n${site}`}>
+            {email}
+          </PreparedEmail>
+        </li>
+        <li className="across">
+          {/* A link that writes an email does nothing where no email program is set up. */}
+          <details>
+            <summary>{shown}</summary>
+            <p>{subject}</p>
+            <p>{body}</p>
+            <p>{site}</p>
+          </details>
+        </li>
+      </ul>
+    </div>
   );
 }

@@ -1,9 +1,9 @@
 import { keepNumbers } from '../../content/checks/keep-together.ts';
 import type { Organisation } from '../../content/checks/organisation-schema.ts';
+import { type ContactProps, contactDetails } from '../components/contact-details.tsx';
 import { EmailLink } from '../components/email-link.tsx';
-import { type ReachProps, reachesOf } from '../components/reach-list.tsx';
 
-type Props = ReachProps & {
+type Props = ContactProps & {
   organisation: Pick<Organisation, 'name' | 'site' | 'email' | 'address' | 'registration'>;
   /** The words of the link to the study in easy words. */
   easyWords: string;
@@ -25,9 +25,9 @@ export function SiteFooter({ organisation, words, easyWords, farewell, action }:
       <p>
         Contact: <EmailLink email={email} />
       </p>
-      {reachesOf({ words, organisation }).map(({ label, reach }) => (
+      {contactDetails({ words, organisation }).map(({ label, detail }) => (
         <p key={label}>
-          {label}: {reach}
+          {label}: {detail}
         </p>
       ))}
       <p>

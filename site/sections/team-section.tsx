@@ -1,6 +1,26 @@
-import { type Backer, BackerCard } from '../components/backer-card.tsx';
+import type { ReactNode } from 'react';
+import type { Picture as PictureFiles } from 'vite-imagetools';
 import { Island } from '../components/island.tsx';
-import { type Person, PersonCard } from '../components/person-card.tsx';
+import { Picture } from '../components/picture.tsx';
+import { initials } from '../lib/initials.ts';
+
+type Person = {
+  name: string;
+  role: string;
+  /** Address of the person's professional profile. */
+  profile: string;
+  /** Pictures that the build made, or the address of one in the storage bucket. */
+  photo: { alt: string; photo: PictureFiles | string };
+};
+
+type Backer = {
+  name: string;
+  kind: string;
+  /** Address of the backer's website. */
+  link: string;
+  /** Address of the logo, an SVG. */
+  logo: string;
+};
 
 type Props = {
   heading: string;
@@ -52,5 +72,86 @@ export function TeamSection({ heading, introduction, people, backersHeading, bac
         )}
       </Island>
     </section>
+  );
+}
+
+type PersonProps = {
+  person: Person;
+  /** How wide the photo is in a wide window, as in team-section.css. */
+  wideColumn: string;
+  tooltipId: string;
+};
+
+function PersonCard({
+  person: { name, role, profile, photo },
+  wideColumn,
+  tooltipId,
+}: PersonProps) {
+  return (
+    <div className="person">
+      <PersonPhoto name={name} wideColumn={wideColumn} {...photo} />
+      <h3>{name}</h3>
+      <p>{role}</p>
+      <OutsideLink tooltipId={tooltipId} href={profile}>
+        {`Profile of ${name}`}
+      </OutsideLink>
+    </div>
+  );
+}
+
+type PhotoProps = Person['photo'] & Pick<PersonProps, 'wideColumn'> & { name: string };
+
+/** A photo with the person's initials behind it, which show if the photo fails to load. */
+function PersonPhoto({ name, alt, photo, wideColumn }: PhotoProps) {
+  // On a 3× screen nobody sees more than a 2× picture shows, so ask for two thirds of the width.
+  const sizes = `(min-width: 60em) ${wideColumn}, (min-width: 30em) 14rem, (min-resolution: 2.5dppx) 6rem, 9rem`;
+  return (
+    <div className="person-photo">
+      <span className="person-photo-initials" aria-hidden="true">
+        {initials(name)}
+      </span>
+      {typeof photo === 'string' ? (
+        <img src={photo} width={640} height={640} alt={alt} loading="lazy" decoding="async" />
+      ) : (
+        <Picture picture={photo} alt={alt} sizes={sizes} />
+      )}
+    </div>
+  );
+}
+
+function BackerCard({ backer, tooltipId }: { backer: Backer; tooltipId: string }) {
+  return (
+    <OutsideLink tooltipId={tooltipId} className="backer" href={backer.link}>
+      <img src={backer.logo} width={280} height={80} alt={backer.name} loading="lazy" />
+      <span>{backer.kind.replace(/^./, (letter) => letter.toUpperCase())}</span>
+    </OutsideLink>
+  );
+}
+
+type LinkProps = {
+  /** The id of the tooltip's words, unique in the page. */
+  tooltipId: string;
+  href: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** What adds to the link's name and never repeats it. */
+const tooltip = 'Goes to another website';
+
+/**
+ * A link with a tooltip. The tooltip's words are in the page from the start as the link's
+ * description: screen readers read them with the link, and they need no script.
+ */
+function OutsideLink({ tooltipId, children, ...link }: LinkProps) {
+  return (
+    <>
+      <a {...link} data-tooltip={tooltip} aria-describedby={tooltipId}>
+        {children}
+      </a>
+      <span id={tooltipId} hidden>
+        {tooltip}
+      </span>
+    </>
   );
 }

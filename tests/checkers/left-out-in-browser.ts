@@ -67,7 +67,7 @@ export const leftOutOfAxe: readonly LeftOut[] = [
     what: /contains an image node <b class="type-\d+">/,
     seenIn: '/poster, light',
     why: 'The address is black on orange, with a contrast of 8.9:1. The orange is a drawing behind it.',
-    link: '../../site/components/poster-sheet.tsx',
+    link: '../../site/pages/poster-page.tsx',
   },
   {
     rule: 'page-has-heading-one',

@@ -3,9 +3,9 @@ import { today } from '../../content/checks/days.ts';
 import {
   type EvidenceFile,
   evidenceFile,
+  fingerprintContent,
   readEvidenceFile,
-} from '../../site/conformance/evidence-file.ts';
-import { fingerprintContent } from '../../site/conformance/fingerprint.ts';
+} from '../../site/conformance/evidence-files.ts';
 import { endOnError } from '../../tools/end-on-error.ts';
 import { installBrowser } from '../browser.ts';
 import { runWebkit } from '../engines/webkit/run.ts';

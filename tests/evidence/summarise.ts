@@ -1,4 +1,4 @@
-import type { EvidenceStep } from '../../site/conformance/evidence-file.ts';
+import type { EvidenceStep } from '../../site/conformance/evidence-files.ts';
 
 /** One thing that was looked at in one browser. */
 export type Check = {

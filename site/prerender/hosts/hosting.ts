@@ -1,4 +1,4 @@
-import { routes } from '../../routes.ts';
+import { notFoundFile, routes } from '../../routes.ts';
 
 /** How every host should serve the built site. The files for each host are made from this. */
 export type Hosting = {
@@ -40,7 +40,7 @@ export function hosting(headers: Hosting['headers']): Hosting {
       ...pages.map(({ path, file }) => ({ from: `/${file}`, to: path })),
       ...named.map(({ path }) => ({ from: `${path}/`, to: path })),
     ],
-    notFound: '404.html',
+    notFound: notFoundFile,
     types,
     hidden: [
       '/_*',

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { loadContent } from '../../content/checks/load.ts';
+import type { Category } from '../../content/checks/question-schema.ts';
+import { policyConditions, policyFacts } from '../lib/policy-facts.ts';
+import { PolicyContext, policyComponents, SummaryPoint } from './policy-components.tsx';
+
+const { organisation, study, form } = loadContent('tests/second-study');
+const { DataCollected, Fact, When } = policyComponents;
+
+function policy(text: ReactNode, changes: Partial<typeof study> = {}, asks = form) {
+  const changed = { ...study, ...changes };
+  const signUpForm = { address: 'https://forms.acme.test/study', isOurs: false };
+  const values = {
+    facts: policyFacts(organisation, changed, signUpForm),
+    holds: policyConditions(organisation, changed, signUpForm),
+    email: organisation.email,
+    regulator: organisation.regulator,
+    processors: study.processors,
+    form: asks,
+  };
+  return renderToStaticMarkup(<PolicyContext value={values}>{text}</PolicyContext>);
+}
+
+test('a passage about an optional fact is printed only if the study has that fact', () => {
+  const text = [
+    'We pay you.',
+    <When key="bank" name="pays">
+      {' '}
+      The bank is <Fact name="pays" />.
+    </When>,
+  ];
+  expect(policy(text, { recipients: { pays: null } })).toBe('We pay you.');
+  expect(policy(text, { recipients: { pays: 'Acme Bank' } })).toBe(
+    'We pay you. The bank is Acme Bank.',
+  );
+});
+
+test('the policy names what a question, an option and what it asks tell, and each phrase once', () => {
+  const category: Category = 'Health-related';
+  const asks = { id: 'b', category, policy: 'what it asks', kind: 'line' as const, ask: 'B?' };
+  const option = { id: 'a', label: 'A', category, policy: 'what an option tells', asks };
+  const question = {
+    id: 'q',
+    category,
+    policy: 'what it tells',
+    kind: 'one' as const,
+    ask: 'Q?',
+    options: [option],
+  };
+  const again = { ...question, id: 'again', options: [] };
+  const pages = [{ id: 'p', heading: 'P', questions: [question, again] }];
+  expect(policy(<DataCollected />, {}, { ...form, pages })).toContain(
+    '>What it tells; what an option tells; what it asks<',
+  );
+});
+
+test.each([
+  [<strong key="1">Who.</strong>, ' We decide.', true],
+  ['We keep it for ', <strong key="2">3 years</strong>, false],
+  ['Write to us.', '', false],
+])('only bold words at the start of a point are its label', (first, then, isLabel) => {
+  const html = renderToStaticMarkup(
+    <SummaryPoint>
+      {first}
+      {then}
+    </SummaryPoint>,
+  );
+  expect(html.startsWith('<li class="labelled">')).toBe(isLabel);
+});

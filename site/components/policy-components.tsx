@@ -1,0 +1,128 @@
+import { Children, createContext, isValidElement, type ReactNode, use } from 'react';
+import type { FormContent } from '../../content/checks/form-schema.ts';
+import type { Organisation } from '../../content/checks/organisation-schema.ts';
+import type { ConditionName } from '../../content/checks/policy-names.ts';
+import { type Category, categories, optionsOf } from '../../content/checks/question-schema.ts';
+import type { Study } from '../../content/checks/schema.ts';
+import type { PolicyFacts } from '../lib/policy-facts.ts';
+import { EmailLink } from './email-link.tsx';
+import { MarkdownTable, StackingTable } from './stacking-table.tsx';
+
+/** What the components in content/privacy/ print. */
+type PolicyValues = {
+  /** What `<Fact name="…" />` prints for each name. */
+  facts: PolicyFacts;
+  /** Whether `<When name="…">` prints what follows it, for each name. */
+  holds: Record<ConditionName, boolean>;
+  email: string;
+  regulator: Organisation['regulator'];
+  processors: Study['processors'];
+  form: FormContent;
+};
+
+export const PolicyContext = createContext<PolicyValues | undefined>(undefined);
+
+/** @throws Error outside a privacy policy */
+function usePolicy(): PolicyValues {
+  const content = use(PolicyContext);
+  if (!content) throw new Error('This component works in the privacy policy only.');
+  return content;
+}
+
+/** `<Fact name="recordingsKept" />` in content/privacy/ prints that fact. */
+function Fact({ name }: { name: keyof PolicyFacts }) {
+  return usePolicy().facts[name];
+}
+
+type WhenProps = { name: ConditionName; children: ReactNode };
+
+/**
+ * `<When name="pays">` in content/privacy/ prints what follows it, up to `</When>`, only if the study
+ * has that fact; `<When name="ownForm">`, only if that is so.
+ */
+function When({ name, children }: WhenProps) {
+  return usePolicy().holds[name] ? children : null;
+}
+
+/**
+ * `<DataCollected />` in content/privacy/ prints what the form asks, by category, and what the study
+ * collects elsewhere: neither less nor more than content/form.yaml has.
+ */
+function DataCollected() {
+  const { form } = usePolicy();
+  const asked = dataAsked(form);
+  const rows = categories.flatMap((category) => {
+    const { also, source = '' } = form.policy[category] ?? {};
+    const examples = [...(asked.get(category) ?? []), ...(also ? [also] : [])];
+    return examples.length > 0
+      ? [{ key: category, cells: [category, sentence(examples), source] }]
+      : [];
+  });
+  return <StackingTable columns={['Category', 'Examples', 'Source']} rows={rows} />;
+}
+
+function sentence(phrases: readonly string[]): string {
+  const list = phrases.join('; ');
+  return list.charAt(0).toUpperCase() + list.slice(1);
+}
+
+/** How the policy names what the form asks, by category, in the order of the questions. */
+function dataAsked({ pages }: Pick<FormContent, 'pages'>): Map<Category, string[]> {
+  const phrases = new Map<Category, string[]>();
+  const add = (category: Category | undefined, phrase: string | undefined) => {
+    if (!category || !phrase) return;
+    const known = phrases.get(category) ?? [];
+    if (!known.includes(phrase)) phrases.set(category, [...known, phrase]);
+  };
+  for (const question of pages.flatMap((page) => page.questions)) {
+    add(question.category, question.policy);
+    for (const { category, policy, asks } of optionsOf(question)) {
+      add(category, policy);
+      add(asks?.category, asks?.policy);
+    }
+  }
+  return phrases;
+}
+
+/** `<Processors />` in content/privacy/ prints every company of content/study.yaml. */
+function Processors() {
+  const { processors } = usePolicy();
+  return (
+    <ul>
+      {processors.map(({ name, does, where }) => (
+        <li key={name}>{`${name}, which ${does} (in ${where})`}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** `<RegulatorLink />` in content/privacy/ names the regulator and leads to its page about complaints. */
+function RegulatorLink() {
+  const { name, complaints } = usePolicy().regulator;
+  return <a href={complaints}>{name}</a>;
+}
+
+/** `<EmailLink />` in content/privacy/ prints the contact address. */
+function PolicyEmailLink() {
+  return <EmailLink email={usePolicy().email} />;
+}
+
+/** What the text in content/privacy/ may use, by the name it is used by. */
+export const policyComponents = {
+  DataCollected,
+  EmailLink: PolicyEmailLink,
+  Fact,
+  Processors,
+  RegulatorLink,
+  When,
+  table: MarkdownTable,
+};
+
+/** A point of the policy's summary. Bold words at its start are its label; others are only bold. */
+export function SummaryPoint({ children }: { children?: ReactNode }) {
+  const [first] = Children.toArray(children).filter(
+    (child) => typeof child !== 'string' || child.trim() !== '',
+  );
+  const isLabelled = isValidElement(first) && first.type === 'strong';
+  return <li className={isLabelled ? 'labelled' : undefined}>{children}</li>;
+}
