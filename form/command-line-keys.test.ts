@@ -185,14 +185,18 @@ test.each([
 test('the secret part of a key is refused, and written nowhere', async () => {
   const secret = `AGE-SECRET-KEY-1${'Q'.repeat(58)}`;
   await store('Ann');
-  const { status, stderr } = await run('keys', 'add', secret, 'a.age');
-  expect(status).toBe(1);
-  expect(stderr).toContain(
-    'That is the secret part of a key, and it is now in the history of this terminal',
-  );
+  let printed = '';
+  for (const before of [['keys', 'add'], ['keys'], ['list'], ['list', '--key'], []]) {
+    const { status, stderr } = await run(...before, secret, 'a.age');
+    expect(status).toBe(1);
+    expect(stderr).toContain(
+      'That is the secret part of a key, and it is now in the history of this terminal',
+    );
+    printed += stderr;
+  }
   const written = readdirSync(folder.path).map((name) => join(folder.path, name));
   const files = written.filter((name) => statSync(name).isFile());
-  expect([stderr, ...files.map((name) => readFileSync(name, 'latin1'))].join()).not.toContain(
+  expect([printed, ...files.map((name) => readFileSync(name, 'latin1'))].join()).not.toContain(
     secret.slice(0, 20),
   );
 });

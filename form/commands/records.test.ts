@@ -9,8 +9,8 @@ import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
 import { referenceOf } from '../store/identify.ts';
 import { openSqliteStore } from '../store/sqlite-store.ts';
 import type { Store } from '../store/store.ts';
+import type { Options } from './command.ts';
 import { commands } from './commands.ts';
-import type { Options } from './options.ts';
 import { studyKey } from './study-key.ts';
 
 const folder = temporaryFolder();

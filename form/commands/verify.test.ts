@@ -9,7 +9,7 @@ import { createKeyFile } from '../encryption/key-file.ts';
 import { sealSubmission } from '../encryption/submission.ts';
 import { referenceOf } from '../store/identify.ts';
 import { openSqliteStore } from '../store/sqlite-store.ts';
-import { progress } from './progress.ts';
+import { progress } from './terminal.ts';
 import { verify } from './verify.ts';
 
 const { run, store, database, folder } = commandLineUnderTest();
@@ -27,7 +27,7 @@ function change(sql: string) {
 async function verified(key?: string, path = database()) {
   let printed = '';
   try {
-    for await (const text of verify({
+    for await (const text of verify.runWithoutStore({
       options: { words: [], ...(key && { key: [key] }) },
       database: path,
     })) {
