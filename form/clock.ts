@@ -1,5 +1,5 @@
 import { dayAt, dayLength } from '../content/checks/days.ts';
-import type { Marks } from './store/marks-table.ts';
+import type { Marks } from './store/store.ts';
 
 /** Milliseconds. If two daily deletions are further apart, the clock may be wrong. */
 const furthest = 3 * dayLength;

@@ -4,19 +4,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { commandLineUnderTest } from '../tests/form/command-line-under-test.ts';
 import { readWorkbook } from '../tests/form/read-workbook.ts';
-import { idOf, read, save, submission } from '../tests/form/submission.ts';
+import { idOf, save, submission } from '../tests/form/submission.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
 
 const { run, runWith, store, database, folder } = commandLineUnderTest();
 
-test('list shows everyone who has signed up, newest last', async () => {
-  await store('Ann', 'Zoë');
-  const { status, stdout, stderr } = await run('list');
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  expect(stdout.match(/(?<=name\? ).*/g)).toEqual(['Ann', 'Zoë']);
-});
-
-test('export writes CSV, or JSON with --json', async () => {
+test('export prints CSV or JSON, or writes it to a new file that other users cannot read', async () => {
   await store('Ann');
   expect((await run('export')).stdout).toMatch(
     /^\ufeff"Reference","Id",.*\n"[\w-]+","0{32}",.*,"Ann",/,
@@ -24,10 +17,6 @@ test('export writes CSV, or JSON with --json', async () => {
   const { answers, versions } = JSON.parse((await run('export', '--json')).stdout);
   expect(answers).toMatchObject([{ id: idOf('0'), answers: { name: 'Ann', age: 'adult' } }]);
   expect(versions[answers[0].version]).toHaveProperty('pages');
-});
-
-test('export writes a new file that other users cannot read, and replaces none', async () => {
-  await store('Ann');
   const file = join(folder.path, 'answers.csv');
   expect((await run('export', file)).stdout).toBe(`Everyone's answers are in ${file}: 1 person.\n`);
   expect(readFileSync(file, 'utf8')).toBe((await run('export')).stdout);
@@ -42,6 +31,10 @@ test('export writes a new file that other users cannot read, and replaces none',
     stdout: '',
     stderr: `${file} already exists. Choose the name of a new file.\n`,
   });
+  const nowhere = join(folder.path, 'nowhere/answers.csv');
+  expect((await run('export', nowhere)).stderr).toBe(
+    `${nowhere} cannot be created: its folder does not exist. Create the folder, or choose another.\n`,
+  );
 });
 
 test('export takes only the name of a file, so that nobody gets a file with all answers', async () => {
@@ -64,32 +57,15 @@ test('export takes only the name of a file, so that nobody gets a file with all 
   expect((await run('export', file('b.CSV'))).stdout).toContain(': 2 people.');
 });
 
-test('export to a folder that does not exist says so', async () => {
+test('backup makes a copy that can be read like the database, and in which nothing is recorded or erased', async () => {
   await store('Ann');
-  const file = join(folder.path, 'nowhere/answers.csv');
-  expect((await run('export', file)).stderr).toBe(
-    `${file} cannot be created: its folder does not exist. Create the folder, or choose another.\n`,
-  );
-});
-
-test('backup makes a copy that can be opened like the database', async () => {
-  await store('Ann');
-  const file = join(folder.path, 'copy.db');
-  expect(await run('backup', file)).toEqual({
+  expect((await run('backup')).stderr).toMatch(/^"backup" needs the name of a new file.*\n$/);
+  const copy = join(folder.path, 'copy.db');
+  expect(await run('backup', copy)).toEqual({
     status: 0,
-    stdout: `The copy is in ${file}.\n`,
+    stdout: `The copy is in ${copy}.\n`,
     stderr: '',
   });
-  const copy = openSqliteStore(file);
-  expect(await read(copy)).toMatchObject([{ answers: { name: 'Ann' } }]);
-  copy.close();
-  expect((await run('backup')).stderr).toMatch(/^"backup" needs the name of a new file.*\n$/);
-});
-
-test('nothing is recorded or erased in a copy, where it would be lost', async () => {
-  await store('Ann');
-  const copy = join(folder.path, 'copy.db');
-  await run('backup', copy);
   const environment = { FORM_DATABASE: copy, FORM_KEY: join(folder.path, 'study.key') };
   for (const words of [
     ['erase', '--of', idOf('0'), '--yes'],
@@ -105,20 +81,20 @@ test('nothing is recorded or erased in a copy, where it would be lost', async ()
   for (const words of [['list'], ['retention', '--dry-run'], ['keys', 'list'], ['verify']]) {
     expect(await runWith({ environment }, ...words)).toMatchObject({ status: 0, stderr: '' });
   }
+  expect((await runWith({ environment }, 'list')).stdout).toContain('name? Ann\n');
 });
 
-test.each(['list', 'export', 'confirm', 'erase', 'consents'])(
-  '%s --of someone who never signed up says that nothing was found',
-  async (command) => {
-    await store('Ann');
+test('a command about someone who never signed up says that nothing was found', async () => {
+  await store('Ann');
+  for (const command of ['list', 'export', 'confirm', 'erase', 'consents']) {
     expect(await run(command, '--of', 'nobody@example.org')).toEqual({
       status: 1,
       stdout: '',
       stderr:
         'Nothing found for "nobody@example.org". Expected an email address, a reference, or an id that "list" or "consents" shows.\n',
     });
-  },
-);
+  }
+});
 
 test('confirm records that a guardian has agreed, of the one person who waits', async () => {
   const waitingUntil = '2026-12-18';
@@ -164,28 +140,14 @@ test('with a key, someone is found by telephone number, however it is written', 
   expect(without.stderr).toContain('with a key, "list" and "export" find someone by theirs');
 });
 
-test('--help prints every command', async () => {
+const names =
+  'list, count, find, export, backup, restore, verify, stats, confirm, interviewed, retention, erase, consents, keys, serve';
+
+test('every command is printed with --help, and without a command, which ends with 1', async () => {
   const { status, stdout, stderr } = await run('--help');
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  for (const command of [
-    'list',
-    'count',
-    'find',
-    'export',
-    'backup',
-    'restore',
-    'verify',
-    'stats',
-    'confirm',
-    'interviewed',
-    'retention',
-    'erase',
-    'consents',
-    'keys',
-    'serve',
-  ]) {
-    expect(stdout).toContain(`npm run form -- ${command}`);
-  }
+  for (const name of names.split(', ')) expect(stdout).toContain(`npm run form -- ${name}`);
+  expect(await run()).toEqual({ status: 1, stdout: '', stderr: stdout });
 });
 
 test.each([
@@ -200,43 +162,38 @@ test.each([
   expect(stdout).not.toContain('-- export answers');
 });
 
-test('without a command, the help is printed and the exit code is 1', async () => {
-  expect(await run()).toEqual({ status: 1, stdout: '', stderr: (await run('help')).stdout });
-});
-
 test.each(['remove', 'constructor'])(
   'the unknown command "%s" is named with those that exist',
   async (word) => {
     expect(await run(word)).toEqual({
       status: 1,
       stdout: '',
-      stderr: `There is no command "${word}". Expected one of: list, count, find, export, backup, restore, verify, stats, confirm, interviewed, retention, erase, consents, keys, serve, help.\n`,
+      stderr: `There is no command "${word}". Expected one of: ${names}, help.\n`,
     });
   },
 );
 
-test.each([
-  [['list', 'VC9X'], '"list" does not take "VC9X". It takes: --of WHO, --key FILE.', true],
-  [['erase', 'VC9X'], '"erase" does not take "VC9X". It takes: --of WHO, --all, --drafts,', true],
-  [['export', 'VC9X', 'a.csv'], '"export" does not take "a.csv". It takes: the name of a', true],
-  [['confirm'], '"confirm" needs --of', true],
-  [['list', '--json'], '"list" does not take "--json". It takes: --of WHO, --key FILE.', false],
-  [['backup', 'a', 'b'], '"backup" does not take "b". It takes: the name of a file.', false],
-  [['erase', '--al'], '"erase" does not take "--al". It takes: --of WHO, --all, --dra', false],
-  [['erase', '--all=yes'], '"--all" takes no value. Leave "=yes" out.', false],
-  [['erase', '--of', '--consent'], 'After "--of", write an email address, a reference', false],
-  [['list', '--of'], 'After "--of", write an email address, a reference or an id.', false],
-  [['serve', '--all'], '"serve" does not take "--all". It takes: nothing.', false],
-])(
-  '%j is refused, and the remedy named where npm has removed a word',
-  async (words, reason, isHint) => {
-    await store('Ann');
+test('a word that a command does not take is named with what it takes, and with the remedy where npm has removed a word', async () => {
+  await store('Ann');
+  for (const [words, reason, isHint] of [
+    [['list', 'VC9X'], '"list" does not take "VC9X". It takes: --of WHO, --key FILE.', true],
+    [['erase', 'VC9X'], '"erase" does not take "VC9X". It takes: --of WHO, --all, --drafts,', true],
+    [['export', 'VC9X', 'a.csv'], '"export" does not take "a.csv". It takes: the name of a', true],
+    [['confirm'], '"confirm" needs --of', true],
+    [['list', '--json'], '"list" does not take "--json". It takes: --of WHO, --key FILE.', false],
+    [['backup', 'a', 'b'], '"backup" does not take "b". It takes: the name of a file.', false],
+    [['erase', '--al'], '"erase" does not take "--al". It takes: --of WHO, --all, --dra', false],
+    [['erase', '--all=yes'], '"--all" takes no value. Leave "=yes" out.', false],
+    [['erase', '--of', '--consent'], 'After "--of", write an email address, a reference', false],
+    [['list', '--of'], 'After "--of", write an email address, a reference or an id.', false],
+    [['serve', '--all'], '"serve" does not take "--all". It takes: nothing.', false],
+  ] as const) {
     const { status, stdout, stderr } = await run(...words);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr.startsWith(reason), stderr).toBe(true);
     expect(stderr.includes(`  npm run form -- ${words[0]} --of WHO\n`)).toBe(isHint);
-  },
-);
+  }
+});
 
 test('settings of the server that are wrong or missing do not stop a command', async () => {
   await store('Ann');
@@ -256,18 +213,8 @@ test('a database that does not exist is named, and is not created', async () => 
   expect(await run('export')).toEqual(once);
 });
 
-/** Starts the form in another process, as `npm run form` does. */
-function serve() {
-  const program = join(import.meta.dirname, 'command-line.ts');
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, 'serve'], {
-    cwd: folder.path,
-    encoding: 'utf8',
-  });
-  return { status, stdout, stderr };
-}
-
-test('serve says to build first if the form is not built', () => {
-  expect(serve()).toEqual({
+test('serve says to build first if the form is not built', async () => {
+  expect(await run('serve')).toEqual({
     status: 1,
     stdout: '',
     stderr: 'The form is not built yet. Run "npm run build" first.\n',
@@ -278,5 +225,13 @@ test("serve starts the built server, with React's faster production code", () =>
   mkdirSync(join(folder.path, '.build/form'), { recursive: true });
   const server = 'console.log("started in", process.env.NODE_ENV)';
   writeFileSync(join(folder.path, '.build/form/server.js'), server);
-  expect(serve()).toEqual({ status: 0, stdout: 'started in production\n', stderr: '' });
+  // In another process, as "npm run form" does.
+  const program = join(import.meta.dirname, 'command-line.ts');
+  const options = { cwd: folder.path, encoding: 'utf8' } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, 'serve'], options);
+  expect({ status, stdout, stderr }).toEqual({
+    status: 0,
+    stdout: 'started in production\n',
+    stderr: '',
+  });
 });

@@ -4,7 +4,8 @@ import { dayLength } from '../content/checks/days.ts';
 import { addKeys, idOf, save, submission } from '../tests/form/submission.ts';
 import { temporaryFolder } from '../tests/form/temporary-folder.ts';
 import { deleteDaily } from './delete-daily.ts';
-import { erasedFileOf, readErased } from './store/erased.ts';
+import { fileBeside } from './store/beside.ts';
+import { readErased } from './store/erased.ts';
 import { referenceOf } from './store/identify.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
 import type { Store } from './store/store.ts';
@@ -40,7 +41,7 @@ test('answers are deleted six months after the interview, and their proof with t
   deleteDaily(store, database(), retention);
   expect(left()).toEqual([ann]);
   expect(Array.from(store.proofs(), ({ id }) => id)).toEqual([bo]);
-  expect(Object.fromEntries(readErased(erasedFileOf(database())))).toEqual({
+  expect(Object.fromEntries(readErased(fileBeside(database(), 'erased')))).toEqual({
     [referenceOf(bo)]: { on: '2030-01-31', withProof: false },
     [referenceOf(cy)]: { on: '2030-01-31', withProof: true },
   });
@@ -155,7 +156,7 @@ test('people who waited for a guardian too long are recorded as erased, so that 
   await save(store, submission({ id: late, waitingUntil: '2030-01-30' }));
   deleteDaily(store, database(), retention);
   expect(store.holds(late)).toBe(false);
-  expect(readErased(erasedFileOf(database())).get(referenceOf(late))).toEqual({
+  expect(readErased(fileBeside(database(), 'erased')).get(referenceOf(late))).toEqual({
     on: '2030-01-31',
     withProof: true,
   });

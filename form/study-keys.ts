@@ -2,14 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createKeyFile } from './encryption/key-file.ts';
 import type { FormSettings } from './settings.ts';
+import { fileBeside } from './store/beside.ts';
 import type { Keys } from './store/keys-table.ts';
 import type { Store } from './store/store.ts';
 import { isThisMachine } from './this-machine.ts';
-
-/** The key of a trial, beside its database and without a passphrase. */
-export function trialKeyOf(database: string): string {
-  return `${database}.trial-key`;
-}
 
 /** How many keys must be proven before the public can sign up: two, because one can be lost. */
 export const keysNeeded = 2;
@@ -32,7 +28,7 @@ export async function prepareKeys(
 ): Promise<string | undefined> {
   const hosts = [host.includes(':') ? `[${host}]` : host, ...siteOrigins.map(hostOf)];
   const isLocal = hosts.every(isThisMachine);
-  const file = trialKeyOf(database);
+  const file = fileBeside(database, 'trial-key');
   // Never beside the keys of a study: it would turn the study into a trial for good.
   if (isLocal && keys.list().length === 0) await addTrialKey(keys, file);
   if (keys.isTrial()) {

@@ -1,10 +1,16 @@
-import { type Context, requireOriginal } from './context.ts';
-import { recordBlock } from './list.ts';
-import { npmHint } from './options.ts';
+import { recordBlock } from './blocks.ts';
+import { type Command, type Context, npmHint, requireOriginal } from './command.ts';
 import { recordsOf } from './people.ts';
 
+export const confirm = {
+  options: ['of'],
+  help: { 'confirm --of WHO': 'records that a parent or guardian has agreed' },
+  example: 'confirm --of 7KQ2-M9XD-4T',
+  run: confirmOne,
+} satisfies Command;
+
 /** Several people can have one email address: only one who waits can be confirmed at a time. */
-export function confirm(context: Context): string {
+function confirmOne(context: Context): string {
   requireOriginal(context);
   const {
     store,

@@ -1,21 +1,34 @@
 import { count } from '../../content/checks/count.ts';
 import { audit } from '../store/audit.ts';
-import { erasedFileOf, removeRecorded } from '../store/erased.ts';
+import { fileBeside } from '../store/beside.ts';
+import { removeRecorded } from '../store/erased.ts';
 import { referenceOf } from '../store/identify.ts';
 import { withReserve } from '../store/reserve.ts';
 import { type Selection, selectionOf } from '../store/selection.ts';
 import type { Store } from '../store/store.ts';
 import { tracesRemain } from '../store/traces.ts';
-import { askFor } from './ask.ts';
-import { type Context, requireOriginal } from './context.ts';
-import { listProofs, recordBlock } from './list.ts';
-import { npmHint } from './options.ts';
-import { idsOf, notFound, proofsOf } from './people.ts';
-import { progress } from './progress.ts';
-import { answerBy } from './working-days.ts';
+import { listProofs, recordBlock } from './blocks.ts';
+import { type Command, type Context, npmHint, requireOriginal } from './command.ts';
+import { answerBy, idsOf, notFound, proofsOf } from './people.ts';
+import { askFor, progress } from './terminal.ts';
+
+export const erase = {
+  options: ['of', 'all', 'drafts', 'consent', 'except', 'yes'],
+  help: {
+    'erase --of WHO': "deletes one person's answers, and keeps proof of consent",
+    'erase --all':
+      "deletes everyone's answers, and drafts that were not sent, and keeps proof of consent",
+    'erase --drafts':
+      'deletes only what was begun and not sent, for example when a program has filled the disk',
+    'erase --consent --of WHO': 'also deletes the proof, when its period has ended',
+    'erase --consent --all --except WHO --except WHO': 'the same for everyone else',
+  },
+  example: 'erase --of 7KQ2-M9XD-4T',
+  run: eraseAnswers,
+} satisfies Command;
 
 /** Deletes the answers of one person or of everybody, after saying what it will delete. */
-export async function* erase(context: Context): AsyncGenerator<string> {
+async function* eraseAnswers(context: Context): AsyncGenerator<string> {
   requireOriginal(context);
   const { store, options, database } = context;
   const { of, all, consent = false, except = [], yes } = options;
@@ -68,7 +81,7 @@ export async function* erase(context: Context): AsyncGenerator<string> {
   } else {
     yield `Tell the person. ${answerBy()}`;
   }
-  yield `Copy ${erasedFileOf(database)} to another disk now: no backup knows who was erased. Delete the same from exports and notes too.\n`;
+  yield `Copy ${fileBeside(database, 'erased')} to another disk now: no backup knows who was erased. Delete the same from exports and notes too.\n`;
   if (!store.removeTraces()) throw new Error(tracesRemain);
 }
 

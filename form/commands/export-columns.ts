@@ -1,11 +1,7 @@
 import type { AnyQuestion } from '../../content/checks/question-schema.ts';
 import type { Submission } from '../encryption/submission.ts';
 import { allQuestions } from '../questions/path.ts';
-import type { StoredVersion } from '../store/records.ts';
-import { metBy } from './met-by.ts';
-import { versionName } from './version-name.ts';
-
-export type Versions = ReadonlyMap<string, StoredVersion>;
+import { keyOf, metBy, type Versions, versionName } from './versions.ts';
 
 /** In place of an answer to a question that was not on someone's path, or not in their form. */
 export const notAsked = '(not asked)';
@@ -71,11 +67,6 @@ export type Column = {
   /** Of a column beside the one with the answer. */
   read?(submission: Submission): string;
 };
-
-/** What a later version may reword, but not change into another kind of question. */
-export function keyOf({ id, kind }: Pick<AnyQuestion, 'id' | 'kind'>): string {
-  return `${id}, ${kind}`;
-}
 
 /**
  * A column for each question of any version of the form, in the order and the words of the newest, by

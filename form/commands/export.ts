@@ -1,19 +1,34 @@
+import { stringify } from 'csv-stringify/sync';
 import { count } from '../../content/checks/count.ts';
 import type { Submission } from '../encryption/submission.ts';
+import { inWords } from '../questions/in-words.ts';
 import { audit } from '../store/audit.ts';
 import { fillPrivateFile } from '../store/private-file.ts';
-import { type Context, requireKey } from './context.ts';
-import { csvOf } from './export-csv.ts';
-import { openEach } from './open-each.ts';
-import { recordsNamed } from './people.ts';
-import { progress } from './progress.ts';
-import { answerBy } from './working-days.ts';
+import type { Command, Context } from './command.ts';
+import { askedOf, columnsOf, details, notAsked } from './export-columns.ts';
+import { answerBy, recordsNamed } from './people.ts';
+import { openEach, requireKey } from './study-key.ts';
+import { progress } from './terminal.ts';
+import type { Versions } from './versions.ts';
+
+export const exportCommand = {
+  words: ['the name of a file'],
+  options: ['json', 'of', 'key'],
+  help: {
+    'export answers.xlsx':
+      'writes all answers, for a spreadsheet, to a new file that only you can read',
+    'export answers.csv': 'the same as CSV, for other programs; without a file name, prints CSV',
+    'export answers.json': 'the same as JSON; --json prints JSON',
+  },
+  example: 'export --of 7KQ2-M9XD-4T their-answers.xlsx --key study.key',
+  run: exportAnswers,
+} satisfies Command;
 
 /** All of them are in memory until the workbook is written: docs/decisions/0018. */
 const mostInWorkbook = 50_000;
 
 /** The end of the file's name says what it holds: npm keeps "--json" for itself if " -- " is missing. */
-export async function* exportAnswers(context: Context): AsyncGenerator<string> {
+async function* exportAnswers(context: Context): AsyncGenerator<string> {
   const { store, options, database } = context;
   const { json, of, words } = options;
   const [file] = words;
@@ -22,7 +37,7 @@ export async function* exportAnswers(context: Context): AsyncGenerator<string> {
   if (file && json && ending !== 'json') {
     throw new Error(`With --json, the file's name must end in .json: found "${file}".`);
   }
-  const { open, requireAll } = openEach(requireKey(context), auditExport);
+  const { open, requireAll } = openEach(requireKey(context.key), auditExport);
   const named = of === undefined ? undefined : [...(await recordsNamed(context))];
   const records = () => named ?? store.records();
   let people = 0;
@@ -75,6 +90,57 @@ async function workbook(people: number) {
   }
   const { workbookOf } = await import('./export-workbook.ts');
   return workbookOf;
+}
+
+/**
+ * Writes a row for each person and a column for each question. `escape_formulas` puts an apostrophe
+ * before a cell that a spreadsheet would run (ASVS 5.0, 1.2.10). The quotes are for spreadsheets that
+ * also split cells at `;`, and the byte order mark tells Excel that the file is UTF-8.
+ */
+export async function* csvOf(
+  all: AsyncIterable<Submission>,
+  versions: Versions,
+): AsyncGenerator<string> {
+  const columns = columnsOf(versions);
+  const headings = [
+    ...Object.keys(details),
+    'Agreed to',
+    'Did not agree to',
+    ...Array.from(columns.values(), ({ heading }) => heading),
+  ];
+  yield stringify([headings], { ...format, bom: true });
+  for await (const submission of all) {
+    const { answers, consents } = submission;
+    const asked = askedOf(submission, versions);
+    const row = [
+      ...Object.values(details).map(({ holds, read }) => {
+        const text = read(submission, versions);
+        return holds === 'time' ? inUtc(text) : text;
+      }),
+      wordings(consents, true),
+      wordings(consents, false),
+      ...Array.from(columns, ([key, { read }]) => {
+        if (read) return read(submission);
+        const question = asked.get(key);
+        return question ? inWords(question, answers[question.id]) : notAsked;
+      }),
+    ];
+    yield stringify([row], format);
+  }
+}
+
+const format = { escape_formulas: true, quoted: true } as const;
+
+function wordings(consents: Submission['consents'], agreed: boolean): string {
+  return consents
+    .filter((consent) => consent.agreed === agreed)
+    .map(({ wording, at, policy }) => `${wording} (${inUtc(at)} UTC, privacy policy of ${policy})`)
+    .join('\n');
+}
+
+/** As a spreadsheet reads a time: `2026-11-20 18:42:00` for `2026-11-20T18:42:00.000Z`. */
+function inUtc(time: string): string {
+  return time.slice(0, 19).replace('T', ' ');
 }
 
 async function* jsonOf(

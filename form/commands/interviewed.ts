@@ -3,16 +3,27 @@ import { loadStudy } from '../../content/checks/load.ts';
 import { answersUntil, proofUntil } from '../retention.ts';
 import { referenceOf } from '../store/identify.ts';
 import type { Store } from '../store/store.ts';
-import { askFor } from './ask.ts';
-import { type Context, requireOriginal } from './context.ts';
+import { type Command, type Context, requireOriginal } from './command.ts';
 import { idsOf } from './people.ts';
+import { askFor } from './terminal.ts';
+
+export const interviewed = {
+  words: ['a reference', 'a day'],
+  options: ['yes'],
+  help: {
+    'interviewed WHO 2027-01-31':
+      'records the day of someone\'s last interview; "none" in place of the day removes it',
+  },
+  example: 'interviewed 7KQ2-M9XD-4T 2027-01-31',
+  run: recordInterview,
+} satisfies Command;
 
 /**
  * Records the only date of the retention periods that no program can know. A wrong one would delete
  * answers within a day, so it asks about a day that may be wrong. "none" removes a day that was
  * recorded for the wrong person.
  */
-export async function interviewed(context: Context): Promise<string> {
+async function recordInterview(context: Context): Promise<string> {
   requireOriginal(context);
   const { store, options } = context;
   const [who, day] = options.words;

@@ -3,8 +3,8 @@ import { armor } from 'age-encryption';
 import { messageOf } from '../describe-failure.ts';
 import { createKeyFile, readKeyFile, shortestPassphrase } from '../encryption/key-file.ts';
 import { unseal, WrongKeyError } from '../encryption/seal.ts';
-import { askPassphrase } from './ask.ts';
-import type { Options } from './options.ts';
+import type { Options } from './command.ts';
+import { askPassphrase } from './terminal.ts';
 
 /** "keys new", on the operator's own machine. */
 export async function makeKey({ words: [, file] }: Options): Promise<string> {

@@ -5,16 +5,49 @@ import { audit } from '../store/audit.ts';
 import type { Keys } from '../store/keys-table.ts';
 import { createPrivateFile } from '../store/private-file.ts';
 import { keysNeeded, newCode } from '../study-keys.ts';
-import { askFor } from './ask.ts';
-import { type Context, requireOriginal } from './context.ts';
+import {
+  type Command,
+  type Context,
+  type Options,
+  requireOriginal,
+  type WithoutStore,
+} from './command.ts';
 import { makeKey, openTest } from './key-files.ts';
-import { keysHelp } from './keys-help.ts';
-import type { Options } from './options.ts';
+import { askFor } from './terminal.ts';
+
+const keysHelp = `The keys of the study. Answers are encrypted to every key that is in use; any one of them opens them.
+
+On your own machine:
+  npm run form -- keys new study.key    makes a key, protected by a passphrase, in a new file, and
+                                        shows its public part, age1...
+  npm run form -- keys open test.age --key study.key
+                                        opens a test answer and shows its code; Debian's
+                                        "age -d -i study.key test.age" does the same
+Where the form runs:
+  npm run form -- keys add age1... test.age
+                                        adds a key, and writes a test answer for it to a new file
+  npm run form -- keys prove CODE       shows that you can open the test answer: from now on the
+                                        key is in use
+  npm run form -- keys retire age1...   encrypts nothing new to this key; what is stored already
+                                        stays encrypted to it, so do not delete it. It asks before
+                                        it does so, unless you write --yes
+  npm run form -- keys list             shows all keys
+
+Make at least ${keysNeeded}. Keep one where you work, and another offline, in another place. If you lose
+all of them, or their passphrases, nobody can open the answers again.
+`;
+
+export const keys = {
+  words: ['what to do', 'a key or a code', 'the name of a file'],
+  options: ['key', 'yes'],
+  help: { keys: 'makes and shows the keys that open answers' },
+  longHelp: keysHelp,
+  example: 'keys list',
+  runWithoutStore: runAlone,
+  run: runAction,
+} satisfies Command;
 
 const publicPart = /^age1[0-9a-z]{58}$/;
-
-const secretTyped =
-  'That is the secret part of a key, and it is now in the history of this terminal: treat the key as stolen. Make, add and prove another, and retire this one if it is in use. "keys" takes the public part: age1 and 58 letters and digits.';
 
 type Action = (keys: Keys, options: Options) => string | Promise<string>;
 
@@ -27,7 +60,7 @@ const withoutDatabase: Readonly<Record<string, (options: Options) => string | Pr
 };
 
 /** @returns undefined if the database is needed */
-export function keysAlone(options: Options): string | Promise<string> | undefined {
+function runAlone({ options }: WithoutStore): string | Promise<string> | undefined {
   const [action] = options.words;
   if (action === undefined) return keysHelp;
   if (Object.hasOwn(withoutDatabase, action)) return withoutDatabase[action]?.(options);
@@ -36,10 +69,9 @@ export function keysAlone(options: Options): string | Promise<string> | undefine
   throw new Error(`"keys" does not take "${action}". Expected one of: ${known}.`);
 }
 
-export async function keysCommand(context: Context): Promise<string> {
+async function runAction(context: Context): Promise<string> {
   const { store, options } = context;
   const [action = ''] = options.words;
-  if (options.words.some((word) => /^AGE-SECRET-KEY/i.test(word))) throw new Error(secretTyped);
   if (action !== 'list') {
     requireOriginal(context);
     if (action === 'retire') await agreeToRetire(store.keys, options);

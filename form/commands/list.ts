@@ -1,17 +1,20 @@
-import type { Submission } from '../encryption/submission.ts';
-import { inWords } from '../questions/in-words.ts';
 import { audit } from '../store/audit.ts';
-import type { Proof, StoredVersion, SubmissionRecord } from '../store/records.ts';
-import type { Context } from './context.ts';
-import { metBy } from './met-by.ts';
-import { openEach } from './open-each.ts';
+import { answersBlock } from './blocks.ts';
+import type { Command, Context } from './command.ts';
 import { recordsNamed } from './people.ts';
-import { versionName } from './version-name.ts';
+import { openEach } from './study-key.ts';
 
-type Versions = ReadonlyMap<string, StoredVersion>;
+export const list = {
+  options: ['of', 'key'],
+  help: {
+    list: 'shows everyone who has signed up, newest last; who they are only with a key',
+  },
+  example: 'list --of 7KQ2-M9XD-4T --key study.key',
+  run: listAnswers,
+} satisfies Command;
 
 /** Prints a block for each person, not a table, so that it is readable when narrow or read aloud. */
-export async function* listAnswers(context: Context): AsyncGenerator<string> {
+async function* listAnswers(context: Context): AsyncGenerator<string> {
   const { store, options, key, database } = context;
   const versions = store.versions();
   const records = await recordsNamed(context);
@@ -29,86 +32,4 @@ export async function* listAnswers(context: Context): AsyncGenerator<string> {
   else if (!key)
     yield `\nThe answers are encrypted. To see who it is, name a key, on your own machine and with a copy of the database: npm run form -- list --key FILE\n`;
   each?.requireAll();
-}
-
-/** @param submission  if a key has opened it */
-export function answersBlock(
-  record: SubmissionRecord,
-  versions: Versions,
-  submission?: Pick<Submission, 'answers' | 'notable'>,
-): string {
-  if (!submission) return recordBlock(record);
-  const { answers, notable = [] } = submission;
-  const { pages = [] } = versions.get(record.version) ?? {};
-  const lines = metBy({ pages }, answers).flatMap(({ heading, questions }) => {
-    const listed = questions.filter((one) => one.inList && answers[one.id] !== undefined);
-    return listed.map((one) => [`${heading}: ${one.ask}`, inWords(one, answers[one.id])] as const);
-  });
-  const noted = notable.map((sentence) => ['Look at', sentence] as const);
-  return block([...recordLines(record), ...noted, ...lines]);
-}
-
-export function recordBlock(record: SubmissionRecord): string {
-  return block(recordLines(record));
-}
-
-type Line = readonly [string, string];
-
-function recordLines(record: SubmissionRecord): Line[] {
-  const { id, reference, receivedOn, waitingUntil, confirmedOn, interviewedOn } = record;
-  return [
-    ['Reference', reference],
-    ['Id', id],
-    ['Received', receivedOn],
-    ...(waitingUntil
-      ? [['Waiting', `for a parent or guardian, until ${waitingUntil}`] as const]
-      : []),
-    ...confirmation(confirmedOn),
-    ...interview(interviewedOn),
-  ];
-}
-
-function confirmation(day: string | undefined): Line[] {
-  return day ? [['Confirmed', `${day}, by a parent or guardian`]] : [];
-}
-
-function interview(day: string | undefined): Line[] {
-  return day ? [['Interview', day]] : [];
-}
-
-export function* listProofs(all: Iterable<Proof>, versions: Versions): Generator<string> {
-  let isFirst = true;
-  for (const one of all) {
-    yield `${isFirst ? '' : '\n'}${proofBlock(one, versions)}\n`;
-    isFirst = false;
-  }
-  if (isFirst) yield 'No proof of consent from people whose answers were deleted.\n';
-}
-
-function proofBlock(proof: Proof, versions: Versions): string {
-  const { id, reference, version, consents, confirmedOn, interviewedOn, deletedOn } = proof;
-  return block([
-    ['Reference', reference],
-    ['Id', id],
-    ['Deleted', deletedOn],
-    ['Version', `of the questions: ${versionName(version, versions)}`],
-    ...consents.map(
-      ({ agreed, wording, on, policy }) =>
-        [
-          agreed ? 'Agreed' : 'Refused',
-          `${on}, with the privacy policy of ${policy}: ${wording}`,
-        ] as const,
-    ),
-    ...confirmation(confirmedOn),
-    ...interview(interviewedOn),
-  ]);
-}
-
-function block(lines: readonly Line[]): string {
-  return lines.map(([label, text]) => `${label.padEnd(10)} ${printable(text)}`).join('\n');
-}
-
-/** Replaces control and bidirectional characters, which could rewrite the terminal. */
-function printable(text: string): string {
-  return text.replace(/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu, '\ufffd');
 }

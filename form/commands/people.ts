@@ -1,8 +1,12 @@
+import { count } from '../../content/checks/count.ts';
+import { addWorkingDays, dateInWords, today } from '../../content/checks/days.ts';
+import { loadStudy } from '../../content/checks/load.ts';
 import { DamagedAnswersError } from '../encryption/submission.ts';
 import { readTelephone } from '../questions/kinds/telephone.ts';
 import type { Proof, SubmissionRecord } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
-import type { Context, StudyKey } from './context.ts';
+import type { Context } from './command.ts';
+import type { StudyKey } from './study-key.ts';
 
 /**
  * The records of one person, which can be several. Without a person, all.
@@ -77,4 +81,18 @@ export function notFound(store: Store, person: string, ids: readonly string[]): 
   return 'number' in readTelephone(person)
     ? `${nothing} Telephone numbers are encrypted: with a key, "list" and "export" find someone by theirs.`
     : nothing;
+}
+
+/** How soon someone who asks about their answers must have a reply, as the policy promises. */
+export function answerBy(): string {
+  const { answeredInWorkingDays: days } = loadStudy().rights;
+  return `The policy promises an answer within ${count(days, 'working day')}. If the request came today, that is by ${dateInWords(addWorkingDays(today(), days))}; bank holidays are counted as working days.\n`;
+}
+
+export function howMany(store: Store): number {
+  const { answers } = store.due(
+    () => true,
+    () => false,
+  );
+  return answers.count;
 }

@@ -9,8 +9,8 @@ import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
 import { referenceOf } from '../store/identify.ts';
 import { openSqliteStore } from '../store/sqlite-store.ts';
 import type { Store } from '../store/store.ts';
+import type { Options } from './command.ts';
 import { commands } from './commands.ts';
-import type { Options } from './options.ts';
 import { studyKey } from './study-key.ts';
 
 const folder = temporaryFolder();
@@ -85,16 +85,19 @@ test('what is erased is recorded before it is deleted, so that a crash cannot lo
   expect(erased()).toBe(`${ann} ${today()}\n`);
 });
 
-test.each([
-  ['erase', { of: ann, yes: true }],
-  ['erase', { all: true, yes: true }],
-  ['erase', { drafts: true, yes: true }],
-])('%s %j ends with an error if traces of what it deleted may remain', async (name, options) => {
+test('erase ends with an error if traces of what it deleted may remain', async () => {
   const locked: Store = { ...store, removeTraces: () => false };
-  await expect(run(name, options, locked)).rejects.toThrow(/^Deleted, but .* traces may remain/);
+  for (const whose of [{ of: ann }, { all: true }, { drafts: true }]) {
+    await expect(run('erase', { ...whose, yes: true }, locked)).rejects.toThrow(
+      /^Deleted, but .* traces may remain/,
+    );
+  }
 });
 
-test('the audit says who exported and erased, how much, and of whom only if one was named', async () => {
+test('the audit says who read, exported and erased, how much, and of whom only if someone was named', async () => {
+  await run('list', { of: 'zoe@example.org' });
+  await run('list', { of: ann });
+  await run('list', {});
   await run('export', {});
   await run('export', { of: ann });
   await expect(run('export', { of: 'zoe@example.org' })).rejects.toThrow(
@@ -104,6 +107,9 @@ test('the audit says who exported and erased, how much, and of whom only if one 
   await run('erase', { all: true, yes: true });
   await run('export', {});
   expect(audited()).toEqual([
+    `list: 2 people, ${ann}, ${zoe}`,
+    `list: one person, ${ann}`,
+    'list: everyone',
     'export: 2 sets of answers',
     `export: 1 set of answers, ${ann}`,
     `erase: 1 set of answers, 0 more proofs of consent, ${ann}`,
@@ -111,17 +117,6 @@ test('the audit says who exported and erased, how much, and of whom only if one 
     'export: 0 sets of answers',
   ]);
   expect(statSync(`${database()}.audit`).mode & 0o777).toBe(0o600);
-});
-
-test('the audit names everyone whose answers list has shown to someone with their address', async () => {
-  await run('list', { of: 'zoe@example.org' });
-  await run('list', { of: ann });
-  await run('list', {});
-  expect(audited()).toEqual([
-    `list: 2 people, ${ann}, ${zoe}`,
-    `list: one person, ${ann}`,
-    'list: everyone',
-  ]);
 });
 
 test('the audit says which keys were added and retired, and not the code that proves one', async () => {
@@ -163,22 +158,23 @@ function damaged(isDamaged: (id: string) => boolean): Store {
   return { ...store, sealed };
 }
 
-test.each(['list', 'export', 'stats'])(
-  '%s is audited even if the first answers that it meets are damaged, unless all of them are',
-  async (name) => {
-    await expect(
-      run(
-        name,
-        {},
-        damaged(() => true),
-      ),
-    ).rejects.toThrow('2 sets of answers could not');
-    expect(existsSync(`${database()}.audit`)).toBe(false);
-    const firstIsDamaged = damaged((id) => id === idOf('a'));
-    await expect(run(name, {}, firstIsDamaged)).rejects.toThrow('1 set of answers could not');
-    expect(audited()).toEqual([expect.stringMatching(`^${name}: (everyone|2 sets of answers)$`)]);
-  },
-);
+test('list, export and stats are audited even if the first answers that they meet are damaged, unless all of them are', async () => {
+  const reading = ['list', 'export', 'stats'];
+  const all = damaged(() => true);
+  for (const name of reading) {
+    await expect(run(name, {}, all)).rejects.toThrow('2 sets of answers could not');
+  }
+  expect(existsSync(`${database()}.audit`)).toBe(false);
+  const first = damaged((id) => id === idOf('a'));
+  for (const name of reading) {
+    await expect(run(name, {}, first)).rejects.toThrow('1 set of answers could not');
+  }
+  expect(audited()).toEqual([
+    'list: everyone',
+    'export: 2 sets of answers',
+    'stats: 2 sets of answers',
+  ]);
+});
 
 test('an export that cannot be audited exports nothing', async () => {
   mkdirSync(`${database()}.audit`);

@@ -64,8 +64,10 @@ const stored = () =>
   }));
 
 async function restored(erased?: string, name = 'backup.db') {
-  const options = { words: [file(name)], yes: true, erased };
-  return (await Array.fromAsync(restore({ options, database: database() }))).join('');
+  const options = { words: [file(name)], yes: true, ...(erased && { erased }) };
+  return (await Array.fromAsync(restore.runWithoutStore({ options, database: database() }))).join(
+    '',
+  );
 }
 
 /** Part of what is stored of someone's answers. */
@@ -205,10 +207,10 @@ test('restore makes the folder of the database, as on a new machine', async () =
   const path = file('data/study.db');
   writeFileSync(file('empty'), '');
   const options = { words: [file('backup.db')], yes: true, erased: file('empty') };
-  await Array.fromAsync(restore({ options, database: path }));
+  await Array.fromAsync(restore.runWithoutStore({ options, database: path }));
   expect(await within((store) => store.isCopy(), path)).toBe(false);
   const nowhere = { options, database: file('no/such/study.db') };
-  await expect(Array.fromAsync(restore(nowhere))).rejects.toThrow(
+  await expect(Array.fromAsync(restore.runWithoutStore(nowhere))).rejects.toThrow(
     `the folder ${file('no')} does not exist. Create that folder, or set FORM_DATABASE`,
   );
 });
@@ -224,24 +226,13 @@ test('what a new database does not hold does not count as erased', async () => {
   expect((await stored()).answers).toEqual([a]);
 });
 
-test('what came after an older backup does not count as erased once that has been restored', async () => {
-  await send(a);
-  await backUp('backup-1.db');
-  await send(b);
-  await backUp('backup-2.db');
-  await restored(undefined, 'backup-1.db');
-  await expect(restored(undefined, 'backup-2.db')).rejects.toThrow('does not continue');
-  await send(c);
-  await restored('/dev/null', 'backup-2.db');
-  expect((await stored()).answers).toEqual([a, b]);
-});
-
 test('answers missing after an older backup was restored do not count as erased, even if someone newer was erased', async () => {
   await send(a);
   await backUp('backup-1.db');
   await send(b);
   await backUp('backup-2.db');
   await restored(undefined, 'backup-1.db');
+  await expect(restored(undefined, 'backup-2.db')).rejects.toThrow('does not continue');
   await send(c);
   writeFileSync(`${database()}.erased`, `${referenceOf(c)} 2026-11-20 with proof of consent\n`);
   await within((store) => store.remove([c], true));

@@ -1,23 +1,36 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { count } from '../../content/checks/count.ts';
-import { today } from '../../content/checks/days.ts';
 import { messageOf } from '../describe-failure.ts';
 import { audit } from '../store/audit.ts';
-import { addErased, type Erased, erasedFileOf, readErased } from '../store/erased.ts';
-import { continues, type ErasedSince, erasedSince } from '../store/erased-since.ts';
-import type { Inventory } from '../store/inventory.ts';
+import { fileBeside } from '../store/beside.ts';
+import { addErased, type Erased, readErased } from '../store/erased.ts';
+import {
+  continues,
+  type ErasedSince,
+  erasedSince,
+  type Inventory,
+  linesLacking,
+} from '../store/inventory.ts';
 import { createFolder } from '../store/open-database.ts';
-import { lockPresent, replaceDatabase } from '../store/replace-database.ts';
-import { askFor } from './ask.ts';
-import type { WithoutStore } from './context.ts';
-import { openBackup } from './open-backup.ts';
-import { takesMinutes } from './progress.ts';
-import { rebuild } from './rebuild.ts';
-import { eraseAgainBlock, inventoryLine, presentBlock, recordBlock } from './restore-words.ts';
+import { openBackup, rebuild } from '../store/rebuild.ts';
+import { lockPresent, type Present, replaceDatabase } from '../store/replace-database.ts';
+import type { Command, WithoutStore } from './command.ts';
+import { askFor, takesMinutes } from './terminal.ts';
+
+export const restore = {
+  words: ['the name of a backup'],
+  options: ['yes', 'erased'],
+  help: {
+    'restore answers.db':
+      'replaces the database by a backup, and erases everyone again who was erased since; --erased FILE names another record of that',
+  },
+  example: 'restore /somewhere/2027-01-31.db',
+  runWithoutStore: restoreBackup,
+} satisfies Command;
 
 /** Replaces the database by a backup, after saying what that does. What was erased stays erased. */
-export async function* restore({ options, database }: WithoutStore): AsyncGenerator<string> {
+async function* restoreBackup({ options, database }: WithoutStore): AsyncGenerator<string> {
   const [file] = options.words;
   if (!file) throw new Error('"restore" needs the name of a backup, for example answers.db.');
   makeFolderOf(database);
@@ -47,11 +60,11 @@ export async function* restore({ options, database }: WithoutStore): AsyncGenera
         );
       }
       yield takesMinutes(backup.inventory.answers.size);
-      addErased(database, newLines(database, recorded.erased, since, backup.inventory));
+      addErased(database, linesLacking(database, recorded.erased, since, backup.inventory));
       const restored = backup.inventory.answers.size - since.answers.length - since.both.length;
       const again = since.answers.length + since.both.length;
       audit(database, 'restore', `${count(restored, 'set')} of answers, ${again} erased again`);
-      const finished = `${database}.restoring`;
+      const finished = fileBeside(database, 'restoring');
       rebuild(finished, backup.database, present, isContinued, since);
       replaceDatabase(finished, database, present);
       yield `Restored: ${count(restored, 'set')} of answers. Erased again: ${again}.\n`;
@@ -82,7 +95,7 @@ function makeFolderOf(database: string) {
 
 /** What is recorded as erased, beside the database and in the file that the command names. */
 function recordOf(database: string, named: string | undefined) {
-  const files = [erasedFileOf(database), ...(named === undefined ? [] : [named])];
+  const files = [fileBeside(database, 'erased'), ...(named === undefined ? [] : [named])];
   if (named !== undefined && !existsSync(named)) {
     throw new Error(`--erased: ${named} does not exist. Expected a copy of ${files[0]}.`);
   }
@@ -96,7 +109,7 @@ function recordOf(database: string, named: string | undefined) {
 
 function noRecord(database: string, reason: string | undefined): string {
   return [
-    `Nothing says who was erased since the backup: there is no ${erasedFileOf(database)}, and the present database cannot tell (${reason ?? 'it does not continue the backup'}).`,
+    `Nothing says who was erased since the backup: there is no ${fileBeside(database, 'erased')}, and the present database cannot tell (${reason ?? 'it does not continue the backup'}).`,
     'Name a copy of that record: --erased FILE. If nobody was ever erased, name an empty file: --erased /dev/null',
   ].join('\n');
 }
@@ -105,28 +118,64 @@ function emptyRecord(proofs: number): string {
   return `The backup holds ${count(proofs, 'proof')} of consent from people whose answers were deleted, so an empty record of who was erased is the wrong one. Name a copy of the right one: --erased FILE. Nothing is restored.`;
 }
 
-/** What the record beside the database lacks, so that it alone is enough the next time. */
-function newLines(
-  database: string,
-  erased: Erased,
-  { answers, both, proofs }: ErasedSince,
-  backup: Inventory,
-): Erased {
-  const on = today();
-  const lines: Erased = new Map(erased);
-  const add = (ids: readonly string[], withProof: boolean) => {
-    for (const id of ids) {
-      const reference = backup.answers.get(id) ?? backup.proofs.get(id);
-      if (reference) lines.set(reference, { on, ...lines.get(reference), withProof });
-    }
-  };
-  add(answers, false);
-  add([...both, ...proofs], true);
-  const own = readErased(erasedFileOf(database));
-  return new Map(
-    [...lines].filter(([reference, { withProof }]) => {
-      const known = own.get(reference);
-      return !known || (withProof && !known.withProof);
-    }),
+/** Counts only. */
+function inventoryLine(name: string, { answers, proofs }: Inventory): string {
+  return `${name} holds ${count(answers.size, 'set')} of answers, and ${count(proofs.size, 'proof')} of consent from people whose answers were deleted.`;
+}
+
+/** What will be lost, and whether the present database can say what was erased. */
+function presentBlock(database: string, present: Present, backup: Inventory): string {
+  const inventory = present.readable?.inventory;
+  const name = `The present database ${database}`;
+  if (!inventory) {
+    return [
+      `${name} cannot be read: ${present.reason}. So only the record says who was erased.`,
+      'Forms that were begun and not sent are not restored: some may have been deleted since.',
+    ].join('\n');
+  }
+  const [answers, proofs] = [inventory.answers, inventory.proofs].map(
+    (all) =>
+      Array.from(all.keys()).filter((id) => !backup.answers.has(id) && !backup.proofs.has(id))
+        .length,
   );
+  return [
+    inventoryLine(name, inventory),
+    `Not in the backup, and therefore lost: ${count(answers ?? 0, 'set')} of answers, ${count(proofs ?? 0, 'proof')} of consent. To keep them, make a copy with "backup" first, and read it on your own machine.`,
+    'Forms that were begun and not sent stay as they are in the present database.',
+    ...(continues(inventory, backup)
+      ? [
+          'What you have recorded in it since, of people who are in the backup, is kept: guardians who agreed, and interviews. So are keys.',
+        ]
+      : ['It does not continue this backup, so what is missing from it does not count as erased.']),
+  ].join('\n');
+}
+
+function eraseAgainBlock({ answers, both, proofs }: ErasedSince): string {
+  return [
+    'Erased since the backup, and erased from it again:',
+    `  ${count(answers.length, 'set')} of answers, of which proof of consent stays`,
+    `  ${count(both.length, 'set')} of answers, with proof of consent`,
+    `  ${count(proofs.length, 'proof')} of consent from people whose answers were deleted before`,
+  ].join('\n');
+}
+
+/** How far the record can be trusted, where it alone says who was erased. */
+function recordBlock(erased: Erased, backup: Inventory): string {
+  const unnamed = Array.from(backup.proofs.values()).filter((reference) => !erased.has(reference));
+  const newest = Array.from(erased.values(), ({ on }) => on)
+    .toSorted()
+    .at(-1);
+  return [
+    newest === undefined
+      ? 'The record of who was erased is empty.'
+      : `The newest line of the record of who was erased is of ${newest}.`,
+    newest === undefined
+      ? 'Anyone who was erased since the backup comes back.'
+      : 'Anyone who was erased on that day or later, and is not in it, comes back.',
+    ...(unnamed.length > 0
+      ? [
+          `The record is not complete: it does not name ${unnamed.length} of those whose answers were deleted before the backup. Use a newer copy if you have one.`,
+        ]
+      : []),
+  ].join(' ');
 }

@@ -4,27 +4,37 @@ import { loadStudy } from '../../content/checks/load.ts';
 import { clockDoubt, isClockBelieved } from '../clock.ts';
 import { dueNow, periodsNow, type Retention } from '../retention.ts';
 import { audit } from '../store/audit.ts';
-import { erasedFileOf, removeDue, removeRecorded } from '../store/erased.ts';
+import { fileBeside } from '../store/beside.ts';
+import { removeDue, removeRecorded } from '../store/erased.ts';
 import type { Due } from '../store/records.ts';
 import { withReserve } from '../store/reserve.ts';
 import { type Selection, selectionOf } from '../store/selection.ts';
 import { tracesRemain } from '../store/traces.ts';
-import { askFor } from './ask.ts';
-import { type Context, requireOriginal } from './context.ts';
-import { progress } from './progress.ts';
+import { type Command, type Context, requireOriginal } from './command.ts';
+import { askFor, progress } from './terminal.ts';
+
+export const retention = {
+  options: ['dry-run', 'yes'],
+  help: {
+    retention:
+      'deletes what the privacy policy no longer lets you keep; --dry-run only says what that is',
+  },
+  example: 'retention --dry-run',
+  run: deleteDue,
+} satisfies Command;
 
 /** Deletes what the privacy policy no longer lets us keep. Running it twice does no harm. */
-export async function* retain(context: Context): AsyncGenerator<string> {
+async function* deleteDue(context: Context): AsyncGenerator<string> {
   const { store, options, database } = context;
   const isDryRun = options['dry-run'];
   if (!isDryRun) requireOriginal(context);
   const now = new Date();
   const day = dayAt(now);
-  const { retention } = loadStudy();
-  const { screeningLatest } = retention;
+  const { retention: periods } = loadStudy();
+  const { screeningLatest } = periods;
   // A dry run changes nothing, not even since when a date is known.
   const known = isDryRun ? store.announced(screeningLatest) : store.announce(screeningLatest);
-  const applied = periodsNow(retention, known, now.getTime());
+  const applied = periodsNow(periods, known, now.getTime());
   if (!isClockBelieved(store.marks, now.getTime())) {
     const doubt = clockDoubt(store.marks, now.getTime());
     if (options.yes && !isDryRun)
@@ -42,7 +52,7 @@ export async function* retain(context: Context): AsyncGenerator<string> {
   const shown = look();
   const expired = store.expiredDrafts(now.toISOString());
   if (isTrial) yield 'This is a trial: it keeps answers whatever the date.\n';
-  else if (applied !== retention) yield `${waitsADay(retention)}\n`;
+  else if (applied !== periods) yield `${waitsADay(periods)}\n`;
   yield `Due for deletion on ${day}, by the periods in content/study.yaml:\n${dueBlock(shown, expired)}\n`;
   const people = countsOf(shown).reduce((sum, number) => sum + number);
   if (isDryRun) yield 'Nothing is deleted: this was a dry run.\n';
@@ -67,7 +77,7 @@ export async function* retain(context: Context): AsyncGenerator<string> {
     removeDue(store, database, due, tell);
     store.deleteExpiredDrafts(now.toISOString());
   });
-  yield `Deleted. The references of people are the newest lines of ${erasedFileOf(database)}: copy that file to another disk now, and delete the same people from exports and notes too.\n`;
+  yield `Deleted. The references of people are the newest lines of ${fileBeside(database, 'erased')}: copy that file to another disk now, and delete the same people from exports and notes too.\n`;
   if (!store.removeTraces()) throw new Error(tracesRemain);
 }
 

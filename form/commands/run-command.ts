@@ -1,16 +1,17 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { messageOf } from '../describe-failure.ts';
-import { readDatabase, readSettings } from '../settings.ts';
+import { readDatabase } from '../settings.ts';
 import { withReserve } from '../store/reserve.ts';
 import { openSqliteStore } from '../store/sqlite-store.ts';
-import { commands } from './commands.ts';
-import type { Context } from './context.ts';
-import { helpFor } from './help.ts';
-import { keysAlone } from './keys.ts';
-import { commandOf, type Options, readOptions } from './options.ts';
+import {
+  type Command,
+  commandOf,
+  type Printed,
+  readOptions,
+  type WithoutStore,
+} from './command.ts';
+import { commandNamed, commands, helpFor } from './commands.ts';
 import { studyKey } from './study-key.ts';
 
 /**
@@ -21,8 +22,7 @@ import { studyKey } from './study-key.ts';
  */
 export async function runCommand(words: string[]): Promise<0 | 1> {
   try {
-    const printed = await printedBy(words);
-    for await (const text of typeof printed === 'string' ? [printed] : printed) {
+    for await (const text of bitByBit(printedBy(words))) {
       if (!process.stdout.write(text)) await once(process.stdout, 'drain');
     }
   } catch (error) {
@@ -34,29 +34,38 @@ export async function runCommand(words: string[]): Promise<0 | 1> {
   return 0;
 }
 
-async function printedBy(words: string[]): Promise<string | AsyncIterable<string>> {
+async function* bitByBit(printed: Printed): AsyncGenerator<string> {
+  const all = await printed;
+  if (typeof all === 'string') yield all;
+  else yield* all;
+}
+
+const secretTyped =
+  'That is the secret part of a key, and it is now in the history of this terminal: treat the key as stolen. Make, add and prove another, and retire this one if it is in use. "keys" takes the public part: age1 and 58 letters and digits. "--key" takes the name of the file with the key.';
+
+function printedBy(words: readonly string[]): Printed {
+  // Before any message can repeat it.
+  if (words.some((word) => /AGE-SECRET-KEY-/i.test(word))) throw new Error(secretTyped);
   const { name, help } = commandOf(words);
   if (help) return helpFor(name);
   if (name === undefined) throw new Error(helpFor().trimEnd());
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command && name !== 'serve') {
-    const names = [...Object.keys(commands), 'serve', 'help'].join(', ');
+  const command = commandNamed(name);
+  if (!command) {
+    const names = [...Object.keys(commands), 'help'].join(', ');
     throw new Error(`There is no command "${name}". Expected one of: ${names}.`);
   }
-  const options = readOptions(name, words, command?.takes ?? {});
-  if (!command) return serve();
-  if ('runWithoutStore' in command) {
-    return command.runWithoutStore({ options, database: readDatabase(process.env) });
-  }
-  const alone = name === 'keys' ? keysAlone(options) : undefined;
-  return alone ?? withStore(command.run, options);
+  const context = {
+    options: readOptions(name, words, command),
+    database: readDatabase(process.env),
+  };
+  const alone = 'runWithoutStore' in command ? command.runWithoutStore(context) : undefined;
+  return alone ?? withStore(command, context);
 }
 
 async function* withStore(
-  work: (context: Context) => string | Promise<string> | AsyncIterable<string>,
-  options: Options,
+  { run }: Command,
+  { options, database }: WithoutStore,
 ): AsyncGenerator<string> {
-  const database = readDatabase(process.env);
   if (!existsSync(database)) {
     throw new Error(
       `There is no database at ${database}. Set FORM_DATABASE to the path of the database.`,
@@ -65,24 +74,8 @@ async function* withStore(
   const store = withReserve(database, () => openSqliteStore(database));
   try {
     const key = studyKey(store, database, options.key);
-    const printed = await work({ store, options, database, key });
-    if (typeof printed === 'string') yield printed;
-    else yield* printed;
+    if (run) yield* bitByBit(run({ store, options, database, key }));
   } finally {
     store.close();
   }
-}
-
-async function serve(): Promise<string> {
-  const server = resolve('.build/form/server.js');
-  if (!existsSync(server)) {
-    throw new Error('The form is not built yet. Run "npm run build" first.');
-  }
-  // Before NODE_ENV is set, which would make a trial without settings look like a public form.
-  const { siteOrigins } = readSettings(process.env);
-  process.env['SITE_ORIGINS'] = siteOrigins.join(',');
-  // React reads this when it is loaded: anything else selects its slower development code.
-  process.env['NODE_ENV'] = 'production';
-  await import(pathToFileURL(server).href);
-  return '';
 }

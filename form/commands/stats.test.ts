@@ -33,7 +33,7 @@ async function counted(withKey: boolean): Promise<string> {
   writeFileSync(file, keyFile);
   const key = withKey ? studyKey(store, database(), [file]) : undefined;
   const options = { words: [] };
-  return (await Array.fromAsync(stats({ store, options, database: database(), key }))).join('');
+  return (await Array.fromAsync(stats.run({ store, options, database: database(), key }))).join('');
 }
 
 test('stats without a key counts by month and version, and says what a key would add', async () => {

@@ -8,13 +8,23 @@ import { declined } from '../questions/fields.ts';
 import { type Answers, allQuestions, chosenIn } from '../questions/path.ts';
 import { audit } from '../store/audit.ts';
 import type { FormVersion, StoredVersion } from '../store/records.ts';
-import type { Context } from './context.ts';
-import { openEach } from './open-each.ts';
-import { progress } from './progress.ts';
-import { versionName } from './version-name.ts';
+import type { Command, Context } from './command.ts';
+import { openEach } from './study-key.ts';
+import { progress } from './terminal.ts';
+import { keyOf, versionName } from './versions.ts';
+
+export const stats = {
+  options: ['key'],
+  help: {
+    stats:
+      'counts answers by month and by version of the questions, and with a key by choice; hides numbers from 1 to 4',
+  },
+  example: 'stats --key study.key',
+  run: countChoices,
+} satisfies Command;
 
 /** Counts only, and never words that someone wrote. */
-export async function* stats({ store, database, key }: Context): AsyncGenerator<string> {
+async function* countChoices({ store, database, key }: Context): AsyncGenerator<string> {
   const versions = store.versions();
   const months: Counts = new Map();
   const byVersion: Counts = new Map();
@@ -65,11 +75,6 @@ function block(heading: string, counts: Counts): string {
 
 function isChoice({ kind }: AnyQuestion): boolean {
   return kind === 'one' || kind === 'several';
-}
-
-/** What a later version may reword, but not change into another kind of question, as in an export. */
-function keyOf({ id, kind }: AnyQuestion): string {
-  return `${id}, ${kind}`;
 }
 
 /** A tally for each choice question, in the order and the words of the newest form that has it. */

@@ -1,10 +1,21 @@
 import { existsSync } from 'node:fs';
+import { count } from '../../content/checks/count.ts';
 import { readKeyFile } from '../encryption/key-file.ts';
-import { openSubmission } from '../encryption/submission.ts';
+import { DamagedAnswersError, openSubmission, type Submission } from '../encryption/submission.ts';
+import { fileBeside } from '../store/beside.ts';
+import type { SubmissionRecord } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
-import { trialKeyOf } from '../study-keys.ts';
-import { askPassphrase } from './ask.ts';
-import type { StudyKey } from './context.ts';
+import { askPassphrase } from './terminal.ts';
+
+export type StudyKey = {
+  /** @throws Error if the key, or its passphrase, cannot be read */
+  unlock(): Promise<void>;
+  /**
+   * @returns undefined if the answers have been deleted meanwhile
+   * @throws Error if the key does not open them
+   */
+  open(record: SubmissionRecord): Promise<Submission | undefined>;
+};
 
 /**
  * The keys in the files that the command names, in those that FORM_KEY names, with commas between them,
@@ -16,7 +27,7 @@ export function studyKey(
   database: string,
   named: readonly string[] = [],
 ): StudyKey | undefined {
-  const trial = trialKeyOf(database);
+  const trial = fileBeside(database, 'trial-key');
   const set = (process.env['FORM_KEY'] ?? '').split(',').map((file) => file.trim());
   const own = [...named, ...(named.length > 0 ? [] : set)].filter((file) => file !== '');
   const files = own.length > 0 || !existsSync(trial) ? own : [trial];
@@ -41,6 +52,51 @@ export function studyKey(
     async open(record) {
       const sealed = store.sealed(record.id);
       return sealed && openSubmission(record, sealed, await read());
+    },
+  };
+}
+
+/** @throws Error that says how to name a key */
+export function requireKey(key: StudyKey | undefined): StudyKey {
+  if (key) return key;
+  throw new Error(
+    'The answers are encrypted. Name the file with a key of the study: --key FILE, or set FORM_KEY to it.',
+  );
+}
+
+/**
+ * Opens answers one by one. Those that are damaged keep nobody from reading the others.
+ *
+ * @param auditOpened  writes the line of the audit: before the first answers are shown to anyone, and
+ *   only once the key has opened some
+ */
+export function openEach(key: StudyKey, auditOpened: () => void) {
+  const damaged: string[] = [];
+  let isAudited = false;
+  return {
+    /**
+     * @returns undefined if the answers are damaged, or have been deleted meanwhile
+     * @throws Error if the key is not the one that opens them, or cannot be read
+     */
+    async open(record: SubmissionRecord): Promise<Submission | undefined> {
+      try {
+        const submission = await key.open(record);
+        if (submission && !isAudited) {
+          auditOpened();
+          isAudited = true;
+        }
+        return submission;
+      } catch (error) {
+        if (!(error instanceof DamagedAnswersError)) throw error;
+        damaged.push(error.message);
+        return undefined;
+      }
+    },
+    /** @throws Error that names the answers that are damaged, if there are any */
+    requireAll() {
+      if (damaged.length === 0) return;
+      const left = `${count(damaged.length, 'set')} of answers could not be opened, and ${damaged.length === 1 ? 'is' : 'are'} left out:`;
+      throw new Error([left, ...damaged].join('\n'));
     },
   };
 }

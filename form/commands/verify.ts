@@ -5,12 +5,22 @@ import { isAgeFile, WrongKeyError } from '../encryption/seal.ts';
 import { answersTable } from '../store/answers-table.ts';
 import { faultsIn, openReadOnly } from '../store/integrity.ts';
 import type { SubmissionRecord } from '../store/records.ts';
-import type { StudyKey, WithoutStore } from './context.ts';
-import { progress } from './progress.ts';
-import { studyKey } from './study-key.ts';
+import type { Command, WithoutStore } from './command.ts';
+import { type StudyKey, studyKey } from './study-key.ts';
+import { progress } from './terminal.ts';
+
+export const verify = {
+  options: ['key'],
+  help: {
+    verify:
+      "checks that nothing in the database is damaged; with a key, also that it opens everyone's answers",
+  },
+  example: 'verify --key study.key',
+  runWithoutStore: verifyDatabase,
+} satisfies Command;
 
 /** Checks the database without changing it. It also works on one that no other command can open. */
-export async function* verify({ options, database }: WithoutStore): AsyncGenerator<string> {
+async function* verifyDatabase({ options, database }: WithoutStore): AsyncGenerator<string> {
   let opened: DatabaseSync;
   try {
     opened = openReadOnly(database);

@@ -5,8 +5,7 @@ import { idOf, read, save, submission } from '../../tests/form/submission.ts';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
 import { openSqliteStore } from '../store/sqlite-store.ts';
 import type { Store } from '../store/store.ts';
-import type { Notice } from './notice.ts';
-import { type Send, sendNotices } from './send-notices.ts';
+import { type Notice, type Send, sendNotices } from './send-notices.ts';
 
 const folder = temporaryFolder();
 const minute = 60_000;
@@ -14,6 +13,8 @@ const hour = 60 * minute;
 const start = Date.parse('2026-11-20T18:42:00Z');
 let store: Store;
 let notices: ReturnType<typeof sendNotices> | undefined;
+/** Of the last notice. */
+let subject: string;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: start, toFake: ['Date', 'setInterval', 'clearInterval'] });
@@ -43,6 +44,7 @@ const referencesIn = ({ data }: Notice) => data.signUps.map(({ reference }) => r
 function failing(times: number) {
   const tries: { at: number; references: string[] }[] = [];
   const send: Send = async (notice) => {
+    subject = notice.subject;
     tries.push({ at: Date.now() - start, references: referencesIn(notice) });
     if (tries.length <= times) throw new Error('down');
   };
@@ -68,6 +70,7 @@ test('a notice of each sign-up is sent once, within seconds', async () => {
     { at: 10_000, references: [of('a').reference] },
     { at: 20_000, references: [of('b').reference] },
   ]);
+  expect(subject).toBe('New sign-up for Cups');
 });
 
 test('after failures a notice is sent once, together with later sign-ups, and waits longer each time', async () => {
@@ -95,10 +98,9 @@ test('a failed notice is retried at least hourly, for ever', async () => {
   const { send, tries } = failing(Number.POSITIVE_INFINITY);
   await save(store, of('a'));
   begin(send);
-  await vi.advanceTimersByTimeAsync(72 * hour);
+  await vi.advanceTimersByTimeAsync(24 * hour);
   const gaps = tries.slice(1).map(({ at }, index) => (at - (tries[index]?.at ?? 0)) / minute);
-  expect(gaps.slice(0, 8)).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
-  expect(gaps.length).toBeGreaterThan(72);
+  expect(gaps).toEqual([1, 2, 4, 8, 16, 32, ...Array(22).fill(60)]);
   expect(store.notices.due('email')).toHaveLength(1);
 });
 
@@ -194,9 +196,7 @@ test('a notice that was sent is not sent again, or called unsent, because the da
 });
 
 test.each([
-  { day: '2026-11-21', following: '2026-11-22', at: '07:00' },
-  { day: '2026-07-21', following: '2026-07-22', at: '06:00' },
-  // Summer time begins and ends on these days.
+  // Summer time begins and ends on these days, and changes the hour in UTC.
   { day: '2026-03-29', following: '2026-03-30', at: '06:00' },
   { day: '2026-10-25', following: '2026-10-26', at: '07:00' },
 ])(
@@ -218,7 +218,7 @@ test.each([
     expect(tries).toEqual([first]);
     await notices?.stop();
     begin(send, { every: 'day' });
-    await vi.advanceTimersByTimeAsync(72 * hour);
+    await vi.advanceTimersByTimeAsync(48 * hour);
     expect(tries).toEqual([
       first,
       {

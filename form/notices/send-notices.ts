@@ -1,8 +1,19 @@
-import { addDays, dayAt, hourAt } from '../../content/checks/days.ts';
-import type { Channel, NoticeQueue } from '../store/notices-table.ts';
-import { describeRefusal } from './describe-refusal.ts';
-import { type Notice, noticeOf } from './notice.ts';
+import { addDays, dateInWords, dayAt, hourAt } from '../../content/checks/days.ts';
+import type { Channel, NoticeQueue, SignUp } from '../store/notices-table.ts';
 import type { NoticeSettings } from './notice-settings.ts';
+
+/**
+ * What the team is told: that people have signed up. It holds no answer, and no count that an
+ * answer changes: a count of people who wait for a guardian would reveal who is under age.
+ */
+export type Notice = { subject: string; text: string; data: NoticeData };
+
+/** What a webhook gets as JSON. Chat programs show `text`. */
+type NoticeData = {
+  study: string;
+  signUps: readonly SignUp[];
+  text: string;
+};
 
 /** Resolves once the other side has taken the notice. */
 export type Send = (notice: Notice, signal: AbortSignal) => Promise<void>;
@@ -98,4 +109,41 @@ export function sendNotices({ queue, every, study, send, timeout = 10_000 }: Sen
 /** The day before which sign-ups are in the newest digest that is due. */
 function digestUntil(now: number): string {
   return hourAt(now) >= digestAt ? dayAt(now) : addDays(dayAt(now), -1);
+}
+
+/** @param study  its name */
+export function noticeOf(study: string, signUps: readonly SignUp[]): Notice {
+  const number = signUps.length;
+  const subject = `${number === 1 ? 'New sign-up' : `${number} new sign-ups`} for ${study}`;
+  const text = `${subject}:
+
+${signUps.map(({ reference, receivedOn }) => `${reference}, on ${dateInWords(receivedOn)}`).join('\n')}
+
+This message has no answers. docs/operate.md says how to read them, and
+how to see whether someone waits for a parent or guardian.
+`;
+  return { subject, text, data: { study, signUps, text } };
+}
+
+/** What errors of Node, of SQLite and of mail servers have, apart from a message. */
+type Details = {
+  code?: unknown;
+  originalCode?: unknown;
+  responseCode?: unknown;
+  errstr?: unknown;
+};
+
+/**
+ * Why a notice was not sent, for the log: its kind alone. Messages of mail servers and of webhooks can
+ * quote an address, a password or a path.
+ */
+export function describeRefusal(failure: unknown): string {
+  if (!(failure instanceof Error)) return 'something that is not an Error was thrown';
+  const { code, originalCode, responseCode, errstr } = failure as Details;
+  const known = [code, originalCode, errstr].filter(
+    (part) => typeof part === 'string' && /^[\w ]{1,60}$/.test(part),
+  );
+  if (typeof responseCode === 'number') known.push(responseCode);
+  const cause = failure.cause instanceof Error ? [describeRefusal(failure.cause)] : [];
+  return [failure.name, ...known, ...cause].join(' ');
 }

@@ -1,10 +1,9 @@
+import { createTransport } from 'nodemailer';
 import { count } from '../../content/checks/count.ts';
 import { describeFailure } from '../describe-failure.ts';
 import type { Channel, NoticeQueue } from '../store/notices-table.ts';
-import type { NoticeSettings } from './notice-settings.ts';
-import { sendByEmail } from './send-email.ts';
+import type { EmailSettings, NoticeSettings } from './notice-settings.ts';
 import { type Send, sendNotices } from './send-notices.ts';
-import { sendToWebhook } from './send-webhook.ts';
 
 /**
  * Sends notices of new sign-ups, also those that could not be sent before the form was last stopped,
@@ -38,4 +37,41 @@ function dropOthers(queue: NoticeQueue, channels: readonly Channel[]) {
       `Notices for a channel that is not set any more could not be removed: ${describeFailure(failure)}`,
     );
   }
+}
+
+/** @param study  the name that the emails come from */
+export function sendByEmail({ to, from, server }: EmailSettings, study: string): Send {
+  const transport = createTransport(server);
+  return async ({ subject, text }, signal) => {
+    const { rejected } = await transport.sendMail({
+      from: { name: study, address: from },
+      to: [...to],
+      subject,
+      text,
+      // Out-of-office replies do not answer it (RFC 3834).
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      signal,
+    });
+    // Another try would tell the others a second time.
+    if (rejected.length > 0) {
+      console.error(
+        `The mail server refused ${rejected.length} of the ${to.length} addresses in NOTICE_TO. The others have the notice.`,
+      );
+    }
+  };
+}
+
+export function sendToWebhook(address: string): Send {
+  return async ({ data }, signal) => {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(data),
+      // A browser's way of following a redirect would turn the POST into a GET, which tells nobody.
+      redirect: 'manual',
+      signal,
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw Object.assign(new Error(), { code: `status ${response.status}` });
+  };
 }

@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { today } from '../../content/checks/days.ts';
-import { inTransaction } from './in-transaction.ts';
 import type { ConsentProof, Due, Proof, SubmissionRecord } from './records.ts';
 import { type IsDue, selectFrom } from './selection.ts';
-import { wordingsTable } from './wordings-table.ts';
+import { inTransaction } from './sqlite.ts';
 
 type Row = Record<string, SQLOutputValue>;
 
@@ -135,6 +135,30 @@ export function answersTable(database: DatabaseSync) {
         last = Number(rows.at(-1)?.['rowid']);
         for (const row of rows) yield { ...common(row), deletedOn: String(row['deleted_on']) };
       }
+    },
+  };
+}
+
+/** The wordings of consents: each is stored once, and a consent has only its hash. */
+function wordingsTable(database: DatabaseSync) {
+  const put = database.prepare('INSERT OR IGNORE INTO wordings VALUES (?, ?)');
+  const get = database.prepare('SELECT text FROM wordings WHERE hash = ?');
+  return {
+    /** @returns what is stored with the answers, as JSON */
+    keep(consents: readonly ConsentProof[]): string {
+      const stored = consents.map((consent) => {
+        const wording = createHash('sha256').update(consent.wording).digest('hex').slice(0, 16);
+        put.run(wording, consent.wording);
+        return { ...consent, wording };
+      });
+      return JSON.stringify(stored);
+    },
+    read(stored: string): ConsentProof[] {
+      const consents: ConsentProof[] = JSON.parse(stored);
+      return consents.map((consent) => ({
+        ...consent,
+        wording: String(get.get(consent.wording)?.['text']),
+      }));
     },
   };
 }

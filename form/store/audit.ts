@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { fileBeside } from './beside.ts';
 import { appendToPrivateFile } from './private-file.ts';
 
 /**
@@ -17,7 +18,7 @@ export function audit(
 ) {
   const time = `${new Date().toISOString().slice(0, 19)}Z`;
   const line = [`${time} ${user()} ${command}: ${what}`, ...references].join(', ');
-  appendToPrivateFile(`${database}.audit`, `${line}\n`);
+  appendToPrivateFile(fileBeside(database, 'audit'), `${line}\n`);
 }
 
 /** In a container, a user can be without a name. */

@@ -2,9 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { isCopy, markAsCopy } from './copy-mark.ts';
 import { openReadOnly, requireWhole } from './integrity.ts';
 import { createPrivateFile, flush } from './private-file.ts';
+
+/** In the header of a file that `backup` has made: "Copy". */
+const mark = 0x436f7079;
+
+/** Nothing may be recorded in a copy: it would be lost, and look as if it were not. */
+export function isCopy(database: DatabaseSync): boolean {
+  return database.prepare('PRAGMA application_id').get()?.['application_id'] === mark;
+}
+
+/** Only of a copy that takes the place of the database. */
+export function removeMark(database: DatabaseSync) {
+  database.exec('PRAGMA application_id = 0');
+}
 
 /**
  * Writes a whole copy to a new file, and reads it back: a copy that cannot be read is none. It is without
@@ -50,7 +62,7 @@ function finishCopy(path: string, isMarked: boolean) {
     // A journal would hold the drafts once more. If this fails, the copy is removed.
     written.exec('PRAGMA journal_mode = OFF; PRAGMA secure_delete = ON; DELETE FROM drafts');
     if (!isMarked) written.exec('DELETE FROM backups');
-    markAsCopy(written);
+    written.exec(`PRAGMA application_id = ${mark}`);
   } finally {
     written.close();
   }

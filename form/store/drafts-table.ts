@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { inTransaction } from './in-transaction.ts';
 import type { StoredDraft } from './records.ts';
+import { inTransaction } from './sqlite.ts';
 import { tidyLog } from './traces.ts';
 
 /** Bytes that are deleted at once. Small parts fit into the write-ahead log on a full disk. */

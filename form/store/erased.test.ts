@@ -4,12 +4,13 @@ import { expect, test } from 'vitest';
 import { today } from '../../content/checks/days.ts';
 import { idOf } from '../../tests/form/submission.ts';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
-import { erasedFileOf, readErased, recordErased } from './erased.ts';
+import { fileBeside } from './beside.ts';
+import { readErased, recordErased } from './erased.ts';
 import { referenceOf } from './identify.ts';
 
 const folder = temporaryFolder();
 const database = () => join(folder.path, 'study.db');
-const file = () => erasedFileOf(database());
+const file = () => fileBeside(database(), 'erased');
 const [ann, zoe] = [referenceOf(idOf('a')), referenceOf(idOf('b'))];
 
 test('the record of what was erased has references and days, for this user only', () => {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { today } from '../../content/checks/days.ts';
+import { fileBeside } from './beside.ts';
 import { referenceOf } from './identify.ts';
 import { appendToPrivateFile } from './private-file.ts';
 import type { Due } from './records.ts';
@@ -8,11 +9,6 @@ import type { Store } from './store.ts';
 
 /** What was erased, by reference. No backup knows it. */
 export type Erased = Map<string, { on: string; withProof: boolean }>;
-
-/** The record is beside the database, and not in it: it must survive the database. */
-export function erasedFileOf(database: string): string {
-  return `${database}.erased`;
-}
 
 /**
  * Records whose answers are about to be deleted. Call it before the deletion, so that none can be
@@ -72,7 +68,7 @@ export function addErased(database: string, erased: Erased) {
     erased,
     ([reference, { on, withProof }]) => `${reference} ${on}${withProof ? proof : ''}\n`,
   );
-  if (lines.length > 0) appendToPrivateFile(erasedFileOf(database), lines.join(''));
+  if (lines.length > 0) appendToPrivateFile(fileBeside(database, 'erased'), lines.join(''));
 }
 
 const proof = ' with proof of consent';

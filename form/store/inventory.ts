@@ -1,5 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { isCopy } from './copy-mark.ts';
+import { today } from '../../content/checks/days.ts';
+import { isCopy } from './back-up.ts';
+import { fileBeside } from './beside.ts';
+import { type Erased, readErased } from './erased.ts';
 
 /** Whose answers a database holds, and which backups were made of it. */
 export type Inventory = {
@@ -29,4 +32,69 @@ export function inventoryOf(database: DatabaseSync): Inventory {
     backups: new Set(backups),
     mark: isCopy(database) ? backups.at(-1) : undefined,
   };
+}
+
+/** Ids of what a backup holds, and what has been erased since. */
+export type ErasedSince = {
+  /** Deleted again, and the proof of consent kept. */
+  answers: string[];
+  /** Deleted again together with their proof of consent. */
+  both: string[];
+  /** Proofs of people whose answers were deleted before the backup. */
+  proofs: string[];
+};
+
+/**
+ * Whether the present database descends from the one that was backed up. Only then does someone missing
+ * from it count as erased. Another database, such as a new one on a new disk, one that was restored
+ * from an older backup, or one on a machine that was put back to an earlier state, may never have held it.
+ */
+export function continues(present: Inventory, backup: Inventory): boolean {
+  return backup.mark !== undefined && present.backups.has(backup.mark);
+}
+
+/** @param present  undefined if it cannot be read */
+export function erasedSince(
+  backup: Inventory,
+  present: Inventory | undefined,
+  erased: Erased,
+): ErasedSince {
+  const since: ErasedSince = { answers: [], both: [], proofs: [] };
+  const isContinued = present !== undefined && continues(present, backup);
+  const isGone = (id: string) => isContinued && !present.answers.has(id) && !present.proofs.has(id);
+  for (const [id, reference] of backup.answers) {
+    const recorded = erased.get(reference);
+    if (recorded?.withProof || isGone(id)) since.both.push(id);
+    else if (recorded || present?.proofs.has(id)) since.answers.push(id);
+  }
+  for (const [id, reference] of backup.proofs) {
+    if (erased.get(reference)?.withProof || isGone(id)) since.proofs.push(id);
+  }
+  return since;
+}
+
+/** What the record beside the database lacks, so that it alone is enough the next time. */
+export function linesLacking(
+  database: string,
+  erased: Erased,
+  { answers, both, proofs }: ErasedSince,
+  backup: Inventory,
+): Erased {
+  const on = today();
+  const lines: Erased = new Map(erased);
+  const add = (ids: readonly string[], withProof: boolean) => {
+    for (const id of ids) {
+      const reference = backup.answers.get(id) ?? backup.proofs.get(id);
+      if (reference) lines.set(reference, { on, ...lines.get(reference), withProof });
+    }
+  };
+  add(answers, false);
+  add([...both, ...proofs], true);
+  const own = readErased(fileBeside(database, 'erased'));
+  return new Map(
+    [...lines].filter(([reference, { withProof }]) => {
+      const known = own.get(reference);
+      return !known || (withProof && !known.withProof);
+    }),
+  );
 }

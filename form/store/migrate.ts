@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { inTransaction } from './in-transaction.ts';
+import { inTransaction } from './sqlite.ts';
 
 const tables = `
   -- The questions as they were asked, and the first day on which they were.

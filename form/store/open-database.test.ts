@@ -8,27 +8,20 @@ import { openDatabase } from './open-database.ts';
 
 const folder = temporaryFolder();
 
-test.each([
-  ['journal_mode', 'wal'],
-  ['synchronous', 2],
-  ['foreign_keys', 1],
-  ['secure_delete', 1],
-  ['busy_timeout', 5000],
-  ['user_version', currentVersion],
-])('a connection has the setting %s = %s', (pragma, value) => {
+test('a connection waits for others, and what is stored or deleted is on the disk at once', () => {
   const database = openDatabase(join(folder.path, 'study.db'), { migrates: true });
-  expect(Object.values(database.prepare(`PRAGMA ${pragma}`).get() ?? {})).toEqual([value]);
+  for (const [pragma, value] of [
+    ['journal_mode', 'wal'],
+    ['synchronous', 2],
+    ['foreign_keys', 1],
+    ['secure_delete', 1],
+    ['busy_timeout', 5000],
+    ['user_version', currentVersion],
+  ]) {
+    const row = database.prepare(`PRAGMA ${pragma}`).get() ?? {};
+    expect(Object.values(row), String(pragma)).toEqual([value]);
+  }
   database.close();
-});
-
-test('a database from a newer version of the form is refused', () => {
-  const path = join(folder.path, 'study.db');
-  const newer = openDatabase(path, { migrates: true });
-  newer.exec('PRAGMA user_version = 99');
-  newer.close();
-  expect(() => openDatabase(path, { migrates: true })).toThrow(
-    `The database ${path} cannot be opened: a newer version of the form wrote it (version 99; this one knows up to ${currentVersion}).`,
-  );
 });
 
 test('a later version of the form brings the tables up to date, all of the way or not at all', () => {
@@ -50,27 +43,20 @@ test('a later version of the form brings the tables up to date, all of the way o
     { hash: 'hash', text: 'I agree.', language: 'en-GB' },
   ]);
   later.close();
-  expect(() => openDatabase(path, { migrates: true })).toThrow('a newer version of the form');
+  expect(() => openDatabase(path, { migrates: true })).toThrow(
+    `The database ${path} cannot be opened: a newer version of the form wrote it (version ${currentVersion + 1}; this one knows up to ${currentVersion}).`,
+  );
 });
 
-test.each(['.erased', '.audit'])(
-  'no empty database is made beside the %s of one that is gone',
-  (ending) => {
-    const path = join(folder.path, 'study.db');
-    writeFileSync(`${path}${ending}`, '');
+test('no empty database is made beside the record or the audit of one that is gone', () => {
+  for (const name of ['one.db.erased', 'other.db.audit']) {
+    const path = join(folder.path, name.replace(/\.\w+$/, ''));
+    writeFileSync(join(folder.path, name), '');
     expect(() => openDatabase(path, { migrates: true })).toThrow(
-      `To begin with an empty one, or with another trial, move away ${path}${ending}.`,
+      `To begin with an empty one, or with another trial, move away ${join(folder.path, name)}.`,
     );
     expect(existsSync(path)).toBe(false);
-  },
-);
-
-test('a file that is not a database is refused, and the error names it', () => {
-  const path = join(folder.path, 'study.db');
-  writeFileSync(path, 'These are my shopping notes, not a database.'.repeat(50));
-  expect(() => openDatabase(path, { migrates: true })).toThrow(
-    `The database ${path} cannot be opened: file is not a database.`,
-  );
+  }
 });
 
 test('only the server makes an empty file a database', () => {
@@ -80,13 +66,6 @@ test('only the server makes an empty file a database', () => {
   expect(statSync(path).size).toBe(0);
   openDatabase(path, { migrates: true }).close();
   openDatabase(path, {}).close();
-});
-
-test('a folder in place of the database is refused', () => {
-  mkdirSync(join(folder.path, 'study.db'));
-  expect(() => openDatabase(join(folder.path, 'study.db'), { migrates: true })).toThrow(
-    'cannot be opened: it is not a file',
-  );
 });
 
 test('opening a database that others can read, such as a restored backup, makes it private', () => {
@@ -99,7 +78,7 @@ test('opening a database that others can read, such as a restored backup, makes 
   database.close();
 });
 
-test('a file that is no database of the form is left as it is, with its permissions', () => {
+test('a file that is no database of the form is refused by its name, and left as it is, with its permissions', () => {
   const path = join(folder.path, 'study.db');
   const other = new DatabaseSync(path);
   other.exec('CREATE TABLE recipes (id)');
@@ -107,10 +86,11 @@ test('a file that is no database of the form is left as it is, with its permissi
   chmodSync(path, 0o644);
   const before = readFileSync(path);
   expect(() => openDatabase(path, { migrates: true })).toThrow('another program made it');
-  writeFileSync(join(folder.path, 'notes.db'), 'notes');
-  chmodSync(join(folder.path, 'notes.db'), 0o644);
-  expect(() => openDatabase(join(folder.path, 'notes.db'), { migrates: true })).toThrow(
-    'file is not a database',
+  const notes = join(folder.path, 'notes.db');
+  writeFileSync(notes, 'These are my shopping notes, not a database.'.repeat(50));
+  chmodSync(notes, 0o644);
+  expect(() => openDatabase(notes, { migrates: true })).toThrow(
+    `The database ${notes} cannot be opened: file is not a database.`,
   );
   expect(readFileSync(path)).toEqual(before);
   for (const file of ['study.db', 'notes.db']) {
@@ -118,7 +98,11 @@ test('a file that is no database of the form is left as it is, with its permissi
   }
 });
 
-test('a database in a folder that cannot be made is refused at once', () => {
+test('a folder in place of a database, or a folder that cannot be made for one, is refused at once', () => {
+  mkdirSync(join(folder.path, 'study.db'));
+  expect(() => openDatabase(join(folder.path, 'study.db'), { migrates: true })).toThrow(
+    'cannot be opened: it is not a file',
+  );
   expect(() => openDatabase('/proc/nowhere/data/study.db', { migrates: true })).toThrow(
     'the folder /proc/nowhere does not exist',
   );

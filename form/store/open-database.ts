@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { fileBeside, sqliteFiles } from './beside.ts';
 import { migrate, steps as released, versionIn } from './migrate.ts';
 import { makePrivate } from './private-file.ts';
 
@@ -22,7 +23,7 @@ export function openDatabase(
     requireReadable(path, migrates, steps.length);
     // SQLite gives new files beside it the same permissions.
     makePrivate(path);
-    for (const side of sides) if (existsSync(path + side)) makePrivate(path + side);
+    for (const side of sqliteFiles) if (existsSync(path + side)) makePrivate(path + side);
     database = new DatabaseSync(path, { timeout: busyTimeout });
     database.exec(`
       PRAGMA journal_mode = WAL;
@@ -42,9 +43,6 @@ export function openDatabase(
     throw new Error(`The database ${path} cannot be opened: ${reason}.`, { cause });
   }
 }
-
-/** What SQLite keeps beside a database. */
-const sides = ['-wal', '-shm'];
 
 /** Not several at once: in some places, such as /proc, Node then tries for ever. */
 export function createFolder(folder: string) {
@@ -87,8 +85,8 @@ function requireReadable(path: string, migrates: boolean, currentVersion: number
 
 /** @throws Error if a database was here before: new answers would go into an empty one */
 function requireNoRecord(path: string) {
-  const records = ['.erased', '.audit']
-    .map((ending) => path + ending)
+  const records = (['erased', 'audit'] as const)
+    .map((what) => fileBeside(path, what))
     .filter((record) => existsSync(record));
   if (records.length === 0) return;
   throw new Error(

@@ -1,10 +1,11 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { isBusy, openExclusively } from './exclusive.ts';
+import { sqliteFiles } from './beside.ts';
 import { faultsIn, requireThisVersion } from './integrity.ts';
 import { type Inventory, inventoryOf } from './inventory.ts';
 import { flush, giveToOwner } from './private-file.ts';
+import { isBusy, openExclusively } from './sqlite.ts';
 
 /** The database that is about to be replaced. Nothing else can use it until it is closed. */
 export type Present = {
@@ -42,11 +43,9 @@ export function lockPresent(path: string): Present {
   }
 }
 
-const sides = ['-wal', '-shm', '-journal'];
-
 /** Removes a file that was not finished, with what SQLite keeps beside it. */
 export function removeDatabase(path: string) {
-  for (const side of ['', ...sides]) rmSync(path + side, { force: true });
+  for (const side of ['', ...sqliteFiles]) rmSync(path + side, { force: true });
 }
 
 /**
@@ -61,7 +60,7 @@ export function replaceDatabase(finished: string, path: string, present: Present
   // remove the new file's log.
   present.close();
   // SQLite would replay a leftover log into the new file, and so bring back what was erased.
-  for (const side of sides) rmSync(path + side, { force: true });
+  for (const side of sqliteFiles) rmSync(path + side, { force: true });
   flush(dirname(path));
   renameSync(finished, path);
   flush(dirname(path));

@@ -1,16 +1,13 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { fileBeside } from './beside.ts';
 import { createPrivateFile } from './private-file.ts';
 
 /** Bytes: more than the write-ahead log and the records need to delete some hundred people. */
 const size = 4 * 1024 * 1024;
 
-function reserveOf(database: string): string {
-  return `${database}.reserve`;
-}
-
 /** Keeps space beside the database, so that answers can be deleted on a full disk. */
 export function keepReserve(database: string) {
-  const file = reserveOf(database);
+  const file = fileBeside(database, 'reserve');
   if (existsSync(file)) return;
   try {
     createPrivateFile(file, () => writeFileSync(file, Buffer.alloc(size, 1)));
@@ -26,11 +23,12 @@ export function keepReserve(database: string) {
  * @param work  can be called again after it has failed
  */
 export function withReserve<Result>(database: string, work: () => Result): Result {
+  const reserve = fileBeside(database, 'reserve');
   try {
     return work();
   } catch (failure) {
-    if (!isFull(failure) || !existsSync(reserveOf(database))) throw failure;
-    rmSync(reserveOf(database));
+    if (!isFull(failure) || !existsSync(reserve)) throw failure;
+    rmSync(reserve);
     return work();
   }
 }

@@ -3,7 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { idOf, save, submission } from '../../tests/form/submission.ts';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
-import { erasedFileOf, readErased, removeRecorded } from './erased.ts';
+import { fileBeside } from './beside.ts';
+import { readErased, removeRecorded } from './erased.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 
 const folder = temporaryFolder();
@@ -24,7 +25,9 @@ test('many people are removed in parts, each recorded first, and people who sign
   const parts: number[] = [];
   const remove = (ids: readonly string[], withProof: boolean) => {
     parts.push(ids.length);
-    expect(readErased(erasedFileOf(path)).size).toBe(parts.reduce((sum, part) => sum + part));
+    expect(readErased(fileBeside(path, 'erased')).size).toBe(
+      parts.reduce((sum, part) => sum + part),
+    );
     store.remove(ids, withProof);
   };
   removeRecorded({ remove }, path, answers, true);

@@ -1,18 +1,18 @@
 import { statSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
+import { today } from '../../content/checks/days.ts';
 import { LoggableError } from '../describe-failure.ts';
 import { answersTable } from './answers-table.ts';
-import { backUp } from './back-up.ts';
-import { isCopy } from './copy-mark.ts';
+import { backUp, isCopy } from './back-up.ts';
 import { draftsTable } from './drafts-table.ts';
 import { addressHash, readReference } from './identify.ts';
-import { inTransaction } from './in-transaction.ts';
 import { keysTable } from './keys-table.ts';
-import { marksTable } from './marks-table.ts';
 import { type Channel, noticesTable } from './notices-table.ts';
 import { openDatabase } from './open-database.ts';
-import type { Store } from './store.ts';
+import type { FormVersion, StoredVersion } from './records.ts';
+import { inTransaction } from './sqlite.ts';
+import type { Marks, Store } from './store.ts';
 import { emptyLog, removeTraces, tidyLog } from './traces.ts';
-import { versionsTable } from './versions-table.ts';
 
 type Options = {
   /** Milliseconds to wait for another process that holds the database, as while traces are removed. */
@@ -114,5 +114,34 @@ export function openSqliteStore(path: string, options: Options = {}): Store {
       emptyLog(database);
       database.close();
     },
+  };
+}
+
+function versionsTable(database: DatabaseSync) {
+  const put = database.prepare('INSERT OR IGNORE INTO versions VALUES (?, ?, ?)');
+  const all = database.prepare('SELECT * FROM versions ORDER BY rowid');
+  return {
+    put(hash: string, { pages }: FormVersion) {
+      put.run(hash, today(), JSON.stringify({ pages }));
+    },
+    all: () =>
+      new Map(
+        all
+          .all()
+          .map(({ hash, since, form }): [string, StoredVersion] => [
+            String(hash),
+            { since: String(since), ...JSON.parse(String(form)) },
+          ]),
+      ),
+  };
+}
+
+function marksTable(database: DatabaseSync): Marks {
+  const get = database.prepare('SELECT value FROM marks WHERE name = ?');
+  const put = database.prepare('INSERT OR REPLACE INTO marks VALUES (?, ?)');
+  const remove = database.prepare('DELETE FROM marks WHERE name = ?');
+  return {
+    get: (mark) => get.get(mark)?.['value'] as string | undefined,
+    set: (mark, value) => void (value === undefined ? remove.run(mark) : put.run(mark, value)),
   };
 }

@@ -1,5 +1,4 @@
 import type { Keys } from './keys-table.ts';
-import type { Marks } from './marks-table.ts';
 import type { NoticeQueue } from './notices-table.ts';
 import type {
   Due,
@@ -104,4 +103,17 @@ export type Store = {
    */
   check(): void;
   close(): void;
+};
+
+/** Times, in UTC. */
+type Mark =
+  /** When the daily deletion last ran. */
+  | 'deleted-at'
+  /** Since when the clock has been far from that. */
+  | 'clock-in-doubt-since';
+
+export type Marks = {
+  get(mark: Mark): string | undefined;
+  /** @param value  undefined removes the mark */
+  set(mark: Mark, value: string | undefined): void;
 };

@@ -1,6 +1,6 @@
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { dayAt } from '../../content/checks/days.ts';
-import { csvOf } from '../../form/commands/export-csv.ts';
+import { csvOf } from '../../form/commands/export.ts';
 import {
   openSubmission,
   type Submission,

@@ -1,6 +1,20 @@
 import type { AnyQuestion } from '../../content/checks/question-schema.ts';
 import { type Answers, chosenIn, followUpsOf, inWordsFor, pathOf } from '../questions/path.ts';
-import type { FormVersion } from '../store/records.ts';
+import type { FormVersion, StoredVersion } from '../store/records.ts';
+
+/** Every version of the questions that someone has answered, by its hash. */
+export type Versions = ReadonlyMap<string, StoredVersion>;
+
+/** The day on which a version of the questions was first stored, and its hash. */
+export function versionName(hash: string, versions: Versions): string {
+  const since = versions.get(hash)?.since;
+  return since ? `${since} (${hash})` : hash;
+}
+
+/** What a later version may reword, but not change into another kind of question. */
+export function keyOf({ id, kind }: Pick<AnyQuestion, 'id' | 'kind'>): string {
+  return `${id}, ${kind}`;
+}
 
 type PageMet = { heading: string; questions: readonly AnyQuestion[] };
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
 import { idOf, recordOf, submission } from '../../tests/form/submission.ts';
 import { versionOf } from '../store/identify.ts';
-import { answersBlock, listProofs } from './list.ts';
+import { answersBlock, listProofs } from './blocks.ts';
 
 const form = cupsAndSpoons();
 const since = '2026-11-20';

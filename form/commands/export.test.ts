@@ -3,7 +3,7 @@ import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
 import { csvText, idOf, recordOf, submission } from '../../tests/form/submission.ts';
 import { versionOf } from '../store/identify.ts';
 import type { StoredVersion } from '../store/records.ts';
-import { answersBlock } from './list.ts';
+import { answersBlock } from './blocks.ts';
 
 const form = cupsAndSpoons();
 const since = '2026-11-20';

@@ -1,5 +1,17 @@
 import { DatabaseSync } from 'node:sqlite';
 
+/** Does all of `work`, or nothing if it throws. */
+export function inTransaction(database: DatabaseSync, work: () => void) {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    work();
+    database.exec('COMMIT');
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
+}
+
 /**
  * Opens a database that no other process has open, and keeps others out until it is closed. The form
  * holds a shared lock even when it does nothing, so this fails while it runs.

@@ -1,14 +1,41 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { removeMark } from '../store/copy-mark.ts';
-import type { ErasedSince } from '../store/erased-since.ts';
-import { inTransaction } from '../store/in-transaction.ts';
-import { requireWhole } from '../store/integrity.ts';
-import { createPrivateFile } from '../store/private-file.ts';
-import type { StoredDraft } from '../store/records.ts';
-import { type Present, removeDatabase } from '../store/replace-database.ts';
-import { openSqliteStore } from '../store/sqlite-store.ts';
-import { removeTraces } from '../store/traces.ts';
+import { removeMark } from './back-up.ts';
+import { openReadOnly, requireWhole } from './integrity.ts';
+import { type ErasedSince, type Inventory, inventoryOf } from './inventory.ts';
+import { createPrivateFile } from './private-file.ts';
+import type { StoredDraft } from './records.ts';
+import { type Present, removeDatabase } from './replace-database.ts';
+import { inTransaction } from './sqlite.ts';
+import { openSqliteStore } from './sqlite-store.ts';
+import { removeTraces } from './traces.ts';
+
+/** @throws Error that names the file, if it is not a whole database of this version */
+export function openBackup(
+  file: string,
+  database: string,
+): { database: DatabaseSync; inventory: Inventory } {
+  if (existsSync(file) && existsSync(database) && isSame(file, database)) {
+    throw new Error(`${file} is the database itself. Name a backup of it.`);
+  }
+  let backup: DatabaseSync | undefined;
+  try {
+    backup = openReadOnly(file);
+    requireWhole(backup);
+    return { database: backup, inventory: inventoryOf(backup) };
+  } catch (cause) {
+    backup?.close();
+    throw new Error(
+      `The backup ${file} cannot be restored: ${cause instanceof Error ? cause.message : cause}. Expected a file that "backup" of this version of the form has written. Nothing is changed.`,
+      { cause },
+    );
+  }
+}
+
+function isSame(file: string, other: string): boolean {
+  const [one, two] = [statSync(file), statSync(other)];
+  return one.ino === two.ino && one.dev === two.dev;
+}
 
 /**
  * Writes to a new file what a backup holds, without what was erased since: erased answers never

@@ -1,0 +1,18 @@
+import { listProofs } from './blocks.ts';
+import type { Command, Context } from './command.ts';
+import { idsOf, notFound, proofsOf } from './people.ts';
+
+export const consents = {
+  options: ['of'],
+  help: { consents: 'shows proof of consent from people whose answers were deleted' },
+  example: 'consents --of 7KQ2-M9XD-4T',
+  run: showProofs,
+} satisfies Command;
+
+async function* showProofs({ store, options: { of } }: Context): AsyncGenerator<string> {
+  if (of === undefined) return yield* listProofs(store.proofs(), store.versions());
+  const ids = idsOf(store, of);
+  const proofs = proofsOf(store, ids);
+  if (proofs.length === 0) throw new Error(notFound(store, of, ids));
+  yield* listProofs(proofs, store.versions());
+}

@@ -1,0 +1,19 @@
+/** What is kept in files beside the database, whose names begin with its name. */
+type Beside =
+  /** Who was erased: it must survive the database, and no backup knows it. */
+  | 'erased'
+  /** Who read, deleted or replaced answers. */
+  | 'audit'
+  /** Space for deletions on a full disk. */
+  | 'reserve'
+  /** What a restore has not finished. */
+  | 'restoring'
+  /** The key of a trial, without a passphrase. */
+  | 'trial-key';
+
+export function fileBeside(database: string, what: Beside): string {
+  return `${database}.${what}`;
+}
+
+/** The endings of what SQLite keeps beside a database. */
+export const sqliteFiles = ['-wal', '-shm', '-journal'] as const;
