@@ -45,15 +45,20 @@ export async function* workbookOf(
     'Version of the questions',
   ]);
   let long: ReturnType<typeof addSheet> | undefined;
-  for (const row of explanations(columns.values(), versions)) explained.add(row);
+  for (const row of explanations(columns.values(), versions)) {
+    const [column = ''] = row;
+    explained.add(
+      row.map((cell, index) => shorten(cell, explanationHeadings[index] ?? '', column)),
+    );
+  }
 
   /** What fits into a cell. The rest goes to another sheet. */
-  function shorten(cell: Cell, column: number, reference: string): Cell {
+  function shorten(cell: Cell, heading: string, reference: string): Cell {
     if (typeof cell !== 'string' || cell.length <= longest) return cell;
     const [first, ...rest] = cell.match(parts) ?? [];
     long ??= addSheet(workbook, 'Long answers', ['Reference', 'Column', 'Part', 'Text']);
     for (const [index, part] of rest.entries()) {
-      long.add([reference, headings[column] ?? '', index + 2, part]);
+      long.add([reference, heading, index + 2, part]);
     }
     return `${first}${isContinued}`;
   }
@@ -73,12 +78,13 @@ export async function* workbookOf(
         return question ? answerCell(question, submission.answers[question.id]) : notAsked;
       }),
     ];
-    answers.add(row.map((cell, column) => shorten(cell, column, reference)));
+    answers.add(row.map((cell, column) => shorten(cell, headings[column] ?? '', reference)));
     for (const { id, agreed, wording, at, policy } of submission.consents) {
       const consent = columns.get(keyOf({ id, kind: 'consent' }))?.heading ?? id;
       const answer = agreed ? 'Agreed' : 'Did not agree';
       const name = versionName(version, versions);
-      consents.add([reference, consent, answer, wording, timeCell(at), dayCell(policy), name]);
+      const words = shorten(wording, consent, reference);
+      consents.add([reference, consent, answer, words, timeCell(at), dayCell(policy), name]);
     }
   }
   for (const sheet of [answers, explained, consents, long]) sheet?.finish();

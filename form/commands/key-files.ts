@@ -1,7 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { armor } from 'age-encryption';
 import { messageOf } from '../describe-failure.ts';
-import { createKeyFile, readKeyFile, shortestPassphrase } from '../encryption/key-file.ts';
+import {
+  createKeyFile,
+  prepared,
+  readKeyFile,
+  shortestPassphrase,
+} from '../encryption/key-file.ts';
 import { unseal, WrongKeyError } from '../encryption/seal.ts';
 import type { Options } from './command.ts';
 import { askPassphrase } from './terminal.ts';
@@ -10,15 +15,17 @@ import { askPassphrase } from './terminal.ts';
 export async function makeKey({ words: [, file] }: Options): Promise<string> {
   if (!file) throw new Error('"keys new" needs the name of a new file, for example study.key.');
   if (existsSync(file)) throw new Error(`${file} exists already. Choose another name for the key.`);
-  const passphrase = await askPassphrase(
-    `A passphrase for ${file}, of at least ${shortestPassphrase} characters, such as five words: `,
+  const passphrase = prepared(
+    await askPassphrase(
+      `A passphrase for ${file}, of at least ${shortestPassphrase} characters, such as five words: `,
+    ),
   );
   if (passphrase.length < shortestPassphrase) {
     throw new Error(
       `The passphrase has ${passphrase.length} characters. Expected at least ${shortestPassphrase}. No key is made.`,
     );
   }
-  if ((await askPassphrase('The same passphrase again: ')) !== passphrase) {
+  if (prepared(await askPassphrase('The same passphrase again: ')) !== passphrase) {
     throw new Error('The two passphrases are not the same. No key is made.');
   }
   const recipient = await createKeyFile(file, passphrase);

@@ -2,7 +2,8 @@ import { count } from '../../content/checks/count.ts';
 import { addWorkingDays, dateInWords, today } from '../../content/checks/days.ts';
 import { loadStudy } from '../../content/checks/load.ts';
 import { DamagedAnswersError } from '../encryption/submission.ts';
-import { readTelephone } from '../questions/kinds/telephone.ts';
+import { readTelephone, telephone } from '../questions/kinds/telephone.ts';
+import { allQuestions } from '../questions/path.ts';
 import type { Proof, SubmissionRecord } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
 import type { Context } from './command.ts';
@@ -33,20 +34,36 @@ export async function recordsNamed({
   options: { of },
 }: Pick<Context, 'store' | 'key' | 'options'>): Promise<Iterable<SubmissionRecord>> {
   const found: SubmissionRecord[] = [];
-  const read = key && of !== undefined && store.find(of).length === 0 && readTelephone(of);
-  if (!read || !('number' in read)) return recordsOf(store, of);
+  if (!key || of === undefined || store.find(of).length > 0) return recordsOf(store, of);
+  const numbers = numbersIn(store, of);
+  if (numbers.length === 0) return recordsOf(store, of);
   for (const record of store.records()) {
-    if (await hasNumber(record, key, read.number)) found.push(record);
+    if (await hasNumber(record, key, numbers)) found.push(record);
   }
   return found.length > 0 ? found : recordsOf(store, of);
 }
 
-/** Whether someone gave this number, whatever the extension. Damaged answers hide nobody else's. */
-async function hasNumber(record: SubmissionRecord, key: StudyKey, number: string) {
-  const main = (one: string) => one.split(';')[0];
+/** What a telephone number is in each country whose numbers the form has asked for without a code. */
+function numbersIn(store: Store, person: string): string[] {
+  const asked = [...store.versions().values()].flatMap(allQuestions);
+  const countries = new Set(
+    asked.map((question) => (question.kind === 'telephone' ? question.country : undefined)),
+  );
+  return [...countries].flatMap((country) => {
+    const read = readTelephone(telephone.clean(person), country);
+    return 'number' in read ? [withoutExtension(read.number)] : [];
+  });
+}
+
+function withoutExtension(number: string): string {
+  return number.replace(/;.*/, '');
+}
+
+/** Whether someone gave one of these numbers. Damaged answers hide nobody else's. */
+async function hasNumber(record: SubmissionRecord, key: StudyKey, numbers: readonly string[]) {
   try {
     const { telephones = {} } = (await key.open(record)) ?? {};
-    return Object.values(telephones).some((one) => main(one) === main(number));
+    return Object.values(telephones).some((one) => numbers.includes(withoutExtension(one)));
   } catch (error) {
     if (error instanceof DamagedAnswersError) return false;
     throw error;
@@ -78,7 +95,7 @@ export function notFound(store: Store, person: string, ids: readonly string[]): 
     return `The answers of "${person}" have not been deleted: "list" and "export" show them, with their consents.`;
   }
   const nothing = `Nothing found for "${person}". Expected an email address, a reference, or an id that "list" or "consents" shows.`;
-  return 'number' in readTelephone(person)
+  return numbersIn(store, person).length > 0
     ? `${nothing} Telephone numbers are encrypted: with a key, "list" and "export" find someone by theirs.`
     : nothing;
 }

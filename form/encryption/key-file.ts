@@ -15,7 +15,7 @@ export const shortestPassphrase = 15;
  * A passphrase as keys are made with it (RFC 8265, section 4.2): keyboards of different machines write
  * letters with accents, and spaces, as different characters.
  */
-function prepared(passphrase: string): string {
+export function prepared(passphrase: string): string {
   return passphrase.replace(/\p{Zs}/gu, ' ').normalize('NFC');
 }
 
