@@ -28,7 +28,7 @@ Each visit is to the landing page, in a new browser that emulates a phone on a s
 
 ## By Lighthouse
 
-${visits.length} visits, on a processor 4 times slower.
+Visits: ${visits.length}, on a processor 4 times slower.
 
 ${visitsTable(measured)}
 
