@@ -64,13 +64,12 @@ export async function measureAnswers(people: number) {
     rows.push(row);
   };
   for (const command of openEachAnswer) await on('fewer.db', fewer, `${command} --key fewer.key`);
-  await using form = await startOwnForm(file('study.db'), 0, folder);
-  const signUps = startSignUps(form.origin);
-  {
-    await using _ = signUps;
+  const signUps = await (async () => {
+    await using form = await startOwnForm(file('study.db'), 0, folder);
+    await using running = startSignUps(form.origin);
     for (const command of whilePeopleSignUp) await on('study.db', people, command);
-  }
-  await form[Symbol.asyncDispose]();
+    return running;
+  })();
   // It erases again everyone whom "erase --all" has erased since the backup.
   await on('study.db', people, 'restore backup.db --yes');
   await on('due.db', people, 'retention --yes');
