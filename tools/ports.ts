@@ -41,7 +41,7 @@ export async function requireFreePorts(environment: Environment, command: string
   return { port, formPort };
 }
 
-export function isPortFree(port: number): Promise<boolean> {
+function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once('error', () => resolve(false));

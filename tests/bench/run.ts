@@ -1,48 +1,64 @@
-import { writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { globSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem, type } from 'node:os';
 import { dateInWords, today } from '../../content/checks/days.ts';
 import { build } from '../../tools/build.ts';
 import { endOnError } from '../../tools/end-on-error.ts';
+import { freePort } from '../../tools/ports.ts';
+import { serveSite } from '../../tools/serve-site.ts';
+import { originsOf, startSiteAndForm } from '../../tools/site-and-form.ts';
 import { findBrowser, installBrowser } from '../browser.ts';
 import { unpackServers } from '../hosts/unpack-servers.ts';
 import { measureAnswers } from './answers/run.ts';
-import { contenders, formPort } from './contenders.ts';
-import { makeFloor } from './floor.ts';
-import { goals } from './goals.ts';
-import { installLighthouse } from './lighthouse.ts';
-import { machine, measureBuilds } from './machine.ts';
-import type { BenchRun } from './measured.ts';
+import { type BenchRun, goals } from './goals.ts';
+import { installLighthouse, visitWithLighthouse } from './lighthouse.ts';
+import { makeFloor, measurePaints } from './paints.ts';
 import { report } from './report.ts';
-import { requireBenchPorts, serveContenders, startBenchForm } from './servers.ts';
-import { measureVisits } from './visits.ts';
 
+const [first, second] = process.argv.slice(2);
 const page = 'docs/performance.md';
-const { site, floor } = contenders;
+const [site, floor] = ['.build/bench-site', '.build/bench-floor'];
+
+/** Rounds of the largest paint for each visit by Lighthouse. */
+const paintsForEach = 5;
 
 /**
  * Measures the site and its floor. `npm run bench -- 9` takes 9 rounds; `npm run bench -- answers`
  * measures the form's commands instead.
  */
 async function bench() {
-  const rounds = readRounds(process.argv[2]);
-  await requireBenchPorts();
+  const rounds = readNumber(first ?? '5', 1);
   installLighthouse();
   installBrowser();
   unpackServers();
   const browser = findBrowser() ?? '';
+  const [port, floorPort, formPort] = [await freePort(), await freePort(), await freePort()];
   process.env['SIGNUP_FORM_URL'] = `http://localhost:${formPort}/`;
-  await build({ folder: site.folder, trial: true });
-  makeFloor(site.folder, floor.folder);
-  const visits = await visitBoth(rounds, browser);
+  const builds = await measureBuilds();
+  makeFloor(site, floor);
+  const environment = {
+    FORM_DATABASE: '.build/bench.db',
+    SITE_ORIGINS: [port, floorPort].flatMap(originsOf).join(','),
+  };
+  await using running = await startSiteAndForm(site, { port, formPort }, environment);
+  using servers = new DisposableStack();
+  servers.adopt(serveSite(floor, floorPort), (server) => server.close());
+  const addresses = { site: running.site, floor: `http://localhost:${floorPort}/` };
+  const visits = await visitWithLighthouse(addresses.site, rounds, browser);
   // Its imports look for the servers, so they must be there first.
   const { measureServing } = await import('./serving.ts');
   const measured: BenchRun = {
     date: dateInWords(today()),
-    command: `npm run bench${process.argv[2] ? ` -- ${rounds}` : ''}`,
-    machine: machine(browser),
-    rounds,
-    ...visits,
-    servings: await measureServing(site.folder),
-    builds: measureBuilds(site.folder),
+    command: `npm run bench${first ? ` -- ${rounds}` : ''}`,
+    machine: [
+      `Machine: ${cpus()[0]?.model}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, ${type()}`,
+      `Browser: ${execFileSync(browser, ['--version'], { encoding: 'utf8' }).trim()}`,
+      `Lighthouse: ${visits[0]?.lighthouseVersion}, Node.js: ${process.version}`,
+    ],
+    visits,
+    paints: await measurePaints(addresses, rounds * paintsForEach, browser),
+    servings: await measureServing(site, rounds),
+    builds,
   };
   const judged = goals(measured);
   const text = report(measured, judged);
@@ -51,19 +67,28 @@ async function bench() {
   if (judged.some(({ met }) => !met)) process.exitCode = 1;
 }
 
-async function visitBoth(rounds: number, browser: string) {
-  using _servers = serveContenders();
-  await using _form = await startBenchForm();
-  return await measureVisits(rounds, browser);
-}
-
-/** @throws RangeError if it is no number of rounds */
-function readRounds(typed = '5'): number {
-  const rounds = Number(typed);
-  if (Number.isInteger(rounds) && rounds > 0) return rounds;
+/** @throws RangeError if it is no number, or too small a one */
+function readNumber(typed: string, least: number): number {
+  const number = Number(typed);
+  if (Number.isInteger(number) && number >= least) return number;
   throw new RangeError(
-    `found "${typed}". Expected the number of rounds, for example: npm run bench -- 5`,
+    `found "${typed}". Expected a number, at least ${least}, for example: npm run bench -- 5, npm run bench -- answers 1000000`,
   );
 }
 
-await endOnError(process.argv[2] === 'answers' ? () => measureAnswers(process.argv[3]) : bench);
+/** Builds the site twice, the first time without pictures from an earlier build. */
+async function measureBuilds(): Promise<BenchRun['builds']> {
+  const photos = globSync('content/images/{workshop,team}/*').length;
+  rmSync('.build/pictures', { recursive: true, force: true });
+  return { cold: await buildSeconds(), warm: await buildSeconds(), photos };
+}
+
+async function buildSeconds(): Promise<number> {
+  const start = performance.now();
+  await build({ folder: site, trial: true });
+  return (performance.now() - start) / 1000;
+}
+
+await endOnError(
+  first === 'answers' ? () => measureAnswers(readNumber(second ?? '1000000', 1000)) : bench,
+);

@@ -1,113 +1,102 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { caddy, caddyNewer } from '../hosts/caddy.ts';
+import { headersFile } from '../../site/prerender/assemble.ts';
+import { caddyNewer, caddyWith } from '../hosts/caddy.ts';
+import { brotliStatic, nginx, nginxWith } from '../hosts/nginx.ts';
 import { ask, find, libraries, type Server, serve } from '../hosts/server.ts';
 import { rotated } from './arithmetic.ts';
-import type { Serving } from './measured.ts';
-import { caddyWays, nginxWays, type Ways } from './ways-to-serve.ts';
 
-/** From start to start, a server's speed varies by up to 5%, so each is started several times. */
-const starts = 6;
-const rounds = 3;
+/** How often each is asked between two starts, and for how many seconds. */
+const turns = 3;
 const seconds = 1;
 
-/** The request for a page, and the built file that is as large as the response. */
-const encodings = {
-  'as it is': { file: 'index.html', headers: {} },
-  compressed: { file: 'index.html.br', headers: { 'Accept-Encoding': 'br' } },
-} as const;
+/** The built file that is as large as the page in each encoding. */
+const encodings = { 'as it is': 'index.html', compressed: 'index.html.br' } as const;
 
-type Encoding = Serving['encoding'];
+type Encoding = keyof typeof encodings;
 
-const encodingNames = Object.keys(encodings) as Encoding[];
+const acceptedFor = (encoding: Encoding) => (encoding === 'compressed' ? 'br' : 'identity');
 
 /**
- * Measures requests per second of `/` on loopback. All servers run at once and are asked in turn.
+ * Requests per second of one page in one encoding: with the settings that the build makes, and with
+ * only their headers and the compressed file.
+ */
+export type Serving = Record<'ours' | 'least', number[]> & {
+  server: string;
+  encoding: Encoding;
+  bytes: number;
+};
+
+/**
+ * Measures requests per second of `/` on loopback. The settings are compared in turn.
  *
  * @param site  a built site
+ * @param starts  from start to start, a server's speed varies by up to 5%
  */
-export async function measureServing(site: string): Promise<Serving[]> {
-  const sizes = encodingNames.map((encoding) => {
-    mkdirSync(bareFolder(encoding), { recursive: true });
-    const { size } = statSync(join(site, encodings[encoding].file));
-    writeFileSync(join(bareFolder(encoding), 'index.html'), 'x'.repeat(size));
-    return { encoding, bytes: size };
-  });
+export async function measureServing(site: string, starts: number): Promise<Serving[]> {
   const found: Serving[] = [];
-  for (const ways of [nginxWays(site), caddyWays(site, caddyNewer), caddyWays(site, caddy)]) {
-    if (!find(ways.ours.program) || !find('wrk')) {
-      console.log(`${ways.ours.name}: not measured, because it or wrk is not installed.`);
-      continue;
-    }
-    const server = nameOf(ways.ours);
-    const servings = sizes.map((size) => ({
-      server,
-      ...size,
-      judged: ways.ours !== caddy,
-      ours: [],
-      least: [],
-      bare: [],
-    }));
-    for (let start = 0; start < starts; start++) await compare(ways, site, servings);
+  for (const ways of waysToServe(site)) {
+    const { name, program } = ways.ours;
+    // The goals say how many were measured.
+    if (!find(program) || !find('wrk')) continue;
+    const { stdout, stderr } = spawnSync(find(program) ?? program, ['-v'], { encoding: 'utf8' });
+    const server = `${name.split(',')[0]} ${/[\d.]*\d/.exec(stdout + stderr)}`;
+    const servings = Object.entries(encodings).map(([encoding, file]) => {
+      const { size } = statSync(join(site, file));
+      return { server, encoding: encoding as Encoding, bytes: size, ours: [], least: [] };
+    });
+    for (let start = 0; start < starts; start += 1) await compare(ways, site, servings);
+    console.log(`${server}: ${starts} starts`);
     found.push(...servings);
   }
   return found;
 }
 
-function bareFolder(encoding: Encoding): string {
-  return join('.build/bench-bare', encoding);
+type Ways = Record<'ours' | 'least', Server>;
+
+/** The servers that `deploy/` recommends, each with our settings and with the least. */
+function waysToServe(site: string): Ways[] {
+  const always: Record<string, string> = JSON.parse(readFileSync(headersFile(site), 'utf8'));
+  const headers = Object.entries({ ...always, 'Cache-Control': 'no-cache' });
+  const added = headers.map(([name, value]) => `${name} "${value}"`);
+  const forNginx = [...added.map((header) => `add_header ${header};`), 'gzip_vary on;'];
+  const forCaddy = ['header {', ...added, '}', 'file_server {', 'precompressed br', '}'];
+  const leastCaddy = { ...caddyWith(() => forCaddy.join('\n')), program: caddyNewer.program };
+  return [
+    { ours: nginx, least: nginxWith(() => [...forNginx, brotliStatic].join('\n')) },
+    { ours: caddyNewer, least: leastCaddy },
+  ];
 }
 
-/** With its version, because versions of Caddy differ. */
-function nameOf({ name, program }: Server): string {
-  const asked = program === 'nginx' ? '-v' : 'version';
-  const { stdout, stderr } = spawnSync(find(program) ?? program, [asked], { encoding: 'utf8' });
-  const [version = ''] = /\d+\.[\d.]+/.exec(stdout + stderr) ?? [];
-  return `${name.split(',')[0]} ${version}`;
-}
-
-async function compare({ ours, least, bare }: Ways, site: string, servings: Serving[]) {
+async function compare(ways: Ways, site: string, servings: readonly Serving[]) {
   await using parts = new AsyncDisposableStack();
-  const start = async (server: Server, served: string) => {
-    const { address, stop } = await serve(server, served);
+  const start = async (server: Server) => {
+    const { address, stop } = await serve(server, site);
     parts.defer(stop);
+    for (const { encoding, bytes } of servings) {
+      const headers = { 'Accept-Encoding': acceptedFor(encoding) };
+      const { length } = (await ask(address, '/', { headers })).body;
+      if (length === bytes) continue;
+      throw new Error(
+        `${server.name} sends ${length} bytes for the page ${encoding}, not ${bytes}.`,
+      );
+    }
     return address;
   };
-  const [oursAt, leastAt] = [await start(ours, site), await start(least, site)];
-  const bareAt = {
-    'as it is': await start(bare, bareFolder('as it is')),
-    compressed: await start(bare, bareFolder('compressed')),
-  };
-  for (const { encoding, bytes } of servings) {
-    for (const address of [oursAt, leastAt, bareAt[encoding]]) {
-      await requireBytes(address, encoding, bytes);
-    }
-  }
-  for (let round = 0; round < rounds; round++) {
+  const at = { ours: await start(ways.ours), least: await start(ways.least) };
+  for (let turn = 0; turn < turns; turn += 1) {
     for (const { encoding, ...found } of servings) {
-      const at = { ours: oursAt, least: leastAt, bare: bareAt[encoding] };
-      const order = rotated(['ours', 'least', 'bare'] as const, round);
-      for (const way of order) found[way].push(requestsPerSecond(at[way], encoding));
+      for (const way of rotated(['ours', 'least'] as const, turn)) {
+        found[way].push(requestsPerSecond(at[way], encoding));
+      }
     }
   }
-}
-
-/** @throws Error if the server sends anything but the page in this encoding */
-async function requireBytes(address: string, encoding: Encoding, bytes: number) {
-  const { body } = await ask(address, '/', { headers: encodings[encoding].headers });
-  if (body.length === bytes) return;
-  throw new Error(
-    `${address}: sends ${body.length} bytes for the page ${encoding}. Expected ${bytes}.`,
-  );
 }
 
 function requestsPerSecond(address: string, encoding: Encoding): number {
-  const headers = Object.entries(encodings[encoding].headers).flatMap(([name, value]) => [
-    '-H',
-    `${name}: ${value}`,
-  ]);
-  const parameters = ['-t1', '-c16', `-d${seconds}s`, ...headers, `${address}/`];
+  const header = `Accept-Encoding: ${acceptedFor(encoding)}`;
+  const parameters = ['-t1', '-c16', `-d${seconds}s`, '-H', header, `${address}/`];
   const { stdout, stderr } = spawnSync(find('wrk') ?? 'wrk', parameters, {
     encoding: 'utf8',
     env: { ...process.env, LD_LIBRARY_PATH: libraries },

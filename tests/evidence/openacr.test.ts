@@ -70,17 +70,6 @@ test('each criterion is listed once, in the chapter of its level', () => {
   }
 });
 
-test("every criterion of OpenACR's catalogue is in the report, but for the obsolete one", () => {
-  const catalogue = parse(openacr('catalog/2.4-edition-wcag-2.1-en.yaml'));
-  const known = catalogue.chapters.flatMap(
-    ({ criteria: list }: { criteria: { id: string; handle: string }[] }) => list,
-  );
-  const obsolete = '4.1.1';
-  const names = new Map(criteria.map(({ number, name }) => [number, name]));
-  const missing = known.filter(({ id }: { id: string }) => !names.has(id));
-  expect(missing.map(({ id }: { id: string }) => id)).toEqual([obsolete]);
-});
-
 test('nothing is "supports" until a person has checked it', () => {
   expect(adherence({})).toEqual({
     level: 'not-evaluated',

@@ -72,7 +72,6 @@ for (const width of [390, 1280]) {
     const first = await size(loaded('script'));
     expect(html).toBeGreaterThan(1_000);
     expect(html, 'HTML with its CSS').toBeLessThanOrEqual(budgets.html);
-    expect(loaded('stylesheet')).toEqual([]);
     expect(first).toBeGreaterThan(100);
     expect(first, 'scripts at first view').toBeLessThanOrEqual(budgets.scriptsAtFirst);
     await readToTheEnd(page);
@@ -81,6 +80,10 @@ for (const width of [390, 1280]) {
     const end = await size(loaded('script'));
     expect(end).toBeGreaterThan(first);
     expect(end, 'scripts at the end of the page').toBeLessThanOrEqual(budgets.scriptsAtTheEnd);
+    const own = loaded().filter((one) => new URL(one.url()).pathname !== icon);
+    const kinds = new Set(own.map((one) => one.request().resourceType()));
+    const budgeted = new Set(['document', 'font', 'image', 'script']);
+    expect(kinds, 'what has a budget').toEqual(budgeted);
     test.info().annotations.push({ type: 'bytes', description: `${html} ${first} ${end}` });
   });
 }

@@ -1,78 +1,88 @@
-import { cpSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { build } from '../../../tools/build.ts';
+import { dateInWords, today } from '../../../content/checks/days.ts';
+import { buildForm } from '../../../tools/build.ts';
 import { setValue } from '../../copy-of-project.ts';
 import { startOwnForm } from '../../journeys/own-form.ts';
-import { copyFilled } from './fill.ts';
-import { type Measured, type Row, report } from './report.ts';
-import { runCommand } from './run-command.ts';
-import { startSignUps } from './sign-ups.ts';
+import { fillDatabase, type SignUps, startSignUps } from './people.ts';
 
 const page = 'docs/many-answers.md';
 /** For commands that open as many answers as the export, and take as long. */
-const fewer = 20_000;
+const mostToOpen = 20_000;
 const folder = resolve('.build/many-answers');
 const file = (name: string) => join(folder, name);
 
+type Row = { command: string; people: number; seconds: number; megabytes: number };
+
+const one = 'person-777@example.org';
+const openEachAnswer = ['list', 'export all.json', 'export all.xlsx', 'stats', 'verify'];
+const whilePeopleSignUp = [
+  'count',
+  `find ${one}`,
+  `list --of ${one} --key study.key`,
+  `export --of ${one} one.json --key study.key`,
+  'verify',
+  'stats',
+  'backup backup.db',
+  `erase --of ${one} --yes`,
+  'retention --dry-run',
+  'export all.csv --key study.key',
+  'erase --all --yes',
+  'consents',
+];
+
 /**
  * Measures the commands on a database with many answers, while people sign up at its form.
- * `npm run bench -- answers 1000000` takes about an hour.
+ * `npm run bench -- answers 1000000` takes an hour and a half.
  */
-export async function measureAnswers(typed?: string) {
-  const people = readPeople(typed);
+export async function measureAnswers(people: number) {
+  const fewer = Math.min(people, mostToOpen);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  await build({ folder: '.build/many-answers/site', trial: true });
+  await buildForm();
   prepareContent();
-  await copyFilled(fewer, file('fewer.db'), file('fewer.key'));
-  await copyFilled(people, file('study.db'), file('study.key'));
-  const measured: Measured = {
-    people,
-    megabytes: Math.round(statSync(file('study.db')).size / 2 ** 20),
-    rows: [],
-  };
-  const on = async (database: string, howMany: number, ...words: string[]) => {
-    const row = await runCommand(folder, `${database}.db`, words);
-    measured.rows.push({ ...row, people: howMany });
-    console.log(row.command, row.seconds.toFixed(1), row.megabytes);
-  };
-  for (const words of [
-    ['list'],
-    ['export', 'all.json'],
-    ['export', 'all.xlsx'],
-    ['stats'],
-    ['verify'],
-  ]) {
-    await on('fewer', fewer, ...words, '--key', 'fewer.key');
-  }
-  await whilePeopleSignUp(measured, async () => {
-    const one = 'person-777@example.org';
-    for (const words of [
-      ['count'],
-      ['find', one],
-      ['list', '--of', one, '--key', 'study.key'],
-      ['export', '--of', one, 'one.json', '--key', 'study.key'],
-      ['verify'],
-      ['stats'],
-      ['backup', 'backup.db'],
-      ['erase', '--of', one, '--yes'],
-      ['retention', '--dry-run'],
-      ['export', 'all.csv', '--key', 'study.key'],
-      ['erase', '--all', '--yes'],
-      ['consents'],
-    ]) {
-      await on('study', people, ...words);
-    }
-  });
-  // It erases again everyone whom "erase --all" has erased since the backup.
-  await on('study', people, 'restore', 'backup.db', '--yes');
-  await copyFilled(people, file('due.db'), file('due.key'));
+  await fillDatabase(file('fewer.db'), file('fewer.key'), fewer);
+  await fillDatabase(file('study.db'), file('study.key'), people);
+  copyFileSync(file('study.db'), file('due.db'));
   interviewEveryone(file('due.db'), people);
-  await on('due', people, 'retention', '--yes');
-  const text = report(measured);
+  const megabytes = Math.round(statSync(file('study.db')).size / 2 ** 20);
+  const rows: Row[] = [];
+  const on = async (database: string, howMany: number, command: string) => {
+    const row = { command, people: howMany, ...(await runCommand(database, command)) };
+    console.log(command, row.seconds.toFixed(1), row.megabytes);
+    rows.push(row);
+  };
+  for (const command of openEachAnswer) await on('fewer.db', fewer, `${command} --key fewer.key`);
+  const signUps = await (async () => {
+    await using form = await startOwnForm(file('study.db'), 0, folder);
+    await using running = startSignUps(form.origin);
+    for (const command of whilePeopleSignUp) await on('study.db', people, command);
+    return running;
+  })();
+  // It erases again everyone whom "erase --all" has erased since the backup.
+  await on('study.db', people, 'restore backup.db --yes');
+  await on('due.db', people, 'retention --yes');
+  const text = report(people, megabytes, rows, signUps);
   writeFileSync(page, text);
   console.log(`\n${text}\nWrote ${page}.`);
+}
+
+/** The form of the unit tests, in a study whose final date has not passed. */
+function prepareContent() {
+  cpSync('content', file('content'), { recursive: true });
+  cpSync('tests/form/cups-and-spoons.yaml', file('content/form.yaml'));
+  setValue(file('content/study.yaml'), ['retention', 'screeningLatest'], '2098-07-31');
 }
 
 /** So long ago that the privacy policy no longer lets us keep the answers. */
@@ -84,31 +94,70 @@ function interviewEveryone(path: string, people: number) {
   if (changes !== people) throw new Error(`${path} has ${changes} sets of answers, not ${people}.`);
 }
 
-/** The form of the unit tests, in a study whose final date has not passed. */
-function prepareContent() {
-  cpSync('content', file('content'), { recursive: true });
-  cpSync('tests/form/cups-and-spoons.yaml', file('content/form.yaml'));
-  const study = file('content/study.yaml');
-  setValue(study, ['retention', 'screeningLatest'], '2098-07-31');
+/**
+ * Writes the most memory that the program has used, in kB, when it ends. Linux's `maxRSS` would count
+ * the memory of this process too, of which the program begins as a copy.
+ */
+const tellMemory = `data:text/javascript,${encodeURIComponent(`
+  import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+  const status = '/proc/self/status';
+  process.on('exit', () => {
+    const [, most] = existsSync(status) ? /VmHWM:\\s+(\\d+)/.exec(readFileSync(status, 'utf8')) : [];
+    writeFileSync(process.env.MEMORY_FILE, String(most ?? process.resourceUsage().maxRSS));
+  });
+`)}`;
+
+/**
+ * Runs a command of the form as someone at a terminal does, and measures it.
+ *
+ * @throws Error with what the command printed, if it failed
+ */
+async function runCommand(database: string, command: string) {
+  const memory = file('memory');
+  const start = performance.now();
+  const parameters = [
+    '--import',
+    tellMemory,
+    resolve('form/command-line.ts'),
+    ...command.split(' '),
+  ];
+  const own = { FORM_DATABASE: file(database), FORM_KEY: '', MEMORY_FILE: memory };
+  const child = spawn(process.execPath, parameters, {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, ...own },
+  });
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors += text;
+  });
+  const [status] = await once(child, 'close');
+  const seconds = (performance.now() - start) / 1000;
+  if (status !== 0) throw new Error(`${command}: ${errors}`);
+  const megabytes = Math.round(Number(readFileSync(memory, 'utf8')) / 1024);
+  return { seconds, megabytes };
 }
 
-async function whilePeopleSignUp(measured: Measured, work: () => Promise<void>) {
-  await using form = await startOwnForm(file('study.db'), 0, folder);
-  const rowsBefore = measured.rows.length;
-  const signUps = startSignUps(form.origin);
-  {
-    await using _ = signUps;
-    await work();
-  }
-  const rows: Row[] = measured.rows.slice(rowsBefore);
-  measured.signUps = { ...signUps, commands: rows.map(({ command }) => command) };
-}
+const grouped = new Intl.NumberFormat('en-GB');
+const rounded = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 3 });
 
-/** @throws RangeError if it is no number of people */
-function readPeople(typed = '1000000'): number {
-  const people = Number(typed);
-  if (Number.isInteger(people) && people >= 1_000) return people;
-  throw new RangeError(
-    `found "${typed}". Expected how many people, at least 1000, for example: npm run bench -- answers 1000000`,
+/** The page for the people who run a study, and for those who change the form's store. */
+function report(people: number, megabytes: number, rows: readonly Row[], signUps: SignUps): string {
+  const times = signUps.times.toSorted((less, more) => less - more);
+  const within = (part: number) =>
+    `${grouped.format(Math.round(times[Math.ceil(times.length * part) - 1] ?? 0))} ms`;
+  const lines = rows.map(
+    (row) =>
+      `| \`${row.command}\` | ${grouped.format(row.people)} | ${rounded.format(row.seconds)} | ${row.megabytes} |`,
   );
+  return `# The commands with very many answers
+
+Written by \`npm run bench -- answers ${people}\` on ${dateInWords(today())}. The database had ${grouped.format(people)} sets of answers and ${grouped.format(megabytes)} MB. Times depend on the machine; memory is the most that a command used.
+
+| Command | Sets of answers | Seconds | MB of memory |
+| --- | ---: | ---: | ---: |
+${lines.join('\n')}
+
+From \`${whilePeopleSignUp[0]}\` to \`${whilePeopleSignUp.at(-1)}\`, ${grouped.format(signUps.sent)} people signed up on the same machine, two each second. The form refused ${signUps.refused} of their ${grouped.format(times.length)} requests. Half were answered within ${within(0.5)}, 99% within ${within(0.99)}, and all within ${within(1)}.
+`;
 }
