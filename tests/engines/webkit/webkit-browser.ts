@@ -119,7 +119,7 @@ export class WebkitBrowser {
   /** Replaces what a field holds. In a frame the driver must click the field first. */
   async fill(selector: string, words: string) {
     const field = await this.reach(selector);
-    await field.click();
+    await this.click(field);
     await field.clear();
     await field.sendKeys(words);
   }
