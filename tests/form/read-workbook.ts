@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 
 /** What a cell holds, and how it is shown: by its number format, bold, wrapped. */
-export type WorkbookCell = {
+type WorkbookCell = {
   value: string | number;
   format: string;
   bold: boolean;
