@@ -179,49 +179,6 @@ test('every figure of the policy is written in content/study.yaml alone', () => 
   expect(repeated).toEqual([]);
 });
 
-/** Words of an idiom that no British colleague speaks, and what to write: CONTRIBUTING.md. */
-const dialect = [
-  ['stands? (?!in\\b)(for|on|at|by|below|above|beside|between|before|behind|there|alone)', 'is'],
-  ['mend(s|ed|ing)?', 'fix, repair'],
-  ['anew', 'again'],
-  ['whoever', 'anyone who, people who'],
-  ['heed(s|ed)?', 'respect, read'],
-  ['besides', 'other than, also'],
-  ['likewise', 'repeat what you mean'],
-  ['patience', 'timeout'],
-  ['nought', 'zero'],
-  ['ways on', 'alternatives'],
-  ['of (its|their) own', 'separate'],
-  ['(tells? of|told of)', 'reports'],
-  ['pass(es|ed) over', 'ignores, skips'],
-  ['all the same', 'still, nevertheless'],
-  ['(comes?|came|coming) late(?!r)', 'is late, loads late'],
-  ['bears?', 'has, carries'],
-  ['(so|nor) does', 'repeat the subject'],
-].map(([pattern, instead]) => ({ pattern: new RegExp(`\\b${pattern}\\b`, 'i'), instead }));
-
-test('comments, messages, test names and documents are in plain English', () => {
-  const written = files.filter(
-    (file) =>
-      /\.(tsx?|css|m?js|gjs|md|py|conf|sh)$|^\.ci\/|Dockerfile|Caddyfile/.test(file) &&
-      // The first two list the words; the bench writes the third.
-      !['tests/rules.test.ts', 'CONTRIBUTING.md', 'docs/performance.md'].includes(file),
-  );
-  const found = written.flatMap((file) =>
-    read(file)
-      .split('\n')
-      .flatMap((line, index) =>
-        dialect
-          .filter(({ pattern }) => pattern.test(line))
-          .map(({ pattern, instead }) => {
-            const [word] = pattern.exec(line) ?? [];
-            return `${file}:${index + 1}: "${word}". Write, for example: ${instead}.`;
-          }),
-      ),
-  );
-  expect(found).toEqual([]);
-});
-
 test('only files named *.island.ts(x) reach the browser', async () => {
   const outputs = await build({
     logLevel: 'silent',

@@ -16,6 +16,11 @@ test('the files of content/ have no problem', async () => {
   await expect(checkFiles('content')).resolves.toBeUndefined();
 });
 
+test('a study whose photos of the team are in a bucket needs no folder for them', async () => {
+  rmSync(join(folder, 'images/team'), { recursive: true });
+  await expect(checkFiles(folder)).resolves.toBeUndefined();
+});
+
 test('pictures that no file of content/ names are checked too, since they are built like the others', async () => {
   mkdirSync(join(folder, 'media'));
   for (const name of ['images/team/half.JPG', 'media/poster.png', 'images/workshop/.hidden.jpg'])

@@ -31,6 +31,9 @@ const policy = 'privacy/05-sharing.mdx';
 const heading = 'heading: Who else sees it';
 
 const curly = 'Expected straight quotes or none, because these would be printed.';
+/** For quotes that would be printed: without them, and with them on purpose. */
+const asPrinted = (plain: string, quoted: string) =>
+  `${curly} Type: ${plain} (or, to print them: ${quoted})`;
 const begins = (mark: string) => `Expected quotes around a value that begins with "${mark}".`;
 const around = 'Expected quotes around a value with a colon and a space in it.';
 const inside =
@@ -45,126 +48,75 @@ const field =
   'Expected a name, a colon, a space and a value. If it continues the value above, type more spaces before it.';
 
 // The mistake is on the last line of what is typed.
+const roles = [
+  ['    role: “Reader”', asPrinted('role: Reader', 'role: "“Reader”"')],
+  ['    role: ‘The reader’s’', asPrinted('role: The reader’s', 'role: "‘The reader’s’"')],
+  ['    role: „Reader“', asPrinted('role: Reader', 'role: "„Reader“"')],
+  ['    role: « Reader »', asPrinted('role: Reader', 'role: "« Reader »"')],
+  ['    role: “Reader"', asPrinted('role: Reader', `role: '“Reader"'`)],
+  ['    role: “01234567”,', asPrinted('role: "01234567"', 'role: "“01234567”,"')],
+  ['    role: “Reader: of doors”', `${around} Type: role: "Reader: of doors"`],
+  ['    role: "Reader”', `${end} Type: role: Reader`],
+  ['    “role”: Reader', 'Expected a name without quotes. Type: role: Reader'],
+  ['    role:Reader', `${space} Type: role: Reader`],
+  ['    role:"Reader: of doors"', `${space} Type: role: "Reader: of doors"`],
+  ['    role: Reader: of doors', `${around} Type: role: "Reader: of doors"`],
+  ['    role = Reader', field],
+  ['    role: Reader\nin Doors', field],
+  ['    role: @home', `${begins('@')} Type: role: "@home"`],
+  ['    role: % of doors', `${begins('%')} Type: role: "% of doors"`],
+  ['    role: `Reader`', `${begins('`')} Type: role: "\`Reader\`"`],
+  ['    role: > 18', `${begins('>')} Type: role: "> 18"`],
+  ['    role: *Reader*', `${begins('*')} Type: role: "*Reader*"`],
+  ['    role: * Reader', `${begins('*')} Type: role: "* Reader"`],
+  ['    role: - Reader', `${begins('-')} Type: role: "- Reader"`],
+  ['    role: [Reader] in', `${begins('[')} Type: role: "[Reader] in"`],
+  ['    role: {study} reader', `${begins('{')} Type: role: "{study} reader"`],
+  ['    role: #1 reader', `${begins('#')} Type: role: "#1 reader"`],
+  ['    role: !Reader', `${begins('!')} Type: role: "!Reader"`],
+  ['    role: ! Reader', `${begins('!')} Type: role: "! Reader"`],
+  ['    role: &Reader', `${begins('&')} Type: role: "&Reader"`],
+  [
+    '    role: Reader #1',
+    'Expected quotes around a value with " #" in it; a note goes on a separate line. Type: role: "Reader #1"',
+  ],
+  ['    role: "Who "reads" doors"', `${inside} Type: role: Who "reads" doors`],
+  ['    role: "Reads" doors', `${inside} Type: role: '"Reads" doors'`],
+  [
+    '    role: "C:\\Zoë"',
+    'Expected no double quotes around a value with a backslash in it. Type: role: C:\\Zoë',
+  ],
+  ["    role: 'It's Zoë'", `${inside} Type: role: It's Zoë`],
+  ['    role: "Reader",', `${inside} Type: role: Reader`],
+  ['    role: "Reader', `${end} Type: role: Reader`],
+  ["    role: 'Reader", `${end} Type: role: Reader`],
+  [
+    '\trole: Reader',
+    'Expected spaces before it, not a tab: as many as before the other lines of its group.',
+  ],
+  ['\u00A0\u00A0\u00A0\u00A0role: Reader', plain],
+  ['    role:\u00A0Reader', plain],
+  ['    \u200Brole: Reader', plain],
+  ['role: Reader', `${group}. It has 0, and a line above it has 4.`],
+  ['     role: Reader', 'Expected an even number of spaces before it. It has 5: delete one.'],
+] as const;
+
 test.each([
-  [
-    team,
-    role,
-    '    role: “Reader”',
-    `${curly} Type: role: Reader (or, to print them: role: "“Reader”")`,
-  ],
-  [
-    team,
-    role,
-    '    role: ‘The reader’s’',
-    `${curly} Type: role: The reader’s (or, to print them: role: "‘The reader’s’")`,
-  ],
-  [
-    team,
-    role,
-    '    role: „Reader“',
-    `${curly} Type: role: Reader (or, to print them: role: "„Reader“")`,
-  ],
-  [
-    team,
-    role,
-    '    role: « Reader »',
-    `${curly} Type: role: Reader (or, to print them: role: "« Reader »")`,
-  ],
-  [
-    team,
-    role,
-    '    role: “Reader"',
-    `${curly} Type: role: Reader (or, to print them: role: '“Reader"')`,
-  ],
-  [
-    team,
-    role,
-    '    role: “01234567”,',
-    `${curly} Type: role: "01234567" (or, to print them: role: "“01234567”,")`,
-  ],
-  [team, role, '    role: “Reader: of doors”', `${around} Type: role: "Reader: of doors"`],
-  [team, role, '    role: "Reader”', `${end} Type: role: Reader`],
-  [team, role, '    “role”: Reader', 'Expected a name without quotes. Type: role: Reader'],
+  ...roles.map(([typed, remedy]) => [team, role, typed, remedy] as const),
   [
     'study.yaml',
     'minimumAge: 16',
     'minimumAge: “16”',
-    `${curly} Type: minimumAge: 16 (or, to print them: minimumAge: "“16”")`,
+    asPrinted('minimumAge: 16', 'minimumAge: "“16”"'),
   ],
-  [
-    'formats.yaml',
-    sentence,
-    '        - “A door.”',
-    `${curly} Type: - A door. (or, to print them: - "“A door.”")`,
-  ],
-  [
-    policy,
-    heading,
-    'heading: “Who”',
-    `${curly} Type: heading: Who (or, to print them: heading: "“Who”")`,
-  ],
+  ['formats.yaml', sentence, '        - “A door.”', asPrinted('- A door.', '- "“A door.”"')],
+  [policy, heading, 'heading: “Who”', asPrinted('heading: Who', 'heading: "“Who”"')],
   [policy, heading, '“heading”: Who', 'Expected a name without quotes. Type: heading: Who'],
-
-  [team, role, '    role:Reader', `${space} Type: role: Reader`],
   [team, 'heading: Who asks', 'heading:Who', `${space} Type: heading: Who`],
   [team, photo, '    photo:\n      file:door.jpg', `${space} Type: file: door.jpg`],
-  [team, role, '    role:"Reader: of doors"', `${space} Type: role: "Reader: of doors"`],
   [policy, heading, 'heading:Who', `${space} Type: heading: Who`],
-  [team, role, '    role: Reader: of doors', `${around} Type: role: "Reader: of doors"`],
-  [team, role, '    role = Reader', field],
-  [team, role, '    role: Reader\nin Doors', field],
-
-  [team, role, '    role: @home', `${begins('@')} Type: role: "@home"`],
-  [team, role, '    role: % of doors', `${begins('%')} Type: role: "% of doors"`],
-  [team, role, '    role: `Reader`', `${begins('`')} Type: role: "\`Reader\`"`],
-  [team, role, '    role: > 18', `${begins('>')} Type: role: "> 18"`],
-  [team, role, '    role: *Reader*', `${begins('*')} Type: role: "*Reader*"`],
-  [team, role, '    role: * Reader', `${begins('*')} Type: role: "* Reader"`],
-  [team, role, '    role: - Reader', `${begins('-')} Type: role: "- Reader"`],
-  [team, role, '    role: [Reader] in', `${begins('[')} Type: role: "[Reader] in"`],
-  [team, role, '    role: {study} reader', `${begins('{')} Type: role: "{study} reader"`],
-  [team, role, '    role: #1 reader', `${begins('#')} Type: role: "#1 reader"`],
-  [team, role, '    role: !Reader', `${begins('!')} Type: role: "!Reader"`],
-  [team, role, '    role: ! Reader', `${begins('!')} Type: role: "! Reader"`],
-  [team, role, '    role: &Reader', `${begins('&')} Type: role: "&Reader"`],
-  [
-    team,
-    role,
-    '    role: Reader #1',
-    'Expected quotes around a value with " #" in it; a note goes on a separate line. Type: role: "Reader #1"',
-  ],
   [policy, heading, 'heading: @Who', `${begins('@')} Type: heading: "@Who"`],
-
-  [team, role, '    role: "Who "reads" doors"', `${inside} Type: role: Who "reads" doors`],
-  [team, role, '    role: "Reads" doors', `${inside} Type: role: '"Reads" doors'`],
-  [
-    team,
-    role,
-    '    role: "C:\\Zoë"',
-    'Expected no double quotes around a value with a backslash in it. Type: role: C:\\Zoë',
-  ],
-  [team, role, "    role: 'It's Zoë'", `${inside} Type: role: It's Zoë`],
-  [team, role, '    role: "Reader",', `${inside} Type: role: Reader`],
-  [team, role, '    role: "Reader', `${end} Type: role: Reader`],
-  [team, role, "    role: 'Reader", `${end} Type: role: Reader`],
   [policy, heading, 'heading: "Who', `${end} Type: heading: Who`],
-
-  [
-    team,
-    role,
-    '\trole: Reader',
-    'Expected spaces before it, not a tab: as many as before the other lines of its group.',
-  ],
-  [team, role, '\u00A0\u00A0\u00A0\u00A0role: Reader', plain],
-  [team, role, '    role:\u00A0Reader', plain],
-  [team, role, '    \u200Brole: Reader', plain],
-  [team, role, 'role: Reader', `${group}. It has 0, and a line above it has 4.`],
-  [
-    team,
-    role,
-    '     role: Reader',
-    'Expected an even number of spaces before it. It has 5: delete one.',
-  ],
   [team, "  - name: Zoë O'Nowhere", '  -name: Zoë', `${entry} Type: - name: Zoë`],
   [team, "  - name: Zoë O'Nowhere", '  – name: Zoë', `${entry} Type: - name: Zoë`],
   ['formats.yaml', sentence, '        • A door.', `${entry} Type: - A door.`],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { loadContent } from '../../content/checks/load.ts';
 import {
   type FrameEvent,
@@ -9,137 +10,96 @@ import {
   untouched,
 } from './frame-state.island.ts';
 
-function after(...types: (FrameEvent['type'] | FrameEvent)[]): FrameState {
-  const events = types.map((type) => (typeof type === 'string' ? { type } : type) as FrameEvent);
-  return events.reduce(nextFrameState, untouched);
-}
-
 const page = { type: 'study-form:page', heading: '', sent: false } as const;
 const problem = { ...page, heading: 'There is a problem' } as const;
-const thanks = { ...page, sent: true } as const;
-/** What another provider's form says of any of its pages. */
-const shown = { ...page, sent: undefined } as const;
-const continuing = { type: 'study-form:sending', last: false } as const;
-const sendingAll = { type: 'study-form:sending', last: true } as const;
 
-test('a form that says that it shows a page is ready', () => {
-  expect(after('reached', page)).toMatchObject({ name: 'ready', loads: 1 });
-  expect(after('reached', shown)).toMatchObject({ name: 'ready', loads: 1 });
-});
+/** What the form says; `shown` is what another provider's form says of any of its pages. */
+const messages: Readonly<Record<string, FrameEvent>> = {
+  page,
+  problem,
+  thanks: { ...page, sent: true },
+  shown: { ...page, sent: undefined },
+  continuing: { type: 'study-form:sending', last: false },
+  sending: { type: 'study-form:sending', last: true },
+};
 
-test('other ways to take part are offered after a timeout or if the host is silent', () => {
-  expect(after('reached', 'time-passed').name).toBe('unreachable');
-  expect(after('reached', 'host-silent').name).toBe('unreachable');
-});
+/** The state once a frame has been reached and all of this has happened, in order. */
+function after(events: string): FrameState {
+  return `reached ${events}`
+    .split(' ')
+    .map((event) => messages[event] ?? ({ type: event } as FrameEvent))
+    .reduce(nextFrameState, untouched);
+}
 
-test('one failed request to the host does not yet mean that the form is unreachable', () => {
-  expect(after('reached', 'host-failed').name).toBe('loading');
-});
+const states: Record<string, Record<string, Partial<FrameState>>> = parse(`
+a form that says that it shows a page is ready:
+  page: { name: ready, loads: 1 }
+  shown: { name: ready, loads: 1 }
+other ways to take part are offered after a timeout or if the host is silent, not after one failure:
+  time-passed: { name: unreachable }
+  host-silent: { name: unreachable }
+  host-failed: { name: loading }
+a form that loads after the timeout is still shown as ready:
+  time-passed page: { name: ready }
+a form that is ready stays ready if its host fails later:
+  page time-passed host-failed host-silent: { name: ready, loads: 1 }
+a message of a provider's thank-you page does not undo that the answers were sent:
+  thanks shown: { name: sent }
+a form that goes back to a page of questions after sending no longer counts as sent:
+  thanks problem: { name: ready }
+  thanks page: { name: ready }
+the frame is loaded again when a host that failed answers:
+  host-failed host-silent host-answered: { name: loading, loads: 2 }
+  host-failed host-answered: { loads: 2 }
+the frame is not loaded again if its host never failed:
+  host-answered time-passed host-answered: { loads: 1 }
+a form that is there is not loaded again when the host fails and recovers:
+  host-failed page host-answered: { loads: 1 }
+  host-failed thanks host-answered: { loads: 1 }
+  page host-failed host-silent host-answered: { loads: 1 }
+  thanks host-failed host-silent host-answered: { loads: 1 }
+a frame that has had focus is not loaded again unless the visitor asks for it:
+  host-failed entered host-answered: { loads: 1 }
+  entered time-passed host-failed host-answered: { loads: 1 }
+if no page follows the answers, they may not have been sent, and other ways are offered:
+  page sending: { name: sending, troubled: false }
+  page sending time-passed: { name: unanswered, troubled: true }
+  page sending time-passed page: { name: ready, troubled: false }
+  page continuing: { name: continuing, troubled: false }
+  page continuing time-passed: { name: unanswered, troubled: true }
+a form that is sending answers is not loaded again unless the visitor asks for it:
+  sending host-failed host-answered: { loads: 1 }
+  sending time-passed host-failed host-answered: { loads: 1 }
+a retry loads the form again, and the other ways to take part stay until it is ready:
+  time-passed retried: { name: loading, loads: 2, troubled: true }
+  time-passed retried page: { troubled: false }
+after a retry while the host is down, the frame is loaded once more when the host recovers:
+  host-failed time-passed retried host-answered: { loads: 3 }
+`);
 
-test('a form that loads after the timeout is still shown as ready', () => {
-  expect(after('reached', 'time-passed', page).name).toBe('ready');
-});
-
-test('a form that is ready stays ready if its host fails later', () => {
-  expect(after('reached', page, 'time-passed', 'host-failed', 'host-silent')).toMatchObject({
-    name: 'ready',
-    loads: 1,
-  });
-});
-
-test("a message of a provider's thank-you page does not undo that the answers were sent", () => {
-  expect(after('reached', thanks, shown).name).toBe('sent');
-});
-
-test('a form that goes back to a page of questions after sending no longer counts as sent', () => {
-  expect(after('reached', thanks, problem).name).toBe('ready');
-  expect(after('reached', thanks, page).name).toBe('ready');
-});
-
-test('the frame is loaded again when a host that failed answers', () => {
-  expect(after('reached', 'host-failed', 'host-silent', 'host-answered')).toMatchObject({
-    name: 'loading',
-    loads: 2,
-  });
-});
-
-test('the frame is loaded again if the host recovers before it counts as unreachable', () => {
-  expect(after('reached', 'host-failed', 'host-answered').loads).toBe(2);
-});
-
-test('the frame is not loaded again if its host never failed', () => {
-  expect(after('reached', 'host-answered', 'time-passed', 'host-answered').loads).toBe(1);
-});
-
-test.each([page, thanks])(
-  'after $type, sent: $sent, the frame is not loaded again when the host fails and recovers',
-  (there) => {
-    expect(after('reached', 'host-failed', there, 'host-answered').loads).toBe(1);
-    expect(after('reached', there, 'host-failed', 'host-silent', 'host-answered').loads).toBe(1);
-  },
-);
-
-test('a frame that has had focus is not loaded again unless the visitor asks for it', () => {
-  expect(after('reached', 'host-failed', 'entered', 'host-answered').loads).toBe(1);
-  expect(after('reached', 'entered', 'time-passed', 'host-failed', 'host-answered').loads).toBe(1);
-});
-
-test.each([
-  ['the answers', sendingAll, 'sending'],
-  ['a page of answers', continuing, 'continuing'],
-] as const)(
-  'if no page follows %s, they may not have been sent, and other ways are offered',
-  (_, sending, name) => {
-    const sent = after('reached', page, sending);
-    expect(sent).toMatchObject({ name, troubled: false });
-    const late = nextFrameState(sent, { type: 'time-passed' });
-    expect(late).toMatchObject({ name: 'unanswered', troubled: true });
-    expect(nextFrameState(late, page)).toMatchObject({ name: 'ready', troubled: false });
-  },
-);
-
-test('a form that is sending answers is not loaded again unless the visitor asks for it', () => {
-  const events = ['reached', sendingAll, 'host-failed', 'host-answered'] as const;
-  expect(after(...events).loads).toBe(1);
-  expect(after('reached', sendingAll, 'time-passed', ...events.slice(2)).loads).toBe(1);
-});
-
-test('the other ways to take part stay while the form is loaded again, and go when it is ready', () => {
-  expect(after('reached', 'time-passed', 'retried')).toMatchObject({
-    name: 'loading',
-    troubled: true,
-  });
-  expect(after('reached', 'time-passed', 'retried', page).troubled).toBe(false);
-});
-
-test('after a retry while the host is down, the frame is loaded once more when the host recovers', () => {
-  const away = ['reached', 'host-failed', 'time-passed', 'retried'] as const;
-  expect(after(...away, 'host-answered').loads).toBe(3);
-});
-
-test('a retry loads the frame again', () => {
-  expect(after('reached', 'time-passed', 'retried')).toMatchObject({ name: 'loading', loads: 2 });
+test.each(Object.entries(states))('%s', (_, expected) => {
+  const found = Object.keys(expected).map((events) => [events, after(events)]);
+  expect(Object.fromEntries(found)).toMatchObject(expected);
 });
 
 test('a form is missing if its host has not answered, it has said nothing, and nobody is in it', () => {
-  const silent = ['reached', 'host-failed', 'host-silent'] as const;
-  expect(isMissing(after(...silent), true)).toBe(true);
-  expect(isMissing(after(...silent, 'retried'), true)).toBe(true);
-  expect(isMissing(after(...silent), false)).toBe(false);
-  expect(isMissing(after('reached', 'host-failed'), true)).toBe(false);
-  expect(isMissing(after('reached', 'time-passed'), true)).toBe(false);
-  expect(isMissing(after('reached', 'entered', 'host-failed', 'host-silent'), true)).toBe(false);
-  expect(isMissing(after(...silent, 'host-answered'), true)).toBe(false);
-  expect(isMissing(after(...silent, page), true)).toBe(false);
+  const silent = 'host-failed host-silent';
+  expect(isMissing(after(silent), true)).toBe(true);
+  expect(isMissing(after(`${silent} retried`), true)).toBe(true);
+  expect(isMissing(after(silent), false)).toBe(false);
+  const present = ['host-failed', 'time-passed', `entered ${silent}`, `${silent} host-answered`];
+  for (const events of [...present, `${silent} page`]) {
+    expect(isMissing(after(events), true), events).toBe(false);
+  }
 });
 
 test('the sentence says what must not be missed, and stays while a page of answers is sent', () => {
   const { status: words } = loadContent().landing.signup;
-  const say = (...events: FrameEvent[]) => frameSentence(after('reached', ...events), words);
-  expect(say(page)).toBe(words.ready);
-  expect(say(page, continuing)).toBe(words.ready);
-  expect(say(page, sendingAll)).toBe(words.sending);
-  expect(say(problem)).toBe(`${words.page} ${problem.heading}`);
-  expect(say(problem, continuing)).toBe(say(problem));
-  expect(say(thanks)).toBe(words.sent);
+  const say = (events: string) => frameSentence(after(events), words);
+  expect(say('page')).toBe(words.ready);
+  expect(say('page continuing')).toBe(words.ready);
+  expect(say('page sending')).toBe(words.sending);
+  expect(say('problem')).toBe(`${words.page} ${problem.heading}`);
+  expect(say('problem continuing')).toBe(say('problem'));
+  expect(say('thanks')).toBe(words.sent);
 });

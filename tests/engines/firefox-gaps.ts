@@ -6,7 +6,7 @@ type Gap = {
 };
 
 /** What the journeys cannot test in Debian's Firefox, apart from media that Playwright cannot emulate. */
-export const firefoxGaps: Gap[] = [
+const firefoxGaps: Gap[] = [
   {
     tests: 'without JavaScript',
     reason: 'Playwright cannot turn scripts off in a Firefox that it did not build',

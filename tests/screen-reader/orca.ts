@@ -8,7 +8,7 @@ const quiet = 300;
 const spoken = /^[\d:.]+ - SPEECH OUTPUT: '(.*(?:\n {18}.*)*?)'(?: voice=\w+)? ?\[?\{.*\}\]?$/gm;
 
 /** What was said, from the log that Orca writes when it is being debugged. */
-export function utterancesIn(log: string): string[] {
+function utterancesIn(log: string): string[] {
   return [...log.matchAll(spoken)]
     .map((match) => (match[1] ?? '').replace(/\s+/g, ' ').trim())
     .filter((utterance) => utterance !== '');

@@ -1,12 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { build } from '../../tools/build.ts';
+import { startSiteAndForm } from '../../tools/site-and-form.ts';
 import { attempt } from '../engines/attempt.ts';
 import type { Check } from '../evidence/summarise.ts';
+import { formPort, sitePort } from '../ports.ts';
 import { browsers, versionOf, type WindowedBrowser } from './browsers.ts';
 import { openDesktop } from './desktop.ts';
 import { readAloud } from './read-aloud.ts';
 import type { Reading } from './reading.ts';
 import { readings } from './readings.ts';
-import { type SiteToRead, startSiteToRead } from './site-to-read.ts';
 import {
   firstDifference,
   formatTranscript,
@@ -33,7 +35,7 @@ export async function runScreenReader(): Promise<Check[]> {
   }
   const orca = versionOf('orca');
   const checks: Check[] = [];
-  await using site = orca ? await startSiteToRead() : null;
+  await using site = orca ? await startSite() : null;
   for (const browser of browsers) {
     const version = versionOf(browser.program);
     const facts = {
@@ -57,6 +59,17 @@ export async function runScreenReader(): Promise<Check[]> {
   return checks;
 }
 
+type Site = Awaited<ReturnType<typeof startSite>>;
+
+/** Builds the site and serves it with its form, for the screen reader only. */
+async function startSite() {
+  const folder = '.build/read-aloud';
+  process.env['SIGNUP_FORM_URL'] = `http://localhost:${formPort}/`;
+  await build({ folder, trial: true });
+  const ports = { port: sitePort, formPort };
+  return startSiteAndForm(folder, ports, { FORM_DATABASE: `${folder}.db` });
+}
+
 function chosenFor(browser: WindowedBrowser): readonly Reading[] {
   return readings.filter((reading) =>
     wanted.some((part) => nameOf(reading, browser).includes(part)),
@@ -69,14 +82,19 @@ function missing(program: string) {
 
 type Outcome = Pick<Check, 'outcome' | 'note'>;
 
-async function readAll(chosen: readonly Reading[], browser: WindowedBrowser, site: SiteToRead) {
+async function readAll(chosen: readonly Reading[], browser: WindowedBrowser, site: Site) {
   const outcomes: Outcome[] = [];
   for (const reading of chosen) {
     const name = nameOf(reading, browser);
     let outcome: Outcome = { outcome: 'passed' };
     const error = await attempt(async () => {
       await using desktop = await openDesktop();
-      const heard = await readAloud(desktop, browser, reading, site.addressOf(reading));
+      const heard = await readAloud(
+        desktop,
+        browser,
+        reading,
+        new URL(reading.path, site[reading.place]).href,
+      );
       outcome = outcomeOf(name, heard, desktop.orca.log());
     });
     if (error) outcome = { outcome: 'failed', note: error };

@@ -10,8 +10,11 @@ import type { WebkitBrowser } from './webkit-browser.ts';
 
 const { form } = loadContent();
 
-/** The pages of someone who chooses every first answer. */
-export const answers = answersWith();
+/** Is in everything that is typed. */
+export const mark = 'Zebra';
+
+/** Someone who chooses every first answer. */
+const answers = answersWith({}, mark);
 const pages = pathOf(form, answers).pages;
 
 /** The first page of a draft, on which something can be typed. */
@@ -21,29 +24,15 @@ export function send(browser: WebkitBrowser) {
   return browser.click('button[type=submit]');
 }
 
-/** Sends a page before it is complete. */
-export async function sendInVain(browser: WebkitBrowser) {
-  await send(browser);
-  await browser.untilText('h2', 'There is a problem');
-  await browser.untilFocused('h2');
-}
-
 /**
  * Answers the form from the page before the questions to a page, or to the one on which the answers
  * are checked.
- *
- * @param onPage  what else happens on each page of questions
  */
-export async function fillInTo(
-  browser: WebkitBrowser,
-  last?: string,
-  onPage: () => Promise<unknown> = async () => {},
-) {
+export async function fillInTo(browser: WebkitBrowser, last?: string) {
   await browser.click('a.key');
   for (const onPath of pages) {
     await browser.untilText('h1', onPath.page.heading);
     if (onPath.page.id === last) return;
-    await onPage();
     for (const [field, values] of Object.entries(typedFrom(onPath, answers))) {
       for (const value of values) await enter(browser, field, value);
     }

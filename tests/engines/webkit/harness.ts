@@ -81,26 +81,8 @@ export async function startHarness({ behind, port, watch }: Options): Promise<As
 
 export const notFound: Responder = () => new Response('Not found', { status: 404 });
 
-export const broken: Responder = () => new Response('Error', { status: 500 });
-
 /** Accepts the request and never responds. */
 export const silent: Responder = () => new Promise(() => {});
-
-/** A page that sends no messages, such as a proxy's login page. */
-export const strange: Responder = () =>
-  new Response('<!doctype html><title>Strange</title><input>', {
-    headers: { 'content-type': 'text/html' },
-  });
-
-/** The server's own page with its HTML changed. */
-export function rewritten(rewrite: (html: string) => string): Responder {
-  return async (ask) => {
-    const response = await ask();
-    const headers = new Headers(response.headers);
-    headers.delete('content-length');
-    return new Response(rewrite(await response.text()), { status: response.status, headers });
-  };
-}
 
 /** The server's own response, held back until `release` is called. */
 export function held() {

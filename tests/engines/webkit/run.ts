@@ -2,56 +2,88 @@ import { styleText } from 'node:util';
 import type { Check } from '../../evidence/summarise.ts';
 import { attempt } from '../attempt.ts';
 import { lastPage } from './harness.ts';
-import type { Journey } from './journey.ts';
-import { type Round, rounds } from './rounds.ts';
-import { startScreen, startSession } from './session.ts';
+import { asAsked, asByDefault } from './journeys/as-set.ts';
+import { form } from './journeys/form.ts';
+import { frameLoading } from './journeys/frame-loading.ts';
+import { paper } from './journeys/paper.ts';
+import { policy } from './journeys/policy.ts';
+import { tooltips } from './journeys/tooltips.ts';
+import { withoutJavascript } from './journeys/without-javascript.ts';
+import { type BrowserSettings, startScreen, startSession } from './session.ts';
 import { type SiteUnderTest, startSiteUnderTest } from './site.ts';
-import { WebkitBrowser } from './webkit-browser.ts';
+import { type Journey, WebkitBrowser } from './webkit-browser.ts';
 
-/** A journey with its place, for example `default/quick/tooltips`. */
-type Placed = { round: Round; file: string; journey: Journey; place: string };
+/** The journeys of one browser, by the name of their file in journeys/. */
+type Round = {
+  settings: BrowserSettings;
+  /** Added to the titles of the journeys. */
+  suffix: string;
+  journeys: Readonly<Record<string, readonly Journey[]>>;
+};
 
-const all = rounds.flatMap((round) =>
-  Object.entries(round.journeys).flatMap(([file, journeys]) =>
-    journeys.map((journey): Placed => {
-      const place = `${round.name}/${journey.slow ? 'slow' : 'quick'}/${file}`;
-      return { round, file, journey, place };
-    }),
-  ),
-);
+/** What has broken only in WebKitGTK; all else is the same in the engines of the other journeys. */
+const rounds: Readonly<Record<string, Round>> = {
+  default: {
+    settings: {},
+    suffix: '',
+    journeys: {
+      'frame-loading': frameLoading,
+      form,
+      tooltips,
+      paper,
+      policy,
+      'as-set': [asByDefault],
+    },
+  },
+  adapted: {
+    settings: { lessMotion: true, dark: true, fontSize: 32 },
+    suffix: ', with reduced motion, dark colours and large text',
+    journeys: { 'as-set': [asAsked] },
+  },
+  'without-javascript': {
+    settings: { javaScript: false },
+    suffix: ', without JavaScript',
+    journeys: { 'without-javascript': withoutJavascript },
+  },
+};
+
+/** The journeys of a round whose place, for example `default/tooltips`, contains a part of ONLY. */
+function chosenIn(name: string, { journeys }: Round) {
+  const wanted = process.env['ONLY']?.split(',') ?? [''];
+  return Object.entries(journeys)
+    .filter(([file]) => wanted.some((part) => `${name}/${file}`.includes(part)))
+    .flatMap(([file, all]) => all.map((journey) => ({ file, journey })));
+}
 
 /**
  * Runs the journeys one after the other, with a new WebKitGTK for each round, and once more those that
- * failed. `ONLY=policy,default/quick` runs those whose place contains one of these.
+ * failed. `ONLY=policy,default/form` runs those whose place contains one of these.
  *
- * @throws RangeError if a part of ONLY names no journeys
+ * @throws RangeError if ONLY names no journeys
  */
 export async function runWebkit(): Promise<Check[]> {
-  const wanted = process.env['ONLY']?.split(',') ?? [''];
-  const unknown = wanted.find((part) => !all.some(({ place }) => place.includes(part)));
-  if (unknown !== undefined) {
+  const chosen = Object.entries(rounds).filter(([name, round]) => chosenIn(name, round).length > 0);
+  if (chosen.length === 0) {
     throw new RangeError(
-      `ONLY: found "${unknown}". Expected a part of a place, for example default/quick/tooltips.`,
+      `ONLY: found "${process.env['ONLY']}". Expected a part of a place, for example default/tooltips.`,
     );
   }
-  const chosen = all.filter(({ place }) => wanted.some((part) => place.includes(part)));
   await using site = await startSiteUnderTest();
   await using screen = await startScreen();
   const checks: Check[] = [];
-  for (const round of rounds) {
-    const some = chosen.filter((one) => one.round === round);
-    if (some.length > 0) checks.push(...(await runRound(some, round, site, screen.display)));
+  for (const [name, round] of chosen) {
+    checks.push(...(await runRound(name, round, site, screen.display)));
   }
   return checks;
 }
 
-async function runRound(some: Placed[], round: Round, site: SiteUnderTest, display: string) {
+async function runRound(name: string, round: Round, site: SiteUnderTest, display: string) {
   const start = () => startSession(display, round.settings);
   let session = await start();
   await using _last = { [Symbol.asyncDispose]: () => session[Symbol.asyncDispose]() };
   const checks: Check[] = [];
-  console.log(`\nWebKitGTK, ${round.name}:`);
-  for (const { file, journey } of some) {
+  console.log(`\nWebKitGTK, ${name}:`);
+  for (const { file, journey } of chosenIn(name, round)) {
     const title = `${journey.title}${round.suffix}`;
     let note = await runJourney(journey, new WebkitBrowser(session.driver, site));
     // On a busy machine the driver sometimes loses a command or a click to a page that is being left.
@@ -64,8 +96,8 @@ async function runRound(some: Placed[], round: Round, site: SiteUnderTest, displ
     console.log(note ? styleText('red', `✘ ${title}\n  ${note}`) : `✓ ${title}`);
     checks.push({
       title,
-      by: journey.checker ? 'checker' : 'script',
-      tool: journey.checker ?? `tests/engines/webkit/journeys/${file}.ts`,
+      by: 'script',
+      tool: `tests/engines/webkit/journeys/${file}.ts`,
       engine: session.engine,
       criteria: journey.criteria ?? [],
       outcome: note ? 'failed' : 'passed',

@@ -98,7 +98,7 @@ function writeSettings({ lessMotion, dark, fontSize, javaScript = true }: Browse
  *
  * @param timeout  milliseconds; three times the driver's own timeouts for pages and scripts
  */
-export function limitCommands(driver: WebDriver, timeout = 60_000) {
+function limitCommands(driver: WebDriver, timeout = 60_000) {
   const execute = driver.execute.bind(driver);
   driver.execute = async (command: Command) => {
     const stop = new AbortController();

@@ -9,10 +9,6 @@ export const joinUs = '.hero a[href="#signup"]';
 export const status = '.signup-frame [role=status]';
 export const frame = '.signup-frame iframe';
 
-/** The panel that is shown when the form may not be visible, and its button. */
-export const trouble = '.frame-trouble';
-export const retry = `${trouble} button`;
-
 /** Opens a page and waits until the form in its frame is ready. */
 export async function openWithForm(browser: WebkitBrowser, path: string) {
   const { respond, release } = held();
@@ -52,22 +48,9 @@ export async function untilInFrame(browser: WebkitBrowser, selector: string) {
   );
 }
 
-/**
- * Clicks the middle of the frame from the page around it. If the driver entered the frame, it would
- * move focus there before the click, and the page could not notice.
- */
-export async function clickInFrame(browser: WebkitBrowser) {
-  const origin = await browser.reach(frame);
-  await browser.driver.actions().move({ origin }).click().perform();
-}
-
 /** Moves focus into the frame from the link before it. */
 export async function tabIntoFrame(browser: WebkitBrowser) {
   await browser.focus('.frame-head a');
   await browser.press('TAB');
   await browser.untilFocused(frame);
-}
-
-export function untilTroubleIsGone(browser: WebkitBrowser) {
-  return browser.until('the panel to go', `return !document.querySelector('${trouble}')`);
 }

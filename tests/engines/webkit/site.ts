@@ -10,7 +10,7 @@ const database = '.build/webkit.db';
 
 export type SiteUnderTest = Awaited<ReturnType<typeof startSiteUnderTest>>;
 
-/** The built site and the form, each behind a harness; the form's host can be stopped and restarted. */
+/** The built site and the form, each behind a harness. */
 export async function startSiteUnderTest() {
   const [sitePort, ownPort] = [await freePort(), await freePort()];
   const [formPort, ownFormPort] = [await freePort(), await freePort()];
@@ -27,24 +27,8 @@ export async function startSiteUnderTest() {
   const watch: Watch = { responders: [], breaches: [] };
   const site = `http://127.0.0.1:${sitePort}/`;
   parts.use(await startHarness({ behind: site, port: ownPort, watch }));
-  const startFormHost = () => startHarness({ behind: form, port: ownFormPort, watch });
-  let formHost = await startFormHost();
-  parts.defer(() => formHost[Symbol.asyncDispose]());
+  parts.use(await startHarness({ behind: form, port: ownFormPort, watch }));
   await waitForAnswer(`${origin}/`);
   const kept = parts.move();
-  return {
-    origin,
-    formAddress,
-    watch,
-    /** While this runs, connections to the form's host are refused. */
-    async withoutForm(work: () => Promise<void>) {
-      await formHost[Symbol.asyncDispose]();
-      try {
-        await work();
-      } finally {
-        formHost = await startFormHost();
-      }
-    },
-    [Symbol.asyncDispose]: () => kept.disposeAsync(),
-  };
+  return { origin, formAddress, watch, [Symbol.asyncDispose]: () => kept.disposeAsync() };
 }

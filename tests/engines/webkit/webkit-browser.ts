@@ -4,6 +4,17 @@ import type { SiteUnderTest } from './site.ts';
 
 const timeout = 20_000;
 
+export type Journey = {
+  /** A sentence that says what holds. */
+  title: string;
+  /** The numbers of the WCAG criteria that it checks. */
+  criteria?: string[];
+  /** Breaches the page's policy on purpose. */
+  breachesPolicy?: true;
+  /** @throws Error that says what was found instead of what the title says */
+  run(browser: WebkitBrowser): Promise<void>;
+};
+
 /** The steps of a journey. All of them wait for a state, never for a time. */
 export class WebkitBrowser {
   readonly driver: WebDriver;
@@ -37,7 +48,7 @@ export class WebkitBrowser {
     await this.until('the page in the narrow frame', 'return document.readyState === "complete"');
   }
 
-  /** Replaces a server's responses until the journey ends or `restoreServers` is called. */
+  /** Replaces a server's responses until the journey ends. */
   replace(at: RegExp, respond: Responder) {
     this.site.watch.responders.push({ at, respond });
   }
@@ -45,10 +56,6 @@ export class WebkitBrowser {
   /** Replaces all responses of the form's host. */
   replaceForm(respond: Responder) {
     this.replace(new RegExp(`^${this.site.formAddress}`), respond);
-  }
-
-  restoreServers() {
-    this.site.watch.responders = [];
   }
 
   run<Result>(script: string, ...args: unknown[]): Promise<Result> {
@@ -112,7 +119,7 @@ export class WebkitBrowser {
   /** Replaces what a field holds. In a frame the driver must click the field first. */
   async fill(selector: string, words: string) {
     const field = await this.reach(selector);
-    await field.click();
+    await this.click(field);
     await field.clear();
     await field.sendKeys(words);
   }
@@ -121,10 +128,9 @@ export class WebkitBrowser {
     return this.run('document.querySelector(arguments[0]).focus()', selector);
   }
 
-  /** Presses a key, or types words, where focus is. */
-  async press(key: 'TAB' | 'ENTER' | 'ESCAPE' | { words: string }) {
-    const keys = typeof key === 'string' ? Key[key] : key.words;
-    await this.driver.actions().sendKeys(keys).perform();
+  /** Presses a key where focus is. */
+  async press(key: 'TAB' | 'ESCAPE') {
+    await this.driver.actions().sendKeys(Key[key]).perform();
   }
 }
 

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { paths } from '../../../paths.ts';
 import { whatMoves } from '../../../what-moves.ts';
-import type { Journey } from '../journey.ts';
-import type { WebkitBrowser } from '../webkit-browser.ts';
+import type { Journey, WebkitBrowser } from '../webkit-browser.ts';
 
 type Look = { lessMotion: boolean; dark: boolean; fontSize: number };
 
@@ -53,17 +52,13 @@ function asSet(title: string, expected: Look): Journey {
   };
 }
 
-export const asByDefault = [
-  asSet('By default, pages are light and may move', {
-    lessMotion: false,
-    dark: false,
-    fontSize: 16,
-  }),
-];
-export const asAsked = [
-  asSet("Every page follows the browser's settings", {
-    lessMotion: true,
-    dark: true,
-    fontSize: 32,
-  }),
-];
+export const asByDefault = asSet('By default, pages are light and may move', {
+  lessMotion: false,
+  dark: false,
+  fontSize: 16,
+});
+export const asAsked = asSet("Every page follows the browser's settings", {
+  lessMotion: true,
+  dark: true,
+  fontSize: 32,
+});

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { held, notFound, silent } from '../harness.ts';
-import type { Journey } from '../journey.ts';
 import { frame, inFrame, status, tabIntoFrame, untilInFrame, words } from '../sign-up.ts';
+import type { Journey } from '../webkit-browser.ts';
 
 const { waiting, ready } = words.status;
 
-/** Only at the default text size: in large text the frame is further below the window. */
-export const narrowFrame: Journey = {
+const narrowFrame: Journey = {
   title: 'On a narrow screen the form loads when it is near, while it is still below the window',
   async run(browser) {
     let requests = 0;
@@ -78,4 +77,4 @@ const focused: Journey = {
   },
 };
 
-export const frameLoading = [focused, ...lateScripts, fetchedAgain];
+export const frameLoading = [focused, ...lateScripts, fetchedAgain, narrowFrame];

@@ -6,9 +6,8 @@ import { promisify } from 'node:util';
 import { loadContent } from '../../../../content/checks/load.ts';
 import { criteria } from '../../../../site/conformance/criteria.ts';
 import { paths } from '../../../paths.ts';
-import { rewritten } from '../harness.ts';
-import type { Journey } from '../journey.ts';
 import { environmentOn, startScreen } from '../session.ts';
+import type { Journey } from '../webkit-browser.ts';
 
 const { formats, landing, organisation, policy } = loadContent();
 
@@ -44,7 +43,7 @@ const expected: Readonly<Record<string, (formAddress: string) => readonly string
 /** Navigation, which is useless on paper, and addresses that would fill it. */
 const unwanted = ['Print this page', 'Back to Home', 'Skip to', 'w3.org/TR/WCAG'];
 
-const pages = paths.map(
+export const paper = paths.map(
   (path): Journey => ({
     title: `On paper ${path} says what it says on a screen, without navigation`,
     async run({ site }) {
@@ -57,19 +56,3 @@ const pages = paths.map(
     },
   }),
 );
-
-const breach: Journey = {
-  title: 'A breach of the content security policy is reported when a page is printed',
-  breachesPolicy: true,
-  async run(browser) {
-    const style = '<style media="print">p { color: red }</style></head>';
-    browser.replace(
-      /\/privacy$/,
-      rewritten((html) => html.replace('</head>', style)),
-    );
-    await printedText(`${browser.site.origin}/privacy`);
-    await browser.untilReported(/^style-src/);
-  },
-};
-
-export const paper = [...pages, breach];

@@ -1,5 +1,4 @@
-import type { Journey } from '../journey.ts';
-import type { WebkitBrowser } from '../webkit-browser.ts';
+import type { Journey, WebkitBrowser } from '../webkit-browser.ts';
 
 const tooltip = '[role=tooltip]';
 const words = 'Goes to another website';

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { expectStored, send, signUp } from '../fill-in.ts';
-import type { Journey } from '../journey.ts';
 import { inFrame, joinUs, status, untilInFrame, words } from '../sign-up.ts';
-import { focusWithoutScripts } from './focus.ts';
+import type { Journey } from '../webkit-browser.ts';
 
 const signsUp: Journey = {
   title:
@@ -30,4 +29,4 @@ const signsUp: Journey = {
   },
 };
 
-export const withoutJavascript = [signsUp, ...focusWithoutScripts];
+export const withoutJavascript = [signsUp];

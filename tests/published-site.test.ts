@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
+import * as fontkit from 'fontkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadContent } from '../content/checks/load.ts';
@@ -63,27 +64,104 @@ const cases: readonly Case[] = [
   { file: 'without-profile-16.png', space: 'rgb16', stripes: colours },
 ];
 
-const folder = mkdtempSync(join(tmpdir(), 'colours-'));
+/** Of a phone, which holds them on their side and notes where it is. */
+const fromPhone = ['capitals.JPG', "small é o'b.jpg", 'letters.PNG', 'web.webp'];
+
+/** On no page. */
+const left = ['images/workshop/left.jpg', 'images/team/left.jpg', 'images/easy-read/left.jpg'];
+
+const folder = mkdtempSync(join(tmpdir(), 'published-'));
+const content = (name: string) => join(folder, 'content', name);
 const page = (path: string) => readFileSync(join(folder, 'dist', path), 'utf8');
+const published = () => readdirSync(join(folder, 'dist/assets'));
+let built: { status: number | null; stderr: string };
 afterAll(() => rmSync(folder, { recursive: true }));
 
+/** One build publishes all of these, for a host that sends no headers. */
 beforeAll(async () => {
   const { build } = copyOfProject(folder);
-  const content = (name: string) => join(folder, 'content', name);
+  mkdirSync(content('media'));
   for (const one of cases) {
-    const photo = await exportedPhoto({
-      ...one,
-      format: one.file.endsWith('.png') ? 'png' : 'jpeg',
-    });
+    const format = one.file.endsWith('.png') ? 'png' : 'jpeg';
+    const photo = await exportedPhoto({ ...one, format });
     writeFileSync(content(`images/team/${one.file}`), photo);
     writeFileSync(content(`images/easy-read/${one.file}`), photo);
   }
+  const background = { width: 1200, height: 1800, channels: 3, background: 'red' } as const;
+  const photo = sharp({ create: background })
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } });
+  const places = ['images/workshop', 'images/easy-read', 'media'];
+  const taken = places.flatMap((place) => fromPhone.map((name) => `${place}/${name}`));
+  for (const file of [...taken, ...left]) await photo.toFile(content(file));
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+  writeFileSync(content('images/easy-read/left.svg'), drawing);
+  writeFileSync(content('media/left'), 'This name has no ending.');
+  writeFileSync(content('media/film.mp4'), '\0\0\0\x20ftypisom');
+  writeFileSync(content('media/film.vtt'), 'WEBVTT\n');
+
   const [person] = loadContent(content('.')).team.people;
-  const people = cases.map(({ file }) => ({ ...person, photo: { file, alt: file } }));
+  const name = 'Siân Ŵyn Llŷr';
+  const people = cases.map(({ file }) => ({ ...person, name, photo: { file, alt: file } }));
   setValue(content('team.yaml'), ['people'], people);
-  const blocks = cases.map(({ file }) => ({ text: ['A.'], picture: file }));
+  const pictures = [...cases.map(({ file }) => file), ...fromPhone];
+  const blocks = pictures.map((picture) => ({ text: ['A.'], picture }));
   setValue(content('formats.yaml'), ['easyRead', 'blocks'], blocks);
-  expect(build().stderr).toBe('');
+  for (const [index, file] of fromPhone.slice(0, 2).entries())
+    setValue(content('landing.yaml'), ['purpose', 'photos', index, 'file'], file);
+  const words = { title: 'A', transcript: 'A.', credit: 'A.' };
+  const film = { ...words, file: 'film.mp4', captions: 'film.vtt', poster: 'letters.PNG' };
+  setValue(content('formats.yaml'), ['bslVideo'], film);
+  setValue(content('organisation.yaml'), ['securityContactUntil'], '2020-01-01');
+  built = build(['--policy-in-pages']);
+}, 300_000);
+
+test('with --policy-in-pages every page has its policy, and an expired security contact is only noted', () => {
+  expect(built.stderr).toContain(
+    'Note: content/organisation.yaml, securityContactUntil: "2020-01-01"',
+  );
+  expect(built.stderr.replace(/^Note: .*\n/gm, '')).toBe('');
+  expect(built.status).toBe(0);
+  const pages = readdirSync(join(folder, 'dist')).filter((name) => name.endsWith('.html'));
+  expect(pages.length).toBeGreaterThan(3);
+  for (const name of pages) {
+    expect(page(name)).toMatch(/<meta http-equiv="Content-Security-Policy" content="default-src/);
+  }
+});
+
+// tests/release.test.ts looks at a site without them.
+test('a second font with the letters of Welsh is published if a page uses them', () => {
+  const [, extended = ''] =
+    /url\("?\/assets\/([^)"]*latin-ext[^)"]*)/.exec(page('index.html')) ?? [];
+  expect(published().filter((name) => name.endsWith('.woff2'))).toHaveLength(2);
+  expect(page('index.html')).toMatch(
+    new RegExp(`@font-face\\s*\\{[^}]*${extended}[^}]*unicode-range`),
+  );
+  const bytes = readFileSync(join(folder, 'dist/assets', extended));
+  expect(bytes.length).toBeLessThan(4_000);
+  const font = fontkit.create(bytes);
+  if (!('characterSet' in font)) throw new TypeError(`${extended}: is no single font.`);
+  expect(String.fromCodePoint(...font.characterSet)).toMatch(/Ŵ.*ŷ/);
+});
+
+test('no published picture says where it was taken, even if its name ends in capitals', async () => {
+  const names = [...fromPhone, ...cases.map(({ file }) => file)];
+  const starts = names.map((name) => name.split(/[. ]/)[0] ?? '');
+  const mine = published().filter((name) => starts.some((start) => name.startsWith(start)));
+  // Pictures with the same bytes are published once.
+  expect(mine.length).toBeGreaterThan(40);
+  for (const name of mine) {
+    const file = join(folder, 'dist/assets', name);
+    const { exif, xmp, iptc, width, height } = await sharp(file).metadata();
+    expect([exif, xmp, iptc], name).toEqual([undefined, undefined, undefined]);
+    expect(width, `${name}, no wider than any page shows it`).toBeLessThanOrEqual(1600);
+    expect(width, `${name}, turned as it was held`).toBeGreaterThan(height);
+  }
+});
+
+test('only pictures that a page shows are published', () => {
+  expect(published().join()).toMatch(/capitals-.*\.jpg/);
+  expect(published().join()).not.toContain('left');
 });
 
 test.each(cases.map((one, index) => ({ ...one, index })))(
