@@ -112,7 +112,7 @@ function digestUntil(now: number): string {
 }
 
 /** @param study  its name */
-export function noticeOf(study: string, signUps: readonly SignUp[]): Notice {
+function noticeOf(study: string, signUps: readonly SignUp[]): Notice {
   const number = signUps.length;
   const subject = `${number === 1 ? 'New sign-up' : `${number} new sign-ups`} for ${study}`;
   const text = `${subject}:
