@@ -1,3 +1,4 @@
+import { runAxe } from '../checkers/axe.ts';
 import { everyState } from '../every-state.ts';
 import { wcag } from '../wcag.ts';
 import { allPages, chosenFormPages } from './chosen-pages.ts';
@@ -23,7 +24,7 @@ const ringed = everyState
 for (const { name, open } of allPages) {
   test(`Tab goes through ${name} in reading order to its end, and what has focus is completely visible, with a ring of 2 px and 3:1`, {
     tag: wcag(
-      ...['1.3.2', '1.4.11', '2.1.1', '2.1.2', '2.1.3', '2.4.3'],
+      ...['1.3.2', '1.4.3', '1.4.6', '1.4.11', '2.1.1', '2.1.2', '2.1.3', '2.4.3'],
       ...['2.4.7', '2.4.11', '2.4.12', '2.4.13'],
     ),
   }, async ({ page }) => {
@@ -55,6 +56,8 @@ for (const { name, open } of allPages) {
           return { place, fault: seen ? '' : fault, what };
         });
         seen.push(place);
+        // The unit tests calculate the contrast of every pair of colours.
+        if (everyState && what) expect((await runAxe(page, ':focus')).faults).toEqual([]);
         if (seen.length > most) continue;
         expect(fault, `${width} px wide`).toBe('');
         if (!ring || !what || !ringed.some((one) => one.name === name)) continue;

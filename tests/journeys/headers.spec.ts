@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { DatabaseSync } from 'node:sqlite';
+import { checkPageId } from '../../form/drafts/progress.ts';
 import { addressOfPage } from './draft-by-request.ts';
 import { fillInTo, inFrame, mainHeading, sendButton } from './fill-in.ts';
 import { answersWith } from './form-answers.ts';
@@ -55,12 +58,26 @@ test("the address of someone's form is in no message to the site and in no reque
   expect(sentToSite.join('\n')).not.toContain(secret);
 });
 
-test("the address of someone's form is not in the log of the server", async ({ request }, info) => {
-  await using server = await startOwnForm(info.outputPath('own.db'));
-  const address = await addressOfPage(request, 'sent', answersWith(), undefined, server.origin);
+test("neither an answer nor the address of someone's form is in the log of the server", async ({
+  request,
+}, info) => {
+  const database = info.outputPath('own.db');
+  await using server = await startOwnForm(database);
+  const mark = randomUUID().slice(0, 8);
+  const fill = (page: string) =>
+    addressOfPage(request, page, answersWith({}, mark), undefined, server.origin);
+  const address = await fill('sent');
   await request.get(address);
   await request.get(`${address}/nothing-here`);
   await request.post(address, { data: 'x', headers: { 'content-type': 'text/plain' } });
-  expect(server.log()).toContain(server.origin);
-  expect(server.log()).not.toContain(secretIn(address));
+  // Answers that cannot be stored, because another program holds the database.
+  const check = await fill(checkPageId);
+  const other = new DatabaseSync(database);
+  other.exec('BEGIN IMMEDIATE');
+  const { origin } = server;
+  expect((await request.post(check, { form: {}, headers: { origin } })).status()).toBe(500);
+  other.close();
+  expect(server.log()).toContain('Answers not stored');
+  for (const secret of [secretIn(address), secretIn(check), mark])
+    expect(server.log()).not.toContain(secret);
 });

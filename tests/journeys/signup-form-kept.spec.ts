@@ -21,7 +21,6 @@ import {
 import { answersWith } from './form-answers.ts';
 import { fieldsOn } from './form-fields.ts';
 import { onPathOf } from './form-pages.ts';
-import { startOwnForm } from './own-form.ts';
 import { storedAnswers } from './stored-answers.ts';
 import { content, expect, formOrigin, sectionOf, test } from './visit.ts';
 
@@ -170,34 +169,6 @@ test('someone goes on from the frame in a new tab, and later on another device, 
   await expect(mainHeading(device)).toHaveText(thanks);
   await tab.reload();
   await expect(mainHeading(tab)).toHaveText(thanks);
-});
-
-test('what was answered survives a restart of the server, and a page sent while it is down can be sent again', async ({
-  page,
-}, info) => {
-  test.slow();
-  const { page: written } = needWriting();
-  const mark = newMark();
-  const answers = answersWith({}, mark);
-  const database = info.outputPath('own.db');
-  let origin = '';
-  {
-    await using server = await startOwnForm(database);
-    origin = server.origin;
-    await page.goto(`${origin}/`);
-    await fillInTo(page, answers, written.id);
-  }
-  const onPath = onPathOf(written, answers);
-  await fillInFields(fieldsOn(page, onPath, answers));
-  const failed = page.waitForEvent('requestfailed');
-  await goOn(page);
-  await failed;
-  await using server = await startOwnForm(database, Number(new URL(origin).port));
-  expect(server.origin).toBe(origin);
-  await page.reload();
-  const pages = pagesFor(answers).map((one) => one.page.id);
-  await fillInFrom(page, answers, pages[pages.indexOf(written.id) + 1] ?? checkPageId);
-  await expect(page.getByRole('definition').filter({ hasText: mark })).not.toHaveCount(0);
 });
 
 test('in the frame, going back after the answers are sent shows the thanks, and the site still says that they were sent', async ({

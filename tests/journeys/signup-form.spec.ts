@@ -75,10 +75,10 @@ for (const javaScriptEnabled of [true, false]) {
 
     for (const framed of [true, false]) {
       const where = framed ? 'in the frame' : 'in a tab';
-      // Each way is taken in one of the four circumstances.
+      // Each of the first four ways is taken in one of the four circumstances; the unit tests take all.
       const circumstance = (framed ? 0 : 2) + (javaScriptEnabled ? 0 : 1);
       for (const [index, way] of waysThrough().entries()) {
-        if (!everyState && index % 4 !== circumstance) continue;
+        if (!everyState && index !== circumstance) continue;
         const outcome = way.ends
           ? 'meets a page of words, and nothing is sent'
           : 'sends exactly the answers that they gave';
