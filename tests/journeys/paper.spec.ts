@@ -74,6 +74,7 @@ test('if the browser cannot print, the page says so after each try', {
   // Some browsers in apps have no such function.
   await page.evaluate('window.print = undefined');
   await button(page).click();
+  await page.clock.runFor(1_100);
   await expect(sentence(page)).toContainText('The page may not have printed.');
 });
 
