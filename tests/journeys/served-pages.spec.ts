@@ -149,7 +149,7 @@ test('the policy has every figure of study.yaml and names who runs the study', a
   expect(absent).toEqual([]);
 });
 
-test('each page has a title of its own, and the same footer with contact, links and registration', {
+test('each page has a different title, and the same footer with contact, links and registration', {
   tag: wcag('2.4.2', '2.4.5', '2.4.8', '3.2.3', '3.2.4', '3.2.6'),
 }, async ({ request }) => {
   const links = [
