@@ -12,8 +12,8 @@ process.env['FORM_DATABASE'] ??= '.build/journeys.db';
  * about what pages look like, contain and do, which the shell shows in half the time.
  */
 const inAnOrdinaryBrowser = [
-  ...['budgets', 'engine', 'frame-far-off', 'next-page', 'older-browsers', 'policy-breaches'],
-  ...['poster', 'signup-form', 'signup-frame', 'signup-frame-heard'],
+  ...['budgets', 'frame-far-off', 'next-page', 'older-browsers', 'policy-breaches'],
+  ...['poster', 'signup-form', 'signup-frame'],
 ].map((name) => `**/journeys/${name}.spec.ts`);
 
 const browser = (executablePath = '') => ({

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { HtmlValidate, version } from 'html-validate';
 import manifest from '../../package.json' with { type: 'json' };
+import { allOr } from '../every-state.ts';
 import type { Fault } from './fault.ts';
 import type { LeftOut } from './left-out.ts';
 import { leftOutOfHtmlValidate, leftOutOfNu } from './left-out-of-html.ts';
@@ -68,23 +69,26 @@ async function nu(pages: readonly ServedPage[], folder: string): Promise<Fault[]
   }));
 }
 
-/** The two that check the HTML as it is served. */
-export const htmlCheckers: readonly HtmlChecker[] = [
-  {
-    name: 'html-validate',
-    tool: `html-validate ${version}`,
-    check: htmlValidate,
-    missing: () => undefined,
-    leftOut: leftOutOfHtmlValidate,
-  },
-  {
-    name: 'the Nu HTML checker',
-    tool: `Nu HTML checker ${manifest.devDependencies['vnu-jar']}`,
-    check: nu,
-    missing: () =>
-      spawnSync('java', ['-version']).status === 0
-        ? undefined
-        : 'The Nu HTML checker needs Java, which is not on this machine.',
-    leftOut: leftOutOfNu,
-  },
-];
+/** The two that check the HTML as it is served, in `npm run evidence`. */
+export const htmlCheckers = allOr<HtmlChecker>(
+  [],
+  [
+    {
+      name: 'html-validate',
+      tool: `html-validate ${version}`,
+      check: htmlValidate,
+      missing: () => undefined,
+      leftOut: leftOutOfHtmlValidate,
+    },
+    {
+      name: 'the Nu HTML checker',
+      tool: `Nu HTML checker ${manifest.devDependencies['vnu-jar']}`,
+      check: nu,
+      missing: () =>
+        spawnSync('java', ['-version']).status === 0
+          ? undefined
+          : 'The Nu HTML checker needs Java, which is not on this machine.',
+      leftOut: leftOutOfNu,
+    },
+  ],
+);

@@ -40,8 +40,8 @@ export const leftOutOfIbm: readonly LeftOut[] = [
   {
     rule: 'style_viewport_resizable',
     seenIn: '/, light',
-    why: 'Asked of every size that depends on the window. text-size.spec.ts tests that zoom makes each twice as large.',
-    link: 'text-size.spec.ts',
+    why: 'Asked of every size that depends on the window. text-sizes.ts tests that zoom makes each twice as large.',
+    link: 'text-sizes.ts',
   },
   {
     rule: 'style_focus_visible',

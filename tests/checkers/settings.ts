@@ -26,7 +26,7 @@ const plain: Media = {
 };
 
 export const light: Setting = { name: 'light' };
-export const dark: Setting = { name: 'dark', media: { colorScheme: 'dark' } };
+const dark: Setting = { name: 'dark', media: { colorScheme: 'dark' } };
 /** A window of 1280 × 1024 at 400% (WCAG 1.4.10). */
 const narrow: Setting = { name: '320 × 256', viewport: { width: 320, height: 256 } };
 export const narrowDark: Setting = { ...narrow, ...dark, name: '320 × 256, dark' };

@@ -18,18 +18,17 @@ function allSettings(checker: string, { address }: State): readonly Setting[] {
   );
 }
 
-/** The pages that differ most. */
-const slowly = ['/', '/privacy', '/easy-read', richestPage.name];
+/** The pages that differ most. The contrast of every pair of colours is a unit test. */
+const alsoDark = ['/', '/privacy', richestPage.name];
 
 /**
- * To save time, `npm test` runs axe in every state once, and on each page but the long report also
- * on a small screen in dark colours; and the two slower checkers on four pages. `npm run evidence`
- * runs all of them in all settings.
+ * `npm test` runs axe in every state once, on a page of questions with its errors if it can have some,
+ * and on three pages also on a small screen in dark colours; `npm run evidence`, in all settings.
  */
-function settingsFor(checker: string, state: State): readonly Setting[] {
-  if (everyState) return allSettings(checker, state);
-  if (checker !== 'axe') return slowly.includes(state.name) ? [light] : [];
-  return state.inFull && state.name !== '/accessibility-report' ? [light, narrowDark] : [light];
+function settingsFor(checker: string, { name, ...state }: State): readonly Setting[] {
+  if (everyState) return allSettings(checker, { name, ...state });
+  const hasErrors = states.some((other) => other.name === `${name} with errors`);
+  return [...(hasErrors ? [] : [light]), ...(alsoDark.includes(name) ? [narrowDark] : [])];
 }
 
 for (const { name, tool, check, leftOut } of checkers) {

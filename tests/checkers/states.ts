@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { chosenFormPages } from '../journeys/chosen-pages.ts';
 import { inFrame, mainHeading, openForm } from '../journeys/fill-in.ts';
 import { formPages } from '../journeys/form-pages.ts';
 import {
@@ -17,8 +16,6 @@ export type State = {
   name: string;
   /** Of a page that is looked at as soon as it has loaded. */
   address?: (page: Page) => Promise<string>;
-  /** Whether `npm test` checks it in several settings and with every checker. */
-  inFull?: true;
   open: (page: Page) => Promise<void>;
 };
 
@@ -51,7 +48,6 @@ export const states: readonly State[] = [
   ...paths.map((path) => ({
     name: path,
     address: async () => path,
-    inFull: true as const,
     open: (page: Page) => openPage(page, path),
   })),
   ...formPages.map((shown) => {
@@ -59,7 +55,6 @@ export const states: readonly State[] = [
     return {
       name: shown.name,
       address,
-      ...(chosenFormPages.includes(shown) && { inFull: true as const }),
       async open(page: Page) {
         await openForm(page, await address(page));
         await expect(mainHeading(page)).toBeVisible();

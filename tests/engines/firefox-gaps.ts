@@ -38,11 +38,6 @@ const firefoxGaps: Gap[] = [
     link: 'https://w3c.github.io/webdriver-bidi/#command-emulation-setTouchOverride',
   },
   {
-    tests: 'a page sent while it is down can be sent again',
-    reason: 'Firefox asks before it sends a page again, and Playwright cannot answer that',
-    link: 'https://playwright.dev/docs/dialogs',
-  },
-  {
     tests: 'each page of the form keeps to its budget',
     reason: 'in Firefox, Playwright gives files from the cache the size that they once had',
     link: 'https://playwright.dev/docs/api/class-request#request-sizes',

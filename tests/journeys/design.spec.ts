@@ -2,13 +2,14 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { IslandName } from '../../site/islands/island.ts';
 import { adoptStyles } from '../adopt-styles.ts';
+import { allOr } from '../every-state.ts';
 import { paths } from '../paths.ts';
-import { allPages } from './chosen-pages.ts';
 import { content, expect, hold, readToTheEnd, test } from './visit.ts';
 
 const { action } = content.landing.hero;
 
 test('the call to action is visible without scrolling', async ({ page }) => {
+  await page.goto('/');
   for (const [width, height] of [
     [320, 568],
     [360, 640],
@@ -21,7 +22,6 @@ test('the call to action is visible without scrolling', async ({ page }) => {
     [1366, 650],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await page.goto('/');
     await expect(
       page.getByRole('main').getByRole('link', { name: action }),
       `${width} × ${height}: content/landing.yaml, hero: "heading" and "lead" are too long for the first screen. Shorten them.`,
@@ -129,8 +129,9 @@ async function layoutShift(page: Page) {
   );
 }
 
-for (const path of paths) {
-  for (const width of [390, 1280]) {
+// The fallback font is the same on all pages.
+for (const path of allOr(['/', '/privacy'], paths)) {
+  for (const width of allOr([390], [390, 1280])) {
     test(`nothing moves at ${path} when the font loads late, ${width} px wide`, async ({
       page,
     }) => {
@@ -162,55 +163,5 @@ test('nothing moves at / when the script of an island loads late', async ({ page
     letThrough();
     await expect(island).toHaveAttribute('data-live');
     expect(await layoutShift(page), name).toBeLessThan(0.01);
-  }
-});
-
-test('text is at least 18 px high, and no line is longer than 80 characters', async ({ page }) => {
-  test.slow();
-  for (const { name, open } of allPages) {
-    await open(page);
-    for (const width of [390, 1280, 1920]) {
-      await page.setViewportSize({ width, height: 800 });
-      const odd = await page.evaluate(() => {
-        const canvas = document.createElement('canvas').getContext('2d');
-        return [
-          ...document.querySelectorAll<HTMLElement>(
-            'main :is(p, td, li:not(:has(p))):not(.poster *)',
-          ),
-        ].flatMap((element) => {
-          const style = getComputedStyle(element);
-          const size = Number.parseFloat(style.fontSize);
-          if (canvas) canvas.font = style.font;
-          const text = element.textContent ?? '';
-          const letter = (canvas?.measureText(text).width ?? 0) / text.length;
-          const padding =
-            Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight);
-          const line = (element.clientWidth - padding) / letter;
-          const short = element.getBoundingClientRect().height < size * 2.5;
-          return size < 18 || (line > 80 && !short) ? [`${size} ${line} ${text}`] : [];
-        });
-      });
-      expect(odd, `${name} ${width}`).toEqual([]);
-    }
-  }
-});
-
-test('targets are at least 44 × 44 px, except for links in a sentence', async ({ page }) => {
-  for (const path of paths) {
-    for (const width of [320, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(path);
-      const small = await page.evaluate(() =>
-        [...document.querySelectorAll('a, button')].flatMap((element) => {
-          const { width: wide, height } = element.getBoundingClientRect();
-          const inSentence =
-            element.parentElement?.matches('p, li, td') &&
-            element.parentElement.textContent?.trim() !== element.textContent?.trim();
-          const hidden = element.matches('.skip-link, [hidden]');
-          return inSentence || hidden || (wide >= 44 && height >= 44) ? [] : [element.outerHTML];
-        }),
-      );
-      expect(small, `${path} ${width}`).toEqual([]);
-    }
   }
 });

@@ -1,84 +1,73 @@
+import { runAxe } from '../checkers/axe.ts';
 import { everyState } from '../every-state.ts';
 import { wcag } from '../wcag.ts';
 import { allPages, chosenFormPages } from './chosen-pages.ts';
-import { focusRing } from './focus-ring.ts';
-import { focusStops } from './focus-stops.ts';
+import { focusRing, focusStops } from './focus-stops.ts';
 import { expect, liveFrame, test } from './visit.ts';
 
 /** The report has a link for each criterion, all of one kind. */
 const most = everyState ? 200 : 12;
 
-for (const { name, open } of allPages) {
-  test(`Tab goes through ${name} in reading order, and leaves it at the end`, {
-    tag: wcag('1.3.2', '2.1.1', '2.1.2', '2.1.3', '2.4.3'),
-  }, async ({ page }) => {
-    await open(page);
-    const seen: number[] = [];
-    for await (const stop of focusStops(page)) {
-      seen.push(
-        await stop.evaluate((element) => [...document.querySelectorAll('*')].indexOf(element)),
-      );
-    }
-    expect(seen.length).toBeGreaterThan(2);
-    expect(seen.length).toBeLessThan(200);
-    expect(seen).toEqual([...new Set(seen)].sort((one, other) => one - other));
-  });
-
-  test(`the focused element at ${name} is completely visible, with nothing over it`, {
-    tag: wcag('2.4.7', '2.4.11', '2.4.12'),
-  }, async ({ page }) => {
-    test.slow();
-    for (const [width, height] of [
-      [320, 256],
-      [1280, 720],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      // A page that is reloaded may restore its scroll position.
-      await page.goto('about:blank');
-      await open(page);
-      for await (const stop of focusStops(page, most)) {
-        const fault = await stop.evaluate((element) => {
-          if (element.tagName === 'IFRAME') return '';
-          const box = element.getClientRects()[0] ?? element.getBoundingClientRect();
-          const line = Math.min(box.height, 44);
-          const ring = 5;
-          const top = document.elementFromPoint(box.x + box.width / 2, box.y + line / 2);
-          // A choice's label covers its box, and is part of the same target.
-          const row = element.closest('.choice') ?? element;
-          // Browsers scroll only the first line of a tall field or a long link into view.
-          const whole = box.height > 2 * line ? line : box.height + ring;
-          const inside = box.top >= 0 && box.top + whole <= innerHeight;
-          return inside && top && (row.contains(top) || top.contains(element))
-            ? ''
-            : `${element.outerHTML} at ${box.top} to ${box.bottom}, below ${top?.outerHTML}`;
-        });
-        expect(fault, `${width} px wide`).toBe('');
-      }
-    }
-  });
-}
-
+/** The size of the window, and the colours in which the ring is measured, if it is. */
+const visits: readonly { width: number; height: number; ring?: 'light' | 'dark' }[] = [
+  { width: 320, height: 256 },
+  { width: 1280, height: 720, ring: 'light' },
+  ...(everyState ? [{ width: 1280, height: 720, ring: 'dark' } as const] : []),
+];
+/** These have every kind of stop. */
 const ringed = everyState
   ? allPages
   : allPages.filter(({ name }) =>
       ['/', '/privacy', ...chosenFormPages.map((one) => one.name)].includes(name),
     );
 
-for (const { name, open } of ringed) {
-  for (const colorScheme of everyState ? (['light', 'dark'] as const) : (['light'] as const)) {
-    test(`the focus ring at ${name} is 2 px thick, with a contrast of 3:1 to the unfocused state, ${colorScheme}`, {
-      tag: wcag('2.4.7', '2.4.13', '1.4.11'),
-    }, async ({ page }) => {
-      test.slow();
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+for (const { name, open } of allPages) {
+  test(`Tab goes through ${name} in reading order to its end, and what has focus is completely visible, with a ring of 2 px and 3:1`, {
+    tag: wcag(
+      ...['1.3.2', '1.4.3', '1.4.6', '1.4.11', '2.1.1', '2.1.2', '2.1.3', '2.4.3'],
+      ...['2.4.7', '2.4.11', '2.4.12', '2.4.13'],
+    ),
+  }, async ({ page }) => {
+    test.slow();
+    for (const { width, height, ring } of visits) {
+      await page.setViewportSize({ width, height });
+      if (ring === 'dark') await page.emulateMedia({ colorScheme: ring, reducedMotion: 'reduce' });
+      // A page that is reloaded may restore its scroll position.
+      await page.goto('about:blank');
       await open(page);
-      for await (const stop of focusStops(page, most)) {
-        if (await stop.evaluate((element) => element.tagName === 'IFRAME')) continue;
-        const what = await stop.evaluate((element) => element.outerHTML.slice(0, 120));
+      const seen: number[] = [];
+      // In the small window, the first stops are enough.
+      for await (const stop of focusStops(page, ring ? 200 : most)) {
+        const { fault, place, what } = await stop.evaluate((element) => {
+          const place = [...document.querySelectorAll('*')].indexOf(element);
+          if (element.tagName === 'IFRAME') return { place, fault: '', what: '' };
+          const box = element.getClientRects()[0] ?? element.getBoundingClientRect();
+          const line = Math.min(box.height, 44);
+          const around = 5;
+          const top = document.elementFromPoint(box.x + box.width / 2, box.y + line / 2);
+          // A choice's label covers its box, and is part of the same target.
+          const row = element.closest('.choice') ?? element;
+          // Browsers scroll only the first line of a tall field or a long link into view.
+          const whole = box.height > 2 * line ? line : box.height + around;
+          const inside = box.top >= 0 && box.top + whole <= innerHeight;
+          const what = element.outerHTML.slice(0, 120);
+          const seen = inside && top && (row.contains(top) || top.contains(element));
+          const fault = `${what} at ${box.top} to ${box.bottom}, below ${top?.outerHTML}`;
+          return { place, fault: seen ? '' : fault, what };
+        });
+        seen.push(place);
+        // The unit tests calculate the contrast of every pair of colours.
+        if (everyState && what) expect((await runAxe(page, ':focus')).faults).toEqual([]);
+        if (seen.length > most) continue;
+        expect(fault, `${width} px wide`).toBe('');
+        if (!ring || !what || !ringed.some((one) => one.name === name)) continue;
         expect(await focusRing(page, stop), what).toBeGreaterThanOrEqual(1);
       }
-    });
-  }
+      expect(seen.length).toBeGreaterThan(2);
+      expect(seen.length).toBeLessThan(200);
+      expect(seen).toEqual([...new Set(seen)].sort((one, other) => one - other));
+    }
+  });
 }
 
 test('someone with a switch reaches the form in fewer than 12 stops, plus those of a film or recording', {

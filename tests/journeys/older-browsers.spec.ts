@@ -1,7 +1,7 @@
-import type { APIRequestContext } from '@playwright/test';
+import { type APIRequestContext, expect, test } from '@playwright/test';
 import doiuse from 'doiuse';
 import postcss, { type Node } from 'postcss';
-import { expect, formOrigin, siteOrigin, test } from './visit.ts';
+import { formOrigin, siteOrigin } from './visit.ts';
 
 /** The oldest that should show the pages as designed (site/prerender/older-browsers.ts). */
 const browsers = ['ios_saf 12.2-12.5', 'chrome 80', 'firefox 78'];
@@ -86,15 +86,10 @@ async function formCss(request: APIRequestContext): Promise<string> {
   return css;
 }
 
-test("the site's style sheet works in older browsers", async ({ request }) => {
-  expect((await usesOfNewer(await siteCss(request))).refused).toEqual([]);
-});
-
-test("the form's style sheet works in older browsers", async ({ request }) => {
-  expect((await usesOfNewer(await formCss(request))).refused).toEqual([]);
-});
-
-test('each exception for older browsers is one that a style sheet needs', async ({ request }) => {
-  const { excused } = await usesOfNewer(`${await siteCss(request)}${await formCss(request)}`);
-  expect(Object.keys(allowed).filter((feature) => !excused.has(feature))).toEqual([]);
+test('the style sheets work in older browsers, and need each exception for them', async ({
+  request,
+}) => {
+  const uses = await usesOfNewer(`${await siteCss(request)}${await formCss(request)}`);
+  expect(uses.refused).toEqual([]);
+  expect(Object.keys(allowed).filter((feature) => !uses.excused.has(feature))).toEqual([]);
 });

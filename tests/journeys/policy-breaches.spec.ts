@@ -4,6 +4,20 @@ import { expect, formOrigin, liveFrame, readToTheEnd, test } from './visit.ts';
 const said = (directive: string) =>
   expect.stringMatching(new RegExp(`Content.Security.Policy.*${directive}`));
 
+test('a breach of the style policy fails the test in this browser', async ({ page, faults }) => {
+  await page.goto('/');
+  await page.evaluate(() => {
+    const style = document.createElement('style');
+    style.textContent = 'p { color: red }';
+    document.head.append(style);
+  });
+  await expect.poll(() => faults).toContainEqual(said('style-src'));
+  faults.length = 0;
+  // And what a test emulates is there, or the test is skipped.
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.evaluate(() => matchMedia('print').matches)).toBe(true);
+});
+
 test("a breach of the policy inside the form's frame fails the test", async ({ page, faults }) => {
   await page.goto('/#signup');
   await expect(liveFrame(page)).toHaveAttribute('data-state', 'ready');

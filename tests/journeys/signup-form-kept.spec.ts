@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { addDays, dateInWords, today } from '../../content/checks/days.ts';
 import { agreementPage } from '../../content/checks/form-consent.ts';
 import { checkPageId } from '../../form/drafts/progress.ts';
-import { type Answers, inWordsFor } from '../../form/questions/path.ts';
+import type { Answers } from '../../form/questions/path.ts';
 import { wcag } from '../wcag.ts';
 import { addressOfPage } from './draft-by-request.ts';
 import {
@@ -18,10 +18,9 @@ import {
   sendButton,
   showInFrame,
 } from './fill-in.ts';
-import { answersWith, waysThrough } from './form-answers.ts';
+import { answersWith } from './form-answers.ts';
 import { fieldsOn } from './form-fields.ts';
 import { onPathOf } from './form-pages.ts';
-import { startOwnForm } from './own-form.ts';
 import { storedAnswers } from './stored-answers.ts';
 import { content, expect, formOrigin, sectionOf, test } from './visit.ts';
 
@@ -100,84 +99,27 @@ for (const { has, typed, title } of [
   });
 }
 
-test('the buttons Back lead through the pages to the first, with everything that was answered', async ({
-  page,
-}) => {
-  const answers = answersWith({}, newMark());
-  await openForm(page, await checkPage(page, answers));
-  for (const [pagesBack, onPath] of pagesFor(answers).toReversed().entries()) {
-    if (pagesBack === 0) await page.getByRole('link', { name: 'Back', exact: true }).click();
-    else await goBack(page);
-    await expect(mainHeading(page)).toHaveText(onPath.page.heading);
-    for (const field of fieldsOn(page, onPath, answers)) {
-      if ('text' in field) await expect(field.at).toHaveValue(field.text);
-      else await expect(field.at).toBeChecked({ checked: field.checked });
-    }
-  }
-});
-
 test("the browser's Back and Forward show the pages with everything that was answered", async ({
   page,
 }) => {
+  const { page: written, id } = needWriting();
   const answers = answersWith({}, newMark());
-  await page.goto(`${formOrigin}/`);
-  await fillInTo(page, answers);
   const pages = pagesFor(answers);
-  for (const onPath of pages.toReversed()) {
+  const last = pages.slice(pages.findIndex((one) => one.page.id === written.id));
+  await openForm(page, await addressOfPage(page.request, written.id, answers));
+  await fillInFrom(page, answers, written.id);
+  for (const onPath of last.toReversed()) {
     await page.goBack();
     await expect(mainHeading(page)).toHaveText(onPath.page.heading);
-    if (onPath.page.id === firstWriting?.page.id) {
-      const field = page.locator(`[name="${firstWriting.id}"]`);
-      await expect(field).toHaveValue(String(answers[firstWriting.id]));
-    }
   }
-  for (const onPath of pages.slice(1)) {
+  await expect(page.locator(`[name="${id}"]`)).toHaveValue(String(answers[id]));
+  for (const onPath of last.slice(1)) {
     await page.goForward();
     await expect(mainHeading(page)).toHaveText(onPath.page.heading);
   }
   await page.goForward();
   await expect(mainHeading(page)).toHaveText(form.check.heading);
 });
-
-/** Ways through the form with more questions than the usual one, each with the question that decides it. */
-const widerWays = waysThrough().flatMap(({ name, wish, ends }) => {
-  const [usual, wider] = [answersWith(), answersWith(wish)];
-  const lost = Object.keys(wider).filter((id) => !(id in usual));
-  const question = form.pages
-    .flatMap(({ questions }) => questions)
-    .find(({ id }) => id in wish && id in usual);
-  return !ends && question && lost.length > 0 ? [{ name, wish, question, lost }] : [];
-});
-
-const [widest] = widerWays.toSorted((one, other) => other.lost.length - one.lost.length);
-
-for (const { name, wish, question, lost } of widest ? [widest] : []) {
-  test(`what was answered is deleted once another answer leaves its question out (no longer ${name})`, async ({
-    page,
-  }) => {
-    const mark = newMark();
-    const answers = answersWith(wish, mark);
-    await openForm(page, await checkPage(page, answers));
-    await change(page, inWordsFor(question, answers).ask).click();
-    await expect(mainHeading(page)).not.toHaveText(form.check.heading);
-    const usual = answersWith({}, mark);
-    // What is asked instead, and consents whose words have changed, are asked now.
-    for (let pages = 0; pages < form.pages.length; pages++) {
-      const heading = await mainHeading(page).innerText();
-      const next = pagesFor(usual).find((one) => one.page.heading === heading);
-      if (!next) break;
-      const before = page.url();
-      await fillInFields(fieldsOn(page, next, usual));
-      await goOn(page);
-      await page.waitForURL(({ href }) => href !== before);
-    }
-    await expect(mainHeading(page)).toHaveText(form.check.heading);
-    await sendButton(page).click();
-    await expect(mainHeading(page)).toHaveText(thanks);
-    const [sent] = storedWith(mark);
-    expect(Object.keys(sent?.answers ?? {}).filter((one) => lost.includes(one))).toEqual([]);
-  });
-}
 
 test('someone goes on from the frame in a new tab, and later on another device, with the address of the form', async ({
   page,
@@ -227,49 +169,6 @@ test('someone goes on from the frame in a new tab, and later on another device, 
   await expect(mainHeading(device)).toHaveText(thanks);
   await tab.reload();
   await expect(mainHeading(tab)).toHaveText(thanks);
-});
-
-test('what was answered survives a restart of the server, and a page sent while it is down can be sent again', async ({
-  page,
-}, info) => {
-  test.slow();
-  const { page: written } = needWriting();
-  const mark = newMark();
-  const answers = answersWith({}, mark);
-  const database = info.outputPath('own.db');
-  let origin = '';
-  {
-    await using server = await startOwnForm(database);
-    origin = server.origin;
-    await page.goto(`${origin}/`);
-    await fillInTo(page, answers, written.id);
-  }
-  const onPath = onPathOf(written, answers);
-  await fillInFields(fieldsOn(page, onPath, answers));
-  const failed = page.waitForEvent('requestfailed');
-  await goOn(page);
-  await failed;
-  await using server = await startOwnForm(database, Number(new URL(origin).port));
-  expect(server.origin).toBe(origin);
-  await page.reload();
-  const pages = pagesFor(answers).map((one) => one.page.id);
-  await fillInFrom(page, answers, pages[pages.indexOf(written.id) + 1] ?? checkPageId);
-  await expect(page.getByRole('definition').filter({ hasText: mark })).not.toHaveCount(0);
-});
-
-test('after the answers are sent, going back shows the thanks and no answer', async ({ page }) => {
-  const { ask, id } = needWriting();
-  const mark = newMark();
-  await openForm(page, await checkPage(page, answersWith({}, mark)));
-  await change(page, ask).click();
-  await rewrite(page, id, mark);
-  await sendButton(page).click();
-  await expect(mainHeading(page)).toHaveText(thanks);
-  for (let steps = 0; steps < 3; steps++) {
-    await page.goBack();
-    await expect(mainHeading(page)).toHaveText(thanks);
-    expect(await page.content()).not.toContain(mark);
-  }
 });
 
 test('in the frame, going back after the answers are sent shows the thanks, and the site still says that they were sent', async ({

@@ -3,14 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { agreementPage } from '../../content/checks/form-consent.ts';
 import { preferNotToSay } from '../../content/checks/question-schema.ts';
 import { waits } from '../../form/drafts/progress.ts';
-import { inWords } from '../../form/questions/in-words.ts';
-import {
-  type Answers,
-  chosenIn,
-  followUpsOf,
-  inWordsFor,
-  pathOf,
-} from '../../form/questions/path.ts';
+import { pathOf } from '../../form/questions/path.ts';
 import { everyState } from '../every-state.ts';
 import { wcag } from '../wcag.ts';
 import { writingPage } from './chosen-pages.ts';
@@ -47,27 +40,6 @@ async function open(page: Page, framed: boolean): Promise<FormView> {
   return inFrame(page);
 }
 
-/** What the page on which someone checks their answers says: each answer, and a link to change it. */
-function rows(answers: Answers): { asks: string[]; says: string[] } {
-  const all = pagesFor(answers).flatMap(({ questions }) =>
-    questions.flatMap(({ question, options }) => {
-      const asked = inWordsFor(question, answers);
-      const more = followUpsOf(options, chosenIn(answers[question.id]));
-      return [
-        { ask: asked.ask, says: inWords(asked, answers[question.id], options) },
-        ...more.map(({ followUp }) => ({
-          ask: followUp.ask,
-          says: inWords(followUp, answers[followUp.id]),
-        })),
-      ];
-    }),
-  );
-  return {
-    asks: all.map(({ ask }) => ask),
-    says: all.flatMap(({ ask, says }) => [says, `Change: ${ask}`]),
-  };
-}
-
 async function referenceIn(view: FormView): Promise<string> {
   await expect(mainHeading(view)).toHaveText(form.thanks.heading);
   const text = await view.getByText('Your reference is').innerText();
@@ -82,9 +54,6 @@ async function takeWay(page: Page, { wish, ends }: Way, framed: boolean, hasScri
     await expect(sendButton(view)).toHaveCount(0);
     return;
   }
-  const { asks, says } = rows(answers);
-  await expect(view.getByRole('term')).toHaveText(asks);
-  await expect(view.getByRole('definition')).toHaveText(says);
   await sendButton(view).click();
   const reference = await referenceIn(view);
   const stored = storedAnswers().filter((one) => one.reference === reference);
@@ -106,10 +75,10 @@ for (const javaScriptEnabled of [true, false]) {
 
     for (const framed of [true, false]) {
       const where = framed ? 'in the frame' : 'in a tab';
-      // Each way is taken in one of the four circumstances.
+      // Each of the first four ways is taken in one of the four circumstances; the unit tests take all.
       const circumstance = (framed ? 0 : 2) + (javaScriptEnabled ? 0 : 1);
       for (const [index, way] of waysThrough().entries()) {
-        if (!everyState && index % 4 !== circumstance) continue;
+        if (!everyState && index !== circumstance) continue;
         const outcome = way.ends
           ? 'meets a page of words, and nothing is sent'
           : 'sends exactly the answers that they gave';

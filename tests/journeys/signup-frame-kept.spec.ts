@@ -94,32 +94,6 @@ for (const before of [true, false]) {
   });
 }
 
-test('a host that recovers does not delete what someone is typing', {
-  tag: wcag('3.3.6'),
-}, async ({ page }) => {
-  let answered = 0;
-  let cutOff = true;
-  await stopClock(page);
-  await page.route(`${formOrigin}/**`, (route) => {
-    if (route.request().resourceType() !== 'fetch')
-      return route.fulfill({ contentType: 'text/html', body: '<title>Silent</title><input>' });
-    if (!cutOff) answered += 1;
-    return cutOff ? route.abort('connectionrefused') : route.fulfill({ body: '' });
-  });
-  await page.goto('/#signup');
-  await expect(liveFrame(page)).toHaveAttribute('data-state', 'loading');
-  await form(page).locator('input').fill('Ann');
-  await page.clock.runFor(8_100);
-  await expect(page.locator('.frame-trouble')).toBeVisible();
-  cutOff = false;
-  await expect(async () => {
-    await page.clock.runFor(1_000);
-    expect(answered).toBe(1);
-  }).toPass();
-  await page.clock.runFor(1_000);
-  await expect(form(page).locator('input')).toHaveValue('Ann');
-});
-
 test('a link in the list of errors brings its field into view at 400% zoom', {
   tag: wcag('1.4.10', '2.4.7', '2.4.11'),
 }, async ({ page }) => {

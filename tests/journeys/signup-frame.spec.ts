@@ -17,10 +17,10 @@ const words = content.landing.signup;
 
 const status = (page: Page) => sectionOf(page, words.heading).getByRole('status');
 
-test('the form is in a titled frame, 600 px high and as wide as the space for it', async ({
+test('the form is in a titled frame, 600 px high and as wide as the space for it, after a link that opens it in a new tab and one that skips it', async ({
   page,
 }) => {
-  await page.goto('/#signup');
+  await page.goto('/');
   const frame = page.getByTitle(words.frameTitle, { exact: true });
   await expect(frame).toHaveAttribute('width', '100%');
   await expect(frame).toHaveAttribute(
@@ -31,34 +31,26 @@ test('the form is in a titled frame, 600 px high and as wide as the space for it
   const place = await page.locator('.signup-frame').boundingBox();
   expect(box?.height).toBe(600);
   expect(box?.width).toBe(place?.width);
-});
 
-test('a link before the frame says that it opens the same form in a new tab, and does', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const frame = page.getByTitle(words.frameTitle, { exact: true });
-  const link = page.getByRole('link', { name: words.newTab });
-  expect(await link.getAttribute('href')).toBe(await frame.getAttribute('src'));
-  const isBefore = await link.evaluate((element) => {
-    const place = element.compareDocumentPosition(document.querySelector('iframe') ?? element);
-    return (place & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-  });
-  expect(isBefore).toBe(true);
-  const opened = page.context().waitForEvent('page');
-  await link.click();
-  await expect((await opened).getByRole('heading', { level: 1 })).toBeVisible();
-});
-
-test('a link skips the frame and leads to other ways to take part', async ({ page }) => {
-  await page.goto('/');
   const skip = page.getByRole('link', { name: words.afterFrame });
-  await expect(skip).toBeVisible();
   await skip.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: words.contact.heading })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.locator('.signup-block:has(#other-ways) a').first()).toBeFocused();
+
+  const link = page.getByRole('link', { name: words.newTab });
+  expect(await link.getAttribute('href')).toBe(await frame.getAttribute('src'));
+  for (const before of [link, skip]) {
+    const isBefore = await before.evaluate((element) => {
+      const place = element.compareDocumentPosition(document.querySelector('iframe') ?? element);
+      return (place & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    });
+    expect(isBefore).toBe(true);
+  }
+  const opened = page.context().waitForEvent('page');
+  await link.click();
+  await expect((await opened).getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('the status line says that the form is loading, and then that it is ready', async ({
@@ -69,22 +61,6 @@ test('the status line says that the form is loading, and then that it is ready',
   await expect(status(page)).toHaveText(words.status.loading);
   letThrough();
   await expect(status(page)).toHaveText(words.status.ready);
-});
-
-test('a host that has answered is not asked again when the page regains focus', async ({
-  page,
-}) => {
-  let looks = 0;
-  page.on('request', (request) => {
-    if (request.resourceType() === 'fetch') looks += 1;
-  });
-  await page.goto('/#signup');
-  await expect(status(page)).toContainText(words.status.ready);
-  await expect.poll(() => looks).toBe(1);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await page.waitForLoadState('networkidle');
-  expect(looks).toBe(1);
 });
 
 for (const late of ['signup-frame.island', 'loader.island']) {

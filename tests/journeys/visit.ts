@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { loadContent } from '../../content/checks/load.ts';
 import { checkEmulation } from '../emulated-media.ts';
 import { firefoxGap } from '../engines/firefox-gaps.ts';
@@ -77,13 +77,6 @@ export async function readToTheEnd(page: Page) {
     await picture.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
     await expect(picture).toHaveJSProperty('complete', true);
   }
-}
-
-/** Whom a link writes an email to, and the email. */
-export async function emailOf(link: Locator) {
-  const { protocol, pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '');
-  expect(protocol).toBe('mailto:');
-  return { to: pathname, ...Object.fromEntries(searchParams) };
 }
 
 /** Holds back the responses from these addresses until the function that it returns is called. */

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page, Route } from '@playwright/test';
+import { loadContent } from '../../content/checks/load.ts';
+import { initials } from '../../site/lib/initials.ts';
+import { freePort } from '../../tools/ports.ts';
+import { serveSite } from '../../tools/serve-site.ts';
+import { runAxe } from '../checkers/axe.ts';
+import { without } from '../checkers/left-out.ts';
+import { leftOutOfAxe } from '../checkers/left-out-in-browser.ts';
+import { secondStudy } from '../copy-of-project.ts';
+import { buildSiteWithBucket } from '../site-with-bucket.ts';
+import { expect, readToTheEnd, test } from './visit.ts';
+
+// Another study: its people's photos are only in a bucket, and its form is at a provider and waits for
+// the button.
+const { landing, study, team } = loadContent(secondStudy);
+const { onRequest, newTab, status, frameTitle } = landing.signup;
+const form = study.formAddress ?? '';
+const site = '.build/another-study';
+let address = '';
+let server: ReturnType<typeof serveSite>;
+
+test.describe.configure({ mode: 'default' });
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  buildSiteWithBucket(site);
+  const port = await freePort();
+  server = serveSite(site, port);
+  address = `http://localhost:${port}`;
+});
+
+test.afterAll(() => {
+  server.close();
+});
+
+const bucket = (page: Page, answer: (route: Route) => Promise<void>) =>
+  page.route('https://photos.acme.test/**', answer);
+
+for (const [name, answer] of [
+  ['is broken', (route: Route) => route.fulfill({ status: 500, body: 'Error' })],
+  ['never answers', async () => {}],
+] as const) {
+  test(`people are shown by their initials if the bucket ${name}`, async ({ page }) => {
+    await bucket(page, answer);
+    await page.goto(address, { waitUntil: 'domcontentloaded' });
+    for (const [index, { name }] of team.people.entries()) {
+      const photo = page.locator('.person-photo').nth(index);
+      await photo.evaluate((element) => element.scrollIntoView());
+      await expect(photo).toHaveText(initials(name));
+      await expect(photo.locator('.person-photo-initials')).toBeVisible();
+    }
+    await expect(page.getByRole('link', { name: /^Profile of/ })).toHaveCount(team.people.length);
+  });
+}
+
+const showPhotos = (page: Page) => {
+  const body = readFileSync(join(secondStudy, 'images/team/door.jpg'));
+  return bucket(page, (route) => route.fulfill({ body, contentType: 'image/jpeg' }));
+};
+
+/** What the page asks of the form's host, which answers with a page of its provider. */
+async function asked(page: Page) {
+  const requests: string[] = [];
+  await page.route(`${form}**`, (route) => {
+    requests.push(route.request().resourceType());
+    return route.fulfill({ contentType: 'text/html', body: '<title>Form</title><h1>Form</h1>' });
+  });
+  return requests;
+}
+
+const loadButton = (page: Page) => page.getByRole('button', { name: onRequest.button });
+
+test('photos from the bucket are shown, and nothing is asked of the provider before someone presses the button, on every visit', async ({
+  page,
+}) => {
+  await showPhotos(page);
+  const requests = await asked(page);
+  for (const visit of ['first', 'second']) {
+    requests.length = 0;
+    await page.goto(address);
+    await readToTheEnd(page);
+    const photos = page.locator('.person-photo img');
+    await expect(photos).toHaveCount(team.people.length);
+    for (const photo of await photos.all()) {
+      await expect(photo).not.toHaveJSProperty('naturalWidth', 0);
+      await expect(photo).toHaveAttribute('src', /\?t=\d{13}$/);
+    }
+    await page.locator('.form-request').scrollIntoViewIfNeeded();
+    await expect(page.getByText(new URL(form).hostname)).toBeVisible();
+    if (visit === 'first')
+      expect(without(leftOutOfAxe, (await runAxe(page)).faults, '/, light')).toEqual([]);
+    await page.waitForLoadState('networkidle');
+    expect(requests).toEqual([]);
+    await loadButton(page).press('Enter');
+    await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Form' })).toBeVisible();
+    const frame = page.getByTitle(frameTitle, { exact: true });
+    expect((await frame.boundingBox())?.height).toBe(600);
+    const line = page.locator('.signup-frame [role="status"]');
+    await expect(line).toBeFocused();
+    await expect(line).toHaveText(status.loading);
+    await expect(loadButton(page)).toHaveCount(0);
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a link opens the form in a new tab, and the words above it and the policy say that it waits', async ({
+    page,
+  }) => {
+    await showPhotos(page);
+    const requests = await asked(page);
+    await page.goto(address);
+    for (const sentence of onRequest.text) {
+      await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+    }
+    await expect(loadButton(page)).toHaveCount(0);
+    await expect(page.getByRole('link', { name: newTab })).toHaveAttribute('href', form);
+    expect(requests).toEqual([]);
+    await page.goto(`${address}/privacy`);
+    await expect(page.getByText('The form comes only if you press the button.')).toBeVisible();
+    await expect(page.getByText('The form comes at once.')).toHaveCount(0);
+  });
+});

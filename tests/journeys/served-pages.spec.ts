@@ -1,0 +1,300 @@
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { dateInWords } from '../../content/checks/days.ts';
+import { criteria } from '../../site/conformance/criteria.ts';
+import { routes } from '../../site/routes.ts';
+import { plain } from '../form/parse-page.ts';
+import { paths } from '../paths.ts';
+import { wcag } from '../wcag.ts';
+import { content, formOrigin } from './visit.ts';
+
+// What the pages say and how they are sent, which no browser has to show: these tests open none.
+
+const { organisation, study, landing, team, backers, policy, accessibility, formats } = content;
+const site = organisation.site.replace(/\/$/, '');
+const unknown = '/nothing-here';
+
+const htmlOf = async (request: APIRequestContext, path: string) => (await request.get(path)).text();
+/** The words of a page, without its elements. */
+const textOf = (html: string) =>
+  plain(html.replaceAll(/<(style|script)\b.*?<\/\1>|<!--.*?-->|<[^>]+>/gs, ''));
+
+/** The texts that a page does not have; spaces count as the same, whether a line may break there or not. */
+function missing(html: string, texts: readonly string[]): string[] {
+  const spaced = (text: string) => text.replaceAll(/[\s\u2060]+/g, ' ');
+  const all = spaced(textOf(html));
+  return texts.filter((text) => !all.includes(spaced(text)));
+}
+
+const limits = Object.groupBy(accessibility.limits.list, ({ until, form = 'ours' }) =>
+  (until && formats[until]) || form !== 'ours' ? 'elsewhere' : 'here',
+);
+
+/** What someone looks for on each page. */
+const words: Readonly<Record<string, readonly string[]>> = {
+  '/': [
+    ...[landing.hero.heading, landing.hero.lead, landing.hero.audience],
+    ...[landing.purpose.introduction, content.poster.passOn.shown],
+    ...landing.purpose.values.flatMap(({ title, text }) => [title, text]),
+  ],
+  '/privacy': [
+    `Last updated ${dateInWords(study.policyUpdated)}`,
+    'It does not replace the policy',
+    ...policy.sections.map(({ heading }, index) => `${index + 1}. ${heading}`),
+    ...study.processors.flatMap(({ name, does, where }) => [name, does, where]),
+    ...content.requests.requests.map(({ answer }) => answer),
+  ],
+  '/accessibility': [
+    ...accessibility.works.list,
+    ...(limits.here ?? []).flatMap(({ what, instead }) => [what, instead]),
+    accessibility.barrier.howSoon,
+  ],
+  '/accessibility-report': criteria.map(({ number, name }) => `${number} ${name}`),
+  '/easy-read': [formats.easyRead.title, formats.easyRead.draft ?? ''],
+};
+
+for (const [path, texts] of Object.entries(words)) {
+  test(`${path} says what someone looks for there`, { tag: wcag('3.3.5') }, async ({ request }) => {
+    const html = await htmlOf(request, path);
+    expect(missing(html, texts)).toEqual([]);
+    const others = path === '/accessibility' ? (limits.elsewhere ?? []) : [];
+    expect(
+      missing(
+        html,
+        others.map(({ what }) => what),
+      ),
+    ).toHaveLength(others.length);
+  });
+}
+
+test('people and backers are in order, each with their own role, picture and link, and each photo has its description', async ({
+  request,
+}) => {
+  const html = (await htmlOf(request, '/')).replaceAll('<!-- -->', '');
+  // Attributes are written in any order; those of one card are between two of its texts.
+  const cards = [...html.matchAll(/<div class="person">.*?<\/h3>.*?<\/a>/gs)].map(([card]) => card);
+  expect(cards).toHaveLength(team.people.length);
+  for (const [index, { name, role, profile, photo }] of team.people.entries()) {
+    const card = plain(cards[index] ?? '');
+    for (const part of [`<h3>${name}</h3><p>${role}</p>`, `href="${profile}"`, photo.alt])
+      expect.soft(card).toContain(part);
+    expect.soft(card).toContain(`>Profile of ${name}</a>`);
+  }
+  const logos = [...html.matchAll(/<a class="backer".*?<\/a>/gs)].map(([logo]) => plain(logo));
+  expect(logos).toHaveLength(backers.backers.length);
+  for (const [index, { name, kind, link }] of backers.backers.entries()) {
+    for (const part of [`href="${link}"`, `alt="${name}"`])
+      expect.soft(logos[index]).toContain(part);
+    expect.soft(logos[index]?.toLowerCase()).toContain(kind.toLowerCase());
+  }
+  const alts = [...html.matchAll(/ alt="([^"]*)"/g)].map(([, alt = '']) => plain(alt));
+  expect(alts).toEqual(expect.arrayContaining(landing.purpose.photos.map(({ alt }) => alt)));
+});
+
+test('each link that writes an email writes it to whom, of what and with the words that it promises', async ({
+  request,
+}) => {
+  const { email: to } = organisation;
+  const { passOn } = content.poster;
+  const { requests, reference } = content.requests;
+  for (const [path, emails] of [
+    [
+      '/',
+      [
+        ...landing.signup.contact.ways.map(({ label, ...email }) => ({ label, to, ...email })),
+        { ...passOn, label: passOn.email, to: '', body: `${passOn.body}\n\n${organisation.site}` },
+      ],
+    ],
+    [
+      '/privacy',
+      requests.map(({ body, ...rest }) => ({ ...rest, to, body: `${body}\n\n${reference} ` })),
+    ],
+  ] as const) {
+    const links = [
+      ...(await htmlOf(request, path)).matchAll(/<a href="(mailto:[^"]*)"[^>]*>(.*?)</g),
+    ];
+    const written = links.map(([, href = '', label = '']) => {
+      const { pathname, searchParams } = new URL(plain(href));
+      return { label: plain(label), to: pathname, ...Object.fromEntries(searchParams) };
+    });
+    for (const { label, to: whom, subject, body } of emails)
+      expect.soft(written).toContainEqual({ label, to: whom, subject, body });
+  }
+});
+
+test('the policy has every figure of study.yaml and names who runs the study', async ({
+  request,
+}) => {
+  const { retention, rights, minimumAge } = study;
+  const html = await htmlOf(request, '/privacy');
+  const { number = '', place = '' } = organisation.registration ?? {};
+  const latest = dateInWords(retention.screeningLatest);
+  const who = [organisation.name, number, place, study.name, organisation.email];
+  expect.soft(missing(html, [...who, latest])).toEqual([]);
+  const figures = [
+    [minimumAge, ''],
+    [retention.screeningMonths, 'month'],
+    [retention.recordingsYears, 'year'],
+    [retention.financialRecordsYears, 'year'],
+    [retention.logsMonths, 'month'],
+    [retention.draftDays, 'day'],
+    [retention.guardianDays, 'day'],
+    [rights.answeredInWorkingDays, 'working day'],
+    [rights.complaintAcknowledgedInDays, 'day'],
+  ] as const;
+  const text = textOf(html);
+  const absent = figures.filter(
+    ([count, unit]) =>
+      !new RegExp(`(?<!\\d)${count}${unit ? `\u00a0${unit}` : '(?!\\d)'}`).test(text),
+  );
+  expect(absent).toEqual([]);
+});
+
+test('each page has a different title, and the same footer with contact, links and registration', {
+  tag: wcag('2.4.2', '2.4.5', '2.4.8', '3.2.3', '3.2.4', '3.2.6'),
+}, async ({ request }) => {
+  const links = [
+    [landing.hero.action, '/#signup'],
+    [organisation.email, `mailto:${organisation.email}`],
+    ['Privacy Policy', '/privacy'],
+    [formats.easyRead.footer, '/easy-read'],
+    ['Accessibility', '/accessibility'],
+  ];
+  // What the registration and the addresses consist of.
+  const { registration, address: post } = organisation;
+  const who = [registration, post].flatMap((group) => Object.values(group ?? {}));
+  const titles = new Set<string>();
+  for (const path of paths) {
+    const html = await htmlOf(request, path);
+    const title = plain(/<title>(.*?)<\/title>/.exec(html)?.[1] ?? '');
+    expect.soft(title).toMatch(new RegExp(`^\\S.+ – ${RegExp.escape(study.name)}$`));
+    titles.add(title);
+    const [footer = ''] = /<footer.*<\/footer>/s.exec(html) ?? [];
+    const found = [...footer.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)];
+    expect
+      .soft(
+        found.map(([, href, text = '']) => [plain(text), href]),
+        path,
+      )
+      .toEqual(links);
+    expect.soft(missing(footer, [organisation.name, ...who])).toEqual([]);
+    if (path !== '/') expect.soft(html.match(/ href="\/"/g), path).toHaveLength(1);
+  }
+  expect(titles.size).toBe(paths.length);
+  expect(await htmlOf(request, '/accessibility')).toContain('<a href="/accessibility-report">');
+});
+
+test('each page that search engines may list has a canonical URL and structured data, and is in the sitemap', async ({
+  request,
+}) => {
+  const indexed: string[] = [];
+  for (const path of paths) {
+    const html = await htmlOf(request, path);
+    const [, canonical] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? [];
+    const [, data] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+    if (html.includes('<meta name="robots" content="noindex"')) {
+      expect([canonical, data], path).toEqual([undefined, undefined]);
+      continue;
+    }
+    indexed.push(`${site}${path}`);
+    expect(canonical).toBe(`${site}${path}`);
+    const graph: Record<string, unknown>[] = JSON.parse(data ?? '')['@graph'];
+    const found = (type: string) => graph.find((node) => node['@type'] === type);
+    const { name, email } = organisation;
+    expect(found('Organization')).toMatchObject({ name, email });
+    expect(found('ResearchProject')).toMatchObject({ name: study.name });
+    expect(found('WebPage')).toMatchObject({
+      url: `${site}${path}`,
+      inLanguage: 'en-GB',
+      accessibilitySummary: expect.stringContaining(`${site}/accessibility`),
+      accessMode: ['textual', 'visual'],
+      accessModeSufficient: { '@type': 'ItemList', itemListElement: ['textual'] },
+      accessibilityFeature: expect.arrayContaining(['alternativeText', 'readingOrder']),
+      accessibilityHazard: expect.arrayContaining(['noFlashingHazard']),
+    });
+  }
+  expect(indexed).toContain(`${site}/`);
+  expect(indexed).not.toContain(`${site}${unknown}`);
+  expect(await htmlOf(request, '/robots.txt')).toContain(`Sitemap: ${site}/sitemap.xml`);
+  const map = await htmlOf(request, '/sitemap.xml');
+  expect([...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, one]) => one)).toEqual(indexed);
+  expect((await request.get('/accessibility-report.yaml')).status()).toBe(200);
+});
+
+test('security.txt names a contact and an expiry date', async ({ request }) => {
+  const answer = await request.get('/.well-known/security.txt');
+  expect(answer.headers()['content-type']).toMatch(/^text\/plain; charset=utf-8/i);
+  expect((await answer.text()).split('\n')).toEqual(
+    expect.arrayContaining([
+      `Contact: mailto:${organisation.email}`,
+      `Canonical: ${site}/.well-known/security.txt`,
+      `Expires: ${organisation.securityContactUntil}T23:59:59Z`,
+    ]),
+  );
+});
+
+test('unknown addresses are not found, and lead home', async ({ request }) => {
+  for (const path of [unknown, '/privacy/more', '/a/b/c', '/index.php?x=1', '/%E2%82%AC', '/404']) {
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(404);
+    const html = await response.text();
+    for (const one of ['>404<', '<h1>Oops! Page not found</h1>', '"noindex"'])
+      expect.soft(html).toContain(one);
+    expect.soft(html).toContain('<a class="action" href="/">Return to Home</a>');
+  }
+  expect((await request.head(unknown)).status()).toBe(404);
+});
+
+test('every page has one address, and a slash after it redirects there', async ({ request }) => {
+  for (const { path } of routes.filter((route) => route.path !== '*')) {
+    expect((await request.get(path)).status(), path).toBe(200);
+    expect((await request.head(path)).status(), path).toBe(200);
+    if (path === '/') continue;
+    const redirect = await request.get(`${path}/`, { maxRedirects: 0 });
+    expect(redirect.status(), path).toBe(301);
+    expect(redirect.headers()['location'], path).toMatch(new RegExp(`${path}$`));
+  }
+});
+
+test('every page is served with its security headers, and has nothing that its policy blocks', async ({
+  request,
+}) => {
+  const photos = organisation.storageBucket ? ` ${new URL(organisation.storageBucket).origin}` : '';
+  for (const path of paths) {
+    const response = await request.get(path);
+    const headers = response.headers();
+    expect((headers['content-security-policy'] ?? '').split('; '), path).toEqual([
+      "default-src 'none'",
+      expect.stringMatching(/^script-src 'self'( 'sha256-[\w+/]{43}=')+$/),
+      expect.stringMatching(/^style-src( 'sha256-[\w+/]{43}=')+$/),
+      `img-src 'self'${photos}`,
+      "font-src 'self'",
+      "manifest-src 'self'",
+      ...(formats.bslVideo || formats.audio ? ["media-src 'self'"] : []),
+      `connect-src 'self' ${formOrigin}`,
+      `frame-src ${formOrigin}`,
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+      "object-src 'none'",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+    ]);
+    expect(headers, path).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-cache',
+    });
+    expect(headers).not.toHaveProperty('cross-origin-embedder-policy');
+    expect(headers).not.toHaveProperty('set-cookie');
+    const html = await response.text();
+    expect(html).not.toMatch(/<[^>]+\s(style|on\w+)=/);
+    // Structured data and speculation rules are not run as scripts.
+    expect(html).not.toMatch(
+      /<script(?![^>]*\ssrc="\/assets\/[^>]*\sintegrity="sha384-|[^>]*type="(application\/ld\+json|speculationrules)")/,
+    );
+  }
+});
