@@ -4,7 +4,7 @@ import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import sharp from 'sharp';
 import { defineConfig, type Plugin } from 'vite';
-import { checkFiles } from './content/checks/check-files.ts';
+import { checkFiles } from './content/model/media/check-files.ts';
 import { iconAsIco } from './form/icon-as-ico.ts';
 import { keyboardFont } from './form/keyboard-font.ts';
 import { wasmFiles } from './form/wasm-files.ts';

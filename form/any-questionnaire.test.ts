@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { assert, asyncProperty } from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import { formProblems } from '../content/checks/form-problems.ts';
-import type { FormContent } from '../content/checks/form-schema.ts';
+import { formProblems } from '../content/model/questionnaire/form-problems.ts';
+import type { FormContent } from '../content/model/questionnaire/form-schema.ts';
 import { anyAnswer } from '../tests/form/any-answer.ts';
 import { anyForm, anyNumbers, type Pick, pickFrom } from '../tests/form/any-form.ts';
 import {

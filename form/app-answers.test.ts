@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, test, vi } from 'vitest';
-import { dayAt, daysBetween } from '../content/checks/days.ts';
+import { dayAt, daysBetween } from '../content/model/days.ts';
 import { completeFill } from '../tests/form/complete-fill.ts';
 import { formUnderTest } from '../tests/form/form-under-test.ts';
 import { plain } from '../tests/form/parse-page.ts';

@@ -1,8 +1,8 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
-import type { FormContent } from '../content/checks/form-schema.ts';
-import { isShut, signUpStatus } from '../content/checks/sign-up-status.ts';
+import type { FormContent } from '../content/model/questionnaire/form-schema.ts';
+import { isShut, signUpStatus } from '../content/model/sign-up-status.ts';
 import { describeFailure } from './describe-failure.ts';
 import { openDrafts } from './drafts/drafts.ts';
 import { stepOf } from './drafts/progress.ts';

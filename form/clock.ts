@@ -1,4 +1,4 @@
-import { dayAt, dayLength } from '../content/checks/days.ts';
+import { dayAt, dayLength } from '../content/model/days.ts';
 import type { Marks } from './store/store.ts';
 
 /** Milliseconds. If two daily deletions are further apart, the clock may be wrong. */

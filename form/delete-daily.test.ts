@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dayLength } from '../content/checks/days.ts';
+import { dayLength } from '../content/model/days.ts';
 import { addKeys, idOf, save, submission } from '../tests/form/submission.ts';
 import { temporaryFolder } from '../tests/form/temporary-folder.ts';
 import { deleteDaily } from './delete-daily.ts';

@@ -1,5 +1,5 @@
-import { count } from '../content/checks/count.ts';
-import { dayAt, dayLength, isNear, isOver } from '../content/checks/days.ts';
+import { dayAt, dayLength, isNear, isOver } from '../content/model/days.ts';
+import { count } from '../content/model/words/count.ts';
 import { clockDoubt, isClockBelieved, rememberClock } from './clock.ts';
 import { describeFailure } from './describe-failure.ts';
 import { dueNow, periodsNow, type Retention } from './retention.ts';

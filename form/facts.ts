@@ -1,7 +1,7 @@
-import type { Landing } from '../content/checks/landing-schema.ts';
-import type { Content } from '../content/checks/load.ts';
-import type { Requests } from '../content/checks/requests-schema.ts';
-import { type Shut, type SignUpRule, signUpRule } from '../content/checks/sign-up-status.ts';
+import type { Content } from '../content/model/load.ts';
+import type { Landing } from '../content/model/schemas/landing-schema.ts';
+import type { Requests } from '../content/model/schemas/requests-schema.ts';
+import { type Shut, type SignUpRule, signUpRule } from '../content/model/sign-up-status.ts';
 
 export type ShutWords = Pick<Landing['shut'][Shut], 'heading' | 'text' | 'later' | 'laterSubject'>;
 

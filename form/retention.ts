@@ -1,5 +1,5 @@
-import { addMonths, dayLength, isOver } from '../content/checks/days.ts';
-import type { Study } from '../content/checks/schema.ts';
+import { addMonths, dayLength, isOver } from '../content/model/days.ts';
+import type { Study } from '../content/model/schemas/schema.ts';
 import type { Due } from './store/records.ts';
 import type { Store } from './store/store.ts';
 

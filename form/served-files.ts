@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import latin from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?inline';
 import keyboardLatin from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?keyboard';
-import { dayLength } from '../content/checks/days.ts';
+import { dayLength } from '../content/model/days.ts';
 import announceToSite from './browser/announce-to-site.js?raw';
 import iconAsIco from './icon.svg?ico';
 import iconAsSvg from './icon.svg?raw';

@@ -1,6 +1,6 @@
 import { type ServerType, serve } from '@hono/node-server';
-import { loadContent } from '../content/checks/load.ts';
-import { finalDateProblem } from '../content/checks/sign-up-status.ts';
+import { loadContent } from '../content/model/load.ts';
+import { finalDateProblem } from '../content/model/sign-up-status.ts';
 import { createApp } from './app.tsx';
 import { deleteDaily } from './delete-daily.ts';
 import { messageOf } from './describe-failure.ts';

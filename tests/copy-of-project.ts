@@ -2,24 +2,24 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseDocument } from 'yaml';
-import { addDays, today } from '../content/checks/days.ts';
-import { loadStudy } from '../content/checks/load.ts';
+import { addDays, today } from '../content/model/days.ts';
+import { loadStudy } from '../content/model/load.ts';
 import { policyCode } from '../tools/policy-date.ts';
 
-/** A study that is not the sample: a folder like content/, without `checks/`. */
+/** A study that is not the sample: a folder like content/, without `model/`. */
 export const secondStudy = 'tests/second-study';
 
 /**
  * Copies this project, with another study's content, so that it can be built and tested there.
  *
  * @param folder  where the copy goes
- * @param contentFolder  takes the place of content/; only `checks/` is kept from content/
+ * @param contentFolder  takes the place of content/; only `model/` is kept from content/
  */
 export function copyOfProject(folder: string, contentFolder = secondStudy) {
   const { stdout } = spawnSync('git', ['ls-files', '-coz', '--exclude-standard'], {
     encoding: 'utf8',
   });
-  const own = (file: string) => !file.startsWith('content/') || file.startsWith('content/checks/');
+  const own = (file: string) => !file.startsWith('content/') || file.startsWith('content/model/');
   for (const file of stdout.split('\0').filter(Boolean)) {
     // Not node_modules, which is a link in a copy, nor a file that was just deleted.
     const isFile = statSync(file, { throwIfNoEntry: false })?.isFile();

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import * as fontkit from 'fontkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadContent } from '../content/checks/load.ts';
+import { loadContent } from '../content/model/load.ts';
 import { greyProfile, pressProfile, rgbProfile } from './colour-profile.ts';
 import { copyOfProject, setValue } from './copy-of-project.ts';
 import { type ExportedPhoto, exportedPhoto } from './exported-photo.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadContent } from '../content/checks/load.ts';
+import { loadContent } from '../content/model/load.ts';
 import { copyOfProject, setBucket } from './copy-of-project.ts';
 import { temporaryFolder } from './form/temporary-folder.ts';
 

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { build, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
-import { longDate } from '../content/checks/days.ts';
-import { loadContent } from '../content/checks/load.ts';
+import { longDate } from '../content/model/days.ts';
+import { loadContent } from '../content/model/load.ts';
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'])
   .toString()
@@ -98,9 +98,9 @@ test('sections and components read no clock, no environment and no files', () =>
   expect(offences).toEqual([]);
 });
 
-test('only content/checks/days.ts turns times into days, and knows how long a day is', () => {
+test('only content/model/days.ts turns times into days, and knows how long a day is', () => {
   const another = /slice\(0, 10\)|DateTimeFormat|toLocaleDate|86_?400|864e5|24 \* 60|[gs]etUTC/;
-  const rooms = ['content/checks/days.ts', 'tests/rules.test.ts'];
+  const rooms = ['content/model/days.ts', 'tests/rules.test.ts'];
   const offences = code
     .filter((file) => !rooms.includes(file))
     .filter((file) => another.test(read(file)));

@@ -31,7 +31,7 @@ const anotherStudy = '.build/second-study';
 
 /** Unit tests that read the content. The others give the same result on any study. */
 const testsOfContent = [
-  ...['content/checks', 'site/conformance', 'site/islands/frame-state', 'site/pages'],
+  ...['content/model', 'site/conformance', 'site/islands/frame-state', 'site/pages'],
   ...['tools/release-obstacles.test.ts', 'tests/specification.test.ts', 'tests/rules.test.ts'],
 ];
 

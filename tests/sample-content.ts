@@ -1,5 +1,5 @@
-import sampleFiles from '../content/checks/sample-files.json' with { type: 'json' };
-import { isSampleFile } from '../content/checks/samples.ts';
+import sampleFiles from '../content/model/sample-files.json' with { type: 'json' };
+import { isSampleFile } from '../content/model/samples.ts';
 
 /**
  * Whether every text and picture of the sample is still in content/: an exception that only some

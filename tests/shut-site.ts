@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addDays, today } from '../content/checks/days.ts';
-import type { SignUpStatus } from '../content/checks/sign-up-status.ts';
+import { addDays, today } from '../content/model/days.ts';
+import type { SignUpStatus } from '../content/model/sign-up-status.ts';
 import { headersFile } from '../site/prerender/assemble.ts';
 import { copyOfProject, setValue } from './copy-of-project.ts';
 

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadContent } from '../content/checks/load.ts';
+import { loadContent } from '../content/model/load.ts';
 import { headersFile } from '../site/prerender/assemble.ts';
 import { copyOfProject, setBucket } from './copy-of-project.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
-import { loadContent } from '../content/checks/load.ts';
-import { fingerprint, sample } from '../content/checks/samples.ts';
+import { loadContent } from '../content/model/load.ts';
+import { fingerprint, sample } from '../content/model/samples.ts';
 import { policyCode } from '../tools/policy-date.ts';
 
 /**
@@ -149,6 +149,6 @@ test("the list of the sample's texts and pictures, which must not go public unre
   prints['policyCode'] = policyCode(study.policyUpdated, 'content');
   // After a change of the sample: node_modules/.bin/vitest run tests/specification.test.ts -u
   await expect(`${JSON.stringify(prints, null, 2)}\n`).toMatchFileSnapshot(
-    '../content/checks/sample-files.json',
+    '../content/model/sample-files.json',
   );
 });

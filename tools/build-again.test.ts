@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { loadContent } from '../content/checks/load.ts';
-import type { Study } from '../content/checks/schema.ts';
+import { loadContent } from '../content/model/load.ts';
+import type { Study } from '../content/model/schemas/schema.ts';
 import { daysToBuildAgain } from './build-again.ts';
 
 const { organisation, study } = loadContent('tests/second-study');

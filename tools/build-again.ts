@@ -1,6 +1,6 @@
-import { addDays, isInFuture } from '../content/checks/days.ts';
-import type { Content } from '../content/checks/load.ts';
-import { isShut, lastDay, signUpRule, soonDays } from '../content/checks/sign-up-status.ts';
+import { addDays, isInFuture } from '../content/model/days.ts';
+import type { Content } from '../content/model/load.ts';
+import { isShut, lastDay, signUpRule, soonDays } from '../content/model/sign-up-status.ts';
 import { renewalDays } from './release-obstacles.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { createBuilder } from 'vite';
-import { ContentError } from '../content/checks/content-error.ts';
-import { loadContent } from '../content/checks/load.ts';
-import { finalDateProblem } from '../content/checks/sign-up-status.ts';
+import { loadContent } from '../content/model/load.ts';
+import { finalDateProblem } from '../content/model/sign-up-status.ts';
+import { ContentError } from '../content/model/yaml/content-error.ts';
 import { assembleSite } from '../site/prerender/assemble.ts';
 import { billOfMaterials, noteShipped } from './bill-of-materials.ts';
 import { daysToBuildAgain } from './build-again.ts';

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { createLogger, createServer, normalizePath } from 'vite';
-import { loadContent } from '../content/checks/load.ts';
+import { loadContent } from '../content/model/load.ts';
 import { buildForm } from './build.ts';
 import { endOnError } from './end-on-error.ts';
 import { requireFreePorts } from './ports.ts';

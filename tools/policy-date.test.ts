@@ -1,8 +1,8 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { loadContent } from '../content/checks/load.ts';
-import sampleFiles from '../content/checks/sample-files.json' with { type: 'json' };
+import { loadContent } from '../content/model/load.ts';
+import sampleFiles from '../content/model/sample-files.json' with { type: 'json' };
 import { secondStudy, setValue } from '../tests/copy-of-project.ts';
 import { temporaryFolder } from '../tests/form/temporary-folder.ts';
 import { policyDateProblems } from './policy-date.ts';

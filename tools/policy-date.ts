@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { isInFuture, isOver } from '../content/checks/days.ts';
-import sampleFiles from '../content/checks/sample-files.json' with { type: 'json' };
-import { fingerprint } from '../content/checks/samples.ts';
-import type { Study } from '../content/checks/schema.ts';
+import { isInFuture, isOver } from '../content/model/days.ts';
+import sampleFiles from '../content/model/sample-files.json' with { type: 'json' };
+import { fingerprint } from '../content/model/samples.ts';
+import type { Study } from '../content/model/schemas/schema.ts';
 
 /** What study.yaml and organisation.yaml say and the policy does not print. */
 const notInPolicy = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { loadContent } from '../content/checks/load.ts';
-import sampleFiles from '../content/checks/sample-files.json' with { type: 'json' };
-import { fingerprint } from '../content/checks/samples.ts';
+import { loadContent } from '../content/model/load.ts';
+import sampleFiles from '../content/model/sample-files.json' with { type: 'json' };
+import { fingerprint } from '../content/model/samples.ts';
 import { releaseObstacles } from './release-obstacles.ts';
 
 const secondStudy = 'tests/second-study';

@@ -1,15 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { dayAt, daysBetween, isInFuture } from '../content/checks/days.ts';
-import type { Content } from '../content/checks/load.ts';
-import type { Organisation } from '../content/checks/organisation-schema.ts';
-import {
-  isSampleFile,
-  sample,
-  samplePicturesLeft,
-  samplesLeft,
-} from '../content/checks/samples.ts';
-import { finalDateProblem } from '../content/checks/sign-up-status.ts';
+import { dayAt, daysBetween, isInFuture } from '../content/model/days.ts';
+import type { Content } from '../content/model/load.ts';
+import { isSampleFile, sample, samplePicturesLeft, samplesLeft } from '../content/model/samples.ts';
+import type { Organisation } from '../content/model/schemas/organisation-schema.ts';
+import { finalDateProblem } from '../content/model/sign-up-status.ts';
 import { isThisMachine } from '../form/this-machine.ts';
 import { findForm } from '../site/prerender/find-form.ts';
 import { policyDateProblems } from './policy-date.ts';

@@ -1,4 +1,4 @@
-import { loadContent } from '../content/checks/load.ts';
+import { loadContent } from '../content/model/load.ts';
 import { findForm } from '../site/prerender/find-form.ts';
 import { build } from './build.ts';
 import { endOnError } from './end-on-error.ts';

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { count } from '../../content/checks/count.ts';
+import { count } from '../../content/model/words/count.ts';
 import { audit } from '../store/audit.ts';
 import type { Command, Context } from './command.ts';
 import { howMany } from './people.ts';

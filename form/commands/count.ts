@@ -1,4 +1,4 @@
-import { count } from '../../content/checks/count.ts';
+import { count } from '../../content/model/words/count.ts';
 import type { Command, Context } from './command.ts';
 import { howMany } from './people.ts';
 import { progress } from './terminal.ts';

@@ -1,4 +1,4 @@
-import { count } from '../../content/checks/count.ts';
+import { count } from '../../content/model/words/count.ts';
 import { audit } from '../store/audit.ts';
 import { fileBeside } from '../store/beside.ts';
 import { removeRecorded } from '../store/erased.ts';

@@ -1,4 +1,4 @@
-import type { AnyQuestion } from '../../content/checks/question-schema.ts';
+import type { AnyQuestion } from '../../content/model/questionnaire/question-schema.ts';
 import type { Submission } from '../encryption/submission.ts';
 import { allQuestions } from '../questions/path.ts';
 import { keyOf, metBy, type Versions, versionName } from './versions.ts';

@@ -4,7 +4,7 @@ import {
   isWritten,
   optionsOf,
   preferNotToSay,
-} from '../../content/checks/question-schema.ts';
+} from '../../content/model/questionnaire/question-schema.ts';
 import type { Submission } from '../encryption/submission.ts';
 import { inWords } from '../questions/in-words.ts';
 import { kindOf } from '../questions/kinds/kinds.ts';

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { count } from '../../content/checks/count.ts';
+import { count } from '../../content/model/words/count.ts';
 import type { Submission } from '../encryption/submission.ts';
 import { inWords } from '../questions/in-words.ts';
 import { audit } from '../store/audit.ts';

@@ -1,5 +1,5 @@
-import { isDay, isInFuture, isOver } from '../../content/checks/days.ts';
-import { loadStudy } from '../../content/checks/load.ts';
+import { isDay, isInFuture, isOver } from '../../content/model/days.ts';
+import { loadStudy } from '../../content/model/load.ts';
 import { answersUntil, proofUntil } from '../retention.ts';
 import { referenceOf } from '../store/identify.ts';
 import type { Store } from '../store/store.ts';

@@ -1,6 +1,6 @@
-import { count } from '../../content/checks/count.ts';
-import { addWorkingDays, dateInWords, today } from '../../content/checks/days.ts';
-import { loadStudy } from '../../content/checks/load.ts';
+import { addWorkingDays, dateInWords, today } from '../../content/model/days.ts';
+import { loadStudy } from '../../content/model/load.ts';
+import { count } from '../../content/model/words/count.ts';
 import { DamagedAnswersError } from '../encryption/submission.ts';
 import { readTelephone, telephone } from '../questions/kinds/telephone.ts';
 import { allQuestions } from '../questions/path.ts';

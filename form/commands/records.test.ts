@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { today } from '../../content/checks/days.ts';
-import { loadStudy } from '../../content/checks/load.ts';
+import { today } from '../../content/model/days.ts';
+import { loadStudy } from '../../content/model/load.ts';
 import { addKeys, idOf, keyFile, save, submission } from '../../tests/form/submission.ts';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
 import { referenceOf } from '../store/identify.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { count } from '../../content/checks/count.ts';
+import { count } from '../../content/model/words/count.ts';
 import { messageOf } from '../describe-failure.ts';
 import { audit } from '../store/audit.ts';
 import { fileBeside } from '../store/beside.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { addDays, dayLength, today } from '../../content/checks/days.ts';
+import { addDays, dayLength, today } from '../../content/model/days.ts';
 import { commandLineUnderTest } from '../../tests/form/command-line-under-test.ts';
 import { idOf, save, submission } from '../../tests/form/submission.ts';
 import { referenceOf } from '../store/identify.ts';

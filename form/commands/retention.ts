@@ -1,6 +1,6 @@
-import { count } from '../../content/checks/count.ts';
-import { dayAt } from '../../content/checks/days.ts';
-import { loadStudy } from '../../content/checks/load.ts';
+import { dayAt } from '../../content/model/days.ts';
+import { loadStudy } from '../../content/model/load.ts';
+import { count } from '../../content/model/words/count.ts';
 import { clockDoubt, isClockBelieved } from '../clock.ts';
 import { dueNow, periodsNow, type Retention } from '../retention.ts';
 import { audit } from '../store/audit.ts';

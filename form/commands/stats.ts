@@ -1,9 +1,9 @@
-import { count } from '../../content/checks/count.ts';
 import {
   type AnyQuestion,
   optionsOf,
   preferNotToSay,
-} from '../../content/checks/question-schema.ts';
+} from '../../content/model/questionnaire/question-schema.ts';
+import { count } from '../../content/model/words/count.ts';
 import { declined } from '../questions/fields.ts';
 import { type Answers, allQuestions, chosenIn } from '../questions/path.ts';
 import { audit } from '../store/audit.ts';

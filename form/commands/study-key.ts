@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { count } from '../../content/checks/count.ts';
+import { count } from '../../content/model/words/count.ts';
 import { readKeyFile } from '../encryption/key-file.ts';
 import { DamagedAnswersError, openSubmission, type Submission } from '../encryption/submission.ts';
 import { fileBeside } from '../store/beside.ts';

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { count } from '../../content/checks/count.ts';
+import { count } from '../../content/model/words/count.ts';
 import { messageOf } from '../describe-failure.ts';
 import { isAgeFile, WrongKeyError } from '../encryption/seal.ts';
 import { answersTable } from '../store/answers-table.ts';

@@ -1,4 +1,4 @@
-import type { AnyQuestion } from '../../content/checks/question-schema.ts';
+import type { AnyQuestion } from '../../content/model/questionnaire/question-schema.ts';
 import { type Answers, chosenIn, followUpsOf, inWordsFor, pathOf } from '../questions/path.ts';
 import type { FormVersion, StoredVersion } from '../store/records.ts';
 

@@ -1,5 +1,5 @@
 import { Format, FormatAlign, type Workbook } from 'wasm-xlsxwriter';
-import { dateInWords } from '../../content/checks/days.ts';
+import { dateInWords } from '../../content/model/days.ts';
 
 /** A day, or a time in UTC, that a spreadsheet can sort and count with. */
 type Moment = { at: Date; as: 'day' | 'time' };

@@ -1,4 +1,4 @@
-import { isWritten, preferNotToSay } from '../../content/checks/question-schema.ts';
+import { isWritten, preferNotToSay } from '../../content/model/questionnaire/question-schema.ts';
 import type { Facts } from '../facts.ts';
 import { declined, declineField, type Typed } from '../questions/fields.ts';
 import { type Answers, type Asked, inWordsFor } from '../questions/path.ts';

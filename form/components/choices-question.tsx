@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { isWritten, type Option } from '../../content/checks/question-schema.ts';
+import { isWritten, type Option } from '../../content/model/questionnaire/question-schema.ts';
 import { type Choosing, choicesOf, type Typed } from '../questions/fields.ts';
 import type { Problems } from '../questions/read-page.ts';
 import { Choice } from './choice.tsx';

@@ -1,4 +1,4 @@
-import { longDate } from '../../content/checks/days.ts';
+import { longDate } from '../../content/model/days.ts';
 import type { Surroundings } from '../pages/document.tsx';
 
 type Props = Surroundings & {

@@ -1,4 +1,4 @@
-import type { Requests } from '../../content/checks/requests-schema.ts';
+import type { Requests } from '../../content/model/schemas/requests-schema.ts';
 import { PreparedEmail } from './prepared-email.tsx';
 
 type Props = {

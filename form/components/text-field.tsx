@@ -1,4 +1,4 @@
-import type { Written } from '../../content/checks/question-schema.ts';
+import type { Written } from '../../content/model/questionnaire/question-schema.ts';
 import { partsOf, type Typed } from '../questions/fields.ts';
 import { kindOf } from '../questions/kinds/kinds.ts';
 import { describedBy, ErrorMessage, Legend } from './question.tsx';

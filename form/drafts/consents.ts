@@ -1,5 +1,5 @@
-import type { FormContent } from '../../content/checks/form-schema.ts';
-import type { Question } from '../../content/checks/question-schema.ts';
+import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
+import type { Question } from '../../content/model/questionnaire/question-schema.ts';
 import { type Answers, allQuestions, inWordsFor, pathOf } from '../questions/path.ts';
 import type { Consent, Draft } from './draft.ts';
 import { askedOn } from './progress.ts';

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
-import { addDays, dayAt, dayLength } from '../../content/checks/days.ts';
-import type { FormContent } from '../../content/checks/form-schema.ts';
+import { addDays, dayAt, dayLength } from '../../content/model/days.ts';
+import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
 import { describeFailure, LoggableError } from '../describe-failure.ts';
 import { type Submission, sealSubmission } from '../encryption/submission.ts';
 import type { Facts } from '../facts.ts';

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { dayLength } from '../../content/checks/days.ts';
-import type { FormContent } from '../../content/checks/form-schema.ts';
+import { dayLength } from '../../content/model/days.ts';
+import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
 import { type Answers, allQuestions } from '../questions/path.ts';
 import type { Draft } from './draft.ts';
 

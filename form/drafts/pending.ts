@@ -1,5 +1,5 @@
-import type { FormContent, FormPage } from '../../content/checks/form-schema.ts';
-import { isWritten } from '../../content/checks/question-schema.ts';
+import type { FormContent, FormPage } from '../../content/model/questionnaire/form-schema.ts';
+import { isWritten } from '../../content/model/questionnaire/question-schema.ts';
 import { choicesOf, fieldCounts, type Typed } from '../questions/fields.ts';
 import { unitsPerCharacter } from '../questions/kinds/kind.ts';
 import { allQuestions, type PageOnPath, pathOf } from '../questions/path.ts';

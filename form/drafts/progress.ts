@@ -1,5 +1,5 @@
-import type { FormContent } from '../../content/checks/form-schema.ts';
-import { optionsOf } from '../../content/checks/question-schema.ts';
+import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
+import { optionsOf } from '../../content/model/questionnaire/question-schema.ts';
 import type { Step } from '../components/progress.tsx';
 import { readTelephone } from '../questions/kinds/telephone.ts';
 import {

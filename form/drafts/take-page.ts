@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FormContent } from '../../content/checks/form-schema.ts';
-import { optionsOf } from '../../content/checks/question-schema.ts';
+import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
+import { optionsOf } from '../../content/model/questionnaire/question-schema.ts';
 import type { Answers, PageOnPath } from '../questions/path.ts';
 import { readPage } from '../questions/read-page.ts';
 import type { Fields } from '../read-body.ts';

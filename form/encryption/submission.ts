@@ -1,4 +1,4 @@
-import { dayAt } from '../../content/checks/days.ts';
+import { dayAt } from '../../content/model/days.ts';
 import type { Consent } from '../drafts/draft.ts';
 import type { Answers } from '../questions/path.ts';
 import type { SubmissionRecord } from '../store/records.ts';

@@ -1,4 +1,4 @@
-import { addDays, dateInWords, dayAt, hourAt } from '../../content/checks/days.ts';
+import { addDays, dateInWords, dayAt, hourAt } from '../../content/model/days.ts';
 import type { Channel, NoticeQueue, SignUp } from '../store/notices-table.ts';
 import type { NoticeSettings } from './notice-settings.ts';
 

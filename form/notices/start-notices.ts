@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { count } from '../../content/checks/count.ts';
+import { count } from '../../content/model/words/count.ts';
 import { describeFailure } from '../describe-failure.ts';
 import type { Channel, NoticeQueue } from '../store/notices-table.ts';
 import type { EmailSettings, NoticeSettings } from './notice-settings.ts';

@@ -1,4 +1,4 @@
-import type { FormContent } from '../../content/checks/form-schema.ts';
+import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
 import { Crack } from '../components/crack.tsx';
 import { WithLinks } from '../components/with-links.tsx';
 import { Document, type Surroundings } from './document.tsx';

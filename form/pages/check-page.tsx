@@ -1,4 +1,4 @@
-import type { FormContent } from '../../content/checks/form-schema.ts';
+import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
 import { DeleteLink } from '../components/delete-link.tsx';
 import { KeepCopy } from '../components/keep-copy.tsx';
 import { NotSaved } from '../components/notices.tsx';

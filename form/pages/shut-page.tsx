@@ -1,4 +1,4 @@
-import { longDate } from '../../content/checks/days.ts';
+import { longDate } from '../../content/model/days.ts';
 import { ComeBack } from '../components/come-back.tsx';
 import { DeleteLink } from '../components/delete-link.tsx';
 import { PreparedEmail } from '../components/prepared-email.tsx';

@@ -1,4 +1,4 @@
-import type { FormContent } from '../../content/checks/form-schema.ts';
+import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
 import { Crack } from '../components/crack.tsx';
 import { KeepCopy } from '../components/keep-copy.tsx';
 import { RequestsList } from '../components/requests-list.tsx';

@@ -1,4 +1,4 @@
-import type { FormPage } from '../../content/checks/form-schema.ts';
+import type { FormPage } from '../../content/model/questionnaire/form-schema.ts';
 import {
   type AnyQuestion,
   isWritten,
@@ -7,7 +7,7 @@ import {
   preferNotToSay,
   type Question,
   type Written,
-} from '../../content/checks/question-schema.ts';
+} from '../../content/model/questionnaire/question-schema.ts';
 import { kindOf } from './kinds/kinds.ts';
 import { type Answer, type Answers, type Asked, chosenIn, type PageOnPath } from './path.ts';
 

@@ -1,11 +1,11 @@
-import type { FormContent, FormPage } from '../../content/checks/form-schema.ts';
+import type { FormContent, FormPage } from '../../content/model/questionnaire/form-schema.ts';
 import {
   type AnyQuestion,
   type Condition,
   type Option,
   optionsOf,
   type Question,
-} from '../../content/checks/question-schema.ts';
+} from '../../content/model/questionnaire/question-schema.ts';
 
 /**
  * Words, a date as 2026-03-31, the id of one choice, or the ids of several; `null` if someone prefers

@@ -1,5 +1,5 @@
-import type { FormPage } from '../../content/checks/form-schema.ts';
-import { isWritten, type Written } from '../../content/checks/question-schema.ts';
+import type { FormPage } from '../../content/model/questionnaire/form-schema.ts';
+import { isWritten, type Written } from '../../content/model/questionnaire/question-schema.ts';
 import { isVisible } from './clean.ts';
 import { declined, declineField, partsOf, type Typed } from './fields.ts';
 import { AnswerError, asSentence } from './kinds/kind.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { addDays, dayAt } from '../../content/checks/days.ts';
+import { addDays, dayAt } from '../../content/model/days.ts';
 import type { Draft } from '../drafts/draft.ts';
 import type { Opened } from '../drafts/drafts.ts';
 import { checkPageId, neighbour, type Progress, stepOf } from '../drafts/progress.ts';

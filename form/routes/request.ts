@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { FormContent } from '../../content/checks/form-schema.ts';
+import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
 import type { Drafts } from '../drafts/drafts.ts';
 import type { Facts } from '../facts.ts';
 import { isOwnAddress } from '../guards.ts';

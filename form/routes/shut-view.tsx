@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Shut } from '../../content/checks/sign-up-status.ts';
+import type { Shut } from '../../content/model/sign-up-status.ts';
 import { renderPage } from '../pages/document.tsx';
 import { ShutPage } from '../pages/shut-page.tsx';
 import { comeBackTo } from './draft-views.tsx';

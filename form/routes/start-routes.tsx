@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { agreementPage } from '../../content/checks/form-consent.ts';
+import { agreementPage } from '../../content/model/questionnaire/form-consent.ts';
 import { settle } from '../drafts/consents.ts';
 import { newSecret } from '../drafts/draft.ts';
 import { failureOf } from '../drafts/drafts.ts';

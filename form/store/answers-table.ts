@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { today } from '../../content/checks/days.ts';
+import { today } from '../../content/model/days.ts';
 import type { ConsentProof, Due, Proof, SubmissionRecord } from './records.ts';
 import { type IsDue, selectFrom } from './selection.ts';
 import { inTransaction } from './sqlite.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dayAt, dayLength } from '../../content/checks/days.ts';
+import { dayAt, dayLength } from '../../content/model/days.ts';
 import { idOf, read, save, submission } from '../../tests/form/submission.ts';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
 import { deleteDaily } from '../delete-daily.ts';

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { today } from '../../content/checks/days.ts';
+import { today } from '../../content/model/days.ts';
 import { idOf } from '../../tests/form/submission.ts';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
 import { fileBeside } from './beside.ts';

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { today } from '../../content/checks/days.ts';
+import { today } from '../../content/model/days.ts';
 import { fileBeside } from './beside.ts';
 import { referenceOf } from './identify.ts';
 import { appendToPrivateFile } from './private-file.ts';

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { count } from '../../content/checks/count.ts';
+import { count } from '../../content/model/words/count.ts';
 import { currentVersion, versionIn } from './migrate.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { today } from '../../content/checks/days.ts';
+import { today } from '../../content/model/days.ts';
 import { isCopy } from './back-up.ts';
 import { fileBeside } from './beside.ts';
 import { type Erased, readErased } from './erased.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { today } from '../../content/checks/days.ts';
+import { today } from '../../content/model/days.ts';
 
 /** A key of the study, of which only the public part is known here. */
 type StoredKey = {

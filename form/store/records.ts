@@ -1,4 +1,4 @@
-import type { FormContent } from '../../content/checks/form-schema.ts';
+import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
 import type { Consent } from '../drafts/draft.ts';
 import type { Selection } from './selection.ts';
 

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import { today } from '../../content/checks/days.ts';
+import { today } from '../../content/model/days.ts';
 import { LoggableError } from '../describe-failure.ts';
 import { answersTable } from './answers-table.ts';
 import { backUp, isCopy } from './back-up.ts';

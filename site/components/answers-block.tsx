@@ -1,4 +1,4 @@
-import type { Landing } from '../../content/checks/landing-schema.ts';
+import type { Landing } from '../../content/model/schemas/landing-schema.ts';
 
 /** What happens to answers, in short, with the way to the whole policy. */
 export function AnswersBlock({ heading, text, link }: Landing['signup']['answers']) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { loadContent } from '../../content/checks/load.ts';
-import type { Category } from '../../content/checks/question-schema.ts';
+import { loadContent } from '../../content/model/load.ts';
+import type { Category } from '../../content/model/questionnaire/question-schema.ts';
 import { policyConditions, policyFacts } from '../lib/policy-facts.ts';
 import { PolicyContext, policyComponents, SummaryPoint } from './policy-components.tsx';
 

@@ -1,9 +1,13 @@
 import { Children, createContext, isValidElement, type ReactNode, use } from 'react';
-import type { FormContent } from '../../content/checks/form-schema.ts';
-import type { Organisation } from '../../content/checks/organisation-schema.ts';
-import type { ConditionName } from '../../content/checks/policy-names.ts';
-import { type Category, categories, optionsOf } from '../../content/checks/question-schema.ts';
-import type { Study } from '../../content/checks/schema.ts';
+import type { ConditionName } from '../../content/model/policy/policy-names.ts';
+import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
+import {
+  type Category,
+  categories,
+  optionsOf,
+} from '../../content/model/questionnaire/question-schema.ts';
+import type { Organisation } from '../../content/model/schemas/organisation-schema.ts';
+import type { Study } from '../../content/model/schemas/schema.ts';
 import type { PolicyFacts } from '../lib/policy-facts.ts';
 import { EmailLink } from './email-link.tsx';
 import { MarkdownTable, StackingTable } from './stacking-table.tsx';

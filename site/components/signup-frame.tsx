@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Landing } from '../../content/checks/landing-schema.ts';
+import type { Landing } from '../../content/model/schemas/landing-schema.ts';
 import { Island } from './island.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
 

@@ -11,10 +11,10 @@ const temporary = temporaryFolder();
 function measuredProject() {
   const root = temporary.path;
   cpSync('docs/evidence/people.yaml', join(root, 'docs/evidence/people.yaml'));
-  mkdirSync(join(root, 'content/checks'), { recursive: true });
+  mkdirSync(join(root, 'content/model'), { recursive: true });
   const write = (file: string, text: string) => writeFileSync(join(root, file), text);
   write('content/study.yaml', 'name: A study\n');
-  write('content/checks/schema.ts', '');
+  write('content/model/schemas/schema.ts', '');
   const step = (date: string) => ({
     date,
     content: fingerprintContent(join(root, 'content')),
@@ -67,10 +67,10 @@ test('evidence that was measured on other content is recognised', () => {
   expect(read().isOfThisContent).toBe(false);
 });
 
-test('changed line endings, YAML comments, or code in content/checks/ do not count as other content', () => {
+test('changed line endings, YAML comments, or code in content/model/ do not count as other content', () => {
   const { read, write } = measuredProject();
   write('content/study.yaml', '# A note.\r\nname: A study\r\n');
-  write('content/checks/schema.ts', 'export {};');
+  write('content/model/schemas/schema.ts', 'export {};');
   expect(read().isOfThisContent).toBe(true);
 });
 

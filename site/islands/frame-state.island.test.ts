@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { loadContent } from '../../content/checks/load.ts';
+import { loadContent } from '../../content/model/load.ts';
 import {
   type FrameEvent,
   type FrameState,

@@ -1,4 +1,4 @@
-import type { Landing } from '../../content/checks/landing-schema.ts';
+import type { Landing } from '../../content/model/schemas/landing-schema.ts';
 import type { FormMessage } from './form-messages.island.ts';
 
 /** What the page knows about the form in the frame: a browser never reports that a frame has failed. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Landing } from '../../content/checks/landing-schema.ts';
+import type { Landing } from '../../content/model/schemas/landing-schema.ts';
 
 export type FrameTroubleProps = {
   address: string;

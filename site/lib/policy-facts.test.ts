@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadContent } from '../../content/checks/load.ts';
+import { loadContent } from '../../content/model/load.ts';
 import { policyConditions, policyFacts } from './policy-facts.ts';
 
 const { organisation, study } = loadContent('tests/second-study');

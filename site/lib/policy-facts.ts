@@ -1,14 +1,14 @@
-import { countOnPage } from '../../content/checks/count.ts';
-import { longDate } from '../../content/checks/days.ts';
-import { keepNumbers } from '../../content/checks/keep-together.ts';
-import type { Organisation } from '../../content/checks/organisation-schema.ts';
+import { longDate } from '../../content/model/days.ts';
 import {
   type ConditionName,
   type OptionalFactName,
   optionalFacts,
   type PolicyFactName,
-} from '../../content/checks/policy-names.ts';
-import type { Study } from '../../content/checks/schema.ts';
+} from '../../content/model/policy/policy-names.ts';
+import type { Organisation } from '../../content/model/schemas/organisation-schema.ts';
+import type { Study } from '../../content/model/schemas/schema.ts';
+import { countOnPage } from '../../content/model/words/count.ts';
+import { keepNumbers } from '../../content/model/words/keep-together.ts';
 import { isFormOnRequest, type SignUpForm } from './sign-up-form.ts';
 
 export type PolicyFacts = Record<PolicyFactName, string>;

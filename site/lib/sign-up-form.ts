@@ -1,4 +1,4 @@
-import type { Study } from '../../content/checks/schema.ts';
+import type { Study } from '../../content/model/schemas/schema.ts';
 
 /** The form that people sign up with. */
 export type SignUpForm = {

@@ -60,7 +60,7 @@ export function mediaAddress(file: string): string {
  * What Vite made of a file of content/. A Mac stores "é" as two characters, a keyboard types one:
  * both match.
  *
- * @throws RangeError if the file is not there, which `content/checks/load.ts` has ruled out
+ * @throws RangeError if the file is not there, which `content/model/load.ts` has ruled out
  */
 function fileIn<Value>(all: Record<string, Value>, folder: string, file: string): Value {
   const path = `../../content/${folder}/${file}`.normalize();

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { isShut } from '../../content/checks/sign-up-status.ts';
+import { isShut } from '../../content/model/sign-up-status.ts';
 import { EmailLink } from '../components/email-link.tsx';
 import { PageTop } from '../components/page-top.tsx';
 import { PrintButton } from '../components/print-button.tsx';

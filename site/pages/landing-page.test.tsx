@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { loadContent } from '../../content/checks/load.ts';
-import type { SignUpStatus } from '../../content/checks/sign-up-status.ts';
+import { loadContent } from '../../content/model/load.ts';
+import type { SignUpStatus } from '../../content/model/sign-up-status.ts';
 import { readEvidence } from '../conformance/evidence.ts';
 import { LandingPage, landingHead, photoAddress } from './landing-page.tsx';
 

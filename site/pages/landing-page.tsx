@@ -1,4 +1,4 @@
-import { isShut } from '../../content/checks/sign-up-status.ts';
+import { isShut } from '../../content/model/sign-up-status.ts';
 import type { PageHead } from '../document.tsx';
 import { isFormOnRequest } from '../lib/sign-up-form.ts';
 import { HeroSection } from '../sections/hero-section.tsx';

@@ -1,5 +1,5 @@
-import type { Content } from '../../content/checks/load.ts';
-import type { SignUpStatus } from '../../content/checks/sign-up-status.ts';
+import type { Content } from '../../content/model/load.ts';
+import type { SignUpStatus } from '../../content/model/sign-up-status.ts';
 import type { Evidence } from '../conformance/evidence.ts';
 import type { SignUpForm } from '../lib/sign-up-form.ts';
 

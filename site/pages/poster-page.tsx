@@ -1,7 +1,7 @@
 import encodeQR from 'qr';
 import type { ReactNode } from 'react';
-import type { Poster } from '../../content/checks/poster-schema.ts';
-import { isShut } from '../../content/checks/sign-up-status.ts';
+import type { Poster } from '../../content/model/schemas/poster-schema.ts';
+import { isShut } from '../../content/model/sign-up-status.ts';
 import { ButterflyKey } from '../components/butterfly-key.tsx';
 import { CrackedText } from '../components/cracked-text.tsx';
 import { EmailLink } from '../components/email-link.tsx';

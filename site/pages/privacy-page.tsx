@@ -1,7 +1,7 @@
 import type { MDXContent } from 'mdx/types';
 import type { ReactNode } from 'react';
-import { longDate } from '../../content/checks/days.ts';
-import type { Requests } from '../../content/checks/requests-schema.ts';
+import { longDate } from '../../content/model/days.ts';
+import type { Requests } from '../../content/model/schemas/requests-schema.ts';
 import { ContentsList } from '../components/contents-list.tsx';
 import { PageTop } from '../components/page-top.tsx';
 import { PolicyContext, policyComponents, SummaryPoint } from '../components/policy-components.tsx';
@@ -64,7 +64,7 @@ export function PrivacyPage(input: PageInput) {
   );
 }
 
-/** @throws RangeError if the file is not there, which `content/checks/load.ts` has ruled out */
+/** @throws RangeError if the file is not there, which `content/model/load.ts` has ruled out */
 function policyText(file: string): MDXContent {
   const text = texts[`../../content/privacy/${file}`];
   if (text === undefined) throw new RangeError(`content/privacy/${file}: is missing.`);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ContentError } from '../../content/checks/content-error.ts';
-import { hostedForm } from '../../content/checks/expect.ts';
-import type { Study } from '../../content/checks/schema.ts';
+import { hostedForm } from '../../content/model/schemas/expect.ts';
+import type { Study } from '../../content/model/schemas/schema.ts';
+import { ContentError } from '../../content/model/yaml/content-error.ts';
 import { readPort } from '../../tools/ports.ts';
 import type { SignUpForm } from '../lib/sign-up-form.ts';
 

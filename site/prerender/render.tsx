@@ -1,8 +1,8 @@
 import font from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
 import { prerender } from 'react-dom/static';
-import { loadContent } from '../../content/checks/load.ts';
-import type { Organisation } from '../../content/checks/organisation-schema.ts';
-import { isShut, signUpRule, signUpStatus } from '../../content/checks/sign-up-status.ts';
+import { loadContent } from '../../content/model/load.ts';
+import type { Organisation } from '../../content/model/schemas/organisation-schema.ts';
+import { isShut, signUpRule, signUpStatus } from '../../content/model/sign-up-status.ts';
 import { readEvidence } from '../conformance/evidence.ts';
 import { openAcr } from '../conformance/openacr.ts';
 import { Document } from '../document.tsx';

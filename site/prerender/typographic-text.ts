@@ -1,4 +1,4 @@
-import { typographic } from '../../content/checks/typographic.ts';
+import { typographic } from '../../content/model/words/typographic.ts';
 
 /** Of a text as Remark reads it (mdast); `value` is that of words and of code. */
 type Node = { type: string; value?: string; children?: Node[] };

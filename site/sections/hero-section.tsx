@@ -1,4 +1,4 @@
-import type { Landing } from '../../content/checks/landing-schema.ts';
+import type { Landing } from '../../content/model/schemas/landing-schema.ts';
 import { CrackedText } from '../components/cracked-text.tsx';
 import { keyAcross } from '../lib/shapes.ts';
 

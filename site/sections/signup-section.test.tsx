@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { loadContent } from '../../content/checks/load.ts';
+import { loadContent } from '../../content/model/load.ts';
 import { SignupSection } from './signup-section.tsx';
 
 const { landing, study, organisation, poster } = loadContent('tests/second-study');

@@ -1,5 +1,5 @@
-import type { Landing } from '../../content/checks/landing-schema.ts';
-import type { Shut } from '../../content/checks/sign-up-status.ts';
+import type { Landing } from '../../content/model/schemas/landing-schema.ts';
+import type { Shut } from '../../content/model/sign-up-status.ts';
 import { AnswersBlock } from '../components/answers-block.tsx';
 import { CopyAddress } from '../components/copy-address.tsx';
 import { PreparedEmail } from '../components/prepared-email.tsx';

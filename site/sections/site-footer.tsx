@@ -1,5 +1,5 @@
-import { keepNumbers } from '../../content/checks/keep-together.ts';
-import type { Organisation } from '../../content/checks/organisation-schema.ts';
+import type { Organisation } from '../../content/model/schemas/organisation-schema.ts';
+import { keepNumbers } from '../../content/model/words/keep-together.ts';
 import { type ContactProps, contactDetails } from '../components/contact-details.tsx';
 import { EmailLink } from '../components/email-link.tsx';
 

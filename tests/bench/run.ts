@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem, type } from 'node:os';
-import { dateInWords, today } from '../../content/checks/days.ts';
+import { dateInWords, today } from '../../content/model/days.ts';
 import { build } from '../../tools/build.ts';
 import { endOnError } from '../../tools/end-on-error.ts';
 import { freePort } from '../../tools/ports.ts';

@@ -4,7 +4,7 @@ import {
   type Option,
   type Question,
   type Written,
-} from '../../content/checks/question-schema.ts';
+} from '../../content/model/questionnaire/question-schema.ts';
 import { partsOf } from '../../form/questions/fields.ts';
 import type { Pick } from './any-form.ts';
 import { writtenExamples } from './written-examples.ts';

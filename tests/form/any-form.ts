@@ -1,6 +1,6 @@
 import { array, nat } from 'fast-check';
-import { type FormContent, formSchema } from '../../content/checks/form-schema.ts';
-import { writtenKinds } from '../../content/checks/question-schema.ts';
+import { type FormContent, formSchema } from '../../content/model/questionnaire/form-schema.ts';
+import { writtenKinds } from '../../content/model/questionnaire/question-schema.ts';
 import { cupsAndSpoons } from './cups-and-spoons.ts';
 
 /** A choice from none up to, not including, `count`, as the generated numbers have it. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { type FormContent, formSchema } from '../../content/checks/form-schema.ts';
+import { type FormContent, formSchema } from '../../content/model/questionnaire/form-schema.ts';
 
 /** The unit tests' form, new for each caller, so that a test can change it. */
 export function cupsAndSpoons(): FormContent {

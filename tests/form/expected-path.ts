@@ -1,5 +1,9 @@
-import type { FormContent } from '../../content/checks/form-schema.ts';
-import type { Condition, Option, Question } from '../../content/checks/question-schema.ts';
+import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
+import type {
+  Condition,
+  Option,
+  Question,
+} from '../../content/model/questionnaire/question-schema.ts';
 import type { Expected } from './any-answer.ts';
 
 /** What the engine must keep of someone, worked out a second time and without any of its code. */

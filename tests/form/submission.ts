@@ -1,5 +1,5 @@
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { dayAt } from '../../content/checks/days.ts';
+import { dayAt } from '../../content/model/days.ts';
 import { csvOf } from '../../form/commands/export.ts';
 import {
   openSubmission,

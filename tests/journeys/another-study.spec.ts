@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
-import { loadContent } from '../../content/checks/load.ts';
+import { loadContent } from '../../content/model/load.ts';
 import { initials } from '../../site/lib/initials.ts';
 import { freePort } from '../../tools/ports.ts';
 import { serveSite } from '../../tools/serve-site.ts';

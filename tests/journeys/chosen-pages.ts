@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { FormPage } from '../../content/checks/form-schema.ts';
-import { loadContent } from '../../content/checks/load.ts';
-import { optionsOf } from '../../content/checks/question-schema.ts';
+import { loadContent } from '../../content/model/load.ts';
+import type { FormPage } from '../../content/model/questionnaire/form-schema.ts';
+import { optionsOf } from '../../content/model/questionnaire/question-schema.ts';
 import { everyState } from '../every-state.ts';
 import { paths } from '../paths.ts';
 import { openForm } from './fill-in.ts';

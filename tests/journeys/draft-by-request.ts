@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { agreementPage } from '../../content/checks/form-consent.ts';
+import { agreementPage } from '../../content/model/questionnaire/form-consent.ts';
 import { checkPageId } from '../../form/drafts/progress.ts';
 import { pairsOf, type Typed, typedFrom } from '../../form/questions/fields.ts';
 import type { Answers } from '../../form/questions/path.ts';

@@ -1,11 +1,11 @@
-import { loadContent } from '../../content/checks/load.ts';
+import { loadContent } from '../../content/model/load.ts';
 import {
   type Condition,
   type FollowUp,
   type Option,
   optionsOf,
   type Question,
-} from '../../content/checks/question-schema.ts';
+} from '../../content/model/questionnaire/question-schema.ts';
 import {
   type Answer,
   type Answers,

@@ -5,7 +5,7 @@ import {
   optionsOf,
   preferNotToSay,
   type Written,
-} from '../../content/checks/question-schema.ts';
+} from '../../content/model/questionnaire/question-schema.ts';
 import {
   type Choosing,
   choicesOf,

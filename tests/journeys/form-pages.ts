@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
-import { agreementPage } from '../../content/checks/form-consent.ts';
-import type { FormPage } from '../../content/checks/form-schema.ts';
-import { isWritten } from '../../content/checks/question-schema.ts';
+import { agreementPage } from '../../content/model/questionnaire/form-consent.ts';
+import type { FormPage } from '../../content/model/questionnaire/form-schema.ts';
+import { isWritten } from '../../content/model/questionnaire/question-schema.ts';
 import { checkPageId, waits } from '../../form/drafts/progress.ts';
 import { declined, declineField, type Typed } from '../../form/questions/fields.ts';
 import type { Answers, PageOnPath } from '../../form/questions/path.ts';

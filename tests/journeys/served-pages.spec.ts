@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { dateInWords } from '../../content/checks/days.ts';
+import { dateInWords } from '../../content/model/days.ts';
 import { criteria } from '../../site/conformance/criteria.ts';
 import { routes } from '../../site/routes.ts';
 import { plain } from '../form/parse-page.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { addDays, dateInWords, today } from '../../content/checks/days.ts';
-import { agreementPage } from '../../content/checks/form-consent.ts';
+import { addDays, dateInWords, today } from '../../content/model/days.ts';
+import { agreementPage } from '../../content/model/questionnaire/form-consent.ts';
 import { checkPageId } from '../../form/drafts/progress.ts';
 import type { Answers } from '../../form/questions/path.ts';
 import { wcag } from '../wcag.ts';

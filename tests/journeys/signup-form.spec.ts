@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { agreementPage } from '../../content/checks/form-consent.ts';
-import { preferNotToSay } from '../../content/checks/question-schema.ts';
+import { agreementPage } from '../../content/model/questionnaire/form-consent.ts';
+import { preferNotToSay } from '../../content/model/questionnaire/question-schema.ts';
 import { waits } from '../../form/drafts/progress.ts';
 import { pathOf } from '../../form/questions/path.ts';
 import { everyState } from '../every-state.ts';

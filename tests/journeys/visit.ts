@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { loadContent } from '../../content/checks/load.ts';
+import { loadContent } from '../../content/model/load.ts';
 import { checkEmulation } from '../emulated-media.ts';
 import { firefoxGap } from '../engines/firefox-gaps.ts';
 import { formPort, sitePort } from '../ports.ts';

@@ -1,4 +1,4 @@
-import { loadContent } from '../../content/checks/load.ts';
+import { loadContent } from '../../content/model/load.ts';
 import { type Reading, type ReadingStep, saying } from './reading.ts';
 import { signUpReading } from './sign-up-reading.ts';
 

@@ -1,5 +1,5 @@
-import { loadContent } from '../../content/checks/load.ts';
-import { isWritten, optionsOf } from '../../content/checks/question-schema.ts';
+import { loadContent } from '../../content/model/load.ts';
+import { isWritten, optionsOf } from '../../content/model/questionnaire/question-schema.ts';
 import { choicesOf } from '../../form/questions/fields.ts';
 import { type Answer, type Asked, type PageOnPath, pathOf } from '../../form/questions/path.ts';
 import { answersWith } from '../journeys/form-answers.ts';

@@ -1,4 +1,4 @@
-import { loadContent } from '../../content/checks/load.ts';
+import { loadContent } from '../../content/model/load.ts';
 
 /** What was said after a key was pressed. */
 export type Line = { key: string; said: readonly string[] };

@@ -1,5 +1,5 @@
-import { dateInWords, isDay } from '../../../content/checks/days.ts';
-import type { OfKind } from '../../../content/checks/question-schema.ts';
+import { dateInWords, isDay } from '../../../content/model/days.ts';
+import type { OfKind } from '../../../content/model/questionnaire/question-schema.ts';
 import { cleanLine } from '../clean.ts';
 import { AnswerError, type Kind } from './kind.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addDays } from '../../../content/checks/days.ts';
+import { addDays } from '../../../content/model/days.ts';
 import { openSqliteStore } from '../../../form/store/sqlite-store.ts';
 import { completeFill } from '../../form/complete-fill.ts';
 import { addKeys, keyFile, save, submission } from '../../form/submission.ts';

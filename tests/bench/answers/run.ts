@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { dateInWords, today } from '../../../content/checks/days.ts';
+import { dateInWords, today } from '../../../content/model/days.ts';
 import { buildForm } from '../../../tools/build.ts';
 import { setValue } from '../../copy-of-project.ts';
 import { startOwnForm } from '../../journeys/own-form.ts';

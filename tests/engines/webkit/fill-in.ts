@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Key } from 'selenium-webdriver';
-import { agreementPage } from '../../../content/checks/form-consent.ts';
-import { loadContent } from '../../../content/checks/load.ts';
+import { loadContent } from '../../../content/model/load.ts';
+import { agreementPage } from '../../../content/model/questionnaire/form-consent.ts';
 import { typedFrom } from '../../../form/questions/fields.ts';
 import { pathOf } from '../../../form/questions/path.ts';
 import { answersWith } from '../../journeys/form-answers.ts';

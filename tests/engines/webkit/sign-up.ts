@@ -1,5 +1,5 @@
 import { error } from 'selenium-webdriver';
-import { loadContent } from '../../../content/checks/load.ts';
+import { loadContent } from '../../../content/model/load.ts';
 import { held } from './harness.ts';
 import { unless, type WebkitBrowser } from './webkit-browser.ts';
 

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { loadContent } from '../../../../content/checks/load.ts';
+import { loadContent } from '../../../../content/model/load.ts';
 import { criteria } from '../../../../site/conformance/criteria.ts';
 import { paths } from '../../../paths.ts';
 import { environmentOn, startScreen } from '../session.ts';

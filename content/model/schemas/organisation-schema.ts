@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { country } from '../questionnaire/question-schema.ts';
 import { date, emailAddress, fields, text, webAddress } from './expect.ts';
-import { country } from './question-schema.ts';
 
 /** For tel: and sms: links (RFC 3966): digits and spaces. A YAML number would lose its first 0. */
 function phoneNumber(what: string) {

@@ -1,5 +1,5 @@
 import { isNear, isOver } from './days.ts';
-import type { Study } from './schema.ts';
+import type { Study } from './schemas/schema.ts';
 
 /** Why nobody can sign up. */
 export type Shut = 'full' | 'paused' | 'closed';

@@ -11,8 +11,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { parse, parseDocument } from 'yaml';
-import { ContentError } from './content-error.ts';
 import { loadContent } from './load.ts';
+import { ContentError } from './yaml/content-error.ts';
 
 // Each test breaks a copy of the second study in one place: what is in content/ now does not matter.
 let folder: string;

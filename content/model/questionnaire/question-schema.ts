@@ -1,7 +1,7 @@
 import { getCountries } from 'libphonenumber-js/min';
 import { z } from 'zod';
+import { fields, list, text, wholeNumber } from '../schemas/expect.ts';
 import { id, insteadOf, when } from './condition-schema.ts';
-import { fields, list, text, wholeNumber } from './expect.ts';
 
 /** The words of an answer to every question that does not have to be answered. */
 export const preferNotToSay = 'Prefer not to say';

@@ -1,4 +1,5 @@
-import { quote } from './describe-problem.ts';
+import { quote } from '../yaml/describe-problem.ts';
+import type { Path, Problem } from '../yaml/yaml-file.ts';
 import { agreementProblems, coverProblems } from './form-consent.ts';
 import type { FormContent } from './form-schema.ts';
 import { questionProblems } from './question-problems.ts';
@@ -9,7 +10,6 @@ import {
   optionsOf,
   preferNotToSay,
 } from './question-schema.ts';
-import type { Path, Problem } from './yaml-file.ts';
 
 /** The ids of pages that every form has. */
 const reserved = ['check', 'sent', 'delete'];

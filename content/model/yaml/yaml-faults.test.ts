@@ -1,9 +1,9 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
+import { temporaryFolder } from '../../../tests/form/temporary-folder.ts';
+import { loadContent } from '../load.ts';
 import { ContentError } from './content-error.ts';
-import { loadContent } from './load.ts';
 
 const temporary = temporaryFolder();
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { ContentError } from './content-error.ts';
-import { plainName } from './expect.ts';
+import { plainName } from '../schemas/expect.ts';
+import { ContentError } from '../yaml/content-error.ts';
 import { mediaProblem } from './media-problem.ts';
 import { pictureProblem } from './picture-problem.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { parse, parseDocument, stringify } from 'yaml';
-import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
+import { cupsAndSpoons } from '../../../tests/form/cups-and-spoons.ts';
+import { ContentReader } from '../yaml/reader.ts';
 import { formProblems } from './form-problems.ts';
 import { formSchema } from './form-schema.ts';
-import { ContentReader } from './reader.ts';
 
 type Path = readonly (string | number)[];
 type Change = readonly [path: Path, value: unknown];

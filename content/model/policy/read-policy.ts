@@ -1,6 +1,8 @@
-import { quote } from './describe-problem.ts';
+import type { Organisation } from '../schemas/organisation-schema.ts';
+import { policySectionSchema, type Study } from '../schemas/schema.ts';
+import { quote } from '../yaml/describe-problem.ts';
+import type { ContentReader } from '../yaml/reader.ts';
 import { leaveOut } from './leave-out.ts';
-import type { Organisation } from './organisation-schema.ts';
 import { policyLineProblems } from './policy-line-problems.ts';
 import {
   optionalFactNames,
@@ -10,8 +12,6 @@ import {
   registrationFacts,
   requiredFacts,
 } from './policy-names.ts';
-import type { ContentReader } from './reader.ts';
-import { policySectionSchema, type Study } from './schema.ts';
 
 /** The thirteen sections of the privacy policy, in the order that the specification fixes. */
 const sectionFiles: readonly string[] = [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { withoutCondition } from '../words/fill-in.ts';
 import { fields, fileName, text } from './expect.ts';
-import { withoutCondition } from './fill-in.ts';
 
 /** Files that may be there or not. A slot that is empty prints nothing. */
 export const slots = ['easyReadFile', 'bslVideo', 'audio'] as const;

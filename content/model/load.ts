@@ -1,17 +1,14 @@
 import { join } from 'node:path';
-import { type Accessibility, accessibilitySchema } from './accessibility-schema.ts';
-import { ContentError } from './content-error.ts';
-import { fillIn, studyFacts } from './fill-in.ts';
-import { formProblems } from './form-problems.ts';
-import { type FormContent, formSchema } from './form-schema.ts';
-import { type Formats, formatsSchema } from './formats-schema.ts';
-import { type Landing, landingSchema } from './landing-schema.ts';
-import { type Organisation, organisationSchema } from './organisation-schema.ts';
-import { type Poster, posterSchema } from './poster-schema.ts';
-import type { AnyQuestion, Question } from './question-schema.ts';
-import { type Policy, readPolicy } from './read-policy.ts';
-import { ContentReader } from './reader.ts';
-import { type Requests, requestsSchema } from './requests-schema.ts';
+import { type Policy, readPolicy } from './policy/read-policy.ts';
+import { formProblems } from './questionnaire/form-problems.ts';
+import { type FormContent, formSchema } from './questionnaire/form-schema.ts';
+import type { AnyQuestion, Question } from './questionnaire/question-schema.ts';
+import { type Accessibility, accessibilitySchema } from './schemas/accessibility-schema.ts';
+import { type Formats, formatsSchema } from './schemas/formats-schema.ts';
+import { type Landing, landingSchema } from './schemas/landing-schema.ts';
+import { type Organisation, organisationSchema } from './schemas/organisation-schema.ts';
+import { type Poster, posterSchema } from './schemas/poster-schema.ts';
+import { type Requests, requestsSchema } from './schemas/requests-schema.ts';
 import {
   type Backers,
   backersSchema,
@@ -19,7 +16,10 @@ import {
   studySchema,
   type Team,
   teamSchema,
-} from './schema.ts';
+} from './schemas/schema.ts';
+import { fillIn, studyFacts } from './words/fill-in.ts';
+import { ContentError } from './yaml/content-error.ts';
+import { ContentReader } from './yaml/reader.ts';
 
 export type Content = {
   organisation: Organisation;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typographic } from './typographic.ts';
+import { typographic } from '../words/typographic.ts';
 
 /** The name of a file that needs no change in a web address. */
 export const plainName = /^[^#?%{}\p{Cc}]*$/u;

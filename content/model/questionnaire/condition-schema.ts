@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from './expect.ts';
+import { text } from '../schemas/expect.ts';
 
 const error =
   'small letters and digits, a letter first, with a hyphen between words, for example contact-by';

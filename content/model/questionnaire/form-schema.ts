@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { fields, list, text } from '../schemas/expect.ts';
 import { id, ids, insteadOf, when } from './condition-schema.ts';
-import { fields, list, text } from './expect.ts';
 import { category, question } from './question-schema.ts';
 
 const passage = fields({

@@ -1,5 +1,5 @@
-import type { Organisation } from './organisation-schema.ts';
-import type { Study } from './schema.ts';
+import type { Organisation } from '../schemas/organisation-schema.ts';
+import type { Study } from '../schemas/schema.ts';
 
 /** What `<Fact name="…" />` prints for every study. The policy has to print each of them. */
 export const requiredFacts = [

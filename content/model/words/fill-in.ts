@@ -1,10 +1,10 @@
+import { longDate } from '../days.ts';
+import type { Organisation } from '../schemas/organisation-schema.ts';
+import type { Study } from '../schemas/schema.ts';
+import { lastDay, signUpRule } from '../sign-up-status.ts';
+import type { Path, Problem } from '../yaml/yaml-file.ts';
 import { countOnPage } from './count.ts';
-import { longDate } from './days.ts';
 import { noBreak } from './keep-together.ts';
-import type { Organisation } from './organisation-schema.ts';
-import type { Study } from './schema.ts';
-import { lastDay, signUpRule } from './sign-up-status.ts';
-import type { Path, Problem } from './yaml-file.ts';
 
 /** What `{name}` prints in the words of content/; undefined if the study has not said. */
 export type Facts = Readonly<Record<string, string | undefined>>;

@@ -1,4 +1,5 @@
-import { quote } from './describe-problem.ts';
+import { quote } from '../yaml/describe-problem.ts';
+import type { Path, Problem } from '../yaml/yaml-file.ts';
 import type { FormContent } from './form-schema.ts';
 import {
   type AnyQuestion,
@@ -9,7 +10,6 @@ import {
   optionsOf,
   type Question,
 } from './question-schema.ts';
-import type { Path, Problem } from './yaml-file.ts';
 
 /** The index of the page on which everyone agrees to take part; -1 if there is none. */
 export function agreementPage({ pages }: Pick<FormContent, 'pages'>): number {
