@@ -130,16 +130,6 @@ test('find asks for someone who is not named, so that no address is in the words
   );
 });
 
-test('with a key, someone is found by telephone number, however it is written', async () => {
-  await store('Ann');
-  for (const number of ['(020) 7946 0000', '+44 20 7946–0000 ext. 5', 'tel:+442079460000']) {
-    expect((await run('list', '--of', number)).stdout).toContain('Ann');
-  }
-  expect((await run('list', '--of', '020 7946 0001')).stderr).toContain('Nothing found for');
-  const without = await runWith({ environment: { FORM_KEY: '' } }, 'list', '--of', '02079460000');
-  expect(without.stderr).toContain('with a key, "list" and "export" find someone by theirs');
-});
-
 const names =
   'list, count, find, export, backup, restore, verify, stats, confirm, interviewed, retention, erase, consents, keys, serve';
 

@@ -182,3 +182,33 @@ test('an export that cannot be audited exports nothing', async () => {
   await expect(run('export', { words: [file] })).rejects.toThrow('EISDIR');
   expect(existsSync(file)).toBe(false);
 });
+
+test('a key finds someone by telephone number, however it is written, also in the country of the form', async () => {
+  const irish: Store = {
+    ...store,
+    versions: () =>
+      new Map(
+        Array.from(store.versions(), ([hash, { pages, ...rest }]) => {
+          const asked = JSON.stringify(pages).replaceAll(
+            '"kind":"telephone"',
+            '"kind":"telephone","country":"IE"',
+          );
+          return [hash, { ...rest, pages: JSON.parse(asked) }];
+        }),
+      ),
+  };
+  const telephones = { phone: '+353209150000;ext=7' };
+  await save(store, submission({ id: idOf('c'), telephones }));
+  const dublin = referenceOf(idOf('c'));
+  for (const of of [
+    '\u2068020 915 0000\u2069',
+    '+353 (0)20 915–0000 ext. 5',
+    'tel:+353209150000',
+  ]) {
+    const listed = await run('list', { of }, irish);
+    expect(listed.match(/(?<=^Reference +)\S+/gm), of).toEqual([dublin]);
+  }
+  await expect(run('list', { of: '020 915 0001' }, irish)).rejects.toThrow(
+    'with a key, "list" and "export" find someone by theirs',
+  );
+});
