@@ -95,7 +95,7 @@ export function readPersonTests(root = process.cwd()): PersonTest[] {
 }
 
 /** What does not change a page: the code that checks the content, and what the system puts there. */
-const ignored = /^checks\/|(^|\/)(\.|Thumbs\.db$)/;
+const ignored = /^model\/|(^|\/)(\.|Thumbs\.db$)/;
 
 /**
  * A short hash of every word and picture in `directory`, so that evidence can say what it was

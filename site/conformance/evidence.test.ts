@@ -11,7 +11,7 @@ const temporary = temporaryFolder();
 function measuredProject() {
   const root = temporary.path;
   cpSync('docs/evidence/people.yaml', join(root, 'docs/evidence/people.yaml'));
-  mkdirSync(join(root, 'content/model'), { recursive: true });
+  mkdirSync(join(root, 'content/model/schemas'), { recursive: true });
   const write = (file: string, text: string) => writeFileSync(join(root, file), text);
   write('content/study.yaml', 'name: A study\n');
   write('content/model/schemas/schema.ts', '');

@@ -27,6 +27,7 @@ export const writtenExamples: Readonly<Record<Written['kind'], Examples>> = {
   },
   email: {
     right: [
+      ['someone@example.org', 'someone@example.org'],
       ['someone@straße.example', 'someone@straße.example'],
       ['<a@b.example>', 'a@b.example'],
       ['"A" <a@xn--strae-oqa.example>', 'a@straße.example'],
@@ -35,7 +36,7 @@ export const writtenExamples: Readonly<Record<Written['kind'], Examples>> = {
   },
   telephone: {
     right: [
-      ['(020) 7946–0000', '(020) 7946–0000'],
+      ['(020) 7946-0000', '(020) 7946-0000'],
       ['\u202d(+44) 20 7946 0000\u202c', '(+44) 20 7946 0000'],
     ],
     wrong: ['12', 'ring me'],

@@ -65,6 +65,7 @@ function collect(page: Page) {
 
 for (const width of [390, 1280]) {
   test(`the landing page keeps to its budgets, ${width} px wide`, async ({ page }) => {
+    test.slow();
     const loaded = collect(page);
     await page.setViewportSize({ width, height: 720 });
     await page.goto('/', { waitUntil: 'networkidle' });

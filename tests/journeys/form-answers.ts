@@ -58,8 +58,9 @@ function madeUp(
     case 'number':
       return String(question.least);
     default: {
-      const [[, text] = ['', '']] = writtenExamples[question.kind].right;
-      if (question.kind === 'email') return `${mark}${text}`;
+      const [[, text] = ['', ''], [, other] = ['', '']] = writtenExamples[question.kind].right;
+      // A letter that no plain keyboard has fetches the whole typeface.
+      if (question.kind === 'email') return mark ? `${mark}${other}` : text;
       const isWords = question.kind === 'line' || question.kind === 'lines';
       return isWords ? `${mark} ${text}`.trim().slice(0, question.limit) : text;
     }

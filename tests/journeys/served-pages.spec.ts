@@ -152,9 +152,18 @@ test('the policy has every figure of study.yaml and names who runs the study', a
 test('each page has a different title, and the same footer with contact, links and registration', {
   tag: wcag('2.4.2', '2.4.5', '2.4.8', '3.2.3', '3.2.4', '3.2.6'),
 }, async ({ request }) => {
+  const { phone, textNumber, relayUk } = organisation;
+  const numbers = [
+    ['tel', phone] as const,
+    ['sms', textNumber] as const,
+    ['tel', relayUk] as const,
+  ].flatMap(([scheme, number]) =>
+    number ? [[number, `${scheme}:${number.replaceAll(' ', '')}`]] : [],
+  );
   const links = [
     [landing.hero.action, '/#signup'],
     [organisation.email, `mailto:${organisation.email}`],
+    ...numbers,
     ['Privacy Policy', '/privacy'],
     [formats.easyRead.footer, '/easy-read'],
     ['Accessibility', '/accessibility'],
