@@ -13,11 +13,16 @@ function announceToSite(message) {
 // For browsers that do not tell the server so: Safari before 16.4.
 if (window.parent !== window) document.body.classList.add('framed');
 
+// A page with one error has no list of them: its field takes focus, and is read with the error.
 /** @type {HTMLElement | null} */
-const first = document.querySelector('[data-focus-first]');
+const error = document.querySelector('.notice') ? null : document.querySelector('[data-field]');
+/** @type {HTMLElement | null} */
+const first =
+  document.getElementById(error?.dataset['field'] ?? '') ??
+  document.querySelector('[data-focus-first]');
 // A screen reader reads the heading that gets focus. In Firefox it may not while the page around the
 // frame has focus, so that page says what must not be missed.
-const heading = document.querySelector('[data-announce]')?.textContent ?? '';
+const heading = (document.querySelector('[data-announce]') ?? error)?.textContent ?? '';
 const sent = document.querySelector('[data-sent]') !== null;
 
 function announcePage() {
@@ -67,6 +72,11 @@ for (const link of document.querySelectorAll('.notice a')) {
     field.scrollIntoView({ block: 'center' });
   });
 }
+
+// On paper nothing can be opened.
+addEventListener('beforeprint', () => {
+  for (const details of document.querySelectorAll('details')) details.open = true;
+});
 
 /** @type {HTMLButtonElement | null} */
 const copy = document.querySelector('[data-copy]');

@@ -16,10 +16,12 @@ type Props = {
   answers: Answers;
   typed: Typed;
   problems: Problems;
+  /** Whether the question is asked by the heading of the page. */
+  isHeading: boolean;
 };
 
 /** One question of content/form.yaml, of any kind. */
-export function AskedQuestion({ asked, facts, answers, typed, problems }: Props) {
+export function AskedQuestion({ asked, facts, answers, typed, problems, isHeading }: Props) {
   const question = inWordsFor(asked.question, answers);
   const { id, introduction, required } = question;
   const error = problems.get(id);
@@ -28,7 +30,7 @@ export function AskedQuestion({ asked, facts, answers, typed, problems }: Props)
       {introduction && <p>{introduction}</p>}
       {isWritten(question) ? (
         <>
-          <TextField {...{ question, typed, error }} />
+          <TextField {...{ question, typed, error, isHeading }} />
           {!required && (
             <Choice
               type="checkbox"
@@ -46,7 +48,7 @@ export function AskedQuestion({ asked, facts, answers, typed, problems }: Props)
           )}
         </>
       ) : (
-        <ChoicesQuestion {...{ question, options: asked.options, typed, problems }}>
+        <ChoicesQuestion {...{ question, options: asked.options, typed, problems, isHeading }}>
           {question.kind === 'consent' && question.facts && (
             <>
               <ul>

@@ -3,7 +3,7 @@ import { isWritten, type Option } from '../../content/model/questionnaire/questi
 import { type Choosing, choicesOf, type Typed } from '../questions/fields.ts';
 import type { Problems } from '../questions/read-page.ts';
 import { Choice } from './choice.tsx';
-import { describedBy, ErrorMessage, Legend } from './question.tsx';
+import { describedBy, ErrorMessage, Group } from './question.tsx';
 import { TextField } from './text-field.tsx';
 
 type Props = {
@@ -12,51 +12,65 @@ type Props = {
   options: readonly Option[];
   typed: Typed;
   problems: Problems;
+  /** Whether the heading of the page asks it. */
+  isHeading?: boolean | undefined;
   /** What someone needs to know before they choose. */
   children?: ReactNode;
 };
 
-export function ChoicesQuestion({ question, options, typed, problems, children }: Props) {
-  const { id, ask, hint, kind } = question;
+/** More choices than these stand in two columns, where there is room. */
+const most = 5;
+
+export function ChoicesQuestion({
+  question,
+  options,
+  typed,
+  problems,
+  isHeading,
+  children,
+}: Props) {
+  const { id, kind } = question;
   const error = problems.get(id);
   const choices = choicesOf({ question, options });
   const isBox = kind === 'several' || choices.length === 1;
+  const alone = choices.find((choice) => choice.alone);
   return (
-    <fieldset aria-describedby={describedBy(id, { error })}>
-      <Legend ask={ask} hint={hint} />
+    <Group {...{ question, error, isHeading }}>
       {children}
       <ErrorMessage id={id} text={error} />
-      {choices.map((choice, index) => (
-        <Fragment key={choice.id}>
-          {choice.alone && kind === 'several' && <p className="or">or</p>}
-          <Choice
-            type={isBox ? 'checkbox' : 'radio'}
-            // The link in the error summary goes to the first choice.
-            id={index === 0 ? id : `${id}.${choice.id}`}
-            name={id}
-            value={choice.id}
-            label={choice.label}
-            hint={choice.hint}
-            checked={typed[id]?.includes(choice.id) ?? false}
-            required={choices.length === 1 || undefined}
-            {...(index === 0 && {
-              describedBy: describedBy(id, { error }),
-              // WAI-ARIA 1.2 does not allow `aria-invalid` on radio buttons.
-              invalid: isBox && Boolean(error),
-            })}
-          />
-          {choice.asks && (
-            <div
-              className={
-                problems.has(choice.asks.id) ? 'follow-up follow-up-with-error' : 'follow-up'
-              }
-            >
-              <FollowUp {...{ asked: choice.asks, typed, problems }} />
-            </div>
-          )}
-        </Fragment>
-      ))}
-    </fieldset>
+      <div className={choices.length > most ? 'choices in-columns' : 'choices'}>
+        {choices.map((choice, index) => (
+          <Fragment key={choice.id}>
+            {kind === 'several' && choice === alone && <p className="or">or</p>}
+            <Choice
+              type={isBox ? 'checkbox' : 'radio'}
+              // The link in the error summary goes to the first choice.
+              id={index === 0 ? id : `${id}.${choice.id}`}
+              name={id}
+              value={choice.id}
+              label={choice.label}
+              hint={choice.hint}
+              checked={typed[id]?.includes(choice.id) ?? false}
+              required={choices.length === 1 || undefined}
+              {...(index === 0 && {
+                describedBy: describedBy(id, { error }),
+                // WAI-ARIA 1.2 does not allow `aria-invalid` on radio buttons.
+                invalid: isBox && Boolean(error),
+              })}
+            />
+            {choice.asks && (
+              <div
+                className={
+                  problems.has(choice.asks.id) ? 'follow-up follow-up-with-error' : 'follow-up'
+                }
+              >
+                <FollowUp {...{ asked: choice.asks, typed, problems }} />
+              </div>
+            )}
+          </Fragment>
+        ))}
+      </div>
+    </Group>
   );
 }
 

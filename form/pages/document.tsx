@@ -19,8 +19,10 @@ type Props = Surroundings & {
   title: string;
   /** The answers have been stored: announce-to-site.js tells the site. */
   sent?: boolean;
-  /** Introduces the email address at the end. */
+  /** Introduces the email address at the end. Around the frame, the site has it too. */
   question?: string;
+  /** Whether the frame shows only what is asked, so that it can be seen whole. */
+  isBare?: boolean;
   children: ReactNode;
 };
 
@@ -30,6 +32,7 @@ export function Document({
   title,
   sent,
   question = 'If you have a question, or want to take part in another way, email',
+  isBare,
   children,
 }: Props) {
   return (
@@ -50,7 +53,7 @@ export function Document({
         {!framed && <FormHeader facts={facts} />}
         <main aria-label="Sign-up form">
           {children}
-          {framed && <Help question={question} email={facts.email} />}
+          {framed && !isBare && <Help question={question} email={facts.email} />}
         </main>
         {!framed && (
           <footer>

@@ -1,7 +1,7 @@
 import { AskedQuestion } from '../components/asked-question.tsx';
-import { DeleteLink } from '../components/delete-link.tsx';
+import { Heading } from '../components/heading.tsx';
 import { ErrorSummary, NotSaved } from '../components/notices.tsx';
-import { Progress, type Step } from '../components/progress.tsx';
+import type { Place } from '../components/place.tsx';
 import type { Typed } from '../questions/fields.ts';
 import { type Answers, inWordsFor, type PageOnPath } from '../questions/path.ts';
 import type { Problems } from '../questions/read-page.ts';
@@ -9,7 +9,7 @@ import { Document, type Surroundings } from './document.tsx';
 
 type Props = Surroundings & {
   shown: PageOnPath;
-  step: Step;
+  place: Place;
   /** Of earlier pages. */
   answers: Answers;
   typed: Typed;
@@ -20,8 +20,6 @@ type Props = Surroundings & {
   send: { method: 'get' | 'post'; action: string; hidden?: readonly (readonly [string, string])[] };
   /** Where the page can be left to, with what was typed on it. */
   leaveTo: readonly LeaveTo[];
-  /** The address of the page that deletes the form, once there is something to delete. */
-  deleteAddress?: string;
   /** Whether the page has a field that people do not see, for programs that fill in every field. */
   trap?: boolean;
 };
@@ -40,33 +38,38 @@ const wordsFor: Record<LeaveTo, string> = { back: 'Back', later: 'Save and come 
 
 export function QuestionPage({
   shown,
-  step,
+  place,
   answers,
   typed,
   problems = none,
   notSaved,
   send: { hidden = [], ...send },
   leaveTo,
-  deleteAddress,
   trap,
   ...surroundings
 }: Props) {
   const { facts } = surroundings;
-  const { heading, introduction } = inWordsFor(shown.page, answers);
+  const { heading, introduction } = inWordsFor(shown.page.section, answers);
+  const [alone] = shown.questions.length === 1 ? shown.questions : [];
+  const asked = alone && inWordsFor(alone.question, answers);
+  const title = asked?.ask ?? heading;
   const failed = notSaved || problems.size > 0;
   return (
-    <Document {...surroundings} title={failed ? `Error: ${heading}` : heading}>
-      <Progress step={step} />
+    <Document {...surroundings} title={failed ? `Error: ${title}` : title} isBare>
       {notSaved && <NotSaved email={facts.email} />}
-      {problems.size > 0 && <ErrorSummary problems={problems} />}
-      <h1 {...(!failed && { tabIndex: -1, 'data-focus-first': '' })}>{heading}</h1>
-      {introduction && <p>{introduction}</p>}
+      {problems.size > 1 && <ErrorSummary problems={problems} />}
+      <Heading {...{ place, heading, asked }} takesFocus={!failed} />
+      {introduction && place.questions.shown[0] === 1 && <p>{introduction}</p>}
       <form {...send} noValidate>
         {hidden.map(([name, value]) => (
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
         ))}
         {shown.questions.map((asked) => (
-          <AskedQuestion key={asked.question.id} {...{ asked, facts, answers, typed, problems }} />
+          <AskedQuestion
+            key={asked.question.id}
+            {...{ asked, facts, answers, typed, problems }}
+            isHeading={asked === alone}
+          />
         ))}
         {trap && (
           <div hidden>
@@ -85,7 +88,6 @@ export function QuestionPage({
           ))}
         </div>
       </form>
-      {deleteAddress && <DeleteLink address={deleteAddress} />}
     </Document>
   );
 }

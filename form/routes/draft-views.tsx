@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { addDays, dayAt } from '../../content/model/days.ts';
 import type { Draft } from '../drafts/draft.ts';
 import type { Opened } from '../drafts/drafts.ts';
-import { checkPageId, neighbour, type Progress, stepOf } from '../drafts/progress.ts';
+import { checkPageId, neighbour, type Progress, pageAsking, placeOf } from '../drafts/progress.ts';
 import { CheckPage } from '../pages/check-page.tsx';
 import { DeletePage } from '../pages/delete-page.tsx';
 import { renderPage } from '../pages/document.tsx';
@@ -58,7 +58,7 @@ export function draftViews({ form, facts }: Pick<Parts, 'form' | 'facts'>) {
     return {
       ...surroundingsOf(context, facts),
       answers: progress.answers,
-      step: stepOf(form, progress, id),
+      place: placeOf(form, progress, id),
       deleteAddress: addressOf(secret, deletePageId),
     };
   }
@@ -98,11 +98,12 @@ export function draftViews({ form, facts }: Pick<Parts, 'form' | 'facts'>) {
       <CheckPage
         {...common(context, secret, progress, checkPageId)}
         check={form.check}
-        pages={progress.pages}
-        pageAddress={(id) => addressOf(secret, id)}
+        sections={progress.sections}
+        addressFor={(question) => `${addressOf(secret, pageAsking(progress, question))}?change`}
         action={addressOf(secret, checkPageId)}
         back={before && addressOf(secret, before)}
         savedAddress={`/s/${secret}`}
+        isOpen={context.req.query('open') !== undefined}
         notSaved={failure !== undefined}
       />
     );

@@ -17,6 +17,11 @@ function isFramed(context: Context): boolean {
   return context.req.header('sec-fetch-dest') === 'iframe';
 }
 
+/** The id of the page that a request names. */
+export function pageIn({ req }: Context): string {
+  return [req.param('section'), req.param('question')].filter(Boolean).join('/');
+}
+
 /** What led to a page (Fetch Metadata, `Sec-Fetch-Site`). Older browsers do not say. */
 function siteOf(context: Context): string | undefined {
   return context.req.header('sec-fetch-site');
