@@ -1,10 +1,10 @@
 /**
  * Tells the site which page its frame shows, and moves focus to the start of a new page: its errors,
- * or its heading. The form works without this script. Messages never contain answers or addresses,
- * and only the site's own origins may frame the form (frame-ancestors), so a message can go to any
- * origin.
+ * or its heading. The form works without this script. Messages never contain answers, and only the
+ * site's own origins may frame the form (frame-ancestors), so a message can go to any origin. The
+ * address of a form that someone has begun goes only to the page around the frame that asks for it.
  *
- * @param {{ type: 'study-form:sending', last: boolean } | { type: 'study-form:page', heading: string, sent: boolean }} message
+ * @param {{ type: 'study-form:sending', last: boolean } | { type: 'study-form:page', heading: string, sent: boolean, draft: string | undefined }} message
  */
 function announceToSite(message) {
   if (window.parent !== window) window.parent.postMessage(message, '*');
@@ -26,13 +26,19 @@ const heading = (document.querySelector('[data-announce]') ?? error)?.textConten
 const sent = document.querySelector('[data-sent]') !== null;
 
 function announcePage() {
-  announceToSite({ type: 'study-form:page', heading, sent });
+  const { draft } = document.body.dataset;
+  announceToSite({ type: 'study-form:page', heading, sent, draft });
 }
 
 announcePage();
 // If the site starts listening only after that, it asks.
-addEventListener('message', ({ source, data }) => {
-  if (source === window.parent && data?.type === 'study-site:listening') announcePage();
+addEventListener('message', ({ source, origin, data }) => {
+  if (source !== window.parent || source === window) return;
+  if (data?.type === 'study-site:listening') announcePage();
+  if (data?.type !== 'study-site:draft') return;
+  // So that a reload of the page around the frame can lead back here.
+  const [path] = location.pathname.match(/^\/s\/[^/]+/) ?? [];
+  if (path) window.parent.postMessage({ type: 'study-form:draft', path }, origin);
 });
 
 // If the connection fails, no page follows, and the site would otherwise not know of the attempt.

@@ -1,5 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
-import { isWritten, type Option } from '../../content/model/questionnaire/question-schema.ts';
+import {
+  isWritten,
+  type Option,
+  preferNotToSay,
+} from '../../content/model/questionnaire/question-schema.ts';
 import { type Choosing, choicesOf, type Typed } from '../questions/fields.ts';
 import type { Problems } from '../questions/read-page.ts';
 import { Choice } from './choice.tsx';
@@ -18,8 +22,15 @@ type Props = {
   children?: ReactNode;
 };
 
-/** More choices than these stand in two columns, where there is room. */
-const most = 5;
+/**
+ * More than five choices stand in two columns, where there is room: on a phone only those of a few
+ * letters, such as years.
+ */
+function classOf(choices: readonly Option[]): string {
+  if (choices.length <= 5) return 'choices';
+  const isShort = choices.every(({ label }) => label.length <= preferNotToSay.length);
+  return isShort ? 'choices in-columns short' : 'choices in-columns';
+}
 
 export function ChoicesQuestion({
   question,
@@ -38,7 +49,7 @@ export function ChoicesQuestion({
     <Group {...{ question, error, isHeading }}>
       {children}
       <ErrorMessage id={id} text={error} />
-      <div className={choices.length > most ? 'choices in-columns' : 'choices'}>
+      <div className={classOf(choices)}>
         {choices.map((choice, index) => (
           <Fragment key={choice.id}>
             {kind === 'several' && choice === alone && <p className="or">or</p>}

@@ -1,4 +1,5 @@
 import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
+import { DeleteLink } from '../components/delete-link.tsx';
 import { KeepCopy } from '../components/keep-copy.tsx';
 import { NotSaved } from '../components/notices.tsx';
 import { type Place, PlaceInCrack } from '../components/place.tsx';
@@ -100,9 +101,7 @@ export function CheckPage({
         </p>
       </form>
       <p className="ways-on">
-        <a className="way-on" href={deleteAddress}>
-          Delete these answers
-        </a>
+        <DeleteLink address={deleteAddress} />
         <KeepCopy framed={surroundings.framed} address={`${action}?open`} />
       </p>
     </Document>

@@ -13,6 +13,8 @@ export type Surroundings = {
   facts: Facts;
   /** Whether the page is shown in a frame (Fetch Metadata, `Sec-Fetch-Dest`). */
   framed: boolean;
+  /** Whether the page is one of a form that someone has begun, or says that it is no longer kept. */
+  draft?: 'begun' | 'over' | undefined;
 };
 
 type Props = Surroundings & {
@@ -29,6 +31,7 @@ type Props = Surroundings & {
 export function Document({
   facts,
   framed,
+  draft,
   title,
   sent,
   question = 'If you have a question, or want to take part in another way, email',
@@ -48,7 +51,11 @@ export function Document({
         <link rel="stylesheet" href={styleSheet.address} />
         <script type="module" src={script.address} integrity={script.integrity} />
       </head>
-      <body className={framed ? 'framed' : undefined} data-sent={sent ? '' : undefined}>
+      <body
+        className={framed ? 'framed' : undefined}
+        data-sent={sent ? '' : undefined}
+        data-draft={sent ? 'over' : draft}
+      >
         {/* Around the frame, the site says whose study it is and how to leave. */}
         {!framed && <FormHeader facts={facts} />}
         <main aria-label="Sign-up form">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { AskedQuestion } from '../components/asked-question.tsx';
 import { Heading } from '../components/heading.tsx';
 import { ErrorSummary, NotSaved } from '../components/notices.tsx';
@@ -34,7 +35,15 @@ export const trapField = 'web_site';
 
 type LeaveTo = 'back' | 'later';
 
-const wordsFor: Record<LeaveTo, string> = { back: 'Back', later: 'Save and come back later' };
+const wordsFor: Record<LeaveTo, ReactNode> = {
+  back: 'Back',
+  // On a phone there is room for the first word.
+  later: (
+    <>
+      Save<span className="on-wide"> and come back later</span>
+    </>
+  ),
+};
 
 export function QuestionPage({
   shown,

@@ -44,6 +44,7 @@ export function ThanksPage({ thanks, reference, waiting, address, ...surrounding
       {...surroundings}
       title={thanks.heading}
       sent
+      isBare
       question="If you have a question, email"
     >
       <div className="page-heading beside">
@@ -96,5 +97,5 @@ export function DeletedPage(surroundings: Surroundings) {
     'While people can sign up, you can start again at any time.',
   ];
   const end = { id: 'deleted', heading: 'We have deleted these answers', text };
-  return <EndPage {...surroundings} end={end} />;
+  return <EndPage {...surroundings} draft="over" end={end} />;
 }

@@ -8,13 +8,13 @@ import { DeletePage } from '../pages/delete-page.tsx';
 import { renderPage } from '../pages/document.tsx';
 import { QuestionPage } from '../pages/question-page.tsx';
 import { RefusalPage } from '../pages/refusal-page.tsx';
-import { SavedPage } from '../pages/saved-page.tsx';
+import { BegunPage, SavedPage } from '../pages/saved-page.tsx';
 import { ThanksPage } from '../pages/words-page.tsx';
 import { type Typed, typedFrom } from '../questions/fields.ts';
 import type { PageOnPath } from '../questions/path.ts';
 import { readPage } from '../questions/read-page.ts';
 import { isThisMachine } from '../this-machine.ts';
-import { type Parts, surroundingsOf } from './request.ts';
+import { comesFromForm, type Parts, surroundingsOf } from './request.ts';
 
 /** The page that says that the answers have arrived. */
 export const sentPageId = 'sent';
@@ -112,13 +112,15 @@ export function draftViews({ form, facts }: Pick<Parts, 'form' | 'facts'>) {
 
   function showSaved(context: Context, secret: string, opened: Opened, next: string) {
     const begunAt = opened.draft.consents[0]?.at;
-    const page = (
-      <SavedPage
-        {...surroundingsOf(context, facts)}
-        {...comeBackTo(context, secret, opened)}
-        next={addressOf(secret, next)}
-        begunOn={begunAt && dayAt(begunAt)}
-      />
+    const saved = {
+      ...surroundingsOf(context, facts),
+      ...comeBackTo(context, secret, opened),
+      next: addressOf(secret, next),
+    };
+    const page = comesFromForm(context) ? (
+      <SavedPage {...saved} />
+    ) : (
+      <BegunPage {...saved} begunOn={begunAt && dayAt(begunAt)} />
     );
     return context.html(renderPage(page));
   }

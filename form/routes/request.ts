@@ -10,7 +10,8 @@ import type { Surroundings } from '../pages/document.tsx';
 export type Parts = { form: FormContent; facts: Facts; drafts: Drafts };
 
 export function surroundingsOf(context: Context, facts: Facts): Surroundings {
-  return { facts, framed: isFramed(context) };
+  const draft = context.req.path.startsWith('/s/') ? 'begun' : undefined;
+  return { facts, framed: isFramed(context), draft };
 }
 
 function isFramed(context: Context): boolean {
