@@ -44,43 +44,51 @@ export function ChoicesQuestion({
   const error = problems.get(id);
   const choices = choicesOf({ question, options });
   const isBox = kind === 'several' || choices.length === 1;
-  const alone = choices.find((choice) => choice.alone);
+  const [first] = choices;
+  const isApart = (choice: Option) => kind === 'several' && choice.alone === true;
+  const parts = [choices.filter((choice) => !isApart(choice)), choices.filter(isApart)].filter(
+    ({ length }) => length > 0,
+  );
   return (
     <Group {...{ question, error, isHeading }}>
       {children}
       <ErrorMessage id={id} text={error} />
-      <div className={classOf(choices)}>
-        {choices.map((choice, index) => (
-          <Fragment key={choice.id}>
-            {kind === 'several' && choice === alone && <p className="or">or</p>}
-            <Choice
-              type={isBox ? 'checkbox' : 'radio'}
-              // The link in the error summary goes to the first choice.
-              id={index === 0 ? id : `${id}.${choice.id}`}
-              name={id}
-              value={choice.id}
-              label={choice.label}
-              hint={choice.hint}
-              checked={typed[id]?.includes(choice.id) ?? false}
-              required={choices.length === 1 || undefined}
-              {...(index === 0 && {
-                describedBy: describedBy(id, { error }),
-                // WAI-ARIA 1.2 does not allow `aria-invalid` on radio buttons.
-                invalid: isBox && Boolean(error),
-              })}
-            />
-            {choice.asks && (
-              <div
-                className={
-                  problems.has(choice.asks.id) ? 'follow-up follow-up-with-error' : 'follow-up'
-                }
-              >
-                <FollowUp {...{ asked: choice.asks, typed, problems }} />
-              </div>
-            )}
-          </Fragment>
-        ))}
-      </div>
+      {parts.map((part, number) => (
+        <Fragment key={part[0]?.id}>
+          {number > 0 && <p className="or">or</p>}
+          <div className={classOf(choices)}>
+            {part.map((choice) => (
+              <Fragment key={choice.id}>
+                <Choice
+                  type={isBox ? 'checkbox' : 'radio'}
+                  // The link in the error summary goes to the first choice.
+                  id={choice === first ? id : `${id}.${choice.id}`}
+                  name={id}
+                  value={choice.id}
+                  label={choice.label}
+                  hint={choice.hint}
+                  checked={typed[id]?.includes(choice.id) ?? false}
+                  required={choices.length === 1 || undefined}
+                  {...(choice === first && {
+                    describedBy: describedBy(id, { error }),
+                    // WAI-ARIA 1.2 does not allow `aria-invalid` on radio buttons.
+                    invalid: isBox && Boolean(error),
+                  })}
+                />
+                {choice.asks && (
+                  <div
+                    className={
+                      problems.has(choice.asks.id) ? 'follow-up follow-up-with-error' : 'follow-up'
+                    }
+                  >
+                    <FollowUp {...{ asked: choice.asks, typed, problems }} />
+                  </div>
+                )}
+              </Fragment>
+            ))}
+          </div>
+        </Fragment>
+      ))}
     </Group>
   );
 }
