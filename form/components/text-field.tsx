@@ -45,6 +45,7 @@ export function TextField({ question, typed, error, isFollowUp, isHeading }: Pro
         <input
           {...field}
           {...attributes}
+          enterKeyHint="next"
           autoComplete={('autocomplete' in question && question.autocomplete) || 'off'}
         />
       )}
