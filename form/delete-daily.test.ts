@@ -133,7 +133,7 @@ test('a form that runs once a week deletes what was due the week before', () => 
 test('if the time of the last deletion cannot be read, the log says so and nothing is deleted', () => {
   const error = vi.spyOn(console, 'error').mockReturnValue();
   store.recordInterview(ann, '2029-01-31');
-  vi.spyOn(store.marks, 'get').mockImplementation(() => {
+  vi.spyOn(store.times, 'get').mockImplementation(() => {
     throw new Error('database disk image is malformed');
   });
   deleteDaily(store, database(), retention);

@@ -26,10 +26,10 @@ export function deleteDaily(store: Store, database: string, retention: Retention
     const now = new Date();
     let isBelieved = false;
     attempt('The time of the daily deletion could not be read or stored', () => {
-      isBelieved = isClockBelieved(store.marks, now.getTime());
-      if (!isBelieved) console.warn(clockDoubt(store.marks, now.getTime()));
+      isBelieved = isClockBelieved(store.times, now.getTime());
+      if (!isBelieved) console.warn(clockDoubt(store.times, now.getTime()));
       // If only this fails, a clock that is believed still deletes: the policy promises it.
-      withReserve(database, () => rememberClock(store.marks, now.getTime(), isBelieved));
+      withReserve(database, () => rememberClock(store.times, now.getTime(), isBelieved));
       return [];
     });
     if (isBelieved) deleteExpired(store, database, retention, now);

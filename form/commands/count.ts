@@ -1,7 +1,7 @@
 import { count } from '../../content/model/words/count.ts';
 import type { Command, Context } from './command.ts';
 import { howMany } from './people.ts';
-import { progress } from './terminal.ts';
+import { reportProgress } from './terminal.ts';
 
 export const countCommand = {
   help: { count: 'says how many have signed up' },
@@ -12,7 +12,7 @@ export const countCommand = {
 /** Counts only. */
 function countAll({ store }: Context): string {
   let [people, waiting, interviewed, proofs] = [0, 0, 0, 0];
-  const tell = progress(howMany(store));
+  const tell = reportProgress(howMany(store));
   for (const { waitingUntil, interviewedOn } of store.records()) {
     people += 1;
     tell(1);

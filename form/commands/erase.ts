@@ -10,7 +10,7 @@ import { tracesRemain } from '../store/traces.ts';
 import { listProofs, recordBlock } from './blocks.ts';
 import { type Command, type Context, npmHint, requireOriginal } from './command.ts';
 import { answerBy, idsOf, notFound, proofsOf } from './people.ts';
-import { askFor, progress } from './terminal.ts';
+import { askFor, reportProgress } from './terminal.ts';
 
 export const erase = {
   options: ['of', 'all', 'drafts', 'consent', 'except', 'yes'],
@@ -66,7 +66,7 @@ async function* eraseAnswers(context: Context): AsyncGenerator<string> {
   const drafts = withReserve(database, () => {
     audit(database, 'erase', what, named);
     const removed = all ? store.removeDrafts() : 0;
-    const tell = progress(answers.count + proofs.count);
+    const tell = reportProgress(answers.count + proofs.count);
     removeRecorded(store, database, answers, consent, tell);
     removeRecorded(store, database, proofs, true, tell);
     return removed;

@@ -8,7 +8,7 @@ import type { Command, Context } from './command.ts';
 import { askedOf, columnsOf, details, notAsked } from './export-columns.ts';
 import { answerBy, recordsNamed } from './people.ts';
 import { openEach, requireKey } from './study-key.ts';
-import { progress } from './terminal.ts';
+import { reportProgress } from './terminal.ts';
 import type { Versions } from './versions.ts';
 
 export const exportCommand = {
@@ -65,7 +65,7 @@ async function* exportAnswers(context: Context): AsyncGenerator<string> {
     const what = `${count(references.length, 'set')} of answers`;
     audit(database, 'export', what, of === undefined ? [] : references);
   }
-  const tell = progress(references.length);
+  const tell = reportProgress(references.length);
   const versions = new Map([...store.versions()].filter(([hash]) => used.has(hash)));
   if (references.length === 0) auditExport();
   const text = json || ending === 'json' ? jsonOf : csvOf;

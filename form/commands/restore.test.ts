@@ -281,13 +281,13 @@ test('the proof of someone whose erasure was interrupted has what was recorded s
   await backUp();
   await within((store) => {
     store.recordInterview(a, '2026-11-21');
-    store.marks.set('clock-in-doubt-since', '2026-11-21T00:00:00.000Z');
+    store.times.set('clock-in-doubt-since', '2026-11-21T00:00:00.000Z');
   });
   writeFileSync(`${database()}.erased`, `${referenceOf(a)} 2026-11-20\n`);
   await restored();
   await within((store) => {
     expect([...store.proofs()]).toMatchObject([{ id: a, interviewedOn: '2026-11-21' }]);
-    expect(store.marks.get('clock-in-doubt-since')).toBeUndefined();
+    expect(store.times.get('clock-in-doubt-since')).toBeUndefined();
   });
 });
 

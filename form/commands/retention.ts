@@ -11,7 +11,7 @@ import { withReserve } from '../store/reserve.ts';
 import { type Selection, selectionOf } from '../store/selection.ts';
 import { tracesRemain } from '../store/traces.ts';
 import { type Command, type Context, requireOriginal } from './command.ts';
-import { askFor, progress } from './terminal.ts';
+import { askFor, reportProgress } from './terminal.ts';
 
 export const retention = {
   options: ['dry-run', 'yes'],
@@ -35,8 +35,8 @@ async function* deleteDue(context: Context): AsyncGenerator<string> {
   // A dry run changes nothing, not even since when a date is known.
   const known = isDryRun ? store.announced(screeningLatest) : store.announce(screeningLatest);
   const applied = periodsNow(periods, known, now.getTime());
-  if (!isClockBelieved(store.marks, now.getTime())) {
-    const doubt = clockDoubt(store.marks, now.getTime());
+  if (!isClockBelieved(store.times, now.getTime())) {
+    const doubt = clockDoubt(store.times, now.getTime());
     if (options.yes && !isDryRun)
       throw new Error(
         `${doubt} Nothing is deleted. To delete anyway, run the command without --yes, and confirm.`,
@@ -72,7 +72,7 @@ async function* deleteDue(context: Context): AsyncGenerator<string> {
   const what = `${sets} of answers, ${count(both.count + proofs.count, 'proof')} of consent`;
   withReserve(database, () => {
     audit(database, 'retention', what);
-    const tell = progress(people);
+    const tell = reportProgress(people);
     removeRecorded(store, database, waited, true, tell);
     removeDue(store, database, due, tell);
     store.deleteExpiredDrafts(now.toISOString());

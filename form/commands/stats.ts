@@ -10,7 +10,7 @@ import { audit } from '../store/audit.ts';
 import type { FormVersion, StoredVersion } from '../store/records.ts';
 import type { Command, Context } from './command.ts';
 import { openEach } from './study-key.ts';
-import { progress } from './terminal.ts';
+import { reportProgress } from './terminal.ts';
 import { keyOf, versionName } from './versions.ts';
 
 export const stats = {
@@ -42,7 +42,7 @@ async function* countChoices({ store, database, key }: Context): AsyncGenerator<
     return;
   }
   const tallies = talliesOf([...versions.values()].reverse());
-  const tell = progress(people);
+  const tell = reportProgress(people);
   const each = openEach(key, () => audit(database, 'stats', `${count(people, 'set')} of answers`));
   for (const record of store.records()) {
     const submission = await each.open(record);

@@ -77,7 +77,7 @@ export function takesMinutes(people: number): string {
  * @param every  milliseconds between two lines
  * @returns what to call with how many more are done
  */
-export function progress(total: number, every = 5_000): (more: number) => void {
+export function reportProgress(total: number, every = 5_000): (more: number) => void {
   let last = Date.now();
   let done = 0;
   return (more) => {

@@ -9,7 +9,7 @@ import { createKeyFile } from '../encryption/key-file.ts';
 import { sealSubmission } from '../encryption/submission.ts';
 import { referenceOf } from '../store/identify.ts';
 import { openSqliteStore } from '../store/sqlite-store.ts';
-import { progress } from './terminal.ts';
+import { reportProgress } from './terminal.ts';
 import { verify } from './verify.ts';
 
 const { runWith, store, database, folder } = commandLineUnderTest();
@@ -156,7 +156,7 @@ test('long work says how far it is every few seconds', () => {
   vi.useFakeTimers({ now: 0 });
   const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   try {
-    const tell = progress(3);
+    const tell = reportProgress(3);
     tell(1);
     vi.setSystemTime(5_000);
     tell(1);

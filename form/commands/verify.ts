@@ -7,7 +7,7 @@ import { faultsIn, openReadOnly } from '../store/integrity.ts';
 import type { SubmissionRecord } from '../store/records.ts';
 import type { Command, WithoutStore } from './command.ts';
 import { type StudyKey, studyKey } from './study-key.ts';
-import { progress } from './terminal.ts';
+import { reportProgress } from './terminal.ts';
 
 export const verify = {
   options: ['key'],
@@ -60,7 +60,7 @@ async function* verifyAnswers(
     key = studyKey(answers, database, keyFiles);
     await key?.unlock();
     const { total } = opened.prepare('SELECT count(*) AS total FROM answers').get() ?? {};
-    const tell = progress(Number(total));
+    const tell = reportProgress(Number(total));
     for (const record of answers.records()) {
       const fault = await faultIn(record, answers.sealed(record.id), key);
       if (fault === 'wrong key') ofOtherKeys += 1;

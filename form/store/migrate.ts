@@ -54,17 +54,17 @@ const tables = `
   ) STRICT, WITHOUT ROWID;
   -- The final dates of which it was said that they delete everything, and since when.
   CREATE TABLE announced (final_date TEXT PRIMARY KEY, since TEXT NOT NULL) STRICT;
-  CREATE TABLE marks (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE times (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
   -- A random mark for each backup, stored in it and in the database that it was made from.
   CREATE TABLE backups (number INTEGER PRIMARY KEY, mark TEXT NOT NULL UNIQUE) STRICT;
   -- One row that is replaced, to see whether anything can be stored.
   CREATE TABLE checks (id INTEGER PRIMARY KEY CHECK (id = 1), at TEXT NOT NULL) STRICT;
 `;
 
-type Step = (database: DatabaseSync) => void;
+type Upgrade = (database: DatabaseSync) => void;
 
-/** One step for each version of the tables. Add steps; never change one that has been released. */
-export const steps: readonly Step[] = [
+/** One for each version of the tables. Add upgrades; never change one that has been released. */
+export const upgrades: readonly Upgrade[] = [
   (database) => {
     database.exec(tables);
     database.prepare("INSERT INTO keys VALUES ('addresses', ?)").run(randomBytes(32));
@@ -72,17 +72,17 @@ export const steps: readonly Step[] = [
 ];
 
 /** The version of the tables that this form reads and writes. */
-export const currentVersion = steps.length;
+export const currentVersion = upgrades.length;
 
 /** 0 in a new file. */
 export function versionIn(database: DatabaseSync): number {
   return Number(database.prepare('PRAGMA user_version').get()?.['user_version']);
 }
 
-/** Brings the tables to the version after the last step, all of the way or not at all. */
-export function migrate(database: DatabaseSync, all: readonly Step[]) {
+/** Brings the tables to the version after the last upgrade, all of the way or not at all. */
+export function migrate(database: DatabaseSync, all: readonly Upgrade[]) {
   inTransaction(database, () => {
-    for (const step of all.slice(versionIn(database))) step(database);
+    for (const upgrade of all.slice(versionIn(database))) upgrade(database);
     database.exec(`PRAGMA user_version = ${all.length}`);
   });
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
-import { currentVersion, steps } from './migrate.ts';
+import { currentVersion, upgrades } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 
 const folder = temporaryFolder();
@@ -30,15 +30,15 @@ test('a later version of the form brings the tables up to date, all of the way o
   now.prepare('INSERT INTO wordings VALUES (?, ?)').run('hash', 'I agree.');
   now.close();
   const add = "ALTER TABLE wordings ADD COLUMN language TEXT NOT NULL DEFAULT 'en-GB'";
-  const next = [...steps, (database: DatabaseSync) => database.exec(add)];
+  const next = [...upgrades, (database: DatabaseSync) => database.exec(add)];
   const broken = [...next, (database: DatabaseSync) => database.exec('DROP TABLE missing')];
   const before = readFileSync(path);
-  expect(() => openDatabase(path, { steps: next })).toThrow(
+  expect(() => openDatabase(path, { upgrades: next })).toThrow(
     `an earlier version of the form wrote it (version ${currentVersion}; this one reads version ${currentVersion + 1}). Start the form`,
   );
-  expect(() => openDatabase(path, { steps: broken, migrates: true })).toThrow('no such table');
+  expect(() => openDatabase(path, { upgrades: broken, migrates: true })).toThrow('no such table');
   expect(readFileSync(path)).toEqual(before);
-  const later = openDatabase(path, { steps: next, migrates: true });
+  const later = openDatabase(path, { upgrades: next, migrates: true });
   expect(later.prepare('SELECT * FROM wordings').all()).toEqual([
     { hash: 'hash', text: 'I agree.', language: 'en-GB' },
   ]);

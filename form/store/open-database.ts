@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileBeside, sqliteFiles } from './beside.ts';
-import { migrate, steps as released, versionIn } from './migrate.ts';
+import { migrate, upgrades as released, versionIn } from './migrate.ts';
 import { makePrivate } from './private-file.ts';
 
-type Options = { busyTimeout?: number; migrates?: boolean; steps?: typeof released };
+type Options = { busyTimeout?: number; migrates?: boolean; upgrades?: typeof released };
 
 /**
  * Opens or creates the file. Each commit is on the disk when it returns (WAL with synchronous=FULL),
@@ -15,12 +15,12 @@ type Options = { busyTimeout?: number; migrates?: boolean; steps?: typeof releas
  */
 export function openDatabase(
   path: string,
-  { busyTimeout = 5_000, migrates = false, steps = released }: Options,
+  { busyTimeout = 5_000, migrates = false, upgrades = released }: Options,
 ): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
     createFolder(dirname(path));
-    requireReadable(path, migrates, steps.length);
+    requireReadable(path, migrates, upgrades.length);
     // SQLite gives new files beside it the same permissions.
     makePrivate(path);
     for (const side of sqliteFiles) if (existsSync(path + side)) makePrivate(path + side);
@@ -35,7 +35,7 @@ export function openDatabase(
     if (database.prepare('PRAGMA journal_mode').get()?.['journal_mode'] !== 'wal') {
       throw new Error('its file system cannot hold a write-ahead log; put it on a local disk');
     }
-    if (versionIn(database) < steps.length) migrate(database, steps);
+    if (versionIn(database) < upgrades.length) migrate(database, upgrades);
     return database;
   } catch (cause) {
     database?.close();

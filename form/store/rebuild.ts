@@ -108,7 +108,7 @@ const recordedSince: Recorded = [
     'SELECT recipient, added_on, code, proved_on, retired_on, is_trial FROM recipients',
     'INSERT OR REPLACE INTO recipients VALUES ($recipient, $added_on, $code, $proved_on, $retired_on, $is_trial)',
   ],
-  ['SELECT name, value FROM marks', 'INSERT OR REPLACE INTO marks VALUES ($name, $value)'],
+  ['SELECT name, value FROM times', 'INSERT OR REPLACE INTO times VALUES ($name, $value)'],
 ];
 
 const recordedOfProofs: Recorded = [
@@ -136,7 +136,7 @@ function finish(path: string) {
     }
     removeMark(database);
     // An old doubt about the clock would look as if its day were over, and the form would delete at once.
-    database.exec("DELETE FROM marks WHERE name = 'clock-in-doubt-since'");
+    database.exec("DELETE FROM times WHERE name = 'clock-in-doubt-since'");
     requireWhole(database);
   } finally {
     database.close();

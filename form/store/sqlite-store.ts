@@ -11,7 +11,7 @@ import { type Channel, noticesTable } from './notices-table.ts';
 import { openDatabase } from './open-database.ts';
 import type { FormVersion, StoredVersion } from './records.ts';
 import { inTransaction } from './sqlite.ts';
-import type { Marks, Store } from './store.ts';
+import type { Store, Times } from './store.ts';
 import { emptyLog, removeTraces, tidyLog } from './traces.ts';
 
 type Options = {
@@ -100,7 +100,7 @@ export function openSqliteStore(path: string, options: Options = {}): Store {
     removeTraces: () => removeTraces(database),
     proofs: answers.proofs,
     keys: keysTable(database),
-    marks: marksTable(database),
+    times: timesTable(database),
     notices: notices.queue,
     backup: (copy) => backUp(database, copy),
     isCopy: () => isCopy(database),
@@ -136,12 +136,12 @@ function versionsTable(database: DatabaseSync) {
   };
 }
 
-function marksTable(database: DatabaseSync): Marks {
-  const get = database.prepare('SELECT value FROM marks WHERE name = ?');
-  const put = database.prepare('INSERT OR REPLACE INTO marks VALUES (?, ?)');
-  const remove = database.prepare('DELETE FROM marks WHERE name = ?');
+function timesTable(database: DatabaseSync): Times {
+  const get = database.prepare('SELECT value FROM times WHERE name = ?');
+  const put = database.prepare('INSERT OR REPLACE INTO times VALUES (?, ?)');
+  const remove = database.prepare('DELETE FROM times WHERE name = ?');
   return {
-    get: (mark) => get.get(mark)?.['value'] as string | undefined,
-    set: (mark, value) => void (value === undefined ? remove.run(mark) : put.run(mark, value)),
+    get: (name) => get.get(name)?.['value'] as string | undefined,
+    set: (name, value) => void (value === undefined ? remove.run(name) : put.run(name, value)),
   };
 }

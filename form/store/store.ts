@@ -85,7 +85,7 @@ export type Store = {
   /** From people whose answers were deleted, newest last. Reads a few at a time. */
   proofs(): Generator<Proof>;
   keys: Keys;
-  marks: Marks;
+  times: Times;
   notices: NoticeQueue;
   /**
    * Writes a whole copy to a new file that only this user can read, and checks it. The form can keep
@@ -106,14 +106,14 @@ export type Store = {
 };
 
 /** Times, in UTC. */
-type Mark =
+type TimeName =
   /** When the daily deletion last ran. */
   | 'deleted-at'
   /** Since when the clock has been far from that. */
   | 'clock-in-doubt-since';
 
-export type Marks = {
-  get(mark: Mark): string | undefined;
-  /** @param value  undefined removes the mark */
-  set(mark: Mark, value: string | undefined): void;
+export type Times = {
+  get(mark: TimeName): string | undefined;
+  /** @param value  undefined removes the time */
+  set(mark: TimeName, value: string | undefined): void;
 };

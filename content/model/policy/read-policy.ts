@@ -48,7 +48,7 @@ export type Policy = {
 };
 
 /** What `<Fact name="…" />` can print in the policy of one study. */
-type Facts = {
+type FactsInPolicy = {
   known: readonly string[];
   /** Those that the study leaves empty, which need a `<When name="…">` around them. */
   empty: readonly string[];
@@ -75,7 +75,7 @@ export function readPolicy(
   const unregistered = organisation && !organisation.registration;
   const ofRegistration = unregistered ? [] : registrationFacts;
   const optional = organisation && study && optionalFacts(organisation, study);
-  const facts: Facts = {
+  const facts: FactsInPolicy = {
     known: [...plainFacts, ...ofRegistration, ...optionalFactNames],
     empty: optionalFactNames.filter((name) => optional?.[name] === ''),
     printed: new Set<string>(),
@@ -98,7 +98,7 @@ export function readPolicy(
   return policy;
 }
 
-function readSection(reader: ContentReader, name: string, facts: Facts): PolicySection {
+function readSection(reader: ContentReader, name: string, facts: FactsInPolicy): PolicySection {
   const file = `privacy/${name}`;
   const text = reader.text(file) ?? '';
   const report = (problem: string) => reader.problems.push(`content/${file}${problem}`);

@@ -1,5 +1,5 @@
 import { quote } from '../yaml/describe-problem.ts';
-import type { Path, Problem } from '../yaml/yaml-file.ts';
+import type { Problem, YamlPath } from '../yaml/yaml-file.ts';
 import type { FormContent } from './form-schema.ts';
 import {
   type AnyQuestion,
@@ -99,7 +99,7 @@ export function coverProblems(form: FormContent): Problem[] {
   // Health data needs explicit consent even if no question covers it (UK GDPR, article 9(2)(a)).
   covered.add('Health-related');
 
-  function problem(path: Path, category: Category | undefined, reached: ReadonlySet<Given>) {
+  function problem(path: YamlPath, category: Category | undefined, reached: ReadonlySet<Given>) {
     if (!category || !covered.has(category)) return [];
     const consents = covering(category).map(({ id }) => id);
     if (consents.some((id) => reached.has(`${id}=yes`))) return [];

@@ -1,5 +1,5 @@
 import { quote } from '../yaml/describe-problem.ts';
-import type { Path, Problem } from '../yaml/yaml-file.ts';
+import type { Problem, YamlPath } from '../yaml/yaml-file.ts';
 import { agreementProblems, coverProblems } from './form-consent.ts';
 import type { FormContent } from './form-schema.ts';
 import { questionProblems } from './question-problems.ts';
@@ -20,11 +20,11 @@ type Named = { question: AnyQuestion; page: number };
 /** What is wrong with a form whose fields are each valid. */
 export function formProblems(form: FormContent): Problem[] {
   const problems: Problem[] = [];
-  const report = (path: Path, message: string) => void problems.push({ path, message });
+  const report = (path: YamlPath, message: string) => void problems.push({ path, message });
   const known = new Map<string, Named>();
   const ends = form.ends ?? [];
 
-  function takeId(path: Path, named: Named) {
+  function takeId(path: YamlPath, named: Named) {
     const { id } = named.question;
     const first = known.get(id);
     if (!first) known.set(id, named);
@@ -38,7 +38,7 @@ export function formProblems(form: FormContent): Problem[] {
     }
   }
 
-  function checkIds(all: readonly WithId[], what: string, path: Path) {
+  function checkIds(all: readonly WithId[], what: string, path: YamlPath) {
     for (const [index, { id }] of all.entries()) {
       const first = all.find((one) => one.id === id);
       if (!first || first === all[index]) continue;
@@ -48,7 +48,7 @@ export function formProblems(form: FormContent): Problem[] {
     }
   }
 
-  function checkCondition(condition: Condition | undefined, path: Path, page: number) {
+  function checkCondition(condition: Condition | undefined, path: YamlPath, page: number) {
     for (const [id, wanted] of Object.entries(condition ?? {})) {
       const named = known.get(id);
       const answers = named ? answersTo(named.question) : [];
@@ -71,13 +71,17 @@ export function formProblems(form: FormContent): Problem[] {
     }
   }
 
-  function checkInstead(all: readonly { when: Condition }[] | undefined, path: Path, page: number) {
+  function checkInstead(
+    all: readonly { when: Condition }[] | undefined,
+    path: YamlPath,
+    page: number,
+  ) {
     for (const [index, { when }] of (all ?? []).entries()) {
       checkCondition(when, [...path, 'instead', index, 'when'], page);
     }
   }
 
-  function checkOption(question: AnyQuestion, option: Option, path: Path, page: number) {
+  function checkOption(question: AnyQuestion, option: Option, path: YamlPath, page: number) {
     if (option.id === 'prefer-not-to-say') {
       report(
         [...path, 'id'],
@@ -106,7 +110,7 @@ export function formProblems(form: FormContent): Problem[] {
     if (option.asks) checkQuestion(option.asks, [...path, 'asks'], page, true);
   }
 
-  function checkQuestion(question: AnyQuestion, path: Path, page: number, isFollowUp = false) {
+  function checkQuestion(question: AnyQuestion, path: YamlPath, page: number, isFollowUp = false) {
     takeId(path, { question, page });
     for (const problem of questionProblems(question, isFollowUp)) {
       report([...path, ...problem.path], problem.message);

@@ -2,12 +2,12 @@ import { longDate } from '../days.ts';
 import type { Organisation } from '../schemas/organisation-schema.ts';
 import type { Study } from '../schemas/schema.ts';
 import { lastDay, signUpRule } from '../sign-up-status.ts';
-import type { Path, Problem } from '../yaml/yaml-file.ts';
+import type { Problem, YamlPath } from '../yaml/yaml-file.ts';
 import { countOnPage } from './count.ts';
 import { noBreak } from './keep-together.ts';
 
 /** What `{name}` prints in the words of content/; undefined if the study has not said. */
-export type Facts = Readonly<Record<string, string | undefined>>;
+export type StudyFacts = Readonly<Record<string, string | undefined>>;
 
 /** What study.yaml says in words under `signUp`. */
 const sayings = [
@@ -22,7 +22,7 @@ const sayings = [
   'supporterCosts',
 ] as const;
 
-export function studyFacts({ name, email }: Organisation, study: Study): Facts {
+export function studyFacts({ name, email }: Organisation, study: Study): StudyFacts {
   const { retention, signUp, minimumAge, rights } = study;
   return {
     study: study.name,
@@ -55,10 +55,10 @@ export function studyFacts({ name, email }: Organisation, study: Study): Facts {
  */
 export function fillIn<Value>(
   value: Value,
-  facts: Facts,
+  facts: StudyFacts,
   report: (problem: Problem) => void,
 ): Value {
-  function walk(value: unknown, path: Path): unknown {
+  function walk(value: unknown, path: YamlPath): unknown {
     if (typeof value === 'string') return replace(value, path);
     if (Array.isArray(value)) {
       return value.flatMap((item, index) => {
@@ -82,7 +82,7 @@ export function fillIn<Value>(
     return typeof item === 'string' ? rest : { ...Object(item), text: rest };
   }
 
-  function replace(text: string, path: Path): string {
+  function replace(text: string, path: YamlPath): string {
     return text.replace(beforeUnit, noBreak).replace(placeholders, (placeholder, name: string) => {
       const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;
       if (fact === undefined) report({ path, message: `found "${placeholder}". ${remedy(name)}` });
@@ -133,7 +133,7 @@ function isWithoutText(item: unknown): boolean {
 }
 
 /** Whether a list leaves out this sentence, or this entry with a `text`. */
-function isLeftOut(item: unknown, facts: Facts): boolean {
+function isLeftOut(item: unknown, facts: StudyFacts): boolean {
   const text = textOf(item);
   if (text === undefined) return false;
   const [, name = ''] = condition.exec(text) ?? [];

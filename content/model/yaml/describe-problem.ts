@@ -1,7 +1,7 @@
 import { isMap, isScalar, isSeq } from 'yaml';
 import type { z } from 'zod';
 import { inStraightQuotes } from './what-to-type.ts';
-import type { Path, YamlFile } from './yaml-file.ts';
+import type { YamlFile, YamlPath } from './yaml-file.ts';
 
 /**
  * One zod issue for someone who edits content/ and does not write code: the place, the value found
@@ -32,7 +32,7 @@ export function describeProblem(file: YamlFile, issue: z.core.$ZodIssue): string
  * What was typed where it should be words and is something else in YAML: 01234567 is read as the
  * number 1234567, {company} and "Doors: which?" as a group of fields.
  */
-function unquotedSource({ document, text }: YamlFile, path: Path): string | undefined {
+function unquotedSource({ document, text }: YamlFile, path: YamlPath): string | undefined {
   const node = document.getIn(path, true);
   const isBare = isScalar(node) && ['number', 'boolean'].includes(typeof node.value);
   const isGroup = isMap(node) || (isSeq(node) && node.flow);
@@ -48,7 +48,7 @@ function typeRemedy(expected: string | undefined, value: unknown): string {
   return isListed ? ' Begin each entry of the list with a hyphen and a space.' : '';
 }
 
-function valueAt(data: unknown, path: Path): unknown {
+function valueAt(data: unknown, path: YamlPath): unknown {
   return path.reduce<unknown>((value, key) => Object(value)[key], data);
 }
 

@@ -1,10 +1,10 @@
 import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 
 /** Where a value is in a file, for example `['people', 1, 'photo', 'alt']`. */
-export type Path = readonly PropertyKey[];
+export type YamlPath = readonly PropertyKey[];
 
 /** What is wrong with the value at a path: what was found, what was expected and what to do. */
-export type Problem = { path: Path; message: string };
+export type Problem = { path: YamlPath; message: string };
 
 /** What has an id in form.yaml, by the field in which it is. */
 const kinds: Readonly<Record<string, string>> = {
@@ -48,7 +48,7 @@ export class YamlFile {
    * `content/form.yaml, line 215 (page about-you, question name), error`. For a missing value, the
    * line is the first of its group.
    */
-  place(path: Path): string {
+  place(path: YamlPath): string {
     const file = `content/${this.#name}`;
     if (path.length === 0) return `${file}, the whole file`;
     const names: string[] = [];
@@ -66,7 +66,7 @@ export class YamlFile {
     return `${file}, line ${this.#lineOf(path)}${ids}${fields && `, ${fields}`}`;
   }
 
-  #lineOf(path: Path): number {
+  #lineOf(path: YamlPath): number {
     let offset = 0;
     let node: unknown = this.document.contents;
     for (const key of path) {
