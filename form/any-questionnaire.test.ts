@@ -4,6 +4,7 @@ import { assert, asyncProperty } from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { formProblems } from '../content/model/questionnaire/form-problems.ts';
 import type { FormContent } from '../content/model/questionnaire/form-schema.ts';
+import type { AnyQuestion } from '../content/model/questionnaire/question-schema.ts';
 import { anyAnswer } from '../tests/form/any-answer.ts';
 import { anyForm, anyNumbers, type Pick, pickFrom } from '../tests/form/any-form.ts';
 import {
@@ -47,15 +48,7 @@ function fieldsOf({ asked }: ExpectedPage): string[] {
   ]);
 }
 
-function namesOf({
-  id,
-  kind,
-  required,
-}: {
-  id: string;
-  kind: string;
-  required?: true | undefined;
-}) {
+function namesOf({ id, kind, required }: AnyQuestion): string[] {
   if (['one', 'several', 'consent'].includes(kind)) return [id];
   const names = kind === 'date' ? ['day', 'month', 'year'].map((part) => `${id}.${part}`) : [id];
   return required ? names : [...names, decline(id)];
@@ -73,12 +66,8 @@ async function fillInAndSend(
   ownStore: Store,
   hasOlderBrowser: boolean,
 ) {
-  const app = createApp({
-    store: ownStore,
-    form,
-    facts,
-    siteOrigins: [facts.siteAddress.slice(0, -1)],
-  });
+  const siteOrigins = [facts.siteAddress.slice(0, -1)];
+  const app = createApp({ store: ownStore, form, facts, siteOrigins });
   const request: typeof app.request = async (...parameters) => {
     const response = await app.request(...parameters);
     expect([200, 303, 404]).toContain(response.status);
@@ -138,10 +127,7 @@ async function fillInAndSend(
         ? [[question.id, wordingOf(question, answer, kept)]]
         : [];
     });
-    person = {
-      answers: all,
-      wordings: { ...person.wordings, ...Object.fromEntries(wordings) },
-    };
+    person = { answers: all, wordings: { ...person.wordings, ...Object.fromEntries(wordings) } };
     person = { ...person, answers: expectedPath(form, person).kept };
     const isEnd = answers.some(({ chosen }) => chosen.some(({ ends }) => ends));
     expect(next.page.heading === 'The end').toBe(isEnd);
@@ -182,10 +168,12 @@ async function fillInAndSend(
   const { kept } = expectedPath(form, person);
   expect(sent?.answers).toEqual(kept);
   const consents = Object.entries(person.wordings).filter(([id]) => kept[id]);
-  expect(
-    Object.fromEntries((sent?.consents ?? []).map(({ id, wording }) => [id, wording])),
-  ).toEqual(Object.fromEntries(consents));
+  expect(wordingsOf(sent)).toEqual(Object.fromEntries(consents));
   return sent;
+}
+
+function wordingsOf(sent: Submission | undefined): Participant['wordings'] {
+  return Object.fromEntries((sent?.consents ?? []).map(({ id, wording }) => [id, wording]));
 }
 
 /** The cells of one row, by the heading of their column. Every question is an id. */
@@ -204,8 +192,7 @@ async function exported(sent: Submission, form: FormContent): Promise<Map<string
 
 async function checkExport(sent: Submission, form: FormContent) {
   const cells = await exported(sent, form);
-  const wordings = Object.fromEntries(sent.consents.map(({ id, wording }) => [id, wording]));
-  const { shown } = expectedPath(form, { answers: sent.answers, wordings });
+  const { shown } = expectedPath(form, { answers: sent.answers, wordings: wordingsOf(sent) });
   const asked = new Map(
     shown.flatMap((page) =>
       page.asked.flatMap(({ question, options }) => [

@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, test, vi } from 'vitest';
 import { completeFill } from '../tests/form/complete-fill.ts';
 import { cupsAndSpoons } from '../tests/form/cups-and-spoons.ts';
 import { formUnderTest } from '../tests/form/form-under-test.ts';
+import { bytesIn } from '../tests/form/temporary-folder.ts';
 import { keysOf, newSecret, openDraft, sealDraft } from './drafts/draft.ts';
 
 const { ask, send, press, fillIn, restart, database, store, sent } = formUnderTest();
@@ -25,12 +26,7 @@ async function leadsTo(draft: string, page: string): Promise<string> {
 }
 
 /** @returns the parts of the database's files that match: whole, they are too long to be compared */
-function inFiles(pattern: RegExp): string[] {
-  const folder = join(database(), '..');
-  return readdirSync(folder).flatMap(
-    (file) => readFileSync(join(folder, file), 'latin1').match(pattern) ?? [],
-  );
-}
+const inFiles = (pattern: RegExp) => [...(bytesIn(dirname(database())).match(pattern) ?? [])];
 
 test('the files hold no answers in plain text, sent or not, and no address of a draft', async () => {
   const draft = await wholeDraft();
@@ -66,14 +62,15 @@ test.each(['A'.repeat(22), 'short', '%00', "' OR 1=1 --"])(
   },
 );
 
-test('a draft is found until its days are over, and then it is deleted', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  vi.setSystemTime('2030-02-01T12:00:00Z');
+test('a draft is found until its days after the last saved page are over, and then it is deleted', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2030-02-01T12:00:00Z') });
   const draft = await wholeDraft();
-  vi.setSystemTime('2030-02-15T11:59:59Z');
-  expect((await ask(`${draft}/about`)).status).toBe(200);
+  vi.setSystemTime('2030-02-10T12:00:00Z');
+  await press(`${draft}/about`, { name: 'Bo' });
+  vi.setSystemTime('2030-02-24T11:59:59Z');
+  expect((await ask(`${draft}/about`)).page.controls[0]?.value).toBe('Bo');
   expect(store().deleteExpiredDrafts(new Date().toISOString())).toBe(0);
-  vi.setSystemTime('2030-02-15T12:00:00Z');
+  vi.setSystemTime('2030-02-24T12:00:00Z');
   expect((await ask(`${draft}/about`)).page.heading).toBe('We cannot find this form');
   expect((await send(`${draft}/about`, 'name=Ann')).status).toBe(404);
   expect(store().deleteExpiredDrafts(new Date().toISOString())).toBe(1);
@@ -81,8 +78,7 @@ test('a draft is found until its days are over, and then it is deleted', async (
 });
 
 test('of the time at which someone signed up, only the day is readable without a key', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  vi.setSystemTime('2030-02-01T18:42:13Z');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2030-02-01T18:42:13Z') });
   const draft = await wholeDraft();
   vi.setSystemTime('2030-02-01T19:53:24Z');
   await press(`${draft}/check`);
@@ -93,8 +89,7 @@ test('of the time at which someone signed up, only the day is readable without a
 });
 
 test('in the first hour of a summer day, the days that are stored and shown are already that day', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  vi.setSystemTime('2030-06-30T23:30:00Z');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2030-06-30T23:30:00Z') });
   const guardian = { 'guardian-agrees': 'yes', 'guardian-name': 'Bo' };
   const draft = await wholeDraft({ ...completeFill, age: 'under', ...guardian });
   const { html } = await ask(draft);
@@ -108,21 +103,8 @@ test('in the first hour of a summer day, the days that are stored and shown are 
   store().remove([record?.id ?? ''], false);
   const [proof] = store().proofs();
   expect(proof).toMatchObject({ confirmedOn: '2030-07-01', deletedOn: '2030-07-01' });
-  expect(
-    store()
-      .versions()
-      .get(record?.version ?? '')?.since,
-  ).toBe('2030-07-01');
-});
-
-test('each saved page lets a draft live for its whole period again', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  vi.setSystemTime('2030-02-01T12:00:00Z');
-  const draft = await wholeDraft();
-  vi.setSystemTime('2030-02-10T12:00:00Z');
-  await press(`${draft}/about`, { name: 'Bo' });
-  vi.setSystemTime('2030-02-24T11:59:59Z');
-  expect((await ask(`${draft}/about`)).page.controls[0]?.value).toBe('Bo');
+  const [version] = store().versions().values();
+  expect(version?.since).toBe('2030-07-01');
 });
 
 test('after sending, every address of the draft shows the thanks, and no answers', async () => {
@@ -135,11 +117,9 @@ test('after sending, every address of the draft shows the thanks, and no answers
   const { html } = await ask(`${draft}/sent`);
   expect(html).toContain('data-sent');
   expect(html).not.toMatch(/Ann|ann@example|Gripping|spoon</);
-  expect((await sent())[0]?.answers['name']).toBe('Ann <Lee>');
-  store().remove(
-    (await sent()).map(({ id }) => id),
-    false,
-  );
+  const [{ id = '', answers = {} } = {}] = await sent();
+  expect(answers['name']).toBe('Ann <Lee>');
+  store().remove([id], false);
   expect((await ask(`${draft}/sent`)).page.heading).toBe('We cannot find this form');
 });
 
@@ -187,22 +167,6 @@ test('what was typed on pages with errors in two tabs is kept on both', async ()
   expect([...(await ask(use)).page.problems.keys()]).toEqual(['story']);
 });
 
-test('the first page of a draft has no page before it', async () => {
-  const draft = await wholeDraft();
-  expect((await ask(`${draft}/you`)).html).not.toContain('>Back<');
-  expect((await ask(`${draft}/agreement`)).html).toContain('>Back<');
-});
-
-test('an answer to a question that another tab took off the path is not kept', async () => {
-  const draft = await wholeDraft();
-  const old = await ask(`${draft}/use?change`);
-  await press(`${draft}/agreement?change`, { 'agrees-health': 'no' });
-  await press(old, { harder: ['lifting'] });
-  await press(await press(`${draft}/agreement?change`, { 'agrees-health': 'yes' }));
-  await press(`${draft}/check`);
-  expect((await sent())[0]?.answers).not.toHaveProperty('harder');
-});
-
 test('what was typed on a page with errors is not kept without the consent that covers it', async () => {
   const wrong = {
     harder: ['lifting', 'other'],
@@ -238,14 +202,6 @@ test('a consent whose words have changed is asked again, with what depends on it
   await press(again);
   expect((await sent())[0]?.answers).not.toHaveProperty('harder');
   expect((await sent())[0]?.consents[1]?.wording).toContain('Yes, and the kettle too');
-});
-
-test('a consent in the words for someone else is asked again when it is about someone else', async () => {
-  const draft = await wholeDraft();
-  const helper = { for: 'other', decided: 'yes' };
-  const { address, page } = await press(`${draft}/you?change`, helper);
-  expect(address).toBe(`${draft}/agreement`);
-  expect(page.controls.find(({ name }) => name === 'agrees')?.isSent).toBe(false);
 });
 
 test('a question that is new in the form is asked of a draft that was begun before it', async () => {
@@ -302,11 +258,11 @@ test('the address of a draft shows how to come back, and each page leads there f
 });
 
 test.each([
-  { to: 'later', leads: '' },
-  { to: 'back', leads: '/agreement' },
+  ['later', ''],
+  ['back', '/agreement'],
 ])(
-  'a page that is left ($to) is kept as it was typed, without a problem, and is next',
-  async ({ to, leads }) => {
+  'a page that is left (%s) is kept as it was typed, without a problem, and is next',
+  async (to, leads) => {
     const draft = await wholeDraft();
     const { location } = await send(`${draft}/about`, `name=&cups=12&leave_to=${to}`);
     expect(location).toBe(`${draft}${leads}`);

@@ -1,17 +1,14 @@
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dayLength } from '../content/model/days.ts';
+import { storeUnderTest } from '../tests/form/store-under-test.ts';
 import { addKeys, idOf, save, submission } from '../tests/form/submission.ts';
-import { temporaryFolder } from '../tests/form/temporary-folder.ts';
 import { deleteDaily } from './delete-daily.ts';
 import { fileBeside } from './store/beside.ts';
 import { readErased } from './store/erased.ts';
 import { referenceOf } from './store/identify.ts';
-import { openSqliteStore } from './store/sqlite-store.ts';
 import type { Store } from './store/store.ts';
 
-const folder = temporaryFolder();
-const database = () => join(folder.path, 'study.db');
+const { database, open } = storeUnderTest();
 const retention = { screeningMonths: 6, screeningLatest: '2030-03-31', recordingsYears: 3 };
 const [ann, bo, cy] = [idOf('a'), idOf('b'), idOf('c')];
 let store: Store;
@@ -19,7 +16,7 @@ let log: ReturnType<typeof vi.spyOn>;
 let warning: ReturnType<typeof vi.spyOn>;
 
 beforeEach(async () => {
-  store = openSqliteStore(database(), { migrates: true });
+  store = open();
   addKeys(store);
   await save(store, submission({ id: ann }), submission({ id: bo }), submission({ id: cy }));
   vi.useFakeTimers({ now: new Date('2030-01-31T12:00:00Z') });
@@ -29,10 +26,16 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-  store.close();
 });
 
 const left = () => Array.from(store.records(), ({ id }) => id);
+
+/** Starts the form at another time. */
+function startAt(time: string, content = retention) {
+  vi.clearAllTimers();
+  vi.setSystemTime(time);
+  deleteDaily(store, database(), content);
+}
 
 test('answers are deleted six months after the interview, and their proof with the recordings', () => {
   store.recordInterview(ann, '2029-08-01');
@@ -54,8 +57,7 @@ test('answers are deleted six months after the interview, and their proof with t
 test('the final date is announced for 30 days, and then deletes all answers and their proof', () => {
   store.recordInterview(ann, '2030-01-20');
   store.remove([bo], false);
-  vi.setSystemTime('2030-02-28T12:00:00Z');
-  deleteDaily(store, database(), retention);
+  startAt('2030-02-28T12:00:00Z');
   expect(warning).not.toHaveBeenCalled();
   vi.advanceTimersByTime(dayLength);
   expect(warning.mock.calls.flat()).toEqual([
@@ -70,8 +72,7 @@ test('the final date is announced for 30 days, and then deletes all answers and 
 });
 
 test('a final date that has passed before anyone was told deletes nothing until the next day', () => {
-  vi.setSystemTime('2030-05-01T12:00:00Z');
-  deleteDaily(store, database(), retention);
+  startAt('2030-05-01T12:00:00Z');
   expect(left()).toEqual([ann, bo, cy]);
   expect(warning.mock.calls.flat()).toEqual([expect.stringContaining('answers tomorrow: 3 sets')]);
   vi.advanceTimersByTime(dayLength);
@@ -79,29 +80,19 @@ test('a final date that has passed before anyone was told deletes nothing until 
 });
 
 test('a final date that comes back, as with an old copy of content/, waits for a day again', () => {
-  vi.setSystemTime('2030-03-30T12:00:00Z');
-  deleteDaily(store, database(), retention);
-  deleteDaily(store, database(), { ...retention, screeningLatest: '2031-03-31' });
-  vi.clearAllTimers();
-  vi.setSystemTime('2030-04-01T23:59:30Z');
-  deleteDaily(store, database(), retention);
-  vi.clearAllTimers();
-  vi.setSystemTime('2030-04-02T00:00:30Z');
-  deleteDaily(store, database(), retention);
+  startAt('2030-03-30T12:00:00Z');
+  startAt('2030-03-30T12:00:00Z', { ...retention, screeningLatest: '2031-03-31' });
+  startAt('2030-04-01T23:59:30Z');
+  startAt('2030-04-02T00:00:30Z');
   expect(left()).toEqual([ann, bo, cy]);
   vi.advanceTimersByTime(dayLength);
   expect(left()).toEqual([]);
 });
 
 test('a clock that jumps ahead deletes nothing for a day, and the log says so', () => {
-  const run = (time: string) => {
-    vi.clearAllTimers();
-    vi.setSystemTime(time);
-    deleteDaily(store, database(), retention);
-  };
-  run('2030-01-31T12:00:00Z');
-  run('2039-11-30T12:00:00Z');
-  run('2039-12-01T10:00:00Z');
+  startAt('2030-01-31T12:00:00Z');
+  startAt('2039-11-30T12:00:00Z');
+  startAt('2039-12-01T10:00:00Z');
   expect(left()).toEqual([ann, bo, cy]);
   expect(warning.mock.calls[0]).toEqual([
     expect.stringContaining(
@@ -109,8 +100,8 @@ test('a clock that jumps ahead deletes nothing for a day, and the log says so', 
     ),
   ]);
   // Once it is set, all is as before.
-  run('2030-02-01T12:00:00Z');
-  run('2039-12-01T13:00:00Z');
+  startAt('2030-02-01T12:00:00Z');
+  startAt('2039-12-01T13:00:00Z');
   expect(left()).toEqual([ann, bo, cy]);
   vi.advanceTimersByTime(dayLength);
   expect(left()).toEqual([]);
@@ -122,9 +113,7 @@ test('a form that runs once a week deletes what was due the week before', () => 
     ['2030-02-07T12:00:00Z', 3],
     ['2030-02-14T12:00:00Z', 2],
   ] as const) {
-    vi.clearAllTimers();
-    vi.setSystemTime(time);
-    deleteDaily(store, database(), retention);
+    startAt(time);
     expect(left(), time).toHaveLength(people);
     store.recordInterview(ann, '2029-01-31');
   }
@@ -145,8 +134,7 @@ test('if the time of the last deletion cannot be read, the log says so and nothi
 
 test('a trial ignores the final date', () => {
   store.keys.add('age1trial', 'code of the trial', true);
-  vi.setSystemTime('2030-05-01T12:00:00Z');
-  deleteDaily(store, database(), retention);
+  startAt('2030-05-01T12:00:00Z');
   vi.advanceTimersByTime(2 * dayLength);
   expect(left()).toEqual([ann, bo, cy]);
 });

@@ -1,17 +1,13 @@
 import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
-test('without settings, the form listens only on this machine', () => {
-  expect(readSettings({})).toEqual({
+test('without settings, or with empty ones, the form listens only on this machine', () => {
+  expect(readSettings({ FORM_PORT: ' ', SITE_ORIGINS: '' })).toEqual({
     port: 4322,
     host: '127.0.0.1',
     database: 'data/study.db',
     siteOrigins: ['http://localhost:4321', 'http://127.0.0.1:4321'],
   });
-});
-
-test('an empty setting counts as not set', () => {
-  expect(readSettings({ FORM_PORT: ' ', SITE_ORIGINS: '' }).port).toBe(4322);
 });
 
 test('site addresses may have spaces, capitals and a slash at the end', () => {
@@ -47,11 +43,5 @@ test.each([
 ])('the site address %s is refused', (origins) => {
   expect(() => readSettings({ SITE_ORIGINS: origins })).toThrow(
     `SITE_ORIGINS: found "${origins}". Expected addresses without a path`,
-  );
-});
-
-test('all wrong settings are reported together', () => {
-  expect(() => readSettings({ FORM_PORT: 'x', SITE_ORIGINS: 'y' })).toThrow(
-    /FORM_PORT.*\nSITE_ORIGINS/,
   );
 });

@@ -1,21 +1,17 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { storeUnderTest } from '../tests/form/store-under-test.ts';
 import { addKeys } from '../tests/form/submission.ts';
-import { temporaryFolder } from '../tests/form/temporary-folder.ts';
-import { openSqliteStore } from './store/sqlite-store.ts';
 import type { Store } from './store/store.ts';
 import { prepareKeys } from './study-keys.ts';
 
-const folder = temporaryFolder();
-const database = () => join(folder.path, 'study.db');
+const { database, open: openStore } = storeUnderTest();
 const key = () => `${database()}.trial-key`;
 let store: Store;
 
 beforeEach(() => {
-  store = openSqliteStore(database(), { migrates: true });
+  store = openStore();
 });
-afterEach(() => store.close());
 
 const local = { host: '127.0.0.1', siteOrigins: ['http://localhost:4321'] };
 const open = { host: '127.0.0.1', siteOrigins: ['https://www.example.org'] };
@@ -66,8 +62,7 @@ test("a database with the study's keys needs no trial's key on this machine, and
 
 test('the key of another trial is not overwritten', async () => {
   await prepare(local);
-  store.close();
   for (const side of ['', '-wal', '-shm']) rmSync(database() + side, { force: true });
-  store = openSqliteStore(database(), { migrates: true });
+  store = openStore();
   await expect(prepare(local)).rejects.toThrow('is the key of another database. Move it away');
 });

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
-import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
-import { idOf, recordOf, submission } from '../../tests/form/submission.ts';
-import { versionOf } from '../store/identify.ts';
+import { idOf, recordOf, refused, submission, versions } from '../../tests/form/submission.ts';
 import { answersBlock, listProofs } from './blocks.ts';
 
-const form = cupsAndSpoons();
-const since = '2026-11-20';
-const versions = new Map([[versionOf(form), { ...form, since }]]);
 const sent = submission({ answers: { name: 'Ann Lee', contact: ['email'] } });
 const record = recordOf(sent);
 
@@ -43,24 +38,15 @@ test('the list says who waits for a guardian, when a guardian confirmed, and the
 });
 
 test('the list of proofs has the words of each consent, given or refused', () => {
-  const refused = {
-    id: 'later',
-    agreed: false,
-    wording: 'May we write?',
-    policy: '2030-01-31',
-    on: '2026-11-20',
-  };
-  const consents = [...record.consents, refused];
-  expect(
-    [...listProofs([{ ...record, consents, deletedOn: '2026-11-21' }], versions)].join(''),
-  ).toBe(
+  const both = recordOf({ ...sent, consents: [...sent.consents, refused] });
+  expect([...listProofs([{ ...both, deletedOn: '2026-11-21' }], versions)].join('')).toBe(
     [
       `Reference  ${sent.reference}`,
       `Id         ${idOf('a')}`,
       'Deleted    2026-11-21',
       `Version    of the questions: 2026-11-20 (${sent.version})`,
       `Agreed     2026-11-20, with the privacy policy of 2030-01-31: ${sent.consents[0]?.wording}`,
-      'Refused    2026-11-20, with the privacy policy of 2030-01-31: May we write?\n',
+      'Refused    2026-11-20, with the privacy policy of 2030-01-31: May we write? No\n',
     ].join('\n'),
   );
 });

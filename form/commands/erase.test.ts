@@ -4,7 +4,7 @@ import { commandLineUnderTest } from '../../tests/form/command-line-under-test.t
 import { idOf } from '../../tests/form/submission.ts';
 import { referenceOf } from '../store/identify.ts';
 
-const { run, runWith, store, database } = commandLineUnderTest();
+const { run, runWith, refusal, store, database } = commandLineUnderTest();
 const [ann, zoe] = [idOf('0'), idOf('1')];
 /** Without being asked. */
 const erase = (...words: string[]) => run('erase', '--yes', ...words);
@@ -105,9 +105,7 @@ test('erase refuses to guess whose answers are meant, and deletes nothing', asyn
     ['--all', '--of', 'Ann'],
     ['--of', 'zoe@example.org', '--except', 'Ann'],
   ]) {
-    const { status, stdout, stderr } = await run('erase', ...words);
-    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-    expect(stderr).toContain(
+    expect(await refusal('erase', ...words)).toContain(
       '"erase" needs --of with an email address, a reference or an id, --all or --drafts. Only --all takes --except.\n',
     );
   }

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
 import { readWorkbook } from '../../tests/form/read-workbook.ts';
-import { idOf, submission } from '../../tests/form/submission.ts';
+import { idOf, refused, submission, versions } from '../../tests/form/submission.ts';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
 import type { Submission } from '../encryption/submission.ts';
 import { versionOf } from '../store/identify.ts';
@@ -63,12 +63,12 @@ function personWith(answers: Submission['answers'], sign: number): Submission {
 /** A workbook with the answers of these people, all to the same version of the form. */
 async function workbook(
   people: readonly Submission[],
-  versions = new Map<string, StoredVersion>([[versionOf(form), { ...form, since: '2026-11-20' }]]),
+  asked: ReadonlyMap<string, StoredVersion> = versions,
 ): Promise<Uint8Array> {
   async function* all() {
     yield* people;
   }
-  return Buffer.concat(await Array.fromAsync(workbookOf(all(), versions)));
+  return Buffer.concat(await Array.fromAsync(workbookOf(all(), asked)));
 }
 
 test('what people typed is text in a workbook, whatever it looks like, and no character disappears', async () => {
@@ -147,11 +147,8 @@ test('a sheet explains every column: the question in full, its kind, its choices
     introduction: 'We write at most once a year.',
     instead: [{ when: { for: 'other' }, hint: 'Ask them.', agree: 'Yes, to them' }],
   });
-  const versions = new Map<string, StoredVersion>([
-    [versionOf(form), { ...form, since: '2026-11-20' }],
-    [versionOf(newer), { ...newer, since: '2027-01-31' }],
-  ]);
-  const sheets = readWorkbook(await workbook([submission()], versions));
+  const asked = new Map([...versions, [versionOf(newer), { ...newer, since: '2027-01-31' }]]);
+  const sheets = readWorkbook(await workbook([submission()], asked));
   const { headings = [] } = sheets.get('Answers') ?? {};
   const explained = (sheets.get('Columns')?.rows ?? []).map((row) =>
     Array.from(row.values(), ({ value }) => value),
@@ -174,15 +171,7 @@ test('a sheet explains every column: the question in full, its kind, its choices
 });
 
 test('a sheet has a row for each consent that someone gave or refused, with its words and its day', async () => {
-  const [agreed] = submission().consents;
-  const refused = {
-    id: 'later',
-    agreed: false,
-    wording: 'May we write? No',
-    policy: '2030-01-31',
-    at: '2026-11-20T18:41:00.000Z',
-  };
-  const one = submission({ consents: agreed ? [agreed, refused] : [] });
+  const one = submission({ consents: [...submission().consents, refused] });
   const sheets = readWorkbook(await workbook([one, submission({ id: idOf('b') })]));
   const rows = sheets
     .get('Consents')

@@ -1,29 +1,26 @@
 import { expect, test } from 'vitest';
 import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
-import { csvText, idOf, recordOf, submission } from '../../tests/form/submission.ts';
+import {
+  csvText,
+  idOf,
+  recordOf,
+  refused,
+  submission,
+  versions,
+} from '../../tests/form/submission.ts';
 import { versionOf } from '../store/identify.ts';
-import type { StoredVersion } from '../store/records.ts';
 import { answersBlock } from './blocks.ts';
 
-const form = cupsAndSpoons();
 const since = '2026-11-20';
-const versions = new Map<string, StoredVersion>([[versionOf(form), { ...form, since }]]);
 
 test('the CSV starts with a byte order mark, and has a column for each question', async () => {
-  const [headings] = (await csvText([submission()], versions)).split('\n');
+  const [headings] = (await csvText([submission()])).split('\n');
   expect(headings).toBe(
     '\ufeff"Reference","Id","Received (UTC)","Version of the questions","Waiting for a guardian until","A guardian confirmed on","Last interview on","Look at","Agreed to","Did not agree to","Who is here: Whose cups are these?","Who is here: Do they want to take part?","Who is here: Are you 21 or over?","Your agreement: Do you agree?","Your agreement: May we use what you say about your health?","Your guardian: What is your guardian’s name?","Your guardian: Does your guardian agree?","About you: What is your name?","About you: How may we reach you?","About you: What is your email address?","About you: What is your number?","About you: What is your number? (international)","About you: How many cups have you?","About you: Since when?","How you use them: What is harder for you?","How you use them: What else is harder?","How you use them: What happened?","How you use them: May we write again?"',
   );
 });
 
 test("answers are written as they were chosen, and what someone's path left out as not asked", async () => {
-  const refused = {
-    id: 'later',
-    agreed: false,
-    wording: 'May we?',
-    policy: '2030-01-31',
-    at: '2026-11-20T18:41:00.000Z',
-  };
   const { consents } = submission();
   const sent = submission({
     waitingUntil: '2026-12-18',
@@ -33,9 +30,9 @@ test("answers are written as they were chosen, and what someone's path left out 
     telephones: {},
     answers: { contact: ['email'], name: 'Zoë "Z" Lee', since: '2024-02-01', story: 'one,\ntwo' },
   });
-  const row = (await csvText([sent], versions)).split('\n').slice(1).join('\n');
+  const row = (await csvText([sent])).split('\n').slice(1).join('\n');
   expect(row).toBe(
-    `"${sent.reference}","${idOf('a')}","2026-11-20 18:42:00","2026-11-20 (${sent.version})","2026-12-18","2026-12-01",,"Sent within 30 seconds of the agreement; Another","${consents[0]?.wording} (2026-11-20 18:40:00 UTC, privacy policy of 2030-01-31)","May we? (2026-11-20 18:41:00 UTC, privacy policy of 2030-01-31)","Mine","(not asked)","21 or over","I agree that Kettle & Co may use my answers for ‘Cups and Spoons’.","No","(not asked)","(not asked)","Zoë ""Z"" Lee","By email","zoe@example.org","(not asked)",,"Prefer not to say","1 February 2024","(not asked)","(not asked)","one,\ntwo",\n`,
+    `"${sent.reference}","${idOf('a')}","2026-11-20 18:42:00","2026-11-20 (${sent.version})","2026-12-18","2026-12-01",,"Sent within 30 seconds of the agreement; Another","${consents[0]?.wording} (2026-11-20 18:40:00 UTC, privacy policy of 2030-01-31)","May we write? No (2026-11-20 18:41:00 UTC, privacy policy of 2030-01-31)","Mine","(not asked)","21 or over","I agree that Kettle & Co may use my answers for ‘Cups and Spoons’.","No","(not asked)","(not asked)","Zoë ""Z"" Lee","By email","zoe@example.org","(not asked)",,"Prefer not to say","1 February 2024","(not asked)","(not asked)","one,\ntwo",\n`,
   );
 });
 
@@ -64,7 +61,7 @@ test('an export of two versions has one column a question, and another for anoth
 
 test("a helper's consent and questions are exported and listed in the words that they saw", async () => {
   const sent = submission({ answers: { for: 'other', decided: 'yes' } });
-  expect(await csvText([sent], versions)).toContain(
+  expect(await csvText([sent])).toContain(
     `"They agree that Kettle & Co may use their answers for ‘Cups and Spoons’."`,
   );
   const helper = cupsAndSpoons();
@@ -78,6 +75,6 @@ test("a helper's consent and questions are exported and listed in the words that
 test.each(['=1+1', '+44 20', '-1', '@SUM(A1)', '＝1'])(
   'a spreadsheet does not run "%s" as a formula',
   async (name) => {
-    expect(await csvText([submission({ answers: { name } })], versions)).toContain(`,"'${name}",`);
+    expect(await csvText([submission({ answers: { name } })])).toContain(`,"'${name}",`);
   },
 );

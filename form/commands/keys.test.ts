@@ -1,27 +1,15 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { commandLineUnderTest } from '../../tests/form/command-line-under-test.ts';
-import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
-import { idOf, submission } from '../../tests/form/submission.ts';
-import { sealSubmission } from '../encryption/submission.ts';
+import { quickPassphrases } from '../../tests/form/quick-passphrases.ts';
+import { idOf, saveFor, submission } from '../../tests/form/submission.ts';
+import { bytesIn } from '../../tests/form/temporary-folder.ts';
 import { referenceOf } from '../store/identify.ts';
-import { openSqliteStore } from '../store/sqlite-store.ts';
 
-// Each key takes two seconds to open, so that guessing its passphrase is slow.
-vi.mock('age-encryption', async (original) => {
-  const age = await original<typeof import('age-encryption')>();
-  class QuickEncrypter extends age.Encrypter {
-    override setPassphrase(passphrase: string) {
-      super.setPassphrase(passphrase);
-      this.setScryptWorkFactor(4);
-    }
-  }
-  return { ...age, Encrypter: QuickEncrypter };
-});
-
-const { run, runWith, store, database, folder } = commandLineUnderTest();
+quickPassphrases();
+const { run, runWith, refusal, within, store, database, key, folder } = commandLineUnderTest();
 const passphrase = 'correct horse battery staple';
 
 /** Makes a key, protected by the passphrase, and returns its file and its public part. */
@@ -48,7 +36,7 @@ async function addAndProve({ file, recipient }: Awaited<ReturnType<typeof makeKe
 }
 
 test('a study makes two keys, proves both, and its answers open with either', async () => {
-  openSqliteStore(database(), { migrates: true }).close();
+  await within(() => {});
   const [one, two] = [await makeKey('one.key'), await makeKey('two.key')];
   expect(await addAndProve(one)).toContain('The form opens when 1 more is proven.');
   expect(await addAndProve(two)).toContain(
@@ -61,15 +49,12 @@ test('a study makes two keys, proves both, and its answers open with either', as
 });
 
 test('after a change of keys, either key in use opens what arrived with it, and each other is named', async () => {
-  openSqliteStore(database(), { migrates: true }).close();
-  const [first, offline, second] = [
-    await makeKey('first.key'),
-    await makeKey('offline.key'),
-    await makeKey('second.key'),
-  ];
+  await within(() => {});
+  const [first, offline] = [await makeKey('first.key'), await makeKey('offline.key')];
   await addAndProve(first);
   await addAndProve(offline);
   await signUp('a');
+  const second = await makeKey('second.key');
   await addAndProve(second);
   const declined = await runWith({ input: 'no\n' }, 'keys', 'retire', first.recipient);
   expect(declined.stderr).toContain('2 keys stay in use.\nType "retire" to go on');
@@ -94,14 +79,7 @@ test('after a change of keys, either key in use opens what arrived with it, and 
 
 /** Stores what someone sent, encrypted to the keys that are in use. */
 async function signUp(sign: string) {
-  const form = openSqliteStore(database());
-  const { record, sealed } = await sealSubmission(
-    submission({ id: idOf(sign) }),
-    form.keys.inUse(),
-  );
-  const draft = { id: sign, data: Buffer.from('draft'), expiresAt: '2099-01-01' };
-  form.save(record, sealed, [], cupsAndSpoons(), draft);
-  form.close();
+  await within((form) => saveFor(form.keys.inUse(), form, submission({ id: idOf(sign) })));
 }
 
 test('damaged answers keep nobody from reading the others, and are named', async () => {
@@ -142,7 +120,7 @@ test('answers are shown only to someone with a key, and a wrong or damaged one i
   expect((await runWith({}, 'list', '--key', other.file)).stderr).toContain(
     'Set FORM_PASSPHRASE_FILE',
   );
-  const both = ['--key', other.file, '--key', join(folder.path, 'study.key')];
+  const both = ['--key', other.file, '--key', key()];
   expect((await protectedBy(passphrase, 'list', ...both)).stdout).toContain('Ann');
   const nothing = join(folder.path, 'nothing.key');
   expect((await run('list', '--key', nothing)).stderr).toBe(`There is no key at ${nothing}.\n`);
@@ -177,9 +155,7 @@ test('keys refuses what it cannot do, with what to do', async () => {
     ],
     [['keys', 'open', 'a.age'], '"keys open" needs the file with the test answer and the key'],
   ] as const) {
-    const { status, stderr } = await run(...words);
-    expect(status, words.join(' ')).toBe(1);
-    expect(stderr).toContain(reason);
+    expect(await refusal(...words)).toContain(reason);
   }
 });
 
@@ -188,16 +164,11 @@ test('the secret part of a key is refused, and written nowhere', async () => {
   await store('Ann');
   let printed = '';
   for (const before of [['keys', 'add'], ['keys'], ['list'], ['list', '--key'], []]) {
-    const { status, stderr } = await run(...before, secret, 'a.age');
-    expect(status).toBe(1);
+    const stderr = await refusal(...before, secret, 'a.age');
     expect(stderr).toContain(
       'That is the secret part of a key, and it is now in the history of this terminal',
     );
     printed += stderr;
   }
-  const written = readdirSync(folder.path).map((name) => join(folder.path, name));
-  const files = written.filter((name) => statSync(name).isFile());
-  expect([printed, ...files.map((name) => readFileSync(name, 'latin1'))].join()).not.toContain(
-    secret.slice(0, 20),
-  );
+  expect(printed + bytesIn(folder.path)).not.toContain(secret.slice(0, 20));
 });

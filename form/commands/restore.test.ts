@@ -11,11 +11,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { commandLineUnderTest } from '../../tests/form/command-line-under-test.ts';
-import { idOf, save, submission } from '../../tests/form/submission.ts';
+import { ciphertextOf, idOf, save, submission } from '../../tests/form/submission.ts';
+import { bytesIn } from '../../tests/form/temporary-folder.ts';
 import { referenceOf } from '../store/identify.ts';
 import { currentVersion } from '../store/migrate.ts';
 import { openSqliteStore } from '../store/sqlite-store.ts';
-import type { Store } from '../store/store.ts';
 import { restore } from './restore.ts';
 
 const rename = vi.hoisted(() => ({ before: (_from: string, _to: string) => {} }));
@@ -28,29 +28,13 @@ vi.mock('node:fs', async (original) => {
   return { ...fs, renameSync };
 });
 
-const { runWith, folder, database } = commandLineUnderTest();
+const { runWith, within, folder, database } = commandLineUnderTest();
 const file = (name: string) => join(folder.path, name);
-const [a, b, c, d, e] = ['a', 'b', 'c', 'd', 'e'].map(idOf) as [
-  string,
-  string,
-  string,
-  string,
-  string,
-];
+const [a, b, c, d, e] = [idOf('a'), idOf('b'), idOf('c'), idOf('d'), idOf('e')];
 
 beforeEach(() => {
   rename.before = () => {};
 });
-
-/** Opens the database, does something with it, and closes it. */
-async function within<Result>(work: (store: Store) => Result, path = database()) {
-  const store = openSqliteStore(path, { migrates: true });
-  try {
-    return await work(store);
-  } finally {
-    store.close();
-  }
-}
 
 const send = (...ids: readonly string[]) =>
   within((store) => save(store, ...ids.map((id) => submission({ id }))));
@@ -65,21 +49,13 @@ const stored = () =>
 
 async function restored(erased?: string, name = 'backup.db') {
   const options = { words: [file(name)], yes: true, ...(erased && { erased }) };
-  return (await Array.fromAsync(restore.runWithoutStore({ options, database: database() }))).join(
-    '',
-  );
+  const printed = restore.runWithoutStore({ options, database: database() });
+  return (await Array.fromAsync(printed)).join('');
 }
 
-/** Part of what is stored of someone's answers. */
-const ciphertextOf = (id: string) =>
-  within((store) => Buffer.from(store.sealed(id) ?? []).toString('latin1', 300, 1_000));
+const ciphertext = (id: string) => within((store) => ciphertextOf(store, id));
 
-function written(): string {
-  return readdirSync(folder.path)
-    .filter((name) => !name.startsWith('backup'))
-    .map((name) => readFileSync(file(name), 'latin1'))
-    .join('');
-}
+const written = () => bytesIn(folder.path, 'backup');
 
 test('restore brings back what the backup holds, and says what is lost', async () => {
   await send(a);
@@ -99,7 +75,7 @@ test('restore brings back what the backup holds, and says what is lost', async (
 test('nothing that was erased since the backup comes back, and proof of consent stays as it was', async () => {
   await send(a, b, c, d, e);
   await within((store) => store.remove([d, e], false));
-  const [hers, his] = [await ciphertextOf(a), await ciphertextOf(b)];
+  const [hers, his] = [await ciphertext(a), await ciphertext(b)];
   await backUp();
   await within((store) => {
     store.remove([a], false);
@@ -148,7 +124,7 @@ test('what was recorded of people and keys since the backup is kept if the prese
 
 test('what is erased is gone before the backup takes the place of the database', async () => {
   await send(a, b);
-  const hers = await ciphertextOf(a);
+  const hers = await ciphertext(a);
   await backUp();
   await within((store) => store.remove([a], false));
   const present = readFileSync(database());
@@ -333,14 +309,12 @@ test('restore refuses while another program uses the database, even if it does n
   expect((await stored()).answers).toEqual([a, b]);
 });
 
+const fillBackup = (text: string) => () => writeFileSync(file('backup.db'), text);
+
 test.each([
   ['a file that is not there', () => {}, 'it does not exist'],
-  [
-    'another kind of file',
-    () => writeFileSync(file('backup.db'), 'x'.repeat(9_000)),
-    'not a database',
-  ],
-  ['an empty file', () => writeFileSync(file('backup.db'), ''), 'it is empty, or another program'],
+  ['another kind of file', fillBackup('x'.repeat(9_000)), 'not a database'],
+  ['an empty file', fillBackup(''), 'it is empty, or another program'],
   [
     'a backup of another version',
     () => changeBackup('PRAGMA user_version = 3'),
@@ -406,15 +380,13 @@ test('restore is audited, and asks for the word "restore" first', async () => {
   await send(a);
   await backUp();
   const type = (input: string) => runWith({ input }, 'restore', file('backup.db'));
-  expect(await type('yes\n')).toMatchObject({
-    status: 1,
-    stderr: expect.stringContaining('Nothing is restored.\n'),
-  });
+  const declined = await type('yes\n');
+  expect([declined.status, declined.stderr]).toEqual([
+    1,
+    expect.stringContaining('Nothing is restored.\n'),
+  ]);
   expect(existsSync(`${database()}.audit`)).toBe(false);
-  expect(await type('restore\n')).toMatchObject({
-    status: 0,
-    stdout: expect.stringContaining('Restored: 1 set'),
-  });
+  expect((await type('restore\n')).stdout).toContain('Restored: 1 set');
   expect(readFileSync(`${database()}.audit`, 'utf8')).toMatch(
     / restore: 1 set of answers, 0 erased again\n$/,
   );

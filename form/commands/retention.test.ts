@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { addDays, dayLength, today } from '../../content/model/days.ts';
 import { commandLineUnderTest } from '../../tests/form/command-line-under-test.ts';
@@ -74,6 +75,13 @@ test('retention says what is due, and deletes it once someone agrees', async () 
   );
   expect((await run('retention', '--yes')).stdout).toContain(due);
   expect((await run('count')).stdout).toMatch(/^0 sets of answers\n.*\n.*\n1 proof of consent/);
+  const [first, second] = [referenceOf(idOf('0')), referenceOf(idOf('1'))];
+  expect(readFileSync(`${database()}.erased`, 'utf8')).toBe(
+    `${first} ${today()}\n${second} ${today()} with proof of consent\n`,
+  );
+  expect(readFileSync(`${database()}.audit`, 'utf8')).toContain(
+    ' retention: 2 sets of answers, 1 proof of consent\n',
+  );
   expect((await run('retention', '--yes')).stdout).toContain('  0 sets of answers, with proof');
   vi.useRealTimers();
 });

@@ -3,16 +3,14 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { commandLineUnderTest } from '../../tests/form/command-line-under-test.ts';
-import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
-import { idOf, save, submission } from '../../tests/form/submission.ts';
+import { idOf, save, saveFor, submission } from '../../tests/form/submission.ts';
 import { createKeyFile } from '../encryption/key-file.ts';
-import { sealSubmission } from '../encryption/submission.ts';
 import { referenceOf } from '../store/identify.ts';
 import { openSqliteStore } from '../store/sqlite-store.ts';
 import { reportProgress } from './terminal.ts';
 import { verify } from './verify.ts';
 
-const { runWith, store, database, folder } = commandLineUnderTest();
+const { runWith, within, store, database, key, folder } = commandLineUnderTest();
 const references = ['0', '1', '2'].map((sign) => referenceOf(idOf(sign)));
 
 beforeEach(() => store('Ann', 'Zoë', 'Bo'));
@@ -27,19 +25,13 @@ function change(sql: string) {
 async function verified(key?: string, path = database()) {
   let printed = '';
   try {
-    for await (const text of verify.runWithoutStore({
-      options: { words: [], ...(key && { key: [key] }) },
-      database: path,
-    })) {
-      printed += text;
-    }
+    const options = { words: [], ...(key && { key: [key] }) };
+    for await (const text of verify.runWithoutStore({ options, database: path })) printed += text;
     return { printed, wrong: '' };
   } catch (error) {
     return { printed, wrong: String(error) };
   }
 }
-
-const key = () => join(folder.path, 'study.key');
 
 test('verify finds nothing wrong with a whole database, and changes nothing of it', async () => {
   const before = readFileSync(database());
@@ -98,11 +90,7 @@ test('verify counts answers of other keys apart: after a change of keys, each ke
     wrong:
       'Error: 3 sets of answers were encrypted to other keys, and not checked. This key opens none: name another.',
   });
-  const newer = await sealSubmission(submission({ id: idOf('3') }), [recipient]);
-  const draft = { id: 'draft', data: Buffer.from('draft'), expiresAt: '2099-01-01' };
-  const answers = openSqliteStore(database(), { migrates: true });
-  answers.save(newer.record, newer.sealed, [], cupsAndSpoons(), draft);
-  answers.close();
+  await within((opened) => saveFor([recipient], opened, submission({ id: idOf('3') })));
   for (const [file, opened, others] of [
     [other, '1 set', '3 sets'],
     [key(), '3 sets', '1 set'],
@@ -136,12 +124,10 @@ test('verify says where a damaged database cannot be read on, and what SQLite fo
   change("UPDATE answers SET version = 'lost' WHERE number = 2");
   expect((await verified()).wrong).toContain('row 2 of answers has no row in versions');
   const bytes = readFileSync(database());
-  for (
-    let at = bytes.indexOf(references[2] ?? '');
-    at >= 0;
-    at = bytes.indexOf(references[2] ?? '')
-  ) {
-    bytes.fill(0xee, at - (at % 4096), at - (at % 4096) + 4096);
+  const find = () => bytes.indexOf(references[2] ?? '');
+  for (let at = find(); at >= 0; at = find()) {
+    const page = at - (at % 4096);
+    bytes.fill(0xee, page, page + 4096);
   }
   writeFileSync(database(), bytes);
   expect((await verified()).wrong).toMatch(/, the rest could not be read: /);

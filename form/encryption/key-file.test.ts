@@ -1,22 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { armor, Decrypter, Encrypter, generateX25519Identity } from 'age-encryption';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { quickPassphrases } from '../../tests/form/quick-passphrases.ts';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
 import { createKeyFile, readKeyFile } from './key-file.ts';
 
-// Otherwise each attempt at a passphrase takes a second.
-vi.mock('age-encryption', async (original) => {
-  const age = await original<typeof import('age-encryption')>();
-  class QuickEncrypter extends age.Encrypter {
-    override setPassphrase(passphrase: string) {
-      super.setPassphrase(passphrase);
-      this.setScryptWorkFactor(4);
-    }
-  }
-  return { ...age, Encrypter: QuickEncrypter };
-});
-
+quickPassphrases();
 const folder = temporaryFolder();
 
 /** The same words from different keyboards: letters composed or not, and Option and space on a Mac. */

@@ -57,7 +57,6 @@ test.each([
 test.each([
   ['NOTICE_TO', 'ann', 'Expected email addresses with commas between them'],
   ['NOTICE_TO', 'ann@example.org bo@example.org', 'Expected email addresses'],
-  ['NOTICE_TO', 'ann@example.org,', 'Expected email addresses'],
   ['NOTICE_TO', 'ann@example.org\nBcc: bo@example.org', 'Expected email addresses'],
   ['NOTICE_TO', '', 'Notices by email need NOTICE_TO, NOTICE_SMTP and NOTICE_FROM.'],
   ['NOTICE_FROM', '', 'Notices by email need NOTICE_TO, NOTICE_SMTP and NOTICE_FROM.'],
@@ -65,7 +64,6 @@ test.each([
   ['NOTICE_SMTP', '', 'Notices by email need NOTICE_TO, NOTICE_SMTP and NOTICE_FROM.'],
   ['NOTICE_SMTP', 'mail.example.org', 'Expected smtps://user:password@host:port or smtp://…'],
   ['NOTICE_SMTP', 'http://mail.example.org', 'Expected smtps://'],
-  ['NOTICE_SMTP', 'smtp://', 'Expected smtps://'],
   ['NOTICE_WEBHOOK', 'chat.example.org', 'Expected an address that begins with https://'],
   ['NOTICE_WEBHOOK', 'http://chat.example.org', 'or with http:// for this machine'],
   ['NOTICE_WEBHOOK', 'ftp://localhost', 'Expected an address that begins with https://'],
@@ -102,9 +100,6 @@ test.each([
 
 test('wrong settings for notices are reported together with others', () => {
   const message = refusal({ ...email, NOTICE_TO: 'x', NOTICE_SMTP: 'y', FORM_PORT: 'z' });
-  expect(message.split('\n').map((line) => line.split(':')[0])).toEqual([
-    'FORM_PORT',
-    'NOTICE_TO',
-    'NOTICE_SMTP',
-  ]);
+  const named = message.split('\n').map((line) => line.split(':')[0]);
+  expect(named).toEqual(['FORM_PORT', 'NOTICE_TO', 'NOTICE_SMTP']);
 });

@@ -18,66 +18,30 @@ function send(pageId: string, sent: Record<string, string | string[]>) {
 const about = { name: 'Ann Lee', contact: 'email', email: 'ann@example.org' };
 
 /** The result of reading a single question. */
-function answer(
-  question: { kind: Question['kind']; [field: string]: unknown },
-  ...texts: string[]
-) {
+function answer(question: { kind: Question['kind']; [field: string]: unknown }, text: string) {
   const whole = { id: 'it', category: 'Demographic', ask: 'Which?', ...question } as Question;
   const [shown] = pathOf({ pages: [{ id: 'p', heading: 'P', questions: [whole] }] }, {}).pages;
   if (!shown) throw new Error('the question is not asked');
-  const names = question.kind === 'date' ? ['it.day', 'it.month', 'it.year'] : ['it'];
-  const typed = Object.fromEntries(names.map((name, index) => [name, [texts[index] ?? '']]));
-  const { answers, problems } = readPage(shown, typed, {});
+  const { answers, problems } = readPage(shown, { it: [text] }, {});
   return problems.get('it') ?? answers['it'];
 }
 const required = { required: true, error: 'wrong' } as const;
 
-test('a page on which only the required questions are answered has no problem', () => {
-  expect(send('about', about)).toEqual({
-    answers: { name: 'Ann Lee', contact: ['email'], email: 'ann@example.org' },
-    problems: {},
-  });
-});
-
-test('an empty page has the error of each required question, in the order of the page', () => {
-  const { problems } = send('about', {});
-  expect(Object.entries(problems)).toEqual([
-    ['name', 'Enter your name'],
-    ['contact', 'Select a way to reach you'],
+test('each required question that is left empty has its error, in the order of the page, as has what a chosen option asks', () => {
+  const errors = (sent: Parameters<typeof send>[1]) => Object.entries(send('about', sent).problems);
+  const name = ['name', 'Enter your name'];
+  expect(errors({})).toEqual([name, ['contact', 'Select a way to reach you']]);
+  expect(errors({ contact: ['email', 'phone'] })).toEqual([
+    name,
+    ['email', 'Enter your email address'],
+    ['phone', 'Enter your number'],
   ]);
-});
-
-test('what a chosen option asks must be answered, even if other answers are missing', () => {
-  expect(send('about', { contact: ['email', 'phone'] }).problems).toEqual({
-    name: 'Enter your name',
-    email: 'Enter your email address',
-    phone: 'Enter your number',
-  });
-});
-
-test('what an option asks that is not chosen is ignored', () => {
-  expect(send('about', { ...about, phone: 'not a number' })).toMatchObject({ problems: {} });
-  expect(send('about', { ...about, phone: '020 7946 0000' }).answers).not.toHaveProperty('phone');
 });
 
 test('an answer that excludes the others is refused beside another, and named', () => {
   const { problems } = send('use', { harder: ['lifting', 'nothing'] });
   expect(problems['harder']).toBe("What is harder for you? Untick 'Nothing', or untick the others");
   expect(send('use', { harder: 'nothing' }).answers['harder']).toEqual(['nothing']);
-});
-
-test("'Prefer not to say' is stored as no answer, and refused beside an answer", () => {
-  const decline = 'prefer-not-to-say';
-  expect(
-    send('use', { harder: decline, 'story.prefer-not-to-say': decline, later: decline }),
-  ).toEqual({ answers: { harder: null, story: null, later: null }, problems: {} });
-  const { answers, problems } = send('use', {
-    harder: ['lifting', decline],
-    story: 'My cup',
-    'story.prefer-not-to-say': decline,
-  });
-  expect(answers).toEqual({});
-  expect(Object.keys(problems)).toEqual(['harder', 'story']);
 });
 
 test("a required question cannot be answered with 'Prefer not to say'", () => {
@@ -97,12 +61,10 @@ test.each([
   ['name@', 'Enter one email address, with one @ and something on each side of it'],
   ['name@example.org, "B" <b@example.org>', 'Enter one email address, with one @'],
   ['name@example', 'Enter your full email address'],
-  ['name@.example.org', 'Enter your full email address'],
   ['name@example..org', 'Enter an email address without “..”'],
   ['name.@example.org', 'without a dot before the name or the @'],
   ['na(me)@example.org', 'Enter an email address without “(”'],
   ['name@example,org', 'Enter an email address without “,”'],
-  ['name@exam_ple.org', 'Enter an email address without “_”'],
   ['name@example.org/', 'Enter an email address without “/”'],
   ['name@-example.org', 'Check “-example.org”, after the @'],
   ['name@192.0.2.1', 'Check “192.0.2.1”, after the @'],
@@ -149,8 +111,6 @@ test.each([
   ['(020) 7946-0958.', london],
   ['020–7946\u20110958', london],
   ['０２０ ７９４６ ０９５８', london],
-  ['٠٢٠ ٧٩٤٦ ٠٩٥٨', london],
-  ['०२० ७९४६ ०९५८', london],
   ['\u202d020 7946 0958\u202c', london],
   ['\u2068020\u200e 7946\ufe0f 0958\u2069', london],
   ['0\ufe0f\u20e320 7946 0958', london],
@@ -193,7 +153,6 @@ test.each([
   ['+999 123 456', 'no country has the code after “+”'],
   ['+47 22 12 34', 'a digit is missing, or there is one too many'],
   ['07700 90012', 'a digit is missing, or there is one too many'],
-  ['020 7946 095', 'a digit is missing, or there is one too many'],
   ['00000000000', 'a digit is missing'],
   ['()', 'Enter the telephone number in digits'],
 ])('the telephone number "%s" gives the error "%s"', (number, message) => {
@@ -211,67 +170,27 @@ test('digits of every script are read in a telephone number', () => {
 });
 
 test.each([
-  ['0', '0'],
-  [' 007 ', '7'],
-  ['-3', '-3'],
-  ['40', '40'],
-  ['41', 'wrong'],
-  ['-4', 'wrong'],
-  ['1.5', 'wrong'],
-  ['1e1', 'wrong'],
-  ['two', 'wrong'],
-])('for a number from -3 to 40, "%s" gives "%s"', (typed, result) => {
-  expect(answer({ kind: 'number', least: -3, most: 40, ...required }, typed)).toBe(result);
-});
-
-test.each([
-  [['1', '2', '2024'], '2024-02-01'],
-  [['29', '02', '2024'], '2024-02-29'],
-  [['29', '2', '2023'], 'wrong'],
-  [['31', '4', '2024'], 'wrong'],
-  [['1', '13', '2024'], 'wrong'],
-  [['1', '2', '24'], 'wrong'],
-  [['1', '', '2024'], 'wrong'],
-  [['', '', ''], 'wrong'],
-])('the date %j gives "%s"', (typed, result) => {
-  expect(answer({ kind: 'date', ...required }, ...typed)).toBe(result);
-});
-
-test.each(['X', '李', 'Nguyễn Văn A', 'van der O’Neil-Ó Súilleabháin', 'A. 3rd', '🙂'])(
-  'the name %s is accepted',
-  (name) => {
-    expect(answer({ kind: 'line', ...required }, name)).toBe(name);
+  ...['X', '李', 'van der O’Neil-Ó Súilleabháin', 'A. 3rd', '🙂'].map((it) => ['line', it, it]),
+  ['line', ' Ann Lee ', 'Ann Lee'],
+  ['lines', '\r\n cup \r\n', 'cup'],
+  ['line', 'one\r\ntwo', 'one two'],
+  ['lines', 'one\r\ntwo', 'one\ntwo'],
+  // Control characters.
+  ['line', 'A\u001b[31mnn\0', 'A[31mnn'],
+  ['lines', 'a\u0007\u009bb', 'ab'],
+  // A joiner that belongs to spelling, and an accent apart from its letter.
+  ['line', 'ن\u200cم', 'ن\u200cم'],
+  ['line', 'Zoe\u0308', 'Zo\u00eb'],
+  // Spaces, the Hangul filler, Braille without dots, a variation selector, a mark without a letter.
+  ...['\u200b\u00a0', '\u3164', '\u2800', '\ufe0f', '\u0301'].map((no) => ['line', no, 'wrong']),
+] as ['line' | 'lines', string, string][])(
+  'the words typed in one %s, %j, are taken as %j, and as no answer if nobody can see them',
+  (kind, typed, taken) => {
+    expect(answer({ kind, ...required }, typed)).toBe(taken);
   },
 );
 
-test.each([
-  ['a zero-width space and a no-break space', '\u200b\u00a0'],
-  ['the Hangul filler U+3164', '\u3164'],
-  ['the Braille pattern without dots U+2800', '\u2800\u2800'],
-  ['a variation selector', '\ufe0f'],
-  ['a mark without a letter', '\u0301'],
-])('a name that is only %s is no name', (_, name) => {
-  expect(answer({ kind: 'line', ...required }, name)).toBe('wrong');
-});
-
-test('spaces around an answer are removed', () => {
-  expect(answer({ kind: 'line', ...required }, ' Ann Lee ')).toBe('Ann Lee');
-  expect(answer({ kind: 'lines', ...required }, '\r\n cup \r\n')).toBe('cup');
-});
-
-test('line breaks are kept in several lines, and become spaces in one', () => {
-  expect(answer({ kind: 'lines', ...required }, 'one\r\ntwo')).toBe('one\ntwo');
-  expect(answer({ kind: 'line', ...required }, 'one\r\ntwo')).toBe('one two');
-});
-
-test('control characters are removed, and joiners that belong to spelling are kept', () => {
-  expect(answer({ kind: 'line', ...required }, 'A\u001b[31mnn\0')).toBe('A[31mnn');
-  expect(answer({ kind: 'line', ...required }, 'ن\u200cم')).toBe('ن\u200cم');
-  expect(answer({ kind: 'lines', ...required }, 'a\u0007\u009bb')).toBe('ab');
-});
-
-test('a letter with a separate accent becomes one character, and keeps at most thirty marks', () => {
-  expect(answer({ kind: 'line', ...required }, 'Zoe\u0308')).toBe('Zo\u00eb');
+test('a letter keeps at most thirty marks', () => {
   const letter = `a${'\u0345\u0334'.repeat(15)}`;
   expect(answer({ kind: 'line', ...required }, `${letter}${'\u0345'.repeat(99)}b`)).toBe(
     `${letter}b`.normalize('NFC'),

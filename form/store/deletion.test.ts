@@ -1,17 +1,24 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dayAt, dayLength } from '../../content/model/days.ts';
-import { idOf, read, save, submission } from '../../tests/form/submission.ts';
-import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
+import { dayLength } from '../../content/model/days.ts';
+import { storeUnderTest } from '../../tests/form/store-under-test.ts';
+import {
+  ciphertextOf,
+  idOf,
+  read,
+  recordOf,
+  save,
+  submission,
+} from '../../tests/form/submission.ts';
+import { bytesIn } from '../../tests/form/temporary-folder.ts';
 import { deleteDaily } from '../delete-daily.ts';
 import { draftsTable } from './drafts-table.ts';
-import { openSqliteStore } from './sqlite-store.ts';
 import type { Store } from './store.ts';
 import { removeTraces } from './traces.ts';
 
-const folder = temporaryFolder();
+const { folder, database, open } = storeUnderTest();
 const leaving = submission({ answers: { story: 'What Ann told', name: 'Her name' } });
 const staying = submission({
   id: idOf('b'),
@@ -22,32 +29,20 @@ let form: Store;
 let commandLine: Store;
 
 beforeEach(async () => {
-  const path = join(folder.path, 'study.db');
-  form = openSqliteStore(path, { migrates: true });
-  commandLine = openSqliteStore(path, { busyTimeout: 50 });
+  form = open();
+  commandLine = open({ busyTimeout: 50, migrates: false });
   await save(form, leaving, staying);
 });
 
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-  form.close();
-  commandLine.close();
 });
 
-function written(): string {
-  return readdirSync(folder.path)
-    .map((file) => readFileSync(join(folder.path, file), 'latin1'))
-    .join('');
-}
-
-/** Part of what is stored of someone's answers. */
-function ciphertextOf(id: string): string {
-  return Buffer.from(form.sealed(id) ?? []).toString('latin1', 300, 1_000);
-}
+const written = () => bytesIn(folder.path);
 
 test('deleted answers leave no trace in the files while the form is running', async () => {
-  const [hers, others] = [ciphertextOf(leaving.id), ciphertextOf(staying.id)];
+  const [hers, others] = [ciphertextOf(form, leaving.id), ciphertextOf(form, staying.id)];
   expect(written()).toContain(hers);
   commandLine.remove([leaving.id], false);
   expect(commandLine.removeTraces()).toBe(true);
@@ -60,7 +55,7 @@ test('of 300 people in 1,000 who are deleted one by one, nothing encrypted remai
   const numbers = Array.from({ length: 1_000 }, (_, number) => String(number).padStart(32, '0'));
   await save(form, ...numbers.map((id) => submission({ id, reference: id })));
   const deleted = numbers.filter((_, number) => number % 10 < 3);
-  const ciphertexts = deleted.map(ciphertextOf);
+  const ciphertexts = deleted.map((id) => ciphertextOf(form, id));
   for (const id of deleted) form.remove([id], false);
   expect(form.removeTraces()).toBe(true);
   const files = written();
@@ -68,13 +63,13 @@ test('of 300 people in 1,000 who are deleted one by one, nothing encrypted remai
 }, 240_000);
 
 test('a database that is too large to be rewritten is overwritten where the answers were', () => {
-  const database = new DatabaseSync(join(folder.path, 'study.db'));
-  const ciphertext = ciphertextOf(leaving.id);
+  const own = new DatabaseSync(database());
+  const ciphertext = ciphertextOf(form, leaving.id);
   form.remove([leaving.id], false);
-  expect(removeTraces(database, 0)).toBe(true);
+  expect(removeTraces(own, 0)).toBe(true);
   expect(written()).not.toContain(ciphertext);
-  expect(database.prepare('SELECT count(*) AS rows FROM sealed').get()).toEqual({ rows: 2 });
-  database.close();
+  expect(own.prepare('SELECT count(*) AS rows FROM sealed').get()).toEqual({ rows: 2 });
+  own.close();
 });
 
 test('removed drafts leave no trace in the files after traces are removed', async () => {
@@ -86,24 +81,21 @@ test('removed drafts leave no trace in the files after traces are removed', asyn
 
 test('drafts are deleted in parts, so that the log needs no room for all of them', () => {
   const data = Buffer.alloc(400_000, 1);
-  const database = new DatabaseSync(join(folder.path, 'study.db'));
-  const insert = database.prepare("INSERT INTO drafts VALUES (?, '2026-01-01', ?)");
+  const own = new DatabaseSync(database());
+  const insert = own.prepare("INSERT INTO drafts VALUES (?, '2026-01-01', ?)");
   for (let number = 0; number < 40; number += 1) insert.run(String(number), data);
-  expect(draftsTable(database, 15_000_000).areFull()).toBe(true);
-  expect(draftsTable(database, 17_000_000).areFull()).toBe(false);
-  database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-  database.close();
+  expect(draftsTable(own, 15_000_000).areFull()).toBe(true);
+  expect(draftsTable(own, 17_000_000).areFull()).toBe(false);
+  own.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  own.close();
   expect(form.deleteExpiredDrafts('2026-01-02T00:00:00.000Z')).toBe(40);
   expect(statSync(join(folder.path, 'study.db-wal')).size).toBeLessThan(4_000_000);
 });
 
 test('deleting answers keeps the proof of consent without name, address or answers', async () => {
   commandLine.remove([leaving.id], false);
-  const { answers: _, telephones: __, receivedAt, consents, ...proof } = leaving;
   const deletedOn = expect.stringMatching(/^20\d\d-\d\d-\d\d$/);
-  const kept = consents.map(({ at, ...consent }) => ({ ...consent, on: dayAt(at) }));
-  const receivedOn = dayAt(receivedAt);
-  expect([...form.proofs()]).toEqual([{ ...proof, receivedOn, consents: kept, deletedOn }]);
+  expect([...form.proofs()]).toEqual([{ ...recordOf(leaving), deletedOn }]);
   expect(form.find('zoe@example.org')).toEqual([leaving.id]);
 });
 
@@ -118,7 +110,7 @@ test('deleting with consent removes the proof of one person and keeps that of ot
 });
 
 test('traces cannot be removed while another program reads the database', async () => {
-  const reader = new DatabaseSync(join(folder.path, 'study.db'));
+  const reader = new DatabaseSync(database());
   reader.exec('BEGIN; SELECT * FROM answers');
   await save(form, late);
   commandLine.remove([leaving.id], true);
@@ -133,14 +125,11 @@ test('the daily deletion says that traces may remain, and removes them once nobo
   vi.spyOn(console, 'log').mockReturnValue();
   const waiting = { id: idOf('c'), waitingUntil: '2030-01-30' };
   await save(form, submission(waiting));
-  const ciphertext = ciphertextOf(waiting.id);
-  const reader = new DatabaseSync(join(folder.path, 'study.db'));
+  const ciphertext = ciphertextOf(form, waiting.id);
+  const reader = new DatabaseSync(database());
   reader.exec('BEGIN; SELECT * FROM answers');
-  deleteDaily(commandLine, join(folder.path, 'study.db'), {
-    screeningMonths: 6,
-    screeningLatest: '2099-01-01',
-    recordingsYears: 3,
-  });
+  const retention = { screeningMonths: 6, screeningLatest: '2099-01-01', recordingsYears: 3 };
+  deleteDaily(commandLine, database(), retention);
   expect(await read(form)).toEqual([leaving, staying]);
   expect(error.mock.calls).toEqual([[expect.stringMatching(/^Deleted, but .*traces may remain/)]]);
   expect(written()).toContain(ciphertext);
@@ -151,18 +140,17 @@ test('the daily deletion says that traces may remain, and removes them once nobo
 });
 
 test('a backup has all answers, also those that are only in the write-ahead log, and no drafts', async () => {
-  const reader = new DatabaseSync(join(folder.path, 'study.db'));
+  const reader = new DatabaseSync(database());
   reader.exec('BEGIN; SELECT * FROM answers');
   await save(form, late);
-  const path = join(folder.path, 'backup.db');
-  commandLine.backup(path);
+  const backup = join(folder.path, 'backup.db');
+  commandLine.backup(backup);
   reader.close();
-  expect(statSync(path).mode & 0o077).toBe(0);
-  const copy = openSqliteStore(path);
+  expect(statSync(backup).mode & 0o077).toBe(0);
+  const copy = open({ migrates: false }, backup);
   expect(await read(copy)).toEqual(await read(form));
   expect(await read(copy)).toContainEqual(late);
-  copy.close();
   expect(written()).toContain('draft of ');
-  expect(readFileSync(path, 'latin1')).not.toContain('draft of ');
-  expect(() => commandLine.backup(path)).toThrow('EEXIST');
+  expect(readFileSync(backup, 'latin1')).not.toContain('draft of ');
+  expect(() => commandLine.backup(backup)).toThrow('EEXIST');
 });

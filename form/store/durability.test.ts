@@ -5,15 +5,13 @@ import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { needSmallDisk } from '../../tests/form/need-small-disk.ts';
+import { storeUnderTest } from '../../tests/form/store-under-test.ts';
 import { idOf, read, save, submission } from '../../tests/form/submission.ts';
-import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
-import { openSqliteStore } from './sqlite-store.ts';
 
-const folder = temporaryFolder();
-const database = () => join(folder.path, 'study.db');
+const { folder, database, open } = storeUnderTest();
 
 test('saving fails while another process holds the database, and works afterwards', async () => {
-  const store = openSqliteStore(database(), { busyTimeout: 20, migrates: true });
+  const store = open({ busyTimeout: 20 });
   const other = new DatabaseSync(database());
   other.exec('BEGIN IMMEDIATE');
   await expect(save(store, submission())).rejects.toThrow('database is locked');
@@ -23,18 +21,15 @@ test('saving fails while another process holds the database, and works afterward
   store.check();
   await save(store, submission());
   expect(await read(store)).toEqual([submission()]);
-  store.close();
 });
 
 test('saving fails if the database file has been deleted or replaced', async () => {
-  const store = openSqliteStore(database(), { migrates: true });
+  const store = open();
   rmSync(database());
   await expect(save(store, submission())).rejects.toThrow('deleted or replaced');
-  const replacement = openSqliteStore(database(), { migrates: true });
+  open();
   await expect(save(store, submission({ id: idOf('b') }))).rejects.toThrow('deleted or replaced');
   expect(() => store.check()).toThrow('deleted or replaced');
-  store.close();
-  replacement.close();
 });
 
 test('every answer that was reported as stored is still there after kill -9', async () => {
@@ -58,9 +53,7 @@ test('every answer that was reported as stored is still there after kill -9', as
   expect(writer.signalCode).toBe('SIGKILL');
   const ids = reported.split('\n').filter((line) => line.length === 32);
   expect(ids.length).toBeGreaterThan(19);
-  const store = openSqliteStore(database(), { migrates: true });
-  const stored = Array.from(store.records(), ({ id }) => id);
-  store.close();
+  const stored = Array.from(open().records(), ({ id }) => id);
   expect(stored).toEqual(expect.arrayContaining(ids));
 });
 
@@ -75,22 +68,34 @@ function onSmallDisk(size: string, program: string) {
   });
 }
 
-/** The second set of answers fits into the log, which is overwritten, but not into the file. */
-const fillDisk = `
-  import { closeSync, openSync, writeSync } from 'node:fs';
+/** How such a program begins. */
+const start = `
+  import { spawnSync } from 'node:child_process';
+  import { closeSync, openSync, renameSync, writeSync } from 'node:fs';
   const { openSqliteStore } = await import('${resolve('form/store/sqlite-store.ts')}');
+  const { keepReserve } = await import('${resolve('form/store/reserve.ts')}');
   const { save, submission } = await import('${resolve('tests/form/submission.ts')}');
+  function fillDisk() {
+    const filler = openSync('filler', 'w');
+    for (let size = 4096; size > 0; size = size > 1 ? size / 2 : 0) {
+      try {
+        for (;;) writeSync(filler, Buffer.alloc(size));
+      } catch (error) {
+        if (error.code !== 'ENOSPC') throw error;
+      }
+    }
+    closeSync(filler);
+  }
+`;
+
+/** The second set of answers fits into the log, which is overwritten, but not into the file. */
+const saveOnFullDisk = `
+  ${start}
   const store = openSqliteStore('study.db', { migrates: true });
   const send = (sign) =>
     save(store, submission({ id: sign.repeat(32), answers: { story: sign.repeat(20_000) } }));
   await send('a');
-  const filler = openSync('filler', 'w');
-  try {
-    for (;;) writeSync(filler, Buffer.alloc(4096));
-  } catch (error) {
-    if (error.code !== 'ENOSPC') throw error;
-  }
-  closeSync(filler);
+  fillDisk();
   await send('b');
   console.log(Array.from(store.records(), ({ id }) => id[0]).join());
   try {
@@ -102,25 +107,13 @@ const fillDisk = `
 
 /** Prints what `erase` says without space, and with the space that was kept for it. */
 const eraseOnFullDisk = (form: 'running' | 'stopped') => `
-  import { spawnSync } from 'node:child_process';
-  import { closeSync, openSync, renameSync, writeSync } from 'node:fs';
-  const { openSqliteStore } = await import('${resolve('form/store/sqlite-store.ts')}');
-  const { keepReserve } = await import('${resolve('form/store/reserve.ts')}');
-  const { save, submission } = await import('${resolve('tests/form/submission.ts')}');
+  ${start}
   const database = process.cwd() + '/study.db';
   const store = openSqliteStore(database, { migrates: true });
   await save(store, submission());
   keepReserve(database);
   ${form === 'stopped' ? 'store.close();' : ''}
-  const filler = openSync('filler', 'w');
-  for (let size = 4096; size > 0; size = size > 1 ? size / 2 : 0) {
-    try {
-      for (;;) writeSync(filler, Buffer.alloc(size));
-    } catch (error) {
-      if (error.code !== 'ENOSPC') throw error;
-    }
-  }
-  closeSync(filler);
+  fillDisk();
   const erase = () => {
     const words = ['form/command-line.ts', 'erase', '--of', submission().id, '--yes'];
     const { stdout, stderr } = spawnSync(process.execPath, words, {
@@ -172,7 +165,7 @@ test('on an almost full disk, a record of erasures or an export is written whole
 
 test('on a full disk, answers in the write-ahead log count as stored, and the check soon fails', (context) => {
   needSmallDisk(context);
-  const { status, stdout, stderr } = onSmallDisk('1m', fillDisk);
+  const { status, stdout, stderr } = onSmallDisk('1m', saveOnFullDisk);
   expect(stderr).toMatch(/^Answers are stored, but .* disk is full\n/);
   expect(stdout).toBe('a,b\ndatabase or disk is full\n');
   expect(status).toBe(0);

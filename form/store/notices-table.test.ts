@@ -1,23 +1,16 @@
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { storeUnderTest } from '../../tests/form/store-under-test.ts';
 import { idOf, read, save, submission } from '../../tests/form/submission.ts';
-import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
-import { openSqliteStore } from './sqlite-store.ts';
 import type { Store } from './store.ts';
 
-const folder = temporaryFolder();
+const { database, open } = storeUnderTest();
 let form: Store;
 let commandLine: Store;
 
 beforeEach(() => {
-  const path = join(folder.path, 'study.db');
-  form = openSqliteStore(path, { migrates: true, channels: ['email', 'webhook'] });
-  commandLine = openSqliteStore(path);
-});
-afterEach(() => {
-  form.close();
-  commandLine.close();
+  form = open({ channels: ['email', 'webhook'] });
+  commandLine = open({ migrates: false });
 });
 
 const [first, second, third] = ['a', 'b', 'c'].map((sign) => submission({ id: idOf(sign) }));
@@ -45,7 +38,7 @@ test('no notices are queued while no channel is set', async () => {
 });
 
 test('answers are not stored without their notices', async () => {
-  const other = new DatabaseSync(join(folder.path, 'study.db'));
+  const other = new DatabaseSync(database());
   other.exec('DROP TABLE notices');
   other.close();
   await expect(save(form, first)).rejects.toThrow('notices');
@@ -64,11 +57,10 @@ test('only the sign-ups before a day are due for a message about that time', asy
 test('notices of people are removed with their answers, however those are deleted', async () => {
   const waiting = submission({ id: idOf('d'), waitingUntil: '2030-01-29' });
   const staying = submission({ id: idOf('e') });
-  await save(form, first, second, waiting, staying);
-  form.notices.remove(
-    'webhook',
-    [first, second, waiting, staying].map((one) => one.reference),
-  );
+  const all = [first, second, waiting, staying];
+  await save(form, ...all);
+  const references = all.map(({ reference }) => reference);
+  form.notices.remove('webhook', references);
   commandLine.remove([first.id], false);
   commandLine.remove([second.id], true);
   form.remove([waiting.id], true);

@@ -1,18 +1,16 @@
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import { storeUnderTest } from '../../tests/form/store-under-test.ts';
 import { idOf, save, submission } from '../../tests/form/submission.ts';
-import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
 import { fileBeside } from './beside.ts';
 import { readErased, removeRecorded } from './erased.ts';
-import { openSqliteStore } from './sqlite-store.ts';
 
-const folder = temporaryFolder();
+const { database, open } = storeUnderTest();
 const [ann, bo] = [idOf('a'), idOf('b')];
 
 test('many people are removed in parts, each recorded first, and people who sign up meanwhile are kept', async () => {
-  const path = join(folder.path, 'study.db');
-  const store = openSqliteStore(path, { migrates: true });
+  const path = database();
+  const store = open();
   await save(store, submission({ id: ann }));
   store.recordInterview(ann, '2026-11-20');
   fill(path, 1_200);
@@ -33,7 +31,6 @@ test('many people are removed in parts, each recorded first, and people who sign
   removeRecorded({ remove }, path, answers, true);
   expect(parts).toEqual([500, 500, 200]);
   expect(Array.from(store.records(), ({ id }) => id)).toEqual([ann, bo]);
-  store.close();
 });
 
 /** Adds people without answers: the others' consents are theirs too. */

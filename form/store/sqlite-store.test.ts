@@ -1,37 +1,22 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
+import { storeUnderTest } from '../../tests/form/store-under-test.ts';
 import { idOf, read, save, submission } from '../../tests/form/submission.ts';
-import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
 import { versionOf } from './identify.ts';
-import { openSqliteStore } from './sqlite-store.ts';
-import type { Store } from './store.ts';
 
-const folder = temporaryFolder();
-const opened: Store[] = [];
+const { folder, database, open } = storeUnderTest();
 
-afterEach(() => {
-  for (const store of opened.splice(0)) store.close();
-});
-
-function open(file = 'data/study.db'): Store {
-  const store = openSqliteStore(join(folder.path, file), { migrates: true });
-  opened.push(store);
-  return store;
-}
-
-test('stored answers are read back word for word after reopening, newest last', async () => {
-  const first = openSqliteStore(join(folder.path, 'study.db'), { migrates: true });
+test('stored answers are read back word for word by another connection, newest last', async () => {
   const later = submission({ id: idOf('b'), receivedAt: '2026-11-21T08:00:00.000Z' });
   const waiting = submission({
     id: idOf('c'),
     receivedAt: '2026-11-22T08:00:00.000Z',
     waitingUntil: '2026-12-20',
   });
-  await save(first, submission(), later, waiting);
-  first.close();
-  expect(await read(open('study.db'))).toEqual([submission(), later, waiting]);
+  await save(open(), submission(), later, waiting);
+  expect(await read(open())).toEqual([submission(), later, waiting]);
 });
 
 test('a version of the form is stored once, whole, for all the answers under it', async () => {
@@ -75,12 +60,8 @@ test('answers wait for a guardian until their day, and are then deleted without 
   const store = open();
   const until = '2030-01-29';
   const [late, asked] = [idOf('b'), idOf('c')];
-  await save(
-    store,
-    submission(),
-    submission({ id: late, waitingUntil: until }),
-    submission({ id: asked, waitingUntil: until }),
-  );
+  const waiting = [late, asked].map((id) => submission({ id, waitingUntil: until }));
+  await save(store, submission(), ...waiting);
   for (const id of [idOf('a'), asked]) store.confirm(id);
   expect(store.waitedUntil(until)).toEqual([]);
   expect(await read(store)).toHaveLength(3);
@@ -96,9 +77,10 @@ test('answers wait for a guardian until their day, and are then deleted without 
 });
 
 test('a plain copy of the database file has all answers', async () => {
-  await save(open(), submission());
-  copyFileSync(join(folder.path, 'data/study.db'), join(folder.path, 'copy.db'));
-  expect(await read(open('copy.db'))).toEqual([submission()]);
+  const original = join(folder.path, 'data/study.db');
+  await save(open({}, original), submission());
+  copyFileSync(original, database());
+  expect(await read(open())).toEqual([submission()]);
 });
 
 test('two commands that retire a key at the same time leave as many as must be in use', () => {

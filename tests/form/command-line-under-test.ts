@@ -1,9 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { runCommand } from '../../form/commands/run-command.ts';
 import { openSqliteStore } from '../../form/store/sqlite-store.ts';
+import type { Store } from '../../form/store/store.ts';
 import { addKeys, idOf, keyFile, save, submission } from './submission.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -30,7 +31,6 @@ function listenTo(stream: NodeJS.WriteStream) {
 export function commandLineUnderTest() {
   const folder = temporaryFolder();
   const database = () => join(folder.path, 'study.db');
-
   const key = () => join(folder.path, 'study.key');
 
   const run = (...words: string[]) => runWith({ environment: { FORM_KEY: key() } }, ...words);
@@ -52,6 +52,23 @@ export function commandLineUnderTest() {
     }
   }
 
+  /** Runs a command that must fail without printing anything but what is wrong. */
+  async function refusal(...words: string[]) {
+    const { stderr, ...rest } = await run(...words);
+    expect(rest, words.join(' ')).toEqual({ status: 1, stdout: '' });
+    return stderr;
+  }
+
+  /** Opens the database, does something with it, and closes it. */
+  async function within<Result>(work: (store: Store) => Result, path = database()) {
+    const opened = openSqliteStore(path, { migrates: true });
+    try {
+      return await work(opened);
+    } finally {
+      opened.close();
+    }
+  }
+
   /** Stores one set of answers for each name. Its id is its position in the list, 32 times. */
   async function store(...names: string[]) {
     mkdirSync(join(folder.path, 'content'), { recursive: true });
@@ -61,14 +78,15 @@ export function commandLineUnderTest() {
       study.replace(/screeningLatest: .*/, 'screeningLatest: 2026-03-31'),
     );
     writeFileSync(key(), keyFile);
-    const answers = openSqliteStore(database(), { migrates: true });
-    addKeys(answers);
-    for (const [index, name] of names.entries()) {
+    const sent = names.map((name, index) => {
       const receivedAt = `2026-11-20T18:42:0${index}.000Z`;
-      await save(answers, submission({ id: idOf(String(index)), receivedAt, answers: { name } }));
-    }
-    answers.close();
+      return submission({ id: idOf(String(index)), receivedAt, answers: { name } });
+    });
+    await within((opened) => {
+      addKeys(opened);
+      return save(opened, ...sent);
+    });
   }
 
-  return { run, runWith, store, database, folder };
+  return { run, runWith, refusal, within, store, database, key, folder };
 }

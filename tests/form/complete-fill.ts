@@ -10,7 +10,7 @@ export const completeFill: Fill = {
   contact: ['email', 'phone'],
   email: 'ann@example.org',
   phone: '(020) 7946 0958 #12',
-  cups: '7',
+  cups: '40',
   harder: ['gripping', 'lifting'],
   story: 'a cup\nand a spoon',
 };

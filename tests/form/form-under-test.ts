@@ -1,14 +1,12 @@
-import { join } from 'node:path';
-import { afterEach, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { createApp } from '../../form/app.tsx';
 import type { Facts } from '../../form/facts.ts';
-import { openSqliteStore } from '../../form/store/sqlite-store.ts';
 import type { Store } from '../../form/store/store.ts';
 import { completeFill } from './complete-fill.ts';
 import { cupsAndSpoons } from './cups-and-spoons.ts';
+import { storeUnderTest } from './store-under-test.ts';
 import { addKeys, read } from './submission.ts';
-import { temporaryFolder } from './temporary-folder.ts';
-import { type Body, visitorOf } from './visitor.ts';
+import { visitorOf } from './visitor.ts';
 
 const later = { later: 'Email us about spoons', laterSubject: 'Spoons' };
 
@@ -46,8 +44,7 @@ type Settings = { facts?: Facts; siteOrigins?: readonly string[] };
 
 /** The form with a real database file, called without a network. */
 export function formUnderTest() {
-  const folder = temporaryFolder();
-  const database = () => join(folder.path, 'study.db');
+  const { database, open } = storeUnderTest();
   let store: Store;
   let visitor: ReturnType<typeof visitorOf>;
 
@@ -58,15 +55,14 @@ export function formUnderTest() {
     return visitor;
   }
   beforeEach(() => {
-    store = openSqliteStore(database(), { busyTimeout: 20, migrates: true });
+    store = open({ busyTimeout: 20 });
     addKeys(store);
     restart();
   });
-  afterEach(() => store.close());
 
   return {
     ask: (address: string, init?: RequestInit) => visitor.ask(address, init),
-    send: (address: string, body: Body, headers?: object) => visitor.send(address, body, headers),
+    send: (...parameters: Parameters<typeof visitor.send>) => visitor.send(...parameters),
     press: (...parameters: Parameters<typeof visitor.press>) => visitor.press(...parameters),
     fillIn: (fill = completeFill, from?: string) => visitor.fillIn(fill, from),
     restart,

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
+import { onTestFinished } from 'vitest';
 
 type Options = {
-  port?: number;
   /** The password that it takes; without one, nobody has to sign in. */
   password?: string;
   /** An address to which it takes no email. */
   refuses?: string;
 };
 
-/** As much of SMTP (RFC 5321) as one client at a time needs, on this machine. It keeps what it gets. */
-export async function mailServer({ port = 0, password, refuses }: Options = {}) {
+/** As much of SMTP (RFC 5321) as one client at a time needs, on this machine. It keeps what it gets, until the test ends. */
+export async function mailServer({ password, refuses }: Options = {}) {
   const emails: { to: string[]; text: string }[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -58,16 +58,13 @@ export async function mailServer({ port = 0, password, refuses }: Options = {}) 
     socket.on('error', () => socket.destroy());
     say('220 local');
   });
-  server.listen(port, '127.0.0.1');
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   if (!address || typeof address === 'string') throw new Error('The mail server has no port.');
-  return {
-    port: address.port,
-    emails,
-    close() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
-  };
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return { port: address.port, emails };
 }

@@ -7,7 +7,7 @@ import {
   sealSubmission,
 } from '../../form/encryption/submission.ts';
 import { referenceOf, versionOf } from '../../form/store/identify.ts';
-import type { SubmissionRecord } from '../../form/store/records.ts';
+import type { StoredVersion, SubmissionRecord } from '../../form/store/records.ts';
 import type { Store } from '../../form/store/store.ts';
 import { cupsAndSpoons } from './cups-and-spoons.ts';
 
@@ -53,6 +53,15 @@ export function submission({ answers, ...change }: Partial<Submission> = {}): Su
   };
 }
 
+/** A consent that someone refused. */
+export const refused = {
+  id: 'later',
+  agreed: false,
+  wording: 'May we write? No',
+  policy: '2030-01-31',
+  at: '2026-11-20T18:41:00.000Z',
+};
+
 /** What is stored of a submission outside the encryption. */
 export function recordOf({
   answers: _,
@@ -85,16 +94,24 @@ export function addKeys({ keys }: Store) {
 
 /** Stores submissions as the form does, each with the draft that it leaves behind. */
 export async function save(store: Store, ...submissions: readonly Submission[]) {
-  for (const one of submissions) {
-    const { email } = one.answers;
-    const draft = {
-      id: `draft ${one.reference}`,
-      data: Buffer.from(`draft of ${one.reference}`),
-      expiresAt: '2099-01-01',
-    };
-    const { record, sealed } = await sealSubmission(one, recipients);
-    store.save(record, sealed, typeof email === 'string' ? [email] : [], form, draft);
-  }
+  for (const one of submissions) await saveFor(recipients, store, one);
+}
+
+/** Stores a submission, encrypted to these keys. */
+export async function saveFor(keys: readonly string[], store: Store, one: Submission) {
+  const { email } = one.answers;
+  const draft = {
+    id: `draft ${one.reference}`,
+    data: Buffer.from(`draft of ${one.reference}`),
+    expiresAt: '2099-01-01',
+  };
+  const { record, sealed } = await sealSubmission(one, keys);
+  store.save(record, sealed, typeof email === 'string' ? [email] : [], form, draft);
+}
+
+/** Part of what is stored of someone's answers, as the bytes of a file have it. */
+export function ciphertextOf(store: Store, id: string): string {
+  return Buffer.from(store.sealed(id) ?? []).toString('latin1', 300, 1_000);
 }
 
 /**
@@ -111,13 +128,18 @@ export async function read(store: Store, from = 0): Promise<Submission[]> {
   return opened;
 }
 
+/** The only version of the questions, as a store has it. */
+export const versions = new Map<string, StoredVersion>([
+  [versionOf(form), { ...form, since: '2026-11-20' }],
+]);
+
 /** Submissions as a spreadsheet. */
 export async function csvText(
   submissions: readonly Submission[],
-  versions: Parameters<typeof csvOf>[1],
+  asked: ReadonlyMap<string, StoredVersion> = versions,
 ): Promise<string> {
   async function* all() {
     yield* submissions;
   }
-  return (await Array.fromAsync(csvOf(all(), versions))).join('');
+  return (await Array.fromAsync(csvOf(all(), asked))).join('');
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
@@ -15,4 +15,12 @@ export function temporaryFolder(parent = tmpdir()): { readonly path: string } {
   });
   afterEach(() => rmSync(folder.path, { recursive: true, force: true }));
   return folder;
+}
+
+/** The bytes of all files in a folder, as text, but for files whose names begin with `except`. */
+export function bytesIn(folder: string, except = '/'): string {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith(except))
+    .map(({ name }) => readFileSync(join(folder, name), 'latin1'))
+    .join('');
 }

@@ -10,7 +10,7 @@ export type Response = {
   page: ParsedPage;
 };
 
-export type Body = URLSearchParams | Uint8Array<ArrayBuffer> | ReadableStream | string;
+type Body = URLSearchParams | Uint8Array<ArrayBuffer> | ReadableStream | string;
 
 /**
  * Someone with a browser without JavaScript.
@@ -39,7 +39,7 @@ export function visitorOf(app: Pick<Hono, 'request'>, isOlder = false) {
   }
 
   /** Sends what a browser sends when someone presses a button; `headers` replace its headers. */
-  function send(address: string, body: Body, headers = {}) {
+  function send(address: string, body: Body, headers = {}, signal?: AbortSignal) {
     const init: RequestInit & { duplex: 'half' } = {
       method: 'POST',
       headers: {
@@ -49,6 +49,7 @@ export function visitorOf(app: Pick<Hono, 'request'>, isOlder = false) {
       },
       body: body instanceof URLSearchParams ? `${body}` : body,
       duplex: 'half',
+      ...(signal && { signal }),
     };
     return ask(address, init);
   }

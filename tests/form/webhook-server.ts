@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
+import { onTestFinished } from 'vitest';
 
 type Options = {
-  port?: number;
   /** The status that it answers with; `never` if it does not answer. */
   status?: number | 'never';
 };
 
-/** A server on this machine that keeps what is sent to it. */
-export async function webhookServer({ port = 0, status = 200 }: Options = {}) {
+/** A server on this machine that keeps what is sent to it, until the test ends. */
+export async function webhookServer({ status = 200 }: Options = {}) {
   const requests: { method?: string; path?: string; type?: string; body: string }[] = [];
   const server = createServer(async (request: IncomingMessage, response) => {
     let body = '';
@@ -18,16 +18,13 @@ export async function webhookServer({ port = 0, status = 200 }: Options = {}) {
     if (status === 'never') return;
     response.writeHead(status, { location: '/elsewhere' }).end('an answer');
   });
-  server.listen(port, '127.0.0.1');
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   if (!address || typeof address === 'string') throw new Error('The server has no port.');
-  return {
-    port: address.port,
-    requests,
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { port: address.port, requests };
 }

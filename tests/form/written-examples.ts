@@ -46,7 +46,7 @@ export const writtenExamples: Readonly<Record<Written['kind'], Examples>> = {
       ['-5', '-5'],
       ['004', '4'],
     ],
-    wrong: ['-6', '1000', 'x'],
+    wrong: ['-6', '1000', 'x', '1.5', '1e1'],
   },
   date: {
     right: [
@@ -57,6 +57,8 @@ export const writtenExamples: Readonly<Record<Written['kind'], Examples>> = {
     wrong: [
       ['31', '2', '2024'],
       ['1', '', '2024'],
+      ['1', '13', '2024'],
+      ['1', '2', '24'],
     ],
   },
 };

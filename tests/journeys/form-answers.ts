@@ -34,7 +34,7 @@ export function answersWith(wish: Wish = {}, mark = ''): Answers {
       const answer = wish[question.id] ?? madeUp(question, options, mark);
       const more = followUpsOf(options, chosenIn(answer)).map(({ followUp }) => [
         followUp.id,
-        wish[followUp.id] ?? madeUp(followUp, optionsIn(followUp), mark),
+        wish[followUp.id] ?? madeUp(followUp, optionsOf(followUp), mark),
       ]);
       answers = { ...answers, [question.id]: answer, ...Object.fromEntries(more) };
     }
@@ -65,10 +65,6 @@ function madeUp(
       return isWords ? `${mark} ${text}`.trim().slice(0, question.limit) : text;
     }
   }
-}
-
-function optionsIn(followUp: FollowUp): readonly Pick<Option, 'id' | 'ends' | 'alone'>[] {
-  return followUp.kind === 'one' ? followUp.options : [];
 }
 
 /** What someone must answer for a condition to hold. */
@@ -116,31 +112,23 @@ export type Way = { name: string; wish: Wish; ends?: true };
 export function waysThrough(): Way[] {
   const questions = form.pages.flatMap((page) => page.questions);
   const conditions: Condition[] = [
-    ...form.pages.flatMap((page) => (page.instead ?? []).map(({ when }) => when)),
-    ...questions.flatMap((question) => (question.instead ?? []).map(({ when }) => when)),
+    ...[...form.pages, ...questions].flatMap(({ instead = [] }) => instead.map(({ when }) => when)),
     ...[...questions, ...questions.flatMap(optionsOf)].map(({ when }) => when ?? {}),
   ];
   const deciding = new Set(conditions.flatMap((condition) => Object.keys(condition)));
-  const choices = allQuestions(form).flatMap((question) => {
-    const offered: Pick<Option, 'id' | 'ends'>[] =
-      question.kind === 'consent'
-        ? ['yes', ...(question.refuse ? ['no'] : [])].map((id) => ({ id }))
-        : 'options' in question
-          ? [...question.options]
-          : [];
-    return offered
-      .filter(({ ends }) => ends || deciding.has(question.id))
-      .map(({ id, ends }) => ({ question: question.id, option: id, ends }));
-  });
   const usual = answersWith();
-  const others = choices
-    .filter(({ question, option }) => !chosenIn(usual[question]).includes(option))
-    .map(
-      ({ question, option, ends }): Way => ({
-        name: `${question}: ${option}`,
-        wish: leadingTo(question, option),
-        ...(ends && { ends: true }),
-      }),
-    );
+  const others = allQuestions(form).flatMap((question) => {
+    const offered: readonly Pick<Option, 'id' | 'ends'>[] =
+      question.kind === 'consent'
+        ? [{ id: 'yes' }, ...(question.refuse ? [{ id: 'no' }] : [])]
+        : optionsOf(question);
+    return offered
+      .filter(({ id }) => !chosenIn(usual[question.id]).includes(id))
+      .filter(({ ends }) => ends || deciding.has(question.id))
+      .map(({ id, ends }): Way => {
+        const wish = leadingTo(question.id, id);
+        return { name: `${question.id}: ${id}`, wish, ...(ends && { ends: true }) };
+      });
+  });
   return [{ name: 'every first answer', wish: {} }, ...others];
 }
