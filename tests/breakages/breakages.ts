@@ -11,21 +11,24 @@ const breakageSchema = z.strictObject({
   from: z.string().min(1),
   /** What replaces it. */
   to: z.string(),
-  /** The file of the check that fails then. */
-  caughtBy: z.string().min(1),
   /** Part of the name of the test that fails. */
   test: z.string().min(1),
 });
 
-export type Breakage = z.infer<typeof breakageSchema>;
+export type Breakage = z.infer<typeof breakageSchema> & {
+  /** The file of the check that fails then. */
+  caughtBy: string;
+};
 
 const breakagesFile = 'tests/breakages/breakages.yaml';
 
 /** @throws Error with the place of each fault, if the list is not one of breakages */
 export function readBreakages(): Breakage[] {
   const { data, error } = z
-    .array(breakageSchema)
-    .safeParse(parse(readFileSync(breakagesFile, 'utf8')) ?? []);
+    .record(z.string(), z.array(breakageSchema))
+    .safeParse(parse(readFileSync(breakagesFile, 'utf8')) ?? {});
   if (error) throw new Error(`${breakagesFile}:\n${z.prettifyError(error)}`);
-  return data;
+  return Object.entries(data).flatMap(([caughtBy, breakages]) =>
+    breakages.map((breakage) => ({ ...breakage, caughtBy })),
+  );
 }
