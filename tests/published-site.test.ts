@@ -14,7 +14,7 @@ const greys = ['202020', '606060', 'a0a0a0', 'f0f0f0'];
 // The same colours and greys in other spaces, as CSS Color 4 converts them.
 const inDisplayP3 = ['ce372e', '4d9e4c', '374fb9', 'c9a285', '303030'];
 const inGamma18 = ['18', '4d', '8f', 'ec'];
-/** What the press of a profile prints of the colours. */
+/** What a press prints of the colours: the one that sharp assumes if a photo in CMYK has no profile. */
 const inPrint = ['da2a16', '199038', '274f85', 'd29e77', '303028'];
 
 const ofDisplayP3 = sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } });
