@@ -1,9 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseDocument } from 'yaml';
 import { addDays, today } from '../content/model/days.ts';
 import { loadStudy } from '../content/model/load.ts';
+import { headersFile } from '../site/prerender/assemble.ts';
 import { policyCode } from '../tools/policy-date.ts';
 
 /** A study that is not the sample: a folder like content/, without `model/`. */
@@ -35,16 +44,22 @@ export function copyOfProject(folder: string, contentFolder = secondStudy) {
   spawnSync('git', ['init', '-q'], { cwd: folder });
   const soon = addDays(today(), 200);
   setValue(join(content, 'organisation.yaml'), ['securityContactUntil'], soon);
-  return {
-    /** Runs `npm run build` there. */
-    build(parameters: string[] = [], environment: Record<string, string> = {}) {
-      return spawnSync(process.execPath, ['tools/build.ts', ...parameters], {
-        cwd: folder,
-        encoding: 'utf8',
-        env: { ...process.env, SIGNUP_FORM_URL: '', ...environment },
-      });
-    },
+  /** Runs `npm run build` there. */
+  const build = (parameters: string[] = [], environment: Record<string, string> = {}) =>
+    spawnSync(process.execPath, ['tools/build.ts', ...parameters], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...process.env, SIGNUP_FORM_URL: '', ...environment },
+    });
+  /** Builds it into another folder, from which `serveSite` can serve it. */
+  const buildInto = (site: string, environment: Record<string, string> = {}) => {
+    const { status, stderr } = build([], environment);
+    if (status !== 0) throw new Error(stderr);
+    rmSync(site, { recursive: true, force: true });
+    cpSync(join(folder, 'dist'), site, { recursive: true });
+    cpSync(join(folder, '.build/dist-headers.json'), headersFile(site));
   };
+  return { build, buildInto };
 }
 
 /**

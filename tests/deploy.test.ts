@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { validate } from 'dockerfile-utils';
@@ -7,12 +7,9 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readSettings } from '../form/settings.ts';
 import viteConfig from '../vite.config.ts';
-import { temporaryFolder } from './form/temporary-folder.ts';
 
-const temporary = temporaryFolder();
 const folder = 'deploy/container';
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
-const problems = (text: string) => validate(text).map(({ message }) => message);
 const { services, 'x-build': build } = parse(read('compose.yaml'));
 const images = ['form', 'site'] as const;
 
@@ -25,7 +22,7 @@ function instructions(stage: string, name: string): string[] {
 
 test('the Dockerfile has no faults, and neither of its images runs as root', () => {
   const text = read('Dockerfile');
-  expect(problems(text)).toEqual([]);
+  expect(validate(text).map(({ message }) => message)).toEqual([]);
   for (const image of images) {
     expect(instructions(image, 'USER')).toEqual([expect.stringMatching(/^(node|65534:65534)$/)]);
   }
@@ -93,19 +90,10 @@ function isRead(name: string): boolean {
   }
 }
 
-test('a faulty Dockerfile is reported', () => {
-  expect(problems('FROM a\nEXPOSE none\nCMD ["x"]\nCMD ["y"]\n')).not.toEqual([]);
-});
-
-function lint(path: string) {
-  const { status, stdout } = spawnSync('dclint', [path, '--max-warnings', '0'], {
-    encoding: 'utf8',
-  });
-  return { status, stdout: stdout.trim() };
-}
-
 test('the compose file has no faults, locks both services down and limits their logs', () => {
-  expect(lint(join(folder, 'compose.yaml'))).toEqual({ status: 0, stdout: '' });
+  const parameters = [join(folder, 'compose.yaml'), '--max-warnings', '0'];
+  const { status, stdout } = spawnSync('dclint', parameters, { encoding: 'utf8' });
+  expect([status, stdout.trim()]).toEqual([0, '']);
   for (const service of [services.site, services.form]) {
     expect(service).toMatchObject({
       read_only: true,
@@ -115,12 +103,6 @@ test('the compose file has no faults, locks both services down and limits their 
     });
     expect(service.ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)]);
   }
-});
-
-test('a faulty compose file is reported', () => {
-  const file = join(temporary.path, 'compose.yaml');
-  writeFileSync(file, 'services:\n  site:\n    image: a:1\n    prots:\n      - "80:80"\n');
-  expect(lint(file).status).toBe(1);
 });
 
 test('Cloudflare serves the built folder, and 404.html with 404', () => {

@@ -10,7 +10,7 @@ export type ExportedPhoto = {
   space: 'b-w' | 'grey16' | 'srgb' | 'rgb16' | 'cmyk';
   /** Each stripe's channels in two digits each, from left to right once the photo is upright. */
   stripes: readonly string[];
-  profile?: Buffer;
+  profile?: Buffer | undefined;
   /** How opaque all of it is, in two digits. */
   alpha?: string;
   /** Whether it has a list of its colours, and in place of each pixel a number. */
@@ -19,35 +19,31 @@ export type ExportedPhoto = {
 
 /** A photo as a photo program exports it: with a profile, and a note of how it must be turned. */
 export async function exportedPhoto(photo: ExportedPhoto): Promise<Buffer> {
-  const { format, profile, palette = false } = photo;
-  const drawn = photo.space === 'cmyk' ? printed(photo) : shown(photo);
+  const { format, space, profile, palette = false } = photo;
+  const drawn = draw(photo);
+  // For the press whose profile sharp has.
+  if (space === 'cmyk') return drawn.withMetadata({ icc: 'cmyk', orientation: 8 }).toBuffer();
   if (format === 'png') {
     const file = await drawn.png({ palette }).toBuffer();
     const named = profile && [chunk('iCCP', Buffer.from('P\0\0'), deflateSync(profile))];
     return insert(file, 33, [...(named ?? []), chunk('eXIf', turnLeft)]);
   }
-  const file = await drawn.jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer();
+  const file = await drawn.toBuffer();
   const named = profile && [segment(0xe2, Buffer.from('ICC_PROFILE\0\x01\x01', 'latin1'), profile)];
   return insert(file, 2, [segment(0xe1, Buffer.from('Exif\0\0'), turnLeft), ...(named ?? [])]);
 }
 
-function shown({ space, stripes, alpha = '' }: ExportedPhoto): Sharp {
+function draw({ space, stripes, alpha = '' }: ExportedPhoto): Sharp {
   const pixels = stripes.map((stripe) => stripe + alpha);
   const channels = ((pixels[0]?.length ?? 2) / 2) as Channels;
   const raw = { width, height, channels };
-  if (!space.endsWith('16')) return sharp(filled(pixels), { raw }).toColourspace(space);
   // 0x7f of 0xff is 0x7f7f of 0xffff.
   const deep = filled(pixels.map((pixel) => pixel.replace(/../g, '$&$&')));
-  return sharp(new Uint16Array(Uint8Array.from(deep).buffer), { raw }).toColourspace(space);
-}
-
-/** Ink by ink: sharp takes four channels at once for three and transparency. */
-function printed({ stripes }: ExportedPhoto): Sharp {
-  const raw = { width, height, channels: 1 } as const;
-  const [cyan, ...others] = [0, 2, 4, 6].map((at) =>
-    filled(stripes.map((stripe) => stripe.slice(at, at + 2))),
-  );
-  return sharp(cyan, { raw }).joinChannel(others, { raw }).toColourspace('cmyk');
+  const data = space.endsWith('16')
+    ? new Uint16Array(Uint8Array.from(deep).buffer)
+    : filled(pixels);
+  const best = { quality: 100, chromaSubsampling: '4:4:4' };
+  return sharp(data, { raw }).toColourspace(space).jpeg(best);
 }
 
 /** Stripes of pixels, from top to bottom. */

@@ -5,7 +5,6 @@ import * as fontkit from 'fontkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadContent } from '../content/model/load.ts';
-import { greyProfile, pressProfile, rgbProfile } from './colour-profile.ts';
 import { copyOfProject, setValue } from './copy-of-project.ts';
 import { type ExportedPhoto, exportedPhoto } from './exported-photo.ts';
 
@@ -14,53 +13,32 @@ const greys = ['202020', '606060', 'a0a0a0', 'f0f0f0'];
 
 // The same colours and greys in other spaces, as CSS Color 4 converts them.
 const inDisplayP3 = ['ce372e', '4d9e4c', '374fb9', 'c9a285', '303030'];
-const inAdobeRgb = ['c02525', '5e9f49', '3e51bc', 'c39f80', '333333'];
-const inProPhotoRgb = ['9a4122', '528541', '4d42a7', 'aa9473', '242424'];
 const inGamma18 = ['18', '4d', '8f', 'ec'];
-const inLab = [
-  [49.1, 69.9, 52.5],
-  [57.9, -50.1, 39.1],
-  [37.1, 20.1, -63.5],
-  [69.9, 15.3, 23.9],
-  [19.9, 0, 0],
-];
-/** The inks with which a press that was measured prints the colours: cyan, magenta, yellow, black. */
-const inks = ['0000ff00', '00ff0000', '00ffff00', 'ff000000', 'ff00ff00'];
+/** What a press prints of the colours: the one that sharp assumes if a photo in CMYK has no profile. */
+const inPrint = ['da2a16', '199038', '274f85', 'd29e77', '303028'];
 
-const sRgb = rgbProfile(
-  [0.43607, 0.22249, 0.01392, 0.38515, 0.71689, 0.09708, 0.14308, 0.06062, 0.71411],
-  'sRGB',
-);
-const displayP3 = rgbProfile(
-  [0.5151, 0.24118, -0.00105, 0.29196, 0.69224, 0.04188, 0.15715, 0.06658, 0.78438],
-  'sRGB',
-);
-const adobeRgb = rgbProfile(
-  [0.60974, 0.31111, 0.01947, 0.20528, 0.62567, 0.06087, 0.14919, 0.06322, 0.74457],
-  563 / 256,
-);
-const proPhotoRgb = rgbProfile(
-  [0.79767, 0.28804, 0, 0.13519, 0.71188, 0, 0.03135, 0.00009, 0.82491],
-  1.8,
+const ofDisplayP3 = sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } });
+const p3Picture = await ofDisplayP3.withIccProfile('p3').png().toBuffer();
+const { icc: displayP3 } = await sharp(p3Picture).metadata();
+/** A profile of grey whose light is the level to the power of 1.8, by the specification ICC.1:2022. */
+const greyOfGamma18 = Buffer.from(
+  'AAAAwAAAAAACQAAAbW50ckdSQVlYWVogAAAAAAAAAAAAAAAAYWNzcAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' +
+    'AAAAAPbWAAEAAAAA0y0AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAC' +
+    'd3RwdAAAAJwAAAAUa1RSQwAAALAAAAAQWFlaIAAAAAAAAPbWAAEAAAAA0y1wYXJhAAAAAAAAAAAAAczN',
+  'base64',
 );
 
 type Case = Omit<ExportedPhoto, 'format'> & { file: string; shows?: readonly string[] };
 
-const grey = { stripes: inGamma18, profile: greyProfile(1.8), shows: greys };
+const grey = { stripes: inGamma18, profile: greyOfGamma18, shows: greys };
 const p3 = { stripes: inDisplayP3, profile: displayP3 };
-const adobe = { stripes: inAdobeRgb, profile: adobeRgb };
 const cases: readonly Case[] = [
-  { file: 'srgb-8.jpg', space: 'srgb', stripes: colours, profile: sRgb },
-  { file: 'srgb-16.png', space: 'rgb16', stripes: colours, profile: sRgb },
   { file: 'display-p3-8.jpg', space: 'srgb', ...p3 },
-  { file: 'display-p3-16.png', space: 'rgb16', ...p3 },
-  { file: 'adobe-rgb-8.jpg', space: 'srgb', ...adobe },
-  { file: 'adobe-rgb-16-transparent.png', space: 'rgb16', ...adobe, alpha: 'ff' },
-  { file: 'prophoto-rgb-16.png', space: 'rgb16', stripes: inProPhotoRgb, profile: proPhotoRgb },
+  { file: 'display-p3-16-transparent.png', space: 'rgb16', ...p3, alpha: 'ff' },
+  { file: 'palette.png', space: 'srgb', palette: true, ...p3 },
   { file: 'grey-8.jpg', space: 'b-w', ...grey },
   { file: 'grey-16-transparent.png', space: 'grey16', ...grey, alpha: 'ff' },
-  { file: 'cmyk.jpg', space: 'cmyk', stripes: inks, profile: pressProfile(inLab) },
-  { file: 'palette.png', space: 'srgb', palette: true, ...p3 },
+  { file: 'cmyk.jpg', space: 'cmyk', stripes: colours, shows: inPrint },
   { file: 'without-profile-16.png', space: 'rgb16', stripes: colours },
 ];
 
@@ -150,7 +128,7 @@ test('no published picture says where it was taken, even if its name ends in cap
   const names = [...fromPhone, ...cases.map(({ file }) => file)];
   const starts = names.map((name) => name.split(/[. ]/)[0] ?? '');
   const mine = published().filter((name) => starts.some((start) => name.startsWith(start)));
-  expect(mine.length).toBeGreaterThan(40);
+  expect(mine.length).toBeGreaterThan(30);
   for (const name of mine) {
     const file = join(folder, 'dist/assets', name);
     const { exif, xmp, iptc, width, height } = await sharp(file).metadata();

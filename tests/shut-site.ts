@@ -1,9 +1,8 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays, today } from '../content/model/days.ts';
 import type { SignUpStatus } from '../content/model/sign-up-status.ts';
-import { headersFile } from '../site/prerender/assemble.ts';
 import { copyOfProject, setValue } from './copy-of-project.ts';
 
 type Status = Exclude<SignUpStatus, 'open'>;
@@ -11,12 +10,12 @@ type Status = Exclude<SignUpStatus, 'open'>;
 /** A copy of this project in which sign-up has a status, until it is disposed of. */
 export function projectWith(status: Status) {
   const folder = mkdtempSync(join(tmpdir(), 'shut-'));
-  const { build } = copyOfProject(folder, 'content');
+  const { buildInto } = copyOfProject(folder, 'content');
   const study = join(folder, 'content/study.yaml');
   if (status === 'closing soon')
     setValue(study, ['retention', 'screeningLatest'], addDays(today(), 7));
   else setValue(study, ['signUp'], { status });
-  return { folder, build, [Symbol.dispose]: () => rmSync(folder, { recursive: true }) };
+  return { folder, buildInto, [Symbol.dispose]: () => rmSync(folder, { recursive: true }) };
 }
 
 /** Builds the site of such a project into a folder, from which `serveSite` can serve it. */
@@ -26,9 +25,5 @@ export function buildShutSite(
   environment: Record<string, string> = {},
 ) {
   using project = projectWith(status);
-  const built = project.build([], environment);
-  if (built.status !== 0) throw new Error(built.stderr);
-  rmSync(site, { recursive: true, force: true });
-  cpSync(join(project.folder, 'dist'), site, { recursive: true });
-  cpSync(join(project.folder, '.build/dist-headers.json'), headersFile(site));
+  project.buildInto(site, environment);
 }

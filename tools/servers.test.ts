@@ -1,25 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { resolveConfig } from 'vite';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { setValue } from '../tests/copy-of-project.ts';
+import { copyOfProject, setValue } from '../tests/copy-of-project.ts';
 import { freePort } from './ports.ts';
-
-const parts = ['content', 'site', 'form', 'tools', 'docs'];
-const files = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
 
 const folders: string[] = [];
 const commands: ChildProcess[] = [];
@@ -41,10 +29,7 @@ function newFolder() {
 /** Runs a command in a copy of the project whose final date has passed, until its servers respond. */
 async function run(file: string) {
   const folder = newFolder();
-  for (const part of [...parts, ...files, '.build/pictures']) {
-    if (existsSync(part)) cpSync(part, join(folder, part), { recursive: true });
-  }
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
+  copyOfProject(folder, 'content');
   const study = join(folder, 'content/study.yaml');
   setValue(study, ['retention', 'screeningLatest'], '2026-01-31');
   // The bundled form: a study's own is on the web.
@@ -62,11 +47,10 @@ async function run(file: string) {
   });
   commands.push(child);
   const printed = collect(child);
-  await Promise.race([
-    printed.until('Ctrl-C stops both.'),
-    once(child, 'exit').then(() => Promise.reject(new Error(printed.all()))),
-  ]);
-  const first = printed.all();
+  const isThere = () => printed().includes('Ctrl-C stops both.') || child.exitCode !== null;
+  await expect.poll(isThere, { timeout: 100_000 }).toBe(true);
+  const first = printed();
+  expect(child.exitCode, first).toBeNull();
   const address = `http://localhost:${site}/`;
   return { child, folder, first, printed, site: address, form: await formOf(address) };
 }
@@ -92,22 +76,15 @@ function edit(folder: string, name: string, from: RegExp, to: string) {
   writeFileSync(file, text.replace(from, to));
 }
 
-/** Everything that a program prints. */
-function collect({ stdout, stderr }: ChildProcess) {
+/** Everything that a program has printed so far. */
+function collect({ stdout, stderr }: ChildProcess): () => string {
   let text = '';
-  const { promise, resolve: notify } = Promise.withResolvers<void>();
-  let awaited = '';
-  const add = (data: Buffer) => {
-    text += data;
-    if (awaited && text.includes(awaited)) notify();
-  };
-  stdout?.on('data', add);
-  stderr?.on('data', add);
-  const until = (words: string) => {
-    awaited = words;
-    return promise;
-  };
-  return { all: () => text, until };
+  for (const stream of [stdout, stderr]) {
+    stream?.on('data', (data) => {
+      text += data;
+    });
+  }
+  return () => text;
 }
 
 test('Ctrl-C while the form starts ends what started it at once, with exit code 0', async () => {
@@ -142,8 +119,8 @@ test('a form whose port another form has taken ends, and ends what started it', 
   onTestFinished(() => void child.kill());
   const printed = collect(child);
   expect(await once(child, 'close')).toEqual([1, null]);
-  expect(printed.all()).toMatch(/^Port \d+ on 127\.0\.0\.1 is in use\./m);
-  expect(printed.all()).toContain('stopped by itself (exit code 1)');
+  expect(printed()).toMatch(/^Port \d+ on 127\.0\.0\.1 is in use\./m);
+  expect(printed()).toContain('stopped by itself (exit code 1)');
 });
 
 test('npm run dev goes on, and shows new questions, if content/ is broken and repaired while the form starts again', async () => {
@@ -155,7 +132,7 @@ test('npm run dev goes on, and shows new questions, if content/ is broken and re
   await expect.poll(words, { interval: 10, timeout: 20_000 }).toBeUndefined();
   edit(folder, 'landing.yaml', /^title:/m, 'misspelt:');
   const noted = 'The form starts again once it is right.';
-  await expect.poll(printed.all, { timeout: 20_000 }).toContain(noted);
+  await expect.poll(printed, { timeout: 20_000 }).toContain(noted);
   edit(folder, 'landing.yaml', /^misspelt:/m, 'title:');
   await expect.poll(words, { timeout: 20_000 }).toContain('Show me the questions');
 });
@@ -165,8 +142,8 @@ test('npm run dev reports an error in content/ without a stack', async () => {
   edit(folder, 'landing.yaml', /^title:/m, 'misspelt:');
   const status = async () => (await fetch(site)).status;
   await expect.poll(status, { timeout: 20_000 }).toBe(500);
-  expect(printed.all()).toContain('content/landing.yaml');
-  expect(printed.all()).not.toContain('    at ');
+  expect(printed()).toContain('content/landing.yaml');
+  expect(printed()).not.toContain('    at ');
   edit(folder, 'landing.yaml', /^misspelt:/m, 'title:');
 });
 

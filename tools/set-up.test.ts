@@ -57,8 +57,10 @@ function setUp(...parameters: string[]): string {
   }
 }
 
-test('npm start installs the packages without those of the checks, and only once', () => {
+test('in a fresh clone, npm start installs the packages without those of the checks, and only once; npm test, all of them', () => {
   project();
+  expect(setUp()).toBe('ci --include=dev --loglevel=error');
+  rmSync(join(temporary.path, 'node_modules'), { recursive: true });
   expect(setUp('--omit=dev')).toBe('ci --omit=dev --loglevel=error');
   expect(setUp('--omit=dev')).toBe('');
 });
@@ -75,11 +77,6 @@ test('npm test after npm start adds the packages of the checks, which npm start 
   expect(setUp()).toBe('install --no-save --include=dev --loglevel=error');
   expect(setUp()).toBe('');
   expect(setUp('--omit=dev')).toBe('');
-});
-
-test('npm test in a fresh clone installs everything', () => {
-  project();
-  expect(setUp()).toBe('ci --include=dev --loglevel=error');
 });
 
 test('packages that a plain npm ci installed are not installed again', () => {

@@ -1,32 +1,19 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { parse, parseDocument } from 'yaml';
+import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
 import { loadContent } from './load.ts';
 import { ContentError } from './yaml/content-error.ts';
 
 // Each test breaks a copy of the second study in one place: what is in content/ now does not matter.
-let folder: string;
-let copy: string;
+const temporary = temporaryFolder();
+beforeEach(() => cpSync('tests/second-study', temporary.path, { recursive: true }));
 
-beforeEach(() => {
-  copy = mkdtempSync(join(tmpdir(), 'content-'));
-  folder = copy;
-  cpSync('tests/second-study', folder, { recursive: true });
-});
-afterEach(() => rmSync(copy, { recursive: true }));
-
-const read = (file: string) => readFileSync(join(folder, file), 'utf8');
-const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
+const at = (file: string) => join(temporary.path, file);
+const read = (file: string) => readFileSync(at(file), 'utf8');
+const write = (file: string, text: string | Buffer) => writeFileSync(at(file), text);
+const remove = (file: string) => rmSync(at(file), { recursive: true });
 
 function set(file: string, path: (string | number)[], value: unknown) {
   const document = parseDocument(read(file));
@@ -35,7 +22,7 @@ function set(file: string, path: (string | number)[], value: unknown) {
   write(file, document.toString());
 }
 
-function problems(): readonly string[] {
+function problems(folder = temporary.path): readonly string[] {
   try {
     loadContent(folder);
   } catch (error) {
@@ -47,9 +34,7 @@ function problems(): readonly string[] {
 
 test('content/ and the second study have no problem', () => {
   expect(problems()).toEqual([]);
-  folder = 'content';
-  expect(problems()).toEqual([]);
-  folder = copy;
+  expect(problems('content')).toEqual([]);
 });
 
 test.each([
@@ -59,7 +44,7 @@ test.each([
 ] as const)("{study} in %s prints the study's name", (file, path, part) => {
   set('study.yaml', ['name'], 'Another Study');
   set(file, [...path], 'Join {study} now.');
-  expect(JSON.stringify(loadContent(folder)[part])).toContain('Join Another Study now.');
+  expect(JSON.stringify(loadContent(temporary.path)[part])).toContain('Join Another Study now.');
 });
 
 const people = (length: number) =>
@@ -104,9 +89,7 @@ study.yaml:
   - [formAddress, 'https://forms.gle/abc', 'formAddress: found "https://forms.gle/abc". Expected the form''s long address']
   - [policyUpdated, '2025-02-30', 'policyUpdated: found "2025-02-30". Expected a date that exists']
   - [policyUpdated, '30 July 2025', 'policyUpdated: found "30 July 2025". Expected a date']
-  - [policyUpdated, 20250730, 'policyUpdated: found 20250730. Expected a date']
   - [minimumAge, eighteen, 'minimumAge: found "eighteen". Expected a whole number of years']
-  - [minimumAge, 0, 'minimumAge: found 0. Expected a whole number of years, from 1 to 99']
   - [minimumAge, 180, 'minimumAge: found 180. Expected a whole number of years, from 1 to 99']
   - [retention.screeningMonths, 6000000, 'retention.screeningMonths: found 6000000. Expected a whole number of months, from 1 to 120']
   - [retention.screeningLatest, '2206-03-31', 'retention.screeningLatest: found "2206-03-31". Expected a date that exists, from 2000 to 2099']
@@ -158,7 +141,7 @@ test('a sentence, or an entry with a text, is printed only while study.yaml does
   ];
   set('landing.yaml', ['signup', 'glance', 'rows'], rows);
   const printed = () => {
-    const { formats, landing } = loadContent(folder);
+    const { formats, landing } = loadContent(temporary.path);
     return [
       ...(formats.easyRead.blocks[0]?.text ?? []),
       ...landing.signup.glance.rows.map(({ text }) => text),
@@ -174,23 +157,11 @@ test('a sentence, or an entry with a text, is printed only while study.yaml does
 
 test('a block of the easy words is left out with its picture if none of its sentences is printed', () => {
   set('formats.yaml', ['easyRead', 'blocks', 0, 'text'], ['{payment}']);
-  const blocks = () => loadContent(folder).formats.easyRead.blocks.length;
+  const blocks = () => loadContent(temporary.path).formats.easyRead.blocks.length;
   set('study.yaml', ['signUp'], { payment: 'We pay 10 pounds.' });
   const all = blocks();
   set('study.yaml', ['signUp'], undefined);
   expect(blocks()).toBe(all - 1);
-});
-
-test.each([1, 3, 12])('a team of %d people, in any roles, is accepted', (length) => {
-  set('team.yaml', ['people'], people(length));
-  expect(problems()).toEqual([]);
-});
-
-test('eight backers of any kind are accepted', () => {
-  mkdirSync(join(folder, 'images/backers'));
-  write('images/backers/a.svg', '');
-  set('backers.yaml', ['backers'], backers(8));
-  expect(problems()).toEqual([]);
 });
 
 test("a policy must print the organisation's registration if it has one, and no registration if not", () => {
@@ -244,17 +215,66 @@ test('a field that is in a file twice is named, with its line and what to do', (
   ]);
 });
 
-test('a bucket whose address has a query is accepted', () => {
-  set('organisation.yaml', ['storageBucket'], 'https://photos.example.org/o/?alt=media');
-  expect(problems()).toEqual([]);
-});
-
-test('notes are allowed on separate lines and after values in quotes', () => {
-  const text = read('backers.yaml').replace(
-    /^heading: .*$/m,
-    '# Note.\nheading: "Who" # Note.\n  # More.',
-  );
-  write('backers.yaml', `${text}# The end.\n`);
+test.each<[string, () => void]>([
+  ...[1, 3, 12].map((length): [string, () => void] => [
+    `a team of ${length} people, in any roles,`,
+    () => set('team.yaml', ['people'], people(length)),
+  ]),
+  [
+    'a list of eight backers of any kind',
+    () => {
+      mkdirSync(at('images/backers'));
+      write('images/backers/a.svg', '');
+      set('backers.yaml', ['backers'], backers(8));
+    },
+  ],
+  [
+    'a bucket whose address has a query',
+    () => set('organisation.yaml', ['storageBucket'], 'https://photos.example.org/o/?alt=media'),
+  ],
+  [
+    'a bucket in place of the photos of the team',
+    () => {
+      set('organisation.yaml', ['storageBucket'], 'https://photos.example.org/team/');
+      remove('images/team');
+    },
+  ],
+  [
+    'a note on a separate line or after a value in quotes',
+    () => {
+      const noted = '# Note.\nheading: "Who" # Note.\n  # More.';
+      write('backers.yaml', `${read('backers.yaml').replace(/^heading: .*$/m, noted)}# The end.\n`);
+    },
+  ],
+  [
+    'a note above the heading of a section, or a "<" between spaces',
+    () => write('privacy/02-scope.mdx', '---\n# Ours.\nheading: A\n---\n\nIf 4 < 5, or \\<5.\n'),
+  ],
+  [
+    'a file that a Mac or a word processor leaves in a folder',
+    () => {
+      for (const name of ['.DS_Store', '~$05-sharing.mdx']) write(`privacy/${name}`, '');
+    },
+  ],
+  [
+    'the byte-order mark that some editors put first in a file',
+    () => {
+      for (const file of ['team.yaml', 'privacy/05-sharing.mdx'])
+        write(file, `\uFEFF${read(file)}`);
+    },
+  ],
+  [
+    'a name with an accent, however it is stored,',
+    () => {
+      const [door, accented] = ['images/easy-read/door.svg', 'images/easy-read/do\u0301or.svg'];
+      renameSync(at(door), at(accented));
+      cpSync(at('images/easy-read/handle.svg'), at(door));
+      set('formats.yaml', ['easyRead', 'blocks', 0, 'picture'], 'd\u00F3or.svg');
+      set('formats.yaml', ['easyRead', 'blocks', 1, 'picture'], 'door.svg');
+    },
+  ],
+])('%s is accepted', (_, change) => {
+  change();
   expect(problems()).toEqual([]);
 });
 
@@ -262,7 +282,7 @@ test.each(['latin1', 'utf16le'] as const)(
   'a file that is not saved as UTF-8 is refused: %s',
   (encoding) => {
     const text = read('backers.yaml').replace(/^heading: .*$/m, 'heading: Café');
-    writeFileSync(join(folder, 'backers.yaml'), Buffer.from(text, encoding));
+    write('backers.yaml', Buffer.from(text, encoding));
     write('privacy/05-sharing.mdx', '---\nheading: A\n---\n\nCaf\uFFFD.\n');
     expect(problems()).toEqual([
       expect.stringMatching(/^content\/backers\.yaml, line \d: found ".{1,80}"\. .* UTF-8/),
@@ -334,21 +354,18 @@ test('a long value is cut', () => {
   expect(problems()[0]?.length).toBeLessThan(200);
 });
 
-test('an empty file is refused', () => {
+test('an empty file and a missing file are named', () => {
   write('team.yaml', '');
+  remove('backers.yaml');
   expect(problems()).toEqual([
     'content/team.yaml, the whole file: is empty. ' +
       'Expected these fields, each on its own line: heading, introduction, people.',
+    'content/backers.yaml: is missing. Expected this file; restore it.',
   ]);
 });
 
-test('a missing file is named', () => {
-  rmSync(join(folder, 'backers.yaml'));
-  expect(problems()).toEqual(['content/backers.yaml: is missing. Expected this file; restore it.']);
-});
-
 test('a missing section of the policy is named, and so is a file that is none of the sections', () => {
-  rmSync(join(folder, 'privacy/13-contact.mdx'));
+  remove('privacy/13-contact.mdx');
   write('privacy/14-more.mdx', '---\nheading: More\n---\n\nMore.\n');
   expect(problems()).toEqual([
     expect.stringMatching(/^content\/privacy\/14-more\.mdx: is no section of the policy\./),
@@ -356,74 +373,44 @@ test('a missing section of the policy is named, and so is a file that is none of
   ]);
 });
 
+const badName = (among: string) => `Expected a name that is one of ${among},`;
+const straight = 'Expected straight quotes. Type:';
+const unclosed = ': has <When name="…"> without </When>, or the reverse.';
+
 test.each([
   ['We share nothing.\n', ', line 1: found "We share nothing.". Expected three lines'],
   ['---\ntitle: Sharing\n---\n\nText.\n', ', line 2, heading: is missing.'],
   ['---\nheading: Sharing\n---\n', ': has a heading and no text.'],
-  [
-    '---\nheading: A\n---\n\nKept <Fact name="kept" />.\n',
-    ', line 5: found "<Fact name="kept" />". Expected a name that is one of organisation,',
-  ],
-  ['---\nheading: A\n---\n\n{/* x */ process.pid}\n', ', line 5: found "{/* x */ process.pid}"'],
-  [
-    '---\nheading: A\n---\n\nA.\rexport const x = 1\n',
-    ', line 5: found "A." and then a line that ends in CR alone',
-  ],
-  [
-    '---\nheading: A\n---\n\n<Fact name=“study” />\n',
-    ', line 5: found "<Fact name=“study” />". Expected straight quotes. Type: <Fact name="study" />',
-  ],
-  [
-    '---\nheading: A\n---\n\n<When name=‘pays’>A.</When>\n',
-    ', line 5: found "<When name=‘pays’>". Expected straight quotes. Type: <When name="pays">',
-  ],
   ['—\nheading: A\n—\n\nA.\n', ', line 1: found "—". Expected three lines at the top: "---",'],
+  ...(
+    [
+      ['Kept <Fact name="kept" />.', `"<Fact name="kept" />". ${badName('organisation')}`],
+      ['{/* x */ process.pid}', '"{/* x */ process.pid}"'],
+      ['A.\rexport const x = 1', '"A." and then a line that ends in CR alone'],
+      ['<Fact name=“study” />', `"<Fact name=“study” />". ${straight} <Fact name="study" />`],
+      ['<When name=‘pays’>A.</When>', `"<When name=‘pays’>". ${straight} <When name="pays">`],
+      ['[a](//evil.example/)', '"](//evil.example/)"'],
+      ['[a]: data:text/html,x', '"[a]: data:text/html,x"'],
+      ['Dear {name}.', '"{name}". Expected no braces'],
+      ['Ask <Email />.', '"<Email />". Expected one of <Fact'],
+      ['<When name="paid">A.</When>', `"<When name="paid">". ${badName('ownForm')}`],
+      ['Children <5 may not.', '"<5 may not."'],
+      ['A <!-- note -->.', '"<!-- note -->"'],
+      ['We keep <= 5.', '"<= 5."'],
+      ['<Fact name="study" /', '"<Fact name="study" /"'],
+      ['![A map](https://a.test/a.png)', '"![A map](https://a.test/a.png)". Expected words'],
+      ['# Big\n\nText.', '"# Big". Expected "###'],
+      ['If age <eighteen, stop.', '"<eighteen, stop.'],
+    ] as const
+  ).map(([text, found]) => [`---\nheading: A\n---\n\n${text}\n`, `, line 5: found ${found}`]),
   ['---\nheading: A\n---\n\nA.\u2028{x}\n', ', line 6: found "{x}"'],
-  ['---\nheading: A\n---\n\n[a](//evil.example/)\n', ', line 5: found "](//evil.example/)"'],
-  ['---\nheading: A\n---\n\n[a]: data:text/html,x\n', ', line 5: found "[a]: data:text/html,x"'],
-  ['---\nheading: A\n---\n\nDear {name}.\n', ', line 5: found "{name}". Expected no braces'],
-  [
-    '---\nheading: A\n---\n\nAsk <Email />.\n',
-    ', line 5: found "<Email />". Expected one of <Fact',
-  ],
-  [
-    '---\nheading: A\n---\n\n<When name="paid">A.</When>\n',
-    ', line 5: found "<When name="paid">". Expected a name that is one of ownForm,',
-  ],
-  [
-    '---\nheading: A\n---\n\n<When name="pays">\n\nA.\n',
-    ': has <When name="…"> without </When>, or the reverse.',
-  ],
-  [
-    '---\nheading: A\n---\n\nWe <When name="pays">\n\npay.</When>\n',
-    ': has <When name="…"> without </When>, or the reverse.',
-  ],
-  ['---\nheading: A\n---\n\nChildren <5 may not.\n', ', line 5: found "<5 may not."'],
-  ['---\nheading: A\n---\n\nA <!-- note -->.\n', ', line 5: found "<!-- note -->"'],
-  ['---\nheading: A\n---\n\nWe keep <= 5.\n', ', line 5: found "<= 5."'],
-  ['---\nheading: A\n---\n\n<Fact name="study" /\n', ', line 5: found "<Fact name="study" /"'],
-  [
-    '---\nheading: A\n---\n\n![A map](https://maps.example.org/a.png)\n',
-    ', line 5: found "![A map](https://maps.example.org/a.png)". Expected words',
-  ],
-  ['---\nheading: A\n---\n\n# Big\n\nText.\n', ', line 5: found "# Big". Expected "###'],
   ['---\nheading: A\n---\n\nBig\n===\n\nText.\n', ', line 6: found "===". Expected "###'],
   ['---\nheading: A\n---\n\nWords\n---\n', ', line 6: found "---". Expected "###'],
-  ['---\nheading: A\n---\n\nIf age <eighteen, stop.\n', ', line 5: found "<eighteen, stop.'],
+  ['---\nheading: A\n---\n\n<When name="pays">\n\nA.\n', unclosed],
+  ['---\nheading: A\n---\n\nWe <When name="pays">\n\npay.</When>\n', unclosed],
 ])('a section of the policy that holds %j is refused', (text, problem) => {
   write('privacy/05-sharing.mdx', text);
   expect(problems().join('\n')).toContain(`content/privacy/05-sharing.mdx${problem}`);
-});
-
-test('a note above the heading of a section and a "<" between spaces are accepted', () => {
-  write('privacy/02-scope.mdx', '---\n# Ours.\nheading: A\n---\n\nIf 4 < 5, or \\<5.\n');
-  expect(problems()).toEqual([]);
-});
-
-test('files that a Mac or a word processor leaves in a folder are ignored', () => {
-  write('privacy/.DS_Store', '');
-  write('privacy/~$05-sharing.mdx', '');
-  expect(problems()).toEqual([]);
 });
 
 test.each([
@@ -439,32 +426,9 @@ test.each([
   ]);
 });
 
-test('a name with an accent is found, however it is stored', () => {
-  renameSync(
-    join(folder, 'images/easy-read/door.svg'),
-    join(folder, 'images/easy-read/do\u0301or.svg'),
-  );
-  set('formats.yaml', ['easyRead', 'blocks', 1, 'picture'], 'door.svg');
-  cpSync(join(folder, 'images/easy-read/handle.svg'), join(folder, 'images/easy-read/door.svg'));
-  set('formats.yaml', ['easyRead', 'blocks', 0, 'picture'], 'd\u00F3or.svg');
-  expect(problems()).toEqual([]);
-});
-
-test('team photos need no file where a bucket holds them', () => {
-  set('organisation.yaml', ['storageBucket'], 'https://photos.example.org/team/');
-  rmSync(join(folder, 'images/team'), { recursive: true });
-  expect(problems()).toEqual([]);
-});
-
-test('the byte-order mark that some editors put first in a file is accepted', () => {
-  write('team.yaml', `\uFEFF${read('team.yaml')}`);
-  write('privacy/05-sharing.mdx', `\uFEFF${read('privacy/05-sharing.mdx')}`);
-  expect(problems()).toEqual([]);
-});
-
 test('all problems of all files are reported at once', () => {
   set('organisation.yaml', ['email'], 'hello');
   set('study.yaml', ['minimumAge'], 'eighteen');
-  rmSync(join(folder, 'backers.yaml'));
+  remove('backers.yaml');
   expect(problems()).toHaveLength(3);
 });

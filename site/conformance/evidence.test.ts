@@ -41,37 +41,31 @@ test('the evidence is as old as the oldest of its steps, and names each browser 
   });
 });
 
-test.each([
-  ['', 'is damaged, or stops in the middle'],
-  ['{"chromium": {"date": "2026-', 'is damaged, or stops in the middle'],
-  ['{"chromium": {"date": ""}}', 'is damaged: '],
-  ['{}', 'has no results'],
-])('evidence that is %j ends a build with what is wrong and what to do', (text, problem) => {
-  const { read, write } = measuredProject();
-  write(evidenceFile, text);
-  expect(read).toThrow(`docs/evidence/findings.json: ${problem}`);
-  expect(read).toThrow('Restore the file, or remove it and run');
-});
-
-test('evidence that is missing, and tests by people that are no YAML, are named', () => {
+test('evidence that is damaged, empty or missing, and tests by people that are no YAML, end a build with what to do', () => {
   const { read, write } = measuredProject();
   write('docs/evidence/people.yaml', '- date: [');
   expect(read).toThrow('docs/evidence/people.yaml: ');
+  for (const [text, problem] of [
+    ['', 'is damaged, or stops in the middle'],
+    ['{"chromium": {"date": "2026-', 'is damaged, or stops in the middle'],
+    ['{"chromium": {"date": ""}}', 'is damaged: '],
+    ['{}', 'has no results'],
+  ] as const) {
+    write(evidenceFile, text);
+    expect(read).toThrow(`docs/evidence/findings.json: ${problem}`);
+    expect(read).toThrow('Restore the file, or remove it and run');
+  }
   rmSync(join(temporary.path, evidenceFile));
   expect(read).toThrow('docs/evidence/findings.json: is missing');
 });
 
-test('evidence that was measured on other content is recognised', () => {
-  const { read, write } = measuredProject();
-  write('content/study.yaml', 'name: Another study\n');
-  expect(read().isOfThisContent).toBe(false);
-});
-
-test('changed line endings, YAML comments, or code in content/model/ do not count as other content', () => {
+test('evidence that was measured on other content is recognised, and line endings, comments and code are no content', () => {
   const { read, write } = measuredProject();
   write('content/study.yaml', '# A note.\r\nname: A study\r\n');
   write('content/model/schemas/schema.ts', 'export {};');
   expect(read().isOfThisContent).toBe(true);
+  write('content/study.yaml', 'name: Another study\n');
+  expect(read().isOfThisContent).toBe(false);
 });
 
 function testsWith(met: string, criterion: string) {

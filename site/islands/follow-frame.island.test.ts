@@ -80,35 +80,26 @@ test.each([6.5, 7.5, 60])(
   },
 );
 
-test('answers sent after a retry count as lost 8 seconds after sending', async () => {
+test.each([
+  ['sending all answers', 'sending'],
+  ['sending a page of answers', 'continuing'],
+] as const)('after a retry, %s is given 8 seconds before it counts as lost', async (_, message) => {
   const page = follow();
   await page.seconds(8.1);
   page.retry();
   page.hear('ready');
   await page.seconds(7.5);
-  page.hear('sending');
-  await expectTimeout(page, 'sending', 'unanswered');
+  page.hear(message);
+  await expectTimeout(page, message, 'unanswered');
 });
 
-test('a page of answers that is sent counts as lost 8 seconds after sending', async () => {
+test('sending the answers again restarts the timeout, and a page that follows in time ends it', async () => {
   const page = follow();
-  page.hear('ready');
-  page.hear('continuing');
-  await expectTimeout(page, 'continuing', 'unanswered');
-});
-
-test('sending the answers again restarts the timeout', async () => {
-  const page = follow();
-  page.hear('sending');
-  await page.seconds(6);
-  page.hear('sending');
-  await expectTimeout(page, 'sending', 'unanswered');
-});
-
-test('a page that follows the answers in time ends the timeout', async () => {
-  const page = follow();
-  page.hear('sending');
-  await page.seconds(3);
+  for (const seconds of [6, 7]) {
+    page.hear('sending');
+    await page.seconds(seconds);
+    expect(page.name()).toBe('sending');
+  }
   page.hear('submitted');
   await page.seconds(60);
   expect(page.name()).toBe('sent');
@@ -120,6 +111,14 @@ test('the frame is inserted again for a retry, and not for the first load', asyn
   expect(page.frame.replaceWith).not.toHaveBeenCalled();
   page.retry();
   expect(page.frame.replaceWith).toHaveBeenCalledExactlyOnceWith(page.frame);
+});
+
+test('a message from another window, or of another origin, changes nothing', () => {
+  const page = follow();
+  for (const other of [{ source: {} }, { origin: 'https://elsewhere.example.org' }]) {
+    dispatchEvent(Object.assign(messageOf(messages.submitted), other));
+  }
+  expect(page.names()).toEqual(['loading']);
 });
 
 test('messages that arrived early are shown at once, without a loading state before them', () => {

@@ -6,15 +6,9 @@ const hosted = { formAddress: 'https://forms.example.org/study', formIs: 'hosted
 const bundled = { address: 'http://localhost:4322/', isOurs: true };
 const at = (address: string) => findForm(hosted, site, { SIGNUP_FORM_URL: address }).address;
 
-test("SIGNUP_FORM_URL comes before the study's address", () => {
+test("SIGNUP_FORM_URL comes before the study's address, and that before the bundled form on its port", () => {
   expect(at('https://other.example.org/form')).toBe('https://other.example.org/form');
-});
-
-test("the study's address comes before the bundled form", () => {
   expect(findForm(hosted, site, {})).toEqual({ address: hosted.formAddress, isOurs: false });
-});
-
-test('with neither, the frame shows the bundled form on its port', () => {
   expect(findForm({}, site, {})).toEqual(bundled);
   expect(findForm({ formAddress: null }, site, { FORM_PORT: '' })).toEqual(bundled);
   expect(findForm({}, site, { FORM_PORT: '5000' }).address).toBe('http://localhost:5000/');

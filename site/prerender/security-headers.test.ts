@@ -34,6 +34,17 @@ test('the content-security policy allows what the pages contain, once each, and 
   ]);
 });
 
+test('no response may be guessed to be of another type, opened by other sites, or use the camera', () => {
+  expect(securityHeaders(site)).toMatchObject({
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': expect.stringContaining('camera=()'),
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+    'X-Content-Type-Options': 'nosniff',
+  });
+});
+
 test('the policy allows speculation rules by their hash; data for search engines needs none', () => {
   const rules = '<script type="speculationrules">{}</script>';
   const data = '<script type="application/ld+json">{"a":1}</script>';
@@ -69,26 +80,24 @@ test.each<[string, string[]]>([
   },
 );
 
-test('the policy allows pictures from the storage bucket, if there is one', () => {
+test('the policy allows pictures from the storage bucket, if there is one, and films and sound, if a page has some', () => {
   expect(policy({ storageBucket: 'https://photos.example.org/team/' })).toContain(
     "img-src 'self' https://photos.example.org",
   );
+  expect(policy({ pages: ['<video>'] })).toContain("media-src 'self'");
 });
 
 test('requests are not upgraded to https while the form runs on this machine', () => {
-  expect(policy({ formAddress: 'http://localhost:4322/' })).not.toContain(
-    'upgrade-insecure-requests',
-  );
+  const local = policy({ formAddress: 'http://localhost:4322/' });
+  expect(local).not.toContain('upgrade-insecure-requests');
 });
 
-test('a page that carries its policy has it right after the encoding', () => {
-  expect(withPolicy(page, securityHeaders(site))).toMatch(
+test('a page that carries its policy has it right after the encoding, without what only a header can say', () => {
+  const html = withPolicy(page, securityHeaders(site));
+  expect(html).toMatch(
     /^<head><meta charSet="utf-8"\/><meta http-equiv="Content-Security-Policy" content="default[^"]+; require-trusted-types-for 'script'[^"]+"\/><meta name="referrer" content="strict-origin-when-cross-origin"\/><style>/,
   );
-});
-
-test('a page that carries its policy leaves out what browsers read only in a header', () => {
-  expect(withPolicy(page, securityHeaders(site))).not.toContain('frame-ancestors');
+  expect(html).not.toContain('frame-ancestors');
 });
 
 test('a page that does not declare its encoding stops the build', () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { contrast } from '../../tests/contrast.ts';
 
 /**
  * Every pair of colours that the style sheets put on each other, in both themes. Text: 7:1 (WCAG
@@ -29,25 +30,12 @@ const read = (part: string) =>
 const light = new Map(read(lightCss));
 const dark = new Map([...light, ...read(darkCss)]);
 
-/** Relative luminance as WCAG 2.2 defines it. */
-function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-function contrast(one: string, other: string): number {
-  const [dim = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (bright + 0.05) / (dim + 0.05);
-}
-
-function colour(theme: Map<string, string>, name: string): string {
+function colour(theme: Map<string, string>, name: string): Buffer {
   const value = theme.get(name) ?? '';
   const reference = value.match(/^var\(--([\w-]+)\)$/)?.[1];
   if (reference) return colour(theme, reference);
   expect(value, `--${name} is a colour`).toMatch(/^#[0-9a-f]{6}$/);
-  return value;
+  return Buffer.from(value.slice(1), 'hex');
 }
 
 for (const [themeName, theme] of Object.entries({ light, dark })) {
@@ -76,6 +64,6 @@ test('orange shapes show on every board: by their edge in the light theme, by th
 });
 
 test('contrast is calculated as WCAG defines it', () => {
-  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
-  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+  expect(contrast([0, 0, 0], [255, 255, 255])).toBeCloseTo(21, 5);
+  expect(contrast([0x77, 0x77, 0x77], [255, 255, 255])).toBeCloseTo(4.48, 2);
 });

@@ -18,7 +18,7 @@ const breakageSchema = z.strictObject({
 /** By the file of the check that fails then. */
 const listSchema = z.record(z.string(), z.array(breakageSchema).min(1));
 
-export type Breakage = Required<z.infer<typeof breakageSchema>> & { caughtBy: string };
+export type Breakage = z.infer<typeof breakageSchema> & { file: string; caughtBy: string };
 
 const breakagesFile = 'tests/breakages/breakages.yaml';
 

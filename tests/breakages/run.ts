@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import type { JSONReport } from '@playwright/test/reporter';
+import type { JsonTestResults } from 'vitest/node';
 import { endOnError } from '../../tools/end-on-error.ts';
 import { specsOf } from '../evidence/playwright-checks.ts';
 import { unpackServers } from '../hosts/unpack-servers.ts';
@@ -126,13 +127,9 @@ function runJourneys(files: string[], titles: string, folder: string): Ran[] {
     );
 }
 
-type UnitReport = {
-  testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[];
-};
-
 function runUnitTests(files: string[], titles: string, folder: string): Ran[] {
   const how = ['--reporter=json', `--outputFile=${report}`, `--testNamePattern=${titles}`];
-  const found: UnitReport | undefined = reportOf('vitest', ['run', ...files, ...how], folder);
+  const found: JsonTestResults | undefined = reportOf('vitest', ['run', ...files, ...how], folder);
   return (found?.testResults ?? []).flatMap(({ name, assertionResults }) =>
     assertionResults.flatMap(({ fullName, status }) =>
       status === 'passed' || status === 'failed'

@@ -25,30 +25,19 @@ export const leftOutOfIbm: readonly LeftOut[] = [
     why: 'It opens a mail program, as usual. In the frame it must not replace the form.',
     link: 'signup-frame-kept.spec.ts',
   },
-  {
-    rule: 'style_color_misuse',
+  ...Object.entries({
+    style_color_misuse:
+      'Links are underlined, errors have words, the state of the frame is a sentence.',
+    style_highcontrast_visible:
+      'The pages are checked in forced colours, here and in docs/screenshots.',
+    style_viewport_resizable: 'text-sizes.ts tests that zoom makes each size twice as large.',
+    style_focus_visible: 'focus.spec.ts measures the focus rings in a screenshot.',
+  }).map(([rule, why]) => ({
+    rule,
     seenIn: '/, light',
-    why: 'Asked of every style sheet. Links are underlined, errors have words, the state of the frame is a sentence.',
-    link: help('style_color_misuse'),
-  },
-  {
-    rule: 'style_highcontrast_visible',
-    seenIn: '/, light',
-    why: 'Asked of every style sheet. The pages are checked in forced colours, here and in docs/screenshots.',
-    link: help('style_highcontrast_visible'),
-  },
-  {
-    rule: 'style_viewport_resizable',
-    seenIn: '/, light',
-    why: 'Asked of every size that depends on the window. text-sizes.ts tests that zoom makes each twice as large.',
-    link: 'text-sizes.ts',
-  },
-  {
-    rule: 'style_focus_visible',
-    seenIn: '/, light',
-    why: 'Asked of every element with a border or an outline. focus.spec.ts measures the focus rings in a screenshot.',
-    link: 'focus.spec.ts',
-  },
+    why: `Asked of every style sheet. ${why}`,
+    link: help(rule),
+  })),
   {
     rule: 'frame_src_valid',
     seenIn: '/, light',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { adoptStyles } from '../adopt-styles.ts';
+import { wideSpacing } from '../journeys/as-drawn.ts';
 import { expect } from '../journeys/visit.ts';
 import type { State } from './states.ts';
 
@@ -49,7 +50,7 @@ export const settings: readonly Setting[] = [
   { name: '200% text', css: 'html { font-size: 200% !important }' },
   {
     name: 'text spacing',
-    css: '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
+    css: wideSpacing,
   },
   withoutScripts,
 ];

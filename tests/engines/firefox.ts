@@ -39,27 +39,16 @@ const axeIn = (...names: string[]): Partial<Project> => ({
   grepInvert: names.some((name) => name.includes('dark')) ? /forced|contrast/ : /dark|contrast/,
 });
 
+const seededFaults = { testMatch: 'checkers/seeded-faults.spec.ts', grep: /axe finds/ };
+const dark = { 'layout.css.prefers-color-scheme.content-override': 0 };
+/** These colours are black and white, which always counts as more contrast. */
+const forcedColours = { 'browser.display.document_color_use': 2 };
+
 /** axe on every state, in every setting that Firefox supports. */
 export const axeInFirefox = [
-  project(
-    'firefox-seeded-faults',
-    {},
-    {
-      testMatch: 'checkers/seeded-faults.spec.ts',
-      grep: /axe finds/,
-    },
-  ),
+  project('firefox-seeded-faults', {}, seededFaults),
   project('firefox-light', {}, axeIn('light', '320 × 256', '200% text', 'text spacing')),
   project('firefox-reduced-motion', reducedMotion, axeIn('reduced motion')),
-  project(
-    'firefox-dark',
-    { 'layout.css.prefers-color-scheme.content-override': 0 },
-    axeIn('dark', '320 × 256, dark'),
-  ),
-  // These colours are black and white, which always counts as more contrast.
-  project(
-    'firefox-forced-colours',
-    { 'browser.display.document_color_use': 2 },
-    axeIn('forced colours'),
-  ),
+  project('firefox-dark', dark, axeIn('dark', '320 × 256, dark')),
+  project('firefox-forced-colours', forcedColours, axeIn('forced colours')),
 ];

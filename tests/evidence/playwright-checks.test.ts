@@ -26,49 +26,33 @@ function reportOf(spec: Partial<Spec>, outcome: Partial<Test>, group?: string): 
 const engines = { chromium: 'Chromium 156.0' };
 const failedBy = (message: string) => [{ error: { message } }] as unknown as Test['results'];
 
-test('each test becomes a check with its criteria, file and browser', () => {
-  expect(playwrightChecks(reportOf({ tags: ['wcag-2.4.7', 'slow'] }, {}), engines)).toEqual([
+test('each test becomes a check with its criteria, those that it noted while it ran, its file and browser', () => {
+  const annotations = [{ type: 'wcag', description: '1.1.1 1.4.3' }];
+  const report = reportOf({ tags: ['wcag-2.4.7', 'slow'] }, { annotations });
+  expect(playwrightChecks(report, engines)).toEqual([
     {
       title: 'it holds',
       by: 'script',
       tool: 'tests/journeys/hero.spec.ts',
       engine: 'Chromium 156.0',
-      criteria: ['2.4.7'],
+      criteria: ['2.4.7', '1.1.1', '1.4.3'],
       outcome: 'passed',
     },
   ]);
+  const ofAChecker = reportOf({ file: 'checkers/alfa.spec.ts' }, {}, 'in dark');
+  const named = { by: 'checker', title: 'in dark, it holds' };
+  expect(playwrightChecks(ofAChecker, engines)).toMatchObject([named]);
 });
 
-test('a test in checkers/ counts as a checker, and its group is part of the title', () => {
-  const [check] = playwrightChecks(
-    reportOf({ file: 'checkers/alfa.spec.ts' }, {}, 'in dark'),
-    engines,
-  );
-  expect(check).toMatchObject({ by: 'checker', title: 'in dark, it holds' });
-});
-
-test('a checker notes which criteria its rules looked at while it ran', () => {
-  const annotations = [{ type: 'wcag', description: '1.1.1 1.4.3' }];
-  const [check] = playwrightChecks(reportOf({ tags: ['wcag-2.4.7'] }, { annotations }), engines);
-  expect(check?.criteria).toEqual(['2.4.7', '1.1.1', '1.4.3']);
-});
-
-test('failed and skipped tests keep the reason, in one line without colours', () => {
-  const red = '\u001b[31mnot red\u001b[39m\n  at line 3';
-  const failed = reportOf({}, { status: 'unexpected', results: failedBy(red) });
-  expect(playwrightChecks(failed, engines)).toMatchObject([{ outcome: 'failed', note: 'not red' }]);
-  const annotations = [{ type: 'skip', description: 'cannot be seen here' }];
-  const skipped = reportOf({}, { status: 'skipped', annotations });
-  expect(playwrightChecks(skipped, engines)).toMatchObject([
-    { outcome: 'skipped', note: 'cannot be seen here' },
-  ]);
-});
-
-test('a test that passes only when retried counts as failed', () => {
-  const wavering = reportOf({}, { status: 'flaky', results: failedBy('too late') });
-  expect(playwrightChecks(wavering, engines)).toMatchObject([
-    { outcome: 'failed', note: 'too late' },
-  ]);
+test('failed and skipped tests, and those that pass only when retried, keep the reason, in one line without colours', () => {
+  const noted = (outcome: Partial<Test>) => playwrightChecks(reportOf({}, outcome), engines);
+  const results = failedBy('\u001b[31mnot red\u001b[39m\n  at line 3');
+  const failed = [{ outcome: 'failed', note: 'not red' }];
+  expect(noted({ status: 'unexpected', results })).toMatchObject(failed);
+  expect(noted({ status: 'flaky', results })).toMatchObject(failed);
+  const note = 'cannot be seen here';
+  const annotations = [{ type: 'skip', description: note }];
+  expect(noted({ status: 'skipped', annotations })).toMatchObject([{ outcome: 'skipped', note }]);
 });
 
 test('an error outside the tests, an unknown browser, or a browser without tests is reported', () => {

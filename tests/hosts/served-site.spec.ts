@@ -62,37 +62,29 @@ for (const { name, program, encodings, ...rest } of [
       }
     });
 
-    test('unknown addresses get the 404 page', async () => {
-      const paths = [
-        '/nothing-here',
-        '/a/b/c',
-        '/privacy/x',
-        '/assets',
-        '/assets/',
-        '/assets/x.js',
-        '/.well-known',
-        '/.well-known/',
-        '/.hosts',
-        '/.hosts/',
-      ];
-      for (const path of [...paths, '/404', '/404.html', '/%2e%2e/package.json']) {
+    test('unknown addresses get the whole 404 page, for any extension and conditional request', async () => {
+      const paths = '/nothing-here /a/b/c /privacy/x /assets /assets/ /assets/x.js'.split(' ');
+      const hidden = '/.well-known /.well-known/ /.hosts /.hosts/ /404 /404.html'.split(' ');
+      for (const path of [...paths, ...hidden, '/%2e%2e/package.json']) {
         const { status, headers, body } = await server.ask(path);
         expect([400, 404], path).toContain(status);
         if (status === 400) continue;
         expect(headers['cache-control'], path).toBe('no-cache');
         expect(body.equals(readSite('404.html')), path).toBe(true);
       }
-      expect((await server.ask('/nothing-here')).status).toBe(404);
+      const odd = { Range: 'bytes=0-9', 'If-None-Match': '*' };
+      for (const path of ['/nothing-here', '/nothing.svg', '/nothing.txt', '/assets/nothing.js']) {
+        const { status, headers, body } = await server.ask(path, { headers: odd });
+        expect(status, path).toBe(404);
+        expect(headers['content-type'], path).toBe('text/html; charset=utf-8');
+        expect(body.equals(readSite('404.html')), path).toBe(true);
+      }
     });
 
     test('host-only files are not served', async () => {
-      const names = ['_headers', '_redirects', 'vercel.json', '.htaccess', '.hosts/nginx.conf'];
-      for (const name of [
-        ...names,
-        '.hosts/Caddyfile',
-        'index.html.br',
-        `${server.asset().slice(1)}.gz`,
-      ]) {
+      const names = '_headers _redirects vercel.json .htaccess .hosts/nginx.conf .hosts/Caddyfile';
+      const compressed = ['index.html.br', `${server.asset().slice(1)}.gz`];
+      for (const name of [...names.split(' '), ...compressed]) {
         expect(statSync(join(testedSite, name)).isFile()).toBe(true);
         // Written in any way; a server may also refuse a malformed address (400).
         const [first = ''] = name;
@@ -104,30 +96,17 @@ for (const { name, program, encodings, ...rest } of [
       }
     });
 
-    test('the 404 page is complete for any extension and conditional request', async () => {
-      const odd = { Range: 'bytes=0-9', 'If-None-Match': '*' };
-      for (const path of ['/nothing.svg', '/nothing.txt', '/assets/nothing.js']) {
-        const { status, headers, body } = await server.ask(path, { headers: odd });
-        expect(status, path).toBe(404);
-        expect(headers['content-type'], path).toBe('text/html; charset=utf-8');
-        expect(body.equals(readSite('404.html')), path).toBe(true);
-      }
-    });
-
     test('only GET and HEAD are allowed', async () => {
       // Apache adds a second, empty header, which no setting prevents. The two are one list (RFC
       // 9110, section 5.3), in which an empty member means nothing (5.6.1).
       const allowed = name === 'Apache' ? 'GET, HEAD, ' : 'GET, HEAD';
-      for (const [path, file] of [
-        ['/', 'index.html'],
-        ['/privacy', 'privacy.html'],
-      ] as const) {
+      for (const path of ['/', '/privacy']) {
         for (const method of ['POST', 'PUT', 'DELETE']) {
           const { status, headers, body } = await server.ask(path, { method });
           expect(status, `${method} ${path}`).toBe(405);
           expect(headers.allow).toBe(allowed);
           expect(headers['x-content-type-options']).toBe('nosniff');
-          expect(body.equals(readSite(file))).toBe(false);
+          expect(body.toString()).not.toContain('</footer>');
         }
       }
     });
@@ -135,12 +114,8 @@ for (const { name, program, encodings, ...rest } of [
     test('an address that no file can have is refused without an error 500', async () => {
       const paths = ['/%00', '/assets/%00', `/${'x'.repeat(300)}`, '/privacy%0a', '/%ff'];
       // File systems limit the bytes of a whole path, and of each name in it.
-      const long = [
-        `/${'%E2%82%AC'.repeat(100)}`,
-        '/a'.repeat(2250),
-        `/assets${'/a'.repeat(2250)}`,
-      ];
-      for (const path of [...paths, ...long]) {
+      const deep = '/a'.repeat(2250);
+      for (const path of [...paths, `/${'%E2%82%AC'.repeat(100)}`, deep, `/assets${deep}`]) {
         const { status, body } = await server.ask(path);
         expect([400, 403, 404], path).toContain(status);
         // Apache sends its own page for a null byte.
@@ -160,14 +135,8 @@ for (const { name, program, encodings, ...rest } of [
     });
 
     test('every response has every header, once', async () => {
-      for (const path of [
-        '/',
-        '/privacy',
-        server.asset(),
-        '/icon.svg',
-        '/nothing-here',
-        '/privacy/',
-      ]) {
+      const paths = ['/', '/privacy', '/icon.svg', '/nothing-here', '/privacy/'];
+      for (const path of [server.asset(), ...paths]) {
         const { headers } = await server.ask(path);
         for (const [name, value] of Object.entries(server.wanted().headers)) {
           expect(headers[name.toLowerCase()], `${path} ${name}`).toBe(value);

@@ -13,16 +13,8 @@ import { isDebian } from '../install-packages.ts';
 
 /** Debian's web servers, a load generator, and the libraries that they need on a bare machine. */
 const packages = [
-  'nginx',
-  'libnginx-mod-http-brotli-static',
-  'caddy',
-  'apache2-bin',
-  'libapr1',
-  'libaprutil1',
-  'libjansson4',
-  'liblua5.3-0',
-  'wrk',
-  'libluajit-5.1-2',
+  ...['nginx', 'libnginx-mod-http-brotli-static', 'caddy', 'apache2-bin', 'libapr1', 'libaprutil1'],
+  ...['libjansson4', 'liblua5.3-0', 'wrk', 'libluajit-5.1-2'],
 ];
 
 /** The folder that they are unpacked into, as if it were the root of the file system. */

@@ -139,12 +139,13 @@ export async function expectWholeWords(page: Page) {
   await adoptStyles(page, 'html { padding-inline-end: 0; scrollbar-width: auto }');
 }
 
-const spacing =
+/** The text spacing of WCAG 1.4.12. */
+export const wideSpacing =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }';
 
-/** With the text spacing of WCAG 1.4.12, which stays on the page, nothing scrolls sideways. */
+/** With wide spacing, which stays on the page, nothing scrolls sideways. */
 export async function expectRoomForSpacing(page: Page) {
-  await adoptStyles(page, spacing);
+  await adoptStyles(page, wideSpacing);
   await expectNoSidewaysScroll(page, 'wide text spacing');
 }
 

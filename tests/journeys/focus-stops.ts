@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { contrast } from '../contrast.ts';
 
 /**
  * Presses Tab from the top of the page to its end, and yields the focused element each time. The frame
@@ -57,7 +58,7 @@ export async function focusRing(page: Page, element: Locator): Promise<number> {
   await one?.evaluate((node) => (node as HTMLElement).focus());
   let changed = 0;
   for (let at = 0; at < focused.length; at += 3) {
-    if (contrast(luminance(focused, at), luminance(plain, at)) >= 3) changed++;
+    if (contrast(focused.subarray(at, at + 3), plain.subarray(at, at + 3)) >= 3) changed++;
   }
   return changed / lines.reduce((sum, area) => sum + area, 0);
 }
@@ -67,16 +68,4 @@ async function pixels(page: Page, clip: Box): Promise<Buffer> {
     .removeAlpha()
     .raw()
     .toBuffer();
-}
-
-/** Relative luminance as WCAG 2.2 defines it, of the pixel whose red is at `at`. */
-function luminance(data: Buffer, at: number): number {
-  const [r = 0, g = 0, b = 0] = [0, 1, 2]
-    .map((part) => (data[at + part] ?? 0) / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-function contrast(one: number, other: number): number {
-  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }

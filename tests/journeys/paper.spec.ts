@@ -78,18 +78,7 @@ test('if the browser cannot print, the page says so after each try', {
   await expect(sentence(page)).toContainText('The page may not have printed.');
 });
 
-test.describe(() => {
-  test.use({ javaScriptEnabled: false });
-
-  test('without JavaScript there is no print button, and no space for one', async ({ page }) => {
-    for (const path of pages) {
-      await page.goto(path);
-      await expect(page.locator('.print-page')).toBeHidden();
-    }
-  });
-});
-
-test('on paper no page has navigation, links show their addresses, and rows stay whole', async ({
+test('on paper no page has navigation, links show their addresses, those of the criteria aside, and rows stay whole', async ({
   page,
 }) => {
   for (const path of pages) {
@@ -111,6 +100,10 @@ test('on paper no page has navigation, links show their addresses, and rows stay
       await expect(table.getByRole('row').last()).toHaveCSS('break-inside', 'avoid');
     }
   }
+  await page.goto('/accessibility-report');
+  const criterion = page.getByRole('rowheader').getByRole('link').first();
+  await expect(criterion).toHaveCSS('display', 'inline');
+  expect(await writtenAfter(criterion)).toBe('none');
 });
 
 test('the easy words are beside their pictures, on paper too, where they are large and say where to sign up', async ({
@@ -143,12 +136,4 @@ test('the easy words are beside their pictures, on paper too, where they are lar
     const left = await words.evaluate((element) => element.getBoundingClientRect().left);
     expect(left).toBeGreaterThanOrEqual(right);
   }
-});
-
-test('on paper the report leaves out the addresses of the criteria', async ({ page }) => {
-  await page.goto('/accessibility-report');
-  await page.emulateMedia({ media: 'print' });
-  const criterion = page.getByRole('rowheader').getByRole('link').first();
-  await expect(criterion).toHaveCSS('display', 'inline');
-  expect(await writtenAfter(criterion)).toBe('none');
 });

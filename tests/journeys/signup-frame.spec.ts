@@ -2,16 +2,7 @@ import type { Page } from '@playwright/test';
 import { wcag } from '../wcag.ts';
 import { inFrame, mainHeading, showInFrame } from './fill-in.ts';
 import { checkingPage } from './form-pages.ts';
-import {
-  content,
-  expect,
-  formOrigin,
-  hold,
-  liveFrame,
-  sectionOf,
-  stopClock,
-  test,
-} from './visit.ts';
+import { content, expect, hold, liveFrame, sectionOf, stopClock, test } from './visit.ts';
 
 const words = content.landing.signup;
 
@@ -23,10 +14,6 @@ test('the form is in a titled frame, 600 px high and as wide as the space for it
   await page.goto('/');
   const frame = page.getByTitle(words.frameTitle, { exact: true });
   await expect(frame).toHaveAttribute('width', '100%');
-  await expect(frame).toHaveAttribute(
-    'sandbox',
-    'allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox',
-  );
   const box = await frame.boundingBox();
   const place = await page.locator('.signup-frame').boundingBox();
   expect(box?.height).toBe(600);
@@ -53,16 +40,6 @@ test('the form is in a titled frame, 600 px high and as wide as the space for it
   await expect((await opened).getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the status line says that the form is loading, and then that it is ready', async ({
-  page,
-}) => {
-  const letThrough = await hold(page, `${formOrigin}/`);
-  await page.goto('/#signup', { waitUntil: 'domcontentloaded' });
-  await expect(status(page)).toHaveText(words.status.loading);
-  letThrough();
-  await expect(status(page)).toHaveText(words.status.ready);
-});
-
 for (const late of ['signup-frame.island', 'loader.island']) {
   test(`a ready message that arrives before ${late} listens is not lost`, async ({ page }) => {
     const letThrough = await hold(page, `**/${late}-*`);
@@ -87,26 +64,6 @@ test('an island that could not be fetched is fetched again', async ({ page }) =>
     await page.clock.runFor(1_000);
     await expect(liveFrame(page)).toBeVisible({ timeout: 500 });
   }).toPass();
-});
-
-test('messages from any other window than the frame are ignored', async ({ page }) => {
-  await page.route(`${formOrigin}/**`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>Silent</title>' }),
-  );
-  await page.goto('/#signup');
-  await expect(liveFrame(page)).toHaveAttribute('data-state', 'loading');
-  await page.evaluate(() => postMessage({ type: 'study-form:page', heading: '', sent: true }, '*'));
-  await page.evaluate(
-    (origin) =>
-      dispatchEvent(
-        new MessageEvent('message', {
-          origin,
-          data: { type: 'study-form:page', heading: '', sent: true },
-        }),
-      ),
-    formOrigin,
-  );
-  await expect(liveFrame(page)).toHaveAttribute('data-state', 'loading');
 });
 
 test('in the frame, someone copies the address of the form and hears that it was copied', {

@@ -1,18 +1,8 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../paths.ts';
-import {
-  content,
-  expect,
-  formOrigin,
-  liveFrame,
-  readToTheEnd,
-  sectionOf,
-  stopClock,
-  test,
-} from './visit.ts';
+import { content, expect, readToTheEnd, test } from './visit.ts';
 
-const { landing, organisation } = content;
-const words = landing.signup;
+const { landing } = content;
 
 /** Everything to read but a transcript that nobody has opened, a button that needs a script, and paper. */
 async function expectAllReadable(page: Page) {
@@ -54,22 +44,14 @@ test('a visit of an unknown address is in the console, for the team', async ({ p
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('everything on each page can be read', async ({ page }) => {
+  test('everything on each page can be read, and there is no print button, and no space for one', async ({
+    page,
+  }) => {
     for (const path of paths) {
       await page.goto(path);
       await expectAllReadable(page);
+      await expect(page.locator('.print-page').filter({ visible: true })).toHaveCount(0);
     }
-  });
-
-  test('other ways to take part are on the page if the form cannot be reached', async ({
-    page,
-  }) => {
-    await page.route(`${formOrigin}/**`, (route) => route.abort('connectionrefused'));
-    await page.goto('/#signup');
-    const signup = sectionOf(page, words.heading);
-    await expect(signup.getByRole('link', { name: words.newTab })).toBeVisible();
-    await expect(signup).toContainText(words.contact.text);
-    await expect(signup.getByRole('link', { name: organisation.email }).last()).toBeVisible();
   });
 });
 
@@ -112,23 +94,4 @@ test('without its pictures, the page shows their descriptions, and initials in p
     picture.style.visibility = 'hidden';
   });
   expect(shown.equals(await page.screenshot({ clip }))).toBe(true);
-});
-
-test('if an ad blocker removes the frame, the visitor is offered other ways to take part', async ({
-  page,
-}) => {
-  await stopClock(page);
-  await page.route(`${formOrigin}/**`, (route) => route.abort('blockedbyclient'));
-  await page.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () => {
-      const frame = document.querySelector('iframe');
-      if (frame) frame.hidden = true;
-    });
-  });
-  await page.goto('/#signup');
-  await expect(liveFrame(page)).toHaveAttribute('data-state', 'loading');
-  await page.clock.runFor(9_000);
-  const trouble = page.locator('.frame-trouble');
-  await expect(trouble.getByRole('link', { name: organisation.email })).toBeVisible();
-  await expect(trouble.getByRole('link', { name: words.status.unreachable.newTab })).toBeVisible();
 });

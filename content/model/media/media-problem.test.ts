@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/form/temporary-folder.ts';
 import { mediaProblem } from './media-problem.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'media-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const temporary = temporaryFolder();
 
 test.each([
   ['film.mp4', '\0\0\0\x20ftypisom'],
@@ -21,7 +20,7 @@ test.each([
   ['captions.vtt', '\xEF\xBB\xBFWEBVTT\r\n'],
   ['captions.vtt', 'WEBVTT - English\n'],
 ])('%s is accepted if it begins as its kind does, and refused if it is text', (name, start) => {
-  const path = join(folder, name);
+  const path = join(temporary.path, name);
   writeFileSync(path, start, 'latin1');
   expect(mediaProblem(path)).toBeUndefined();
   for (const other of ['not a film', '']) {

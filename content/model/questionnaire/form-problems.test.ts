@@ -32,10 +32,6 @@ function pathOf(field: string): Path {
   return path;
 }
 
-test('a sound form has no problem', () => {
-  expect(problemsWith()).toEqual([]);
-});
-
 /** What is wrong: the field, what is typed there (null leaves it out), and what the build says. */
 const refused: Record<string, [field: string, value: unknown, problem: string]> = parse(`
 an unknown category:
@@ -196,10 +192,4 @@ test('a value of another kind is refused in our own words, whatever it is', () =
       .map((message) => `${key}: ${message}`);
   });
   expect(foreign).toEqual([]);
-});
-
-test('all problems of a form are reported at once', () => {
-  expect(problemsWith([pathOf('name.id'), 'age'], [pathOf('name.error'), undefined])).toHaveLength(
-    2,
-  );
 });

@@ -18,15 +18,6 @@ test('a header that is too long for some host stops the build', () => {
   expect(hosting({ 'X-Test': 'a'.repeat(1990) }).headers).toHaveProperty('X-Test');
 });
 
-test('every page has one URL, and other ways of writing it redirect to it', () => {
-  const { pages, redirects } = hosting({});
-  expect(pages).toContainEqual({ path: '/privacy', file: 'privacy.html' });
-  expect(redirects).toContainEqual({ from: '/privacy.html', to: '/privacy' });
-  expect(redirects).toContainEqual({ from: '/privacy/', to: '/privacy' });
-  expect(redirects).toContainEqual({ from: '/index.html', to: '/' });
-  expect(redirects.map(({ from }) => from)).not.toContain('/');
-});
-
 test('every kind of file that content/ may hold has a media type', () => {
   const { types } = hosting({});
   const kinds = 'docx jpeg jpg m4a mp3 mp4 ogg opus pdf png svg vtt webm webp'.split(' ');
