@@ -38,26 +38,26 @@ test('every page has one heading and a title, and is complete without a script',
 
 test('a page says where it is in its section, of the questions on the path, and each section before has set a key', async () => {
   const progress = ({ html }: { html: string }) => [
-    /[^>]*: questions? \d.*? of \d<.*?part \d of \d/.exec(html)?.[0].replace(/<.*?>/g, ''),
+    /Part \d of \d\. .*?: questions? \d.*? of \d/.exec(html)?.[0].replace(/<.*?>/g, ''),
     html.match(/"crack-key"/g)?.length ?? 0,
     html.match(/"crack-place"/g)?.length ?? 0,
   ];
   const at = async (address: string) => progress(await ask(address));
   expect(await at('/')).toEqual([undefined, 0, 5]);
   expect(await at('/start/agreement/agrees?for=self&age=adult')).toEqual([
-    'Your agreement: questions 1 to 2 of 2, part 2 of 5',
+    'Part 2 of 5. Your agreement: questions 1 to 2 of 2',
     1,
     4,
   ]);
   expect(await at('/start/agreement/agrees?for=self&age=under')).toEqual([
-    'Your agreement: questions 1 to 2 of 2, part 2 of 6',
+    'Part 2 of 6. Your agreement: questions 1 to 2 of 2',
     1,
     5,
   ]);
   const check = await fillIn();
   const place = async (page: string) => (await at(check.address.replace('check', page)))[0];
-  expect(await place('use/harder')).toBe('How you use them: questions 1 to 2 of 3, part 4 of 5');
-  expect(await place('use/later')).toBe('How you use them: question 3 of 3, part 4 of 5');
+  expect(await place('use/harder')).toBe('Part 4 of 5. How you use them: questions 1 to 2 of 3');
+  expect(await place('use/later')).toBe('Part 4 of 5. How you use them: question 3 of 3');
   expect(progress(check)).toEqual([undefined, 4, 1]);
   expect(progress(await press(check))).toEqual([undefined, 1, 0]);
 });

@@ -20,7 +20,6 @@ export function Heading({ place, heading, asked, takesFocus }: Props) {
       <h1 {...(takesFocus && { tabIndex: -1, 'data-focus-first': '' })}>
         <span className={asked && 'place'}>
           <PlaceInWords {...{ place, heading }} />
-          {asked && <span className="hidden-words">. </span>}
         </span>
         {asked &&
           (isLabel(asked) ? (

@@ -11,15 +11,15 @@ export type Place = {
 
 type Props = { place: Place; heading: string };
 
-/** "About you: question 2 of 5". Whoever does not see the crack hears its count of the sections. */
+/** "About you: question 2 of 5". Whoever does not see the crack hears the number of the section. */
 export function PlaceInWords({ place: { part, parts, questions }, heading }: Props) {
   const [first = 0] = questions.shown;
   const last = questions.shown.at(-1) ?? first;
   const numbers = first === last ? `question ${first}` : `questions ${first} to ${last}`;
   return (
     <>
+      <span className="hidden-words">{`Part ${part} of ${parts}. `}</span>
       {questions.of > 1 ? `${heading}: ${numbers} of ${questions.of}` : heading}
-      <span className="hidden-words">{`, part ${part} of ${parts}`}</span>
     </>
   );
 }

@@ -21,14 +21,15 @@ type GroupProps = {
  * fieldset's description when you tab into it.
  */
 export function Group({ question: { id, ask, hint }, error, isHeading, children }: GroupProps) {
-  const names = [`${id}-asked`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const names = [`${id}-asked`, hint && `${id}-asked-hint`].filter(Boolean).join(' ');
   return (
     <fieldset
       aria-labelledby={isHeading ? names : undefined}
       aria-describedby={describedBy(id, { error })}
     >
       {isHeading ? (
-        <Hint id={id} hint={hint} />
+        // The first choice has the question's own id, and may have a hint too.
+        <Hint id={`${id}-asked`} hint={hint} />
       ) : (
         <legend>
           <span className="asked">{ask}</span>

@@ -23,7 +23,8 @@ export function parsePage(html: string): ParsedPage {
   return {
     heading: plain(
       heading
-        .replace(/<span class="(place|hidden-words)">.*?<\/span>/g, '')
+        .replace(/<span class="hidden-words">.*?<\/span>/g, '')
+        .replace(/<span class="place">.*?<\/span>/, '')
         .replace(/<[^>]*>/g, ''),
     ),
     problems: new Map(problems.map(([, field = '', text = '']) => [field, plain(text)])),

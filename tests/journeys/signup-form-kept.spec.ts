@@ -157,7 +157,7 @@ test('someone goes on from the frame in a new tab, and later on another device, 
   const opened = page.context().waitForEvent('page');
   await view.getByRole('link', { name: 'Open it in a new tab' }).click();
   const tab = await opened;
-  await tab.getByRole('link', { name: 'Go on with this form' }).click();
+  await tab.getByRole('link', { name: 'Go on now' }).click();
   await expect(page.locator('.signup-frame')).toHaveAttribute('data-state', 'ready');
   await expect(mainHeading(tab)).toContainText(headingOf(onPath, answers));
   for (const field of fieldsOn(tab, onPath, answers)) {
