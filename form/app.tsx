@@ -6,7 +6,7 @@ import { isShut, signUpStatus } from '../content/model/sign-up-status.ts';
 import { describeFailure } from './describe-failure.ts';
 import { openDrafts } from './drafts/drafts.ts';
 import { placeOf } from './drafts/progress.ts';
-import type { Facts } from './facts.ts';
+import type { FormFacts } from './facts.ts';
 import { formTypeOnly, ownFormOnly, watchForOtherHost } from './guards.ts';
 import { BeforePage } from './pages/before-page.tsx';
 import { renderPage } from './pages/document.tsx';
@@ -26,7 +26,7 @@ import { isThisMachine } from './this-machine.ts';
 type Settings = {
   store: Store;
   form: FormContent;
-  facts: Facts;
+  facts: FormFacts;
   /** The sites that may show the form in a frame. */
   siteOrigins: readonly string[];
 };

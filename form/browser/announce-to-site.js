@@ -15,7 +15,7 @@ if (window.parent !== window) document.body.classList.add('framed');
 
 // A page with one error has no list of them: its field takes focus, and is read with the error.
 /** @type {HTMLElement | null} */
-const error = document.querySelector('.notice') ? null : document.querySelector('[data-field]');
+const error = document.querySelector('.alert') ? null : document.querySelector('[data-field]');
 /** @type {HTMLElement | null} */
 const first =
   document.getElementById(error?.dataset['field'] ?? '') ??
@@ -69,7 +69,7 @@ addEventListener('pageshow', async ({ persisted }) => {
 
 // Following a fragment scrolls only the frame. To scroll the page around it too, Firefox needs focus()
 // (CSSOM View forbids scrollIntoView to do it across origins) and Chromium needs scrollIntoView().
-for (const link of document.querySelectorAll('.notice a')) {
+for (const link of document.querySelectorAll('.alert a')) {
   link.addEventListener('click', (event) => {
     const field = document.getElementById(link.getAttribute('href')?.slice(1) ?? '');
     if (!field) return;

@@ -1,8 +1,8 @@
 import { isWritten, preferNotToSay } from '../../content/model/questionnaire/question-schema.ts';
-import type { Facts } from '../facts.ts';
+import type { FormFacts } from '../facts.ts';
 import { declined, declineField, type Typed } from '../questions/fields.ts';
 import { type Answers, type Asked, inWordsFor } from '../questions/path.ts';
-import type { Problems } from '../questions/read-page.ts';
+import type { FieldErrors } from '../questions/read-page.ts';
 import { Choice } from './choice.tsx';
 import { ChoicesQuestion } from './choices-question.tsx';
 import { Question } from './question.tsx';
@@ -11,11 +11,11 @@ import { WithLinks } from './with-links.tsx';
 
 type Props = {
   asked: Asked;
-  facts: Facts;
+  facts: FormFacts;
   /** The answers of earlier pages, which decide on the words. */
   answers: Answers;
   typed: Typed;
-  problems: Problems;
+  problems: FieldErrors;
   /** Whether the question is asked by the heading of the page. */
   isHeading: boolean;
 };

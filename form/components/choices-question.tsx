@@ -5,7 +5,7 @@ import {
   preferNotToSay,
 } from '../../content/model/questionnaire/question-schema.ts';
 import { type Choosing, choicesOf, type Typed } from '../questions/fields.ts';
-import type { Problems } from '../questions/read-page.ts';
+import type { FieldErrors } from '../questions/read-page.ts';
 import { Choice } from './choice.tsx';
 import { describedBy, ErrorMessage, Group } from './question.tsx';
 import { TextField } from './text-field.tsx';
@@ -15,7 +15,7 @@ type Props = {
   /** The answers that this person is offered. */
   options: readonly Option[];
   typed: Typed;
-  problems: Problems;
+  problems: FieldErrors;
   /** Whether the heading of the page asks it. */
   isHeading?: boolean | undefined;
   /** What someone needs to know before they choose. */

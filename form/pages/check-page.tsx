@@ -1,7 +1,7 @@
 import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
 import { DeleteLink } from '../components/delete-link.tsx';
+import { NotSaved } from '../components/errors.tsx';
 import { KeepCopy } from '../components/keep-copy.tsx';
-import { NotSaved } from '../components/notices.tsx';
 import { type Place, PlaceInCrack } from '../components/place.tsx';
 import { inWords } from '../questions/in-words.ts';
 import {

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { EmailLink } from '../components/email-link.tsx';
-import type { Facts } from '../facts.ts';
+import type { FormFacts } from '../facts.ts';
 import { font, icon, script, styleSheet } from '../served-files.ts';
 
 export function renderPage(page: ReactElement): string {
@@ -10,7 +10,7 @@ export function renderPage(page: ReactElement): string {
 
 /** What is the same for all pages of one request. */
 export type Surroundings = {
-  facts: Facts;
+  facts: FormFacts;
   /** Whether the page is shown in a frame (Fetch Metadata, `Sec-Fetch-Dest`). */
   framed: boolean;
   /** Whether the page is one of a form that someone has begun, or says that it is no longer kept. */

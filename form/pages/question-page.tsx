@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { AskedQuestion } from '../components/asked-question.tsx';
+import { ErrorSummary, NotSaved } from '../components/errors.tsx';
 import { Heading } from '../components/heading.tsx';
-import { ErrorSummary, NotSaved } from '../components/notices.tsx';
 import type { Place } from '../components/place.tsx';
 import type { Typed } from '../questions/fields.ts';
 import { type Answers, inWordsFor, type PageOnPath } from '../questions/path.ts';
-import type { Problems } from '../questions/read-page.ts';
+import type { FieldErrors } from '../questions/read-page.ts';
 import { Document, type Surroundings } from './document.tsx';
 
 type Props = Surroundings & {
@@ -14,7 +14,7 @@ type Props = Surroundings & {
   /** Of earlier pages. */
   answers: Answers;
   typed: Typed;
-  problems?: Problems;
+  problems?: FieldErrors;
   /** The answers have no problem, but could not be stored. */
   notSaved?: boolean;
   /** How the page is sent, and what earlier pages have sent along with it. */
@@ -25,7 +25,7 @@ type Props = Surroundings & {
   trap?: boolean;
 };
 
-const none: Problems = new Map();
+const none: FieldErrors = new Map();
 
 /** The field of the buttons that leave a page as it is. The id of a question cannot have this name. */
 export const leaveField = 'leave_to';

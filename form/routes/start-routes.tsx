@@ -9,7 +9,7 @@ import { renderPage } from '../pages/document.tsx';
 import { leaveField, QuestionPage } from '../pages/question-page.tsx';
 import { fieldCounts, pairsOf, type Typed } from '../questions/fields.ts';
 import { type Answers, allQuestions, type PageOnPath, pagesOf, pathOf } from '../questions/path.ts';
-import { type Problems, readPage } from '../questions/read-page.ts';
+import { type FieldErrors, readPage } from '../questions/read-page.ts';
 import { type Fields, readFields } from '../read-body.ts';
 import { addressOf } from './draft-views.tsx';
 import { comesFromForm, limitBody, type Parts, pageIn, surroundingsOf } from './request.ts';
@@ -18,7 +18,7 @@ import { comesFromForm, limitBody, type Parts, pageIn, surroundingsOf } from './
 type Early = {
   shown: PageOnPath;
   typed: Typed;
-  problems: Problems;
+  problems: FieldErrors;
   /** Of earlier pages, and of this one as far as it has no problem. */
   before: Answers;
   answers: Answers;

@@ -1,9 +1,19 @@
+import { writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
+import { isAgreement } from '../../content/model/questionnaire/form-consent.ts';
 import { routes } from '../../site/routes.ts';
 import { findBrowser } from '../browser.ts';
 import { paths } from '../paths.ts';
-import { fillInFields, fillInTo, goOn, pagesFor } from './fill-in.ts';
+import {
+  fillInFields,
+  fillInTo,
+  goOn,
+  inFrame,
+  mainHeading,
+  pagesFor,
+  sendButton,
+} from './fill-in.ts';
 import { answersWith } from './form-answers.ts';
 import { fieldsOn } from './form-fields.ts';
 import {
@@ -36,8 +46,17 @@ const budgets = {
   /** Bodies as they are sent. The site's visitors load the first page while they read. */
   formAtFirst: 30_000,
   /** Without what the browser has cached. */
-  formPage: 12_000,
+  formPage: 4_000,
 };
+
+/**
+ * Pixels, in the site's frame of 600: how much of a usual way through fits it, and the tallest page but
+ * for the agreement and the check. `width` is the window's; the frame is then 672 and 351 wide.
+ */
+const heights = [
+  { width: 1280, fit: 0.95, most: 900 },
+  { width: 390, fit: 0.75, most: 1_100 },
+];
 
 /** The icon of browsers that can show SVG. */
 const icon = '/icon.svg';
@@ -226,3 +245,42 @@ test('each page of the form keeps to its budget', async ({ page }) => {
   }
   test.info().annotations.push({ type: 'bytes', description: `${first} ${further.join(' ')}` });
 });
+
+for (const { width, fit, most } of heights) {
+  test(`the form's pages fit the frame, in a window of ${width} px`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/#signup');
+    const view = inFrame(page);
+    const measured: { heading: string; height: number; mayBeTall: boolean }[] = [];
+    async function measure(mayBeTall = false) {
+      const height = await view
+        .locator('main')
+        .evaluate((main) => Math.ceil(main.getBoundingClientRect().bottom + scrollY));
+      const heading = (await mainHeading(view).innerText()).split('\n').at(-1) ?? '';
+      measured.push({ heading, height, mayBeTall });
+    }
+    const answers = answersWith();
+    await expect(mainHeading(view)).toHaveText(content.form.before.heading);
+    await measure();
+    await fillInTo(view, answers, undefined, async (_, onPath) => {
+      // With what the answers open.
+      await fillInFields(fieldsOn(view, onPath, answers));
+      await measure(onPath.page.questions.some(isAgreement));
+      await goOn(view);
+    });
+    await measure(true);
+    await sendButton(view).click();
+    await expect(mainHeading(view)).toHaveText(content.form.thanks.heading);
+    await measure();
+    const frame = await page.locator('.signup-frame iframe').boundingBox();
+    writeFileSync(
+      `.build/heights-${width}.json`,
+      JSON.stringify({ frame: frame?.width, pages: measured }),
+    );
+    const tall = measured.filter(({ height }) => height > (frame?.height ?? 0));
+    expect(measured.length).toBeGreaterThan(5);
+    expect(tall.length, JSON.stringify(tall)).toBeLessThanOrEqual((1 - fit) * measured.length);
+    expect(tall.filter(({ height, mayBeTall }) => height > most && !mayBeTall)).toEqual([]);
+  });
+}

@@ -26,7 +26,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(page).toHaveTitle(/^Error: /);
         // A single error stands at its field alone.
         const listed = problems.size > 1 ? [...problems.values()] : [];
-        const links = page.locator('.notice').getByRole('link');
+        const links = page.locator('.alert').getByRole('link');
         await expect(links).toHaveText(listed);
         for (const [index, [field, problem]] of [...problems].entries()) {
           if (listed.length > 0) await links.nth(index).click();

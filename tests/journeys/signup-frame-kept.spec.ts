@@ -116,7 +116,7 @@ test('a link in the list of errors brings its field into view at 400% zoom', {
   await page.locator('.signup-frame iframe').scrollIntoViewIfNeeded();
   await expect(status(page)).toHaveText(words.status.ready);
   await errors(page);
-  const links = form(page).locator('.notice a');
+  const links = form(page).locator('.alert a');
   await expect(links.first()).toBeVisible();
   for (const link of await links.all()) {
     await link.focus();
