@@ -27,8 +27,12 @@ export function RequestsList({ words, email, reference }: Props) {
             >
               {label}
             </PreparedEmail>
-            <br />
-            {answer}
+            {answer && (
+              <>
+                <br />
+                {answer}
+              </>
+            )}
           </li>
         ))}
       </ul>

@@ -40,9 +40,6 @@ export function SignupSection(props: Props) {
           <div>
             <p>{words.introduction}</p>
             {isClosingSoon && <p className="closing-soon">{words.closingSoon}</p>}
-            <p className="to-glance">
-              <a href="#glance">{glance.heading}</a>
-            </p>
             {/* A form on request has this link where the page says what its host receives. */}
             {!isOnRequest && (
               <div className="signup-new-tab">
@@ -52,6 +49,9 @@ export function SignupSection(props: Props) {
                 </NewTabLink>
               </div>
             )}
+            <p className="to-glance">
+              <a href="#glance">{glance.heading}</a>
+            </p>
           </div>
         </div>
         <div className="signup-form">
