@@ -29,7 +29,7 @@ Before, with a page for each section of the sample, one of nine pages fitted a f
 `;
 
 function measureIn(folder: string): Measured[] {
-  const test = ['playwright', 'test', '--project=chromium', '--grep=pages fit the frame'];
+  const test = ['playwright', 'test', '--project=chromium', '--grep=pages fit the frame and keep'];
   const { status } = spawnSync('npx', test, { cwd: folder, stdio: 'inherit' });
   if (status !== 0) throw new Error(`${folder}: a page is too tall, or could not be measured.`);
   return windows.map((width) =>

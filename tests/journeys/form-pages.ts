@@ -109,7 +109,15 @@ export const faultyPages = pages.flatMap((page) => {
   return problems.size > 0 ? [{ name: nameOf(page), answers, onPath, typed, problems }] : [];
 });
 
-export const errorPages: readonly ShownPage[] = faultyPages.map(
+/** One with a single error and one with several; with EVERY_STATE, all of them. */
+const shownFaulty = everyState
+  ? faultyPages
+  : [
+      ...faultyPages.filter(({ problems }) => problems.size === 1).slice(0, 1),
+      ...faultyPages.filter(({ problems }) => problems.size > 1).slice(0, 1),
+    ];
+
+export const errorPages: readonly ShownPage[] = shownFaulty.map(
   ({ name, onPath, answers, typed }) =>
     shown(`${name} with errors`, onPath.page.id, answers, typed),
 );
