@@ -1,5 +1,17 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import viteConfig from './vite.config.ts';
+
+/** What builds the site or starts programs begins first, so that no worker is left alone with it. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const isLong = ({ moduleId }: TestSpecification) =>
+      /same-build|any-questionnaire|\/tools\/|release/.test(moduleId);
+    return (await super.sort(files)).toSorted(
+      (one, two) => Number(isLong(two)) - Number(isLong(one)),
+    );
+  }
+}
 
 export default mergeConfig(
   viteConfig,
@@ -13,6 +25,7 @@ export default mergeConfig(
       // Some start programs or build the site, on machines that may be busy.
       testTimeout: 120_000,
       hookTimeout: 120_000,
+      sequence: { sequencer: LongestFirst },
       css: { include: /form\.css/ },
     },
   }),

@@ -13,8 +13,8 @@ afterEach(() => vi.restoreAllMocks());
 /** The address of a draft whose page 'about' comes next. */
 async function startDraft(): Promise<string> {
   const at = await fillIn({ ...completeFill, name: '' });
-  expect(at.address).toMatch(/^\/s\/[\w-]{22}\/about$/);
-  return at.address.replace('/about', '');
+  expect(at.address).toMatch(/^\/s\/[\w-]{22}\/about\/name$/);
+  return at.address.replace('/about/name', '');
 }
 
 const shown = ({ status, page }: Response) => [status, page.heading];
@@ -97,12 +97,12 @@ test('errors are listed with links to their fields, and everything typed is kept
   const wrong = { ...completeFill, email: 'ann.example.org', cups: '41', 'since.day': '3' };
   const { status, address, html, page } = await fillIn(wrong);
   expect(status).toBe(200);
-  expect(address).toMatch(/\/about$/);
+  expect(address).toMatch(/\/about\/name$/);
   expect(html).toContain('<title>Error: About you – Cups and Spoons</title>');
   expect([...page.problems.keys()]).toEqual(['email', 'cups', 'since']);
   for (const [field, problem] of page.problems) {
     expect(html.match(new RegExp(` id="${field}"`, 'g'))).toHaveLength(1);
-    expect(html).toContain(`<p id="${field}-error" class="error">Error: ${problem}</p>`);
+    expect(html).toContain(`<li><a href="#${field}">${problem}</a></li>`);
   }
   expect(html).toMatch(/id="email"[^>]*aria-describedby="email-error" aria-invalid="true"/);
   expect(page.controls.filter(({ isSent, value }) => isSent && value)).toMatchObject([
@@ -115,12 +115,12 @@ test('errors are listed with links to their fields, and everything typed is kept
     { name: 'since.day', value: '3' },
   ]);
   const corrected = await press(address, { ...completeFill, 'since.day': '' });
-  expect(corrected.address).toMatch(/\/use$/);
+  expect(corrected.address).toMatch(/\/use\/harder$/);
 });
 
 test('an error before the agreement keeps the choices that were made, and stores nothing', async () => {
   const { address, page } = await fillIn({ for: 'self' });
-  expect(address).toMatch(/^\/start\/you\?/);
+  expect(address).toMatch(/^\/start\/you\/for\?/);
   expect([...page.problems]).toEqual([['age', 'Select whether you are 21 or over']]);
   expect(page.controls.filter(({ isSent, type }) => isSent && type === 'radio')).toMatchObject([
     { name: 'for', value: 'self' },
@@ -136,22 +136,22 @@ test('answers that end the form lead to its page of words, and nothing is stored
   expect(page.heading).toBe('Not without them');
   const draft = await startDraft();
   const changed = { for: 'other', decided: 'no' };
-  expect((await press(`${draft}/you?change`, changed)).address).toBe('/ends/undecided');
+  expect((await press(`${draft}/you/for?change`, changed)).address).toBe('/ends/undecided');
   expect((await ask(draft)).status).toBe(404);
   const later = 'for=other&decided=no&age=adult&agrees=yes&agrees-health=yes';
-  expect((await send('/start/agreement', later)).location).toBe('/ends/undecided');
+  expect((await send('/start/agreement/agrees', later)).location).toBe('/ends/undecided');
 });
 
 test('an answer that a change takes off the path is deleted, and asked again', async () => {
   const check = await fillIn({ ...completeFill, contact: ['phone'], phone: '020 7946 0000' });
   const draft = check.address.replace('/check', '');
-  const changed = await press(`${draft}/agreement?change`, { 'agrees-health': 'no' });
+  const changed = await press(`${draft}/agreement/agrees?change`, { 'agrees-health': 'no' });
   expect(changed.address).toBe(check.address);
   expect(changed.html).not.toMatch(/What is harder|Gripping/);
-  const back = await press(`${draft}/agreement?change`, { 'agrees-health': 'yes' });
-  expect(back.page.heading).toBe('How you use them');
+  const back = await press(`${draft}/agreement/agrees?change`, { 'agrees-health': 'yes' });
+  expect(back.page.heading).toBe('How you use them: questions 1 to 2 of 3');
   expect((await press(back)).address).toBe(check.address);
-  await press(`${draft}/about?change`, { contact: ['email'], email: 'ann@example.org' });
+  await press(`${draft}/about/name?change`, { contact: ['email'], email: 'ann@example.org' });
   await press(check);
   expect((await sent())[0]?.answers).not.toHaveProperty('harder');
   expect((await sent())[0]?.answers).not.toHaveProperty('phone');
@@ -160,9 +160,9 @@ test('an answer that a change takes off the path is deleted, and asked again', a
 test('health answers are never stored without the consent that covers them', async () => {
   const draft = (await fillIn({ ...completeFill, 'agrees-health': 'no', story: 'x'.repeat(5001) }))
     .address;
-  expect(draft).toMatch(/\/use$/);
+  expect(draft).toMatch(/\/use\/harder$/);
   await send(draft, new URLSearchParams({ harder: 'gripping', 'harder-other': 'x' }));
-  await press(draft.replace('/use', '/check'));
+  await press(await press(draft.replace('/use/harder', '/use/later')));
   expect((await sent())[0]?.answers).toMatchObject({ 'agrees-health': 'no' });
   expect((await sent())[0]?.answers).not.toHaveProperty('harder');
   expect((await sent())[0]?.consents[1]).toMatchObject({ id: 'agrees-health', agreed: false });
@@ -184,8 +184,8 @@ test('if the database is locked, the page says so with everything typed, or ever
   const check = await fillIn();
   const other = new DatabaseSync(database());
   other.exec('BEGIN IMMEDIATE');
-  const begun = await press('/start/agreement?for=self&age=adult', completeFill);
-  const saved = await press(`${draft}/about`, completeFill);
+  const begun = await press('/start/agreement/agrees?for=self&age=adult', completeFill);
+  const saved = await press(`${draft}/about/name`, completeFill);
   const sending = await press(check);
   other.close();
   for (const { status, html } of [begun, saved, sending]) {
@@ -206,7 +206,7 @@ test('if the database is locked, the page says so with everything typed, or ever
   ]);
   expect(log.mock.calls.flat().join()).toMatch(/^Answers not stored: .*database is locked/);
   expect(log.mock.calls.flat().join()).not.toMatch(/Ann|example\.org|spoon/);
-  expect((await fillIn(completeFill, `${draft}/about`)).address).toBe(`${draft}/check`);
+  expect((await fillIn(completeFill, `${draft}/about/name`)).address).toBe(`${draft}/check`);
   expect(sending.html).toContain('<dd>Ann &lt;Lee&gt;</dd>');
   await press(check);
   expect(await sent()).toHaveLength(1);
@@ -216,14 +216,14 @@ test('a lost connection of a visitor is not logged as a failure', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   const reset = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
   const broken = new ReadableStream({ start: (body) => body.error(reset) });
-  await send(`${await startDraft()}/about`, broken, {}, AbortSignal.abort());
+  await send(`${await startDraft()}/about/name`, broken, {}, AbortSignal.abort());
   expect(log).not.toHaveBeenCalled();
 });
 
 test('if the connection breaks during a page, the page says that it is not saved', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   const broken = new ReadableStream({ start: (body) => body.error(new Error('Ann Lee')) });
-  const { status, html } = await send(`${await startDraft()}/about`, broken);
+  const { status, html } = await send(`${await startDraft()}/about/name`, broken);
   expect(status).toBe(500);
   expect(html).toContain('we have not saved this page');
   expect(log.mock.calls.flat().join()).not.toContain('Ann');
@@ -236,11 +236,11 @@ test.each([
   ['a program without an origin', { origin: '', 'sec-fetch-site': '' }],
 ])('answers sent from %s are refused', async (_, headers) => {
   const draft = await startDraft();
-  for (const address of ['/', '/start/agreement', `${draft}/about`, `${draft}/check`]) {
+  for (const address of ['/', '/start/agreement/agrees', `${draft}/about/name`, `${draft}/check`]) {
     const refused = await send(address, about, headers);
     expect(shown(refused)).toEqual([403, 'We could not take your answers']);
   }
-  expect((await ask(`${draft}/about`)).page.controls[0]?.value).toBe('');
+  expect((await ask(`${draft}/about/name`)).page.controls[0]?.value).toBe('');
   expect((await ask('/health')).html).toBe('{"status":"ok"}');
 });
 
@@ -263,7 +263,7 @@ test.each([
     // A forwarded host is what any client can claim.
     const old = { host, origin, 'sec-fetch-site': '', 'x-forwarded-host': 'form.example' };
     for (const _ of [1, 2]) {
-      expect((await send(`${draft}/about`, about, old)).status).toBe(status);
+      expect((await send(`${draft}/about/name`, about, old)).status).toBe(status);
     }
     const { otherHosts } = JSON.parse((await ask('/health')).html);
     const seen = [{ origin, host, times: 2 }];
@@ -272,15 +272,15 @@ test.each([
   },
 );
 
-const withConsents = '/start/agreement?for=self&age=adult&agrees=yes&agrees-health=yes';
+const withConsents = '/start/agreement/agrees?for=self&age=adult&agrees=yes&agrees-health=yes';
 
 test.each([
   { 'sec-fetch-site': 'none' },
   { 'sec-fetch-site': 'same-site' },
-  { 'sec-fetch-site': 'cross-site', referer: 'http://localhost/start/you' },
+  { 'sec-fetch-site': 'cross-site', referer: 'http://localhost/start/you/for' },
   { 'sec-fetch-site': '' },
-  { 'sec-fetch-site': '', referer: 'https://evil.example/?http://localhost/start/you' },
-  { 'sec-fetch-site': '', referer: 'http://localhost.evil.example/start/you' },
+  { 'sec-fetch-site': '', referer: 'https://evil.example/?http://localhost/start/you/for' },
+  { 'sec-fetch-site': '', referer: 'http://localhost.evil.example/start/you/for' },
 ])('an address from elsewhere (%j) ticks no consent', async (headers) => {
   const { page } = await ask(withConsents, { headers });
   expect(page.controls.filter(({ isSent, type }) => isSent && type !== 'hidden')).toEqual([]);
@@ -290,7 +290,7 @@ test.each(['application/json', 'multipart/form-data; boundary=x', 'text/plain', 
   'a body of type "%s" is refused',
   async (type) => {
     const draft = await startDraft();
-    for (const address of ['/start/agreement', `${draft}/about`]) {
+    for (const address of ['/start/agreement/agrees', `${draft}/about/name`]) {
       const refused = await send(address, about, { 'content-type': type });
       expect(shown(refused)).toEqual([415, 'We could not read your answers']);
     }
@@ -300,7 +300,7 @@ test.each(['application/json', 'multipart/form-data; boundary=x', 'text/plain', 
 test("a body that is longer than the page's answers can be is refused", async () => {
   const draft = await startDraft();
   const long = `name=${'a'.repeat(200_000)}`;
-  for (const address of ['/start/agreement', `${draft}/about`, `${draft}/check`]) {
+  for (const address of ['/start/agreement/agrees', `${draft}/about/name`, `${draft}/check`]) {
     expect(shown(await send(address, long))).toEqual([413, 'Your answers are too long']);
   }
 });
@@ -312,7 +312,7 @@ test("the longest answers that a page's limits allow are accepted", async () => 
 
 test('260,000 empty fields are refused before they are read', async () => {
   const { address } = await fillIn({ ...completeFill, story: 'x'.repeat(5001) });
-  expect(address).toMatch(/\/use$/);
+  expect(address).toMatch(/\/use\/harder$/);
   const decode = vi.spyOn(globalThis, 'decodeURIComponent');
   expect((await send(address, '&'.repeat(260_000))).status).toBe(413);
   // One for each part of the address.
@@ -324,7 +324,7 @@ test.each([
   ['raw', Buffer.from('name=Ann\xff&contact=phone&phone=1234567', 'latin1')],
 ])('%s bytes that are not UTF-8 are an error on their field alone', async (_, body) => {
   const draft = await startDraft();
-  const { location } = await send(`${draft}/about`, new Uint8Array(body));
+  const { location } = await send(`${draft}/about/name`, new Uint8Array(body));
   const { page } = await ask(location ?? '');
   expect([...page.problems]).toEqual([
     ['name', 'What is your name? Your answer has characters that we could not read. Type it again'],

@@ -53,7 +53,7 @@ test("a draft opens with its own address's secret alone, and not if it has been 
 test.each(['A'.repeat(22), 'short', '%00', "' OR 1=1 --"])(
   'the address of a draft that does not exist, "%s", says that it cannot be found',
   async (secret) => {
-    for (const at of ['', '/about', '/check', '/sent']) {
+    for (const at of ['', '/about/name', '/check', '/sent']) {
       const { status, page, html } = await ask(`/s/${encodeURI(secret)}${at}`);
       expect([status, page.heading]).toEqual([404, 'We cannot find this form']);
       expect(html).toContain('<a class="way-on" href="/">Go to the start of the form</a>');
@@ -66,13 +66,13 @@ test('a draft is found until its days after the last saved page are over, and th
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2030-02-01T12:00:00Z') });
   const draft = await wholeDraft();
   vi.setSystemTime('2030-02-10T12:00:00Z');
-  await press(`${draft}/about`, { name: 'Bo' });
+  await press(`${draft}/about/name`, { name: 'Bo' });
   vi.setSystemTime('2030-02-24T11:59:59Z');
-  expect((await ask(`${draft}/about`)).page.controls[0]?.value).toBe('Bo');
+  expect((await ask(`${draft}/about/name`)).page.controls[0]?.value).toBe('Bo');
   expect(store().deleteExpiredDrafts(new Date().toISOString())).toBe(0);
   vi.setSystemTime('2030-02-24T12:00:00Z');
-  expect((await ask(`${draft}/about`)).page.heading).toBe('We cannot find this form');
-  expect((await send(`${draft}/about`, 'name=Ann')).status).toBe(404);
+  expect((await ask(`${draft}/about/name`)).page.heading).toBe('We cannot find this form');
+  expect((await send(`${draft}/about/name`, 'name=Ann')).status).toBe(404);
   expect(store().deleteExpiredDrafts(new Date().toISOString())).toBe(1);
   expect(new DatabaseSync(database()).prepare('SELECT id FROM drafts').all()).toEqual([]);
 });
@@ -92,7 +92,7 @@ test('in the first hour of a summer day, the days that are stored and shown are 
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2030-06-30T23:30:00Z') });
   const guardian = { 'guardian-agrees': 'yes', 'guardian-name': 'Bo' };
   const draft = await wholeDraft({ ...completeFill, age: 'under', ...guardian });
-  const { html } = await ask(draft);
+  const { html } = await ask(draft, { headers: { 'sec-fetch-site': 'none' } });
   expect(html).toContain('Someone began it on 1\u00a0July\u00a02030,');
   expect(html).toContain('until 14\u00a0July\u00a02030,');
   await press(`${draft}/check`);
@@ -110,10 +110,10 @@ test('in the first hour of a summer day, the days that are stored and shown are 
 test('after sending, every address of the draft shows the thanks, and no answers', async () => {
   const draft = await wholeDraft();
   await press(`${draft}/check`);
-  for (const at of ['', '/you', '/about', '/use', '/check', '/nothing']) {
+  for (const at of ['', '/you', '/about/name', '/use', '/check', '/nothing']) {
     expect((await ask(`${draft}${at}`)).location).toBe(`${draft}/sent`);
   }
-  expect((await send(`${draft}/about`, 'name=Bo')).location).toBe(`${draft}/sent`);
+  expect((await send(`${draft}/about/name`, 'name=Bo')).location).toBe(`${draft}/sent`);
   const { html } = await ask(`${draft}/sent`);
   expect(html).toContain('data-sent');
   expect(html).not.toMatch(/Ann|ann@example|Gripping|spoon</);
@@ -125,22 +125,21 @@ test('after sending, every address of the draft shows the thanks, and no answers
 
 test('a draft shows the pages that are complete and the next one, and leads to that from others', async () => {
   const { address } = await fillIn({ ...completeFill, name: '' });
-  const draft = address.replace('/about', '');
-  expect((await ask(draft)).html).toContain(`href="${draft}/about"`);
-  const shown = { you: 'you', agreement: 'agreement', about: 'about' };
-  const led = { guardian: 'about', use: 'about', check: 'about', sent: 'about', nothing: 'about' };
-  for (const [page, to] of Object.entries({ ...shown, ...led })) {
-    expect(await leadsTo(draft, page), page).toBe(to);
-  }
-  expect((await send(`${draft}/use`, 'story=a+cup')).location).toBe(`${draft}/about`);
-  expect((await send(`${draft}/check`, '')).location).toBe(`${draft}/about`);
+  const draft = address.replace('/about/name', '');
+  expect((await ask(draft)).html).toContain(`href="${draft}/about/name"`);
+  const reached = ['you/for', 'agreement/agrees', 'about/name'];
+  for (const page of reached) expect(await leadsTo(draft, page)).toBe(page);
+  const others = ['guardian/guardian-name', 'use/harder', 'check', 'sent', 'about', 'no/thing'];
+  for (const page of others) expect(await leadsTo(draft, page), page).toBe('about/name');
+  expect((await send(`${draft}/use/harder`, 'story=a+cup')).location).toBe(`${draft}/about/name`);
+  expect((await send(`${draft}/check`, '')).location).toBe(`${draft}/about/name`);
   expect(await sent()).toEqual([]);
 });
 
 test('a change of an earlier answer leads to the pages that it adds, and then back to the check', async () => {
   const draft = await wholeDraft();
-  const { address } = await press(`${draft}/you?change`, { age: 'under' });
-  expect(address).toBe(`${draft}/guardian`);
+  const { address } = await press(`${draft}/you/for?change`, { age: 'under' });
+  expect(address).toBe(`${draft}/guardian/guardian-name?change`);
   const guardian = { 'guardian-name': 'Bo', 'guardian-agrees': 'yes' };
   expect((await fillIn({ ...completeFill, age: 'under', ...guardian }, address)).address).toBe(
     `${draft}/check`,
@@ -150,8 +149,8 @@ test('a change of an earlier answer leads to the pages that it adds, and then ba
 test('pages that are filled in at the same time in two tabs are both kept', async () => {
   const draft = await wholeDraft();
   await Promise.all([
-    press(`${draft}/about?change`, { name: 'Bo' }),
-    press(`${draft}/use?change`, { story: 'a spoon' }),
+    press(`${draft}/about/name?change`, { name: 'Bo' }),
+    press(`${draft}/use/harder?change`, { story: 'a spoon' }),
   ]);
   await press(`${draft}/check`);
   expect((await sent())[0]?.answers).toMatchObject({ name: 'Bo', story: 'a spoon' });
@@ -160,7 +159,7 @@ test('pages that are filled in at the same time in two tabs are both kept', asyn
 test('what was typed on pages with errors in two tabs is kept on both', async () => {
   const draft = await wholeDraft();
   const wrong = { name: '', story: 'x'.repeat(5001) };
-  const [about, use] = [`${draft}/about?change`, `${draft}/use?change`];
+  const [about, use] = [`${draft}/about/name?change`, `${draft}/use/harder?change`];
   await press(about, wrong);
   await press(use, wrong);
   expect([...(await ask(about)).page.problems.keys()]).toEqual(['name']);
@@ -174,15 +173,15 @@ test('what was typed on a page with errors is not kept without the consent that 
     story: 'x'.repeat(5001),
   };
   const { address } = await fillIn({ ...completeFill, ...wrong });
-  const [, , secret = '', page] = address.split('/');
-  expect(page).toBe('use');
+  const [, , secret = '', ...page] = address.split('/');
+  expect(page).toEqual(['use', 'harder']);
   const kept = () => {
     const keys = keysOf(secret);
     const stored = store().draft(keys.id, new Date().toISOString());
     return JSON.stringify(stored && openDraft(stored.data, keys));
   };
   expect(kept()).toContain('my back');
-  await press(`/s/${secret}/agreement`, { 'agrees-health': 'no' });
+  await press(`/s/${secret}/agreement/agrees`, { 'agrees-health': 'no' });
   expect(kept()).not.toMatch(/lifting|my back/);
   expect(kept()).toContain('xxxxx');
 });
@@ -194,7 +193,7 @@ test('a consent whose words have changed is asked again, with what depends on it
   if (health?.kind !== 'consent') throw new Error('the second question is not the consent');
   health.agree = 'Yes, and the kettle too';
   const { address, page } = await restart(form).open(`${draft}/check`);
-  expect(address).toBe(`${draft}/agreement`);
+  expect(address).toBe(`${draft}/agreement/agrees`);
   const ticked = page.controls.filter(({ isSent, type }) => isSent && type === 'checkbox');
   expect(ticked).toMatchObject([{ name: 'agrees', value: 'yes' }]);
   const again = await fillIn({ 'agrees-health': 'yes' }, address);
@@ -210,14 +209,14 @@ test('a question that is new in the form is asked of a draft that was begun befo
   const [story] = form.pages[4]?.questions.filter(({ id }) => id === 'story') ?? [];
   if (!story) throw new Error('there is no such question');
   form.pages[3]?.questions.push({ ...story, id: 'another-story' });
-  expect((await restart(form).open(`${draft}/check`)).address).toBe(`${draft}/about`);
+  expect((await restart(form).open(`${draft}/check`)).address).toBe(`${draft}/about/name`);
 });
 
 test('an answer that another tab changes while the form is being sent is not lost', async () => {
   const draft = await wholeDraft();
   const [sending] = await Promise.all([
     press(`${draft}/check`),
-    press(`${draft}/about?change`, { name: 'Bo' }),
+    press(`${draft}/about/name?change`, { name: 'Bo' }),
   ]);
   if (sending.address.endsWith('/check')) await press(sending);
   const [{ answers = {} } = {}] = await sent();
@@ -244,7 +243,7 @@ test('the address of a draft shows how to come back, and each page leads there f
   const from = (site: string, dest: string) => ({
     headers: { 'sec-fetch-site': site, 'sec-fetch-dest': dest },
   });
-  for (const page of ['', '/about', '/check', '/delete', '/guardian']) {
+  for (const page of ['', '/about/name', '/check', '/delete', '/guardian']) {
     for (const site of ['none', 'cross-site', 'same-site']) {
       const shown = await ask(`${draft}${page}`, from(site, 'document'));
       expect(shown.page.heading).toBe('This form is saved');
@@ -252,32 +251,32 @@ test('the address of a draft shows how to come back, and each page leads there f
     }
   }
   expect((await ask(draft, from('same-origin', 'iframe'))).html).toContain('in a new tab');
-  expect((await ask(`${draft}/about`, from('cross-site', 'iframe'))).page.heading).toBe(
-    'About you',
+  expect((await ask(`${draft}/about/name`, from('cross-site', 'iframe'))).page.heading).toBe(
+    'About you: questions 1 to 4 of 4',
   );
 });
 
 test.each([
   ['later', ''],
-  ['back', '/agreement'],
+  ['back', '/agreement/agrees'],
 ])(
   'a page that is left (%s) is kept as it was typed, without a problem, and is next',
   async (to, leads) => {
     const draft = await wholeDraft();
-    const { location } = await send(`${draft}/about`, `name=&cups=12&leave_to=${to}`);
+    const { location } = await send(`${draft}/about/name`, `name=&cups=12&leave_to=${to}`);
     expect(location).toBe(`${draft}${leads}`);
-    expect(await leadsTo(draft, 'check')).toBe('about');
-    const { page } = await ask(`${draft}/about`);
+    expect(await leadsTo(draft, 'check')).toBe('about/name');
+    const { page } = await ask(`${draft}/about/name`);
     expect(page.problems.size).toBe(0);
     expect(page.controls.filter(({ value }) => value === '12')).toHaveLength(1);
-    const { address } = await fillIn(completeFill, `${draft}/about`);
+    const { address } = await fillIn(completeFill, `${draft}/about/name`);
     expect(address).toBe(`${draft}/check`);
   },
 );
 
 test('someone who goes back from a change drops it, with its mistakes', async () => {
   const draft = await wholeDraft();
-  const change = await press(`${draft}/about?change`, { name: '' });
+  const change = await press(`${draft}/about/name?change`, { name: '' });
   expect(change.page.problems.size).toBe(1);
   const { address, html } = await press(change, {}, [['leave_to', 'back']]);
   expect(address).toBe(`${draft}/check`);
@@ -287,9 +286,12 @@ test('someone who goes back from a change drops it, with its mistakes', async ()
 test('nothing is sent while a change waits to be corrected, such as a consent that was taken back', async () => {
   const draft = await wholeDraft();
   const old = await ask(`${draft}/check`);
-  const change = await press(`${draft}/agreement?change`, { agrees: [], 'agrees-health': 'no' });
+  const change = await press(`${draft}/agreement/agrees?change`, {
+    agrees: [],
+    'agrees-health': 'no',
+  });
   expect([...change.page.problems.keys()]).toEqual(['agrees']);
-  expect((await press(old)).address).toBe(`${draft}/agreement`);
+  expect((await press(old)).address).toBe(`${draft}/agreement/agrees`);
   expect(await sent()).toEqual([]);
 });
 
@@ -306,9 +308,9 @@ test('a page full of control characters and quotation marks leaves a draft small
   const draft = await wholeDraft();
   const story = 'a'.repeat(2_001) + '"'.repeat(95_000);
   const filler = `${'\u0001'.repeat(60_000)}${story}`;
-  const { location } = await send(`${draft}/use`, `story=${filler}`);
-  expect(location).toBe(`${draft}/use`);
-  const { page } = await ask(`${draft}/use`);
+  const { location } = await send(`${draft}/use/harder`, `story=${filler}`);
+  expect(location).toBe(`${draft}/use/harder`);
+  const { page } = await ask(`${draft}/use/harder`);
   const kept = page.controls.find(({ name }) => name === 'story')?.value ?? '';
   expect(story.startsWith(kept)).toBe(true);
   expect(kept).toHaveLength(80_001);
@@ -326,7 +328,7 @@ test('while all drafts together are too large, nobody begins one, and those that
   expect(status).toBe(500);
   expect(html).toContain('not saved');
   expect(error.mock.calls).toEqual([[expect.stringContaining('npm run form -- erase --drafts')]]);
-  await press(`${draft}/about`, { name: 'Bo' });
+  await press(`${draft}/about/name`, { name: 'Bo' });
   await press(`${draft}/check`);
   expect((await sent())[0]?.answers['name']).toBe('Bo');
   vi.restoreAllMocks();

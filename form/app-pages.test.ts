@@ -12,46 +12,66 @@ afterEach(() => {
 
 test('every page has one heading and a title, and is complete without a script', async () => {
   const check = await fillIn();
-  const pages = ['you', 'agreement', 'about', 'use'].map((id) =>
+  const pages = ['you/for', 'agreement/agrees', 'about/name', 'use/harder', 'use/later'].map((id) =>
     check.address.replace('check', id),
   );
-  const start = '/start/agreement?for=self&age=adult';
-  for (const address of ['/', '/start/you', start, ...pages, check.address, '/ends/undecided']) {
+  const start = '/start/agreement/agrees?for=self&age=adult';
+  for (const address of [
+    '/',
+    '/start/you/for',
+    start,
+    ...pages,
+    check.address,
+    '/ends/undecided',
+  ]) {
     const { status, html, page } = await ask(address);
     expect(status, address).toBe(200);
     expect(html).toMatch(/^<!doctype html><html lang="en-GB">/);
     expect(html.match(/<h1/g), address).toHaveLength(1);
-    expect(html).toContain(`<title>${page.heading} – Cups and Spoons</title>`);
+    const title = page.heading.replace(/: questions .*/, '');
+    expect(html).toContain(`<title>${title} – Cups and Spoons</title>`);
     expect(html).not.toMatch(/ (required|aria-invalid|style|onclick)=/);
     const typedIn = html.match(/<input[^>]* type="(text|email|tel)"[^>]*>/g) ?? [];
     expect(typedIn.filter((input) => !/autocomplete="/i.test(input))).toEqual([]);
   }
 });
 
-test('a page says which step it is, of those on the path, and each step before has set a key', async () => {
+test('a page says where it is in its section, of the questions on the path, and each section before has set a key', async () => {
   const progress = ({ html }: { html: string }) => [
-    /Step \d of \d/.exec(html)?.[0],
+    /Part \d of \d\. .*?: questions? \d.*? of \d/.exec(html)?.[0].replace(/<.*?>/g, ''),
     html.match(/"crack-key"/g)?.length ?? 0,
     html.match(/"crack-place"/g)?.length ?? 0,
   ];
   const at = async (address: string) => progress(await ask(address));
   expect(await at('/')).toEqual([undefined, 0, 5]);
-  expect(await at('/start/agreement?for=self&age=adult')).toEqual(['Step 2 of 5', 1, 4]);
-  expect(await at('/start/agreement?for=self&age=under')).toEqual(['Step 2 of 6', 1, 5]);
+  expect(await at('/start/agreement/agrees?for=self&age=adult')).toEqual([
+    'Part 2 of 5. Your agreement: questions 1 to 2 of 2',
+    1,
+    4,
+  ]);
+  expect(await at('/start/agreement/agrees?for=self&age=under')).toEqual([
+    'Part 2 of 6. Your agreement: questions 1 to 2 of 2',
+    1,
+    5,
+  ]);
   const check = await fillIn();
-  expect(progress(check)).toEqual(['Step 5 of 5', 4, 1]);
+  const place = async (page: string) => (await at(check.address.replace('check', page)))[0];
+  expect(await place('use/harder')).toBe('Part 4 of 5. How you use them: questions 1 to 2 of 3');
+  expect(await place('use/later')).toBe('Part 4 of 5. How you use them: question 3 of 3');
+  expect(progress(check)).toEqual([undefined, 4, 1]);
   expect(progress(await press(check))).toEqual([undefined, 1, 0]);
 });
 
 test('the form leads back to the site in its own tab, which has an icon, and does neither in the frame of the site', async () => {
   const headers = { 'sec-fetch-dest': 'iframe' };
-  for (const address of ['/', '/start/you', '/nothing']) {
+  for (const address of ['/', '/start/you/for', '/nothing']) {
     const [tab, frame] = [await ask(address), await ask(address, { headers })];
     for (const ofTab of [`href="${facts.siteAddress}"`, '<link rel="icon"']) {
       expect(tab.html).toContain(ofTab);
       expect(frame.html).not.toContain(ofTab);
     }
-    for (const { html } of [tab, frame]) expect(html).toContain(`mailto:${facts.email}`);
+    // Around the frame the site has the address.
+    expect(tab.html).toContain(`mailto:${facts.email}`);
   }
   const icon = await ask('/favicon.ico');
   expect(icon.status).toBe(200);
@@ -60,14 +80,17 @@ test('the form leads back to the site in its own tab, which has an icon, and doe
 
 test('"Back" leads to the page before, with its answers', async () => {
   const back = async (at: string) => (await press(at, {}, [['leave_to', 'back']])).address;
-  expect(await back('/start/you')).toBe('/');
-  expect(await back('/start/agreement?for=self&age=adult')).toBe('/start/you?for=self&age=adult');
+  expect(await back('/start/you/for')).toBe('/');
+  expect(await back('/start/agreement/agrees?for=self&age=adult')).toBe(
+    '/start/you/for?for=self&age=adult',
+  );
   const check = await fillIn();
   const at = (page: string) => check.address.replace('check', page);
-  expect(check.html).toContain(`href="${at('use')}">Back</a>`);
-  expect(await back(at('use'))).toBe(at('about'));
-  expect(await back(at('about'))).toBe(at('agreement'));
-  expect((await ask(at('you'))).html).not.toContain('>Back<');
+  expect(check.html).toContain(`href="${at('use/later')}">Back</a>`);
+  expect(await back(at('use/later'))).toBe(at('use/harder'));
+  expect(await back(at('use/harder'))).toBe(at('about/name'));
+  expect(await back(at('about/name'))).toBe(at('agreement/agrees'));
+  expect((await ask(at('you/for'))).html).not.toContain('>Back<');
   // What is as it was stored does not have to be sent again.
   expect((await ask(at('check'))).status).toBe(200);
 });
@@ -87,9 +110,9 @@ test.each(['/ends/nothing', '/nothing/here'])(
 );
 
 test('the agreement leads back to the first page while that is not filled in', async () => {
-  expect((await ask('/start/agreement')).location).toBe('/start/you');
-  expect((await send('/start/agreement', 'agrees=yes&agrees-health=yes')).location).toMatch(
-    /^\/start\/you\?/,
+  expect((await ask('/start/agreement/agrees')).location).toBe('/start/you/for');
+  expect((await send('/start/agreement/agrees', 'agrees=yes&agrees-health=yes')).location).toMatch(
+    /^\/start\/you\/for\?/,
   );
 });
 
@@ -103,7 +126,7 @@ test('the health check fails if the database cannot be used', async () => {
 test('every page has security headers and is never cached', async () => {
   const check = await fillIn();
   const sent = await press(check);
-  for (const at of ['/', '/start/you', check.address, sent.address, '/health', '/nothing']) {
+  for (const at of ['/', '/start/you/for', check.address, sent.address, '/health', '/nothing']) {
     const { headers } = await ask(at);
     expect(headers.get('content-security-policy')).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors https://www.example.org http://localhost:4321; require-trusted-types-for 'script'; trusted-types 'none'",
@@ -149,7 +172,12 @@ test('the form accepts answers until the end of the final date, and none after i
   await press(await fillIn());
   expect(await sent()).toHaveLength(1);
   vi.setSystemTime('2098-07-31T23:00:00Z');
-  for (const address of ['/', '/start/you', late.address, late.address.replace('check', 'use')]) {
+  for (const address of [
+    '/',
+    '/start/you/for',
+    late.address,
+    late.address.replace('check', 'use'),
+  ]) {
     for (const { status, html, page } of [await ask(address), await send(address, 'story=a')]) {
       expect(status).toBe(410);
       expect(page.heading).toBe(facts.shut.closed.heading);
@@ -186,7 +214,7 @@ test.each(['full', 'paused', 'closed'] as const)(
     const siteOrigins = ['http://localhost:4321'];
     const visitor = restart(undefined, { facts: { ...facts, signUp }, siteOrigins });
     const { heading, text, later } = facts.shut[status];
-    for (const address of ['/', '/start/you', draft, check.address, `${draft}/about`]) {
+    for (const address of ['/', '/start/you/for', draft, check.address, `${draft}/about/name`]) {
       const asked = await visitor.ask(address);
       const refused = await visitor.send(address, 'name=Bo');
       const isDraft = address.startsWith(draft);

@@ -5,13 +5,14 @@ import type { FormContent } from '../content/model/questionnaire/form-schema.ts'
 import { isShut, signUpStatus } from '../content/model/sign-up-status.ts';
 import { describeFailure } from './describe-failure.ts';
 import { openDrafts } from './drafts/drafts.ts';
-import { stepOf } from './drafts/progress.ts';
-import type { Facts } from './facts.ts';
+import { placeOf } from './drafts/progress.ts';
+import type { FormFacts } from './facts.ts';
 import { formTypeOnly, ownFormOnly, watchForOtherHost } from './guards.ts';
 import { BeforePage } from './pages/before-page.tsx';
 import { renderPage } from './pages/document.tsx';
 import { RefusalPage } from './pages/refusal-page.tsx';
 import { DeletedPage, EndPage } from './pages/words-page.tsx';
+import { pagesOf } from './questions/path.ts';
 import { draftRoutes } from './routes/draft-routes.tsx';
 import { surroundingsOf } from './routes/request.ts';
 import { shutView } from './routes/shut-view.tsx';
@@ -25,7 +26,7 @@ import { isThisMachine } from './this-machine.ts';
 type Settings = {
   store: Store;
   form: FormContent;
-  facts: Facts;
+  facts: FormFacts;
   /** The sites that may show the form in a frame. */
   siteOrigins: readonly string[];
 };
@@ -75,7 +76,7 @@ export function createApp({ store, form, facts, siteOrigins }: Settings): Hono {
     app.on('POST', path, hosts.watch, ownFormOnly, formTypeOnly);
   }
 
-  const first = form.pages[0]?.id ?? '';
+  const first = pagesOf(form)[0]?.id ?? '';
   app.get('/', (context) =>
     context.html(
       renderPage(
@@ -83,7 +84,7 @@ export function createApp({ store, form, facts, siteOrigins }: Settings): Hono {
           {...surroundingsOf(context, facts)}
           before={form.before}
           firstPage={`/start/${first}`}
-          steps={stepOf(form, { answers: {}, asked: [] }, first).of}
+          parts={placeOf(form, { answers: {}, asked: [] }, first).parts}
         />,
       ),
     ),

@@ -6,7 +6,7 @@ import { type Shut, type SignUpRule, signUpRule } from '../content/model/sign-up
 export type ShutWords = Pick<Landing['shut'][Shut], 'heading' | 'text' | 'later' | 'laterSubject'>;
 
 /** What the form says about the study. All of it comes from content/ and the settings. */
-export type Facts = {
+export type FormFacts = {
   company: string;
   email: string;
   study: string;
@@ -33,7 +33,7 @@ export function gatherFacts(
     requests,
   }: Pick<Content, 'organisation' | 'study' | 'landing' | 'requests'>,
   [siteOrigin]: readonly string[],
-): Facts {
+): FormFacts {
   return {
     company: organisation.name,
     email: organisation.email,

@@ -1,10 +1,10 @@
 /**
  * Tells the site which page its frame shows, and moves focus to the start of a new page: its errors,
- * or its heading. The form works without this script. Messages never contain answers or addresses,
- * and only the site's own origins may frame the form (frame-ancestors), so a message can go to any
- * origin.
+ * or its heading. The form works without this script. Messages never contain answers, and only the
+ * site's own origins may frame the form (frame-ancestors), so a message can go to any origin. The
+ * address of a form that someone has begun goes only to the page around the frame that asks for it.
  *
- * @param {{ type: 'study-form:sending', last: boolean } | { type: 'study-form:page', heading: string, sent: boolean }} message
+ * @param {{ type: 'study-form:sending', last: boolean } | { type: 'study-form:page', heading: string, sent: boolean, draft: string | undefined }} message
  */
 function announceToSite(message) {
   if (window.parent !== window) window.parent.postMessage(message, '*');
@@ -13,21 +13,32 @@ function announceToSite(message) {
 // For browsers that do not tell the server so: Safari before 16.4.
 if (window.parent !== window) document.body.classList.add('framed');
 
+// A page with one error has no list of them: its field takes focus, and is read with the error.
 /** @type {HTMLElement | null} */
-const first = document.querySelector('[data-focus-first]');
+const error = document.querySelector('.alert') ? null : document.querySelector('[data-field]');
+/** @type {HTMLElement | null} */
+const first =
+  document.getElementById(error?.dataset['field'] ?? '') ??
+  document.querySelector('[data-focus-first]');
 // A screen reader reads the heading that gets focus. In Firefox it may not while the page around the
 // frame has focus, so that page says what must not be missed.
-const heading = document.querySelector('[data-announce]')?.textContent ?? '';
+const heading = (document.querySelector('[data-announce]') ?? error)?.textContent ?? '';
 const sent = document.querySelector('[data-sent]') !== null;
 
 function announcePage() {
-  announceToSite({ type: 'study-form:page', heading, sent });
+  const { draft } = document.body.dataset;
+  announceToSite({ type: 'study-form:page', heading, sent, draft });
 }
 
 announcePage();
 // If the site starts listening only after that, it asks.
-addEventListener('message', ({ source, data }) => {
-  if (source === window.parent && data?.type === 'study-site:listening') announcePage();
+addEventListener('message', ({ source, origin, data }) => {
+  if (source !== window.parent || source === window) return;
+  if (data?.type === 'study-site:listening') announcePage();
+  if (data?.type !== 'study-site:draft') return;
+  // So that a reload of the page around the frame can lead back here.
+  const [path] = location.pathname.match(/^\/s\/[^/]+/) ?? [];
+  if (path) window.parent.postMessage({ type: 'study-form:draft', path }, origin);
 });
 
 // If the connection fails, no page follows, and the site would otherwise not know of the attempt.
@@ -58,7 +69,7 @@ addEventListener('pageshow', async ({ persisted }) => {
 
 // Following a fragment scrolls only the frame. To scroll the page around it too, Firefox needs focus()
 // (CSSOM View forbids scrollIntoView to do it across origins) and Chromium needs scrollIntoView().
-for (const link of document.querySelectorAll('.notice a')) {
+for (const link of document.querySelectorAll('.alert a')) {
   link.addEventListener('click', (event) => {
     const field = document.getElementById(link.getAttribute('href')?.slice(1) ?? '');
     if (!field) return;
@@ -67,6 +78,11 @@ for (const link of document.querySelectorAll('.notice a')) {
     field.scrollIntoView({ block: 'center' });
   });
 }
+
+// On paper nothing can be opened.
+addEventListener('beforeprint', () => {
+  for (const details of document.querySelectorAll('details')) details.open = true;
+});
 
 /** @type {HTMLButtonElement | null} */
 const copy = document.querySelector('[data-copy]');

@@ -16,12 +16,12 @@ export function keyOf({ id, kind }: Pick<AnyQuestion, 'id' | 'kind'>): string {
   return `${id}, ${kind}`;
 }
 
-type PageMet = { heading: string; questions: readonly AnyQuestion[] };
+type SectionMet = { heading: string; questions: readonly AnyQuestion[] };
 
 /** The questions and follow-ups that someone with these answers was asked, in the words for them. */
-export function metBy(form: FormVersion, answers: Answers): PageMet[] {
-  return pathOf(form, answers).pages.map(({ page, questions }) => ({
-    heading: page.heading,
+export function metBy(form: FormVersion, answers: Answers): SectionMet[] {
+  return pathOf(form, answers).sections.map(({ section, questions }) => ({
+    heading: section.heading,
     questions: questions
       .flatMap(({ question, options }): AnyQuestion[] => [
         question,

@@ -1,8 +1,8 @@
 import { isWritten, preferNotToSay } from '../../content/model/questionnaire/question-schema.ts';
-import type { Facts } from '../facts.ts';
+import type { FormFacts } from '../facts.ts';
 import { declined, declineField, type Typed } from '../questions/fields.ts';
 import { type Answers, type Asked, inWordsFor } from '../questions/path.ts';
-import type { Problems } from '../questions/read-page.ts';
+import type { FieldErrors } from '../questions/read-page.ts';
 import { Choice } from './choice.tsx';
 import { ChoicesQuestion } from './choices-question.tsx';
 import { Question } from './question.tsx';
@@ -11,15 +11,17 @@ import { WithLinks } from './with-links.tsx';
 
 type Props = {
   asked: Asked;
-  facts: Facts;
+  facts: FormFacts;
   /** The answers of earlier pages, which decide on the words. */
   answers: Answers;
   typed: Typed;
-  problems: Problems;
+  problems: FieldErrors;
+  /** Whether the question is asked by the heading of the page. */
+  isHeading: boolean;
 };
 
 /** One question of content/form.yaml, of any kind. */
-export function AskedQuestion({ asked, facts, answers, typed, problems }: Props) {
+export function AskedQuestion({ asked, facts, answers, typed, problems, isHeading }: Props) {
   const question = inWordsFor(asked.question, answers);
   const { id, introduction, required } = question;
   const error = problems.get(id);
@@ -28,7 +30,7 @@ export function AskedQuestion({ asked, facts, answers, typed, problems }: Props)
       {introduction && <p>{introduction}</p>}
       {isWritten(question) ? (
         <>
-          <TextField {...{ question, typed, error }} />
+          <TextField {...{ question, typed, error, isHeading }} />
           {!required && (
             <Choice
               type="checkbox"
@@ -46,7 +48,7 @@ export function AskedQuestion({ asked, facts, answers, typed, problems }: Props)
           )}
         </>
       ) : (
-        <ChoicesQuestion {...{ question, options: asked.options, typed, problems }}>
+        <ChoicesQuestion {...{ question, options: asked.options, typed, problems, isHeading }}>
           {question.kind === 'consent' && question.facts && (
             <>
               <ul>

@@ -1,9 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
-import { isWritten, type Option } from '../../content/model/questionnaire/question-schema.ts';
+import {
+  isWritten,
+  type Option,
+  preferNotToSay,
+} from '../../content/model/questionnaire/question-schema.ts';
 import { type Choosing, choicesOf, type Typed } from '../questions/fields.ts';
-import type { Problems } from '../questions/read-page.ts';
+import type { FieldErrors } from '../questions/read-page.ts';
 import { Choice } from './choice.tsx';
-import { describedBy, ErrorMessage, Legend } from './question.tsx';
+import { describedBy, ErrorMessage, Group } from './question.tsx';
 import { TextField } from './text-field.tsx';
 
 type Props = {
@@ -11,52 +15,81 @@ type Props = {
   /** The answers that this person is offered. */
   options: readonly Option[];
   typed: Typed;
-  problems: Problems;
+  problems: FieldErrors;
+  /** Whether the heading of the page asks it. */
+  isHeading?: boolean | undefined;
   /** What someone needs to know before they choose. */
   children?: ReactNode;
 };
 
-export function ChoicesQuestion({ question, options, typed, problems, children }: Props) {
-  const { id, ask, hint, kind } = question;
+/**
+ * More than five choices stand in two columns, where there is room: on a phone only those of a few
+ * letters, such as years.
+ */
+function classOf(choices: readonly Option[]): string {
+  if (choices.length <= 5) return 'choices';
+  const isShort = choices.every(({ label }) => label.length <= preferNotToSay.length);
+  return isShort ? 'choices in-columns short' : 'choices in-columns';
+}
+
+export function ChoicesQuestion({
+  question,
+  options,
+  typed,
+  problems,
+  isHeading,
+  children,
+}: Props) {
+  const { id, kind } = question;
   const error = problems.get(id);
   const choices = choicesOf({ question, options });
   const isBox = kind === 'several' || choices.length === 1;
+  const [first] = choices;
+  const isApart = (choice: Option) => kind === 'several' && choice.alone === true;
+  const parts = [choices.filter((choice) => !isApart(choice)), choices.filter(isApart)].filter(
+    ({ length }) => length > 0,
+  );
   return (
-    <fieldset aria-describedby={describedBy(id, { error })}>
-      <Legend ask={ask} hint={hint} />
+    <Group {...{ question, error, isHeading }}>
       {children}
       <ErrorMessage id={id} text={error} />
-      {choices.map((choice, index) => (
-        <Fragment key={choice.id}>
-          {choice.alone && kind === 'several' && <p className="or">or</p>}
-          <Choice
-            type={isBox ? 'checkbox' : 'radio'}
-            // The link in the error summary goes to the first choice.
-            id={index === 0 ? id : `${id}.${choice.id}`}
-            name={id}
-            value={choice.id}
-            label={choice.label}
-            hint={choice.hint}
-            checked={typed[id]?.includes(choice.id) ?? false}
-            required={choices.length === 1 || undefined}
-            {...(index === 0 && {
-              describedBy: describedBy(id, { error }),
-              // WAI-ARIA 1.2 does not allow `aria-invalid` on radio buttons.
-              invalid: isBox && Boolean(error),
-            })}
-          />
-          {choice.asks && (
-            <div
-              className={
-                problems.has(choice.asks.id) ? 'follow-up follow-up-with-error' : 'follow-up'
-              }
-            >
-              <FollowUp {...{ asked: choice.asks, typed, problems }} />
-            </div>
-          )}
+      {parts.map((part, number) => (
+        <Fragment key={part[0]?.id}>
+          {number > 0 && <p className="or">or</p>}
+          <div className={classOf(choices)}>
+            {part.map((choice) => (
+              <Fragment key={choice.id}>
+                <Choice
+                  type={isBox ? 'checkbox' : 'radio'}
+                  // The link in the error summary goes to the first choice.
+                  id={choice === first ? id : `${id}.${choice.id}`}
+                  name={id}
+                  value={choice.id}
+                  label={choice.label}
+                  hint={choice.hint}
+                  checked={typed[id]?.includes(choice.id) ?? false}
+                  required={choices.length === 1 || undefined}
+                  {...(choice === first && {
+                    describedBy: describedBy(id, { error }),
+                    // WAI-ARIA 1.2 does not allow `aria-invalid` on radio buttons.
+                    invalid: isBox && Boolean(error),
+                  })}
+                />
+                {choice.asks && (
+                  <div
+                    className={
+                      problems.has(choice.asks.id) ? 'follow-up follow-up-with-error' : 'follow-up'
+                    }
+                  >
+                    <FollowUp {...{ asked: choice.asks, typed, problems }} />
+                  </div>
+                )}
+              </Fragment>
+            ))}
+          </div>
         </Fragment>
       ))}
-    </fieldset>
+    </Group>
   );
 }
 

@@ -16,23 +16,15 @@ export function ComeBack({ facts, framed, address, keptUntil }: Props) {
   });
   return (
     <>
-      <h2>To come back later</h2>
-      <p>
-        {`Keep the address below. With it, you can go on until ${longDate(keptUntil)}, on any device, while people can sign up. Then we will delete these answers.`}
-      </p>
-      <p>
-        <strong>Anyone who has this address can see the answers, so keep it safe.</strong>
-      </p>
+      <h2>Keep this address</h2>
       <p>
         <code data-draft-address="">{address}</code>
       </p>
-      <p>
+      <p className="ways-on">
         <button type="button" className="plain" data-copy="" hidden>
           Copy this address
-        </button>{' '}
+        </button>
         <span role="status" data-copied="" />
-      </p>
-      <p>
         {/* Some mail programs show "+" where the standard has a space. */}
         <a
           className="way-on"
@@ -40,16 +32,18 @@ export function ComeBack({ facts, framed, address, keptUntil }: Props) {
           target="_blank"
           rel="noopener"
         >
-          Email this address to yourself
+          Email it to yourself
         </a>
-      </p>
-      {framed && (
-        <p>
+        {framed && (
           <a className="way-on" href={address} target="_blank" rel="noopener">
-            Open the form in a new tab
+            Open it in a new tab
           </a>
-        </p>
-      )}
+        )}
+      </p>
+      <p>
+        {`With it, you can go on until ${longDate(keptUntil)}, on any device, while people can sign up. Then we will delete these answers. `}
+        <strong>Anyone who has this address can see the answers, so keep it safe.</strong>
+      </p>
     </>
   );
 }

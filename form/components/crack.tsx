@@ -33,7 +33,7 @@ type Props = {
   /** How many keys the whole crack needs, at least one. */
   places: number;
   /** How many of them are set, from the left. */
-  keys: number;
+  set: number;
   /** How much of the crack is shown: the less, the larger. */
   width?: number;
 };
@@ -42,9 +42,9 @@ type Props = {
  * The crack of the site's headline. Where keys are set it has closed; outlines show where keys are
  * still to be set. Decoration only: the page says the same in words.
  */
-export function Crack({ places, keys, width = 640 }: Props) {
+export function Crack({ places, set, width = 640 }: Props) {
   const between = width / places;
-  const isClosed = (x: number) => keys === places || x < keys * between;
+  const isClosed = (x: number) => set === places || x < set * between;
   const edge = (side: 1 | -1) =>
     crack.map(([x, y, half]) => `${x} ${isClosed(x) ? y : y + side * half}`);
   return (
@@ -63,7 +63,7 @@ export function Crack({ places, keys, width = 640 }: Props) {
           <path
             // biome-ignore lint/suspicious/noArrayIndexKey: the places keep their order.
             key={place}
-            className={place < keys ? 'crack-key' : 'crack-place'}
+            className={place < set ? 'crack-key' : 'crack-place'}
             d={key}
             transform={`translate(${Math.round((place + 0.5) * between)} 30) rotate(${turn})`}
           />

@@ -1,10 +1,8 @@
 /** Leads to the page that deletes a form that was begun. */
 export function DeleteLink({ address }: { address: string }) {
   return (
-    <p>
-      <a className="way-on" href={address}>
-        Delete these answers
-      </a>
-    </p>
+    <a className="way-on" href={address}>
+      Delete these answers
+    </a>
   );
 }

@@ -6,12 +6,10 @@ type Props = {
 
 /** How to print a page or save it. A browser prints the site around the frame, without the form. */
 export function KeepCopy({ framed, address }: Props) {
-  if (!framed) return <p>To keep a copy, print this page.</p>;
+  if (!framed) return <span>To keep a copy, print this page.</span>;
   return (
-    <p>
-      <a className="way-on" href={address} target="_blank" rel="noopener">
-        To keep a copy, open this page in a new tab
-      </a>
-    </p>
+    <a className="way-on" href={address} target="_blank" rel="noopener">
+      To keep a copy, open this page in a new tab
+    </a>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { AnyQuestion } from '../../content/model/questionnaire/question-schema.ts';
 
 type QuestionProps = { error: string | undefined; children: ReactNode };
 
@@ -7,20 +8,51 @@ export function Question({ error, children }: QuestionProps) {
   return <div className={error ? 'question question-with-error' : 'question'}>{children}</div>;
 }
 
-type LegendProps = { ask: string; hint: string | undefined };
+type GroupProps = {
+  question: Pick<AnyQuestion, 'id' | 'ask' | 'hint'>;
+  error: string | undefined;
+  /** Whether the heading of the page asks the question, with the id `${id}-asked`. */
+  isHeading: boolean | undefined;
+  children: ReactNode;
+};
 
-/** With the hint inside: screen readers skip a fieldset's description when you tab into it. */
-export function Legend({ ask, hint }: LegendProps) {
+/**
+ * Fields that answer one question together. The hint is part of their name: screen readers skip a
+ * fieldset's description when you tab into it.
+ */
+export function Group({ question: { id, ask, hint }, error, isHeading, children }: GroupProps) {
+  const names = [`${id}-asked`, hint && `${id}-asked-hint`].filter(Boolean).join(' ');
   return (
-    <legend>
-      <span className="asked">{ask}</span>
-      {hint && (
-        <>
-          <br />
-          <span className="hint">{hint}</span>
-        </>
+    <fieldset
+      aria-labelledby={isHeading ? names : undefined}
+      aria-describedby={describedBy(id, { error })}
+    >
+      {isHeading ? (
+        // The first choice has the question's own id, and may have a hint too.
+        <Hint id={`${id}-asked`} hint={hint} />
+      ) : (
+        <legend>
+          <span className="asked">{ask}</span>
+          {hint && (
+            <>
+              <br />
+              <span className="hint">{hint}</span>
+            </>
+          )}
+        </legend>
       )}
-    </legend>
+      {children}
+    </fieldset>
+  );
+}
+
+export function Hint({ id, hint }: { id: string; hint: string | undefined }) {
+  return (
+    hint && (
+      <p id={`${id}-hint`} className="hint">
+        {hint}
+      </p>
+    )
   );
 }
 
@@ -29,7 +61,7 @@ type ErrorMessageProps = { id: string; text: string | undefined };
 export function ErrorMessage({ id, text }: ErrorMessageProps) {
   if (!text) return null;
   return (
-    <p id={`${id}-error`} className="error">
+    <p id={`${id}-error`} className="error" data-field={id}>
       Error: {text}
     </p>
   );

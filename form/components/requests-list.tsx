@@ -11,8 +11,10 @@ type Props = {
 /** Prepared emails for people who change their mind, each with how soon it is answered. */
 export function RequestsList({ words, email, reference }: Props) {
   return (
-    <section>
-      <h2>{words.heading}</h2>
+    <details>
+      <summary>
+        <h2>{words.heading}</h2>
+      </summary>
       {/* Someone whose email is a website gets it in a tab: prepared-email.tsx says why. */}
       <p>{words.text} Your email may open in a new tab.</p>
       <ul className="requests">
@@ -25,11 +27,15 @@ export function RequestsList({ words, email, reference }: Props) {
             >
               {label}
             </PreparedEmail>
-            <br />
-            {answer}
+            {answer && (
+              <>
+                <br />
+                {answer}
+              </>
+            )}
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   );
 }

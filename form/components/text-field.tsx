@@ -1,7 +1,7 @@
 import type { Written } from '../../content/model/questionnaire/question-schema.ts';
 import { partsOf, type Typed } from '../questions/fields.ts';
 import { kindOf } from '../questions/kinds/kinds.ts';
-import { describedBy, ErrorMessage, Legend } from './question.tsx';
+import { describedBy, ErrorMessage, Group, Hint } from './question.tsx';
 
 type Props = {
   question: Written;
@@ -9,6 +9,8 @@ type Props = {
   error: string | undefined;
   /** Whether it is asked below a choice, with a smaller label. */
   isFollowUp?: boolean;
+  /** Whether the heading of the page asks it, as the label of the field. */
+  isHeading?: boolean | undefined;
 };
 
 /**
@@ -16,10 +18,10 @@ type Props = {
  * browser's language and would not say what to do. The server's does. `autocomplete` is off unless
  * the question names it: a shared computer must not offer one person's health to the next.
  */
-export function TextField({ question, typed, error, isFollowUp }: Props) {
+export function TextField({ question, typed, error, isFollowUp, isHeading }: Props) {
   const { id, ask, hint, required } = question;
   const { parts, field: attributes } = kindOf(question);
-  if (parts) return <Parts {...{ question, typed, error, parts }} />;
+  if (parts) return <Parts {...{ question, typed, error, parts, isHeading }} />;
   const field = {
     id,
     name: id,
@@ -30,9 +32,11 @@ export function TextField({ question, typed, error, isFollowUp }: Props) {
   };
   return (
     <>
-      <label className={isFollowUp ? 'follow-up-asked' : 'asked'} htmlFor={id}>
-        {ask}
-      </label>
+      {!isHeading && (
+        <label className={isFollowUp ? 'follow-up-asked' : 'asked'} htmlFor={id}>
+          {ask}
+        </label>
+      )}
       <Hint id={id} hint={hint} />
       <ErrorMessage id={id} text={error} />
       {attributes.rows ? (
@@ -41,6 +45,7 @@ export function TextField({ question, typed, error, isFollowUp }: Props) {
         <input
           {...field}
           {...attributes}
+          enterKeyHint="next"
           autoComplete={('autocomplete' in question && question.autocomplete) || 'off'}
         />
       )}
@@ -54,12 +59,12 @@ function Parts({
   typed,
   error,
   parts,
+  isHeading,
 }: Omit<Props, 'isFollowUp'> & { parts: readonly string[] }) {
-  const { id, ask, hint, required } = question;
+  const { id, required } = question;
   const { field } = kindOf(question);
   return (
-    <fieldset aria-describedby={describedBy(id, { error })}>
-      <Legend ask={ask} hint={hint} />
+    <Group {...{ question, error, isHeading }}>
       <ErrorMessage id={id} text={error} />
       <div className="parts">
         {partsOf(question).map((name, index) => (
@@ -78,20 +83,10 @@ function Parts({
           </div>
         ))}
       </div>
-    </fieldset>
+    </Group>
   );
 }
 
 function capital(word: string): string {
   return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
-}
-
-function Hint({ id, hint }: { id: string; hint: string | undefined }) {
-  return (
-    hint && (
-      <p id={`${id}-hint`} className="hint">
-        {hint}
-      </p>
-    )
-  );
 }

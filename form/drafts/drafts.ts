@@ -3,7 +3,7 @@ import { addDays, dayAt, dayLength } from '../../content/model/days.ts';
 import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
 import { describeFailure, LoggableError } from '../describe-failure.ts';
 import { type Submission, sealSubmission } from '../encryption/submission.ts';
-import type { Facts } from '../facts.ts';
+import type { FormFacts } from '../facts.ts';
 import { referenceOf, versionOf } from '../store/identify.ts';
 import type { Store } from '../store/store.ts';
 import { settle } from './consents.ts';
@@ -47,7 +47,7 @@ const tooManyDrafts =
 export function openDrafts(
   store: Store,
   form: FormContent,
-  { draftDays, guardianDays, policyUpdated }: Facts,
+  { draftDays, guardianDays, policyUpdated }: FormFacts,
 ): Drafts {
   const sealedDraft = (secret: string, draft: Draft) => {
     const keys = keysOf(secret);

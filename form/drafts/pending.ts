@@ -1,8 +1,8 @@
-import type { FormContent, FormPage } from '../../content/model/questionnaire/form-schema.ts';
+import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
 import { isWritten } from '../../content/model/questionnaire/question-schema.ts';
 import { choicesOf, fieldCounts, type Typed } from '../questions/fields.ts';
 import { unitsPerCharacter } from '../questions/kinds/kind.ts';
-import { allQuestions, type PageOnPath, pathOf } from '../questions/path.ts';
+import { allQuestions, type Page, type PageOnPath, pathOf } from '../questions/path.ts';
 import { limitOf } from '../questions/read-written.ts';
 import type { Draft } from './draft.ts';
 
@@ -53,7 +53,7 @@ const alwaysKept = 20_000;
  * How much of each field of a page a draft keeps, in code units, so that one visitor cannot fill the
  * disk. Only text far over its limit is cut.
  */
-function keptOf(page: FormPage): (field: string) => number {
+function keptOf(page: Page): (field: string) => number {
   const limits = new Map(
     allQuestions({ pages: [page] })
       .filter(isWritten)

@@ -1,6 +1,6 @@
 import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
 import { optionsOf } from '../../content/model/questionnaire/question-schema.ts';
-import type { Step } from '../components/progress.tsx';
+import type { Place } from '../components/place.tsx';
 import { readTelephone } from '../questions/kinds/telephone.ts';
 import {
   type Answer,
@@ -10,6 +10,7 @@ import {
   followUpsOf,
   type PageOnPath,
   pathOf,
+  type SectionOnPath,
 } from '../questions/path.ts';
 import type { Draft } from './draft.ts';
 
@@ -18,6 +19,7 @@ export const checkPageId = 'check';
 
 /** The pages of someone's path, how far they are, and what can be stored. */
 export type Progress = {
+  sections: readonly SectionOnPath[];
   pages: readonly PageOnPath[];
   answers: Answers;
   asked: readonly string[];
@@ -31,13 +33,13 @@ export function progressOf(
   form: FormContent,
   { answers, asked, pending = {} }: Pick<Draft, 'answers' | 'asked' | 'pending'>,
 ): Progress {
-  const { pages, kept } = pathOf(form, answers);
+  const { sections, pages, kept } = pathOf(form, answers);
   const isOpen = (page: PageOnPath) =>
     askedOn(page).some((one) => !asked.includes(one)) || !isComplete(page, kept);
   const isPending = ({ page }: PageOnPath) => page.id in pending;
   const firstOf = (is: (page: PageOnPath) => boolean) => pages.find(is)?.page.id ?? checkPageId;
   const next = firstOf((page) => isOpen(page) || isPending(page));
-  return { pages, answers: kept, asked, reached: firstOf(isOpen), next };
+  return { sections, pages, answers: kept, asked, reached: firstOf(isOpen), next };
 }
 
 /** What a page asks: the ids of its questions, and with each the ids of the answers that it offers. */
@@ -58,14 +60,14 @@ function isComplete({ questions }: PageOnPath, answers: Answers): boolean {
 }
 
 /**
- * "Step 2 of 5": the pages of this person's path, and the one on which they check their answers. As
- * if they will choose the first answer to each question that they have not been asked yet.
+ * Where a page is on this person's path. As if they will choose the first answer to each question that
+ * they have not been asked yet; within a section nothing changes, since conditions name earlier ones.
  */
-export function stepOf(
+export function placeOf(
   form: FormContent,
   { answers, asked }: Pick<Draft, 'answers' | 'asked'>,
   id: string,
-): Step {
+): Place {
   const likely: Record<string, Answer> = { ...answers };
   for (const question of form.pages.flatMap(({ questions }) => questions)) {
     if (asked.includes(question.id)) continue;
@@ -73,8 +75,16 @@ export function stepOf(
     const [first] = optionsOf(question);
     if (first) likely[question.id] ??= question.kind === 'one' ? first.id : [first.id];
   }
-  const ids = [...pathOf(form, likely).pages.map(({ page }) => page.id), checkPageId];
-  return { number: ids.indexOf(id) + 1, of: ids.length };
+  const { sections, pages } = pathOf(form, likely);
+  const here = pages.find(({ page }) => page.id === id);
+  const at = sections.findIndex(({ section }) => section === here?.page.section);
+  const inSection = sections[at]?.questions.map(({ question }) => question.id) ?? [];
+  const shown = here?.questions.map(({ question }) => inSection.indexOf(question.id) + 1) ?? [];
+  return {
+    part: at < 0 ? sections.length + 1 : at + 1,
+    parts: sections.length + 1,
+    questions: { shown, of: inSection.length },
+  };
 }
 
 /** The page of the path after or before one; the check page comes after the last. */
@@ -85,6 +95,14 @@ export function neighbour(
 ): string | undefined {
   const ids = [...pages.map(({ page }) => page.id), checkPageId];
   return ids[ids.indexOf(id) + step];
+}
+
+/** The id of the page on the path that asks a question. */
+export function pageAsking({ pages }: Pick<Progress, 'pages'>, question: string): string {
+  const found = pages.find(({ questions }) =>
+    questions.some((one) => one.question.id === question),
+  );
+  return found?.page.id ?? checkPageId;
 }
 
 /** Whether someone may see a page: one that is complete, or the first that is not. */

@@ -44,7 +44,9 @@ export function takePage(
   const settled = { ...settle(form, changed, now), pending };
   const after = progressOf(form, settled);
   const following = neighbour(after.pages, id, 1) ?? checkPageId;
-  const to = isChange || !isReached(after, following) ? after.next : following;
+  // What a change adds is part of it: then back to the check.
+  const change = isChange && after.next !== checkPageId ? `${after.next}?change` : after.next;
+  const to = isChange || !isReached(after, following) ? change : following;
   return { draft: settled, to, end: endOf(onPath, answers) };
 }
 

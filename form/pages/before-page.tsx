@@ -3,12 +3,12 @@ import { Crack } from '../components/crack.tsx';
 import { WithLinks } from '../components/with-links.tsx';
 import { Document, type Surroundings } from './document.tsx';
 
-type Props = Surroundings & { before: FormContent['before']; firstPage: string; steps: number };
+type Props = Surroundings & { before: FormContent['before']; firstPage: string; parts: number };
 
-export function BeforePage({ before, firstPage, steps, ...surroundings }: Props) {
+export function BeforePage({ before, firstPage, parts, ...surroundings }: Props) {
   return (
-    <Document {...surroundings} title={before.heading}>
-      <Crack places={steps} keys={0} />
+    <Document {...surroundings} title={before.heading} isBare>
+      <Crack places={parts} set={0} />
       <h1>{before.heading}</h1>
       <ul>
         {before.text.map((sentence) => (

@@ -1,15 +1,16 @@
 import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
 import { DeleteLink } from '../components/delete-link.tsx';
+import { NotSaved } from '../components/errors.tsx';
 import { KeepCopy } from '../components/keep-copy.tsx';
-import { NotSaved } from '../components/notices.tsx';
-import { Progress, type Step } from '../components/progress.tsx';
+import { type Place, PlaceInCrack } from '../components/place.tsx';
 import { inWords } from '../questions/in-words.ts';
 import {
   type Answers,
+  type Asked,
   chosenIn,
   followUpsOf,
   inWordsFor,
-  type PageOnPath,
+  type SectionOnPath,
 } from '../questions/path.ts';
 import { Document, type Surroundings } from './document.tsx';
 
@@ -17,51 +18,60 @@ const notAnswered = 'Not answered';
 
 type Props = Surroundings & {
   check: FormContent['check'];
-  pages: readonly PageOnPath[];
+  sections: readonly SectionOnPath[];
   answers: Answers;
-  step: Step;
-  /** The address of a page, to change an answer on it. */
-  pageAddress: (page: string) => string;
+  place: Place;
+  /** The address of the page that asks a question, to change its answer. */
+  addressFor: (question: string) => string;
   action: string;
   back: string | undefined;
   /** The address of the page with which to come back later. */
   savedAddress: string;
   deleteAddress: string;
+  /** Whether all sections are open. */
+  isOpen: boolean;
   notSaved?: boolean;
 };
 
 export function CheckPage({
   check,
-  pages,
+  sections,
   answers,
-  step,
-  pageAddress,
+  place,
+  addressFor,
   action,
   back,
   savedAddress,
   deleteAddress,
+  isOpen,
   notSaved,
   ...surroundings
 }: Props) {
   return (
-    <Document {...surroundings} title={notSaved ? `Error: ${check.heading}` : check.heading}>
-      <Progress step={step} />
+    <Document {...surroundings} title={notSaved ? `Error: ${check.heading}` : check.heading} isBare>
       {notSaved && <NotSaved email={surroundings.facts.email} />}
-      <h1 {...(!notSaved && { tabIndex: -1, 'data-focus-first': '' })}>{check.heading}</h1>
-      <p>{check.text}</p>
-      <KeepCopy framed={surroundings.framed} address={action} />
-      <form method="post" action={action} data-last="">
-        <button type="submit">Send my answers</button>
-      </form>
-      {pages.map(({ page, questions }) => (
-        <section key={page.id} aria-labelledby={`page-${page.id}`}>
-          <h2 id={`page-${page.id}`}>{page.heading}</h2>
+      <div className="page-heading beside">
+        <PlaceInCrack place={place} />
+        <h1 {...(!notSaved && { tabIndex: -1, 'data-focus-first': '' })}>{check.heading}</h1>
+      </div>
+      <p className="ways-on">
+        <span>{check.text}</span>{' '}
+        <a className="way-on" href={isOpen ? action : `${action}?open`}>
+          {isOpen ? 'Hide the answers' : 'Show all answers'}
+        </a>
+      </p>
+      {sections.map(({ section, questions }) => (
+        <details key={section.id} open={isOpen}>
+          <summary>
+            <h2>{section.heading}</h2>
+            <InOneLine {...{ questions, answers }} />
+          </summary>
           <dl>
             {questions.flatMap((asked) => [
               <Row
                 key={asked.question.id}
                 {...rowOf(asked, answers)}
-                change={`${pageAddress(page.id)}?change#${asked.question.id}`}
+                change={`${addressFor(asked.question.id)}#${asked.question.id}`}
               />,
               ...followUpsOf(asked.options, chosenIn(answers[asked.question.id])).map(
                 ({ followUp }) => (
@@ -69,31 +79,48 @@ export function CheckPage({
                     key={followUp.id}
                     ask={followUp.ask}
                     answer={inWords(followUp, answers[followUp.id])}
-                    change={`${pageAddress(page.id)}?change#${followUp.id}`}
+                    change={`${addressFor(asked.question.id)}#${followUp.id}`}
                   />
                 ),
               ),
             ])}
           </dl>
-        </section>
+        </details>
       ))}
       <form method="post" action={action} data-last="">
-        <button type="submit">Send my answers</button>
-      </form>
-      {back && (
-        <p>
-          <a className="way-on" href={back}>
-            Back
+        <p className="buttons ways-on">
+          <button type="submit">Send my answers</button>
+          {back && (
+            <a className="way-on" href={back}>
+              Back
+            </a>
+          )}
+          <a className="way-on" href={savedAddress}>
+            Save and come back later
           </a>
         </p>
-      )}
-      <p>
-        <a className="way-on" href={savedAddress}>
-          Save and come back later
-        </a>
+      </form>
+      <p className="ways-on">
+        <DeleteLink address={deleteAddress} />
+        <KeepCopy framed={surroundings.framed} address={`${action}?open`} />
       </p>
-      <DeleteLink address={deleteAddress} />
     </Document>
+  );
+}
+
+type InOneLineProps = { questions: readonly Asked[]; answers: Answers };
+
+/** The answers of a section, to see at a glance, and how many questions have none. */
+function InOneLine({ questions, answers }: InOneLineProps) {
+  const said = questions
+    .map(({ question, options }) => inWords(question, answers[question.id], options))
+    .filter(Boolean);
+  const empty = questions.length - said.length;
+  return (
+    <>
+      {said.length > 0 && <span className="in-one-line">{said.join('; ')}</span>}
+      {empty > 0 && <strong>{`${empty} not answered`}</strong>}
+    </>
   );
 }
 
@@ -113,7 +140,7 @@ function Row({ ask, answer, change }: RowProps) {
   );
 }
 
-function rowOf({ question, options }: PageOnPath['questions'][number], answers: Answers) {
+function rowOf({ question, options }: Asked, answers: Answers) {
   const asked = inWordsFor(question, answers);
   return {
     ask: asked.ask,

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { EmailLink } from '../components/email-link.tsx';
-import type { Facts } from '../facts.ts';
+import type { FormFacts } from '../facts.ts';
 import { font, icon, script, styleSheet } from '../served-files.ts';
 
 export function renderPage(page: ReactElement): string {
@@ -10,26 +10,32 @@ export function renderPage(page: ReactElement): string {
 
 /** What is the same for all pages of one request. */
 export type Surroundings = {
-  facts: Facts;
+  facts: FormFacts;
   /** Whether the page is shown in a frame (Fetch Metadata, `Sec-Fetch-Dest`). */
   framed: boolean;
+  /** Whether the page is one of a form that someone has begun, or says that it is no longer kept. */
+  draft?: 'begun' | 'over' | undefined;
 };
 
 type Props = Surroundings & {
   title: string;
   /** The answers have been stored: announce-to-site.js tells the site. */
   sent?: boolean;
-  /** Introduces the email address at the end. */
+  /** Introduces the email address at the end. Around the frame, the site has it too. */
   question?: string;
+  /** Whether the frame shows only what is asked, so that it can be seen whole. */
+  isBare?: boolean;
   children: ReactNode;
 };
 
 export function Document({
   facts,
   framed,
+  draft,
   title,
   sent,
   question = 'If you have a question, or want to take part in another way, email',
+  isBare,
   children,
 }: Props) {
   return (
@@ -45,12 +51,16 @@ export function Document({
         <link rel="stylesheet" href={styleSheet.address} />
         <script type="module" src={script.address} integrity={script.integrity} />
       </head>
-      <body className={framed ? 'framed' : undefined} data-sent={sent ? '' : undefined}>
+      <body
+        className={framed ? 'framed' : undefined}
+        data-sent={sent ? '' : undefined}
+        data-draft={sent ? 'over' : draft}
+      >
         {/* Around the frame, the site says whose study it is and how to leave. */}
         {!framed && <FormHeader facts={facts} />}
         <main aria-label="Sign-up form">
           {children}
-          {framed && <Help question={question} email={facts.email} />}
+          {framed && !isBare && <Help question={question} email={facts.email} />}
         </main>
         {!framed && (
           <footer>

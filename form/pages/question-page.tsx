@@ -1,32 +1,31 @@
+import type { ReactNode } from 'react';
 import { AskedQuestion } from '../components/asked-question.tsx';
-import { DeleteLink } from '../components/delete-link.tsx';
-import { ErrorSummary, NotSaved } from '../components/notices.tsx';
-import { Progress, type Step } from '../components/progress.tsx';
+import { ErrorSummary, NotSaved } from '../components/errors.tsx';
+import { Heading } from '../components/heading.tsx';
+import type { Place } from '../components/place.tsx';
 import type { Typed } from '../questions/fields.ts';
 import { type Answers, inWordsFor, type PageOnPath } from '../questions/path.ts';
-import type { Problems } from '../questions/read-page.ts';
+import type { FieldErrors } from '../questions/read-page.ts';
 import { Document, type Surroundings } from './document.tsx';
 
 type Props = Surroundings & {
   shown: PageOnPath;
-  step: Step;
+  place: Place;
   /** Of earlier pages. */
   answers: Answers;
   typed: Typed;
-  problems?: Problems;
+  problems?: FieldErrors;
   /** The answers have no problem, but could not be stored. */
   notSaved?: boolean;
   /** How the page is sent, and what earlier pages have sent along with it. */
   send: { method: 'get' | 'post'; action: string; hidden?: readonly (readonly [string, string])[] };
   /** Where the page can be left to, with what was typed on it. */
   leaveTo: readonly LeaveTo[];
-  /** The address of the page that deletes the form, once there is something to delete. */
-  deleteAddress?: string;
   /** Whether the page has a field that people do not see, for programs that fill in every field. */
   trap?: boolean;
 };
 
-const none: Problems = new Map();
+const none: FieldErrors = new Map();
 
 /** The field of the buttons that leave a page as it is. The id of a question cannot have this name. */
 export const leaveField = 'leave_to';
@@ -36,37 +35,50 @@ export const trapField = 'web_site';
 
 type LeaveTo = 'back' | 'later';
 
-const wordsFor: Record<LeaveTo, string> = { back: 'Back', later: 'Save and come back later' };
+const wordsFor: Record<LeaveTo, ReactNode> = {
+  back: 'Back',
+  // On a phone there is room for the first word.
+  later: (
+    <>
+      Save<span className="on-wide"> and come back later</span>
+    </>
+  ),
+};
 
 export function QuestionPage({
   shown,
-  step,
+  place,
   answers,
   typed,
   problems = none,
   notSaved,
   send: { hidden = [], ...send },
   leaveTo,
-  deleteAddress,
   trap,
   ...surroundings
 }: Props) {
   const { facts } = surroundings;
-  const { heading, introduction } = inWordsFor(shown.page, answers);
+  const { heading, introduction } = inWordsFor(shown.page.section, answers);
+  const [alone] = shown.questions.length === 1 ? shown.questions : [];
+  const asked = alone && inWordsFor(alone.question, answers);
+  const title = asked?.ask ?? heading;
   const failed = notSaved || problems.size > 0;
   return (
-    <Document {...surroundings} title={failed ? `Error: ${heading}` : heading}>
-      <Progress step={step} />
+    <Document {...surroundings} title={failed ? `Error: ${title}` : title} isBare>
       {notSaved && <NotSaved email={facts.email} />}
-      {problems.size > 0 && <ErrorSummary problems={problems} />}
-      <h1 {...(!failed && { tabIndex: -1, 'data-focus-first': '' })}>{heading}</h1>
-      {introduction && <p>{introduction}</p>}
+      {problems.size > 1 && <ErrorSummary problems={problems} />}
+      <Heading {...{ place, heading, asked }} takesFocus={!failed} />
+      {introduction && place.questions.shown[0] === 1 && <p>{introduction}</p>}
       <form {...send} noValidate>
         {hidden.map(([name, value]) => (
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
         ))}
         {shown.questions.map((asked) => (
-          <AskedQuestion key={asked.question.id} {...{ asked, facts, answers, typed, problems }} />
+          <AskedQuestion
+            key={asked.question.id}
+            {...{ asked, facts, answers, typed, problems }}
+            isHeading={asked === alone}
+          />
         ))}
         {trap && (
           <div hidden>
@@ -85,7 +97,6 @@ export function QuestionPage({
           ))}
         </div>
       </form>
-      {deleteAddress && <DeleteLink address={deleteAddress} />}
     </Document>
   );
 }

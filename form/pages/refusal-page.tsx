@@ -54,7 +54,7 @@ type Props = Surroundings & {
 export function RefusalPage({ reason, ...surroundings }: Props) {
   const { title, heading, text } = refusals[reason] ?? failed;
   return (
-    <Document {...surroundings} title={title}>
+    <Document {...surroundings} title={title} draft={reason === 'expired' ? 'over' : undefined}>
       <h1 tabIndex={-1} data-focus-first="" data-announce="">
         {heading}
       </h1>

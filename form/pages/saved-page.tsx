@@ -10,26 +10,43 @@ type Props = Surroundings & {
   keptUntil: string;
   /** The address of the page with which to go on. */
   next: string;
-  /** The day on which someone agreed to take part, for example 2026-11-20. */
-  begunOn: string | undefined;
   deleteAddress: string;
 };
 
+/** For the person who has just pressed "Save and come back later". */
+export function SavedPage({ next, deleteAddress, ...saved }: Props) {
+  const heading = 'We have saved your answers';
+  return (
+    <Document {...saved} title={heading} isBare>
+      <h1 tabIndex={-1} data-focus-first="">
+        {heading}
+      </h1>
+      <ComeBack {...saved} />
+      <div className="buttons ways-on">
+        <a className="key" href={next}>
+          Go on now
+        </a>
+        <DeleteLink address={deleteAddress} />
+      </div>
+    </Document>
+  );
+}
+
 /**
- * A form that someone has begun. Someone who comes from elsewhere sees this first: another person may
- * have begun it, agreed in their place, and kept the address to read what they write.
+ * A form that someone has begun, for whoever opens its address: another person may have begun it,
+ * agreed in their place, and kept the address to read what they write.
+ *
+ * @param begunOn  the day on which someone agreed to take part, for example 2026-11-20
  */
-export function SavedPage({
-  address,
-  keptUntil,
+export function BegunPage({
   next,
   begunOn,
   deleteAddress,
-  ...surroundings
-}: Props) {
+  ...saved
+}: Props & { begunOn: string | undefined }) {
   const heading = 'This form is saved';
   return (
-    <Document {...surroundings} title={heading}>
+    <Document {...saved} title={heading} isBare>
       <h1 tabIndex={-1} data-focus-first="">
         {heading}
       </h1>
@@ -41,14 +58,13 @@ export function SavedPage({
           Go on with this form
         </a>
       </div>
-      <p>
+      <p className="ways-on">
         <a className="way-on" href="/">
           Start your own form
         </a>
+        <DeleteLink address={deleteAddress} />
       </p>
-      <ComeBack {...surroundings} address={address} keptUntil={keptUntil} />
-      <h2>To stop</h2>
-      <DeleteLink address={deleteAddress} />
+      <ComeBack {...saved} />
     </Document>
   );
 }

@@ -53,7 +53,9 @@ function SavedForm({ deleteAddress, mayGoOn, ...saved }: Surroundings & Saved) {
       <p>{`You have not sent it. We keep it until ${longDate(saved.keptUntil)}, and then delete it.`}</p>
       {mayGoOn && <ComeBack {...saved} />}
       <h2>To stop</h2>
-      <DeleteLink address={deleteAddress} />
+      <p>
+        <DeleteLink address={deleteAddress} />
+      </p>
     </>
   );
 }

@@ -44,12 +44,15 @@ export function ThanksPage({ thanks, reference, waiting, address, ...surrounding
       {...surroundings}
       title={thanks.heading}
       sent
+      isBare
       question="If you have a question, email"
     >
-      <h1 tabIndex={-1} data-focus-first="">
-        {thanks.heading}
-      </h1>
-      <Crack places={1} keys={1} width={420} />
+      <div className="page-heading beside">
+        <Crack places={1} set={1} width={420} />
+        <h1 tabIndex={-1} data-focus-first="">
+          {thanks.heading}
+        </h1>
+      </div>
       <p>
         Your reference is{' '}
         <span className="on-one-line">
@@ -57,7 +60,9 @@ export function ThanksPage({ thanks, reference, waiting, address, ...surrounding
         </span>{' '}
         Write it down. It helps us to find your answers.
       </p>
-      <KeepCopy framed={surroundings.framed} address={address} />
+      <p>
+        <KeepCopy framed={surroundings.framed} address={address} />
+      </p>
       {passages.map(({ heading, text }) => (
         <section key={text}>
           {heading && <h2>{heading}</h2>}
@@ -92,5 +97,5 @@ export function DeletedPage(surroundings: Surroundings) {
     'While people can sign up, you can start again at any time.',
   ];
   const end = { id: 'deleted', heading: 'We have deleted these answers', text };
-  return <EndPage {...surroundings} end={end} />;
+  return <EndPage {...surroundings} draft="over" end={end} />;
 }

@@ -1,4 +1,3 @@
-import type { FormPage } from '../../content/model/questionnaire/form-schema.ts';
 import {
   type AnyQuestion,
   isWritten,
@@ -9,7 +8,14 @@ import {
   type Written,
 } from '../../content/model/questionnaire/question-schema.ts';
 import { kindOf } from './kinds/kinds.ts';
-import { type Answer, type Answers, type Asked, chosenIn, type PageOnPath } from './path.ts';
+import {
+  type Answer,
+  type Answers,
+  type Asked,
+  chosenIn,
+  type Page,
+  type PageOnPath,
+} from './path.ts';
 
 /** The value of the choice "Prefer not to say"; no option of a form may have this id. */
 export const declined = 'prefer-not-to-say';
@@ -51,7 +57,7 @@ export function choicesOf({ question, options }: Asked): readonly Option[] {
 }
 
 /** How often each field of a page may be sent. */
-export function fieldCounts({ questions }: FormPage): Map<string, number> {
+export function fieldCounts({ questions }: Pick<Page, 'questions'>): Map<string, number> {
   const counts = new Map<string, number>();
   for (const question of questions) {
     for (const name of fieldsOf(question)) counts.set(name, 1);

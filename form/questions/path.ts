@@ -1,4 +1,4 @@
-import type { FormContent, FormPage } from '../../content/model/questionnaire/form-schema.ts';
+import type { FormContent, Section } from '../../content/model/questionnaire/form-schema.ts';
 import {
   type AnyQuestion,
   type Condition,
@@ -19,31 +19,57 @@ export type Answers = Readonly<Record<string, Answer>>;
 /** A question as this person meets it, with the answers that it offers them. */
 export type Asked = { question: Question; options: readonly Option[] };
 
-export type PageOnPath = { page: FormPage; questions: readonly Asked[] };
+/** What is asked at one time: a question, with those that share its page. */
+export type Page = {
+  /** As in the page's address: the ids of the section and of the page's first question. */
+  id: string;
+  section: Section;
+  questions: readonly Question[];
+};
+
+export type PageOnPath = { page: Page; questions: readonly Asked[] };
+
+export type SectionOnPath = { section: Section; questions: readonly Asked[] };
 
 type Path = {
-  /** The pages that have a question for this person, in their order. */
+  /** The sections and the pages that have a question for this person, in their order. */
+  sections: SectionOnPath[];
   pages: PageOnPath[];
   /** What was answered on the path; the rest must not be stored. */
   kept: Answers;
 };
 
+/** A question has a page of its own, unless it shares the page of the one before it. */
+export function pagesOf({ pages: sections }: Pick<FormContent, 'pages'>): Page[] {
+  const pages: { id: string; section: Section; questions: Question[] }[] = [];
+  for (const section of sections) {
+    for (const [index, question] of section.questions.entries()) {
+      if (index > 0 && question.samePage) pages.at(-1)?.questions.push(question);
+      else pages.push({ id: `${section.id}/${question.id}`, section, questions: [question] });
+    }
+  }
+  return pages;
+}
+
 /** Follows someone through the form: what earlier answers leave out is neither asked nor kept. */
 export function pathOf(form: Pick<FormContent, 'pages'>, answers: Answers): Path {
   const kept: Record<string, Answer> = {};
-  const pages = form.pages.map((page) => ({
-    page,
-    questions: page.questions.flatMap((question): Asked[] => {
+  const pages = pagesOf(form).flatMap((page) => {
+    const questions = page.questions.flatMap((question): Asked[] => {
       if (!holds(question.when, kept)) return [];
-      const asked = {
-        question,
-        options: optionsOf(question).filter((one) => holds(one.when, kept)),
-      };
-      keep(asked, answers, kept);
-      return [asked];
-    }),
-  }));
-  return { pages: pages.filter(({ questions }) => questions.length > 0), kept };
+      const options = optionsOf(question).filter((one) => holds(one.when, kept));
+      keep({ question, options }, answers, kept);
+      return [{ question, options }];
+    });
+    return questions.length > 0 ? [{ page, questions }] : [];
+  });
+  const sections = form.pages.flatMap((section) => {
+    const questions = pages.filter(({ page }) => page.section === section);
+    return questions.length > 0
+      ? [{ section, questions: questions.flatMap((one) => one.questions) }]
+      : [];
+  });
+  return { sections, pages, kept };
 }
 
 function keep({ question, options }: Asked, answers: Answers, kept: Record<string, Answer>) {
@@ -109,7 +135,11 @@ export function inWordsFor<
 }
 
 /** Every question and follow-up of a form, in the order in which they are asked. */
-export function allQuestions({ pages }: Pick<FormContent, 'pages'>): AnyQuestion[] {
+export function allQuestions({
+  pages,
+}: {
+  pages: readonly { questions: readonly Question[] }[];
+}): AnyQuestion[] {
   return pages.flatMap(({ questions }) =>
     questions.flatMap((question) => [
       question,

@@ -28,7 +28,8 @@ function answer(question: { kind: Question['kind']; [field: string]: unknown }, 
 const required = { required: true, error: 'wrong' } as const;
 
 test('each required question that is left empty has its error, in the order of the page, as has what a chosen option asks', () => {
-  const errors = (sent: Parameters<typeof send>[1]) => Object.entries(send('about', sent).problems);
+  const errors = (sent: Parameters<typeof send>[1]) =>
+    Object.entries(send('about/name', sent).problems);
   const name = ['name', 'Enter your name'];
   expect(errors({})).toEqual([name, ['contact', 'Select a way to reach you']]);
   expect(errors({ contact: ['email', 'phone'] })).toEqual([
@@ -39,18 +40,20 @@ test('each required question that is left empty has its error, in the order of t
 });
 
 test('an answer that excludes the others is refused beside another, and named', () => {
-  const { problems } = send('use', { harder: ['lifting', 'nothing'] });
+  const { problems } = send('use/harder', { harder: ['lifting', 'nothing'] });
   expect(problems['harder']).toBe("What is harder for you? Untick 'Nothing', or untick the others");
-  expect(send('use', { harder: 'nothing' }).answers['harder']).toEqual(['nothing']);
+  expect(send('use/harder', { harder: 'nothing' }).answers['harder']).toEqual(['nothing']);
 });
 
 test("a required question cannot be answered with 'Prefer not to say'", () => {
   const declined = { ...about, name: '', 'name.prefer-not-to-say': 'prefer-not-to-say' };
-  expect(send('about', declined).problems).toEqual({ name: 'Enter your name' });
+  expect(send('about/name', declined).problems).toEqual({ name: 'Enter your name' });
 });
 
 test('choices that the page does not offer are ignored', () => {
-  expect(send('about', { ...about, contact: ['king', 'email', 'email'] }).answers).toMatchObject({
+  expect(
+    send('about/name', { ...about, contact: ['king', 'email', 'email'] }).answers,
+  ).toMatchObject({
     contact: ['email'],
   });
 });

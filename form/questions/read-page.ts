@@ -13,9 +13,9 @@ import {
 import { readWritten } from './read-written.ts';
 
 /** For each field that needs correcting, in the order of the page, what to do about it. */
-export type Problems = ReadonlyMap<string, string>;
+export type FieldErrors = ReadonlyMap<string, string>;
 
-type Checked = { answers: Answers; problems: Problems };
+type Checked = { answers: Answers; problems: FieldErrors };
 
 /**
  * Reads the fields of one page. A question with a problem has no answer; a follow-up to a choice that

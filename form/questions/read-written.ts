@@ -1,10 +1,9 @@
-import type { FormPage } from '../../content/model/questionnaire/form-schema.ts';
 import { isWritten, type Written } from '../../content/model/questionnaire/question-schema.ts';
 import { isVisible } from './clean.ts';
 import { declined, declineField, partsOf, type Typed } from './fields.ts';
 import { AnswerError, asSentence } from './kinds/kind.ts';
 import { kindOf } from './kinds/kinds.ts';
-import { type Answer, allQuestions } from './path.ts';
+import { type Answer, allQuestions, type Page } from './path.ts';
 
 /**
  * Reads what was written for one question.
@@ -42,8 +41,8 @@ export function limitOf(question: Written): number {
 }
 
 /** How many characters may be typed on these pages together. */
-export function charactersOn(pages: readonly FormPage[]): number {
-  return allQuestions({ pages: [...pages] })
+export function charactersOn(pages: readonly Page[]): number {
+  return allQuestions({ pages })
     .filter(isWritten)
     .reduce((sum, question) => sum + limitOf(question), 0);
 }

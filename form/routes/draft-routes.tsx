@@ -10,10 +10,11 @@ import {
 import { leavePage, takePage } from '../drafts/take-page.ts';
 import { leaveField, trapField } from '../pages/question-page.tsx';
 import { fieldCounts } from '../questions/fields.ts';
+import { pagesOf } from '../questions/path.ts';
 import { charactersOn } from '../questions/read-written.ts';
 import { readFields } from '../read-body.ts';
 import { addressOf, deletePageId, draftViews, sentPageId } from './draft-views.tsx';
-import { comesFromElsewhere, limitBody, type Parts } from './request.ts';
+import { comesFromElsewhere, limitBody, type Parts, pageIn } from './request.ts';
 
 /** A draft that a request names, and the response that leads to one of its pages. */
 type Opened = OpenedDraft & {
@@ -28,6 +29,7 @@ type Respond = (context: Context, opened: Opened) => Response | Promise<Response
 export function draftRoutes({ form, facts, drafts }: Parts): Hono {
   const app = new Hono();
   const views = draftViews({ form, facts });
+  const pages = pagesOf(form);
 
   function open(context: Context): Opened | undefined {
     const secret = context.req.param('secret') ?? '';
@@ -57,10 +59,10 @@ export function draftRoutes({ form, facts, drafts }: Parts): Hono {
   });
 
   app.get(
-    '/:secret/:page',
+    '/:secret/:section/:question?',
     unsent((context, opened) => {
       const { secret, draft, progress, to } = opened;
-      const page = context.req.param('page') ?? '';
+      const page = pageIn(context);
       if (comesFromElsewhere(context)) {
         const next = isReached(progress, page) ? page : progress.next;
         return views.showSaved(context, secret, opened, next);
@@ -101,10 +103,8 @@ export function draftRoutes({ form, facts, drafts }: Parts): Hono {
   );
 
   app.post(
-    '/:secret/:page',
-    limitBody((context) =>
-      charactersOn(form.pages.filter(({ id }) => id === context.req.param('page'))),
-    ),
+    '/:secret/:section/:question',
+    limitBody((context) => charactersOn(pages.filter(({ id }) => id === pageIn(context)))),
     async (context) => {
       if (!open(context)) return views.expired(context);
       const body = await context.req.text();
@@ -114,8 +114,8 @@ export function draftRoutes({ form, facts, drafts }: Parts): Hono {
   );
 
   function take(context: Context, { secret, draft, progress, to }: Opened, body: string) {
-    const page = context.req.param('page') ?? '';
-    const whole = form.pages.find(({ id }) => id === page);
+    const page = pageIn(context);
+    const whole = pages.find(({ id }) => id === page);
     const onPath = reachedPage(progress, page);
     if (!whole || !onPath) return to(progress.next);
     const fields = readFields(

@@ -2,19 +2,19 @@ import type { Context } from 'hono';
 import { addDays, dayAt } from '../../content/model/days.ts';
 import type { Draft } from '../drafts/draft.ts';
 import type { Opened } from '../drafts/drafts.ts';
-import { checkPageId, neighbour, type Progress, stepOf } from '../drafts/progress.ts';
+import { checkPageId, neighbour, type Progress, pageAsking, placeOf } from '../drafts/progress.ts';
 import { CheckPage } from '../pages/check-page.tsx';
 import { DeletePage } from '../pages/delete-page.tsx';
 import { renderPage } from '../pages/document.tsx';
 import { QuestionPage } from '../pages/question-page.tsx';
 import { RefusalPage } from '../pages/refusal-page.tsx';
-import { SavedPage } from '../pages/saved-page.tsx';
+import { BegunPage, SavedPage } from '../pages/saved-page.tsx';
 import { ThanksPage } from '../pages/words-page.tsx';
 import { type Typed, typedFrom } from '../questions/fields.ts';
 import type { PageOnPath } from '../questions/path.ts';
 import { readPage } from '../questions/read-page.ts';
 import { isThisMachine } from '../this-machine.ts';
-import { type Parts, surroundingsOf } from './request.ts';
+import { comesFromForm, type Parts, surroundingsOf } from './request.ts';
 
 /** The page that says that the answers have arrived. */
 export const sentPageId = 'sent';
@@ -58,7 +58,7 @@ export function draftViews({ form, facts }: Pick<Parts, 'form' | 'facts'>) {
     return {
       ...surroundingsOf(context, facts),
       answers: progress.answers,
-      step: stepOf(form, progress, id),
+      place: placeOf(form, progress, id),
       deleteAddress: addressOf(secret, deletePageId),
     };
   }
@@ -98,11 +98,12 @@ export function draftViews({ form, facts }: Pick<Parts, 'form' | 'facts'>) {
       <CheckPage
         {...common(context, secret, progress, checkPageId)}
         check={form.check}
-        pages={progress.pages}
-        pageAddress={(id) => addressOf(secret, id)}
+        sections={progress.sections}
+        addressFor={(question) => `${addressOf(secret, pageAsking(progress, question))}?change`}
         action={addressOf(secret, checkPageId)}
         back={before && addressOf(secret, before)}
         savedAddress={`/s/${secret}`}
+        isOpen={context.req.query('open') !== undefined}
         notSaved={failure !== undefined}
       />
     );
@@ -111,13 +112,15 @@ export function draftViews({ form, facts }: Pick<Parts, 'form' | 'facts'>) {
 
   function showSaved(context: Context, secret: string, opened: Opened, next: string) {
     const begunAt = opened.draft.consents[0]?.at;
-    const page = (
-      <SavedPage
-        {...surroundingsOf(context, facts)}
-        {...comeBackTo(context, secret, opened)}
-        next={addressOf(secret, next)}
-        begunOn={begunAt && dayAt(begunAt)}
-      />
+    const saved = {
+      ...surroundingsOf(context, facts),
+      ...comeBackTo(context, secret, opened),
+      next: addressOf(secret, next),
+    };
+    const page = comesFromForm(context) ? (
+      <SavedPage {...saved} />
+    ) : (
+      <BegunPage {...saved} begunOn={begunAt && dayAt(begunAt)} />
     );
     return context.html(renderPage(page));
   }

@@ -2,19 +2,25 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
 import type { Drafts } from '../drafts/drafts.ts';
-import type { Facts } from '../facts.ts';
+import type { FormFacts } from '../facts.ts';
 import { isOwnAddress } from '../guards.ts';
 import type { Surroundings } from '../pages/document.tsx';
 
 /** What the routes need. */
-export type Parts = { form: FormContent; facts: Facts; drafts: Drafts };
+export type Parts = { form: FormContent; facts: FormFacts; drafts: Drafts };
 
-export function surroundingsOf(context: Context, facts: Facts): Surroundings {
-  return { facts, framed: isFramed(context) };
+export function surroundingsOf(context: Context, facts: FormFacts): Surroundings {
+  const draft = context.req.path.startsWith('/s/') ? 'begun' : undefined;
+  return { facts, framed: isFramed(context), draft };
 }
 
 function isFramed(context: Context): boolean {
   return context.req.header('sec-fetch-dest') === 'iframe';
+}
+
+/** The id of the page that a request names. */
+export function pageIn({ req }: Context): string {
+  return [req.param('section'), req.param('question')].filter(Boolean).join('/');
 }
 
 /** What led to a page (Fetch Metadata, `Sec-Fetch-Site`). Older browsers do not say. */

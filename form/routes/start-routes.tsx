@@ -1,24 +1,24 @@
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { agreementPage } from '../../content/model/questionnaire/form-consent.ts';
+import { isAgreement } from '../../content/model/questionnaire/form-consent.ts';
 import { settle } from '../drafts/consents.ts';
 import { newSecret } from '../drafts/draft.ts';
 import { failureOf } from '../drafts/drafts.ts';
-import { askedOn, endOf, neighbour, progressOf, stepOf } from '../drafts/progress.ts';
+import { askedOn, endOf, neighbour, placeOf, progressOf } from '../drafts/progress.ts';
 import { renderPage } from '../pages/document.tsx';
 import { leaveField, QuestionPage } from '../pages/question-page.tsx';
 import { fieldCounts, pairsOf, type Typed } from '../questions/fields.ts';
-import { type Answers, allQuestions, type PageOnPath, pathOf } from '../questions/path.ts';
-import { type Problems, readPage } from '../questions/read-page.ts';
+import { type Answers, allQuestions, type PageOnPath, pagesOf, pathOf } from '../questions/path.ts';
+import { type FieldErrors, readPage } from '../questions/read-page.ts';
 import { type Fields, readFields } from '../read-body.ts';
 import { addressOf } from './draft-views.tsx';
-import { comesFromForm, limitBody, type Parts, surroundingsOf } from './request.ts';
+import { comesFromForm, limitBody, type Parts, pageIn, surroundingsOf } from './request.ts';
 
 /** A page before someone has agreed to take part, with what was sent for it and for earlier pages. */
 type Early = {
   shown: PageOnPath;
   typed: Typed;
-  problems: Problems;
+  problems: FieldErrors;
   /** Of earlier pages, and of this one as far as it has no problem. */
   before: Answers;
   answers: Answers;
@@ -36,7 +36,8 @@ const filledIn = 'filled_in';
  */
 export function startRoutes({ form, facts, drafts }: Parts): Hono {
   const app = new Hono();
-  const pages = form.pages.slice(0, agreementPage(form) + 1);
+  const all = pagesOf(form);
+  const pages = all.slice(0, all.findIndex(({ questions }) => questions.some(isAgreement)) + 1);
   const agreement = pages.at(-1)?.id ?? '';
   const own = [filledIn, leaveField].map((name) => [name, 1] as const);
   const counts = new Map([...own, ...pages.flatMap((page) => [...fieldCounts(page)])]);
@@ -89,7 +90,7 @@ export function startRoutes({ form, facts, drafts }: Parts): Hono {
       <QuestionPage
         {...surroundingsOf(context, facts)}
         {...{ shown, typed, answers: before }}
-        step={stepOf(form, { answers: before, asked: past.flatMap(askedOn) }, id)}
+        place={placeOf(form, { answers: before, asked: past.flatMap(askedOn) }, id)}
         {...(filledIn in typed && { problems })}
         notSaved={failure !== undefined}
         send={{
@@ -103,8 +104,8 @@ export function startRoutes({ form, facts, drafts }: Parts): Hono {
     return context.html(renderPage(page), failure === undefined ? 200 : 500);
   }
 
-  app.get('/:page', (context) => {
-    const id = context.req.param('page');
+  app.get('/:section/:question', (context) => {
+    const id = pageIn(context);
     const fields = readFields(new URL(context.req.url).search.slice(1), counts);
     const found = read(id, comesFromForm(context) ? fields : withoutConsents(fields));
     if ('instead' in found) return context.redirect(found.instead, 303);
@@ -117,10 +118,10 @@ export function startRoutes({ form, facts, drafts }: Parts): Hono {
   });
 
   app.post(
-    '/:page',
+    '/:section/:question',
     limitBody(() => 0),
     async (context) => {
-      const id = context.req.param('page');
+      const id = pageIn(context);
       if (id !== agreement) throw new HTTPException(404);
       const found = read(id, readFields(await context.req.text(), counts));
       if ('instead' in found) return context.redirect(found.instead, 303);

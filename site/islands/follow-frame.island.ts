@@ -1,3 +1,4 @@
+import { rememberBegunForm } from './begun-form.island.ts';
 import { formTimeout, watchFormHost } from './form-host.island.ts';
 import { isFromFrame, readFormMessage } from './form-messages.island.ts';
 import {
@@ -55,8 +56,14 @@ export function followFrame({ frame, address, takeMessages, show }: Followed): (
     if (document.activeElement === frame) dispatch({ type: 'entered' });
   }
 
-  addEventListener('message', (message) => dispatch(...read(message)));
-  dispatch({ type: 'reached' }, ...takeMessages().flatMap(read));
+  const remember = rememberBegunForm(frame, address);
+  addEventListener('message', (message) => {
+    dispatch(...read(message));
+    remember(message);
+  });
+  const early = takeMessages();
+  dispatch({ type: 'reached' }, ...early.flatMap(read));
+  early.forEach(remember);
   // On a slow connection the form may have sent its messages before any script of this page ran.
   frame.contentWindow?.postMessage({ type: 'study-site:listening' }, '*');
 

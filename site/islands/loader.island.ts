@@ -62,6 +62,8 @@ function loadFrame(frame: HTMLIFrameElement) {
     frame.contentDocument &&
     document.activeElement !== frame;
   if (mayMove) frame.remove();
+  // A form that this visit has begun, before the page was reloaded.
+  if (history.state?.draft) frame.src = history.state.draft;
   frame.loading = 'eager';
   if (mayMove) place?.append(frame);
 }

@@ -73,7 +73,7 @@ function policyText(file: string): MDXContent {
 
 type RequestsProps = { words: Requests; email: string };
 
-/** Prepared emails for people who use their rights, each with how soon it is answered. */
+/** Prepared emails for people who use their rights, some with what is different about them. */
 function RequestsList({ words: { heading, text, requests, reference }, email }: RequestsProps) {
   return (
     <div className="requests">
@@ -85,7 +85,7 @@ function RequestsList({ words: { heading, text, requests, reference }, email }: 
             <PreparedEmail email={email} subject={subject} body={`${body}\n\n${reference} `}>
               {label}
             </PreparedEmail>
-            <p>{answer}</p>
+            {answer && <p>{answer}</p>}
           </li>
         ))}
       </ul>

@@ -49,12 +49,12 @@ export function SignupSection(props: Props) {
                 </NewTabLink>
               </div>
             )}
+            <p className="to-glance">
+              <a href="#glance">{glance.heading}</a>
+            </p>
           </div>
         </div>
-        <div
-          className={`signup-beside${glance.rows.length > longGlance ? ' signup-beside-long' : ''}`}
-        >
-          <Glance words={glance} signUp={signUp} email={email} />
+        <div className="signup-form">
           <SignupFrame
             address={form.address}
             speaks={form.isOurs}
@@ -66,6 +66,7 @@ export function SignupSection(props: Props) {
           />
           <AnswersBlock {...words.answers} />
         </div>
+        <Glance words={glance} signUp={signUp} email={email} />
       </div>
       <div className="signup-ways joint">
         <OtherWays words={words.contact} organisation={organisation} />
@@ -85,8 +86,10 @@ type GlanceProps = {
 function Glance({ words: { heading, rows, ask }, signUp, email }: GlanceProps) {
   const missing = unsaid(signUp);
   return (
-    <div className="glance">
-      <h3>{heading}</h3>
+    <div className={rows.length > longGlance ? 'glance glance-long' : 'glance'}>
+      <h3 id="glance" tabIndex={-1}>
+        {heading}
+      </h3>
       {missing && (
         <>
           <p>{ask[missing]}</p>

@@ -11,6 +11,7 @@ import { findBrowser, installBrowser } from '../browser.ts';
 import { unpackServers } from '../hosts/unpack-servers.ts';
 import { measureAnswers } from './answers/run.ts';
 import { type BenchRun, goals } from './goals.ts';
+import { measureHeights } from './heights.ts';
 import { installLighthouse, visitWithLighthouse } from './lighthouse.ts';
 import { makeFloor, measurePaints } from './paints.ts';
 import { report } from './report.ts';
@@ -24,7 +25,7 @@ const paintsForEach = 5;
 
 /**
  * Measures the site and its floor. `npm run bench -- 9` takes 9 rounds; `npm run bench -- answers`
- * measures the form's commands instead.
+ * measures the form's commands instead, and `npm run bench -- heights` its pages.
  */
 async function bench() {
   const rounds = readNumber(first ?? '5', 1);
@@ -89,6 +90,8 @@ async function buildSeconds(): Promise<number> {
   return (performance.now() - start) / 1000;
 }
 
-await endOnError(
-  first === 'answers' ? () => measureAnswers(readNumber(second ?? '1000000', 1000)) : bench,
-);
+const others: Readonly<Record<string, () => Promise<void>>> = {
+  answers: () => measureAnswers(readNumber(second ?? '1000000', 1000)),
+  heights: measureHeights,
+};
+await endOnError(others[first ?? ''] ?? bench);

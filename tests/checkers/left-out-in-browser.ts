@@ -42,7 +42,7 @@ export const leftOutOfAxe: readonly LeftOut[] = [
   {
     rule: 'hidden-content',
     what: /<div hidden=""><label>Leave this empty/,
-    seenIn: 'page 3 of the form, light',
+    seenIn: 'the form\'s page "about-you/name", light',
     dependsOnContent: true,
     why: 'A field for programs that fill in every field. It is shown to nobody.',
     link: '../../form/pages/question-page.tsx',
@@ -50,7 +50,7 @@ export const leftOutOfAxe: readonly LeftOut[] = [
   {
     rule: 'hidden-content',
     what: /<div class="follow-up">/,
-    seenIn: 'page 1 of the form, light',
+    seenIn: 'the form\'s page "you/filling-in-for", light',
     dependsOnContent: true,
     why: 'What an option asks shows once it is chosen. It is checked on the same page with errors.',
     link: 'states.ts',

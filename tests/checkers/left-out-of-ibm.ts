@@ -86,7 +86,7 @@ export const leftOutOfIbm: readonly LeftOut[] = [
   },
   {
     rule: 'input_fields_grouped',
-    seenIn: 'page 4 of the form, light',
+    seenIn: 'the form\'s page "about-you/contact-needs", light',
     dependsOnContent: true,
     why: 'Each of these fields asks one thing. Fields that belong together are in a fieldset.',
     link: 'https://design-system.service.gov.uk/components/fieldset/',
@@ -94,7 +94,7 @@ export const leftOutOfIbm: readonly LeftOut[] = [
   {
     rule: 'input_label_visible',
     what: /<textarea/,
-    seenIn: 'page 4 of the form, light',
+    seenIn: 'the form\'s page "about-you/contact-needs", light',
     dependsOnContent: true,
     why: 'It has one, a `label` with its id; the other two checkers agree.',
     link: help('input_label_visible'),
@@ -102,7 +102,7 @@ export const leftOutOfIbm: readonly LeftOut[] = [
   {
     rule: 'input_checkboxes_grouped',
     what: /name="[\w-]+\.prefer-not-to-say"/,
-    seenIn: 'page 4 of the form, light',
+    seenIn: 'the form\'s page "about-you/contact-needs", light',
     dependsOnContent: true,
     why: 'A single box, below the field that it belongs to.',
     link: help('input_checkboxes_grouped'),

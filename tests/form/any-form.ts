@@ -84,7 +84,10 @@ function formFrom(pick: Pick): FormContent {
 
   function page(questions: () => readonly object[]) {
     onThisPage = [];
-    const made = { id: `p-${++count}`, heading: 'A page', questions: questions() };
+    const asked = questions().map((one, index) =>
+      index > 0 && rarely(2) ? { ...one, samePage: true } : one,
+    );
+    const made = { id: `p-${++count}`, heading: 'A page', questions: asked };
     known.push(...onThisPage);
     return made;
   }

@@ -40,15 +40,18 @@ export function wordingOf(
 export function expectedPath({ pages }: FormContent, { answers, wordings }: Participant) {
   const kept: Expected = {};
   const shown: ExpectedPage[] = [];
-  for (const { id, questions } of pages) {
+  for (const { id: section, questions } of pages) {
     // Conditions name earlier pages only.
     const earlier = { ...kept };
-    const asked: ExpectedPage['asked'] = [];
-    for (const question of questions) {
+    let page: ExpectedPage | undefined;
+    for (const [index, question] of questions.entries()) {
+      if (index === 0 || !question.samePage) {
+        page = { id: `${section}/${question.id}`, asked: [] };
+      }
       if (!meets(question.when, earlier)) continue;
       const options = 'options' in question ? question.options : [];
       const offered = options.filter((option) => meets(option.when, earlier));
-      asked.push({ question, options: offered });
+      if (page && page.asked.push({ question, options: offered }) === 1) shown.push(page);
       Object.assign(kept, keptOf(question, offered, answers));
       const answer = kept[question.id];
       if (question.kind === 'consent' && typeof answer === 'string') {
@@ -56,7 +59,6 @@ export function expectedPath({ pages }: FormContent, { answers, wordings }: Part
         if (!isSame) delete kept[question.id];
       }
     }
-    if (asked.length > 0) shown.push({ id, asked });
   }
   return { shown, kept };
 }

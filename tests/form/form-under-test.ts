@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest';
 import { createApp } from '../../form/app.tsx';
-import type { Facts } from '../../form/facts.ts';
+import type { FormFacts } from '../../form/facts.ts';
 import type { Store } from '../../form/store/store.ts';
 import { completeFill } from './complete-fill.ts';
 import { cupsAndSpoons } from './cups-and-spoons.ts';
@@ -10,7 +10,7 @@ import { visitorOf } from './visitor.ts';
 
 const later = { later: 'Email us about spoons', laterSubject: 'Spoons' };
 
-export const facts: Facts = {
+export const facts: FormFacts = {
   company: 'Kettle & Co',
   email: 'team@kettle.example',
   study: 'Cups and Spoons',
@@ -40,7 +40,7 @@ export const facts: Facts = {
   guardianDays: 28,
 };
 
-type Settings = { facts?: Facts; siteOrigins?: readonly string[] };
+type Settings = { facts?: FormFacts; siteOrigins?: readonly string[] };
 
 /** The form with a real database file, called without a network. */
 export function formUnderTest() {

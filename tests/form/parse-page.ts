@@ -5,8 +5,9 @@ type Control = { name: string; value: string; type: string; isSent: boolean };
 
 /** A page of the form as a browser without JavaScript has it. */
 export type ParsedPage = {
+  /** Without where the page stands, if it asks one question. */
   heading: string;
-  /** By field, what the list of errors says. */
+  /** By field, what the error at it says. */
   problems: ReadonlyMap<string, string>;
   /** How the first form of the page is sent; undefined if there is none. */
   send: { method: string; action: string } | undefined;
@@ -16,11 +17,16 @@ export type ParsedPage = {
 export function parsePage(html: string): ParsedPage {
   const [, head = '', body = ''] = /<form\b([^>]*)>(.*?)<\/form>/s.exec(html) ?? [];
   const { method, action } = attributesOf(head);
-  const [, summary = ''] = /<div class="notice">(.*?)<\/div>/s.exec(html) ?? [];
-  const problems = [...summary.matchAll(/<a href="#([^"]+)">(.*?)<\/a>/g)];
+  const problems = [...html.matchAll(/ data-field="([^"]+)">Error: (.*?)<\/p>/g)];
+  const [, heading = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(html) ?? [];
   const controls = [...body.matchAll(/<(input|textarea)\b([^>]*)>(?:([^<]*)<\/textarea>)?/g)];
   return {
-    heading: plain(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? ''),
+    heading: plain(
+      heading
+        .replace(/<span class="hidden-words">.*?<\/span>/g, '')
+        .replace(/<span class="place">.*?<\/span>/, '')
+        .replace(/<[^>]*>/g, ''),
+    ),
     problems: new Map(problems.map(([, field = '', text = '']) => [field, plain(text)])),
     send: method && action ? { method, action } : undefined,
     controls: controls.map(([, tag, attributes = '', text = '']) => {

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { loadContent } from '../../content/model/load.ts';
-import type { FormPage } from '../../content/model/questionnaire/form-schema.ts';
 import { optionsOf } from '../../content/model/questionnaire/question-schema.ts';
+import type { Page as FormPage } from '../../form/questions/path.ts';
 import { everyState } from '../every-state.ts';
 import { paths } from '../paths.ts';
 import { openForm } from './fill-in.ts';
@@ -14,8 +13,6 @@ import {
 } from './form-pages.ts';
 import { test } from './visit.ts';
 
-const { form } = loadContent();
-
 /** How many different kinds of field a page has. */
 function kindsOn({ questions }: FormPage): number {
   const asked = questions.flatMap((question) => [
@@ -26,23 +23,20 @@ function kindsOn({ questions }: FormPage): number {
 }
 
 /** The page of questions with the most kinds of field. */
-export const richestPage = questionPages[
-  form.pages.reduce(
-    (best, page, index, pages) => (kindsOn(page) > kindsOn(pages[best] ?? page) ? index : best),
-    0,
-  )
-] as ShownPage;
+export const richestPage: ShownPage = questionPages.reduce((best, one) =>
+  kindsOn(one.page) > kindsOn(best.page) ? one : best,
+);
 
 /**
  * The first page on which someone writes something that is not a follow-up. Skips the journey if
  * content/form.yaml has no such page.
  */
 export function writingPage(): ShownPage {
-  const first = form.pages.findIndex(({ questions }) =>
-    questions.some(({ kind }) => kind === 'line' || kind === 'lines'),
+  const first = questionPages.find(({ page }) =>
+    page.questions.some(({ kind }) => kind === 'line' || kind === 'lines'),
   );
-  test.skip(first < 0, 'content/form.yaml asks for nothing in words.');
-  return questionPages[first] as ShownPage;
+  test.skip(!first, 'content/form.yaml asks for nothing in words.');
+  return first as ShownPage;
 }
 
 /** Enough to test once what all pages of the form have in common; with EVERY_STATE, all of them. */

@@ -1,15 +1,18 @@
 import type { APIRequestContext } from '@playwright/test';
-import { agreementPage } from '../../content/model/questionnaire/form-consent.ts';
+import { isAgreement } from '../../content/model/questionnaire/form-consent.ts';
 import { checkPageId } from '../../form/drafts/progress.ts';
 import { pairsOf, type Typed, typedFrom } from '../../form/questions/fields.ts';
-import type { Answers } from '../../form/questions/path.ts';
+import { type Answers, pagesOf } from '../../form/questions/path.ts';
 import { pagesFor } from './fill-in.ts';
 import { content, formOrigin } from './visit.ts';
 
 const { form } = content;
 
 /** The pages up to the agreement: before it, nothing is stored. */
-const early = form.pages.slice(0, agreementPage(form) + 1).map(({ id }) => id);
+const all = pagesOf(form);
+const early = all
+  .slice(0, all.findIndex(({ questions }) => questions.some(isAgreement)) + 1)
+  .map(({ id }) => id);
 
 /**
  * The address of a page for someone with these answers, who has filled in the pages before it. For

@@ -29,7 +29,7 @@ const { form } = loadContent();
 export function answersWith(wish: Wish = {}, mark = ''): Answers {
   let answers: Answers = {};
   for (const { id } of form.pages) {
-    const onPath = pathOf(form, answers).pages.find(({ page }) => page.id === id);
+    const onPath = pathOf(form, answers).sections.find(({ section }) => section.id === id);
     for (const { question, options } of onPath?.questions ?? []) {
       const answer = wish[question.id] ?? madeUp(question, options, mark);
       const more = followUpsOf(options, chosenIn(answer)).map(({ followUp }) => [

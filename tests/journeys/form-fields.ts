@@ -27,6 +27,12 @@ export type FormView = Page | FrameLocator;
 /** A field of the page, and what it should have. */
 export type Field = { at: Locator } & ({ text: string } | { radio: boolean; checked: boolean });
 
+/** What a page's heading asks this person: its question, or the section of several. */
+export function headingOf({ page, questions }: PageOnPath, answers: Answers): string {
+  const [first, second] = questions;
+  return first && !second ? inWordsFor(first.question, answers).ask : page.section.heading;
+}
+
 /** Every field that someone sees on a page, in its order, found by role and name. */
 export function fieldsOn(
   view: FormView,

@@ -1,11 +1,11 @@
 import type { APIRequestContext } from '@playwright/test';
-import { agreementPage } from '../../content/model/questionnaire/form-consent.ts';
-import type { FormPage } from '../../content/model/questionnaire/form-schema.ts';
-import { isWritten } from '../../content/model/questionnaire/question-schema.ts';
+import { isAgreement } from '../../content/model/questionnaire/form-consent.ts';
+import { isWritten, optionsOf } from '../../content/model/questionnaire/question-schema.ts';
 import { checkPageId, waits } from '../../form/drafts/progress.ts';
 import { declined, declineField, type Typed } from '../../form/questions/fields.ts';
-import type { Answers, PageOnPath } from '../../form/questions/path.ts';
+import { type Answers, type Page, type PageOnPath, pagesOf } from '../../form/questions/path.ts';
 import { readPage } from '../../form/questions/read-page.ts';
+import { everyState } from '../every-state.ts';
 import { addressOfPage } from './draft-by-request.ts';
 import { pagesFor } from './fill-in.ts';
 import { answersWith, leadingTo, wishFor } from './form-answers.ts';
@@ -20,15 +20,26 @@ export type ShownPage = {
 
 const { form } = content;
 
-/** @throws Error if content/form.yaml has no such page */
-export function pageWith(id: string): FormPage {
-  const page = form.pages.find((one) => one.id === id);
-  if (!page) throw new Error(`content/form.yaml has no page "${id}".`);
-  return page;
-}
+/** What decides how a page looks and what can go wrong on it: its kinds of field. */
+const shapeOf = ({ questions }: Page) =>
+  questions
+    .map((one) => {
+      const asks = optionsOf(one).flatMap((option) => option.asks?.kind ?? []);
+      return [one.kind, one.required, optionsOf(one).length > 5, ...new Set(asks)].join();
+    })
+    .join(';');
+
+/** One page of each shape; with EVERY_STATE, all of them. */
+const pages = pagesOf(form).filter(
+  (page, index, all) =>
+    everyState || all.findIndex((one) => shapeOf(one) === shapeOf(page)) === index,
+);
+
+/** The page on which people agree to take part. */
+export const agreement = pages.find(({ questions }) => questions.some(isAgreement)) as Page;
 
 /** Someone who is asked as many of a page's questions as can be. */
-export function answersFor(page: FormPage): Answers {
+export function answersFor(page: Page): Answers {
   const wishes = page.questions.map((question) => wishFor(question.when));
   return answersWith(Object.assign({}, ...wishes.reverse()));
 }
@@ -82,23 +93,31 @@ const fixed = (name: string, path: string): ShownPage => ({
 export const beforePage = fixed('the form', '/');
 
 /** The agreement has a separate name because every form has that page. */
-const nameOf = (index: number) =>
-  index === agreementPage(form) ? "the form's agreement" : `page ${index + 1} of the form`;
+const nameOf = (page: Page) =>
+  page === agreement ? "the form's agreement" : `the form's page "${page.id}"`;
 
-export const questionPages: readonly ShownPage[] = form.pages.map((page, index) =>
-  shown(nameOf(index), page.id, answersFor(page)),
+export const questionPages: readonly (ShownPage & { page: Page })[] = pages.map((page) =>
+  Object.assign(shown(nameOf(page), page.id, answersFor(page)), { page }),
 );
 
 /** Each page that can have errors, with what someone gets wrong on it. */
-export const faultyPages = form.pages.flatMap((page, index) => {
+export const faultyPages = pages.flatMap((page) => {
   const answers = answersFor(page);
   const onPath = onPathOf(page, answers);
   const typed = faultyFields(onPath);
   const { problems } = readPage(onPath, typed, answers);
-  return problems.size > 0 ? [{ name: nameOf(index), answers, onPath, typed, problems }] : [];
+  return problems.size > 0 ? [{ name: nameOf(page), answers, onPath, typed, problems }] : [];
 });
 
-export const errorPages: readonly ShownPage[] = faultyPages.map(
+/** One with a single error and one with several; with EVERY_STATE, all of them. */
+const shownFaulty = everyState
+  ? faultyPages
+  : [
+      ...faultyPages.filter(({ problems }) => problems.size === 1).slice(0, 1),
+      ...faultyPages.filter(({ problems }) => problems.size > 1).slice(0, 1),
+    ];
+
+export const errorPages: readonly ShownPage[] = shownFaulty.map(
   ({ name, onPath, answers, typed }) =>
     shown(`${name} with errors`, onPath.page.id, answers, typed),
 );

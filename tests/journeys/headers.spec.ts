@@ -23,7 +23,7 @@ test('no page of the form is kept by a cache, or tells another site its address'
 
 const secretIn = (address: string) => /\/s\/([\w-]{22})/.exec(address)?.[1] ?? '';
 
-test("the address of someone's form is in no message to the site and in no request to it", async ({
+test("the address of someone's form goes to the site only when it asks, in no request, and is forgotten once the answers are sent", async ({
   page,
   context,
 }) => {
@@ -53,7 +53,10 @@ test("the address of someone's form is in no message to the site and in no reque
 
   const heard = await page.evaluate(() => Reflect.get(window, 'heard') as string[]);
   expect(heard.some((message) => message.includes('study-form:page'))).toBe(true);
-  expect(heard.join('\n')).not.toContain(secret);
+  const withAddress = heard.filter((message) => message.includes(secret));
+  const draft = JSON.stringify({ type: 'study-form:draft', path: `/s/${secret}` });
+  expect([...new Set(withAddress)]).toEqual([draft]);
+  expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(secret);
   expect(sentToSite.some((one) => one.includes('/privacy'))).toBe(true);
   expect(sentToSite.join('\n')).not.toContain(secret);
 });

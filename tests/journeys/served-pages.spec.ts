@@ -42,7 +42,8 @@ const words: Readonly<Record<string, readonly string[]>> = {
     'It does not replace the policy',
     ...policy.sections.map(({ heading }, index) => `${index + 1}. ${heading}`),
     ...study.processors.flatMap(({ name, does, where }) => [name, does, where]),
-    ...content.requests.requests.map(({ answer }) => answer),
+    content.requests.text,
+    ...content.requests.requests.flatMap(({ answer }) => answer ?? []),
   ],
   '/accessibility': [
     ...accessibility.works.list,

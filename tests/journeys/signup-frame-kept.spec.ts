@@ -3,16 +3,29 @@ import { checkPageId } from '../../form/drafts/progress.ts';
 import { wcag } from '../wcag.ts';
 import { writingPage } from './chosen-pages.ts';
 import { addressOfPage } from './draft-by-request.ts';
-import { inFrame as form, goOn, sendButton, showInFrame } from './fill-in.ts';
+import {
+  fillInFrom,
+  inFrame as form,
+  goOn,
+  mainHeading,
+  pagesFor,
+  sendButton,
+  showInFrame,
+} from './fill-in.ts';
 import { answersWith } from './form-answers.ts';
-import { errorPages } from './form-pages.ts';
+import { faultyPages } from './form-pages.ts';
 import { content, expect, formOrigin, liveFrame, sectionOf, stopClock, test } from './visit.ts';
 
 const words = content.landing.signup;
 const { unreachable, unanswered, sending } = words.status;
 const status = (page: Page) => sectionOf(page, words.heading).getByRole('status');
-const errors = async (page: Page) =>
-  showInFrame(page, (await errorPages[0]?.address(page.request)) ?? '');
+/** A page on which several answers are wrong. */
+async function errors(page: Page) {
+  const wrong = faultyPages.find(({ problems }) => problems.size > 1);
+  if (!wrong) throw new Error('No page of content/form.yaml can have two errors.');
+  const { onPath, answers, typed } = wrong;
+  await showInFrame(page, await addressOfPage(page.request, onPath.page.id, answers, typed));
+}
 
 test('if the connection is lost, the visitor hears 8 seconds after sending that the answers may be lost', {
   tag: wcag('4.1.3'),
@@ -101,16 +114,38 @@ test('a link in the list of errors brings its field into view at 400% zoom', {
   await page.goto('/');
   await page.locator('.signup-frame iframe').scrollIntoViewIfNeeded();
   await expect(status(page)).toHaveText(words.status.ready);
-  for (const { address } of errorPages) {
-    await showInFrame(page, await address(page.request));
-    const links = form(page).locator('.notice a');
-    await expect(links.first()).toBeVisible();
-    for (const link of await links.all()) {
-      await link.focus();
-      await link.press('Enter');
-      await expect(form(page).locator(':focus')).toBeInViewport({ ratio: 1 });
-    }
+  await errors(page);
+  const links = form(page).locator('.alert a');
+  await expect(links.first()).toBeVisible();
+  for (const link of await links.all()) {
+    await link.focus();
+    await link.press('Enter');
+    await expect(form(page).locator(':focus')).toBeInViewport({ ratio: 1 });
   }
+});
+
+test('after a reload of the site, someone goes on with the form that they began; until they choose to, no answer is shown, and another visit finds nothing', {
+  tag: wcag('3.3.6'),
+}, async ({ page, context }) => {
+  const answers = answersWith({}, 'Zebra');
+  const [last] = pagesFor(answers).slice(-1);
+  const address = await addressOfPage(page.request, last?.page.id ?? '', answers);
+  await page.goto('/#signup');
+  await showInFrame(page, address);
+  await expect.poll(() => page.evaluate(() => history.state?.draft)).toContain('/s/');
+  await page.reload();
+  await expect(mainHeading(form(page))).toHaveText('This form is saved');
+  expect(await form(page).locator('body').innerText()).not.toContain('Zebra');
+  await form(page).getByRole('link', { name: 'Go on with this form' }).click();
+  await fillInFrom(form(page), answers, last?.page.id);
+  await sendButton(form(page)).click();
+  await expect(mainHeading(form(page))).toHaveText(content.form.thanks.heading);
+  await expect.poll(() => page.evaluate(() => history.state?.draft)).toBeUndefined();
+  await page.reload();
+  await expect(mainHeading(form(page))).toHaveText(content.form.before.heading);
+  const visit = await context.newPage();
+  await visit.goto('/#signup');
+  await expect(mainHeading(form(visit))).toHaveText(content.form.before.heading);
 });
 
 test('a mail link in the form keeps the form and what was typed in it', {

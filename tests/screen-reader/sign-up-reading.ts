@@ -21,29 +21,32 @@ export const signUpReading: Reading = {
   criteria: '1.3.1 1.3.5 2.1.1 2.4.3 2.4.6 3.3.1 3.3.2 3.3.3 4.1.2 4.1.3'.split(' '),
   steps: [
     { key: 'Down', until: saying(form.before.start), atMost: 20 },
-    { key: 'Return', expect: beginning(pages[0]?.page.heading ?? '') },
+    { key: 'Return', expect: beginning(pages[0]) },
     { key: 'Tab', until: /Continue/, atMost: 12 },
-    { key: 'Return', expect: /There is a problem/ },
-    { key: 'Down', times: 4 },
+    { key: 'Return', expect: /Error: / },
     ...pages.flatMap(answering),
     { key: 'Tab', until: /Send my answers/, atMost: 3 },
-    { key: 'Return', expect: beginning(form.thanks.heading) },
+    { key: 'Return', expect: saying(start(form.thanks.heading)) },
     { key: 'Down', times: 12 },
   ],
 };
 
 /** A heading may be two lines, which are read one after the other. */
-function beginning(heading: string): RegExp {
-  return saying(heading.split(' ', 2).join(' '));
+function start(heading: string): string {
+  return heading.split(' ', 2).join(' ');
+}
+
+/** The heading of a page begins with that of its section. */
+function beginning(onPath: PageOnPath | undefined): RegExp {
+  return saying(start(onPath?.page.section.heading ?? form.check.heading));
 }
 
 /** Answers each question of a page that must be answered, with the keyboard. */
 function answering({ questions }: PageOnPath, index: number): ReadingStep[] {
-  const next = pages[index + 1]?.page.heading ?? form.check.heading;
   return [
     ...questions.filter(({ question }) => question.required).flatMap(answeringOne),
     { key: 'Tab', until: /Continue/, atMost: 60 },
-    { key: 'Return', expect: beginning(next) },
+    { key: 'Return', expect: beginning(pages[index + 1]) },
   ];
 }
 

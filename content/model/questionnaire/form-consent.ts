@@ -13,9 +13,12 @@ import {
 
 /** The index of the page on which everyone agrees to take part; -1 if there is none. */
 export function agreementPage({ pages }: Pick<FormContent, 'pages'>): number {
-  return pages.findIndex(({ questions }) =>
-    questions.some((question) => question.kind === 'consent' && !question.refuse && !question.when),
-  );
+  return pages.findIndex(({ questions }) => questions.some(isAgreement));
+}
+
+/** Whether a question asks everyone for the consent to take part. */
+export function isAgreement(question: Question): boolean {
+  return question.kind === 'consent' && !question.refuse && !question.when;
 }
 
 /** Nothing may be stored before someone agrees to take part, so questions before that offer choices only. */

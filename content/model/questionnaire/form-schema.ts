@@ -57,4 +57,5 @@ export const formSchema = fields({
 });
 
 export type FormContent = z.infer<typeof formSchema>;
-export type FormPage = FormContent['pages'][number];
+/** A part of the form, with a heading of its own: one of the `pages` of content/form.yaml. */
+export type Section = FormContent['pages'][number];

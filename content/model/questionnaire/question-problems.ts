@@ -32,7 +32,7 @@ export function* questionProblems(question: AnyQuestion, isFollowUp: boolean): G
     const reason = 'people for whom none of these holds could not go on';
     yield { path: ['options'], message: `have "when" in each. ${remedy}: ${reason}` };
   }
-  for (const name of ['required', 'when', 'instead', 'introduction'] as const) {
+  for (const name of ['required', 'when', 'instead', 'introduction', 'samePage'] as const) {
     if (!isFollowUp || !question[name]) continue;
     const reason = 'what an option asks is asked of all who choose it, and must be answered';
     yield { path: [name], message: `found ${quote(question[name])}. Remove it: ${reason}` };

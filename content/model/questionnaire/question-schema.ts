@@ -50,6 +50,7 @@ const common = {
   required: z.literal(true, { error: '"required: true", or nothing' }).optional(),
   inList: z.literal(true, { error: '"inList: true", or nothing' }).optional(),
   introduction: text('a sentence before the question').optional(),
+  samePage: z.literal(true, { error: '"samePage: true", or nothing' }).optional(),
 };
 
 const autocomplete = z

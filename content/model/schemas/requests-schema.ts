@@ -3,16 +3,16 @@ import { fields, list, text } from './expect.ts';
 
 export const requestsSchema = fields({
   heading: text('a heading, for example Changed your mind?'),
-  text: text('one to three sentences'),
+  text: text('some sentences, with how soon you answer: {rightsAnswered}'),
   requests: list(
     fields({
       label: text('the words of the link, for example Email us to stop taking part'),
       subject: text('the subject of the email'),
       body: text('what the email says'),
-      answer: text('how soon you answer, with {rightsAnswered} or {complaintAcknowledged}'),
+      answer: text('what is different for this one, with {complaintAcknowledged}').optional(),
     }),
     { least: 1, most: 8 },
-    'one to eight requests, each with label, subject, body and answer',
+    'one to eight requests, each with label, subject and body',
   ),
   reference: text('the words before the reference in the email, for example My reference is'),
 });

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { Key } from 'selenium-webdriver';
 import { loadContent } from '../../../content/model/load.ts';
-import { agreementPage } from '../../../content/model/questionnaire/form-consent.ts';
+import { isAgreement } from '../../../content/model/questionnaire/form-consent.ts';
+import { isWritten } from '../../../content/model/questionnaire/question-schema.ts';
 import { typedFrom } from '../../../form/questions/fields.ts';
 import { pathOf } from '../../../form/questions/path.ts';
 import { answersWith } from '../../journeys/form-answers.ts';
+import { headingOf } from '../../journeys/form-fields.ts';
 import { storedAnswers } from '../../journeys/stored-answers.ts';
 import type { WebkitBrowser } from './webkit-browser.ts';
 
@@ -18,7 +20,10 @@ const answers = answersWith({}, mark);
 const pages = pathOf(form, answers).pages;
 
 /** The first page of a draft, on which something can be typed. */
-const draftPage = pages[agreementPage(form) + 1]?.page ?? assert.fail();
+const agreement = pages.findIndex(({ page }) => page.questions.some(isAgreement));
+const draftPage =
+  pages.find(({ page }, index) => index > agreement && page.questions.some(isWritten))?.page ??
+  assert.fail();
 
 export function send(browser: WebkitBrowser) {
   return browser.click('button[type=submit]');
@@ -31,7 +36,7 @@ export function send(browser: WebkitBrowser) {
 export async function fillInTo(browser: WebkitBrowser, last?: string) {
   await browser.click('a.key');
   for (const onPath of pages) {
-    await browser.untilText('h1', onPath.page.heading);
+    await browser.untilText('h1', headingOf(onPath, answers));
     if (onPath.page.id === last) return;
     for (const [field, values] of Object.entries(typedFrom(onPath, answers))) {
       for (const value of values) await enter(browser, field, value);

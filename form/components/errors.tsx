@@ -1,7 +1,7 @@
-import type { Problems } from '../questions/read-page.ts';
+import type { FieldErrors } from '../questions/read-page.ts';
 import { EmailLink } from './email-link.tsx';
 
-type ErrorSummaryProps = { problems: Problems };
+type ErrorSummaryProps = { problems: FieldErrors };
 
 /**
  * The GOV.UK pattern, except that the heading takes focus instead of the box: screen readers read a
@@ -9,7 +9,7 @@ type ErrorSummaryProps = { problems: Problems };
  */
 export function ErrorSummary({ problems }: ErrorSummaryProps) {
   return (
-    <div className="notice">
+    <div className="alert">
       <h2 tabIndex={-1} data-focus-first="" data-announce="">
         There is a problem
       </h2>
@@ -28,7 +28,7 @@ type NotSavedProps = { email: string };
 
 export function NotSaved({ email }: NotSavedProps) {
   return (
-    <div className="notice">
+    <div className="alert">
       <div role="alert">
         <h2 tabIndex={-1} data-focus-first="" data-announce="">
           We have not saved your answers

@@ -1,0 +1,30 @@
+import { Crack } from './crack.tsx';
+
+/** Where someone is on their way through the form. */
+export type Place = {
+  /** Of the sections with questions for this person, and the check after them; from 1. */
+  part: number;
+  parts: number;
+  /** The numbers of the questions on this page, from 1, and how many this section asks. */
+  questions: { shown: readonly number[]; of: number };
+};
+
+type Props = { place: Place; heading: string };
+
+/** "About you: question 2 of 5". Whoever does not see the crack hears the number of the section. */
+export function PlaceInWords({ place: { part, parts, questions }, heading }: Props) {
+  const [first = 0] = questions.shown;
+  const last = questions.shown.at(-1) ?? first;
+  const numbers = first === last ? `question ${first}` : `questions ${first} to ${last}`;
+  return (
+    <>
+      <span className="hidden-words">{`Part ${part} of ${parts}. `}</span>
+      {questions.of > 1 ? `${heading}: ${numbers} of ${questions.of}` : heading}
+    </>
+  );
+}
+
+/** A crack into which each finished section has set one key. */
+export function PlaceInCrack({ place: { part, parts } }: Pick<Props, 'place'>) {
+  return <Crack places={parts} set={part - 1} />;
+}

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { copyOfProject } from '../copy-of-project.ts';
+
+type Measured = { frame: number; pages: { heading: string; height: number }[] };
+
+const page = 'docs/heights.md';
+const windows = [1280, 390];
+
+/** Measures every page of a usual way through the sample's form and the second study's, and writes the page. */
+export async function measureHeights() {
+  const secondStudy = '.build/heights-of-second-study';
+  rmSync(secondStudy, { recursive: true, force: true });
+  copyOfProject(secondStudy);
+  const tables = [
+    ['The sample', '.'],
+    ['The second study of the tests', secondStudy],
+  ].map(([name = '', folder = '']) => `## ${name}\n\n${table(measureIn(folder))}`);
+  writeFileSync(page, `${introduction}\n${tables.join('\n')}`);
+  console.log(`Wrote ${page}.`);
+}
+
+const introduction = `# How tall the form's pages are
+
+Written by \`npm run bench -- heights\`. In pixels, on a usual way through (the first answer to each question), with what the answers open, and with text at its usual size. The frame is 600 px high: what is taller scrolls inside it. \`tests/journeys/budgets.spec.ts\` holds the limits ([decision 21](decisions/0021-one-question-at-a-time.md)).
+
+Before, with a page for each section of the sample, one of nine pages fitted a frame of 672 × 600 px. They were 600, 778, 1,074, 1,556, 2,419, 2,585, 1,733, 2,704 and 1,160 px tall, and up to 3,312 px on a phone.
+`;
+
+function measureIn(folder: string): Measured[] {
+  const test = ['playwright', 'test', '--project=chromium', '--grep=pages fit the frame and keep'];
+  const { status } = spawnSync('npx', test, { cwd: folder, stdio: 'inherit' });
+  if (status !== 0) throw new Error(`${folder}: a page is too tall, or could not be measured.`);
+  return windows.map((width) =>
+    JSON.parse(readFileSync(join(folder, `.build/heights-${width}.json`), 'utf8')),
+  );
+}
+
+function table(measured: readonly Measured[]): string {
+  const [wide] = measured;
+  const rows = (wide?.pages ?? []).map(({ heading }, index) => {
+    const heights = measured.map(({ pages }) => pages[index]?.height ?? 0);
+    return `| ${heading} | ${heights.map((height) => height.toLocaleString('en-GB')).join(' | ')} |`;
+  });
+  const share = measured.map(({ pages }) => {
+    const fit = pages.filter(({ height }) => height <= 600).length;
+    return `${fit} of ${pages.length} (${Math.round((100 * fit) / pages.length)}%)`;
+  });
+  const frames = measured.map(({ frame }) => `frame ${frame} px wide`).join(' | ');
+  return [
+    `| Page | ${frames} |`,
+    '| --- | ---: | ---: |',
+    ...rows,
+    `| **Fit 600 px** | **${share.join('** | **')}** |`,
+    '',
+  ].join('\n');
+}
