@@ -1,6 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { installBrowser } from './browser.ts';
 import { copyOfProject } from './copy-of-project.ts';
 import { apache } from './hosts/apache.ts';
@@ -44,12 +45,16 @@ const journeysOfContent = [
   '--grep-invert=keyboard|in a tab|without JavaScript|React|typeface|one link away',
 ];
 
-/** Every check, in order. */
-const checks: Check[] = [
+/** What reads the code alone, all at once. */
+const readings: Check[] = [
   { name: 'formatting and lint', command: ['biome', 'check', '--error-on-warnings'] },
   { name: 'style sheets', command: ['stylelint', '{site,form}/**/*.css'] },
   { name: 'types', command: ['tsc'] },
   { name: 'unused code', command: ['knip', '--no-progress'] },
+];
+
+/** The other checks, in order. */
+const checks: Check[] = [
   // The journeys build the site, start the form and serve both, as `npm start` does. They come before
   // the unit tests, many of which build the site too: the photos are then encoded once, not by each.
   {
@@ -71,6 +76,16 @@ const checks: Check[] = [
     folder: anotherStudy,
   },
 ];
+
+async function readCode({ name, command: [program, ...parameters] }: Check): Promise<Tally> {
+  const shell = process.platform === 'win32';
+  const failed = await promisify(execFile)(program, parameters, { shell }).then(
+    () => [],
+    ({ stdout, stderr }) => [`${name}:\n${stdout}${stderr}`],
+  );
+  console.log(`── ${name}${failed.join('\n')}`);
+  return { passed: 1 - failed.length, failed, skipped: 0 };
+}
 
 function run({ name, command: [program, ...parameters], tally, folder = '.' }: Check): Tally {
   console.log(`\n── ${name}`);
@@ -105,8 +120,9 @@ try {
 } catch (error) {
   total.failed.push((error as Error).message);
 }
-for (const check of checks) {
-  const { passed, failed, skipped } = run(check);
+const read = await Promise.all(readings.map(readCode));
+for (const tally of [...read, ...checks.map(run)]) {
+  const { passed, failed, skipped } = tally;
   total.passed += passed;
   total.failed.push(...failed);
   total.skipped += skipped;

@@ -25,7 +25,7 @@ const shapeOf = ({ questions }: Page) =>
   questions
     .map((one) => {
       const asks = optionsOf(one).flatMap((option) => option.asks?.kind ?? []);
-      return [one.kind, one.required, optionsOf(one).length > 5, ...new Set(asks)].join();
+      return [one.kind, optionsOf(one).length > 5, asks.length > 0].join();
     })
     .join(';');
 
@@ -110,14 +110,14 @@ export const faultyPages = pages.flatMap((page) => {
 });
 
 /** One with a single error and one with several; with EVERY_STATE, all of them. */
-const shownFaulty = everyState
+export const chosenFaulty = everyState
   ? faultyPages
   : [
       ...faultyPages.filter(({ problems }) => problems.size === 1).slice(0, 1),
       ...faultyPages.filter(({ problems }) => problems.size > 1).slice(0, 1),
     ];
 
-export const errorPages: readonly ShownPage[] = shownFaulty.map(
+export const errorPages: readonly ShownPage[] = chosenFaulty.map(
   ({ name, onPath, answers, typed }) =>
     shown(`${name} with errors`, onPath.page.id, answers, typed),
 );

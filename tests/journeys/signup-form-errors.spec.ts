@@ -3,7 +3,7 @@ import { wcag } from '../wcag.ts';
 import { addressOfPage } from './draft-by-request.ts';
 import { fillInFields, fillInTo, goOn, inFrame, mainHeading, openForm } from './fill-in.ts';
 import { fieldsOn, headingOf } from './form-fields.ts';
-import { faultyPages } from './form-pages.ts';
+import { chosenFaulty } from './form-pages.ts';
 import { content, expect, sectionOf, test } from './visit.ts';
 
 const { landing } = content;
@@ -13,8 +13,8 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
 
     for (const { name, answers, onPath, typed, problems } of javaScriptEnabled || everyState
-      ? faultyPages
-      : faultyPages.slice(0, 1)) {
+      ? chosenFaulty
+      : chosenFaulty.slice(0, 1)) {
       test(`errors on ${name} are at their fields, several also in a list that leads there, and nothing typed is lost`, {
         tag: wcag('3.3.1', '3.3.3', '3.3.6'),
       }, async ({ page }) => {
@@ -61,7 +61,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-const [faulty] = faultyPages;
+const [faulty] = chosenFaulty;
 test('with JavaScript, focus moves to a single error in the frame, and the site says it', {
   tag: wcag('2.4.3', '4.1.3'),
 }, async ({ page }) => {
