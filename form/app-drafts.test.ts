@@ -94,7 +94,7 @@ test('in the first hour of a summer day, the days that are stored and shown are 
   const draft = await wholeDraft({ ...completeFill, age: 'under', ...guardian });
   const { html } = await ask(draft, { headers: { 'sec-fetch-site': 'none' } });
   expect(html).toContain('Someone began it on 1\u00a0July\u00a02030,');
-  expect(html).toContain('until 14\u00a0July\u00a02030,');
+  expect(html).toContain('until 14\u00a0July\u00a02030.');
   await press(`${draft}/check`);
   const [record] = store().records();
   expect(record).toMatchObject({ receivedOn: '2030-07-01', waitingUntil: '2030-07-29' });

@@ -53,6 +53,7 @@ export function BegunPage({
       {begunOn && (
         <p>{`Someone began it on ${longDate(begunOn)}, and agreed to take part. If that was not you, start your own form.`}</p>
       )}
+      <p>{`You can go on until ${longDate(saved.keptUntil)}. Then we will delete these answers.`}</p>
       <div className="buttons">
         <a className="key" href={next}>
           Go on with this form
@@ -64,7 +65,6 @@ export function BegunPage({
         </a>
         <DeleteLink address={deleteAddress} />
       </p>
-      <ComeBack {...saved} />
     </Document>
   );
 }
