@@ -25,7 +25,12 @@ const introduction = `# How tall the form's pages are
 
 Written by \`npm run bench -- heights\`. In pixels, on a usual way through (the first answer to each question), with what the answers open, and with text at its usual size. The frame is 600 px high: what is taller scrolls inside it. \`tests/journeys/budgets.spec.ts\` holds the limits ([decision 21](decisions/0021-one-question-at-a-time.md)).
 
-Before, with a page for each section of the sample, one of nine pages fitted a frame of 672 × 600 px. They were 600, 778, 1,074, 1,556, 2,419, 2,585, 1,733, 2,704 and 1,160 px tall, and up to 3,312 px on a phone.
+Before, on 27 November 2026, with a page for each section and measured in the same way, they were:
+
+| | frame 672 px wide | frame 351 px wide |
+| --- | --- | --- |
+| The sample, 9 pages | 586, 778, 1,074, 1,659, 2,420, 2,585, 1,734, 2,793, 1,160: 1 fitted | 737, 887, 1,407, 1,978, 2,801, 2,873, 1,904, 3,397, 1,470: none fitted |
+| The second study, 7 pages | 409, 704, 1,250, 918, 952, 1,869, 739: 1 fitted | 484, 799, 1,352, 995, 1,029, 1,994, 823: 1 fitted |
 `;
 
 function measureIn(folder: string): Measured[] {
