@@ -10,7 +10,7 @@
 . "$(dirname "$0")/common.sh"
 install age-encryption@0.3.1
 unpack age=1.1.1-1+b3
-PATH=$TMPDIR/root/usr/bin:$PATH
+PATH=$TMPDIR/unpacked/usr/bin:$PATH
 
 observe <<'JS'
 import { spawnSync } from 'node:child_process';

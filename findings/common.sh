@@ -35,7 +35,7 @@ export async function startChromium(...settings) {
 JS
 }
 
-# Unpacks a Debian package, by name=version, into `root`, with what it needs and this machine lacks.
+# Unpacks a Debian package, by name=version, into `unpacked`, with what it needs and this machine lacks.
 # Nothing is installed.
 unpack() {
   mkdir -p packages/partial
@@ -46,7 +46,7 @@ unpack() {
       --no-install-recommends --allow-downgrades --download-only install "$1" >apt.log
   )
   for package in packages/*.deb; do
-    dpkg-deb -x "$package" root
+    dpkg-deb -x "$package" unpacked
     echo "Unpacked: ${package#packages/}"
   done
 }
@@ -59,11 +59,11 @@ unpack_firefox() {
 import { firefox } from 'playwright-core';
 
 export async function startFirefox() {
-  const root = `${process.cwd()}/root/usr/lib`;
+  const libraries = `${process.cwd()}/unpacked/usr/lib`;
   return firefox.launch({
     channel: 'moz-firefox',
-    executablePath: `${root}/firefox-esr/firefox-esr`,
-    env: { ...process.env, LD_LIBRARY_PATH: `${root}/x86_64-linux-gnu` },
+    executablePath: `${libraries}/firefox-esr/firefox-esr`,
+    env: { ...process.env, LD_LIBRARY_PATH: `${libraries}/x86_64-linux-gnu` },
   });
 }
 JS

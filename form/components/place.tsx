@@ -11,7 +11,7 @@ export type Place = {
 
 type Props = { place: Place; heading: string };
 
-/** "About you: question 2 of 5". Whoever does not see the crack hears the number of the section. */
+/** "About you: question 2 of 5". People who do not see the crack hear the number of the section. */
 export function PlaceInWords({ place: { part, parts, questions }, heading }: Props) {
   const [first = 0] = questions.shown;
   const last = questions.shown.at(-1) ?? first;

@@ -112,10 +112,14 @@ type InOneLineProps = { questions: readonly Asked[]; answers: Answers };
 
 /** The answers of a section, to see at a glance, and how many questions have none. */
 function InOneLine({ questions, answers }: InOneLineProps) {
-  const said = questions
-    .map(({ question, options }) => inWords(question, answers[question.id], options))
-    .filter(Boolean);
-  const empty = questions.length - said.length;
+  const answered = questions.filter(({ question }) => answers[question.id] !== undefined);
+  const said = answered.flatMap((asked) => [
+    rowOf(asked, answers).answer,
+    ...followUpsOf(asked.options, chosenIn(answers[asked.question.id])).map(({ followUp }) =>
+      inWords(followUp, answers[followUp.id]),
+    ),
+  ]);
+  const empty = questions.length - answered.length;
   return (
     <>
       {said.length > 0 && <span className="in-one-line">{said.join('; ')}</span>}

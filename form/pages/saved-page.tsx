@@ -33,7 +33,7 @@ export function SavedPage({ next, deleteAddress, ...saved }: Props) {
 }
 
 /**
- * A form that someone has begun, for whoever opens its address: another person may have begun it,
+ * A form that someone has begun, for the person who opens its address: another person may have begun it,
  * agreed in their place, and kept the address to read what they write.
  *
  * @param begunOn  the day on which someone agreed to take part, for example 2026-11-20

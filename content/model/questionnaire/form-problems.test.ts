@@ -90,6 +90,8 @@ a required question without an error:
   [name.error, null, '(page about, question name), error: is missing. Expected what to do if "What is your name?" is not answered well.']
 an option that asks without an error:
   [contact.options.0.asks.error, null, '(page about, question contact, option email, follow-up email), error: is missing. Expected what to do if "What is your email address?" is not answered well.']
+a first question that shares the page of the one before it:
+  [name.samePage, true, '(page about, question name), samePage: found true. Remove it: this is the first question of its section.']
 a number without an error:
   [cups.error, null, '(page about, question cups), error: is missing. Expected what to do if "How many cups have you?" is not answered well.']
 a number that can never be right:

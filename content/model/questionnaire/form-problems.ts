@@ -137,6 +137,10 @@ export function formProblems(form: FormContent): Problem[] {
       );
     }
     checkInstead(instead, path, page);
+    if (questions[0]?.samePage) {
+      const message = 'found true. Remove it: this is the first question of its section';
+      report([...path, 'questions', 0, 'samePage'], message);
+    }
     for (const [index, question] of questions.entries()) {
       checkQuestion(question, [...path, 'questions', index], page);
     }
