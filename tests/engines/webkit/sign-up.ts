@@ -1,4 +1,4 @@
-import { error } from 'selenium-webdriver';
+import { By, error } from 'selenium-webdriver';
 import { loadContent } from '../../../content/model/load.ts';
 import { held } from './harness.ts';
 import { unless, type WebkitBrowser } from './webkit-browser.ts';
@@ -23,9 +23,16 @@ export async function openWithForm(browser: WebkitBrowser, path: string) {
 /** Does something in the frame, then returns to the page around it. */
 export async function inFrame<Result>(browser: WebkitBrowser, work: () => Promise<Result>) {
   await enterFrame(browser);
-  const result = await work();
-  await browser.driver.switchTo().parentFrame();
-  return result;
+  browser.enterAgain = async () => {
+    await browser.driver.switchTo().defaultContent();
+    await browser.driver.switchTo().frame(await browser.driver.findElement(By.css(frame)));
+  };
+  try {
+    return await work();
+  } finally {
+    browser.enterAgain = undefined;
+    await browser.driver.switchTo().defaultContent();
+  }
 }
 
 /** In view: elsewhere the driver cannot use the frame, and WebKit does not even load it. */

@@ -19,6 +19,8 @@ export type Journey = {
 export class WebkitBrowser {
   readonly driver: WebDriver;
   readonly site: SiteUnderTest;
+  /** Set while a journey is in a frame: enters it again, because the driver may lose it for good. */
+  enterAgain: (() => Promise<void>) | undefined;
 
   constructor(driver: WebDriver, site: SiteUnderTest) {
     this.driver = driver;
@@ -64,7 +66,7 @@ export class WebkitBrowser {
 
   /** Waits until a script returns something truthy, and returns that. */
   until<Result>(what: string, script: string, ...args: unknown[]): Promise<Result> {
-    return this.wait(what, () => unlessLeft(this.run<Result>(script, ...args)));
+    return this.wait(what, () => this.unlessLeft(this.run<Result>(script, ...args)));
   }
 
   async wait<Result>(what: string, look: () => Promise<Result>): Promise<NonNullable<Result>> {
@@ -91,7 +93,17 @@ export class WebkitBrowser {
   }
 
   find(selector: string): Promise<WebElement> {
-    return this.wait(selector, async () => (await unlessLeft(this.findAll(selector)))?.[0]);
+    return this.wait(selector, async () => (await this.unlessLeft(this.findAll(selector)))?.[0]);
+  }
+
+  /** The driver reports a page that is being left as a missing frame or window. */
+  private unlessLeft<Result>(answer: Promise<Result>) {
+    const isLeft = unless(error.NoSuchFrameError, error.NoSuchWindowError);
+    return answer.catch(async (failure) => {
+      isLeft(failure);
+      await this.enterAgain?.().catch(isLeft);
+      return undefined;
+    });
   }
 
   findAll(selector: string): Promise<WebElement[]> {
@@ -140,9 +152,4 @@ export function unless(...kinds: (typeof error.WebDriverError)[]) {
     if (kinds.some((kind) => failure instanceof kind)) return undefined;
     throw failure;
   };
-}
-
-/** WebKitGTK's driver reports a page that is being left as a missing frame or window. */
-function unlessLeft<Result>(answer: Promise<Result>) {
-  return answer.catch(unless(error.NoSuchFrameError, error.NoSuchWindowError));
 }
