@@ -5,7 +5,7 @@ import type { Journey } from '../webkit-browser.ts';
 
 const signsUp: Journey = {
   title:
-    'No script is requested; the form in its frame lists what is missing, and then takes the answers',
+    'No script is requested; the form in its frame says what is missing, and then takes the answers',
   criteria: ['2.4.1', '3.3.1'],
   async run(browser) {
     let scripts = 0;
@@ -20,7 +20,7 @@ const signsUp: Journey = {
     const reference = await inFrame(browser, async () => {
       await browser.click('a.key');
       await send(browser);
-      await browser.untilText('h2', 'There is a problem');
+      await browser.untilText('p.error', 'Error:');
       await browser.click('[value="back"]');
       return signUp(browser);
     });
