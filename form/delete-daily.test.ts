@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dayLength } from '../content/model/days.ts';
 import { storeUnderTest } from '../tests/form/store-under-test.ts';
@@ -44,6 +45,9 @@ test('answers are deleted six months after the interview, and their proof with t
   deleteDaily(store, database(), retention);
   expect(left()).toEqual([ann]);
   expect(Array.from(store.proofs(), ({ id }) => id)).toEqual([bo]);
+  expect(readFileSync(fileBeside(database(), 'audit'), 'utf8')).toMatch(
+    / retention, by itself: 2 sets of answers, 1 proof of consent\n$/,
+  );
   expect(Object.fromEntries(readErased(fileBeside(database(), 'erased')))).toEqual({
     [referenceOf(bo)]: { on: '2030-01-31', withProof: false },
     [referenceOf(cy)]: { on: '2030-01-31', withProof: true },

@@ -75,7 +75,7 @@ test('erase ends with an error if traces of what it deleted may remain', async (
   }
 });
 
-test('the audit says who read, exported and erased, how much, and of whom only if someone was named', async () => {
+test('the audit says who read, exported, copied and erased, how much, and of whom only if someone was named', async () => {
   await run('list', { of: 'zoe@example.org' });
   await run('list', { of: ann });
   await run('list', {});
@@ -84,6 +84,7 @@ test('the audit says who read, exported and erased, how much, and of whom only i
   await expect(run('export', { of: 'zoe@example.org' })).rejects.toThrow(
     `perhaps of several people. Export one by its reference: ${ann}, ${zoe}.`,
   );
+  await run('backup', { words: [join(folder.path, 'copy.db')] });
   await run('erase', { of: ann, yes: true });
   await run('erase', { all: true, yes: true });
   await run('export', {});
@@ -93,6 +94,7 @@ test('the audit says who read, exported and erased, how much, and of whom only i
     'list: everyone',
     'export: 2 sets of answers',
     `export: 1 set of answers, ${ann}`,
+    'backup: 2 sets of answers',
     `erase: 1 set of answers, 0 more proofs of consent, ${ann}`,
     'erase: 1 set of answers, 0 more proofs of consent',
     'export: 0 sets of answers',
