@@ -146,7 +146,8 @@ for (const path of allOr(['/', '/privacy'], paths)) {
         await page.evaluate(() => document.fonts.check('1em "Atkinson Hyperlegible Next"')),
       ).toBe(true);
       await readToTheEnd(page);
-      expect(await layoutShift(page)).toBeLessThan(0.01);
+      // At most 0.0012 on any page; 0.0094 on the landing page with a fallback a third too wide.
+      expect(await layoutShift(page)).toBeLessThan(0.003);
     });
   }
 }
