@@ -18,7 +18,9 @@ export function ComeBack({ facts, framed, address, keptUntil }: Props) {
     <>
       <h2>Keep this address</h2>
       <p>
-        <code data-draft-address="">{address}</code>
+        <code data-draft-address="" translate="no">
+          {address}
+        </code>
       </p>
       <p className="ways-on">
         <button type="button" className="plain" data-copy="" hidden>

@@ -7,7 +7,7 @@ type Props = { email: string };
  */
 export function EmailLink({ email }: Props) {
   return (
-    <a href={`mailto:${email}`} target="_blank" rel="noopener">
+    <a href={`mailto:${email}`} target="_blank" rel="noopener" translate="no">
       {email}
     </a>
   );

@@ -84,7 +84,11 @@ function FormHeader({ facts: { study, company, siteAddress } }: Pick<Surrounding
         <svg width="34" height="20" viewBox="-34 -20 68 40" aria-hidden="true" focusable="false">
           <path d="M-31-17L0-7l31-10v34L0 7l-31 10z" />
         </svg>
-        {`${study}, a study by ${company}`}
+        <span>
+          {study}
+          <span className="hidden-words">, </span>
+          <span className="whose">{`a study by ${company}`}</span>
+        </span>
       </p>
       <a className="way-on" href={siteAddress}>
         Go to the study’s website

@@ -1,4 +1,5 @@
 import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
+import { sentencesOf } from '../../content/model/words/keep-together.ts';
 import { Crack } from '../components/crack.tsx';
 import { KeepCopy } from '../components/keep-copy.tsx';
 import { RequestsList } from '../components/requests-list.tsx';
@@ -50,13 +51,18 @@ export function ThanksPage({ thanks, reference, waiting, address, ...surrounding
       <div className="page-heading beside">
         <Crack places={1} set={1} width={420} />
         <h1 tabIndex={-1} data-focus-first="">
-          {thanks.heading}
+          {sentencesOf(thanks.heading).map((sentence) => (
+            <span key={sentence}>{sentence}</span>
+          ))}
         </h1>
       </div>
       <p>
         Your reference is{' '}
         <span className="on-one-line">
-          <strong className="reference">{reference}</strong>.
+          <strong className="reference" translate="no">
+            {reference}
+          </strong>
+          .
         </span>{' '}
         Write it down. It helps us to find your answers.
       </p>

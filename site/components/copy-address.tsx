@@ -1,16 +1,17 @@
+import { EmailLink } from './email-link.tsx';
 import { Island } from './island.tsx';
 
 type Props = { email: string; words: { copy: string; copied: string; notCopied: string } };
 
 /**
  * The email address, and a button that copies it: a link that writes an email does nothing where no
- * email program is set up. `site/islands/copy.island.ts` shows the button.
+ * email program is set up. `site/islands/loader.island.ts` shows the button.
  */
 export function CopyAddress({ email, words: { copy, copied, notCopied } }: Props) {
   return (
     <Island name="copy" props={{ address: email, copied, notCopied }}>
       <div className="copy-address">
-        <a href={`mailto:${email}`}>{email}</a>
+        <EmailLink email={email} />
         <button type="button" className="action action-quiet" hidden>
           {copy}
         </button>

@@ -57,7 +57,7 @@ export function SignupFrame({ past, onRequest, ...props }: Props) {
           {/* In a small window the frame is all that a pointer or a finger can scroll. */}
           <a href={past.href}>{past.words}</a>
         </div>
-        <div className="frame-place">
+        <div className="frame-place" data-loading={props.words.loading}>
           {onRequest ? <FormRequest {...onRequest} address={props.address} frame={frame} /> : frame}
         </div>
       </div>

@@ -37,7 +37,10 @@ export function LandingPage({
   }));
   return (
     <>
-      <HeroSection {...(shut ?? landing.hero)} heading={landing.hero.heading} />
+      <HeroSection
+        {...(shut ? { ...shut, offer: shut.heading } : landing.hero)}
+        heading={landing.hero.heading}
+      />
       <PurposeSection
         {...landing.purpose}
         photos={landing.purpose.photos.map(({ file, evening, alt }) => ({

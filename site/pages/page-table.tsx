@@ -17,18 +17,26 @@ type Page = {
   body: (input: PageInput) => ReactNode;
   /** What the page adds to the style sheet of all pages. */
   css?: string;
+  /** Whether it is read to its end, so that it ends with a farewell. */
+  isRead: boolean;
 };
 
 export const pageTable: Record<Route['path'], Page> = {
-  '/': { head: landingHead, body: LandingPage },
-  '/privacy': { head: privacyHead, body: PrivacyPage, css: textCss },
-  '/accessibility': { head: accessibilityHead, body: AccessibilityPage, css: textCss },
+  '/': { head: landingHead, body: LandingPage, isRead: true },
+  '/privacy': { head: privacyHead, body: PrivacyPage, css: textCss, isRead: true },
+  '/accessibility': {
+    head: accessibilityHead,
+    body: AccessibilityPage,
+    css: textCss,
+    isRead: true,
+  },
   '/accessibility-report': {
     head: accessibilityReportHead,
     body: AccessibilityReportPage,
     css: textCss,
+    isRead: false,
   },
-  '/easy-read': { head: easyReadHead, body: EasyReadPage, css: textCss },
-  '/poster': { head: posterHead, body: PosterPage, css: textCss + posterCss },
-  '*': { head: notFoundHead, body: NotFoundPage, css: textCss },
+  '/easy-read': { head: easyReadHead, body: EasyReadPage, css: textCss, isRead: true },
+  '/poster': { head: posterHead, body: PosterPage, css: textCss + posterCss, isRead: false },
+  '*': { head: notFoundHead, body: NotFoundPage, css: textCss, isRead: false },
 };

@@ -49,6 +49,10 @@ export async function renderSite(
   const content = loadContent();
   const status = signUpStatus(signUpRule(content.study), trial ? undefined : builtAt);
   const shut = isShut(status) ? content.landing.shut[status] : undefined;
+  const farewell = {
+    words: (shut ?? content.landing).farewell,
+    action: (shut ?? content.landing.hero).action,
+  };
   const shareLine = shut?.heading ?? content.study.name;
   const input = {
     ...content,
@@ -63,7 +67,7 @@ export async function renderSite(
     .filter((path) => pageTable[path].head(input).indexed);
   const pages = await Promise.all(
     routes.map(async ({ path, file, scripts }) => {
-      const { head: headOf, body: Body, css = '' } = pageTable[path];
+      const { head: headOf, body: Body, css = '', isRead } = pageTable[path];
       const head = headOf(input);
       const address = new URL(path, content.organisation.site).href;
       const { prelude } = await prerender(
@@ -87,8 +91,7 @@ export async function renderSite(
               organisation={content.organisation}
               words={content.landing.signup.contact}
               easyWords={content.formats.easyRead.footer}
-              farewell={(shut ?? content.landing).farewell}
-              action={(shut ?? content.landing.hero).action}
+              farewell={isRead ? farewell : undefined}
             />
           }
         >

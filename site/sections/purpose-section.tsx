@@ -17,7 +17,7 @@ type Props = Omit<Landing['purpose'], 'photos'> & {
  * 105em the first may be: they may be wider than they are shown.
  */
 const sizes = (first: boolean) =>
-  `${first ? '(min-width: 105em) 70vw, (min-width: 60em) 58.4vw' : '(min-width: 60em) 60vw'}, (min-width: 48em) 83vw, (min-resolution: 2.5dppx) 60vw, 92vw`;
+  `${first ? '(min-width: 105em) 60vw, (min-width: 60em) 57.5vw' : '(min-width: 60em) 60vw'}, (min-width: 48em) 83vw, (min-resolution: 2.5dppx) 60vw, 92vw`;
 
 /** Two photos, edge to edge like boards, and a key that holds them together. */
 export function PurposeSection({ heading, introduction, photos, values, formats }: Props) {

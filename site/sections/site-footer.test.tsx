@@ -16,8 +16,7 @@ const lastLine = (registration?: Organisation['registration']) =>
       organisation={{ ...organisation, registration }}
       words={{ phone: 'Phone', textNumber: 'Text', relayUk: 'Relay UK', post: 'Letters' }}
       easyWords="Easy words"
-      farewell="Goodbye."
-      action="Join us"
+      farewell={undefined}
     />,
   ).match(/<p>([^<]*)<\/p><\/footer>/)?.[1];
 

@@ -1,5 +1,5 @@
 import type { Organisation } from '../../content/model/schemas/organisation-schema.ts';
-import { keepNumbers } from '../../content/model/words/keep-together.ts';
+import { keepNumbers, sentencesOf } from '../../content/model/words/keep-together.ts';
 import { type ContactProps, contactDetails } from '../components/contact-details.tsx';
 import { EmailLink } from '../components/email-link.tsx';
 
@@ -7,21 +7,26 @@ type Props = ContactProps & {
   organisation: Pick<Organisation, 'name' | 'site' | 'email' | 'address' | 'registration'>;
   /** The words of the link to the study in easy words. */
   easyWords: string;
-  /** The last words of every page, and those of the button that leads to the sign-up. */
-  farewell: string;
-  action: string;
+  /** The last words of a page that people read, and those of the button that leads to the sign-up. */
+  farewell: { words: string; action: string } | undefined;
 };
 
-export function SiteFooter({ organisation, words, easyWords, farewell, action }: Props) {
+export function SiteFooter({ organisation, words, easyWords, farewell }: Props) {
   const { name, site, email, address, registration } = organisation;
   return (
     <footer className="site-footer" data-site={site}>
-      <div className="farewell">
-        <p>{farewell}</p>
-        <a className="action" href="/#signup">
-          {action}
-        </a>
-      </div>
+      {farewell && (
+        <div className="farewell">
+          <div>
+            {sentencesOf(farewell.words).map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </div>
+          <a className="action" href="/#signup">
+            {farewell.action}
+          </a>
+        </div>
+      )}
       <p>
         Contact: <EmailLink email={email} />
       </p>

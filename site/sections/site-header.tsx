@@ -12,7 +12,7 @@ export function SiteHeader({ name, wayHome }: Props) {
     <header className="site-header">
       <p className="brand">
         <ButterflyKey />
-        {name}
+        <span translate="no">{name}</span>
       </p>
       {wayHome && (
         <a className="action action-small" href="/">

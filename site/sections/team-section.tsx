@@ -30,16 +30,18 @@ type Props = {
   backers: Backer[];
 };
 
+const inRows = '(min-width: 43.75em)';
+
 /** On a wide screen, three in a row, or four if that fills the rows better; one or two in a line. */
 function layoutFor(people: number) {
-  if (people < 3) return { className: 'people people-in-line', wideColumn: '22rem' };
+  if (people < 3) return { className: 'people people-in-line', wide: `${inRows} 22rem` };
   const inFours = people === 4 || (people > 6 && people !== 9);
-  if (inFours) return { className: 'people people-in-fours', wideColumn: '20vw' };
-  return { className: 'people', wideColumn: '28vw' };
+  if (!inFours) return { className: 'people', wide: `${inRows} 28vw` };
+  return { className: 'people people-in-fours', wide: `(min-width: 60em) 20vw, ${inRows} 44vw` };
 }
 
 export function TeamSection({ heading, introduction, people, backersHeading, backers }: Props) {
-  const { className, wideColumn } = layoutFor(people.length);
+  const { className, wide } = layoutFor(people.length);
   return (
     <section className="team">
       <h2 id="team" tabIndex={-1}>
@@ -50,11 +52,7 @@ export function TeamSection({ heading, introduction, people, backersHeading, bac
         <ul className={className}>
           {people.map((person, index) => (
             <li key={person.name}>
-              <PersonCard
-                person={person}
-                wideColumn={wideColumn}
-                tooltipId={`person-${index + 1}-tooltip`}
-              />
+              <PersonCard person={person} wide={wide} tooltipId={`person-${index + 1}-tooltip`} />
             </li>
           ))}
         </ul>
@@ -77,20 +75,16 @@ export function TeamSection({ heading, introduction, people, backersHeading, bac
 
 type PersonProps = {
   person: Person;
-  /** How wide the photo is in a wide window, as in team-section.css. */
-  wideColumn: string;
+  /** How wide the photo is in a wide window, as in team-section.css: part of its `sizes`. */
+  wide: string;
   tooltipId: string;
 };
 
-function PersonCard({
-  person: { name, role, profile, photo },
-  wideColumn,
-  tooltipId,
-}: PersonProps) {
+function PersonCard({ person: { name, role, profile, photo }, wide, tooltipId }: PersonProps) {
   return (
     <div className="person">
-      <PersonPhoto name={name} wideColumn={wideColumn} {...photo} />
-      <h3>{name}</h3>
+      <PersonPhoto name={name} wide={wide} {...photo} />
+      <h3 translate="no">{name}</h3>
       <p>{role}</p>
       <OutsideLink tooltipId={tooltipId} href={profile}>
         {`Profile of ${name}`}
@@ -99,12 +93,12 @@ function PersonCard({
   );
 }
 
-type PhotoProps = Person['photo'] & Pick<PersonProps, 'wideColumn'> & { name: string };
+type PhotoProps = Person['photo'] & Pick<PersonProps, 'wide'> & { name: string };
 
 /** A photo with the person's initials behind it, which show if the photo fails to load. */
-function PersonPhoto({ name, alt, photo, wideColumn }: PhotoProps) {
+function PersonPhoto({ name, alt, photo, wide }: PhotoProps) {
   // On a 3× screen nobody sees more than a 2× picture shows, so ask for two thirds of the width.
-  const sizes = `(min-width: 60em) ${wideColumn}, (min-width: 30em) 14rem, (min-resolution: 2.5dppx) 6rem, 9rem`;
+  const sizes = `${wide}, (min-width: 30em) 14rem, (min-resolution: 2.5dppx) 6rem, 9rem`;
   return (
     <div className="person-photo">
       <span className="person-photo-initials" aria-hidden="true">

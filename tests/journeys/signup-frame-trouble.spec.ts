@@ -34,7 +34,9 @@ test('after 8 seconds without a message from the form, the page offers other way
   await page.goto('/#signup');
   await expect(liveFrame(page)).toHaveAttribute('data-state', 'loading');
   const place = () =>
-    page.locator('.signup-frame iframe').evaluate((frame: HTMLIFrameElement) => frame.offsetTop);
+    page
+      .locator('.signup-frame iframe')
+      .evaluate((frame) => frame.getBoundingClientRect().top + scrollY);
   const before = await place();
   await page.clock.runFor(7_900);
   await expect(trouble(page)).toBeHidden();

@@ -9,3 +9,8 @@ export function keepNumbers(text: string): string {
 export function keepWords(text: string): string {
   return text.replaceAll(' ', noBreak);
 }
+
+/** The sentences of a heading, each with the space after it, to keep each on a line where it fits. */
+export function sentencesOf(text: string): string[] {
+  return text.match(/.+?[.!?] |.+$/gs) ?? [];
+}
