@@ -45,18 +45,18 @@ test('a page says where it is in its section, of the questions on the path, and 
   const at = async (address: string) => progress(await ask(address));
   expect(await at('/')).toEqual([undefined, 0, 5]);
   expect(await at('/start/agreement/agrees?for=self&age=adult')).toEqual([
-    'Part 2 of 5. Your agreement: questions 1 to 2 of 2',
+    'Part 2 of 5. Your agreement: questions 1 and 2 of 2',
     1,
     4,
   ]);
   expect(await at('/start/agreement/agrees?for=self&age=under')).toEqual([
-    'Part 2 of 6. Your agreement: questions 1 to 2 of 2',
+    'Part 2 of 6. Your agreement: questions 1 and 2 of 2',
     1,
     5,
   ]);
   const check = await fillIn();
   const place = async (page: string) => (await at(check.address.replace('check', page)))[0];
-  expect(await place('use/harder')).toBe('Part 4 of 5. How you use them: questions 1 to 2 of 3');
+  expect(await place('use/harder')).toBe('Part 4 of 5. How you use them: questions 1 and 2 of 3');
   expect(await place('use/later')).toBe('Part 4 of 5. How you use them: question 3 of 3');
   expect(progress(check)).toEqual([undefined, 4, 1]);
   expect(progress(await press(check))).toEqual([undefined, 1, 0]);

@@ -65,7 +65,7 @@ export function AskedQuestion({ asked, facts, answers, typed, problems, isHeadin
                   target="_blank"
                   rel="noopener"
                 >
-                  How we use and protect your answers (opens in a new tab)
+                  How we use and protect answers (opens in a new tab)
                 </a>
               </p>
             </>

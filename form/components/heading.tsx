@@ -15,12 +15,16 @@ type Props = {
 /** Where someone is, and what they are asked there: read aloud together, once. */
 export function Heading({ place, heading, asked, takesFocus }: Props) {
   return (
-    <div className="page-heading">
+    <div className={asked ? 'page-heading' : 'page-heading beside'}>
       <PlaceInCrack place={place} />
       <h1 {...(takesFocus && { tabIndex: -1, 'data-focus-first': '' })}>
-        <span className={asked && 'place'}>
+        {asked ? (
+          <span className="place">
+            <PlaceInWords {...{ place, heading }} />
+          </span>
+        ) : (
           <PlaceInWords {...{ place, heading }} />
-        </span>
+        )}
         {asked &&
           (isLabel(asked) ? (
             <label htmlFor={asked.id}>{asked.ask}</label>

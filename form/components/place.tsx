@@ -15,7 +15,8 @@ type Props = { place: Place; heading: string };
 export function PlaceInWords({ place: { part, parts, questions }, heading }: Props) {
   const [first = 0] = questions.shown;
   const last = questions.shown.at(-1) ?? first;
-  const numbers = first === last ? `question ${first}` : `questions ${first} to ${last}`;
+  const join = last - first > 1 ? 'to' : 'and';
+  const numbers = first === last ? `question ${first}` : `questions ${first} ${join} ${last}`;
   return (
     <>
       <span className="hidden-words">{`Part ${part} of ${parts}. `}</span>

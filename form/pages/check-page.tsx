@@ -13,6 +13,7 @@ import {
   type SectionOnPath,
 } from '../questions/path.ts';
 import { Document, type Surroundings } from './document.tsx';
+import { wordsFor } from './question-page.tsx';
 
 const notAnswered = 'Not answered';
 
@@ -28,8 +29,8 @@ type Props = Surroundings & {
   /** The address of the page with which to come back later. */
   savedAddress: string;
   deleteAddress: string;
-  /** Whether all sections are open. */
-  isOpen: boolean;
+  /** The id of the section that is open; all of them if it is empty. */
+  open: string | undefined;
   notSaved?: boolean;
 };
 
@@ -43,10 +44,11 @@ export function CheckPage({
   back,
   savedAddress,
   deleteAddress,
-  isOpen,
+  open,
   notSaved,
   ...surroundings
 }: Props) {
+  const allOpen = open === '';
   return (
     <Document {...surroundings} title={notSaved ? `Error: ${check.heading}` : check.heading} isBare>
       {notSaved && <NotSaved email={surroundings.facts.email} />}
@@ -56,12 +58,12 @@ export function CheckPage({
       </div>
       <p className="ways-on">
         <span>{check.text}</span>{' '}
-        <a className="way-on" href={isOpen ? action : `${action}?open`}>
-          {isOpen ? 'Hide the answers' : 'Show all answers'}
+        <a className="way-on" href={allOpen ? action : `${action}?open`}>
+          {allOpen ? 'Hide the answers' : 'Show all answers'}
         </a>
       </p>
       {sections.map(({ section, questions }) => (
-        <details key={section.id} open={isOpen}>
+        <details key={section.id} open={allOpen || open === section.id}>
           <summary>
             <h2>{section.heading}</h2>
             <InOneLine {...{ questions, answers }} />
@@ -70,6 +72,7 @@ export function CheckPage({
             {questions.flatMap((asked) => [
               <Row
                 key={asked.question.id}
+                id={asked.question.id}
                 {...rowOf(asked, answers)}
                 change={`${addressFor(asked.question.id)}#${asked.question.id}`}
               />,
@@ -77,6 +80,7 @@ export function CheckPage({
                 ({ followUp }) => (
                   <Row
                     key={followUp.id}
+                    id={followUp.id}
                     ask={followUp.ask}
                     answer={inWords(followUp, answers[followUp.id])}
                     change={`${addressFor(asked.question.id)}#${followUp.id}`}
@@ -88,17 +92,17 @@ export function CheckPage({
         </details>
       ))}
       <form method="post" action={action} data-last="">
-        <p className="buttons ways-on">
+        <div className="buttons">
           <button type="submit">Send my answers</button>
           {back && (
-            <a className="way-on" href={back}>
-              Back
+            <a className="plain" href={back}>
+              {wordsFor.back}
             </a>
           )}
-          <a className="way-on" href={savedAddress}>
-            Save and come back later
+          <a className="plain" href={savedAddress}>
+            {wordsFor.later}
           </a>
-        </p>
+        </div>
       </form>
       <p className="ways-on">
         <DeleteLink address={deleteAddress} />
@@ -128,11 +132,12 @@ function InOneLine({ questions, answers }: InOneLineProps) {
   );
 }
 
-type RowProps = { ask: string; answer: string; change: string };
+type RowProps = { id: string; ask: string; answer: string; change: string };
 
-function Row({ ask, answer, change }: RowProps) {
+/** It takes focus after its answer was changed. */
+function Row({ id, ask, answer, change }: RowProps) {
   return (
-    <div>
+    <div id={id} tabIndex={-1}>
       <dt>{ask}</dt>
       <dd>{answer}</dd>
       <dd>

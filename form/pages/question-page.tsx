@@ -35,7 +35,7 @@ export const trapField = 'web_site';
 
 type LeaveTo = 'back' | 'later';
 
-const wordsFor: Record<LeaveTo, ReactNode> = {
+export const wordsFor: Record<LeaveTo, ReactNode> = {
   back: 'Back',
   // On a phone there is room for the first word.
   later: (

@@ -51,7 +51,7 @@ export function BegunPage({
         {heading}
       </h1>
       {begunOn && (
-        <p>{`Someone began it on ${longDate(begunOn)}, and agreed to take part. If that was not you, start your own form.`}</p>
+        <p>{`It was begun on ${longDate(begunOn)}, with an agreement to take part. If that was not you, start your own form.`}</p>
       )}
       <p>{`You can go on until ${longDate(saved.keptUntil)}. Then we will delete these answers.`}</p>
       <div className="buttons">

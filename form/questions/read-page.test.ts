@@ -145,7 +145,7 @@ test('a telephone number without "+" is read as one of the country that the ques
 });
 
 test.each([
-  ['12345', 'with the area code. This one is too short'],
+  ['12345', 'with its area code if it has one. This one is too short'],
   ['020 7946 0958 07700 900123', 'This one is too long'],
   ['1'.repeat(15_000), '100 characters or fewer'],
   ['ring me', 'in digits, without “ring me”'],

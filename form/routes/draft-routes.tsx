@@ -141,7 +141,11 @@ export function draftRoutes({ form, facts, drafts }: Parts): Hono {
       return views.showPage(context, secret, progress, onPath, { ...fields, failure });
     }
     if (leaveTo === 'later') return context.redirect(`/s/${secret}`, 303);
-    return to(taken.to);
+    // A change is shown where it was asked for.
+    const { section, questions } = onPath.page;
+    const [first] = questions;
+    const isBackAtCheck = isChange && taken.to === checkPageId;
+    return to(isBackAtCheck ? `${checkPageId}?open=${section.id}#${first?.id}` : taken.to);
   }
 
   return app;

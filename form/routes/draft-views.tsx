@@ -103,7 +103,7 @@ export function draftViews({ form, facts }: Pick<Parts, 'form' | 'facts'>) {
         action={addressOf(secret, checkPageId)}
         back={before && addressOf(secret, before)}
         savedAddress={`/s/${secret}`}
-        isOpen={context.req.query('open') !== undefined}
+        open={context.req.query('open')}
         notSaved={failure !== undefined}
       />
     );

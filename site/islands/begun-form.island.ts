@@ -11,17 +11,18 @@ export function rememberBegunForm(frame: HTMLIFrameElement, address: string) {
   const { origin } = new URL(address);
   return (message: MessageEvent) => {
     if (!isFromFrame(message, frame, address)) return;
-    const { type, draft, path } = Object(message.data) as Record<string, unknown>;
+    const { type, draft, sent, path } = Object(message.data) as Record<string, unknown>;
     if (type === 'study-form:page' && draft === 'begun') {
       frame.contentWindow?.postMessage({ type: 'study-site:draft' }, origin);
     }
-    if (type === 'study-form:page' && draft === 'over') keep(undefined);
+    // After a reload, the frame is at its start again, and the line above it still says that they are sent.
+    if (type === 'study-form:page' && draft === 'over') keep({ draft: undefined, sent });
     if (type === 'study-form:draft' && /^\/s\/[\w-]{22}$/.test(String(path))) {
-      keep(`${origin}${path}`);
+      keep({ draft: `${origin}${path}`, sent: undefined });
     }
   };
 }
 
-function keep(draft: string | undefined) {
-  history.replaceState({ ...history.state, draft }, '');
+function keep(begun: { draft: string | undefined; sent: unknown }) {
+  history.replaceState({ ...history.state, ...begun }, '');
 }

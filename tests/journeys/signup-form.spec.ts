@@ -179,7 +179,7 @@ test('no answer is chosen in advance, and someone who leaves out all that can be
 test('the policy is one link away from the agreement', async ({ page }) => {
   const withFacts = agreement.questions.filter((one) => one.kind === 'consent' && one.facts);
   await openForm(page, await addressOfPage(page.request, agreement.id, answersFor(agreement)));
-  const link = page.getByRole('link', { name: /^How we use and protect your answers/ });
+  const link = page.getByRole('link', { name: /^How we use and protect answers/ });
   await expect(link).toHaveCount(withFacts.length);
   for (const one of await link.all()) {
     await expect(one).toHaveAttribute('href', `${siteOrigin}/privacy#in-short`);

@@ -143,6 +143,7 @@ test('after a reload of the site, someone goes on with the form that they began;
   await expect.poll(() => page.evaluate(() => history.state?.draft)).toBeUndefined();
   await page.reload();
   await expect(mainHeading(form(page))).toHaveText(content.form.before.heading);
+  await expect(status(page)).toHaveText(words.status.sent);
   const visit = await context.newPage();
   await visit.goto('/#signup');
   await expect(mainHeading(form(visit))).toHaveText(content.form.before.heading);

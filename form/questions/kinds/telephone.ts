@@ -43,7 +43,8 @@ const ukMissingDigit = /^\+44(?:0|[237](?!\d{9}$))/;
 const problems = {
   INVALID_COUNTRY: 'Check the telephone number: no country has the code after “+”',
   NOT_A_NUMBER: 'Enter the telephone number in digits',
-  TOO_SHORT: 'Enter the whole telephone number, with the area code. This one is too short',
+  TOO_SHORT:
+    'Enter the whole telephone number, with its area code if it has one. This one is too short',
   TOO_LONG:
     'Enter one telephone number. This one is too long. If it is from another country, start with + and the code of the country',
   INVALID_LENGTH:
