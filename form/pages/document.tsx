@@ -85,9 +85,7 @@ function FormHeader({ facts: { study, company, siteAddress } }: Pick<Surrounding
           <path d="M-31-17L0-7l31-10v34L0 7l-31 10z" />
         </svg>
         <span>
-          {study}
-          <span className="hidden-words">, </span>
-          <span className="whose">{`a study by ${company}`}</span>
+          {study} <span className="whose">{`a study by ${company}`}</span>
         </span>
       </p>
       <a className="way-on" href={siteAddress}>

@@ -25,7 +25,7 @@ export const signUpReading: Reading = {
     { key: 'Tab', until: /Continue/, atMost: 12 },
     { key: 'Return', expect: /Error: / },
     ...pages.flatMap(answering),
-    { key: 'Tab', until: /Send my answers/, atMost: 3 },
+    { key: 'Tab', until: /Send my answers/, atMost: 20 },
     { key: 'Return', expect: saying(start(form.thanks.heading)) },
     { key: 'Down', times: 12 },
   ],
@@ -43,8 +43,13 @@ function beginning(onPath: PageOnPath | undefined): RegExp {
 
 /** Answers each question of a page that must be answered, with the keyboard. */
 function answering({ questions }: PageOnPath, index: number): ReadingStep[] {
+  const [first, ...others] = questions
+    .filter(({ question }) => question.required)
+    .map(answeringOne);
   return [
-    ...questions.filter(({ question }) => question.required).flatMap(answeringOne),
+    // On the first page, the error has led to its field.
+    ...(first?.slice(index === 0 ? 1 : 0) ?? []),
+    ...others.flat(),
     { key: 'Tab', until: /Continue/, atMost: 60 },
     { key: 'Return', expect: beginning(pages[index + 1]) },
   ];
