@@ -1,7 +1,7 @@
-import { By, error } from 'selenium-webdriver';
+import { By } from 'selenium-webdriver';
 import { loadContent } from '../../../content/model/load.ts';
 import { held } from './harness.ts';
-import { unless, type WebkitBrowser } from './webkit-browser.ts';
+import { isLeft, type WebkitBrowser } from './webkit-browser.ts';
 
 export const words = loadContent().landing.signup;
 
@@ -50,9 +50,7 @@ export async function untilInFrame(browser: WebkitBrowser, selector: string) {
     const found = await inFrame(browser, () => browser.findAll(selector));
     return found.length > 0;
   };
-  await browser.wait(`${selector} in the frame`, () =>
-    look().catch(unless(error.NoSuchFrameError, error.NoSuchWindowError)),
-  );
+  await browser.wait(`${selector} in the frame`, () => look().catch(isLeft));
 }
 
 /** Moves focus into the frame from the link before it. */

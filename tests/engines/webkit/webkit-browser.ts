@@ -61,7 +61,17 @@ export class WebkitBrowser {
   }
 
   run<Result>(script: string, ...args: unknown[]): Promise<Result> {
-    return this.driver.executeScript<Result>(script, ...args);
+    return this.inPlace(() => this.driver.executeScript<Result>(script, ...args));
+  }
+
+  /** Asks once more if the driver had lost the frame between two pages. */
+  private inPlace<Result>(ask: () => Promise<Result>): Promise<Result> {
+    return ask().catch(async (failure) => {
+      isLeft(failure);
+      if (!this.enterAgain) throw failure;
+      await this.enterAgain();
+      return ask();
+    });
   }
 
   /** Waits until a script returns something truthy, and returns that. */
@@ -96,9 +106,7 @@ export class WebkitBrowser {
     return this.wait(selector, async () => (await this.unlessLeft(this.findAll(selector)))?.[0]);
   }
 
-  /** The driver reports a page that is being left as a missing frame or window. */
   private unlessLeft<Result>(answer: Promise<Result>) {
-    const isLeft = unless(error.NoSuchFrameError, error.NoSuchWindowError);
     return answer.catch(async (failure) => {
       isLeft(failure);
       await this.enterAgain?.().catch(isLeft);
@@ -107,7 +115,7 @@ export class WebkitBrowser {
   }
 
   findAll(selector: string): Promise<WebElement[]> {
-    return this.driver.findElements(By.css(selector));
+    return this.inPlace(() => this.driver.findElements(By.css(selector)));
   }
 
   /** Scrolls at once: the driver cannot use an element during the page's smooth scrolling. */
@@ -120,12 +128,16 @@ export class WebkitBrowser {
 
   /** Clicks again if something that loads late has moved the element out of the window. */
   async click(where: string | WebElement) {
-    await this.wait(`a click on ${where}`, () =>
-      this.reach(where)
-        .then((element) => element.click())
-        .then(() => true)
-        .catch(unless(error.ElementNotInteractableError)),
-    );
+    await this.wait(`a click on ${where}`, async () => {
+      const element = await this.reach(where);
+      try {
+        // A click that leads to another page can end in a frame that is gone.
+        await element.click().catch(isLeft);
+        return true;
+      } catch (failure) {
+        return unless(error.ElementNotInteractableError)(failure);
+      }
+    });
   }
 
   /** Replaces what a field holds. In a frame the driver must click the field first. */
@@ -145,6 +157,9 @@ export class WebkitBrowser {
     await this.driver.actions().sendKeys(Key[key]).perform();
   }
 }
+
+/** The driver reports a page that is being left as a missing frame or window. */
+export const isLeft = unless(error.NoSuchFrameError, error.NoSuchWindowError);
 
 /** For `catch`: failures of these kinds mean "not yet". */
 export function unless(...kinds: (typeof error.WebDriverError)[]) {
