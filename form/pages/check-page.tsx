@@ -125,10 +125,10 @@ function InOneLine({ questions, answers }: InOneLineProps) {
   ]);
   const empty = questions.length - answered.length;
   return (
-    <>
-      {said.length > 0 && <span className="in-one-line">{said.join('; ')}</span>}
+    <span className="said">
+      {said.length > 0 && <span>{`${said.join('; ')} `}</span>}
       {empty > 0 && <strong>{`${empty} not answered`}</strong>}
-    </>
+    </span>
   );
 }
 

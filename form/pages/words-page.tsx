@@ -57,16 +57,13 @@ export function ThanksPage({ thanks, reference, waiting, address, ...surrounding
         </h1>
       </div>
       <p>
-        Your reference is{' '}
-        <span className="on-one-line">
-          <strong className="reference" translate="no">
-            {reference}
-          </strong>
-          .
-        </span>{' '}
-        Write it down. It helps us to find your answers.
+        Your reference:{' '}
+        <strong className="reference" translate="no">
+          {reference}
+        </strong>
       </p>
       <p>
+        Write it down. It helps us to find your answers.{' '}
         <KeepCopy framed={surroundings.framed} address={address} />
       </p>
       {passages.map(({ heading, text }) => (

@@ -22,9 +22,6 @@ type Props = {
   passOn: Poster['passOn'];
 };
 
-/** More rows than fit beside the form. */
-const longGlance = 8;
-
 export function SignupSection(props: Props) {
   const { words, isClosingSoon, isOnRequest, signUp, organisation, form, passOn } = props;
   const { glance, newTab } = words;
@@ -64,8 +61,8 @@ export function SignupSection(props: Props) {
             past={{ words: words.afterFrame, href: '#other-ways' }}
             onRequest={isOnRequest ? { ...words.onRequest, newTab } : undefined}
           />
-          <AnswersBlock {...words.answers} />
         </div>
+        <AnswersBlock {...words.answers} />
         <Glance words={glance} signUp={signUp} email={email} />
       </div>
       <div className="signup-ways joint">
@@ -86,7 +83,7 @@ type GlanceProps = {
 function Glance({ words: { heading, rows, ask }, signUp, email }: GlanceProps) {
   const missing = unsaid(signUp);
   return (
-    <div className={rows.length > longGlance ? 'glance glance-long' : 'glance'}>
+    <div className="glance">
       <h3 id="glance" tabIndex={-1}>
         {heading}
       </h3>

@@ -4,10 +4,10 @@ import { content, expect, readToTheEnd, test } from './visit.ts';
 
 const { landing } = content;
 
-/** Everything to read but what nobody has opened, what needs a script, a link to what is beside it, and paper. */
+/** Everything to read but what nobody has opened, what needs a script, and paper. */
 async function expectAllReadable(page: Page) {
   const parts = page.locator(
-    ':is(main, footer) :is(h1, h2, h3, p, th, td):not(details:not([open]) *, .print-page *, .to-glance, .poster-sheets *)',
+    ':is(main, footer) :is(h1, h2, h3, p, th, td):not(details:not([open]) *, .print-page *, .poster-sheets *)',
   );
   expect(await parts.count()).toBeGreaterThan(5);
   const hidden = await parts.evaluateAll((all) =>
