@@ -57,7 +57,7 @@ export function ThanksPage({ thanks, reference, waiting, address, ...surrounding
         </h1>
       </div>
       <p>
-        Your reference:{' '}
+        Your reference is{' '}
         <strong className="reference" translate="no">
           {reference}
         </strong>
