@@ -28,7 +28,7 @@ const draftPage =
   )?.page ?? assert.fail();
 
 export function send(browser: WebkitBrowser) {
-  return browser.click('button[type=submit]');
+  return browser.leaveBy('button[type=submit]');
 }
 
 /**
@@ -36,7 +36,7 @@ export function send(browser: WebkitBrowser) {
  * are checked.
  */
 export async function fillInTo(browser: WebkitBrowser, last?: string) {
-  await browser.click('a.key');
+  await browser.leaveBy('a.key');
   for (const onPath of pages) {
     await browser.untilText('h1', headingOf(onPath, answers));
     if (onPath.page.id === last) return;
@@ -49,9 +49,14 @@ export async function fillInTo(browser: WebkitBrowser, last?: string) {
 }
 
 async function enter(browser: WebkitBrowser, field: string, value: string) {
-  for (const box of await browser.findAll(`[name="${field}"]:is([type=radio], [type=checkbox])`)) {
-    if ((await box.getAttribute('value')) !== value) continue;
-    if (!(await box.isSelected())) await browser.click(box);
+  // The names of choices are letters, digits and "-".
+  const box = `[name="${field}"][value="${value}"]:is([type=radio], [type=checkbox])`;
+  if (/^[\w-]+$/.test(value) && (await browser.findAll(box)).length > 0) {
+    await browser.wait(`${value} to be chosen`, async () => {
+      const chosen = await browser.findAll(`${box}:checked`);
+      if (chosen.length === 0) await browser.click(box);
+      return chosen[0];
+    });
     return;
   }
   // The driver drops line breaks that are not a key.

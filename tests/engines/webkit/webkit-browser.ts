@@ -126,17 +126,34 @@ export class WebkitBrowser {
     return element;
   }
 
-  /** Clicks again if something that loads late has moved the element out of the window. */
+  /**
+   * Clicks again if something that loads late has moved the element out of the window, or if the driver
+   * had lost the frame.
+   */
   async click(where: string | WebElement) {
     await this.wait(`a click on ${where}`, async () => {
-      const element = await this.reach(where);
       try {
-        // A click that leads to another page can end in a frame that is gone.
-        await element.click().catch(isLeft);
+        await (await this.reach(where)).click();
         return true;
       } catch (failure) {
-        return unless(error.ElementNotInteractableError)(failure);
+        notYet(failure);
+        await this.enterAgain?.().catch(notYet);
+        return undefined;
       }
+    });
+  }
+
+  /** Clicks what leads to another page, until it is there: a click may be lost while a page changes. */
+  async leaveBy(selector: string) {
+    await this.run('document.documentElement.dataset.leaving = ""');
+    const isLeft = 'return document.documentElement.dataset.leaving === undefined';
+    await this.wait(`the page after ${selector}`, async () => {
+      // It may also end in a frame that is gone.
+      await this.reach(selector)
+        .then((element) => element.click())
+        .catch(notYet);
+      const look = () => this.unlessLeft(this.run<boolean>(isLeft));
+      return this.driver.wait(look, 3_000).catch(unless(error.TimeoutError));
     });
   }
 
@@ -160,6 +177,13 @@ export class WebkitBrowser {
 
 /** The driver reports a page that is being left as a missing frame or window. */
 export const isLeft = unless(error.NoSuchFrameError, error.NoSuchWindowError);
+
+const notYet = unless(
+  error.ElementNotInteractableError,
+  error.NoSuchFrameError,
+  error.NoSuchWindowError,
+  error.StaleElementReferenceError,
+);
 
 /** For `catch`: failures of these kinds mean "not yet". */
 export function unless(...kinds: (typeof error.WebDriverError)[]) {

@@ -80,7 +80,7 @@ const kept = ['/', '/#signup'].map(
         await browser.untilFocused(wordsField);
       });
       await browser.untilText(status, `${page} Error: `);
-      await inFrame(browser, () => browser.click('[value="back"]'));
+      await inFrame(browser, () => browser.leaveBy('[value="back"]'));
       await browser.untilText(status, ready);
       await goBackInFrame(browser);
       const typed = `return document.querySelector('${wordsField}')?.value === 'My words.'`;

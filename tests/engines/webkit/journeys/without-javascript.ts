@@ -18,10 +18,10 @@ const signsUp: Journey = {
     await browser.untilText(status, words.status.waiting);
     await untilInFrame(browser, 'a.key');
     const reference = await inFrame(browser, async () => {
-      await browser.click('a.key');
+      await browser.leaveBy('a.key');
       await send(browser);
       await browser.untilText('p.error', 'Error:');
-      await browser.click('[value="back"]');
+      await browser.leaveBy('[value="back"]');
       return signUp(browser);
     });
     expectStored(reference);
