@@ -61,9 +61,16 @@ function loadFrame(frame: HTMLIFrameElement) {
     navigator.vendor.startsWith('Apple') &&
     frame.contentDocument &&
     document.activeElement !== frame;
+  const draft = history.state?.draft;
+  if (draft && document.activeElement !== frame) {
+    // A form that this visit has begun, before the page was reloaded. In a new frame: in Chromium the
+    // first address may come after the second if both are set on one that waits to load.
+    const begun = frame.cloneNode() as HTMLIFrameElement;
+    begun.src = draft;
+    begun.loading = 'eager';
+    return frame.replaceWith(begun);
+  }
   if (mayMove) frame.remove();
-  // A form that this visit has begun, before the page was reloaded.
-  if (history.state?.draft) frame.src = history.state.draft;
   frame.loading = 'eager';
   if (mayMove) place?.append(frame);
 }

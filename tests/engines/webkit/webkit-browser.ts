@@ -186,7 +186,7 @@ const notYet = unless(
 );
 
 /** For `catch`: failures of these kinds mean "not yet". */
-export function unless(...kinds: (typeof error.WebDriverError)[]) {
+function unless(...kinds: (typeof error.WebDriverError)[]) {
   return (failure: unknown) => {
     if (kinds.some((kind) => failure instanceof kind)) return undefined;
     throw failure;
