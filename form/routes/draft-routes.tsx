@@ -142,10 +142,10 @@ export function draftRoutes({ form, facts, drafts }: Parts): Hono {
     }
     if (leaveTo === 'later') return context.redirect(`/s/${secret}`, 303);
     // A change is shown where it was asked for.
-    const { section, questions } = onPath.page;
-    const [first] = questions;
+    const { section } = onPath.page;
+    const [first] = onPath.questions;
     const isBackAtCheck = isChange && taken.to === checkPageId;
-    return to(isBackAtCheck ? `${checkPageId}?open=${section.id}#${first?.id}` : taken.to);
+    return to(isBackAtCheck ? `${checkPageId}?open=${section.id}#${first?.question.id}` : taken.to);
   }
 
   return app;
