@@ -146,13 +146,13 @@ export class WebkitBrowser {
   /** Clicks what leads to another page, until it is there: a click may be lost while a page changes. */
   async leaveBy(selector: string) {
     await this.run('document.documentElement.dataset.leaving = ""');
-    const isLeft = 'return document.documentElement.dataset.leaving === undefined';
+    const hasLeft = 'return document.documentElement.dataset.leaving === undefined';
     await this.wait(`the page after ${selector}`, async () => {
       // It may also end in a frame that is gone.
       await this.reach(selector)
         .then((element) => element.click())
         .catch(notYet);
-      const look = () => this.unlessLeft(this.run<boolean>(isLeft));
+      const look = () => this.unlessLeft(this.run<boolean>(hasLeft));
       return this.driver.wait(look, 3_000).catch(unless(error.TimeoutError));
     });
   }
