@@ -38,7 +38,7 @@ const firefoxGaps: Gap[] = [
     link: 'https://w3c.github.io/webdriver-bidi/#command-emulation-setTouchOverride',
   },
   {
-    tests: 'each page of the form keeps to its budget',
+    tests: "the form's pages fit the frame and keep to their bytes",
     reason: 'in Firefox, Playwright gives files from the cache the size that they once had',
     link: 'https://playwright.dev/docs/api/class-request#request-sizes',
   },

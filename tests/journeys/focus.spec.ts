@@ -27,13 +27,13 @@ for (const { name, open } of allPages) {
       ...['1.3.2', '1.4.3', '1.4.6', '1.4.11', '2.1.1', '2.1.2', '2.1.3', '2.4.3'],
       ...['2.4.7', '2.4.11', '2.4.12', '2.4.13'],
     ),
-  }, async ({ page }) => {
+  }, async ({ context }) => {
     test.slow();
     for (const { width, height, ring } of visits) {
+      // In Firefox, focus at the end of a page is in the window's own buttons, and stays there.
+      const page = await context.newPage();
       await page.setViewportSize({ width, height });
       if (ring === 'dark') await page.emulateMedia({ colorScheme: ring, reducedMotion: 'reduce' });
-      // A page that is reloaded may restore its scroll position.
-      await page.goto('about:blank');
       await open(page);
       const seen: number[] = [];
       // In the small window, the first stops are enough.
@@ -66,6 +66,7 @@ for (const { name, open } of allPages) {
       expect(seen.length).toBeGreaterThan(2);
       expect(seen.length).toBeLessThan(200);
       expect(seen).toEqual([...new Set(seen)].sort((one, other) => one - other));
+      await page.close();
     }
   });
 }
