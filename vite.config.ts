@@ -5,9 +5,9 @@ import remarkGfm from 'remark-gfm';
 import sharp from 'sharp';
 import { defineConfig, type Plugin } from 'vite';
 import { checkFiles } from './content/model/media/check-files.ts';
-import { iconAsIco } from './form/icon-as-ico.ts';
-import { keyboardFont } from './form/keyboard-font.ts';
-import { wasmFiles } from './form/wasm-files.ts';
+import { wasmFiles } from './desk/commands/wasm-files.ts';
+import { iconAsIco } from './form/web/icon-as-ico.ts';
+import { keyboardFont } from './form/web/keyboard-font.ts';
 import { livePages } from './site/prerender/live-pages.ts';
 import { olderSyntax, oldestForStyles } from './site/prerender/older-browsers.ts';
 import { pictures } from './site/prerender/pictures.ts';
@@ -95,7 +95,7 @@ export default defineConfig({
         outDir: '.build/form',
         rolldownOptions: {
           checks: { pluginTimings: false },
-          input: ['form/server.tsx', 'form/command-line.ts'],
+          input: ['form/server.tsx', 'desk/command-line.ts'],
         },
       },
     },

@@ -1,17 +1,17 @@
 import { type ServerType, serve } from '@hono/node-server';
+import { deleteDaily } from '../answers/deletion/delete-daily.ts';
+import { prepareKeys } from '../answers/encryption/study-keys.ts';
+import { withReserve } from '../answers/files/reserve.ts';
+import { channelsOf } from '../answers/notices/notice-settings.ts';
+import { startNotices } from '../answers/notices/start-notices.ts';
+import { openSqliteStore } from '../answers/store/sqlite/sqlite-store.ts';
+import type { Store } from '../answers/store/store.ts';
+import { messageOf } from '../common/describe-failure.ts';
 import { loadContent } from '../content/model/load.ts';
 import { finalDateProblem } from '../content/model/sign-up-status.ts';
-import { createApp } from './app.tsx';
-import { deleteDaily } from './delete-daily.ts';
-import { messageOf } from './describe-failure.ts';
-import { gatherFacts } from './facts.ts';
-import { channelsOf } from './notices/notice-settings.ts';
-import { startNotices } from './notices/start-notices.ts';
-import { readSettings } from './settings.ts';
-import { withReserve } from './store/reserve.ts';
-import { openSqliteStore } from './store/sqlite-store.ts';
-import type { Store } from './store/store.ts';
-import { prepareKeys } from './study-keys.ts';
+import { createApp } from './web/app.tsx';
+import { gatherFacts } from './web/facts.ts';
+import { readSettings } from './web/settings.ts';
 
 /** Milliseconds in which a whole submission must arrive, even on a slow connection. */
 const requestTimeout = 60_000;

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseDocument } from 'yaml';
-import { addDays, today } from '../content/model/days.ts';
+import { addDays, today } from '../common/days.ts';
 import { loadStudy } from '../content/model/load.ts';
 import { headersFile } from '../site/prerender/assemble.ts';
 import { policyCode } from '../tools/policy-date.ts';

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { validate } from 'dockerfile-utils';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { readSettings } from '../form/settings.ts';
+import { readSettings } from '../form/web/settings.ts';
 import viteConfig from '../vite.config.ts';
 
 const folder = 'deploy/container';

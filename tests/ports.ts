@@ -1,4 +1,4 @@
-import { readPort } from '../tools/ports.ts';
+import { readPort } from '../common/ports.ts';
 
 /** Not the ports of `npm start`, so that the journeys can run while it does. */
 export const sitePort = readPort(process.env, 'JOURNEYS_PORT', 4331);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addDays, today } from '../content/model/days.ts';
+import { addDays, today } from '../common/days.ts';
 import type { SignUpStatus } from '../content/model/sign-up-status.ts';
 import { copyOfProject, setValue } from './copy-of-project.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, isInFuture } from '../content/model/days.ts';
+import { addDays, isInFuture } from '../common/days.ts';
 import type { Content } from '../content/model/load.ts';
 import { isShut, lastDay, signUpRule, soonDays } from '../content/model/sign-up-status.ts';
 import { renewalDays } from './release-obstacles.ts';

@@ -4,8 +4,8 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { freePort } from '../common/ports.ts';
 import { temporaryFolder } from '../tests/form/temporary-folder.ts';
-import { freePort } from './ports.ts';
 
 const temporary = temporaryFolder();
 

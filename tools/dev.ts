@@ -1,9 +1,9 @@
 import { relative } from 'node:path';
 import { createLogger, createServer, normalizePath } from 'vite';
+import { requireFreePorts } from '../common/ports.ts';
 import { loadContent } from '../content/model/load.ts';
 import { buildForm } from './build.ts';
 import { endOnError } from './end-on-error.ts';
-import { requireFreePorts } from './ports.ts';
 import { originsOf, startForm, untilStopped } from './site-and-form.ts';
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { isInFuture, isOver } from '../content/model/days.ts';
+import { isInFuture, isOver } from '../common/days.ts';
 import sampleFiles from '../content/model/sample-files.json' with { type: 'json' };
 import { fingerprint } from '../content/model/samples.ts';
 import type { Study } from '../content/model/schemas/schema.ts';

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { dayAt, daysBetween, isInFuture } from '../content/model/days.ts';
+import { dayAt, daysBetween, isInFuture } from '../common/days.ts';
+import { isThisMachine } from '../common/this-machine.ts';
 import type { Content } from '../content/model/load.ts';
 import { isSampleFile, sample, samplePicturesLeft, samplesLeft } from '../content/model/samples.ts';
 import type { Organisation } from '../content/model/schemas/organisation-schema.ts';
 import { finalDateProblem } from '../content/model/sign-up-status.ts';
-import { isThisMachine } from '../form/this-machine.ts';
 import { findForm } from '../site/prerender/find-form.ts';
 import { policyDateProblems } from './policy-date.ts';
 

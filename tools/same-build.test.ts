@@ -12,10 +12,10 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { openSqliteStore } from '../form/store/sqlite-store.ts';
+import { openSqliteStore } from '../answers/store/sqlite/sqlite-store.ts';
 import { temporaryFolder } from '../tests/form/temporary-folder.ts';
 
-const parts = ['content', 'site', 'form', 'tools', 'docs'];
+const parts = ['common', 'content', 'site', 'form', 'answers', 'desk', 'tools', 'docs'];
 const files = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
 
 const temporary = temporaryFolder();

@@ -2,11 +2,11 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../common/ports.ts';
 import { headersFile } from '../site/prerender/assemble.ts';
 import { precompress } from '../site/prerender/precompress.ts';
 import { routes } from '../site/routes.ts';
 import { ask } from '../tests/hosts/server.ts';
-import { freePort } from './ports.ts';
 import { serveSite } from './serve-site.ts';
 
 const folder = '.build/site-to-serve';

@@ -6,8 +6,8 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { resolveConfig } from 'vite';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../common/ports.ts';
 import { copyOfProject, setValue } from '../tests/copy-of-project.ts';
-import { freePort } from './ports.ts';
 
 const folders: string[] = [];
 const commands: ChildProcess[] = [];

@@ -1,8 +1,8 @@
+import { requireFreePorts } from '../common/ports.ts';
 import { loadContent } from '../content/model/load.ts';
 import { findForm } from '../site/prerender/find-form.ts';
 import { build } from './build.ts';
 import { endOnError } from './end-on-error.ts';
-import { requireFreePorts } from './ports.ts';
 import { startSiteAndForm, untilStopped } from './site-and-form.ts';
 
 /** Builds the site, serves it and the form on this machine, and prints their addresses. */

@@ -1,4 +1,4 @@
-import { isNear, isOver } from './days.ts';
+import { isNear, isOver } from '../../common/days.ts';
 import type { Study } from './schemas/schema.ts';
 
 /** Why nobody can sign up. */

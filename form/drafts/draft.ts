@@ -1,19 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import type { Typed } from '../questions/fields.ts';
-import type { Answers } from '../questions/path.ts';
-
-/** A consent as it was given or refused. */
-export type Consent = {
-  /** Of the question. */
-  id: string;
-  agreed: boolean;
-  /** The facts, the question and the words beside the box, as this person saw them (UK GDPR, article 7(1)). */
-  wording: string;
-  /** The day of the privacy policy that applied, for example 2025-07-30. */
-  policy: string;
-  /** UTC, for example `2026-11-20T18:42:00.000Z`. */
-  at: string;
-};
+import type { Typed } from '../../answers/questions/fields.ts';
+import type { Answers } from '../../answers/questions/path.ts';
+import type { Consent } from '../../answers/records/records.ts';
 
 /** What someone has typed on a page that has problems, or that they have saved for later. */
 type Pending = { typed: Typed; unread: readonly string[]; forLater?: boolean };

@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
-import { addDays, dayAt, dayLength } from '../../content/model/days.ts';
+import { referenceOf, versionOf } from '../../answers/records/identify.ts';
+import { type Submission, sealSubmission } from '../../answers/records/submission.ts';
+import type { Store } from '../../answers/store/store.ts';
+import { addDays, dayAt, dayLength } from '../../common/days.ts';
+import { describeFailure, LoggableError } from '../../common/describe-failure.ts';
 import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
-import { describeFailure, LoggableError } from '../describe-failure.ts';
-import { type Submission, sealSubmission } from '../encryption/submission.ts';
-import type { FormFacts } from '../facts.ts';
-import { referenceOf, versionOf } from '../store/identify.ts';
-import type { Store } from '../store/store.ts';
+import type { FormFacts } from '../web/facts.ts';
 import { settle } from './consents.ts';
 import { type Draft, keysOf, openDraft, sealDraft, secretPattern } from './draft.ts';
 import { watchForPrograms } from './notable.ts';

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { dayLength } from '../../content/model/days.ts';
+import { type Answers, allQuestions } from '../../answers/questions/path.ts';
+import { dayLength } from '../../common/days.ts';
 import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
-import { type Answers, allQuestions } from '../questions/path.ts';
 import type { Draft } from './draft.ts';
 
 /** Milliseconds from the agreement to sending: nobody reads the questions in less. */

@@ -1,7 +1,4 @@
-import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
-import { optionsOf } from '../../content/model/questionnaire/question-schema.ts';
-import type { Place } from '../components/place.tsx';
-import { readTelephone } from '../questions/kinds/telephone.ts';
+import { readTelephone } from '../../answers/questions/kinds/telephone.ts';
 import {
   type Answer,
   type Answers,
@@ -11,7 +8,10 @@ import {
   type PageOnPath,
   pathOf,
   type SectionOnPath,
-} from '../questions/path.ts';
+} from '../../answers/questions/path.ts';
+import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
+import { optionsOf } from '../../content/model/questionnaire/question-schema.ts';
+import type { Place } from '../web/components/place.tsx';
 import type { Draft } from './draft.ts';
 
 /** The page on which someone checks all answers before they are sent. */

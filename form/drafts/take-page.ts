@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Answers, PageOnPath } from '../../answers/questions/path.ts';
+import { readPage } from '../../answers/questions/read-page.ts';
+import type { Consent } from '../../answers/records/records.ts';
 import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
 import { optionsOf } from '../../content/model/questionnaire/question-schema.ts';
-import type { Answers, PageOnPath } from '../questions/path.ts';
-import { readPage } from '../questions/read-page.ts';
-import type { Fields } from '../read-body.ts';
+import type { Fields } from '../web/read-body.ts';
 import { settle } from './consents.ts';
-import type { Consent, Draft } from './draft.ts';
+import type { Draft } from './draft.ts';
 import { askedOn, checkPageId, endOf, isReached, neighbour, progressOf } from './progress.ts';
 
 type Taken = {

@@ -1,4 +1,6 @@
-import { longDate } from '../../content/model/days.ts';
+import { countOnPage } from '../../common/count.ts';
+import { longDate } from '../../common/days.ts';
+import { keepNumbers } from '../../common/keep-together.ts';
 import {
   type ConditionName,
   type OptionalFactName,
@@ -7,8 +9,6 @@ import {
 } from '../../content/model/policy/policy-names.ts';
 import type { Organisation } from '../../content/model/schemas/organisation-schema.ts';
 import type { Study } from '../../content/model/schemas/schema.ts';
-import { countOnPage } from '../../content/model/words/count.ts';
-import { keepNumbers } from '../../content/model/words/keep-together.ts';
 import { isFormOnRequest, type SignUpForm } from './sign-up-form.ts';
 
 export type PolicyFacts = Record<PolicyFactName, string>;

@@ -1,4 +1,4 @@
-import { longDate } from '../../content/model/days.ts';
+import { longDate } from '../../common/days.ts';
 import { ContentsList } from '../components/contents-list.tsx';
 import { PageTop } from '../components/page-top.tsx';
 import { PrintButton } from '../components/print-button.tsx';

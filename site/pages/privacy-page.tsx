@@ -1,6 +1,6 @@
 import type { MDXContent } from 'mdx/types';
 import type { ReactNode } from 'react';
-import { longDate } from '../../content/model/days.ts';
+import { longDate } from '../../common/days.ts';
 import type { Requests } from '../../content/model/schemas/requests-schema.ts';
 import { ContentsList } from '../components/contents-list.tsx';
 import { PageTop } from '../components/page-top.tsx';

@@ -13,7 +13,7 @@ const ink = async (study: string) => {
 
 test("the form's own tab has the icon of the site", async () => {
   const { 'icon.svg': icon } = await drawIcons('A study');
-  expect(readFileSync('form/icon.svg', 'utf8').trim()).toBe(icon);
+  expect(readFileSync('form/web/icon.svg', 'utf8').trim()).toBe(icon);
 });
 
 test('the share card shows Welsh letters as it shows other letters', async () => {

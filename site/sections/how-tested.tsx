@@ -1,4 +1,4 @@
-import { longDate } from '../../content/model/days.ts';
+import { longDate } from '../../common/days.ts';
 import { StackingTable } from '../components/stacking-table.tsx';
 import type { Evidence } from '../conformance/evidence.ts';
 import { otherContent } from '../conformance/openacr.ts';

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem, type } from 'node:os';
-import { dateInWords, today } from '../../content/model/days.ts';
+import { dateInWords, today } from '../../common/days.ts';
+import { freePort } from '../../common/ports.ts';
 import { build } from '../../tools/build.ts';
 import { endOnError } from '../../tools/end-on-error.ts';
-import { freePort } from '../../tools/ports.ts';
 import { serveSite } from '../../tools/serve-site.ts';
 import { originsOf, startSiteAndForm } from '../../tools/site-and-form.ts';
 import { findBrowser, installBrowser } from '../browser.ts';

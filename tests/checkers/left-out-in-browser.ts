@@ -45,7 +45,7 @@ export const leftOutOfAxe: readonly LeftOut[] = [
     seenIn: 'the form\'s page "about-you/name", light',
     dependsOnContent: true,
     why: 'A field for programs that fill in every field. It is shown to nobody.',
-    link: '../../form/pages/question-page.tsx',
+    link: '../../form/web/pages/question-page.tsx',
   },
   {
     rule: 'hidden-content',

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { chromium, firefox, type Project } from '@playwright/test';
 import type { JSONReport } from '@playwright/test/reporter';
-import { today } from '../../content/model/days.ts';
+import { today } from '../../common/days.ts';
 import {
   type EvidenceFile,
   evidenceFile,

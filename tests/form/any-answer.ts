@@ -1,3 +1,4 @@
+import { partsOf } from '../../answers/questions/fields.ts';
 import {
   type FollowUp,
   isWritten,
@@ -5,7 +6,6 @@ import {
   type Question,
   type Written,
 } from '../../content/model/questionnaire/question-schema.ts';
-import { partsOf } from '../../form/questions/fields.ts';
 import type { Pick } from './any-form.ts';
 import { writtenExamples } from './written-examples.ts';
 

@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, vi } from 'vitest';
-import { runCommand } from '../../form/commands/run-command.ts';
-import { openSqliteStore } from '../../form/store/sqlite-store.ts';
-import type { Store } from '../../form/store/store.ts';
+import { openSqliteStore } from '../../answers/store/sqlite/sqlite-store.ts';
+import type { Store } from '../../answers/store/store.ts';
+import { runCommand } from '../../desk/commands/run-command.ts';
 import { addKeys, idOf, keyFile, save, submission } from './submission.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 

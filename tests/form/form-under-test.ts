@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest';
-import { createApp } from '../../form/app.tsx';
-import type { FormFacts } from '../../form/facts.ts';
-import type { Store } from '../../form/store/store.ts';
+import type { Store } from '../../answers/store/store.ts';
+import { createApp } from '../../form/web/app.tsx';
+import type { FormFacts } from '../../form/web/facts.ts';
 import { completeFill } from './complete-fill.ts';
 import { cupsAndSpoons } from './cups-and-spoons.ts';
 import { storeUnderTest } from './store-under-test.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach } from 'vitest';
-import { openSqliteStore } from '../../form/store/sqlite-store.ts';
-import type { Store } from '../../form/store/store.ts';
+import { openSqliteStore } from '../../answers/store/sqlite/sqlite-store.ts';
+import type { Store } from '../../answers/store/store.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** Gives each test in a file a new database, and closes its connections afterwards. */

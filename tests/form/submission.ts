@@ -1,14 +1,14 @@
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { dayAt } from '../../content/model/days.ts';
-import { csvOf } from '../../form/commands/export.ts';
+import { referenceOf, versionOf } from '../../answers/records/identify.ts';
+import type { StoredVersion, SubmissionRecord } from '../../answers/records/records.ts';
 import {
   openSubmission,
   type Submission,
   sealSubmission,
-} from '../../form/encryption/submission.ts';
-import { referenceOf, versionOf } from '../../form/store/identify.ts';
-import type { StoredVersion, SubmissionRecord } from '../../form/store/records.ts';
-import type { Store } from '../../form/store/store.ts';
+} from '../../answers/records/submission.ts';
+import type { Store } from '../../answers/store/store.ts';
+import { dayAt } from '../../common/days.ts';
+import { csvOf } from '../../desk/commands/export.ts';
 import { cupsAndSpoons } from './cups-and-spoons.ts';
 
 const form = cupsAndSpoons();

@@ -1,9 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
+import { freePort } from '../../common/ports.ts';
 import { loadContent } from '../../content/model/load.ts';
 import { initials } from '../../site/lib/initials.ts';
-import { freePort } from '../../tools/ports.ts';
 import { serveSite } from '../../tools/serve-site.ts';
 import { runAxe } from '../checkers/axe.ts';
 import { without } from '../checkers/left-out.ts';

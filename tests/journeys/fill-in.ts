@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { type Answers, type PageOnPath, pathOf } from '../../answers/questions/path.ts';
 import { checkPageId, endOf } from '../../form/drafts/progress.ts';
-import { type Answers, type PageOnPath, pathOf } from '../../form/questions/path.ts';
 import { type Field, type FormView, fieldsOn, headingOf } from './form-fields.ts';
 import { content, expect } from './visit.ts';
 

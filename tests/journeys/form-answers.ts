@@ -1,3 +1,11 @@
+import {
+  type Answer,
+  type Answers,
+  allQuestions,
+  chosenIn,
+  followUpsOf,
+  pathOf,
+} from '../../answers/questions/path.ts';
 import { loadContent } from '../../content/model/load.ts';
 import {
   type Condition,
@@ -6,14 +14,6 @@ import {
   optionsOf,
   type Question,
 } from '../../content/model/questionnaire/question-schema.ts';
-import {
-  type Answer,
-  type Answers,
-  allQuestions,
-  chosenIn,
-  followUpsOf,
-  pathOf,
-} from '../../form/questions/path.ts';
 import { writtenExamples } from '../form/written-examples.ts';
 
 /** Answers that a journey needs, by the question's id. The others are made up. */

@@ -1,25 +1,25 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import {
-  type AnyQuestion,
-  isWritten,
-  optionsOf,
-  preferNotToSay,
-  type Written,
-} from '../../content/model/questionnaire/question-schema.ts';
-import {
   type Choosing,
   choicesOf,
   declineField,
   partsOf,
   type Typed,
   typedFrom,
-} from '../../form/questions/fields.ts';
+} from '../../answers/questions/fields.ts';
 import {
   type Answers,
   type Asked,
   inWordsFor,
   type PageOnPath,
-} from '../../form/questions/path.ts';
+} from '../../answers/questions/path.ts';
+import {
+  type AnyQuestion,
+  isWritten,
+  optionsOf,
+  preferNotToSay,
+  type Written,
+} from '../../content/model/questionnaire/question-schema.ts';
 
 /** The form in a separate tab, or in the site's frame. */
 export type FormView = Page | FrameLocator;

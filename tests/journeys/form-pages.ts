@@ -1,10 +1,10 @@
 import type { APIRequestContext } from '@playwright/test';
+import { declined, declineField, type Typed } from '../../answers/questions/fields.ts';
+import { type Answers, type Page, type PageOnPath, pagesOf } from '../../answers/questions/path.ts';
+import { readPage } from '../../answers/questions/read-page.ts';
 import { isAgreement } from '../../content/model/questionnaire/form-consent.ts';
 import { isWritten, optionsOf } from '../../content/model/questionnaire/question-schema.ts';
 import { checkPageId, waits } from '../../form/drafts/progress.ts';
-import { declined, declineField, type Typed } from '../../form/questions/fields.ts';
-import { type Answers, type Page, type PageOnPath, pagesOf } from '../../form/questions/path.ts';
-import { readPage } from '../../form/questions/read-page.ts';
 import { everyState } from '../every-state.ts';
 import { addressOfPage } from './draft-by-request.ts';
 import { pagesFor } from './fill-in.ts';

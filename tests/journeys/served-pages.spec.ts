@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { dateInWords } from '../../content/model/days.ts';
+import { dateInWords } from '../../common/days.ts';
 import { criteria } from '../../site/conformance/criteria.ts';
 import { securityHeaders } from '../../site/prerender/security-headers.ts';
 import { routes } from '../../site/routes.ts';

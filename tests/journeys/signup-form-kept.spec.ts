@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { addDays, dateInWords, today } from '../../content/model/days.ts';
+import type { Answers } from '../../answers/questions/path.ts';
+import { addDays, dateInWords, today } from '../../common/days.ts';
 import { agreementPage } from '../../content/model/questionnaire/form-consent.ts';
 import { checkPageId } from '../../form/drafts/progress.ts';
-import type { Answers } from '../../form/questions/path.ts';
 import { wcag } from '../wcag.ts';
 import { addressOfPage } from './draft-by-request.ts';
 import {

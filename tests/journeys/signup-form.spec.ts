@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { pathOf } from '../../answers/questions/path.ts';
 import { preferNotToSay } from '../../content/model/questionnaire/question-schema.ts';
 import { waits } from '../../form/drafts/progress.ts';
-import { pathOf } from '../../form/questions/path.ts';
 import { everyState } from '../every-state.ts';
 import { wcag } from '../wcag.ts';
 import { writingPage } from './chosen-pages.ts';

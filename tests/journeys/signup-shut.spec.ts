@@ -1,5 +1,5 @@
+import { freePort } from '../../common/ports.ts';
 import { drawShareCard } from '../../site/prerender/drawings.ts';
-import { freePort } from '../../tools/ports.ts';
 import { serveSite } from '../../tools/serve-site.ts';
 import { runAxe } from '../checkers/axe.ts';
 import { without } from '../checkers/left-out.ts';

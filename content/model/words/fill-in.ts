@@ -1,10 +1,10 @@
-import { longDate } from '../days.ts';
+import { countOnPage } from '../../../common/count.ts';
+import { longDate } from '../../../common/days.ts';
+import { noBreak } from '../../../common/keep-together.ts';
 import type { Organisation } from '../schemas/organisation-schema.ts';
 import type { Study } from '../schemas/schema.ts';
 import { lastDay, signUpRule } from '../sign-up-status.ts';
 import type { Problem, YamlPath } from '../yaml/yaml-file.ts';
-import { countOnPage } from './count.ts';
-import { noBreak } from './keep-together.ts';
 
 /** What `{name}` prints in the words of content/; undefined if the study has not said. */
 export type StudyFacts = Readonly<Record<string, string | undefined>>;

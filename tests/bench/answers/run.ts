@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { dateInWords, today } from '../../../content/model/days.ts';
+import { dateInWords, today } from '../../../common/days.ts';
 import { buildForm } from '../../../tools/build.ts';
 import { setValue } from '../../copy-of-project.ts';
 import { startOwnForm } from '../../journeys/own-form.ts';
@@ -118,7 +118,7 @@ async function runCommand(database: string, command: string) {
   const parameters = [
     '--import',
     tellMemory,
-    resolve('form/command-line.ts'),
+    resolve('desk/command-line.ts'),
     ...command.split(' '),
   ];
   const own = { FORM_DATABASE: file(database), FORM_KEY: '', MEMORY_FILE: memory };

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { Key } from 'selenium-webdriver';
+import { typedFrom } from '../../../answers/questions/fields.ts';
+import { pathOf } from '../../../answers/questions/path.ts';
 import { loadContent } from '../../../content/model/load.ts';
 import { isAgreement } from '../../../content/model/questionnaire/form-consent.ts';
 import { isWritten } from '../../../content/model/questionnaire/question-schema.ts';
-import { typedFrom } from '../../../form/questions/fields.ts';
-import { pathOf } from '../../../form/questions/path.ts';
 import { answersWith } from '../../journeys/form-answers.ts';
 import { headingOf } from '../../journeys/form-fields.ts';
 import { storedAnswers } from '../../journeys/stored-answers.ts';

@@ -1,5 +1,5 @@
+import { freePort } from '../../../common/ports.ts';
 import { build } from '../../../tools/build.ts';
-import { freePort } from '../../../tools/ports.ts';
 import { waitForAnswer } from '../../../tools/program.ts';
 import { serveSite } from '../../../tools/serve-site.ts';
 import { startForm } from '../../../tools/site-and-form.ts';

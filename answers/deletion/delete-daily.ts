@@ -1,0 +1,115 @@
+import { count } from '../../common/count.ts';
+import { dayAt, dayLength, isNear, isOver } from '../../common/days.ts';
+import { describeFailure } from '../../common/describe-failure.ts';
+import { audit } from '../files/audit.ts';
+import { keepReserve, withReserve } from '../files/reserve.ts';
+import type { Due } from '../records/records.ts';
+import { selectionOf } from '../records/selection.ts';
+import { tracesRemain } from '../store/sqlite/traces.ts';
+import type { Store } from '../store/store.ts';
+import { clockDoubt, isClockBelieved, rememberClock } from './clock.ts';
+import { removeDue } from './erased.ts';
+import { dueNow, periodsNow, type Retention } from './retention.ts';
+
+/** How many days before the final date the server begins to say what it will delete. */
+const noticeDays = 30;
+
+const nobody = selectionOf([]);
+
+/**
+ * Deletes what has expired, now and every day, without being asked: the privacy policy promises it.
+ * Each time it also removes traces of what was deleted earlier, when another program prevented that.
+ * While the clock is in doubt, it deletes nothing else.
+ */
+export function deleteDaily(store: Store, database: string, retention: Retention) {
+  const run = () => {
+    const now = new Date();
+    let isBelieved = false;
+    attempt('The time of the daily deletion could not be read or stored', () => {
+      isBelieved = isClockBelieved(store.times, now.getTime());
+      if (!isBelieved) console.warn(clockDoubt(store.times, now.getTime()));
+      // If only this fails, a clock that is believed still deletes: the policy promises it.
+      withReserve(database, () => rememberClock(store.times, now.getTime(), isBelieved));
+      return [];
+    });
+    if (isBelieved) deleteExpired(store, database, retention, now);
+    attempt('The space that is kept for deletions could not be made again', () => {
+      keepReserve(database);
+      return [];
+    });
+    if (!store.removeTraces()) console.error(tracesRemain);
+  };
+  run();
+  setInterval(run, dayLength).unref();
+}
+
+/**
+ * Records each deletion beside the database, so that a restored backup does not bring it back. A trial
+ * deletes only expired drafts, and answers whose guardian did not agree in time.
+ */
+function deleteExpired(store: Store, database: string, retention: Retention, now: Date) {
+  const day = dayAt(now);
+  const erase = (due: Due) => {
+    const { answers, both, proofs } = due;
+    if (answers.count + both.count + proofs.count === 0) return;
+    const sets = count(answers.count + both.count, 'set');
+    const what = `${sets} of answers, ${count(both.count + proofs.count, 'proof')} of consent`;
+    withReserve(database, () => {
+      audit(database, 'retention, by itself', what);
+      removeDue(store, database, due);
+    });
+  };
+  // Drafts last: they may have filled the disk, and the reserve helps only once.
+  attempt('What waited for a guardian too long could not be deleted', () => {
+    const waited = store.waitedUntil(day);
+    erase({ answers: nobody, both: selectionOf(waited), proofs: nobody });
+    return [`${waited.length} that waited for a guardian`];
+  });
+  attempt('What has reached the end of its period could not be deleted', () => {
+    if (store.keys.isTrial()) return [];
+    const applied = sayFinalDate(store, retention, now.getTime());
+    const due = dueNow(store, applied, now.getTime());
+    erase(due);
+    const { answers, both, proofs } = due;
+    const people = answers.count + both.count;
+    return [
+      `${count(people, 'set')} of answers whose period has ended, ${both.count} of them with proof of consent`,
+      `${count(proofs.count, 'proof')} of consent from people whose answers were deleted before`,
+    ];
+  });
+  attempt('Drafts that have expired could not be deleted', () => [
+    count(
+      withReserve(database, () => store.deleteExpiredDrafts(now.toISOString())),
+      'draft',
+    ),
+  ]);
+}
+
+/** Logs that work failed, and why, or what it says that it has deleted, unless all numbers are 0. */
+function attempt(failed: string, work: () => string[]) {
+  try {
+    const deleted = work();
+    if (deleted.some((part) => !part.startsWith('0 '))) {
+      console.log(`Deleted: ${deleted.join(', ')}.`);
+    }
+  } catch (failure) {
+    console.error(`${failed}: ${describeFailure(failure)}`);
+  }
+}
+
+/** The periods that apply now, after saying what the final date will delete. */
+function sayFinalDate(store: Store, retention: Retention, now: number): Retention {
+  const { screeningLatest: finalDate } = retention;
+  const applied = periodsNow(retention, store.announce(finalDate), now);
+  if (!isNear(finalDate, noticeDays, now)) return applied;
+  if (isOver(applied.screeningLatest, now)) return applied;
+  const { answers } = store.due(
+    () => true,
+    () => false,
+  );
+  const when = isOver(finalDate, now) ? 'tomorrow' : `after ${finalDate}`;
+  console.warn(
+    `The form will delete everyone's answers ${when}: ${count(answers.count, 'set')}. That is retention.screeningLatest in content/study.yaml. To keep them, the policy must promise a later date before then.`,
+  );
+  return applied;
+}

@@ -1,0 +1,68 @@
+import { existsSync, rmSync, statSync } from 'node:fs';
+import { beforeEach, expect, test } from 'vitest';
+import { storeUnderTest } from '../../tests/form/store-under-test.ts';
+import { addKeys } from '../../tests/form/submission.ts';
+import type { Store } from '../store/store.ts';
+import { prepareKeys } from './study-keys.ts';
+
+const { database, open: openStore } = storeUnderTest();
+const key = () => `${database()}.trial-key`;
+let store: Store;
+
+beforeEach(() => {
+  store = openStore();
+});
+
+const local = { host: '127.0.0.1', siteOrigins: ['http://localhost:4321'] };
+const open = { host: '127.0.0.1', siteOrigins: ['https://www.example.org'] };
+const prepare = (settings: typeof local) =>
+  prepareKeys(store, { ...settings, database: database() });
+
+test('a form that only this machine can reach makes its own key, which nobody else can read', async () => {
+  const note = `This is a trial: the key that opens its answers is beside them, ${key()}.`;
+  expect(await prepare(local)).toBe(note);
+  expect(statSync(key()).mode & 0o077).toBe(0);
+  expect(store.keys.inUse()).toHaveLength(1);
+  expect(await prepare({ ...local, host: '::1' })).toBe(note);
+  expect(store.keys.list()).toHaveLength(1);
+});
+
+test.each([
+  open,
+  { host: '0.0.0.0', siteOrigins: ['http://localhost:4321'] },
+  { host: '127.0.0.1', siteOrigins: ['http://localhost:4321', 'https://www.example.org'] },
+])(
+  "a trial's database is refused where another machine can reach the form: %j",
+  async (settings) => {
+    await prepare(local);
+    await expect(prepare(settings)).rejects.toThrow(
+      `The database ${database()} is a trial's: its key is beside it, so other machines may not use it.`,
+    );
+  },
+);
+
+test('a public form says that it needs two keys, and makes none', async () => {
+  const note = 'The form takes no answers yet. First add 2 keys and prove that you have them';
+  expect(await prepare(open)).toContain(note);
+  store.keys.add('age1first', 'a code');
+  store.keys.prove('a code');
+  store.keys.add('age1second', 'another code');
+  expect(await prepare(open)).toContain(note);
+  store.keys.prove('another code');
+  expect(await prepare(open)).toBeUndefined();
+  expect(existsSync(key())).toBe(false);
+});
+
+test("a database with the study's keys needs no trial's key on this machine, and the log says who can reach it", async () => {
+  addKeys(store);
+  expect(await prepare(local)).toContain('SITE_ORIGINS is not set, or names only this machine');
+  expect(await prepare(open)).toBeUndefined();
+  expect(existsSync(key())).toBe(false);
+});
+
+test('the key of another trial is not overwritten', async () => {
+  await prepare(local);
+  for (const side of ['', '-wal', '-shm']) rmSync(database() + side, { force: true });
+  store = openStore();
+  await expect(prepare(local)).rejects.toThrow('is the key of another database. Move it away');
+});

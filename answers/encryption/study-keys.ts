@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { isThisMachine } from '../../common/this-machine.ts';
+import { fileBeside } from '../files/beside.ts';
+import type { Keys } from '../store/sqlite/keys-table.ts';
+import type { Store } from '../store/store.ts';
+import { createKeyFile } from './key-file.ts';
+
+type Surroundings = {
+  /** Path of the SQLite file. */
+  database: string;
+  /** On which the form listens. */
+  host: string;
+  /** The sites that may show the form in a frame. */
+  siteOrigins: readonly string[];
+};
+
+/** How many keys must be proven before the public can sign up: two, because one can be lost. */
+export const keysNeeded = 2;
+
+/** Whether there are keys to encrypt answers to. A trial has one, and serves this machine only. */
+export function isReady(keys: Keys, isTrial: boolean): boolean {
+  const count = keys.inUse().length;
+  return keys.isTrial() ? isTrial && count > 0 : count >= keysNeeded;
+}
+
+/**
+ * Gives a new database a key if the form can only be reached from this machine.
+ *
+ * @returns what to tell the person who starts the form, if anything
+ * @throws Error if other machines could reach a trial, whose answers anyone with the database can open
+ */
+export async function prepareKeys(
+  { keys }: Pick<Store, 'keys'>,
+  { database, host, siteOrigins }: Surroundings,
+): Promise<string | undefined> {
+  const hosts = [host.includes(':') ? `[${host}]` : host, ...siteOrigins.map(hostOf)];
+  const isLocal = hosts.every(isThisMachine);
+  const file = fileBeside(database, 'trial-key');
+  // Never beside the keys of a study: it would turn the study into a trial for good.
+  if (isLocal && keys.list().length === 0) await addTrialKey(keys, file);
+  if (keys.isTrial()) {
+    if (isLocal) return `This is a trial: the key that opens its answers is beside them, ${file}.`;
+    throw new Error(
+      `The database ${database} is a trial's: its key is beside it, so other machines may not use it. Set FORM_DATABASE to a new file.`,
+    );
+  }
+  if (isReady(keys, isLocal)) return isLocal ? onlyThisMachine : undefined;
+  return `The form takes no answers yet. First add ${keysNeeded} keys and prove that you have them: npm run form -- keys.`;
+}
+
+const onlyThisMachine =
+  'SITE_ORIGINS is not set, or names only this machine, so the form links to a privacy policy that nobody else can open. If this is the study, stop the form, and set SITE_ORIGINS to the address of the site.';
+
+function hostOf(origin: string): string {
+  return new URL(origin).hostname;
+}
+
+async function addTrialKey(keys: Keys, file: string) {
+  if (existsSync(file)) {
+    throw new Error(
+      `${file} is the key of another database. Move it away, together with that database.`,
+    );
+  }
+  const recipient = await createKeyFile(file);
+  const code = newCode();
+  keys.add(recipient, code, true);
+  keys.prove(code);
+}
+
+/** What a test answer holds: only people who have opened it can say it. 80 bits, in parts that are easy to type. */
+export function newCode(): string {
+  return randomBytes(10)
+    .toString('hex')
+    .replace(/.{4}(?!$)/g, '$&-');
+}

@@ -1,0 +1,77 @@
+import { createTransport } from 'nodemailer';
+import { count } from '../../common/count.ts';
+import { describeFailure } from '../../common/describe-failure.ts';
+import type { Channel, NoticeQueue } from '../store/sqlite/notices-table.ts';
+import type { EmailSettings, NoticeSettings } from './notice-settings.ts';
+import { type Send, sendNotices } from './send-notices.ts';
+
+/**
+ * Sends notices of new sign-ups, also those that could not be sent before the form was last stopped,
+ * except on a channel that is not set any more: if it were set again years later, they would arrive
+ * as if those people had just signed up.
+ *
+ * @param study  its name
+ */
+export function startNotices(
+  queue: NoticeQueue,
+  settings: NoticeSettings | undefined,
+  study: string,
+) {
+  const { email, webhook, every = 'sign-up' } = settings ?? {};
+  const send = new Map<Channel, Send>();
+  if (email) send.set('email', sendByEmail(email, study));
+  if (webhook) send.set('webhook', sendToWebhook(webhook));
+  dropOthers(queue, [...send.keys()]);
+  return sendNotices({ queue, every, study, send });
+}
+
+function dropOthers(queue: NoticeQueue, channels: readonly Channel[]) {
+  try {
+    const dropped = queue.keepOnly(channels);
+    if (dropped === 0) return;
+    console.warn(
+      `${count(dropped, 'notice')} of new sign-ups waited for a channel (email or webhook) that is not set any more, and will not be sent. "list" shows everyone who has signed up.`,
+    );
+  } catch (failure) {
+    console.error(
+      `Notices for a channel that is not set any more could not be removed: ${describeFailure(failure)}`,
+    );
+  }
+}
+
+/** @param study  the name that the emails come from */
+export function sendByEmail({ to, from, server }: EmailSettings, study: string): Send {
+  const transport = createTransport(server);
+  return async ({ subject, text }, signal) => {
+    const { rejected } = await transport.sendMail({
+      from: { name: study, address: from },
+      to: [...to],
+      subject,
+      text,
+      // Out-of-office replies do not answer it (RFC 3834).
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      signal,
+    });
+    // Another try would tell the others a second time.
+    if (rejected.length > 0) {
+      console.error(
+        `The mail server refused ${rejected.length} of the ${to.length} addresses in NOTICE_TO. The others have the notice.`,
+      );
+    }
+  };
+}
+
+export function sendToWebhook(address: string): Send {
+  return async ({ data }, signal) => {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(data),
+      // A browser's way of following a redirect would turn the POST into a GET, which tells nobody.
+      redirect: 'manual',
+      signal,
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw Object.assign(new Error(), { code: `status ${response.status}` });
+  };
+}

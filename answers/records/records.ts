@@ -1,0 +1,64 @@
+import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
+import type { Selection } from './selection.ts';
+
+/** The questions as they were asked, for example those of content/form.yaml on one day. */
+export type FormVersion = Pick<FormContent, 'pages'>;
+
+/** With the day on which answers to it were first stored. */
+export type StoredVersion = FormVersion & { since: string };
+
+/** A consent as it was given or refused. */
+export type Consent = {
+  /** Of the question. */
+  id: string;
+  agreed: boolean;
+  /** The facts, the question and the words beside the box, as this person saw them (UK GDPR, article 7(1)). */
+  wording: string;
+  /** The day of the privacy policy that applied, for example 2025-07-30. */
+  policy: string;
+  /** UTC, for example `2026-11-20T18:42:00.000Z`. */
+  at: string;
+};
+
+/** That someone agreed to something, or refused, on a day (UK GDPR, article 7(1)). */
+export type ConsentProof = Omit<Consent, 'at'> & { on: string };
+
+/** What is stored of one person outside the encryption: none of their answers but consents. */
+export type SubmissionRecord = {
+  /** 32 hexadecimal digits. */
+  id: string;
+  /** What the person is given, for example `7KQ2-M9XD-4T`. */
+  reference: string;
+  /** For example 2026-11-20; like every day here, one in Britain. */
+  receivedOn: string;
+  /** The hash of the questions that were asked. */
+  version: string;
+  /** The last day on which they wait for a guardian; only of someone under age. */
+  waitingUntil?: string;
+  /** When it was recorded that a guardian agreed. */
+  confirmedOn?: string;
+  /** When the person was last interviewed, from which retention periods count. */
+  interviewedOn?: string;
+  consents: readonly ConsentProof[];
+};
+
+/** What is kept when someone's answers are deleted. It has no name and no address. */
+export type Proof = Omit<SubmissionRecord, 'waitingUntil'> & { deletedOn: string };
+
+/** A draft, encrypted. */
+export type StoredDraft = {
+  id: string;
+  data: Uint8Array;
+  /** UTC, for example `2026-11-20T18:42:00.000Z`. */
+  expiresAt: string;
+};
+
+/** Whose data the privacy policy no longer lets us keep. */
+export type Due = {
+  /** Deleted, and the proof of consent kept. */
+  answers: Selection;
+  /** Deleted together with their proof of consent. */
+  both: Selection;
+  /** Of people whose answers were deleted before. */
+  proofs: Selection;
+};

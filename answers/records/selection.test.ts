@@ -1,0 +1,50 @@
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { storeUnderTest } from '../../tests/form/store-under-test.ts';
+import { idOf, save, submission } from '../../tests/form/submission.ts';
+import { readErased, removeRecorded } from '../deletion/erased.ts';
+import { fileBeside } from '../files/beside.ts';
+
+const { database, open } = storeUnderTest();
+const [ann, bo] = [idOf('a'), idOf('b')];
+
+test('many people are removed in parts, each recorded first, and people who sign up meanwhile are kept', async () => {
+  const path = database();
+  const store = open();
+  await save(store, submission({ id: ann }));
+  store.recordInterview(ann, '2026-11-20');
+  fill(path, 1_200);
+  const { answers, both } = store.due(
+    (interviewedOn) => interviewedOn === undefined,
+    () => false,
+  );
+  expect([answers.count, both.count]).toEqual([1_200, 0]);
+  await save(store, submission({ id: bo }));
+  const parts: number[] = [];
+  const remove = (ids: readonly string[], withProof: boolean) => {
+    parts.push(ids.length);
+    expect(readErased(fileBeside(path, 'erased')).size).toBe(
+      parts.reduce((sum, part) => sum + part),
+    );
+    store.remove(ids, withProof);
+  };
+  removeRecorded({ remove }, path, answers, true);
+  expect(parts).toEqual([500, 500, 200]);
+  expect(Array.from(store.records(), ({ id }) => id)).toEqual([ann, bo]);
+});
+
+/** Adds people without answers: the others' consents are theirs too. */
+function fill(path: string, people: number) {
+  const database = new DatabaseSync(path);
+  const [like] = database.prepare('SELECT version, consents FROM answers').all();
+  const insert = database.prepare(
+    "INSERT INTO answers VALUES (NULL, ?, ?, '2026-11-20', $version, NULL, NULL, NULL, $consents)",
+  );
+  database.exec('BEGIN');
+  for (let number = 0; number < people; number += 1) {
+    const id = String(number).padStart(8, '0').padEnd(32, '0');
+    insert.run({ $version: like?.['version'] ?? '', $consents: like?.['consents'] ?? '' }, id, id);
+  }
+  database.exec('COMMIT');
+  database.close();
+}

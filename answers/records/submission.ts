@@ -1,0 +1,66 @@
+import { dayAt } from '../../common/days.ts';
+import { seal, unseal, WrongKeyError } from '../encryption/seal.ts';
+import type { Answers } from '../questions/path.ts';
+import type { Consent, SubmissionRecord } from './records.ts';
+
+/** What one person sent, which proves by itself what they agreed to (UK GDPR, article 7(1)). */
+export type Submission = Omit<SubmissionRecord, 'receivedOn' | 'consents'> & {
+  /** UTC, for example `2026-11-20T18:42:00.000Z`. */
+  receivedAt: string;
+  consents: readonly Consent[];
+  answers: Answers;
+  /** By question, the telephone numbers in the answers, as `readTelephone` gives them. */
+  telephones?: Readonly<Record<string, string>>;
+  /** What a person should look at: sentences, for example that a program may have sent them. */
+  notable?: readonly string[];
+};
+
+/** The part of a submission that only the study's keys open. */
+type Inside = Pick<Submission, 'receivedAt' | 'consents' | 'answers' | 'telephones' | 'notable'> & {
+  /** Of the answers. Without it, those of two people could be exchanged in the database. */
+  id?: string;
+};
+
+/** Leaves outside the encryption only what the proof of consent keeps, and days of deletion. */
+export async function sealSubmission(
+  { receivedAt, consents, answers, telephones, notable, ...outside }: Submission,
+  recipients: readonly string[],
+): Promise<{ record: SubmissionRecord; sealed: Uint8Array }> {
+  const { id } = outside;
+  const inside: Inside = {
+    id,
+    receivedAt,
+    consents,
+    answers,
+    ...(telephones && { telephones }),
+    ...(notable && { notable }),
+  };
+  const record = {
+    ...outside,
+    receivedOn: dayAt(receivedAt),
+    consents: consents.map(({ at, ...consent }) => ({ ...consent, on: dayAt(at) })),
+  };
+  return { record, sealed: await seal(JSON.stringify(inside), recipients) };
+}
+
+const exchanged = 'are those of someone else: the database was changed. Look for them in a backup';
+
+/** The answers are damaged, or someone else's. The key is not the cause, and may open others. */
+export class DamagedAnswersError extends Error {}
+
+/** @throws Error that names the answers, if they cannot be opened: a DamagedAnswersError, or the key is wrong */
+export async function openSubmission(
+  { receivedOn: _, consents: __, ...outside }: SubmissionRecord,
+  sealed: Uint8Array,
+  identities: readonly string[],
+): Promise<Submission> {
+  try {
+    const { id = outside.id, ...inside }: Inside = JSON.parse(await unseal(sealed, identities));
+    if (id !== outside.id) throw new Error(exchanged);
+    return { ...outside, ...inside };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error;
+    const Kind = error instanceof WrongKeyError ? Error : DamagedAnswersError;
+    throw new Kind(`The answers ${outside.reference} ${reason}.`, { cause: error });
+  }
+}

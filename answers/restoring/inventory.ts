@@ -1,0 +1,100 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { today } from '../../common/days.ts';
+import { type Erased, readErased } from '../deletion/erased.ts';
+import { fileBeside } from '../files/beside.ts';
+import { isCopy } from '../store/sqlite/back-up.ts';
+
+/** Whose answers a database holds, and which backups were made of it. */
+export type Inventory = {
+  /** References, by id. */
+  answers: Map<string, string>;
+  /** References of those whose answers were deleted, by id. */
+  proofs: Map<string, string>;
+  /** The mark of each backup that was made of it, or of a database that it was restored from. */
+  backups: Set<string>;
+  /** Of a backup: its own mark. */
+  mark: string | undefined;
+};
+
+export function inventoryOf(database: DatabaseSync): Inventory {
+  const referencesIn = (table: 'answers' | 'proofs') =>
+    new Map(
+      database
+        .prepare(`SELECT id, reference FROM ${table}`)
+        .all()
+        .map(({ id, reference }) => [String(id), String(reference)]),
+    );
+  const marks = database.prepare('SELECT mark FROM backups ORDER BY number').all();
+  const backups = marks.map(({ mark }) => String(mark));
+  return {
+    answers: referencesIn('answers'),
+    proofs: referencesIn('proofs'),
+    backups: new Set(backups),
+    mark: isCopy(database) ? backups.at(-1) : undefined,
+  };
+}
+
+/** Ids of what a backup holds, and what has been erased since. */
+export type ErasedSince = {
+  /** Deleted again, and the proof of consent kept. */
+  answers: string[];
+  /** Deleted again together with their proof of consent. */
+  both: string[];
+  /** Proofs of people whose answers were deleted before the backup. */
+  proofs: string[];
+};
+
+/**
+ * Whether the present database descends from the one that was backed up. Only then does someone missing
+ * from it count as erased. Another database, such as a new one on a new disk, one that was restored
+ * from an older backup, or one on a machine that was put back to an earlier state, may never have held it.
+ */
+export function continues(present: Inventory, backup: Inventory): boolean {
+  return backup.mark !== undefined && present.backups.has(backup.mark);
+}
+
+/** @param present  undefined if it cannot be read */
+export function erasedSince(
+  backup: Inventory,
+  present: Inventory | undefined,
+  erased: Erased,
+): ErasedSince {
+  const since: ErasedSince = { answers: [], both: [], proofs: [] };
+  const isContinued = present !== undefined && continues(present, backup);
+  const isGone = (id: string) => isContinued && !present.answers.has(id) && !present.proofs.has(id);
+  for (const [id, reference] of backup.answers) {
+    const recorded = erased.get(reference);
+    if (recorded?.withProof || isGone(id)) since.both.push(id);
+    else if (recorded || present?.proofs.has(id)) since.answers.push(id);
+  }
+  for (const [id, reference] of backup.proofs) {
+    if (erased.get(reference)?.withProof || isGone(id)) since.proofs.push(id);
+  }
+  return since;
+}
+
+/** What the record beside the database lacks, so that it alone is enough the next time. */
+export function linesLacking(
+  database: string,
+  erased: Erased,
+  { answers, both, proofs }: ErasedSince,
+  backup: Inventory,
+): Erased {
+  const on = today();
+  const lines: Erased = new Map(erased);
+  const add = (ids: readonly string[], withProof: boolean) => {
+    for (const id of ids) {
+      const reference = backup.answers.get(id) ?? backup.proofs.get(id);
+      if (reference) lines.set(reference, { on, ...lines.get(reference), withProof });
+    }
+  };
+  add(answers, false);
+  add([...both, ...proofs], true);
+  const own = readErased(fileBeside(database, 'erased'));
+  return new Map(
+    [...lines].filter(([reference, { withProof }]) => {
+      const known = own.get(reference);
+      return !known || (withProof && !known.withProof);
+    }),
+  );
+}

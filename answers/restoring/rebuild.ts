@@ -1,0 +1,144 @@
+import { existsSync, statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { createPrivateFile } from '../files/private-file.ts';
+import type { StoredDraft } from '../records/records.ts';
+import { removeMark } from '../store/sqlite/back-up.ts';
+import { openReadOnly, requireWhole } from '../store/sqlite/integrity.ts';
+import { inTransaction } from '../store/sqlite/sqlite.ts';
+import { openSqliteStore } from '../store/sqlite/sqlite-store.ts';
+import { removeTraces } from '../store/sqlite/traces.ts';
+import { type ErasedSince, type Inventory, inventoryOf } from './inventory.ts';
+import { type Present, removeDatabase } from './replace-database.ts';
+
+/** @throws Error that names the file, if it is not a whole database of this version */
+export function openBackup(
+  file: string,
+  database: string,
+): { database: DatabaseSync; inventory: Inventory } {
+  if (existsSync(file) && existsSync(database) && isSame(file, database)) {
+    throw new Error(`${file} is the database itself. Name a backup of it.`);
+  }
+  let backup: DatabaseSync | undefined;
+  try {
+    backup = openReadOnly(file);
+    requireWhole(backup);
+    return { database: backup, inventory: inventoryOf(backup) };
+  } catch (cause) {
+    backup?.close();
+    throw new Error(
+      `The backup ${file} cannot be restored: ${cause instanceof Error ? cause.message : cause}. Expected a file that "backup" of this version of the form has written. Nothing is changed.`,
+      { cause },
+    );
+  }
+}
+
+function isSame(file: string, other: string): boolean {
+  const [one, two] = [statSync(file), statSync(other)];
+  return one.ino === two.ino && one.dev === two.dev;
+}
+
+/**
+ * Writes to a new file what a backup holds, without what was erased since: erased answers never
+ * reach the path of the database, not even for a moment.
+ *
+ * @param isContinued  whether what was recorded in the present database since is kept
+ * @throws Error if the file exists, or cannot be completed; it is then removed
+ */
+export function rebuild(
+  path: string,
+  backup: DatabaseSync,
+  present: Present,
+  isContinued: boolean,
+  { answers, both, proofs }: ErasedSince,
+) {
+  if (existsSync(path)) {
+    throw new Error(
+      `${path} is there already: a restore is under way, or was interrupted. If none is under way, delete that file, and try again.`,
+    );
+  }
+  try {
+    createPrivateFile(path, () => backup.prepare('VACUUM INTO ?').run(path));
+    const store = openSqliteStore(path);
+    try {
+      store.removeDrafts();
+      for (const draft of draftsIn(present)) store.saveDraft(draft);
+      // Before the removal, so that the proofs that it leaves include what was recorded since.
+      if (isContinued) carryOver(present, path, recordedSince);
+      store.remove([...both, ...proofs], true);
+      store.remove(answers, false);
+    } finally {
+      store.close();
+    }
+    if (isContinued) carryOver(present, path, recordedOfProofs);
+    finish(path);
+  } catch (error) {
+    removeDatabase(path);
+    throw error;
+  }
+}
+
+/** What was recorded since of people who are in both, of keys and of deletions. It adds no people. */
+function carryOver({ readable }: Present, path: string, recorded: Recorded) {
+  if (!readable) return;
+  const to = new DatabaseSync(path);
+  try {
+    inTransaction(to, () => {
+      for (const [select, put] of recorded) {
+        const write = to.prepare(put);
+        for (const row of readable.database.prepare(select).iterate()) write.run(row);
+      }
+    });
+  } finally {
+    to.close();
+  }
+}
+
+type Recorded = readonly (readonly [select: string, put: string])[];
+
+/**
+ * What selects rows of the present database, and what writes each into the new one. Not the marks of
+ * backups: the new one does not hold what those held.
+ */
+const recordedSince: Recorded = [
+  [
+    'SELECT id, waiting_until, confirmed_on, interviewed_on FROM answers',
+    'UPDATE answers SET waiting_until = $waiting_until, confirmed_on = $confirmed_on, interviewed_on = $interviewed_on WHERE id = $id',
+  ],
+  [
+    'SELECT recipient, added_on, code, proved_on, retired_on, is_trial FROM recipients',
+    'INSERT OR REPLACE INTO recipients VALUES ($recipient, $added_on, $code, $proved_on, $retired_on, $is_trial)',
+  ],
+  ['SELECT name, value FROM times', 'INSERT OR REPLACE INTO times VALUES ($name, $value)'],
+];
+
+const recordedOfProofs: Recorded = [
+  [
+    'SELECT id, confirmed_on, interviewed_on, deleted_on FROM proofs',
+    'UPDATE proofs SET confirmed_on = $confirmed_on, interviewed_on = $interviewed_on, deleted_on = $deleted_on WHERE id = $id',
+  ],
+];
+
+/** Drafts of a backup may have been deleted since, or sent: only those that are still there stay. */
+function* draftsIn({ readable }: Present): Generator<StoredDraft> {
+  if (!readable) return;
+  const all = readable.database.prepare('SELECT id, expires_at, data FROM drafts');
+  for (const { id, expires_at, data } of all.iterate()) {
+    yield { id: String(id), expiresAt: String(expires_at), data: data as Uint8Array };
+  }
+}
+
+/** Rewrites the file, however large it is: nobody waits for it yet. */
+function finish(path: string) {
+  const database = new DatabaseSync(path);
+  try {
+    if (!removeTraces(database, Number.POSITIVE_INFINITY)) {
+      throw new Error('There is not enough room on the disk. Nothing is restored.');
+    }
+    removeMark(database);
+    // An old doubt about the clock would look as if its day were over, and the form would delete at once.
+    database.exec("DELETE FROM times WHERE name = 'clock-in-doubt-since'");
+    requireWhole(database);
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { createPrivateFile, flush } from '../../files/private-file.ts';
+import { openReadOnly, requireWhole } from './integrity.ts';
+
+/** In the header of a file that `backup` has made: "Copy". */
+const mark = 0x436f7079;
+
+/** Nothing may be recorded in a copy: it would be lost, and look as if it were not. */
+export function isCopy(database: DatabaseSync): boolean {
+  return database.prepare('PRAGMA application_id').get()?.['application_id'] === mark;
+}
+
+/** Only of a copy that takes the place of the database. */
+export function removeMark(database: DatabaseSync) {
+  database.exec('PRAGMA application_id = 0');
+}
+
+/**
+ * Writes a whole copy to a new file, and reads it back: a copy that cannot be read is none. It is without
+ * drafts, which people may delete. Until it is finished, its name ends in `.unfinished`.
+ */
+export function backUp(database: DatabaseSync, copy: string) {
+  const unfinished = `${copy}.unfinished`;
+  requireNew(copy);
+  // What an interruption has left.
+  rmSync(unfinished, { force: true });
+  createPrivateFile(unfinished, () => {
+    const isMarked = isCopy(database) || putMark(database);
+    database.prepare('VACUUM INTO ?').run(unfinished);
+    finishCopy(unfinished, isMarked);
+    flush(unfinished);
+    requireUsable(unfinished, copy);
+    requireNew(copy);
+  });
+  renameSync(unfinished, copy);
+  flush(dirname(copy));
+}
+
+function requireNew(path: string) {
+  if (!existsSync(path)) return;
+  const message = `EEXIST: file already exists, open '${path}'`;
+  throw Object.assign(new Error(message), { code: 'EEXIST', path });
+}
+
+/** @returns false if the disk is full. A restore of that copy learns only from the record who was erased */
+function putMark(database: DatabaseSync): boolean {
+  try {
+    database.prepare('INSERT INTO backups VALUES (NULL, ?)').run(randomUUID());
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Removes drafts from a copy, and marks it as one. */
+function finishCopy(path: string, isMarked: boolean) {
+  const written = new DatabaseSync(path);
+  try {
+    // A journal would hold the drafts once more. If this fails, the copy is removed.
+    written.exec('PRAGMA journal_mode = OFF; PRAGMA secure_delete = ON; DELETE FROM drafts');
+    if (!isMarked) written.exec('DELETE FROM backups');
+    written.exec(`PRAGMA application_id = ${mark}`);
+  } finally {
+    written.close();
+  }
+}
+
+/** @throws Error that names the copy by the name that it would have had */
+function requireUsable(unfinished: string, copy: string) {
+  let written: DatabaseSync | undefined;
+  try {
+    written = openReadOnly(unfinished);
+    requireWhole(written);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : cause;
+    throw new Error(
+      `The copy ${copy} is removed, because it would be of no use: ${reason}. Check this database ("npm run form -- verify"), or write to another disk.`,
+      { cause },
+    );
+  } finally {
+    written?.close();
+  }
+}

@@ -1,0 +1,95 @@
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { fileBeside, sqliteFiles } from '../../files/beside.ts';
+import { makePrivate } from '../../files/private-file.ts';
+import { migrate, upgrades as released, versionIn } from './migrate.ts';
+
+type Options = { busyTimeout?: number; migrates?: boolean; upgrades?: typeof released };
+
+/**
+ * Opens or creates the file. Each commit is on the disk when it returns (WAL with synchronous=FULL),
+ * deleted data is overwritten (secure_delete), and only this user can read the file.
+ *
+ * @throws Error that names the file, if any of this is impossible
+ */
+export function openDatabase(
+  path: string,
+  { busyTimeout = 5_000, migrates = false, upgrades = released }: Options,
+): DatabaseSync {
+  let database: DatabaseSync | undefined;
+  try {
+    createFolder(dirname(path));
+    requireReadable(path, migrates, upgrades.length);
+    // SQLite gives new files beside it the same permissions.
+    makePrivate(path);
+    for (const side of sqliteFiles) if (existsSync(path + side)) makePrivate(path + side);
+    database = new DatabaseSync(path, { timeout: busyTimeout });
+    database.exec(`
+      PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = FULL;
+      PRAGMA foreign_keys = ON;
+      PRAGMA secure_delete = ON;
+    `);
+    // If the file system cannot hold this journal, SQLite silently uses another.
+    if (database.prepare('PRAGMA journal_mode').get()?.['journal_mode'] !== 'wal') {
+      throw new Error('its file system cannot hold a write-ahead log; put it on a local disk');
+    }
+    if (versionIn(database) < upgrades.length) migrate(database, upgrades);
+    return database;
+  } catch (cause) {
+    database?.close();
+    const reason = cause instanceof Error ? cause.message : cause;
+    throw new Error(`The database ${path} cannot be opened: ${reason}.`, { cause });
+  }
+}
+
+/** Not several at once: in some places, such as /proc, Node then tries for ever. */
+export function createFolder(folder: string) {
+  if (existsSync(folder)) return;
+  if (!existsSync(dirname(folder))) throw new Error(`the folder ${dirname(folder)} does not exist`);
+  mkdirSync(folder, { mode: 0o700 });
+}
+
+/**
+ * Before anything about the file is changed: it may be anyone's.
+ *
+ * @throws Error if it is not this form's, or of another version that may not be changed
+ */
+function requireReadable(path: string, migrates: boolean, currentVersion: number) {
+  const file = statSync(path, { throwIfNoEntry: false });
+  if (!file || file.size === 0) requireNoRecord(path);
+  if (!file && !migrates) throw new Error('it does not exist');
+  if (!file) return;
+  if (!file.isFile()) throw new Error('it is not a file');
+  const database = new DatabaseSync(path, { readOnly: true });
+  try {
+    const version = versionIn(database);
+    const { tables } = database.prepare('SELECT count(*) AS tables FROM sqlite_schema').get() ?? {};
+    if (version === 0 && tables !== 0) throw new Error('another program made it');
+    if (version === 0 && !migrates) throw new Error('it is empty: start the form first');
+    if (version > currentVersion) {
+      throw new Error(
+        `a newer version of the form wrote it (version ${version}; this one knows up to ${currentVersion})`,
+      );
+    }
+    if (version > 0 && version < currentVersion && !migrates) {
+      throw new Error(
+        `an earlier version of the form wrote it (version ${version}; this one reads version ${currentVersion}). Start the form, which brings the database up to date`,
+      );
+    }
+  } finally {
+    database.close();
+  }
+}
+
+/** @throws Error if a database was here before: new answers would go into an empty one */
+function requireNoRecord(path: string) {
+  const records = (['erased', 'audit'] as const)
+    .map((what) => fileBeside(path, what))
+    .filter((record) => existsSync(record));
+  if (records.length === 0) return;
+  throw new Error(
+    `it is missing, and what was recorded about it is here. Restore a backup ("npm run form -- restore"). To begin with an empty one, or with another trial, move away ${records.join(' and ')}`,
+  );
+}

@@ -1,0 +1,91 @@
+import { keepWords } from './keep-together.ts';
+
+// Every day here, and in what is stored, is a day in Britain, written as 2026-03-31. In summer it
+// begins an hour before the day in UTC, in which times are written: only `dayAt` may turn a time into
+// a day.
+
+/** Milliseconds. */
+export const dayLength = 86_400_000;
+
+const timeZone = 'Europe/London';
+// Swedish writes a date as ISO 8601 does.
+const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone });
+const hourFormat = new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' });
+const longFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** @param time  milliseconds since 1970, or for example `2026-11-20T18:42:00.000Z` */
+export function dayAt(time: number | string | Date): string {
+  return dayFormat.format(new Date(time));
+}
+
+export function today(): string {
+  return dayAt(Date.now());
+}
+
+/** The time of day in Britain, for example 07:00. */
+export function hourAt(time: number): string {
+  return hourFormat.format(time);
+}
+
+// Days are counted in UTC, where each is as long as the next.
+const start = (day: string) => new Date(`${day}T00:00:00Z`);
+const dayFrom = (date: Date) => date.toISOString().slice(0, 10);
+
+/** Whether there is such a day, written as 2026-03-31. */
+export function isDay(text: string): boolean {
+  const date = start(text);
+  return !Number.isNaN(date.valueOf()) && dayFrom(date) === text;
+}
+
+/** @param days  may be negative */
+export function addDays(day: string, days: number): string {
+  return dayFrom(new Date(start(day).valueOf() + days * dayLength));
+}
+
+/** The same day so many months later, or the last day of that month if it has no such day. */
+export function addMonths(day: string, months: number): string {
+  const date = start(day);
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months + 1, 0));
+  last.setUTCDate(Math.min(date.getUTCDate(), last.getUTCDate()));
+  return dayFrom(last);
+}
+
+/** It knows weekends, not bank holidays. */
+export function addWorkingDays(day: string, days: number): string {
+  let at = day;
+  for (let left = days; left > 0; ) {
+    at = addDays(at, 1);
+    if (start(at).getUTCDay() % 6 > 0) left -= 1;
+  }
+  return at;
+}
+
+/** How many days one is after another; negative if it is before. */
+export function daysBetween(from: string, to: string): number {
+  return (start(to).valueOf() - start(from).valueOf()) / dayLength;
+}
+
+/** @param now  milliseconds since 1970 */
+export function isOver(day: string, now: number): boolean {
+  return dayAt(now) > day;
+}
+
+/** @param now  milliseconds since 1970 */
+export function isInFuture(day: string, now: number): boolean {
+  return dayAt(now) < day;
+}
+
+/** Whether a day has come, or is at most so many days ahead. */
+export function isNear(day: string, days: number, now: number): boolean {
+  return !isInFuture(addDays(day, -days), now);
+}
+
+/** `2026-03-31` as "31 March 2026", with ordinary spaces, as spreadsheets read dates. */
+export function dateInWords(day: string): string {
+  return longFormat.format(start(day));
+}
+
+/** `2026-03-31` as "31 March 2026", which no line breaks. */
+export function longDate(day: string): string {
+  return keepWords(dateInWords(day));
+}

@@ -1,0 +1,33 @@
+import { existsSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { audit } from '../../answers/files/audit.ts';
+import { count } from '../../common/count.ts';
+import type { Command, Context } from './command.ts';
+import { howMany } from './people.ts';
+import { takesMinutes } from './terminal.ts';
+
+export const backup = {
+  words: ['the name of a file'],
+  help: { 'backup answers.db': 'copies the database to a new file that only you can read' },
+  example: 'backup /somewhere/2027-01-31.db',
+  run: backUpTo,
+} satisfies Command;
+
+async function* backUpTo({ store, database, options: { words } }: Context): AsyncGenerator<string> {
+  const [file] = words;
+  if (!file) throw new Error('"backup" needs the name of a new file, for example answers.db.');
+  const path = resolve(file);
+  if (existsSync(path) && statSync(path).isDirectory()) {
+    throw new Error(
+      `${path} is a folder. Write the name of a new file in it, for example answers.db.`,
+    );
+  }
+  if (path.startsWith(`${resolve(database)}.`)) {
+    throw new Error(`${path} is a name that the form uses itself. Choose another.`);
+  }
+  const people = howMany(store);
+  audit(database, 'backup', `${count(people, 'set')} of answers`);
+  yield takesMinutes(people);
+  store.backup(path);
+  yield `The copy is in ${path}.\n`;
+}

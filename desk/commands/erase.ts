@@ -1,0 +1,138 @@
+import { removeRecorded } from '../../answers/deletion/erased.ts';
+import { audit } from '../../answers/files/audit.ts';
+import { fileBeside } from '../../answers/files/beside.ts';
+import { withReserve } from '../../answers/files/reserve.ts';
+import { referenceOf } from '../../answers/records/identify.ts';
+import { type Selection, selectionOf } from '../../answers/records/selection.ts';
+import { tracesRemain } from '../../answers/store/sqlite/traces.ts';
+import type { Store } from '../../answers/store/store.ts';
+import { count } from '../../common/count.ts';
+import { listProofs, recordBlock } from './blocks.ts';
+import { type Command, type Context, npmHint, requireOriginal } from './command.ts';
+import { answerBy, idsOf, notFound, proofsOf } from './people.ts';
+import { askFor, reportProgress } from './terminal.ts';
+
+export const erase = {
+  options: ['of', 'all', 'drafts', 'consent', 'except', 'yes'],
+  help: {
+    'erase --of WHO': "deletes one person's answers, and keeps proof of consent",
+    'erase --all':
+      "deletes everyone's answers, and drafts that were not sent, and keeps proof of consent",
+    'erase --drafts':
+      'deletes only what was begun and not sent, for example when a program has filled the disk',
+    'erase --consent --of WHO': 'also deletes the proof, when its period has ended',
+    'erase --consent --all --except WHO --except WHO': 'the same for everyone else',
+  },
+  example: 'erase --of 7KQ2-M9XD-4T',
+  run: eraseAnswers,
+} satisfies Command;
+
+/** Deletes the answers of one person or of everybody, after saying what it will delete. */
+async function* eraseAnswers(context: Context): AsyncGenerator<string> {
+  requireOriginal(context);
+  const { store, options, database } = context;
+  const { of, all, consent = false, except = [], yes } = options;
+  if (options.drafts) return yield* eraseDrafts(context);
+  if ((of !== undefined) === Boolean(all) || (of !== undefined && except.length > 0)) {
+    throw new Error(
+      `"erase" needs --of with an email address, a reference or an id, --all or --drafts. Only --all takes --except.\n${npmHint('erase --of WHO')}`,
+    );
+  }
+  const kept = new Set(except.flatMap((person) => idsOf(store, person)));
+  const found = of === undefined ? [] : store.find(of);
+  const { answers, proofs } =
+    of === undefined ? everyoneBut(kept, store, consent) : onePerson(found, store, consent);
+  if (of !== undefined) {
+    if (answers.count + proofs.count === 0) throw new Error(notFound(store, of, found));
+    for (const id of answers.ids()) {
+      const record = store.record(id);
+      if (record) yield `${recordBlock(record)}\n\n`;
+    }
+    if (proofs.count > 0) {
+      yield `${[...listProofs(proofsOf(store, [...proofs.ids()]), store.versions())].join('')}\n`;
+    }
+    if (yes && of.includes('@') && answers.count + proofs.count > 1) {
+      throw new Error(
+        `"${of}" is the address of ${count(answers.count, 'set')} of answers and ${count(proofs.count, 'more proof')} of consent, perhaps of several people. With --yes, use a reference or an id.`,
+      );
+    }
+  }
+  yield `This deletes ${count(answers.count, 'set')} of answers${consent ? ' with the proof of consent' : ', and keeps proof of consent'}`;
+  if (proofs.count > 0) yield `, and ${count(proofs.count, 'more proof')} of consent`;
+  yield all ? ', and all drafts.\n' : '.\n';
+  if (!yes) await askFor('erase', 'It cannot be undone.');
+  const what = `${count(answers.count, 'set')} of answers, ${count(proofs.count, 'more proof')} of consent`;
+  const named = of === undefined ? [] : [...answers.ids(), ...proofs.ids()].map(referenceOf);
+  const drafts = withReserve(database, () => {
+    audit(database, 'erase', what, named);
+    const removed = all ? store.removeDrafts() : 0;
+    const tell = reportProgress(answers.count + proofs.count);
+    removeRecorded(store, database, answers, consent, tell);
+    removeRecorded(store, database, proofs, true, tell);
+    return removed;
+  });
+  yield `Erased: ${count(answers.count, 'set')} of answers${proofs.count > 0 ? `, ${count(proofs.count, 'more proof')} of consent` : ''}.\n`;
+  if (all) {
+    yield `${draftsDeleted(drafts)}\n`;
+    let late = 0;
+    for (const { id } of store.records()) if (!kept.has(id)) late += 1;
+    if (late > 0)
+      yield `${count(late, 'set')} of answers arrived meanwhile, and were not deleted.\n`;
+  } else {
+    yield `Tell the person. ${answerBy()}`;
+  }
+  yield `Copy ${fileBeside(database, 'erased')} to another disk now: no backup knows who was erased. Delete the same from exports and notes too.\n`;
+  if (!store.removeTraces()) throw new Error(tracesRemain);
+}
+
+/** Deletes what people have begun and not sent. */
+async function* eraseDrafts({ store, options, database }: Context): AsyncGenerator<string> {
+  const { of, all, consent, except, yes } = options;
+  if (of !== undefined || all || consent || except) {
+    throw new Error(`With --drafts, "erase" takes only --yes.\n${npmHint('erase --drafts')}`);
+  }
+  yield 'This deletes all drafts: what people have begun and not sent. No answers that were sent are deleted.\n';
+  if (!yes) await askFor('erase', 'It cannot be undone.');
+  const drafts = withReserve(database, () => {
+    audit(database, 'erase', 'all drafts');
+    return store.removeDrafts();
+  });
+  yield `${draftsDeleted(drafts)}\n`;
+  if (!store.removeTraces()) throw new Error(tracesRemain);
+}
+
+function draftsDeleted(drafts: number): string {
+  return `Drafts deleted (forms begun, and thanks for forms sent): ${drafts}.`;
+}
+
+type Erasure = { answers: Selection; proofs: Selection };
+
+function onePerson(ids: readonly string[], store: Store, consent: boolean): Erasure {
+  return {
+    answers: selectionOf(ids.filter((id) => store.holds(id))),
+    proofs: selectionOf(consent ? ids.filter((id) => !store.holds(id)) : []),
+  };
+}
+
+function everyoneBut(kept: ReadonlySet<string>, store: Store, consent: boolean): Erasure {
+  const { answers, both, proofs } = store.due(
+    () => true,
+    () => consent,
+  );
+  const [keptAnswers, keptProofs] = [new Set<string>(), new Set<string>()];
+  for (const id of kept) (store.holds(id) ? keptAnswers : keptProofs).add(id);
+  return {
+    answers: without(keptAnswers, consent ? both : answers),
+    proofs: consent ? without(keptProofs, proofs) : proofs,
+  };
+}
+
+/** @param kept  ids of people who are selected */
+function without(kept: ReadonlySet<string>, people: Selection): Selection {
+  return {
+    count: people.count - kept.size,
+    *ids() {
+      for (const id of people.ids()) if (!kept.has(id)) yield id;
+    },
+  };
+}

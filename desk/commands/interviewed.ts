@@ -1,0 +1,75 @@
+import { answersUntil, proofUntil } from '../../answers/deletion/retention.ts';
+import { referenceOf } from '../../answers/records/identify.ts';
+import type { Store } from '../../answers/store/store.ts';
+import { isDay, isInFuture, isOver } from '../../common/days.ts';
+import { loadStudy } from '../../content/model/load.ts';
+import { type Command, type Context, requireOriginal } from './command.ts';
+import { idsOf } from './people.ts';
+import { askFor } from './terminal.ts';
+
+export const interviewed = {
+  words: ['a reference', 'a day'],
+  options: ['yes'],
+  help: {
+    'interviewed WHO 2027-01-31':
+      'records the day of someone\'s last interview; "none" in place of the day removes it',
+  },
+  example: 'interviewed 7KQ2-M9XD-4T 2027-01-31',
+  run: recordInterview,
+} satisfies Command;
+
+/**
+ * Records the only date of the retention periods that no program can know. A wrong one would delete
+ * answers within a day, so it asks about a day that may be wrong. "none" removes a day that was
+ * recorded for the wrong person.
+ */
+async function recordInterview(context: Context): Promise<string> {
+  requireOriginal(context);
+  const { store, options } = context;
+  const [who, day] = options.words;
+  if (!who || !day) {
+    throw new Error(
+      '"interviewed" needs a reference and a day, for example: npm run form -- interviewed 7KQ2-M9XD-4T 2027-01-31',
+    );
+  }
+  const id = idOfOne(store, who);
+  if (day === 'none') {
+    store.recordInterview(id, null);
+    return `Last interview of ${referenceOf(id)}: none.\n`;
+  }
+  if (!isDay(day) || isInFuture(day, Date.now())) {
+    throw new Error(
+      `"${day}" is not a date, or is in the future. Expected the year, the month and the day of the interview, for example 2027-01-31.`,
+    );
+  }
+  const receivedOn = store.record(id)?.receivedOn;
+  const { retention } = loadStudy();
+  const doubtIfOver = (until: string, what: string) =>
+    isOver(until, Date.now())
+      ? [
+          `With that day, ${what} may be kept only until ${until}, and the server will then delete that, usually within a day.`,
+        ]
+      : [];
+  const doubts = [
+    ...(receivedOn && day < receivedOn
+      ? [
+          `That is before these answers arrived, on ${receivedOn}. It is right only if they replace others.`,
+        ]
+      : []),
+    ...(receivedOn ? doubtIfOver(answersUntil(day, retention), 'these answers') : []),
+    ...doubtIfOver(proofUntil(day, retention), 'the proof of consent'),
+  ];
+  if (!options.yes && doubts.length > 0) {
+    await askFor('interviewed', doubts.join(' '), 'Nothing is recorded.');
+  }
+  store.recordInterview(id, day);
+  return `Last interview of ${referenceOf(id)}: ${day}.\n`;
+}
+
+function idOfOne(store: Store, who: string): string {
+  const [id = '', another] = idsOf(store, who);
+  if (!another) return id;
+  throw new Error(
+    `"${who}" belongs to several sets of answers or proofs of consent. Use a reference that "list" or "consents" shows.`,
+  );
+}

@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { armor } from 'age-encryption';
+import {
+  createKeyFile,
+  prepared,
+  readKeyFile,
+  shortestPassphrase,
+} from '../../answers/encryption/key-file.ts';
+import { unseal, WrongKeyError } from '../../answers/encryption/seal.ts';
+import { messageOf } from '../../common/describe-failure.ts';
+import type { Options } from './command.ts';
+import { askPassphrase } from './terminal.ts';
+
+/** "keys new", on the operator's own machine. */
+export async function makeKey({ words: [, file] }: Options): Promise<string> {
+  if (!file) throw new Error('"keys new" needs the name of a new file, for example study.key.');
+  if (existsSync(file)) throw new Error(`${file} exists already. Choose another name for the key.`);
+  const passphrase = prepared(
+    await askPassphrase(
+      `A passphrase for ${file}, of at least ${shortestPassphrase} characters, such as five words: `,
+    ),
+  );
+  if (passphrase.length < shortestPassphrase) {
+    throw new Error(
+      `The passphrase has ${passphrase.length} characters. Expected at least ${shortestPassphrase}. No key is made.`,
+    );
+  }
+  if (prepared(await askPassphrase('The same passphrase again: ')) !== passphrase) {
+    throw new Error('The two passphrases are not the same. No key is made.');
+  }
+  const recipient = await createKeyFile(file, passphrase);
+  return `The key is in ${file}. Keep a copy of it, and its passphrase, safe.\nIts public part, which is no secret:\n${recipient}\n`;
+}
+
+/** "keys open": shows that the operator has the key, and the passphrase, of a test answer. */
+export async function openTest({ words: [, file], key: [key] = [] }: Options): Promise<string> {
+  if (!file || !key) {
+    throw new Error(
+      '"keys open" needs the file with the test answer and the key: npm run form -- keys open test.age --key study.key',
+    );
+  }
+  if (!existsSync(file))
+    throw new Error(`There is no file ${file}: the test answer of "keys add".`);
+  let sealed: Uint8Array;
+  try {
+    sealed = armor.decode(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(
+      `${file} is not a test answer that "keys add" has written: ${messageOf(error)}`,
+      {
+        cause: error,
+      },
+    );
+  }
+  const identities = await readKeyFile(key, () => askPassphrase(`Passphrase of ${key}: `));
+  try {
+    const code = (await unseal(sealed, identities)).trim();
+    return `The key opens the test answer. Where the form runs:\nnpm run form -- keys prove ${code}\n`;
+  } catch (cause) {
+    if (cause instanceof WrongKeyError) {
+      throw new Error(
+        `${file} is the test answer of another key. Name that key, or open the test answer of this one.`,
+        { cause },
+      );
+    }
+    throw new Error(`The contents of ${file} ${messageOf(cause)}.`, { cause });
+  }
+}

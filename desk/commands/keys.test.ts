@@ -1,0 +1,174 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { referenceOf } from '../../answers/records/identify.ts';
+import { commandLineUnderTest } from '../../tests/form/command-line-under-test.ts';
+import { quickPassphrases } from '../../tests/form/quick-passphrases.ts';
+import { idOf, saveFor, submission } from '../../tests/form/submission.ts';
+import { bytesIn } from '../../tests/form/temporary-folder.ts';
+
+quickPassphrases();
+const { run, runWith, refusal, within, store, database, key, folder } = commandLineUnderTest();
+const passphrase = 'correct horse battery staple';
+
+/** Makes a key, protected by the passphrase, and returns its file and its public part. */
+async function makeKey(name: string) {
+  const file = join(folder.path, name);
+  const { stdout } = await protectedBy(passphrase, 'keys', 'new', file);
+  return { file, recipient: /age1\w+/.exec(stdout)?.[0] ?? '' };
+}
+
+/** Runs a command with a passphrase in a file, as a program would. */
+function protectedBy(words: string, ...command: string[]) {
+  const file = join(folder.path, 'passphrase');
+  writeFileSync(file, `${words}\n`);
+  return runWith({ environment: { FORM_PASSPHRASE_FILE: file, FORM_KEY: '' } }, ...command);
+}
+
+/** Adds a key, opens its test answer with it, and takes back the code. */
+async function addAndProve({ file, recipient }: Awaited<ReturnType<typeof makeKey>>) {
+  const test = `${file}.test.age`;
+  expect((await run('keys', 'add', recipient, test)).stderr).toBe('');
+  const opened = await protectedBy(passphrase, 'keys', 'open', test, '--key', file);
+  const code = /keys prove (\S+)/.exec(opened.stdout)?.[1] ?? '';
+  return (await run('keys', 'prove', code)).stdout;
+}
+
+test('a study makes two keys, proves both, and its answers open with either', async () => {
+  await within(() => {});
+  const [one, two] = [await makeKey('one.key'), await makeKey('two.key')];
+  expect(await addAndProve(one)).toContain('The form opens when 1 more is proven.');
+  expect(await addAndProve(two)).toContain(
+    'The form has enough keys. If it is running, it takes answers from now on.',
+  );
+  expect((await run('keys', 'list')).stdout.match(/in use since/g)).toHaveLength(2);
+  expect((await run('keys', 'retire', one.recipient)).stderr).toContain(
+    'Only 1 would be left in use',
+  );
+});
+
+test('after a change of keys, either key in use opens what arrived with it, and each other is named', async () => {
+  await within(() => {});
+  const [first, offline] = [await makeKey('first.key'), await makeKey('offline.key')];
+  await addAndProve(first);
+  await addAndProve(offline);
+  await signUp('a');
+  const second = await makeKey('second.key');
+  await addAndProve(second);
+  const declined = await runWith({ input: 'no\n' }, 'keys', 'retire', first.recipient);
+  expect(declined.stderr).toContain('2 keys stay in use.\nType "retire" to go on');
+  expect((await run('keys', 'list')).stdout).not.toContain('retired on');
+  expect((await run('keys', 'retire', first.recipient, '--yes')).status).toBe(0);
+  await signUp('b');
+  const opened = async (...keys: { file: string }[]) => {
+    const named = keys.flatMap(({ file }) => ['--key', file]);
+    const { status, stdout, stderr } = await protectedBy(passphrase, 'export', '--json', ...named);
+    const answers = status === 0 ? JSON.parse(stdout).answers : [];
+    return answers.map(({ id }: { id: string }) => id[0]).join() || stderr;
+  };
+  // The other of the two may be lost.
+  expect(await opened(offline)).toBe('a,b');
+  expect(await opened(first, second)).toBe('a,b');
+  const [a, b] = [referenceOf(idOf('a')), referenceOf(idOf('b'))];
+  const otherKeys =
+    'were encrypted to other keys: this key does not open them, and perhaps not others either. Name the key that';
+  expect(await opened(first)).toContain(`The answers ${b} ${otherKeys}`);
+  expect(await opened(second)).toContain(`The answers ${a} ${otherKeys}`);
+});
+
+/** Stores what someone sent, encrypted to the keys that are in use. */
+async function signUp(sign: string) {
+  await within((form) => saveFor(form.keys.inUse(), form, submission({ id: idOf(sign) })));
+}
+
+test('damaged answers keep nobody from reading the others, and are named', async () => {
+  await store('Ann', 'Zoë', 'Bo');
+  const changed = new DatabaseSync(database());
+  changed.exec(
+    'UPDATE sealed SET data = CAST(substr(data, 1, 600) AS BLOB) WHERE number = 2; PRAGMA wal_checkpoint(TRUNCATE)',
+  );
+  changed.close();
+  const file = join(folder.path, 'answers.json');
+  const exported = await run('export', file);
+  expect(exported.stdout).toContain(': 2 people.');
+  expect(JSON.parse(readFileSync(file, 'utf8')).answers).toHaveLength(2);
+  for (const { status, stderr } of [exported, await run('list'), await run('stats')]) {
+    expect(status).toBe(1);
+    expect(stderr).toContain('1 set of answers could not be opened, and is left out:\n');
+    expect(stderr).toContain(
+      `The answers ${referenceOf(idOf('1'))} cannot be opened: they are damaged.`,
+    );
+  }
+});
+
+test('answers are shown only to someone with a key, and a wrong or damaged one is named', async () => {
+  await store('Ann');
+  const without = await runWith({ environment: { FORM_KEY: '' } }, 'list');
+  expect(without.stdout).toContain('Received   2026-11-20\n\nThe answers are encrypted.');
+  expect(without.stdout).not.toContain('Ann');
+  expect((await runWith({ environment: { FORM_KEY: '' } }, 'export')).stderr).toContain(
+    'The answers are encrypted. Name the file with a key of the study: --key FILE',
+  );
+  const other = await makeKey('other.key');
+  expect((await protectedBy(passphrase, 'list', '--key', other.file)).stderr).toMatch(
+    /^The answers \S+ were encrypted to other keys: this key does not open them, and perhaps not others either\./,
+  );
+  expect((await protectedBy('not the passphrase', 'list', '--key', other.file)).stderr).toContain(
+    `The key ${other.file} does not open: the passphrase is not right`,
+  );
+  expect((await runWith({}, 'list', '--key', other.file)).stderr).toContain(
+    'Set FORM_PASSPHRASE_FILE',
+  );
+  const both = ['--key', other.file, '--key', key()];
+  expect((await protectedBy(passphrase, 'list', ...both)).stdout).toContain('Ann');
+  const nothing = join(folder.path, 'nothing.key');
+  expect((await run('list', '--key', nothing)).stderr).toBe(`There is no key at ${nothing}.\n`);
+  writeFileSync(nothing, 'my notes');
+  expect((await run('list', '--key', nothing)).stderr).toContain(
+    'holds no key. Expected a file that',
+  );
+});
+
+test('a short passphrase, or a key that exists, makes no key', async () => {
+  const file = join(folder.path, 'study.key');
+  expect((await protectedBy('short', 'keys', 'new', file)).stderr).toContain(
+    'The passphrase has 5 characters. Expected at least 15.',
+  );
+  await makeKey('study.key');
+  expect((await protectedBy(passphrase, 'keys', 'new', file)).stderr).toBe(
+    `${file} exists already. Choose another name for the key.\n`,
+  );
+});
+
+test('keys refuses what it cannot do, with what to do', async () => {
+  await store('Ann');
+  for (const [words, reason] of [
+    [['keys', 'lose'], '"keys" does not take "lose". Expected one of: new, open, add, prove'],
+    [['keys', 'add', 'age1', 'a.age'], '"age1" is not the public part of a key.'],
+    [['keys', 'add'], '"keys add" needs the public part of a key and the name of a new file'],
+    [['keys', 'prove', 'abcd'], 'No test answer has the code "abcd".'],
+    [['keys', 'retire', 'age1'], 'There is no key "age1".'],
+    [
+      ['keys', 'open', 'a.age', '--key', 'b'],
+      'There is no file a.age: the test answer of "keys add".',
+    ],
+    [['keys', 'open', 'a.age'], '"keys open" needs the file with the test answer and the key'],
+  ] as const) {
+    expect(await refusal(...words)).toContain(reason);
+  }
+});
+
+test('the secret part of a key is refused, and written nowhere', async () => {
+  const secret = `AGE-SECRET-KEY-1${'Q'.repeat(58)}`;
+  await store('Ann');
+  let printed = '';
+  for (const before of [['keys', 'add'], ['keys'], ['list'], ['list', '--key'], []]) {
+    const stderr = await refusal(...before, secret, 'a.age');
+    expect(stderr).toContain(
+      'That is the secret part of a key, and it is now in the history of this terminal',
+    );
+    printed += stderr;
+  }
+  expect(printed + bytesIn(folder.path)).not.toContain(secret.slice(0, 20));
+});

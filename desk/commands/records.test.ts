@@ -1,0 +1,194 @@
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { referenceOf } from '../../answers/records/identify.ts';
+import type { Store } from '../../answers/store/store.ts';
+import { today } from '../../common/days.ts';
+import { storeUnderTest } from '../../tests/form/store-under-test.ts';
+import { addKeys, idOf, keyFile, save, submission } from '../../tests/form/submission.ts';
+import type { Options } from './command.ts';
+import { commands } from './commands.ts';
+import { studyKey } from './study-key.ts';
+
+const { folder, database, open } = storeUnderTest();
+const [ann, zoe] = [referenceOf(idOf('a')), referenceOf(idOf('b'))];
+let store: Store;
+
+beforeEach(async () => {
+  store = open();
+  addKeys(store);
+  await save(store, submission(), submission({ id: idOf('b'), answers: { name: 'Ann' } }));
+});
+
+async function run(name: string, options: Partial<Options>, opened = store) {
+  const file = join(folder.path, 'study.key');
+  writeFileSync(file, keyFile);
+  const context = {
+    store: opened,
+    options: { words: [], ...options },
+    database: database(),
+    key: studyKey(opened, database(), [file]),
+  };
+  const command = commands[name];
+  const printed = command && 'run' in command ? await command.run(context) : [];
+  return typeof printed === 'string' ? printed : (await Array.fromAsync(printed)).join('');
+}
+
+/** Each line without its time and who it was. */
+function audited(): string[] {
+  const lines = readFileSync(`${database()}.audit`, 'utf8').trimEnd().split('\n');
+  const start = new RegExp(`^2\\d{3}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ ${userInfo().username} `);
+  return lines.map((line) => {
+    expect(line).toMatch(start);
+    return line.replace(start, '');
+  });
+}
+
+const erased = () => readFileSync(`${database()}.erased`, 'utf8');
+
+test('erase records whose answers it deletes, with or without proof', async () => {
+  await run('erase', { of: ann, yes: true });
+  expect(erased()).toBe(`${ann} ${today()}\n`);
+  await run('erase', { all: true, consent: true, yes: true });
+  expect(erased().trimEnd().split('\n').slice(1)).toEqual([
+    `${zoe} ${today()} with proof of consent`,
+    `${ann} ${today()} with proof of consent`,
+  ]);
+});
+
+test('what is erased is recorded before it is deleted, so that a crash cannot lose it', async () => {
+  const remove = () => {
+    throw new Error('crash');
+  };
+  const crashing: Store = { ...store, remove };
+  await expect(run('erase', { of: ann, yes: true }, crashing)).rejects.toThrow('crash');
+  expect(erased()).toBe(`${ann} ${today()}\n`);
+});
+
+test('erase ends with an error if traces of what it deleted may remain', async () => {
+  const locked: Store = { ...store, removeTraces: () => false };
+  for (const whose of [{ of: ann }, { all: true }, { drafts: true }]) {
+    await expect(run('erase', { ...whose, yes: true }, locked)).rejects.toThrow(
+      /^Deleted, but .* traces may remain/,
+    );
+  }
+});
+
+test('the audit says who read, exported, copied and erased, how much, and of whom only if someone was named', async () => {
+  await run('list', { of: 'zoe@example.org' });
+  await run('list', { of: ann });
+  await run('list', {});
+  await run('export', {});
+  await run('export', { of: ann });
+  await expect(run('export', { of: 'zoe@example.org' })).rejects.toThrow(
+    `perhaps of several people. Export one by its reference: ${ann}, ${zoe}.`,
+  );
+  await run('backup', { words: [join(folder.path, 'copy.db')] });
+  await run('erase', { of: ann, yes: true });
+  await run('erase', { all: true, yes: true });
+  await run('export', {});
+  expect(audited()).toEqual([
+    `list: 2 people, ${ann}, ${zoe}`,
+    `list: one person, ${ann}`,
+    'list: everyone',
+    'export: 2 sets of answers',
+    `export: 1 set of answers, ${ann}`,
+    'backup: 2 sets of answers',
+    `erase: 1 set of answers, 0 more proofs of consent, ${ann}`,
+    'erase: 1 set of answers, 0 more proofs of consent',
+    'export: 0 sets of answers',
+  ]);
+  expect(statSync(`${database()}.audit`).mode & 0o777).toBe(0o600);
+});
+
+test('the audit says which keys were added and retired, and not the code that proves one', async () => {
+  const other = 'age1qyqszqgpqyqszqgpqyqszqgpqyqszqgpqyqszqgpqyqszqgpqyqsjr6n4a';
+  await expect(run('keys', { words: ['retire', other] })).rejects.toThrow('There is no key');
+  await expect(run('keys', { words: ['prove', 'abcd-1234'] })).rejects.toThrow('No test answer');
+  await run('keys', { words: ['list'] });
+  expect(audited()).toEqual([`keys: retire ${other}`, 'keys: prove']);
+});
+
+test('erase --drafts deletes what was begun, and no answers', async () => {
+  store.saveDraft({ id: 'begun', data: Buffer.from('x'), expiresAt: '2099-01-01' });
+  await expect(run('erase', { drafts: true, all: true })).rejects.toThrow('takes only --yes');
+  expect(await run('erase', { drafts: true, yes: true })).toMatch(/Drafts deleted .*: \d+\.\n$/);
+  expect(store.draft('begun', '2030-01-01')).toBeUndefined();
+  expect(store.holds(idOf('a'))).toBe(true);
+  expect(audited()).toEqual(['erase: all drafts']);
+});
+
+test('a workbook that would need too much memory is refused before a key is asked for', async () => {
+  const [record] = store.records();
+  const many: Store = {
+    ...store,
+    *records() {
+      for (let number = 0; record && number <= 50_000; number += 1) yield record;
+    },
+  };
+  const file = join(folder.path, 'answers.xlsx');
+  await expect(run('export', { words: [file] }, many)).rejects.toThrow(
+    /^A workbook of 50001 sets of answers would need .* ends in \.csv\.$/,
+  );
+  expect(existsSync(file)).toBe(false);
+});
+
+/** The store as if someone's answers were damaged. */
+function damaged(isDamaged: (id: string) => boolean): Store {
+  const sealed = (id: string) =>
+    isDamaged(id) ? Buffer.from('age-encryption.org/v1') : store.sealed(id);
+  return { ...store, sealed };
+}
+
+test('list, export and stats are audited even if the first answers that they meet are damaged, unless all of them are', async () => {
+  const reading = ['list', 'export', 'stats'];
+  const all = damaged(() => true);
+  for (const name of reading) {
+    await expect(run(name, {}, all)).rejects.toThrow('2 sets of answers could not');
+  }
+  expect(existsSync(`${database()}.audit`)).toBe(false);
+  const first = damaged((id) => id === idOf('a'));
+  for (const name of reading) {
+    await expect(run(name, {}, first)).rejects.toThrow('1 set of answers could not');
+  }
+  expect(audited()).toEqual([
+    'list: everyone',
+    'export: 2 sets of answers',
+    'stats: 2 sets of answers',
+  ]);
+});
+
+test('an export that cannot be audited exports nothing', async () => {
+  mkdirSync(`${database()}.audit`);
+  const file = join(folder.path, 'answers.json');
+  await expect(run('export', { words: [file] })).rejects.toThrow('EISDIR');
+  expect(existsSync(file)).toBe(false);
+});
+
+test('a key finds someone by telephone number, however it is written, also in the country of the form', async () => {
+  const irish: Store = {
+    ...store,
+    versions: () =>
+      new Map(
+        Array.from(store.versions(), ([hash, version]) => {
+          const asked = JSON.stringify(version).replaceAll(
+            '"telephone"',
+            '"telephone","country":"IE"',
+          );
+          return [hash, JSON.parse(asked)];
+        }),
+      ),
+  };
+  const telephones = { phone: '+353209150000;ext=7' };
+  await save(store, submission({ id: idOf('c'), telephones }));
+  const dublin = referenceOf(idOf('c'));
+  const spellings = ['\u2068020 915 0000\u2069', '+353 (0)20 915–0000 ext. 5', 'tel:+353209150000'];
+  for (const of of spellings) {
+    const listed = await run('list', { of }, irish);
+    expect(listed.match(/(?<=^Reference +)\S+/gm), of).toEqual([dublin]);
+  }
+  await expect(run('list', { of: '020 915 0001' }, irish)).rejects.toThrow(
+    'with a key, "list" and "export" find someone by theirs',
+  );
+});

@@ -1,0 +1,393 @@
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { referenceOf } from '../../answers/records/identify.ts';
+import { currentVersion } from '../../answers/store/sqlite/migrate.ts';
+import { openSqliteStore } from '../../answers/store/sqlite/sqlite-store.ts';
+import { commandLineUnderTest } from '../../tests/form/command-line-under-test.ts';
+import { ciphertextOf, idOf, save, submission } from '../../tests/form/submission.ts';
+import { bytesIn } from '../../tests/form/temporary-folder.ts';
+import { restore } from './restore.ts';
+
+const rename = vi.hoisted(() => ({ before: (_from: string, _to: string) => {} }));
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof import('node:fs')>();
+  const renameSync: typeof fs.renameSync = (from, to) => {
+    rename.before(String(from), String(to));
+    fs.renameSync(from, to);
+  };
+  return { ...fs, renameSync };
+});
+
+const { runWith, within, folder, database } = commandLineUnderTest();
+const file = (name: string) => join(folder.path, name);
+const [a, b, c, d, e] = [idOf('a'), idOf('b'), idOf('c'), idOf('d'), idOf('e')];
+
+beforeEach(() => {
+  rename.before = () => {};
+});
+
+const send = (...ids: readonly string[]) =>
+  within((store) => save(store, ...ids.map((id) => submission({ id }))));
+
+const backUp = (name = 'backup.db') => within((store) => store.backup(file(name)));
+
+const stored = () =>
+  within((store) => ({
+    answers: Array.from(store.records(), ({ id }) => id),
+    proofs: Array.from(store.proofs(), ({ id }) => id),
+  }));
+
+async function restored(erased?: string, name = 'backup.db') {
+  const options = { words: [file(name)], yes: true, ...(erased && { erased }) };
+  const printed = restore.runWithoutStore({ options, database: database() });
+  return (await Array.fromAsync(printed)).join('');
+}
+
+const ciphertext = (id: string) => within((store) => ciphertextOf(store, id));
+
+const written = () => bytesIn(folder.path, 'backup');
+
+test('restore brings back what the backup holds, and says what is lost', async () => {
+  await send(a);
+  await backUp();
+  await send(b);
+  const printed = await restored();
+  expect(await stored()).toEqual({ answers: [a], proofs: [] });
+  expect(printed).toContain(`The backup ${file('backup.db')} holds 1 set of answers`);
+  expect(printed).toContain(`The present database ${database()} holds 2 sets of answers`);
+  expect(printed).toContain('therefore lost: 1 set of answers, 0 proofs of consent.');
+  expect(printed).toContain('Restored: 1 set of answers. Erased again: 0.\n');
+  expect(statSync(database()).mode & 0o777).toBe(0o600);
+  await send(c);
+  expect((await stored()).answers).toEqual([a, c]);
+});
+
+test('nothing that was erased since the backup comes back, and proof of consent stays as it was', async () => {
+  await send(a, b, c, d, e);
+  await within((store) => store.remove([d, e], false));
+  const [hers, his] = [await ciphertext(a), await ciphertext(b)];
+  await backUp();
+  await within((store) => {
+    store.remove([a], false);
+    store.remove([b, e], true);
+  });
+  const printed = await restored();
+  expect(await stored()).toEqual({ answers: [c], proofs: [d, a] });
+  expect(printed).toContain('  1 set of answers, of which proof of consent stays\n');
+  expect(printed).toContain('  1 set of answers, with proof of consent\n');
+  expect(printed).toContain('  1 proof of consent from people whose answers');
+  expect(hers.length + his.length).toBe(1_400);
+  expect(written()).not.toContain(hers);
+  expect(written()).not.toContain(his);
+});
+
+test('what was recorded of people and keys since the backup is kept if the present database continues it', async () => {
+  const until = '2099-01-31';
+  await within((store) =>
+    save(store, ...[a, b].map((id) => submission({ id, waitingUntil: until }))),
+  );
+  await backUp();
+  await within((store) => {
+    store.confirm(a);
+    store.recordInterview(a, '2026-11-21');
+    store.remove([b], false);
+    store.recordInterview(b, '2026-11-22');
+    store.keys.add('age1late', 'late');
+    store.keys.prove('late');
+    store.keys.retire('age1late');
+  });
+  const shown = () =>
+    within((store) => [...store.records(), ...store.proofs(), store.keys.list()] as unknown[]);
+  const before = await shown();
+  expect(await restored()).toContain(
+    'What you have recorded in it since, of people who are in the backup, is kept',
+  );
+  expect(await shown()).toEqual(before);
+  expect(before).toMatchObject([
+    { id: a, interviewedOn: '2026-11-21' },
+    { id: b, interviewedOn: '2026-11-22' },
+    [{ recipient: 'age1late' }],
+  ]);
+  rmSync(database());
+  expect(await restored('/dev/null')).toContain('record again what has changed');
+});
+
+test('what is erased is gone before the backup takes the place of the database', async () => {
+  await send(a, b);
+  const hers = await ciphertext(a);
+  await backUp();
+  await within((store) => store.remove([a], false));
+  const present = readFileSync(database());
+  rename.before = (from, to) => {
+    expect(readdirSync(folder.path).filter((name) => /-(wal|shm|journal)$/.test(name))).toEqual([]);
+    expect(readFileSync(from, 'latin1')).not.toContain(hers);
+    expect(readFileSync(to)).toEqual(present);
+    throw new Error('power cut');
+  };
+  await expect(restored()).rejects.toThrow('power cut');
+  expect(await stored()).toEqual({ answers: [b], proofs: [a] });
+});
+
+test('after a dead disk, the record of what was erased counts, or a copy of it', async () => {
+  await send(a, b, c);
+  await backUp();
+  writeFileSync(`${database()}.erased`, `${referenceOf(a)} 2026-11-20\n`);
+  writeFileSync(file('copy'), `${referenceOf(b)} 2026-11-20 with proof of consent\n`);
+  rmSync(database());
+  expect(await restored(file('copy'))).toContain('cannot be read: it does not exist.');
+  expect(await stored()).toEqual({ answers: [c], proofs: [a] });
+  rmSync(database());
+  await restored();
+  expect(await stored()).toEqual({ answers: [c], proofs: [a] });
+});
+
+test('without any record of what was erased, nothing is restored until someone says that there is none', async () => {
+  await send(a);
+  await backUp();
+  rmSync(database());
+  await expect(restored()).rejects.toThrow('Nothing says who was erased since the backup');
+  await expect(restored(file('nowhere'))).rejects.toThrow(`${file('nowhere')} does not exist`);
+  expect(existsSync(database())).toBe(false);
+  await restored('/dev/null');
+  expect((await stored()).answers).toEqual([a]);
+});
+
+test('restore refuses an empty record if the backup proves that someone was erased, and warns of an incomplete one', async () => {
+  await send(a, b, c);
+  await within((store) => store.remove([a, b], false));
+  await backUp();
+  rmSync(database());
+  writeFileSync(file('empty'), '');
+  await expect(restored(file('empty'))).rejects.toThrow(
+    'The backup holds 2 proofs of consent from people whose answers were deleted, so an empty record',
+  );
+  writeFileSync(file('old'), `${referenceOf(a)} 2026-11-20\n`);
+  const printed = await restored(file('old'));
+  expect(printed).toContain('The newest line of the record of who was erased is of 2026-11-20.');
+  expect(printed).toContain('is not complete: it does not name 1 of those');
+});
+
+test('restore makes the folder of the database, as on a new machine', async () => {
+  await send(a);
+  await backUp();
+  const path = file('data/study.db');
+  writeFileSync(file('empty'), '');
+  const options = { words: [file('backup.db')], yes: true, erased: file('empty') };
+  await Array.fromAsync(restore.runWithoutStore({ options, database: path }));
+  expect(await within((store) => store.isCopy(), path)).toBe(false);
+  const nowhere = { options, database: file('no/such/study.db') };
+  await expect(Array.fromAsync(restore.runWithoutStore(nowhere))).rejects.toThrow(
+    `the folder ${file('no')} does not exist. Create that folder, or set FORM_DATABASE`,
+  );
+});
+
+test('what a new database does not hold does not count as erased', async () => {
+  await send(a);
+  await backUp();
+  rmSync(database());
+  await send(b);
+  await within((store) => store.remove([b], true));
+  await expect(restored()).rejects.toThrow('it does not continue the backup');
+  expect(await restored('/dev/null')).toContain('does not count as erased');
+  expect((await stored()).answers).toEqual([a]);
+});
+
+test('answers missing after an older backup was restored do not count as erased, even if someone newer was erased', async () => {
+  await send(a);
+  await backUp('backup-1.db');
+  await send(b);
+  await backUp('backup-2.db');
+  await restored(undefined, 'backup-1.db');
+  await expect(restored(undefined, 'backup-2.db')).rejects.toThrow('does not continue');
+  await send(c);
+  writeFileSync(`${database()}.erased`, `${referenceOf(c)} 2026-11-20 with proof of consent\n`);
+  await within((store) => store.remove([c], true));
+  expect(await restored(undefined, 'backup-2.db')).toContain('does not count as erased');
+  expect((await stored()).answers).toEqual([a, b]);
+});
+
+test('what a machine that was put back to an earlier state never held does not count as erased', async () => {
+  await send(a);
+  const state = readFileSync(database());
+  await send(b);
+  await within((store) => store.confirm(a));
+  await backUp();
+  writeFileSync(database(), state);
+  await send(c);
+  await within((store) => store.remove([c], true));
+  writeFileSync(`${database()}.erased`, `${referenceOf(c)} 2026-11-20 with proof of consent\n`);
+  expect(await restored()).toContain('does not count as erased');
+  expect((await stored()).answers).toEqual([a, b]);
+});
+
+test('the same backup can be restored again, and nothing is lost by that', async () => {
+  await within((store) => save(store, submission({ id: a, waitingUntil: '2099-01-31' })));
+  await send(b);
+  await backUp();
+  await within((store) => {
+    store.confirm(a);
+    store.remove([b], true);
+  });
+  await restored();
+  await restored();
+  expect((await stored()).answers).toEqual([a]);
+  expect(await within((store) => store.record(a)?.waitingUntil)).toBeUndefined();
+});
+
+test('a backup of a backup is one of the same database', async () => {
+  await send(a);
+  await backUp();
+  await within((store) => store.backup(file('backup-2.db')), file('backup.db'));
+  await within((store) => store.remove([a], true));
+  expect(await restored(undefined, 'backup-2.db')).toContain('Erased again: 1.');
+});
+
+test('the proof of someone whose erasure was interrupted has what was recorded since the backup', async () => {
+  await send(a);
+  await backUp();
+  await within((store) => {
+    store.recordInterview(a, '2026-11-21');
+    store.times.set('clock-in-doubt-since', '2026-11-21T00:00:00.000Z');
+  });
+  writeFileSync(`${database()}.erased`, `${referenceOf(a)} 2026-11-20\n`);
+  await restored();
+  await within((store) => {
+    expect([...store.proofs()]).toMatchObject([{ id: a, interviewedOn: '2026-11-21' }]);
+    expect(store.times.get('clock-in-doubt-since')).toBeUndefined();
+  });
+});
+
+test('a plain copy of a database, which no mark tells from an older one, says nothing about who was erased', async () => {
+  await send(a);
+  copyFileSync(database(), file('backup.db'));
+  await within((store) => store.remove([a], true));
+  await expect(restored()).rejects.toThrow('it does not continue the backup');
+});
+
+test('a damaged database is replaced', async () => {
+  await send(a);
+  await backUp();
+  writeFileSync(database(), readFileSync(database()).fill(0xee, 0, 9_000));
+  expect(await restored('/dev/null')).toContain('cannot be read: file is not a database.');
+  expect((await stored()).answers).toEqual([a]);
+});
+
+test('the log of a database that is gone is not played into the restored one', async () => {
+  await send(a);
+  await backUp();
+  const form = openSqliteStore(database());
+  const reader = new DatabaseSync(database());
+  reader.exec('BEGIN; SELECT * FROM answers');
+  await save(form, submission({ id: b }));
+  copyFileSync(`${database()}-wal`, file('log'));
+  reader.close();
+  form.close();
+  rmSync(database());
+  copyFileSync(file('log'), `${database()}-wal`);
+  await restored('/dev/null');
+  expect(existsSync(`${database()}-wal`)).toBe(false);
+  expect((await stored()).answers).toEqual([a]);
+});
+
+test('restore refuses while another program uses the database, even if it does nothing', async () => {
+  await send(a);
+  await backUp();
+  await send(b);
+  const form = openSqliteStore(database());
+  await expect(restored()).rejects.toThrow(`Another program uses the database ${database()}.`);
+  form.close();
+  expect((await stored()).answers).toEqual([a, b]);
+});
+
+const fillBackup = (text: string) => () => writeFileSync(file('backup.db'), text);
+
+test.each([
+  ['a file that is not there', () => {}, 'it does not exist'],
+  ['another kind of file', fillBackup('x'.repeat(9_000)), 'not a database'],
+  ['an empty file', fillBackup(''), 'it is empty, or another program'],
+  [
+    'a backup of another version',
+    () => changeBackup('PRAGMA user_version = 3'),
+    `another version of the form wrote it (version 3; this one reads version ${currentVersion})`,
+  ],
+  [
+    'a damaged backup',
+    () => changeBackup("UPDATE answers SET version = 'lost'"),
+    'it is damaged: row 1 of answers has no row in versions',
+  ],
+])('restore refuses %s, names it, and changes nothing', async (_, make, reason) => {
+  await send(a);
+  make();
+  const before = readFileSync(database());
+  const message = new RegExp(`^The backup ${file('backup.db')} cannot be restored: .*\\.$`);
+  await expect(restored()).rejects.toThrow(message);
+  await expect(restored()).rejects.toThrow(reason);
+  expect(readFileSync(database())).toEqual(before);
+});
+
+function changeBackup(sql: string) {
+  const present = new DatabaseSync(database());
+  present.prepare('VACUUM INTO ?').run(file('backup.db'));
+  present.close();
+  const backup = new DatabaseSync(file('backup.db'), { enableForeignKeyConstraints: false });
+  backup.exec(sql);
+  backup.close();
+}
+
+test('restore takes neither the database itself nor the place of a restore that is under way', async () => {
+  await send(a);
+  await backUp();
+  await expect(restored(undefined, 'study.db')).rejects.toThrow('is the database itself');
+  writeFileSync(`${database()}.restoring`, '');
+  await expect(restored()).rejects.toThrow(`${database()}.restoring is there already`);
+  expect((await stored()).answers).toEqual([a]);
+});
+
+test('a draft that was deleted since the backup does not come back, and a newer one stays', async () => {
+  const draft = (id: string, text: string) => ({ id, data: Buffer.from(text), expiresAt: '2099' });
+  await within((store) => {
+    store.saveDraft(draft('deleted', 'Ann wrote'));
+    store.saveDraft(draft('changed', 'Bo wrote'));
+  });
+  await backUp();
+  await within((store) => {
+    store.removeDraft('deleted');
+    store.saveDraft(draft('changed', 'Bo wrote more'));
+  });
+  await restored();
+  await within((store) => {
+    expect(store.draft('deleted', '2026')).toBeUndefined();
+    expect(Buffer.from(store.draft('changed', '2026')?.data ?? []).toString()).toBe(
+      'Bo wrote more',
+    );
+  });
+  rmSync(database());
+  await restored('/dev/null');
+  expect(written()).not.toContain('wrote');
+});
+
+test('restore is audited, and asks for the word "restore" first', async () => {
+  await send(a);
+  await backUp();
+  const type = (input: string) => runWith({ input }, 'restore', file('backup.db'));
+  const declined = await type('yes\n');
+  expect([declined.status, declined.stderr]).toEqual([
+    1,
+    expect.stringContaining('Nothing is restored.\n'),
+  ]);
+  expect(existsSync(`${database()}.audit`)).toBe(false);
+  expect((await type('restore\n')).stdout).toContain('Restored: 1 set');
+  expect(readFileSync(`${database()}.audit`, 'utf8')).toMatch(
+    / restore: 1 set of answers, 0 erased again\n$/,
+  );
+});

@@ -1,0 +1,185 @@
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { addErased, type Erased, readErased } from '../../answers/deletion/erased.ts';
+import { audit } from '../../answers/files/audit.ts';
+import { fileBeside } from '../../answers/files/beside.ts';
+import {
+  continues,
+  type ErasedSince,
+  erasedSince,
+  type Inventory,
+  linesLacking,
+} from '../../answers/restoring/inventory.ts';
+import { openBackup, rebuild } from '../../answers/restoring/rebuild.ts';
+import {
+  lockPresent,
+  type Present,
+  replaceDatabase,
+} from '../../answers/restoring/replace-database.ts';
+import { createFolder } from '../../answers/store/sqlite/open-database.ts';
+import { count } from '../../common/count.ts';
+import { messageOf } from '../../common/describe-failure.ts';
+import type { Command, WithoutStore } from './command.ts';
+import { askFor, takesMinutes } from './terminal.ts';
+
+export const restore = {
+  words: ['the name of a backup'],
+  options: ['yes', 'erased'],
+  help: {
+    'restore answers.db':
+      'replaces the database by a backup, and erases everyone again who was erased since; --erased FILE names another record of that',
+  },
+  example: 'restore /somewhere/2027-01-31.db',
+  runWithoutStore: restoreBackup,
+} satisfies Command;
+
+/** Replaces the database by a backup, after saying what that does. What was erased stays erased. */
+async function* restoreBackup({ options, database }: WithoutStore): AsyncGenerator<string> {
+  const [file] = options.words;
+  if (!file) throw new Error('"restore" needs the name of a backup, for example answers.db.');
+  makeFolderOf(database);
+  const recorded = recordOf(database, options.erased);
+  const backup = openBackup(file, database);
+  try {
+    const present = lockPresent(database);
+    try {
+      const before = present.readable?.inventory;
+      const isContinued = before !== undefined && continues(before, backup.inventory);
+      if (!isContinued && !recorded.exists) throw new Error(noRecord(database, present.reason));
+      if (!isContinued && recorded.erased.size === 0 && backup.inventory.proofs.size > 0) {
+        throw new Error(emptyRecord(backup.inventory.proofs.size));
+      }
+      const since = erasedSince(backup.inventory, before, recorded.erased);
+      yield `${inventoryLine(`The backup ${file}`, backup.inventory)}\n`;
+      yield `${presentBlock(database, present, backup.inventory)}\n${eraseAgainBlock(since)}\n`;
+      if (!isContinued) yield `${recordBlock(recorded.erased, backup.inventory)}\n`;
+      if (!options.yes) {
+        const isThere = existsSync(database);
+        await askFor(
+          'restore',
+          isThere
+            ? 'The present database cannot be brought back.'
+            : 'There is no present database.',
+          'Nothing is restored.',
+        );
+      }
+      yield takesMinutes(backup.inventory.answers.size);
+      addErased(database, linesLacking(database, recorded.erased, since, backup.inventory));
+      const restored = backup.inventory.answers.size - since.answers.length - since.both.length;
+      const again = since.answers.length + since.both.length;
+      audit(database, 'restore', `${count(restored, 'set')} of answers, ${again} erased again`);
+      const finished = fileBeside(database, 'restoring');
+      rebuild(finished, backup.database, present, isContinued, since);
+      replaceDatabase(finished, database, present);
+      yield `Restored: ${count(restored, 'set')} of answers. Erased again: ${again}.\n`;
+      yield `${isContinued ? '' : recordAgain}Make a new backup before you start the form.\n`;
+    } finally {
+      present.close();
+    }
+  } finally {
+    backup.database.close();
+  }
+}
+
+const recordAgain = `Before you start the form, record again what has changed since the backup: guardians who agreed ("confirm"), interviews ("interviewed"), and keys: add and prove again those that are newer than the backup, and retire again those that were retired ("keys list").
+The present database could not tell who was erased since the backup. So also erase everyone in your register who asked for deletion and is not in the record.
+`;
+
+/** A new machine may not have it. */
+function makeFolderOf(database: string) {
+  try {
+    createFolder(dirname(database));
+  } catch (cause) {
+    throw new Error(
+      `${database} cannot be written: ${messageOf(cause)}. Create that folder, or set FORM_DATABASE to another path. Nothing is restored.`,
+      { cause },
+    );
+  }
+}
+
+/** What is recorded as erased, beside the database and in the file that the command names. */
+function recordOf(database: string, named: string | undefined) {
+  const files = [fileBeside(database, 'erased'), ...(named === undefined ? [] : [named])];
+  if (named !== undefined && !existsSync(named)) {
+    throw new Error(`--erased: ${named} does not exist. Expected a copy of ${files[0]}.`);
+  }
+  const erased: Erased = new Map();
+  for (const [reference, line] of files.flatMap((file) => [...readErased(file)])) {
+    const withProof = line.withProof || erased.get(reference)?.withProof === true;
+    erased.set(reference, { ...line, withProof });
+  }
+  return { erased, exists: files.some((file) => existsSync(file)) };
+}
+
+function noRecord(database: string, reason: string | undefined): string {
+  return [
+    `Nothing says who was erased since the backup: there is no ${fileBeside(database, 'erased')}, and the present database cannot tell (${reason ?? 'it does not continue the backup'}).`,
+    'Name a copy of that record: --erased FILE. If nobody was ever erased, name an empty file: --erased /dev/null',
+  ].join('\n');
+}
+
+function emptyRecord(proofs: number): string {
+  return `The backup holds ${count(proofs, 'proof')} of consent from people whose answers were deleted, so an empty record of who was erased is the wrong one. Name a copy of the right one: --erased FILE. Nothing is restored.`;
+}
+
+/** Counts only. */
+function inventoryLine(name: string, { answers, proofs }: Inventory): string {
+  return `${name} holds ${count(answers.size, 'set')} of answers, and ${count(proofs.size, 'proof')} of consent from people whose answers were deleted.`;
+}
+
+/** What will be lost, and whether the present database can say what was erased. */
+function presentBlock(database: string, present: Present, backup: Inventory): string {
+  const inventory = present.readable?.inventory;
+  const name = `The present database ${database}`;
+  if (!inventory) {
+    return [
+      `${name} cannot be read: ${present.reason}. So only the record says who was erased.`,
+      'Forms that were begun and not sent are not restored: some may have been deleted since.',
+    ].join('\n');
+  }
+  const [answers, proofs] = [inventory.answers, inventory.proofs].map(
+    (all) =>
+      Array.from(all.keys()).filter((id) => !backup.answers.has(id) && !backup.proofs.has(id))
+        .length,
+  );
+  return [
+    inventoryLine(name, inventory),
+    `Not in the backup, and therefore lost: ${count(answers ?? 0, 'set')} of answers, ${count(proofs ?? 0, 'proof')} of consent. To keep them, make a copy with "backup" first, and read it on your own machine.`,
+    'Forms that were begun and not sent stay as they are in the present database.',
+    ...(continues(inventory, backup)
+      ? [
+          'What you have recorded in it since, of people who are in the backup, is kept: guardians who agreed, and interviews. So are keys.',
+        ]
+      : ['It does not continue this backup, so what is missing from it does not count as erased.']),
+  ].join('\n');
+}
+
+function eraseAgainBlock({ answers, both, proofs }: ErasedSince): string {
+  return [
+    'Erased since the backup, and erased from it again:',
+    `  ${count(answers.length, 'set')} of answers, of which proof of consent stays`,
+    `  ${count(both.length, 'set')} of answers, with proof of consent`,
+    `  ${count(proofs.length, 'proof')} of consent from people whose answers were deleted before`,
+  ].join('\n');
+}
+
+/** How far the record can be trusted, where it alone says who was erased. */
+function recordBlock(erased: Erased, backup: Inventory): string {
+  const unnamed = Array.from(backup.proofs.values()).filter((reference) => !erased.has(reference));
+  const newest = Array.from(erased.values(), ({ on }) => on)
+    .toSorted()
+    .at(-1);
+  return [
+    newest === undefined
+      ? 'The record of who was erased is empty.'
+      : `The newest line of the record of who was erased is of ${newest}.`,
+    newest === undefined
+      ? 'Anyone who was erased since the backup comes back.'
+      : 'Anyone who was erased on that day or later, and is not in it, comes back.',
+    ...(unnamed.length > 0
+      ? [
+          `The record is not complete: it does not name ${unnamed.length} of those whose answers were deleted before the backup. Use a newer copy if you have one.`,
+        ]
+      : []),
+  ].join(' ');
+}

@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs';
+import { readKeyFile } from '../../answers/encryption/key-file.ts';
+import { fileBeside } from '../../answers/files/beside.ts';
+import type { SubmissionRecord } from '../../answers/records/records.ts';
+import {
+  DamagedAnswersError,
+  openSubmission,
+  type Submission,
+} from '../../answers/records/submission.ts';
+import type { Store } from '../../answers/store/store.ts';
+import { count } from '../../common/count.ts';
+import { askPassphrase } from './terminal.ts';
+
+export type StudyKey = {
+  /** @throws Error if the key, or its passphrase, cannot be read */
+  unlock(): Promise<void>;
+  /**
+   * @returns undefined if the answers have been deleted meanwhile
+   * @throws Error if the key does not open them
+   */
+  open(record: SubmissionRecord): Promise<Submission | undefined>;
+};
+
+/**
+ * The keys in the files that the command names, in those that FORM_KEY names, with commas between them,
+ * or a trial's. They are read when they are first needed. After a change of keys, no key opens all
+ * answers by itself, except one that has been in use all the time.
+ */
+export function studyKey(
+  store: Pick<Store, 'sealed'>,
+  database: string,
+  named: readonly string[] = [],
+): StudyKey | undefined {
+  const trial = fileBeside(database, 'trial-key');
+  const set = (process.env['FORM_KEY'] ?? '').split(',').map((file) => file.trim());
+  const own = [...named, ...(named.length > 0 ? [] : set)].filter((file) => file !== '');
+  const files = own.length > 0 || !existsSync(trial) ? own : [trial];
+  if (files.length === 0) return undefined;
+  let identities: Promise<string[]> | undefined;
+  async function readAll() {
+    const all: string[] = [];
+    // One after the other: each may ask for a passphrase.
+    for (const file of files) {
+      all.push(...(await readKeyFile(file, () => askPassphrase(`Passphrase of ${file}: `))));
+    }
+    return all;
+  }
+  function read() {
+    identities ??= readAll();
+    return identities;
+  }
+  return {
+    async unlock() {
+      await read();
+    },
+    async open(record) {
+      const sealed = store.sealed(record.id);
+      return sealed && openSubmission(record, sealed, await read());
+    },
+  };
+}
+
+/** @throws Error that says how to name a key */
+export function requireKey(key: StudyKey | undefined): StudyKey {
+  if (key) return key;
+  throw new Error(
+    'The answers are encrypted. Name the file with a key of the study: --key FILE, or set FORM_KEY to it.',
+  );
+}
+
+/**
+ * Opens answers one by one. Those that are damaged keep nobody from reading the others.
+ *
+ * @param auditOpened  writes the line of the audit: before the first answers are shown to anyone, and
+ *   only once the key has opened some
+ */
+export function openEach(key: StudyKey, auditOpened: () => void) {
+  const damaged: string[] = [];
+  let isAudited = false;
+  return {
+    /**
+     * @returns undefined if the answers are damaged, or have been deleted meanwhile
+     * @throws Error if the key is not the one that opens them, or cannot be read
+     */
+    async open(record: SubmissionRecord): Promise<Submission | undefined> {
+      try {
+        const submission = await key.open(record);
+        if (submission && !isAudited) {
+          auditOpened();
+          isAudited = true;
+        }
+        return submission;
+      } catch (error) {
+        if (!(error instanceof DamagedAnswersError)) throw error;
+        damaged.push(error.message);
+        return undefined;
+      }
+    },
+    /** @throws Error that names the answers that are damaged, if there are any */
+    requireAll() {
+      if (damaged.length === 0) return;
+      const left = `${count(damaged.length, 'set')} of answers could not be opened, and ${damaged.length === 1 ? 'is' : 'are'} left out:`;
+      throw new Error([left, ...damaged].join('\n'));
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createKeyFile } from '../../answers/encryption/key-file.ts';
+import { referenceOf } from '../../answers/records/identify.ts';
+import { openSqliteStore } from '../../answers/store/sqlite/sqlite-store.ts';
+import { commandLineUnderTest } from '../../tests/form/command-line-under-test.ts';
+import { idOf, save, saveFor, submission } from '../../tests/form/submission.ts';
+import { reportProgress } from './terminal.ts';
+import { verify } from './verify.ts';
+
+const { runWith, within, store, database, key, folder } = commandLineUnderTest();
+const references = ['0', '1', '2'].map((sign) => referenceOf(idOf(sign)));
+
+beforeEach(() => store('Ann', 'Zoë', 'Bo'));
+
+function change(sql: string) {
+  const opened = new DatabaseSync(database(), { enableForeignKeyConstraints: false });
+  opened.exec(sql);
+  opened.close();
+}
+
+/** What is printed, and the error's message. */
+async function verified(key?: string, path = database()) {
+  let printed = '';
+  try {
+    const options = { words: [], ...(key && { key: [key] }) };
+    for await (const text of verify.runWithoutStore({ options, database: path })) printed += text;
+    return { printed, wrong: '' };
+  } catch (error) {
+    return { printed, wrong: String(error) };
+  }
+}
+
+test('verify finds nothing wrong with a whole database, and changes nothing of it', async () => {
+  const before = readFileSync(database());
+  expect(await verified()).toEqual({
+    printed: `SQLite found 0 faults in ${database()}.\n3 sets of answers looked at, but without a key not opened, and 0 proofs of consent read.\n`,
+    wrong: '',
+  });
+  expect((await verified(key())).printed).toContain('3 sets of answers opened with the key, and 0');
+  expect(readFileSync(database())).toEqual(before);
+});
+
+test('verify reads the log that a crashed form has left, and leaves it where it is', async () => {
+  const form = openSqliteStore(database());
+  const reader = new DatabaseSync(database());
+  reader.exec('BEGIN; SELECT * FROM answers');
+  await save(form, submission());
+  const crashed = join(folder.path, 'crashed.db');
+  copyFileSync(database(), crashed);
+  copyFileSync(`${database()}-wal`, `${crashed}-wal`);
+  reader.close();
+  form.close();
+  const before = [readFileSync(crashed), readFileSync(`${crashed}-wal`)];
+  expect((await verified(key(), crashed)).printed).toContain('4 sets of answers opened');
+  expect([readFileSync(crashed), readFileSync(`${crashed}-wal`)]).toEqual(before);
+});
+
+test('verify names answers that are missing or are no age file, without a key', async () => {
+  change("DELETE FROM sealed WHERE number = 1; UPDATE sealed SET data = x'00' WHERE number = 3");
+  const { status, stdout, stderr } = await runWith({ environment: { FORM_KEY: '' } }, 'verify');
+  expect(status).toBe(1);
+  expect(stdout).toContain('3 sets of answers looked at');
+  expect(stderr).toContain(`The answers ${references[0]} are missing.`);
+  expect(stderr).toContain(`The answers ${references[2]} are damaged.`);
+  expect(stderr).not.toContain(references[1]);
+});
+
+test('verify names answers that a key does not open, or that were exchanged between two people, and goes on with the others', async () => {
+  change(`
+    UPDATE sealed SET data = (SELECT data FROM sealed WHERE number = 3) WHERE number = 2;
+    UPDATE sealed SET data = CAST(substr(data, 1, 600) AS BLOB) WHERE number = 1;
+  `);
+  expect((await verified()).wrong).toBe('');
+  const { printed, wrong } = await verified(key());
+  expect(printed).toContain('3 sets of answers opened');
+  expect(wrong.match(/[\w-]{12} (cannot be opened|are those of someone else)/g)).toEqual([
+    `${references[0]} cannot be opened`,
+    `${references[1]} are those of someone else`,
+  ]);
+});
+
+test('verify counts answers of other keys apart: after a change of keys, each key opens only some', async () => {
+  const other = join(folder.path, 'other.key');
+  const recipient = await createKeyFile(other);
+  expect(await verified(other)).toEqual({
+    printed: expect.stringContaining('0 sets of answers opened with the key'),
+    wrong:
+      'Error: 3 sets of answers were encrypted to other keys, and not checked. This key opens none: name another.',
+  });
+  await within((opened) => saveFor([recipient], opened, submission({ id: idOf('3') })));
+  for (const [file, opened, others] of [
+    [other, '1 set', '3 sets'],
+    [key(), '3 sets', '1 set'],
+  ] as const) {
+    const { printed, wrong } = await verified(file);
+    expect(wrong).toBe('');
+    expect(printed).toContain(`${opened} of answers opened with the key`);
+    expect(printed).toContain(
+      `${others} of answers were encrypted to other keys, and not checked.`,
+    );
+  }
+});
+
+test('answers that are deleted while they are checked are no fault', async () => {
+  const checking = verified(key());
+  setImmediate(() =>
+    change('DELETE FROM answers WHERE number = 3; DELETE FROM sealed WHERE number = 3'),
+  );
+  const { printed, wrong } = await checking;
+  expect(printed).toContain('3 sets of answers opened');
+  expect(wrong).toBe('');
+});
+
+test('a key that cannot be read is no fault of the database', async () => {
+  const { wrong } = await verified(join(folder.path, 'nowhere.key'));
+  expect(wrong).toContain('nowhere.key');
+  expect(wrong).not.toContain('Something is wrong');
+});
+
+test('verify says where a damaged database cannot be read on, and what SQLite found', async () => {
+  change("UPDATE answers SET version = 'lost' WHERE number = 2");
+  expect((await verified()).wrong).toContain('row 2 of answers has no row in versions');
+  const bytes = readFileSync(database());
+  const find = () => bytes.indexOf(references[2] ?? '');
+  for (let at = find(); at >= 0; at = find()) {
+    const page = at - (at % 4096);
+    bytes.fill(0xee, page, page + 4096);
+  }
+  writeFileSync(database(), bytes);
+  expect((await verified()).wrong).toMatch(/, the rest could not be read: /);
+  bytes.fill(0xee, 0, 100);
+  writeFileSync(database(), bytes);
+  expect((await verified()).wrong).toContain(
+    `The database ${database()} cannot be read: file is not a database.`,
+  );
+});
+
+test('long work says how far it is every few seconds', () => {
+  vi.useFakeTimers({ now: 0 });
+  const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  try {
+    const tell = reportProgress(3);
+    tell(1);
+    vi.setSystemTime(5_000);
+    tell(1);
+    tell(1);
+    expect(write.mock.calls).toEqual([['2 of 3\n']]);
+  } finally {
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  }
+});

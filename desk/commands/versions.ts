@@ -1,0 +1,38 @@
+import {
+  type Answers,
+  chosenIn,
+  followUpsOf,
+  inWordsFor,
+  pathOf,
+} from '../../answers/questions/path.ts';
+import type { FormVersion, StoredVersion } from '../../answers/records/records.ts';
+import type { AnyQuestion } from '../../content/model/questionnaire/question-schema.ts';
+
+/** Every version of the questions that someone has answered, by its hash. */
+export type Versions = ReadonlyMap<string, StoredVersion>;
+
+/** The day on which a version of the questions was first stored, and its hash. */
+export function versionName(hash: string, versions: Versions): string {
+  const since = versions.get(hash)?.since;
+  return since ? `${since} (${hash})` : hash;
+}
+
+/** What a later version may reword, but not change into another kind of question. */
+export function keyOf({ id, kind }: Pick<AnyQuestion, 'id' | 'kind'>): string {
+  return `${id}, ${kind}`;
+}
+
+type SectionMet = { heading: string; questions: readonly AnyQuestion[] };
+
+/** The questions and follow-ups that someone with these answers was asked, in the words for them. */
+export function metBy(form: FormVersion, answers: Answers): SectionMet[] {
+  return pathOf(form, answers).sections.map(({ section, questions }) => ({
+    heading: section.heading,
+    questions: questions
+      .flatMap(({ question, options }): AnyQuestion[] => [
+        question,
+        ...followUpsOf(options, chosenIn(answers[question.id])).map(({ followUp }) => followUp),
+      ])
+      .map((question) => inWordsFor(question, answers)),
+  }));
+}

@@ -1,0 +1,145 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { compress } from 'hono/compress';
+import { HTTPException } from 'hono/http-exception';
+import { isReady } from '../../answers/encryption/study-keys.ts';
+import { pagesOf } from '../../answers/questions/path.ts';
+import type { Store } from '../../answers/store/store.ts';
+import { describeFailure } from '../../common/describe-failure.ts';
+import { isThisMachine } from '../../common/this-machine.ts';
+import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
+import { isShut, signUpStatus } from '../../content/model/sign-up-status.ts';
+import { openDrafts } from '../drafts/drafts.ts';
+import { placeOf } from '../drafts/progress.ts';
+import type { FormFacts } from './facts.ts';
+import { formTypeOnly, ownFormOnly, watchForOtherHost } from './guards.ts';
+import { BeforePage } from './pages/before-page.tsx';
+import { renderPage } from './pages/document.tsx';
+import { RefusalPage } from './pages/refusal-page.tsx';
+import { DeletedPage, EndPage } from './pages/words-page.tsx';
+import { draftRoutes } from './routes/draft-routes.tsx';
+import { surroundingsOf } from './routes/request.ts';
+import { shutView } from './routes/shut-view.tsx';
+import { startRoutes } from './routes/start-routes.tsx';
+import { securityHeaders } from './security-headers.ts';
+import { servedFiles } from './served-files.ts';
+
+type Settings = {
+  store: Store;
+  form: FormContent;
+  facts: FormFacts;
+  /** The sites that may show the form in a frame. */
+  siteOrigins: readonly string[];
+};
+
+/** Headers that a proxy adds. A direct request has none of them. */
+const forwarding = ['x-real-ip', 'x-forwarded-for', 'x-forwarded-host', 'forwarded'];
+
+/**
+ * Whether the form is tried out on this machine, by sites on this machine only; it then ignores dates.
+ * A proxy might replace `Host` with a local name, so its headers count too.
+ */
+function isFromThisMachine({ req }: Context, siteOrigins: readonly string[]): boolean {
+  const origins = [new URL(req.url).origin, req.header('origin') ?? [], ...siteOrigins].flat();
+  return (
+    origins.every((origin) => isThisMachine(URL.parse(origin)?.hostname ?? '')) &&
+    forwarding.every((name) => req.header(name) === undefined)
+  );
+}
+
+/** Whether the visitor's connection broke while the answers were on their way: nobody failed. */
+function isDropped(failure: Error, { req }: Context): boolean {
+  return req.raw.signal.aborted && 'code' in failure && failure.code === 'ECONNRESET';
+}
+
+export function createApp({ store, form, facts, siteOrigins }: Settings): Hono {
+  const app = new Hono();
+  const parts = { form, facts, drafts: openDrafts(store, form, facts) };
+  const hosts = watchForOtherHost();
+
+  // Compression is safe from BREACH: nobody else can put words into a page that holds a draft's
+  // address, because no other site can submit the form.
+  app.use(compress(), securityHeaders(siteOrigins), async (context, next) => {
+    await next();
+    if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
+  });
+
+  const openOnly: MiddlewareHandler = async (context, next) => {
+    // While nobody can sign up, people still see the thanks for their answers, and can delete a draft.
+    if (/^\/s\/[^/]+\/(sent|delete)$/.test(context.req.path)) return next();
+    const isTrial = isFromThisMachine(context, siteOrigins);
+    if (!isReady(store.keys, isTrial)) throw new HTTPException(503);
+    const status = signUpStatus(facts.signUp, isTrial ? undefined : Date.now());
+    return (isShut(status) && shutView(context, parts, status)) || next();
+  };
+  for (const path of ['/', '/start/*', '/s/*']) {
+    app.use(path, openOnly);
+    app.on('POST', path, hosts.watch, ownFormOnly, formTypeOnly);
+  }
+
+  const first = pagesOf(form)[0]?.id ?? '';
+  app.get('/', (context) =>
+    context.html(
+      renderPage(
+        <BeforePage
+          {...surroundingsOf(context, facts)}
+          before={form.before}
+          firstPage={`/start/${first}`}
+          parts={placeOf(form, { answers: {}, asked: [] }, first).parts}
+        />,
+      ),
+    ),
+  );
+  app.route('/start', startRoutes(parts));
+  app.route('/s', draftRoutes(parts));
+
+  app.get('/ends/:id', (context, next) => {
+    const end = form.ends?.find(({ id }) => id === context.req.param('id'));
+    if (!end) return next();
+    return context.html(renderPage(<EndPage {...surroundingsOf(context, facts)} end={end} />));
+  });
+
+  app.get('/deleted', (context) =>
+    context.html(renderPage(<DeletedPage {...surroundingsOf(context, facts)} />)),
+  );
+
+  // A proxy that limits how often answers are sent shows this page instead of the server's.
+  app.get('/too-many-answers', () => {
+    throw new HTTPException(429);
+  });
+
+  app.get('/health', (context) => {
+    try {
+      store.check();
+      const isTrial = isFromThisMachine(context, siteOrigins);
+      if (!isReady(store.keys, isTrial)) return context.json({ status: 'keys not proven' }, 503);
+      if (store.areDraftsFull()) return context.json({ status: 'too many drafts' }, 503);
+      const otherHosts = hosts.seen();
+      return context.json({ status: 'ok', ...(otherHosts.length > 0 && { otherHosts }) });
+    } catch (failure) {
+      console.error(`The database is not ready: ${describeFailure(failure)}`);
+      return context.json({ status: 'database not ready' }, 503);
+    }
+  });
+
+  for (const { address, type, data, caching } of servedFiles) {
+    app.get(address, (context) =>
+      context.body(data, 200, { 'content-type': type, 'cache-control': caching }),
+    );
+  }
+
+  app.notFound((context) =>
+    context.html(renderPage(<RefusalPage {...surroundingsOf(context, facts)} reason={404} />), 404),
+  );
+
+  app.onError((failure, context) => {
+    const isExpected = failure instanceof HTTPException;
+    if (!isExpected && !isDropped(failure, context)) {
+      console.error(`Unexpected failure: ${describeFailure(failure)}`);
+    }
+    const status = isExpected ? failure.status : 500;
+    const page = <RefusalPage {...surroundingsOf(context, facts)} reason={status} />;
+    return context.html(renderPage(page), status);
+  });
+
+  return app;
+}

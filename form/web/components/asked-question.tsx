@@ -1,0 +1,77 @@
+import { declined, declineField, type Typed } from '../../../answers/questions/fields.ts';
+import { type Answers, type Asked, inWordsFor } from '../../../answers/questions/path.ts';
+import type { FieldErrors } from '../../../answers/questions/read-page.ts';
+import { isWritten, preferNotToSay } from '../../../content/model/questionnaire/question-schema.ts';
+import type { FormFacts } from '../facts.ts';
+import { Choice } from './choice.tsx';
+import { ChoicesQuestion } from './choices-question.tsx';
+import { Question } from './question.tsx';
+import { TextField } from './text-field.tsx';
+import { WithLinks } from './with-links.tsx';
+
+type Props = {
+  asked: Asked;
+  facts: FormFacts;
+  /** The answers of earlier pages, which decide on the words. */
+  answers: Answers;
+  typed: Typed;
+  problems: FieldErrors;
+  /** Whether the question is asked by the heading of the page. */
+  isHeading: boolean;
+};
+
+/** One question of content/form.yaml, of any kind. */
+export function AskedQuestion({ asked, facts, answers, typed, problems, isHeading }: Props) {
+  const question = inWordsFor(asked.question, answers);
+  const { id, introduction, required } = question;
+  const error = problems.get(id);
+  return (
+    <Question error={error}>
+      {introduction && <p>{introduction}</p>}
+      {isWritten(question) ? (
+        <>
+          <TextField {...{ question, typed, error, isHeading }} />
+          {!required && (
+            <Choice
+              type="checkbox"
+              id={declineField(id)}
+              name={declineField(id)}
+              value={declined}
+              label={
+                <>
+                  {preferNotToSay}
+                  <span className="hidden-words">{`: ${question.ask}`}</span>
+                </>
+              }
+              checked={typed[declineField(id)]?.includes(declined) ?? false}
+            />
+          )}
+        </>
+      ) : (
+        <ChoicesQuestion {...{ question, options: asked.options, typed, problems, isHeading }}>
+          {question.kind === 'consent' && question.facts && (
+            <>
+              <ul>
+                {question.facts.map((fact) => (
+                  <li key={fact}>
+                    <WithLinks text={fact} email={facts.email} />
+                  </li>
+                ))}
+              </ul>
+              <p>
+                <a
+                  className="way-on"
+                  href={`${facts.policyAddress}#in-short`}
+                  target="_blank"
+                  rel="noopener"
+                >
+                  How we use and protect answers (opens in a new tab)
+                </a>
+              </p>
+            </>
+          )}
+        </ChoicesQuestion>
+      )}
+    </Question>
+  );
+}

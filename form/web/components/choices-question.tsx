@@ -1,0 +1,105 @@
+import { Fragment, type ReactNode } from 'react';
+import { type Choosing, choicesOf, type Typed } from '../../../answers/questions/fields.ts';
+import type { FieldErrors } from '../../../answers/questions/read-page.ts';
+import {
+  isWritten,
+  type Option,
+  preferNotToSay,
+} from '../../../content/model/questionnaire/question-schema.ts';
+import { Choice } from './choice.tsx';
+import { describedBy, ErrorMessage, Group } from './question.tsx';
+import { TextField } from './text-field.tsx';
+
+type Props = {
+  question: Choosing;
+  /** The answers that this person is offered. */
+  options: readonly Option[];
+  typed: Typed;
+  problems: FieldErrors;
+  /** Whether the heading of the page asks it. */
+  isHeading?: boolean | undefined;
+  /** What someone needs to know before they choose. */
+  children?: ReactNode;
+};
+
+/**
+ * More than five choices stand in two columns, where there is room: on a phone only those of a few
+ * letters, such as years.
+ */
+function classOf(choices: readonly Option[]): string {
+  if (choices.length <= 5) return 'choices';
+  const isShort = choices.every(({ label }) => label.length <= preferNotToSay.length);
+  return isShort ? 'choices in-columns short' : 'choices in-columns';
+}
+
+export function ChoicesQuestion({
+  question,
+  options,
+  typed,
+  problems,
+  isHeading,
+  children,
+}: Props) {
+  const { id, kind } = question;
+  const error = problems.get(id);
+  const choices = choicesOf({ question, options });
+  const isBox = kind === 'several' || choices.length === 1;
+  const [first] = choices;
+  const isApart = (choice: Option) => kind === 'several' && choice.alone === true;
+  const parts = [choices.filter((choice) => !isApart(choice)), choices.filter(isApart)].filter(
+    ({ length }) => length > 0,
+  );
+  return (
+    <Group {...{ question, error, isHeading }}>
+      {children}
+      <ErrorMessage id={id} text={error} />
+      {parts.map((part, number) => (
+        <Fragment key={part[0]?.id}>
+          {number > 0 && <p className="or">or</p>}
+          <div className={classOf(choices)}>
+            {part.map((choice) => (
+              <Fragment key={choice.id}>
+                <Choice
+                  type={isBox ? 'checkbox' : 'radio'}
+                  // The link in the error summary goes to the first choice.
+                  id={choice === first ? id : `${id}.${choice.id}`}
+                  name={id}
+                  value={choice.id}
+                  label={choice.label}
+                  hint={choice.hint}
+                  checked={typed[id]?.includes(choice.id) ?? false}
+                  required={choices.length === 1 || undefined}
+                  {...(choice === first && {
+                    describedBy: describedBy(id, { error }),
+                    // WAI-ARIA 1.2 does not allow `aria-invalid` on radio buttons.
+                    invalid: isBox && Boolean(error),
+                  })}
+                />
+                {choice.asks && (
+                  <div
+                    className={
+                      problems.has(choice.asks.id) ? 'follow-up follow-up-with-error' : 'follow-up'
+                    }
+                  >
+                    <FollowUp {...{ asked: choice.asks, typed, problems }} />
+                  </div>
+                )}
+              </Fragment>
+            ))}
+          </div>
+        </Fragment>
+      ))}
+    </Group>
+  );
+}
+
+type FollowUpProps = { asked: NonNullable<Option['asks']> } & Pick<Props, 'typed' | 'problems'>;
+
+/** Without its choice it is hidden by CSS alone, so that it works without JavaScript. */
+function FollowUp({ asked, typed, problems }: FollowUpProps) {
+  const question = { ...asked, required: true } as const;
+  if (isWritten(question)) {
+    return <TextField {...{ question, typed }} error={problems.get(question.id)} isFollowUp />;
+  }
+  return <ChoicesQuestion {...{ question, options: question.options, typed, problems }} />;
+}

@@ -1,0 +1,51 @@
+import { longDate } from '../../../common/days.ts';
+import type { Surroundings } from '../pages/document.tsx';
+
+type Props = Surroundings & {
+  /** The whole address of someone's form, without a page. */
+  address: string;
+  /** The last day on which it is kept, for example 2026-12-04. */
+  keptUntil: string;
+};
+
+/** How to go on with a form later: anyone who has its address can, on any device. */
+export function ComeBack({ facts, framed, address, keptUntil }: Props) {
+  const mail = new URLSearchParams({
+    subject: `My form for ${facts.study}`,
+    body: `To go on with the form, open this address: ${address}`,
+  });
+  return (
+    <>
+      <h2>Keep this address</h2>
+      <p>
+        <code data-draft-address="" translate="no">
+          {address}
+        </code>
+      </p>
+      <p className="ways-on">
+        <button type="button" className="plain" data-copy="" hidden>
+          Copy this address
+        </button>
+        <span role="status" data-copied="" />
+        {/* Some mail programs show "+" where the standard has a space. */}
+        <a
+          className="way-on"
+          href={`mailto:?${mail.toString().replaceAll('+', '%20')}`}
+          target="_blank"
+          rel="noopener"
+        >
+          Email it to yourself
+        </a>
+        {framed && (
+          <a className="way-on" href={address} target="_blank" rel="noopener">
+            Open it in a new tab
+          </a>
+        )}
+      </p>
+      <p>
+        {`With it, you can go on until ${longDate(keptUntil)}, on any device, while people can sign up. Then we will delete these answers. `}
+        <strong>Anyone who has this address can see the answers, so keep it safe.</strong>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { kindOf } from '../../../answers/questions/kinds/kinds.ts';
+import {
+  type AnyQuestion,
+  isWritten,
+} from '../../../content/model/questionnaire/question-schema.ts';
+import { type Place, PlaceInCrack, PlaceInWords } from './place.tsx';
+
+type Props = {
+  place: Place;
+  /** Of the section. */
+  heading: string;
+  /** The question of a page that asks only one, which is its heading. */
+  asked: AnyQuestion | undefined;
+  /** Whether the heading takes focus when the page is shown, so that it is read aloud. */
+  takesFocus: boolean;
+};
+
+/** Where someone is, and what they are asked there: read aloud together, once. */
+export function Heading({ place, heading, asked, takesFocus }: Props) {
+  return (
+    <div className={asked ? 'page-heading' : 'page-heading beside'}>
+      <PlaceInCrack place={place} />
+      <h1 {...(takesFocus && { tabIndex: -1, 'data-focus-first': '' })}>
+        {asked ? (
+          <span className="place">
+            <PlaceInWords {...{ place, heading }} />
+          </span>
+        ) : (
+          <PlaceInWords {...{ place, heading }} />
+        )}
+        {asked &&
+          (isLabel(asked) ? (
+            <label htmlFor={asked.id}>{asked.ask}</label>
+          ) : (
+            <span id={`${asked.id}-asked`}>{asked.ask}</span>
+          ))}
+      </h1>
+    </div>
+  );
+}
+
+/** Whether the words of a question are the label of one field, and not the name of a group of them. */
+function isLabel(question: AnyQuestion): boolean {
+  return isWritten(question) && !kindOf(question).parts;
+}

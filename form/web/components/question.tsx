@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import type { AnyQuestion } from '../../../content/model/questionnaire/question-schema.ts';
+
+type QuestionProps = { error: string | undefined; children: ReactNode };
+
+/** The space around one field. A bar beside it shows at a glance which fields have an error. */
+export function Question({ error, children }: QuestionProps) {
+  return <div className={error ? 'question question-with-error' : 'question'}>{children}</div>;
+}
+
+type GroupProps = {
+  question: Pick<AnyQuestion, 'id' | 'ask' | 'hint'>;
+  error: string | undefined;
+  /** Whether the heading of the page asks the question, with the id `${id}-asked`. */
+  isHeading: boolean | undefined;
+  children: ReactNode;
+};
+
+/**
+ * Fields that answer one question together. The hint is part of their name: screen readers skip a
+ * fieldset's description when you tab into it.
+ */
+export function Group({ question: { id, ask, hint }, error, isHeading, children }: GroupProps) {
+  const names = [`${id}-asked`, hint && `${id}-asked-hint`].filter(Boolean).join(' ');
+  return (
+    <fieldset
+      aria-labelledby={isHeading ? names : undefined}
+      aria-describedby={describedBy(id, { error })}
+    >
+      {isHeading ? (
+        // The first choice has the question's own id, and may have a hint too.
+        <Hint id={`${id}-asked`} hint={hint} />
+      ) : (
+        <legend>
+          <span className="asked">{ask}</span>
+          {hint && (
+            <>
+              <br />
+              <span className="hint">{hint}</span>
+            </>
+          )}
+        </legend>
+      )}
+      {children}
+    </fieldset>
+  );
+}
+
+export function Hint({ id, hint }: { id: string; hint: string | undefined }) {
+  return (
+    hint && (
+      <p id={`${id}-hint`} className="hint">
+        {hint}
+      </p>
+    )
+  );
+}
+
+type ErrorMessageProps = { id: string; text: string | undefined };
+
+export function ErrorMessage({ id, text }: ErrorMessageProps) {
+  if (!text) return null;
+  return (
+    <p id={`${id}-error`} className="error" data-field={id}>
+      Error: {text}
+    </p>
+  );
+}
+
+/** The ids of a field's hint and error, for `aria-describedby`; undefined if it has neither. */
+export function describedBy(
+  id: string,
+  { hint, error }: { hint?: unknown; error?: unknown },
+): string | undefined {
+  const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean);
+  return ids.join(' ') || undefined;
+}

@@ -1,0 +1,41 @@
+import type { Requests } from '../../../content/model/schemas/requests-schema.ts';
+import { PreparedEmail } from './prepared-email.tsx';
+
+type Props = {
+  words: Requests;
+  email: string;
+  /** Of the answers that the requests are about. */
+  reference: string;
+};
+
+/** Prepared emails for people who change their mind, each with how soon it is answered. */
+export function RequestsList({ words, email, reference }: Props) {
+  return (
+    <details>
+      <summary>
+        <h2>{words.heading}</h2>
+      </summary>
+      {/* Someone whose email is a website gets it in a tab: prepared-email.tsx says why. */}
+      <p>{words.text} Your email may open in a new tab.</p>
+      <ul className="requests">
+        {words.requests.map(({ label, subject, body, answer }) => (
+          <li key={label}>
+            <PreparedEmail
+              email={email}
+              subject={subject}
+              body={`${body}\n\n${words.reference} ${reference}`}
+            >
+              {label}
+            </PreparedEmail>
+            {answer && (
+              <>
+                <br />
+                {answer}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import type { Typed } from '../../../answers/questions/fields.ts';
+import { type Answers, inWordsFor, type PageOnPath } from '../../../answers/questions/path.ts';
+import type { FieldErrors } from '../../../answers/questions/read-page.ts';
+import { AskedQuestion } from '../components/asked-question.tsx';
+import { ErrorSummary, NotSaved } from '../components/errors.tsx';
+import { Heading } from '../components/heading.tsx';
+import type { Place } from '../components/place.tsx';
+import { Document, type Surroundings } from './document.tsx';
+
+type Props = Surroundings & {
+  shown: PageOnPath;
+  place: Place;
+  /** Of earlier pages. */
+  answers: Answers;
+  typed: Typed;
+  problems?: FieldErrors;
+  /** The answers have no problem, but could not be stored. */
+  notSaved?: boolean;
+  /** How the page is sent, and what earlier pages have sent along with it. */
+  send: { method: 'get' | 'post'; action: string; hidden?: readonly (readonly [string, string])[] };
+  /** Where the page can be left to, with what was typed on it. */
+  leaveTo: readonly LeaveTo[];
+  /** Whether the page has a field that people do not see, for programs that fill in every field. */
+  trap?: boolean;
+};
+
+const none: FieldErrors = new Map();
+
+/** The field of the buttons that leave a page as it is. The id of a question cannot have this name. */
+export const leaveField = 'leave_to';
+
+/** The field that people do not see. Programs know the name. */
+export const trapField = 'web_site';
+
+type LeaveTo = 'back' | 'later';
+
+export const wordsFor: Record<LeaveTo, ReactNode> = {
+  back: 'Back',
+  // On a phone there is room for the first word.
+  later: (
+    <>
+      Save<span className="on-wide"> and come back later</span>
+    </>
+  ),
+};
+
+export function QuestionPage({
+  shown,
+  place,
+  answers,
+  typed,
+  problems = none,
+  notSaved,
+  send: { hidden = [], ...send },
+  leaveTo,
+  trap,
+  ...surroundings
+}: Props) {
+  const { facts } = surroundings;
+  const { heading, introduction } = inWordsFor(shown.page.section, answers);
+  const [alone] = shown.questions.length === 1 ? shown.questions : [];
+  const asked = alone && inWordsFor(alone.question, answers);
+  const title = asked?.ask ?? heading;
+  const failed = notSaved || problems.size > 0;
+  return (
+    <Document {...surroundings} title={failed ? `Error: ${title}` : title} isBare>
+      {notSaved && <NotSaved email={facts.email} />}
+      {problems.size > 1 && <ErrorSummary problems={problems} />}
+      <Heading {...{ place, heading, asked }} takesFocus={!failed} />
+      {introduction && place.questions.shown[0] === 1 && <p>{introduction}</p>}
+      <form {...send} noValidate>
+        {hidden.map(([name, value]) => (
+          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+        ))}
+        {shown.questions.map((asked) => (
+          <AskedQuestion
+            key={asked.question.id}
+            {...{ asked, facts, answers, typed, problems }}
+            isHeading={asked === alone}
+          />
+        ))}
+        {trap && (
+          <div hidden>
+            <label>
+              Leave this empty
+              <input type="text" name={trapField} tabIndex={-1} autoComplete="off" />
+            </label>
+          </div>
+        )}
+        <div className="buttons">
+          <button type="submit">Continue</button>
+          {leaveTo.map((to) => (
+            <button key={to} type="submit" className="plain" name={leaveField} value={to}>
+              {wordsFor[to]}
+            </button>
+          ))}
+        </div>
+      </form>
+    </Document>
+  );
+}

@@ -1,0 +1,70 @@
+import { longDate } from '../../../common/days.ts';
+import { ComeBack } from '../components/come-back.tsx';
+import { DeleteLink } from '../components/delete-link.tsx';
+import { Document, type Surroundings } from './document.tsx';
+
+type Props = Surroundings & {
+  /** The whole address of the form, without a page. */
+  address: string;
+  /** The last day on which it is kept, for example 2026-12-04. */
+  keptUntil: string;
+  /** The address of the page with which to go on. */
+  next: string;
+  deleteAddress: string;
+};
+
+/** For the person who has just pressed "Save and come back later". */
+export function SavedPage({ next, deleteAddress, ...saved }: Props) {
+  const heading = 'We have saved your answers';
+  return (
+    <Document {...saved} title={heading} isBare>
+      <h1 tabIndex={-1} data-focus-first="">
+        {heading}
+      </h1>
+      <ComeBack {...saved} />
+      <div className="buttons ways-on">
+        <a className="key" href={next}>
+          Go on now
+        </a>
+        <DeleteLink address={deleteAddress} />
+      </div>
+    </Document>
+  );
+}
+
+/**
+ * A form that someone has begun, for the person who opens its address: another person may have begun it,
+ * agreed in their place, and kept the address to read what they write.
+ *
+ * @param begunOn  the day on which someone agreed to take part, for example 2026-11-20
+ */
+export function BegunPage({
+  next,
+  begunOn,
+  deleteAddress,
+  ...saved
+}: Props & { begunOn: string | undefined }) {
+  const heading = 'This form is saved';
+  return (
+    <Document {...saved} title={heading} isBare>
+      <h1 tabIndex={-1} data-focus-first="">
+        {heading}
+      </h1>
+      {begunOn && (
+        <p>{`It was begun on ${longDate(begunOn)}, with an agreement to take part. If that was not you, start your own form.`}</p>
+      )}
+      <p>{`You can go on until ${longDate(saved.keptUntil)}. Then we will delete these answers.`}</p>
+      <div className="buttons">
+        <a className="key" href={next}>
+          Go on with this form
+        </a>
+      </div>
+      <p className="ways-on">
+        <a className="way-on" href="/">
+          Start your own form
+        </a>
+        <DeleteLink address={deleteAddress} />
+      </p>
+    </Document>
+  );
+}

@@ -1,0 +1,104 @@
+import { sentencesOf } from '../../../common/keep-together.ts';
+import type { FormContent } from '../../../content/model/questionnaire/form-schema.ts';
+import { Crack } from '../components/crack.tsx';
+import { KeepCopy } from '../components/keep-copy.tsx';
+import { RequestsList } from '../components/requests-list.tsx';
+import { WithLinks } from '../components/with-links.tsx';
+import { Document, type Surroundings } from './document.tsx';
+
+type End = NonNullable<FormContent['ends']>[number];
+
+/** A page of words on which the form ends, with nothing stored. */
+export function EndPage({ end, ...surroundings }: Surroundings & { end: End }) {
+  return (
+    <Document {...surroundings} title={end.heading}>
+      <h1 tabIndex={-1} data-focus-first="" data-announce="">
+        {end.heading}
+      </h1>
+      {end.text.map((sentence) => (
+        <p key={sentence}>
+          <WithLinks text={sentence} email={surroundings.facts.email} />
+        </p>
+      ))}
+      <p>
+        <a className="way-on" href="/">
+          Go to the start of the form
+        </a>
+      </p>
+    </Document>
+  );
+}
+
+type ThanksProps = Surroundings & {
+  thanks: FormContent['thanks'];
+  reference: string;
+  /** Whether the answers wait until a guardian has confirmed. */
+  waiting: boolean;
+  /** Of this page. */
+  address: string;
+};
+
+export function ThanksPage({ thanks, reference, waiting, address, ...surroundings }: ThanksProps) {
+  const passages = thanks.passages.filter(({ waits }) => waits === undefined || waits === waiting);
+  return (
+    <Document
+      {...surroundings}
+      title={thanks.heading}
+      sent
+      isBare
+      question="If you have a question, email"
+    >
+      <div className="page-heading beside">
+        <Crack places={1} set={1} width={420} />
+        <h1 tabIndex={-1} data-focus-first="">
+          {sentencesOf(thanks.heading).map((sentence) => (
+            <span key={sentence}>{sentence}</span>
+          ))}
+        </h1>
+      </div>
+      <p>
+        Your reference is{' '}
+        <strong className="reference" translate="no">
+          {reference}
+        </strong>
+      </p>
+      <p>
+        Write it down. It helps us to find your answers.{' '}
+        <KeepCopy framed={surroundings.framed} address={address} />
+      </p>
+      {passages.map(({ heading, text }) => (
+        <section key={text}>
+          {heading && <h2>{heading}</h2>}
+          <p>
+            <WithLinks text={text} email={surroundings.facts.email} />
+          </p>
+        </section>
+      ))}
+      <RequestsList
+        words={surroundings.facts.requests}
+        email={surroundings.facts.email}
+        reference={reference}
+      />
+      <p>
+        <a
+          className="way-on"
+          href={`${surroundings.facts.policyAddress}#your-rights`}
+          target="_blank"
+          rel="noopener"
+        >
+          Your rights, and how to complain (opens in a new tab)
+        </a>
+      </p>
+    </Document>
+  );
+}
+
+/** The page after someone has deleted a form that they had begun. */
+export function DeletedPage(surroundings: Surroundings) {
+  const text = [
+    'We have kept nothing of this form.',
+    'While people can sign up, you can start again at any time.',
+  ];
+  const end = { id: 'deleted', heading: 'We have deleted these answers', text };
+  return <EndPage {...surroundings} draft="over" end={end} />;
+}

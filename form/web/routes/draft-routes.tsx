@@ -1,0 +1,152 @@
+import { type Context, Hono } from 'hono';
+import { fieldCounts } from '../../../answers/questions/fields.ts';
+import { pagesOf } from '../../../answers/questions/path.ts';
+import { charactersOn } from '../../../answers/questions/read-written.ts';
+import { failureOf, logged, type Opened as OpenedDraft } from '../../drafts/drafts.ts';
+import {
+  checkPageId,
+  isReached,
+  type Progress,
+  progressOf,
+  reachedPage,
+} from '../../drafts/progress.ts';
+import { leavePage, takePage } from '../../drafts/take-page.ts';
+import { leaveField, trapField } from '../pages/question-page.tsx';
+import { readFields } from '../read-body.ts';
+import { addressOf, deletePageId, draftViews, sentPageId } from './draft-views.tsx';
+import { comesFromElsewhere, limitBody, type Parts, pageIn } from './request.ts';
+
+/** A draft that a request names, and the response that leads to one of its pages. */
+type Opened = OpenedDraft & {
+  secret: string;
+  progress: Progress;
+  to: (page: string) => Response;
+};
+
+type Respond = (context: Context, opened: Opened) => Response | Promise<Response>;
+
+/** The pages after the agreement. Each draft has an address that only this person knows. */
+export function draftRoutes({ form, facts, drafts }: Parts): Hono {
+  const app = new Hono();
+  const views = draftViews({ form, facts });
+  const pages = pagesOf(form);
+
+  function open(context: Context): Opened | undefined {
+    const secret = context.req.param('secret') ?? '';
+    const opened = drafts.open(secret);
+    if (!opened) return undefined;
+    const to = (page: string) => context.redirect(addressOf(secret, page), 303);
+    return { ...opened, secret, progress: progressOf(form, opened.draft), to };
+  }
+
+  /** Responds with the thanks instead once the answers are sent, and says if there is no draft. */
+  const unsent = (respond: Respond) => (context: Context) => {
+    const opened = open(context);
+    if (!opened) return views.expired(context);
+    return opened.draft.sent ? opened.to(sentPageId) : respond(context, opened);
+  };
+
+  const showSaved: Respond = (context, opened) =>
+    views.showSaved(context, opened.secret, opened, opened.progress.next);
+
+  app.get('/:secret', unsent(showSaved));
+
+  app.get(`/:secret/${sentPageId}`, (context) => {
+    const opened = open(context);
+    if (!opened) return views.expired(context);
+    const { secret, draft, progress, to } = opened;
+    return draft.sent ? views.showThanks(context, secret, draft.sent) : to(progress.next);
+  });
+
+  app.get(
+    '/:secret/:section/:question?',
+    unsent((context, opened) => {
+      const { secret, draft, progress, to } = opened;
+      const page = pageIn(context);
+      if (comesFromElsewhere(context)) {
+        const next = isReached(progress, page) ? page : progress.next;
+        return views.showSaved(context, secret, opened, next);
+      }
+      if (page === deletePageId) return views.showDelete(context, secret, progress);
+      if (page === checkPageId && isReached(progress, page)) {
+        return views.showCheck(context, secret, progress);
+      }
+      const onPath = reachedPage(progress, page);
+      if (!onPath) return to(progress.next);
+      return views.showPage(context, secret, progress, onPath, draft.pending?.[page]);
+    }),
+  );
+
+  const nothingTyped = limitBody(() => 0);
+
+  app.post(
+    `/:secret/${deletePageId}`,
+    nothingTyped,
+    unsent((context, { secret }) => {
+      drafts.remove(secret);
+      return context.redirect('/deleted', 303);
+    }),
+  );
+
+  app.post(
+    `/:secret/${checkPageId}`,
+    nothingTyped,
+    unsent(async (context, { secret, draft, progress, to }) => {
+      if (progress.next !== checkPageId) return to(progress.next);
+      try {
+        const isSent = await drafts.send(secret, draft, context.req.header('x-real-ip'));
+        return to(isSent ? sentPageId : checkPageId);
+      } catch (failure) {
+        return views.showCheck(context, secret, progress, logged(failure));
+      }
+    }),
+  );
+
+  app.post(
+    '/:secret/:section/:question',
+    limitBody((context) => charactersOn(pages.filter(({ id }) => id === pageIn(context)))),
+    async (context) => {
+      if (!open(context)) return views.expired(context);
+      const body = await context.req.text();
+      // Opened again, and all at once: two tabs cannot undo each other's answers.
+      return unsent((_, opened) => take(context, opened, body))(context);
+    },
+  );
+
+  function take(context: Context, { secret, draft, progress, to }: Opened, body: string) {
+    const page = pageIn(context);
+    const whole = pages.find(({ id }) => id === page);
+    const onPath = reachedPage(progress, page);
+    if (!whole || !onPath) return to(progress.next);
+    const fields = readFields(
+      body,
+      new Map([...fieldCounts(whole), [leaveField, 1], [trapField, 1]]),
+    );
+    const isChange = context.req.query('change') !== undefined;
+    const [leaveTo] = fields.typed[leaveField] ?? [];
+    const now = { at: new Date().toISOString(), policy: facts.policyUpdated };
+    const taken = leaveTo
+      ? leavePage(form, draft, onPath, fields, {
+          isChange,
+          isDropped: isChange && leaveTo === 'back',
+        })
+      : takePage(form, draft, onPath, fields, isChange, now);
+    if (taken.end) {
+      drafts.remove(secret);
+      return context.redirect(`/ends/${taken.end}`, 303);
+    }
+    const trapped = Boolean(draft.trapped || fields.typed[trapField]?.[0]);
+    const failure = failureOf(() => drafts.save(secret, { ...taken.draft, trapped }));
+    if (failure !== undefined) {
+      return views.showPage(context, secret, progress, onPath, { ...fields, failure });
+    }
+    if (leaveTo === 'later') return context.redirect(`/s/${secret}`, 303);
+    // A change is shown where it was asked for.
+    const { section } = onPath.page;
+    const [first] = onPath.questions;
+    const isBackAtCheck = isChange && taken.to === checkPageId;
+    return to(isBackAtCheck ? `${checkPageId}?open=${section.id}#${first?.question.id}` : taken.to);
+  }
+
+  return app;
+}

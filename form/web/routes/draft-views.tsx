@@ -1,0 +1,153 @@
+import type { Context } from 'hono';
+import { type Typed, typedFrom } from '../../../answers/questions/fields.ts';
+import type { PageOnPath } from '../../../answers/questions/path.ts';
+import { readPage } from '../../../answers/questions/read-page.ts';
+import { addDays, dayAt } from '../../../common/days.ts';
+import { isThisMachine } from '../../../common/this-machine.ts';
+import type { Draft } from '../../drafts/draft.ts';
+import type { Opened } from '../../drafts/drafts.ts';
+import {
+  checkPageId,
+  neighbour,
+  type Progress,
+  pageAsking,
+  placeOf,
+} from '../../drafts/progress.ts';
+import { CheckPage } from '../pages/check-page.tsx';
+import { DeletePage } from '../pages/delete-page.tsx';
+import { renderPage } from '../pages/document.tsx';
+import { QuestionPage } from '../pages/question-page.tsx';
+import { RefusalPage } from '../pages/refusal-page.tsx';
+import { BegunPage, SavedPage } from '../pages/saved-page.tsx';
+import { ThanksPage } from '../pages/words-page.tsx';
+import { comesFromForm, type Parts, surroundingsOf } from './request.ts';
+
+/** The page that says that the answers have arrived. */
+export const sentPageId = 'sent';
+
+/** The page that asks whether to delete the draft. */
+export const deletePageId = 'delete';
+
+/** A page as it was sent, if its answers have not been taken, or could not be stored. */
+type Shown = {
+  typed: Typed;
+  unread: Iterable<string>;
+  forLater?: boolean;
+  failure?: unknown;
+};
+
+export function addressOf(secret: string, page: string): string {
+  return `/s/${secret}/${page}`;
+}
+
+/** What a page needs that says how to come back to a draft, and until when. */
+export function comeBackTo(context: Context, secret: string, { expiresAt }: Opened) {
+  const { host, hostname } = new URL(context.req.url);
+  const { origin } = new URL(`${isThisMachine(hostname) ? 'http' : 'https'}://${host}`);
+  return {
+    address: `${origin}/s/${secret}`,
+    // All of that day: the draft goes in the course of the next.
+    keptUntil: addDays(dayAt(expiresAt), -1),
+    deleteAddress: addressOf(secret, deletePageId),
+  };
+}
+
+/** The pages of a draft, as responses. */
+export function draftViews({ form, facts }: Pick<Parts, 'form' | 'facts'>) {
+  function expired(context: Context) {
+    const page = <RefusalPage {...surroundingsOf(context, facts)} reason="expired" />;
+    return context.html(renderPage(page), 404);
+  }
+
+  /** What all pages have in common on which someone answers or checks. */
+  function common(context: Context, secret: string, progress: Progress, id: string) {
+    return {
+      ...surroundingsOf(context, facts),
+      answers: progress.answers,
+      place: placeOf(form, progress, id),
+      deleteAddress: addressOf(secret, deletePageId),
+    };
+  }
+
+  function showPage(
+    context: Context,
+    secret: string,
+    progress: Progress,
+    onPath: PageOnPath,
+    shown?: Shown,
+  ) {
+    const { id } = onPath.page;
+    const change = context.req.query('change') === undefined ? '' : '?change';
+    const { typed, unread, forLater, failure } = shown ?? {};
+    const hasProblems = typed && !forLater && failure === undefined;
+    const { answers } = progress;
+    const page = (
+      <QuestionPage
+        {...common(context, secret, progress, id)}
+        shown={onPath}
+        typed={typed ?? typedFrom(onPath, answers)}
+        {...(hasProblems && {
+          problems: readPage(onPath, typed, answers, new Set(unread)).problems,
+        })}
+        notSaved={failure !== undefined}
+        send={{ method: 'post', action: `${addressOf(secret, id)}${change}` }}
+        trap
+        leaveTo={neighbour(progress.pages, id, -1) ? ['back', 'later'] : ['later']}
+      />
+    );
+    return context.html(renderPage(page), failure === undefined ? 200 : 500);
+  }
+
+  function showCheck(context: Context, secret: string, progress: Progress, failure?: unknown) {
+    const before = neighbour(progress.pages, checkPageId, -1);
+    const page = (
+      <CheckPage
+        {...common(context, secret, progress, checkPageId)}
+        check={form.check}
+        sections={progress.sections}
+        addressFor={(question) => `${addressOf(secret, pageAsking(progress, question))}?change`}
+        action={addressOf(secret, checkPageId)}
+        back={before && addressOf(secret, before)}
+        savedAddress={`/s/${secret}`}
+        open={context.req.query('open')}
+        notSaved={failure !== undefined}
+      />
+    );
+    return context.html(renderPage(page), failure === undefined ? 200 : 500);
+  }
+
+  function showSaved(context: Context, secret: string, opened: Opened, next: string) {
+    const begunAt = opened.draft.consents[0]?.at;
+    const saved = {
+      ...surroundingsOf(context, facts),
+      ...comeBackTo(context, secret, opened),
+      next: addressOf(secret, next),
+    };
+    const page = comesFromForm(context) ? (
+      <SavedPage {...saved} />
+    ) : (
+      <BegunPage {...saved} begunOn={begunAt && dayAt(begunAt)} />
+    );
+    return context.html(renderPage(page));
+  }
+
+  function showDelete(context: Context, secret: string, { next }: Progress) {
+    const page = (
+      <DeletePage
+        {...surroundingsOf(context, facts)}
+        action={addressOf(secret, deletePageId)}
+        next={addressOf(secret, next)}
+      />
+    );
+    return context.html(renderPage(page));
+  }
+
+  function showThanks(context: Context, secret: string, sent: NonNullable<Draft['sent']>) {
+    const { thanks } = form;
+    const address = addressOf(secret, sentPageId);
+    const props = { ...surroundingsOf(context, facts), thanks, address, ...sent };
+    return context.html(renderPage(<ThanksPage {...props} />));
+  }
+
+  return { expired, showPage, showCheck, showSaved, showDelete, showThanks };
+}

@@ -1,0 +1,155 @@
+import { type Context, Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { fieldCounts, pairsOf, type Typed } from '../../../answers/questions/fields.ts';
+import {
+  type Answers,
+  allQuestions,
+  type PageOnPath,
+  pagesOf,
+  pathOf,
+} from '../../../answers/questions/path.ts';
+import { type FieldErrors, readPage } from '../../../answers/questions/read-page.ts';
+import { isAgreement } from '../../../content/model/questionnaire/form-consent.ts';
+import { settle } from '../../drafts/consents.ts';
+import { newSecret } from '../../drafts/draft.ts';
+import { failureOf } from '../../drafts/drafts.ts';
+import { askedOn, endOf, neighbour, placeOf, progressOf } from '../../drafts/progress.ts';
+import { renderPage } from '../pages/document.tsx';
+import { leaveField, QuestionPage } from '../pages/question-page.tsx';
+import { type Fields, readFields } from '../read-body.ts';
+import { addressOf } from './draft-views.tsx';
+import { comesFromForm, limitBody, type Parts, pageIn, surroundingsOf } from './request.ts';
+
+/** A page before someone has agreed to take part, with what was sent for it and for earlier pages. */
+type Early = {
+  shown: PageOnPath;
+  typed: Typed;
+  problems: FieldErrors;
+  /** Of earlier pages, and of this one as far as it has no problem. */
+  before: Answers;
+  answers: Answers;
+};
+
+/**
+ * The field that says that a page has been filled in, and not only the pages before it. The id of a
+ * question cannot have this name.
+ */
+const filledIn = 'filled_in';
+
+/**
+ * The pages up to the agreement to take part. Nothing may be stored before it, so the answers, which
+ * are choices only, travel in the address.
+ */
+export function startRoutes({ form, facts, drafts }: Parts): Hono {
+  const app = new Hono();
+  const all = pagesOf(form);
+  const pages = all.slice(0, all.findIndex(({ questions }) => questions.some(isAgreement)) + 1);
+  const agreement = pages.at(-1)?.id ?? '';
+  const own = [filledIn, leaveField].map((name) => [name, 1] as const);
+  const counts = new Map([...own, ...pages.flatMap((page) => [...fieldCounts(page)])]);
+
+  function addressWith(page: string, typed: Typed, mark?: typeof filledIn): string {
+    const { [filledIn]: _, [leaveField]: __, ...fields } = typed;
+    const query = new URLSearchParams([...pairsOf(fields), ...(mark ? [[mark, 'yes']] : [])]);
+    return `/start/${page}${query.size > 0 ? `?${query}` : ''}`;
+  }
+
+  /** Reads the fields of all pages up to one, or finds the page that is to be shown instead. */
+  function read(id: string, { typed, unread }: Fields): Early | { instead: string } {
+    let before: Answers = {};
+    let back = '/';
+    for (const page of pages) {
+      const shown = pathOf(form, before).pages.find((one) => one.page.id === page.id);
+      if (!shown) continue;
+      if (page.id === id && leaveField in typed) return { instead: back };
+      const { answers: own, problems } = readPage(shown, typed, before, unread);
+      const answers = { ...before, ...own };
+      if (page.id === id) return { shown, typed, problems, before, answers };
+      if (problems.size > 0) return { instead: addressWith(page.id, typed) };
+      const end = endOf(shown, answers);
+      if (end) return { instead: `/ends/${end}` };
+      before = answers;
+      back = addressWith(page.id, typed);
+    }
+    throw new HTTPException(404);
+  }
+
+  /** An address from elsewhere cannot tick a box: consent is given on this page, or not at all. */
+  function withoutConsents({ typed, unread }: Fields): Fields {
+    const consents = allQuestions({ pages }).filter(({ kind }) => kind === 'consent');
+    const fields = Object.entries(typed).filter(
+      ([name]) => !consents.some(({ id }) => id === name),
+    );
+    return { typed: Object.fromEntries(fields), unread };
+  }
+
+  function show(context: Context, { shown, typed, problems, before }: Early, failure?: unknown) {
+    const { id } = shown.page;
+    const own = fieldCounts(shown.page);
+    const earlier = Object.entries(typed).filter(([name]) => !own.has(name) && name !== filledIn);
+    const path = pathOf(form, before).pages;
+    const past = path.slice(
+      0,
+      path.findIndex(({ page }) => page.id === id),
+    );
+    const page = (
+      <QuestionPage
+        {...surroundingsOf(context, facts)}
+        {...{ shown, typed, answers: before }}
+        place={placeOf(form, { answers: before, asked: past.flatMap(askedOn) }, id)}
+        {...(filledIn in typed && { problems })}
+        notSaved={failure !== undefined}
+        send={{
+          method: id === agreement ? 'post' : 'get',
+          action: `/start/${id}`,
+          hidden: [...pairsOf(Object.fromEntries(earlier)), [filledIn, 'yes']],
+        }}
+        leaveTo={['back']}
+      />
+    );
+    return context.html(renderPage(page), failure === undefined ? 200 : 500);
+  }
+
+  app.get('/:section/:question', (context) => {
+    const id = pageIn(context);
+    const fields = readFields(new URL(context.req.url).search.slice(1), counts);
+    const found = read(id, comesFromForm(context) ? fields : withoutConsents(fields));
+    if ('instead' in found) return context.redirect(found.instead, 303);
+    const { shown, typed, problems, answers } = found;
+    if (!(filledIn in typed) || problems.size > 0 || id === agreement) return show(context, found);
+    const end = endOf(shown, answers);
+    if (end) return context.redirect(`/ends/${end}`, 303);
+    const following = neighbour(pathOf(form, answers).pages, id, 1) ?? agreement;
+    return context.redirect(addressWith(following, typed), 303);
+  });
+
+  app.post(
+    '/:section/:question',
+    limitBody(() => 0),
+    async (context) => {
+      const id = pageIn(context);
+      if (id !== agreement) throw new HTTPException(404);
+      const found = read(id, readFields(await context.req.text(), counts));
+      if ('instead' in found) return context.redirect(found.instead, 303);
+      const { shown, typed, problems, answers } = found;
+      if (problems.size > 0) return context.redirect(addressWith(id, typed, filledIn), 303);
+      const end = endOf(shown, answers);
+      if (end) return context.redirect(`/ends/${end}`, 303);
+      const secret = newSecret();
+      const path = pathOf(form, answers).pages;
+      const asked = path
+        .slice(0, path.findIndex(({ page }) => page.id === id) + 1)
+        .flatMap(askedOn);
+      const draft = settle(
+        form,
+        { answers, consents: [], asked },
+        { at: new Date().toISOString(), policy: facts.policyUpdated },
+      );
+      const failure = failureOf(() => drafts.begin(secret, draft));
+      if (failure !== undefined) return show(context, found, failure);
+      return context.redirect(addressOf(secret, progressOf(form, draft).next), 303);
+    },
+  );
+
+  return app;
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import latin from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?inline';
+import keyboardLatin from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?keyboard';
+import { dayLength } from '../../common/days.ts';
+import announceToSite from './browser/announce-to-site.js?raw';
+import iconAsIco from './icon.svg?ico';
+import iconAsSvg from './icon.svg?raw';
+import fonts from './styles/fonts.css?raw';
+import css from './styles/form.css?inline';
+
+type ServedFile = {
+  address: string;
+  type: string;
+  data: string | Uint8Array<ArrayBuffer>;
+  /** The header `Cache-Control`. */
+  caching: string;
+};
+
+/** A file that pages refer to. Its address contains a hash, so browsers can keep it for ever. */
+type StampedFile = ServedFile & {
+  /** For Subresource Integrity. */
+  integrity: string;
+};
+
+function stampedFile(name: string, type: string, data: ServedFile['data']): StampedFile {
+  const stamp = createHash('sha256').update(data).digest('hex').slice(0, 12);
+  const integrity = `sha384-${createHash('sha384').update(data).digest('base64')}`;
+  const caching = 'public, max-age=31536000, immutable';
+  return { address: `/${stamp}/${name}`, type, data, caching, integrity };
+}
+
+/** Enough for most people: the browser loads the whole font only if other letters are typed. */
+export const font = stampedFile(
+  'atkinson-hyperlegible-next-keyboard.woff2',
+  'font/woff2',
+  Buffer.from(keyboardLatin, 'base64'),
+);
+
+const wholeFont = stampedFile(
+  'atkinson-hyperlegible-next.woff2',
+  'font/woff2',
+  Buffer.from(latin.slice(latin.indexOf(',') + 1), 'base64'),
+);
+
+export const styleSheet = stampedFile(
+  'form.css',
+  'text/css; charset=utf-8',
+  fonts
+    .replace('/atkinson-hyperlegible-next.woff2', wholeFont.address)
+    .replace('/atkinson-hyperlegible-next-keyboard.woff2', font.address) + css,
+);
+
+export const script = stampedFile(
+  'announce-to-site.js',
+  'text/javascript; charset=utf-8',
+  announceToSite,
+);
+
+/** For the form's own tab; drawn as the site draws its own. */
+export const icon = stampedFile('icon.svg', 'image/svg+xml; charset=utf-8', iconAsSvg);
+
+/** Browsers that know no icons in SVG look for this address unasked. */
+const favicon: ServedFile = {
+  address: '/favicon.ico',
+  type: 'image/vnd.microsoft.icon',
+  data: Buffer.from(iconAsIco, 'base64'),
+  caching: `public, max-age=${dayLength / 1_000}`,
+};
+
+export const servedFiles: readonly ServedFile[] = [
+  styleSheet,
+  script,
+  font,
+  wholeFont,
+  icon,
+  favicon,
+];

@@ -1,0 +1,28 @@
+import { type NoticeSettings, readNoticeSettings } from '../../answers/notices/notice-settings.ts';
+import { type Environment, readPort } from '../../common/ports.ts';
+import { readAll, readDatabase, readOrigins } from '../../common/settings.ts';
+
+export type FormSettings = {
+  /** 0 takes any free port. */
+  port: number;
+  host: string;
+  /** Path of the SQLite file. */
+  database: string;
+  /** The sites that may show the form in a frame. The first has the privacy policy. Never empty. */
+  siteOrigins: string[];
+  /** Who gets notices of new sign-ups; undefined if nobody does. */
+  notices?: NoticeSettings;
+};
+
+/** @throws Error with each wrong setting, its value and what was expected */
+export function readSettings(environment: Environment): FormSettings {
+  return readAll((noted) => {
+    const port = noted(() => readPort(environment, 'FORM_PORT', 4322, 0));
+    const siteOrigins = noted(() => readOrigins(environment));
+    const notices = readNoticeSettings(environment, noted);
+    if (port === undefined || !siteOrigins) return undefined;
+    const host = environment['FORM_HOST']?.trim() || '127.0.0.1';
+    const database = readDatabase(environment);
+    return { port, host, database, siteOrigins, ...(notices && { notices }) };
+  });
+}
