@@ -26,10 +26,10 @@ async function start() {
   if (overdue) console.warn(`Note: ${overdue}. Only a trial on this machine takes answers.`);
   const facts = gatherFacts(content, siteOrigins);
   const channels = channelsOf(settings.notices);
-  const store = withReserve(database, () =>
+  const store = await withReserve(database, () =>
     openSqliteStore(database, { migrates: true, channels }),
   );
-  if (store.isCopy()) {
+  if (await store.isCopy()) {
     throw new Error(
       `${database} is a copy that "backup" has made, and does not know who was erased since. Put it in place with "restore", or set FORM_DATABASE to the path of the database.`,
     );
@@ -40,17 +40,19 @@ async function start() {
 
   const serverOptions = { requestTimeout };
   const server = serve({ fetch: app.fetch, port, hostname: host, serverOptions }, (address) => {
-    closeOnSignal(server, store, () => notices.stop());
+    closeOnSignal(server, store, () =>
+      Promise.all([deletion.stop(), notices.then((one) => one.stop())]),
+    );
     const name = host.includes(':') ? `[${host}]` : host;
     console.log(`The form answers at http://${name}:${address.port}`);
     // Only once the port is ours: a form that is already running, perhaps with other dates, deletes
     // and sends notices itself.
-    deleteDaily(store, database, content.study.retention);
+    const deletion = deleteDaily(store, database, content.study.retention);
     const notices = startNotices(store.notices, settings.notices, facts.study);
     process.send?.('ready');
   });
   server.once('error', (error: NodeJS.ErrnoException) => {
-    store.close();
+    void store.close();
     process.exitCode = 1;
     console.error(
       error.code === 'EADDRINUSE'
@@ -61,10 +63,10 @@ async function start() {
 }
 
 /** Lets submissions and notices that are under way finish, then closes the database. */
-function closeOnSignal(server: ServerType, store: Store, stopNotices: () => Promise<void>) {
+function closeOnSignal(server: ServerType, store: Store, stopWork: () => Promise<unknown>) {
   function close() {
     process.off('SIGINT', close).off('SIGTERM', close).off('disconnect', close);
-    const stopped = stopNotices();
+    const stopped = stopWork();
     server.close(() => stopped.then(() => store.close()));
     const timeout = setTimeout(() => {
       if ('closeAllConnections' in server) server.closeAllConnections();

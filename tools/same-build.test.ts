@@ -61,7 +61,7 @@ function hashes(site: string): Record<string, string> {
 }
 
 // The address of a photo in a bucket, of which there are none here, has the time of the build in it.
-test('two builds of the same sources are the same byte for byte, and need no package of the checks', () => {
+test('two builds of the same sources are the same byte for byte, and need no package of the checks', async () => {
   const all = readdirSync('node_modules', { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => `node_modules/${name}`);
@@ -113,7 +113,7 @@ test('two builds of the same sources are the same byte for byte, and need no pac
     });
   expect(run(['command-line.js', '--help']).stdout).toContain('npm run form -- list');
   expect(run(['server.js'], { FORM_PORT: 'none' }).stderr).toMatch(/^FORM_PORT: found "none"/);
-  openSqliteStore(join(form, 'study.db'), { migrates: true }).close();
+  await (await openSqliteStore(join(form, 'study.db'), { migrates: true })).close();
   const words = ['export', 'answers.xlsx', '--key', 'study.key'];
   expect(run(['command-line.js', ...words], { FORM_DATABASE: 'study.db' })).toMatchObject({
     stdout: "Everyone's answers are in answers.xlsx: 0 people.\n",

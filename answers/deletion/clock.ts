@@ -1,5 +1,5 @@
 import { dayAt, dayLength } from '../../common/days.ts';
-import type { Times } from '../store/store.ts';
+import type { Times } from '../store/times-table.ts';
 
 /** Milliseconds. If two daily deletions are further apart, the clock may be wrong. */
 const furthest = 3 * dayLength;
@@ -17,9 +17,9 @@ const longest = 60 * dayLength;
  *
  * @param now  milliseconds since 1970
  */
-export function isClockBelieved(times: Times, now: number): boolean {
-  const last = times.get('deleted-at');
-  const doubted = ageOf(times.get('clock-in-doubt-since'), now);
+export async function isClockBelieved(times: Times, now: number): Promise<boolean> {
+  const last = await times.get('deleted-at');
+  const doubted = ageOf(await times.get('clock-in-doubt-since'), now);
   return (
     last === undefined ||
     Math.abs(ageOf(last, now)) <= furthest ||
@@ -28,14 +28,14 @@ export function isClockBelieved(times: Times, now: number): boolean {
 }
 
 /** Remembers the time of a deletion, or since when there is none because of the clock. */
-export function rememberClock(times: Times, now: number, isBelieved: boolean) {
+export async function rememberClock(times: Times, now: number, isBelieved: boolean) {
   const time = new Date(now).toISOString();
-  const doubted = ageOf(times.get('clock-in-doubt-since'), now);
+  const doubted = ageOf(await times.get('clock-in-doubt-since'), now);
   if (isBelieved) {
-    times.set('deleted-at', time);
-    times.set('clock-in-doubt-since', undefined);
+    await times.set('deleted-at', time);
+    await times.set('clock-in-doubt-since', undefined);
   } else if (!(doubted >= 0 && doubted <= longest)) {
-    times.set('clock-in-doubt-since', time);
+    await times.set('clock-in-doubt-since', time);
   }
 }
 
@@ -45,7 +45,7 @@ function ageOf(time: string | undefined, now: number): number {
 }
 
 /** What the log and `retention` say while the clock is in doubt. */
-export function clockDoubt(times: Times, now: number): string {
-  const last = times.get('deleted-at');
+export async function clockDoubt(times: Times, now: number): Promise<string> {
+  const last = await times.get('deleted-at');
   return `The clock of this machine says that it is ${dayAt(now)}, and the daily deletion last ran on ${last && dayAt(last)}: more than three days apart. In case the clock is wrong, the form deletes nothing for a day. If it is wrong, set it now. If the form was stopped meanwhile, this is normal: do nothing.`;
 }

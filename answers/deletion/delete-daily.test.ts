@@ -6,7 +6,7 @@ import { addKeys, idOf, save, submission } from '../../tests/form/submission.ts'
 import { fileBeside } from '../files/beside.ts';
 import { referenceOf } from '../records/identify.ts';
 import type { Store } from '../store/store.ts';
-import { deleteDaily } from './delete-daily.ts';
+import { deleteDaily, deleteOnce } from './delete-daily.ts';
 import { readErased } from './erased.ts';
 
 const { database, open } = storeUnderTest();
@@ -17,10 +17,13 @@ let log: ReturnType<typeof vi.spyOn>;
 let warning: ReturnType<typeof vi.spyOn>;
 
 beforeEach(async () => {
-  store = open();
-  addKeys(store);
+  store = await open();
+  await addKeys(store);
   await save(store, submission({ id: ann }), submission({ id: bo }), submission({ id: cy }));
-  vi.useFakeTimers({ now: new Date('2030-01-31T12:00:00Z') });
+  vi.useFakeTimers({
+    now: new Date('2030-01-31T12:00:00Z'),
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+  });
   log = vi.spyOn(console, 'log').mockReturnValue();
   warning = vi.spyOn(console, 'warn').mockReturnValue();
 });
@@ -29,22 +32,29 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const left = () => Array.from(store.records(), ({ id }) => id);
+const left = async () => await Array.fromAsync(store.answers.records(), ({ id }) => id);
 
-/** Starts the form at another time. */
-function startAt(time: string, content = retention) {
-  vi.clearAllTimers();
+/** What the form deletes when it is started at another time. */
+async function startAt(time: string, content = retention) {
   vi.setSystemTime(time);
-  deleteDaily(store, database(), content);
+  await deleteOnce(store, database(), content);
 }
 
-test('answers are deleted six months after the interview, and their proof with the recordings', () => {
-  store.recordInterview(ann, '2029-08-01');
-  store.recordInterview(bo, '2029-07-30');
-  store.recordInterview(cy, '2027-01-30');
-  deleteDaily(store, database(), retention);
-  expect(left()).toEqual([ann]);
-  expect(Array.from(store.proofs(), ({ id }) => id)).toEqual([bo]);
+/** So many days, on each of which the form deletes what is due. */
+async function pass(days: number) {
+  for (let day = 0; day < days; day += 1) {
+    vi.setSystemTime(Date.now() + dayLength);
+    await deleteOnce(store, database(), retention);
+  }
+}
+
+test('answers are deleted six months after the interview, and their proof with the recordings', async () => {
+  await store.answers.recordInterview(ann, '2029-08-01');
+  await store.answers.recordInterview(bo, '2029-07-30');
+  await store.answers.recordInterview(cy, '2027-01-30');
+  await deleteOnce(store, database(), retention);
+  expect(await left()).toEqual([ann]);
+  expect(await Array.fromAsync(store.proofs(), ({ id }) => id)).toEqual([bo]);
   expect(readFileSync(fileBeside(database(), 'audit'), 'utf8')).toMatch(
     / retention, by itself: 2 sets of answers, 1 proof of consent\n$/,
   );
@@ -52,118 +62,120 @@ test('answers are deleted six months after the interview, and their proof with t
     [referenceOf(bo)]: { on: '2030-01-31', withProof: false },
     [referenceOf(cy)]: { on: '2030-01-31', withProof: true },
   });
-  vi.advanceTimersByTime(2 * dayLength);
-  expect(left()).toEqual([]);
+  await pass(2);
+  expect(await left()).toEqual([]);
   expect(log.mock.calls).toHaveLength(2);
   expect(warning).not.toHaveBeenCalled();
 });
 
-test('the final date is announced for 30 days, and then deletes all answers and their proof', () => {
-  store.recordInterview(ann, '2030-01-20');
-  store.remove([bo], false);
-  startAt('2030-02-28T12:00:00Z');
+test('the final date is announced for 30 days, and then deletes all answers and their proof', async () => {
+  await store.answers.recordInterview(ann, '2030-01-20');
+  await store.answers.remove([bo], false);
+  await startAt('2030-02-28T12:00:00Z');
   expect(warning).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(dayLength);
+  await pass(1);
   expect(warning.mock.calls.flat()).toEqual([
     expect.stringContaining('answers after 2030-03-31: 2 sets.'),
   ]);
-  vi.advanceTimersByTime(30 * dayLength);
-  expect(left()).toEqual([ann, cy]);
-  vi.advanceTimersByTime(dayLength);
-  expect(left()).toEqual([]);
+  await pass(30);
+  expect(await left()).toEqual([ann, cy]);
+  await pass(1);
+  expect(await left()).toEqual([]);
   // Her recordings may be kept, and with them the proof that she agreed.
-  expect(Array.from(store.proofs(), ({ id }) => id)).toEqual([ann]);
+  expect(await Array.fromAsync(store.proofs(), ({ id }) => id)).toEqual([ann]);
 });
 
-test('a final date that has passed before anyone was told deletes nothing until the next day', () => {
-  startAt('2030-05-01T12:00:00Z');
-  expect(left()).toEqual([ann, bo, cy]);
+test('a final date that has passed before anyone was told deletes nothing until the next day', async () => {
+  await startAt('2030-05-01T12:00:00Z');
+  expect(await left()).toEqual([ann, bo, cy]);
   expect(warning.mock.calls.flat()).toEqual([expect.stringContaining('answers tomorrow: 3 sets')]);
-  vi.advanceTimersByTime(dayLength);
-  expect(left()).toEqual([]);
+  await pass(1);
+  expect(await left()).toEqual([]);
 });
 
-test('a final date that comes back, as with an old copy of content/, waits for a day again', () => {
-  startAt('2030-03-30T12:00:00Z');
-  startAt('2030-03-30T12:00:00Z', { ...retention, screeningLatest: '2031-03-31' });
-  startAt('2030-04-01T23:59:30Z');
-  startAt('2030-04-02T00:00:30Z');
-  expect(left()).toEqual([ann, bo, cy]);
-  vi.advanceTimersByTime(dayLength);
-  expect(left()).toEqual([]);
+test('a final date that comes back, as with an old copy of content/, waits for a day again', async () => {
+  await startAt('2030-03-30T12:00:00Z');
+  await startAt('2030-03-30T12:00:00Z', { ...retention, screeningLatest: '2031-03-31' });
+  await startAt('2030-04-01T23:59:30Z');
+  await startAt('2030-04-02T00:00:30Z');
+  expect(await left()).toEqual([ann, bo, cy]);
+  await pass(1);
+  expect(await left()).toEqual([]);
 });
 
-test('a clock that jumps ahead deletes nothing for a day, and the log says so', () => {
-  startAt('2030-01-31T12:00:00Z');
-  startAt('2039-11-30T12:00:00Z');
-  startAt('2039-12-01T10:00:00Z');
-  expect(left()).toEqual([ann, bo, cy]);
+test('a clock that jumps ahead deletes nothing for a day, and the log says so', async () => {
+  await startAt('2030-01-31T12:00:00Z');
+  await startAt('2039-11-30T12:00:00Z');
+  await startAt('2039-12-01T10:00:00Z');
+  expect(await left()).toEqual([ann, bo, cy]);
   expect(warning.mock.calls[0]).toEqual([
     expect.stringContaining(
       'that it is 2039-11-30, and the daily deletion last ran on 2030-01-31:',
     ),
   ]);
   // Once it is set, all is as before.
-  startAt('2030-02-01T12:00:00Z');
-  startAt('2039-12-01T13:00:00Z');
-  expect(left()).toEqual([ann, bo, cy]);
-  vi.advanceTimersByTime(dayLength);
-  expect(left()).toEqual([]);
+  await startAt('2030-02-01T12:00:00Z');
+  await startAt('2039-12-01T13:00:00Z');
+  expect(await left()).toEqual([ann, bo, cy]);
+  await pass(1);
+  expect(await left()).toEqual([]);
 });
 
-test('a form that runs once a week deletes what was due the week before', () => {
+test('a form that runs once a week deletes what was due the week before', async () => {
   for (const [time, people] of [
     ['2030-01-31T12:00:00Z', 3],
     ['2030-02-07T12:00:00Z', 3],
     ['2030-02-14T12:00:00Z', 2],
   ] as const) {
-    startAt(time);
-    expect(left(), time).toHaveLength(people);
-    store.recordInterview(ann, '2029-01-31');
+    await startAt(time);
+    expect(await left(), time).toHaveLength(people);
+    await store.answers.recordInterview(ann, '2029-01-31');
   }
 });
 
-test('if the time of the last deletion cannot be read, the log says so and nothing is deleted', () => {
+test('if the time of the last deletion cannot be read, the log says so and nothing is deleted', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue();
-  store.recordInterview(ann, '2029-01-31');
+  await store.answers.recordInterview(ann, '2029-01-31');
   vi.spyOn(store.times, 'get').mockImplementation(() => {
     throw new Error('database disk image is malformed');
   });
-  deleteDaily(store, database(), retention);
+  await deleteOnce(store, database(), retention);
   expect(error.mock.calls).toEqual([
     [expect.stringContaining('The time of the daily deletion could not be read')],
   ]);
-  expect(left()).toEqual([ann, bo, cy]);
+  expect(await left()).toEqual([ann, bo, cy]);
 });
 
-test('a trial ignores the final date', () => {
-  store.keys.add('age1trial', 'code of the trial', true);
-  startAt('2030-05-01T12:00:00Z');
-  vi.advanceTimersByTime(2 * dayLength);
-  expect(left()).toEqual([ann, bo, cy]);
+test('a trial ignores the final date', async () => {
+  await store.keys.add('age1trial', 'code of the trial', true);
+  await startAt('2030-05-01T12:00:00Z');
+  await pass(2);
+  expect(await left()).toEqual([ann, bo, cy]);
 });
 
 test('people who waited for a guardian too long are recorded as erased, so that no backup brings them back', async () => {
   const late = idOf('d');
   await save(store, submission({ id: late, waitingUntil: '2030-01-30' }));
-  deleteDaily(store, database(), retention);
-  expect(store.holds(late)).toBe(false);
+  await deleteOnce(store, database(), retention);
+  expect(await store.answers.holds(late)).toBe(false);
   expect(readErased(fileBeside(database(), 'erased')).get(referenceOf(late))).toEqual({
     on: '2030-01-31',
     withProof: true,
   });
 });
 
-test('what could not be deleted on one day is deleted on the next', () => {
+test('what could not be deleted on one day is deleted on the next', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue();
-  store.recordInterview(ann, '2029-01-31');
-  const locked = vi.spyOn(store, 'remove').mockImplementationOnce(() => {
+  await store.answers.recordInterview(ann, '2029-01-31');
+  const locked = vi.spyOn(store.answers, 'remove').mockImplementationOnce(() => {
     throw new Error('database is locked');
   });
-  deleteDaily(store, database(), retention);
+  const deletion = deleteDaily(store, database(), retention);
+  await deletion.done();
   expect(error.mock.calls).toEqual([[expect.stringContaining('could not be deleted')]]);
-  expect(left()).toEqual([ann, bo, cy]);
+  expect(await left()).toEqual([ann, bo, cy]);
   vi.advanceTimersByTime(dayLength);
+  await deletion.stop();
   expect(locked).toHaveBeenCalledTimes(2);
-  expect(left()).toEqual([bo, cy]);
+  expect(await left()).toEqual([bo, cy]);
 });

@@ -3,8 +3,7 @@ import { dayAt, dayLength, isNear, isOver } from '../../common/days.ts';
 import { describeFailure } from '../../common/describe-failure.ts';
 import { audit } from '../files/audit.ts';
 import { keepReserve, withReserve } from '../files/reserve.ts';
-import type { Due } from '../records/records.ts';
-import { selectionOf } from '../records/selection.ts';
+import { type Due, selectionOf } from '../store/selection.ts';
 import { tracesRemain } from '../store/sqlite/traces.ts';
 import type { Store } from '../store/store.ts';
 import { clockDoubt, isClockBelieved, rememberClock } from './clock.ts';
@@ -22,54 +21,68 @@ const nobody = selectionOf([]);
  * While the clock is in doubt, it deletes nothing else.
  */
 export function deleteDaily(store: Store, database: string, retention: Retention) {
-  const run = () => {
-    const now = new Date();
-    let isBelieved = false;
-    attempt('The time of the daily deletion could not be read or stored', () => {
-      isBelieved = isClockBelieved(store.times, now.getTime());
-      if (!isBelieved) console.warn(clockDoubt(store.times, now.getTime()));
-      // If only this fails, a clock that is believed still deletes: the policy promises it.
-      withReserve(database, () => rememberClock(store.times, now.getTime(), isBelieved));
-      return [];
-    });
-    if (isBelieved) deleteExpired(store, database, retention, now);
-    attempt('The space that is kept for deletions could not be made again', () => {
-      keepReserve(database);
-      return [];
-    });
-    if (!store.removeTraces()) console.error(tracesRemain);
+  let running = deleteOnce(store, database, retention);
+  const timer = setInterval(() => {
+    // After the last, which a slow disk can draw out.
+    running = running.then(() => deleteOnce(store, database, retention));
+  }, dayLength).unref();
+  return {
+    /** Resolves when what is due now has been deleted. */
+    done: () => running,
+    /** The same, and nothing is deleted after it. */
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
   };
-  run();
-  setInterval(run, dayLength).unref();
+}
+
+/** What `deleteDaily` does on one day. It never throws: the log says what failed. */
+export async function deleteOnce(store: Store, database: string, retention: Retention) {
+  const now = new Date();
+  let isBelieved = false;
+  await attempt('The time of the daily deletion could not be read or stored', async () => {
+    isBelieved = await isClockBelieved(store.times, now.getTime());
+    if (!isBelieved) console.warn(await clockDoubt(store.times, now.getTime()));
+    // If only this fails, a clock that is believed still deletes: the policy promises it.
+    await withReserve(database, () => rememberClock(store.times, now.getTime(), isBelieved));
+    return [];
+  });
+  if (isBelieved) await deleteExpired(store, database, retention, now);
+  await attempt('The space that is kept for deletions could not be made again', async () => {
+    keepReserve(database);
+    return [];
+  });
+  if (!(await store.removeTraces())) console.error(tracesRemain);
 }
 
 /**
  * Records each deletion beside the database, so that a restored backup does not bring it back. A trial
  * deletes only expired drafts, and answers whose guardian did not agree in time.
  */
-function deleteExpired(store: Store, database: string, retention: Retention, now: Date) {
+async function deleteExpired(store: Store, database: string, retention: Retention, now: Date) {
   const day = dayAt(now);
-  const erase = (due: Due) => {
+  const erase = async (due: Due) => {
     const { answers, both, proofs } = due;
     if (answers.count + both.count + proofs.count === 0) return;
     const sets = count(answers.count + both.count, 'set');
     const what = `${sets} of answers, ${count(both.count + proofs.count, 'proof')} of consent`;
-    withReserve(database, () => {
+    await withReserve(database, async () => {
       audit(database, 'retention, by itself', what);
-      removeDue(store, database, due);
+      await removeDue(store.answers, database, due);
     });
   };
   // Drafts last: they may have filled the disk, and the reserve helps only once.
-  attempt('What waited for a guardian too long could not be deleted', () => {
-    const waited = store.waitedUntil(day);
-    erase({ answers: nobody, both: selectionOf(waited), proofs: nobody });
+  await attempt('What waited for a guardian too long could not be deleted', async () => {
+    const waited = await store.answers.waitedUntil(day);
+    await erase({ answers: nobody, both: selectionOf(waited), proofs: nobody });
     return [`${waited.length} that waited for a guardian`];
   });
-  attempt('What has reached the end of its period could not be deleted', () => {
-    if (store.keys.isTrial()) return [];
-    const applied = sayFinalDate(store, retention, now.getTime());
-    const due = dueNow(store, applied, now.getTime());
-    erase(due);
+  await attempt('What has reached the end of its period could not be deleted', async () => {
+    if (await store.keys.isTrial()) return [];
+    const applied = await sayFinalDate(store, retention, now.getTime());
+    const due = await dueNow(store, applied, now.getTime());
+    await erase(due);
     const { answers, both, proofs } = due;
     const people = answers.count + both.count;
     return [
@@ -77,18 +90,18 @@ function deleteExpired(store: Store, database: string, retention: Retention, now
       `${count(proofs.count, 'proof')} of consent from people whose answers were deleted before`,
     ];
   });
-  attempt('Drafts that have expired could not be deleted', () => [
+  await attempt('Drafts that have expired could not be deleted', async () => [
     count(
-      withReserve(database, () => store.deleteExpiredDrafts(now.toISOString())),
+      await withReserve(database, () => store.drafts.removeExpired(now.toISOString())),
       'draft',
     ),
   ]);
 }
 
 /** Logs that work failed, and why, or what it says that it has deleted, unless all numbers are 0. */
-function attempt(failed: string, work: () => string[]) {
+async function attempt(failed: string, work: () => Promise<string[]>) {
   try {
-    const deleted = work();
+    const deleted = await work();
     if (deleted.some((part) => !part.startsWith('0 '))) {
       console.log(`Deleted: ${deleted.join(', ')}.`);
     }
@@ -98,18 +111,14 @@ function attempt(failed: string, work: () => string[]) {
 }
 
 /** The periods that apply now, after saying what the final date will delete. */
-function sayFinalDate(store: Store, retention: Retention, now: number): Retention {
+async function sayFinalDate(store: Store, retention: Retention, now: number): Promise<Retention> {
   const { screeningLatest: finalDate } = retention;
-  const applied = periodsNow(retention, store.announce(finalDate), now);
+  const applied = periodsNow(retention, await store.finalDates.announce(finalDate), now);
   if (!isNear(finalDate, noticeDays, now)) return applied;
   if (isOver(applied.screeningLatest, now)) return applied;
-  const { answers } = store.due(
-    () => true,
-    () => false,
-  );
   const when = isOver(finalDate, now) ? 'tomorrow' : `after ${finalDate}`;
   console.warn(
-    `The form will delete everyone's answers ${when}: ${count(answers.count, 'set')}. That is retention.screeningLatest in content/study.yaml. To keep them, the policy must promise a later date before then.`,
+    `The form will delete everyone's answers ${when}: ${count(await store.answers.count(), 'set')}. That is retention.screeningLatest in content/study.yaml. To keep them, the policy must promise a later date before then.`,
   );
   return applied;
 }

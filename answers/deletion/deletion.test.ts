@@ -13,10 +13,11 @@ import {
   submission,
 } from '../../tests/form/submission.ts';
 import { bytesIn } from '../../tests/form/temporary-folder.ts';
-import { draftsTable } from '../store/sqlite/drafts-table.ts';
+import { draftsTable } from '../store/drafts-table.ts';
+import { sqliteDatabase } from '../store/sqlite/sqlite-database.ts';
 import { removeTraces } from '../store/sqlite/traces.ts';
 import type { Store } from '../store/store.ts';
-import { deleteDaily } from './delete-daily.ts';
+import { deleteOnce } from './delete-daily.ts';
 
 const { folder, database, open } = storeUnderTest();
 const leaving = submission({ answers: { story: 'What Ann told', name: 'Her name' } });
@@ -29,8 +30,8 @@ let form: Store;
 let commandLine: Store;
 
 beforeEach(async () => {
-  form = open();
-  commandLine = open({ busyTimeout: 50, migrates: false });
+  form = await open();
+  commandLine = await open({ busyTimeout: 50, migrates: false });
   await save(form, leaving, staying);
 });
 
@@ -42,10 +43,13 @@ afterEach(() => {
 const written = () => bytesIn(folder.path);
 
 test('deleted answers leave no trace in the files while the form is running', async () => {
-  const [hers, others] = [ciphertextOf(form, leaving.id), ciphertextOf(form, staying.id)];
+  const [hers, others] = [
+    await ciphertextOf(form, leaving.id),
+    await ciphertextOf(form, staying.id),
+  ];
   expect(written()).toContain(hers);
-  commandLine.remove([leaving.id], false);
-  expect(commandLine.removeTraces()).toBe(true);
+  await commandLine.answers.remove([leaving.id], false);
+  expect(await commandLine.removeTraces()).toBe(true);
   expect(await read(form)).toEqual([staying]);
   expect(written()).not.toContain(hers);
   expect(written()).toContain(others);
@@ -55,17 +59,17 @@ test('of 300 people in 1,000 who are deleted one by one, nothing encrypted remai
   const numbers = Array.from({ length: 1_000 }, (_, number) => String(number).padStart(32, '0'));
   await save(form, ...numbers.map((id) => submission({ id, reference: id })));
   const deleted = numbers.filter((_, number) => number % 10 < 3);
-  const ciphertexts = deleted.map((id) => ciphertextOf(form, id));
-  for (const id of deleted) form.remove([id], false);
-  expect(form.removeTraces()).toBe(true);
+  const ciphertexts = await Promise.all(deleted.map((id) => ciphertextOf(form, id)));
+  for (const id of deleted) await form.answers.remove([id], false);
+  expect(await form.removeTraces()).toBe(true);
   const files = written();
   expect(ciphertexts.filter((ciphertext) => files.includes(ciphertext))).toEqual([]);
 }, 240_000);
 
-test('a database that is too large to be rewritten is overwritten where the answers were', () => {
+test('a database that is too large to be rewritten is overwritten where the answers were', async () => {
   const own = new DatabaseSync(database());
-  const ciphertext = ciphertextOf(form, leaving.id);
-  form.remove([leaving.id], false);
+  const ciphertext = await ciphertextOf(form, leaving.id);
+  await form.answers.remove([leaving.id], false);
   expect(removeTraces(own, 0)).toBe(true);
   expect(written()).not.toContain(ciphertext);
   expect(own.prepare('SELECT count(*) AS rows FROM sealed').get()).toEqual({ rows: 2 });
@@ -74,38 +78,43 @@ test('a database that is too large to be rewritten is overwritten where the answ
 
 test('removed drafts leave no trace in the files after traces are removed', async () => {
   expect(written()).toContain('draft of ');
-  expect(commandLine.removeDrafts()).toBe(2);
-  commandLine.removeTraces();
+  expect(await commandLine.drafts.removeAll()).toBe(2);
+  await commandLine.removeTraces();
   expect(written()).not.toContain('draft of ');
 });
 
-test('drafts are deleted in parts, so that the log needs no room for all of them', () => {
+test('drafts are deleted in parts, so that the log needs no room for all of them', async () => {
   const data = Buffer.alloc(400_000, 1);
   const own = new DatabaseSync(database());
   const insert = own.prepare("INSERT INTO drafts VALUES (?, '2026-01-01', ?)");
   for (let number = 0; number < 40; number += 1) insert.run(String(number), data);
-  expect(draftsTable(own, 15_000_000).areFull()).toBe(true);
-  expect(draftsTable(own, 17_000_000).areFull()).toBe(false);
+  const drafts = (most: number) => draftsTable(sqliteDatabase(own), most);
+  expect(await drafts(15_000_000).areFull()).toBe(true);
+  expect(await drafts(17_000_000).areFull()).toBe(false);
+  const more = { id: 'more', data: Buffer.alloc(12), expiresAt: '2099' };
+  expect(await drafts(15_000_000).begin(more)).toBe(false);
+  expect(await drafts(3_000_000).save(more, more.data)).toBe('full');
+  expect(await drafts(4_500_000).save(more, more.data)).toBe('changed');
   own.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   own.close();
-  expect(form.deleteExpiredDrafts('2026-01-02T00:00:00.000Z')).toBe(40);
+  expect(await form.drafts.removeExpired('2026-01-02T00:00:00.000Z')).toBe(40);
   expect(statSync(join(folder.path, 'study.db-wal')).size).toBeLessThan(4_000_000);
 });
 
 test('deleting answers keeps the proof of consent without name, address or answers', async () => {
-  commandLine.remove([leaving.id], false);
+  await commandLine.answers.remove([leaving.id], false);
   const deletedOn = expect.stringMatching(/^20\d\d-\d\d-\d\d$/);
-  expect([...form.proofs()]).toEqual([{ ...recordOf(leaving), deletedOn }]);
-  expect(form.find('zoe@example.org')).toEqual([leaving.id]);
+  expect(await Array.fromAsync(form.proofs())).toEqual([{ ...recordOf(leaving), deletedOn }]);
+  expect(await form.answers.find('zoe@example.org')).toEqual([leaving.id]);
 });
 
 test('deleting with consent removes the proof of one person and keeps that of others', async () => {
-  commandLine.remove([leaving.id, staying.id], false);
-  commandLine.remove([leaving.id], true);
-  commandLine.removeTraces();
-  expect(Array.from(form.proofs(), ({ id }) => id)).toEqual([staying.id]);
-  expect(form.find('zoe@example.org')).toEqual([]);
-  expect(form.find('b@example.org')).toEqual([staying.id]);
+  await commandLine.answers.remove([leaving.id, staying.id], false);
+  await commandLine.answers.remove([leaving.id], true);
+  await commandLine.removeTraces();
+  expect(await Array.fromAsync(form.proofs(), ({ id }) => id)).toEqual([staying.id]);
+  expect(await form.answers.find('zoe@example.org')).toEqual([]);
+  expect(await form.answers.find('b@example.org')).toEqual([staying.id]);
   expect(written()).not.toContain(leaving.id);
 });
 
@@ -113,28 +122,29 @@ test('traces cannot be removed while another program reads the database', async 
   const reader = new DatabaseSync(database());
   reader.exec('BEGIN; SELECT * FROM answers');
   await save(form, late);
-  commandLine.remove([leaving.id], true);
-  expect(commandLine.removeTraces()).toBe(false);
-  expect([...form.proofs()]).toEqual([]);
+  await commandLine.answers.remove([leaving.id], true);
+  expect(await commandLine.removeTraces()).toBe(false);
+  expect(await Array.fromAsync(form.proofs())).toEqual([]);
   reader.close();
 });
 
 test('the daily deletion says that traces may remain, and removes them once nobody reads', async () => {
-  vi.useFakeTimers({ now: new Date('2030-01-31') });
+  vi.useFakeTimers({ now: new Date('2030-01-31'), toFake: ['Date'] });
   const error = vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(console, 'log').mockReturnValue();
   const waiting = { id: idOf('c'), waitingUntil: '2030-01-30' };
   await save(form, submission(waiting));
-  const ciphertext = ciphertextOf(form, waiting.id);
+  const ciphertext = await ciphertextOf(form, waiting.id);
   const reader = new DatabaseSync(database());
   reader.exec('BEGIN; SELECT * FROM answers');
   const retention = { screeningMonths: 6, screeningLatest: '2099-01-01', recordingsYears: 3 };
-  deleteDaily(commandLine, database(), retention);
+  await deleteOnce(commandLine, database(), retention);
   expect(await read(form)).toEqual([leaving, staying]);
   expect(error.mock.calls).toEqual([[expect.stringMatching(/^Deleted, but .*traces may remain/)]]);
   expect(written()).toContain(ciphertext);
   reader.close();
-  vi.advanceTimersByTime(dayLength);
+  vi.setSystemTime(Date.now() + dayLength);
+  await deleteOnce(commandLine, database(), retention);
   expect(written()).not.toContain(ciphertext);
   expect(error).toHaveBeenCalledOnce();
 });
@@ -144,13 +154,13 @@ test('a backup has all answers, also those that are only in the write-ahead log,
   reader.exec('BEGIN; SELECT * FROM answers');
   await save(form, late);
   const backup = join(folder.path, 'backup.db');
-  commandLine.backup(backup);
+  await commandLine.backup(backup);
   reader.close();
   expect(statSync(backup).mode & 0o077).toBe(0);
-  const copy = open({ migrates: false }, backup);
+  const copy = await open({ migrates: false }, backup);
   expect(await read(copy)).toEqual(await read(form));
   expect(await read(copy)).toContainEqual(late);
   expect(written()).toContain('draft of ');
   expect(readFileSync(backup, 'latin1')).not.toContain('draft of ');
-  expect(() => commandLine.backup(backup)).toThrow('EEXIST');
+  await expect(commandLine.backup(backup)).rejects.toThrow('EEXIST');
 });

@@ -3,9 +3,8 @@ import { today } from '../../common/days.ts';
 import { fileBeside } from '../files/beside.ts';
 import { appendToPrivateFile } from '../files/private-file.ts';
 import { referenceOf } from '../records/identify.ts';
-import type { Due } from '../records/records.ts';
-import type { Selection } from '../records/selection.ts';
-import type { Store } from '../store/store.ts';
+import type { Answers } from '../store/answers-table.ts';
+import type { Due, Selection } from '../store/selection.ts';
 
 /** What was erased, by reference. No backup knows it. */
 export type Erased = Map<string, { on: string; withProof: boolean }>;
@@ -33,34 +32,34 @@ const part = 500;
  *
  * @param tell  is called with how many more are removed
  */
-export function removeRecorded(
-  store: Pick<Store, 'remove'>,
+export async function removeRecorded(
+  answers: Pick<Answers, 'remove'>,
   database: string,
   people: Selection,
   withProof: boolean,
   tell: (more: number) => void = () => {},
 ) {
   let ids: string[] = [];
-  const removePart = () => {
+  const removePart = async () => {
     recordErased(database, ids, withProof);
-    store.remove(ids, withProof);
+    await answers.remove(ids, withProof);
     tell(ids.length);
     ids = [];
   };
-  for (const id of people.ids()) if (ids.push(id) === part) removePart();
-  if (ids.length > 0) removePart();
+  for await (const id of people.ids()) if (ids.push(id) === part) await removePart();
+  if (ids.length > 0) await removePart();
 }
 
 /** The same for all that is due. */
-export function removeDue(
-  store: Pick<Store, 'remove'>,
+export async function removeDue(
+  stored: Pick<Answers, 'remove'>,
   database: string,
   { answers, both, proofs }: Due,
   tell?: (more: number) => void,
 ) {
-  removeRecorded(store, database, answers, false, tell);
-  removeRecorded(store, database, both, true, tell);
-  removeRecorded(store, database, proofs, true, tell);
+  await removeRecorded(stored, database, answers, false, tell);
+  await removeRecorded(stored, database, both, true, tell);
+  await removeRecorded(stored, database, proofs, true, tell);
 }
 
 export function addErased(database: string, erased: Erased) {

@@ -1,6 +1,6 @@
 import { addMonths, dayLength, isOver } from '../../common/days.ts';
 import type { Study } from '../../content/model/schemas/schema.ts';
-import type { Due } from '../records/records.ts';
+import type { Due } from '../store/selection.ts';
 import type { Store } from '../store/store.ts';
 
 export type Retention = Pick<
@@ -15,8 +15,8 @@ export type Retention = Pick<
  *
  * @param now  milliseconds since 1970
  */
-export function dueNow(store: Store, retention: Retention, now: number): Due {
-  return store.due(
+export function dueNow(store: Store, retention: Retention, now: number): Promise<Due> {
+  return store.answers.due(
     (interviewedOn) => isOver(answersUntil(interviewedOn, retention), now),
     (interviewedOn) => isOver(proofUntil(interviewedOn, retention), now),
   );

@@ -9,8 +9,8 @@ const { database, open: openStore } = storeUnderTest();
 const key = () => `${database()}.trial-key`;
 let store: Store;
 
-beforeEach(() => {
-  store = openStore();
+beforeEach(async () => {
+  store = await openStore();
 });
 
 const local = { host: '127.0.0.1', siteOrigins: ['http://localhost:4321'] };
@@ -22,9 +22,9 @@ test('a form that only this machine can reach makes its own key, which nobody el
   const note = `This is a trial: the key that opens its answers is beside them, ${key()}.`;
   expect(await prepare(local)).toBe(note);
   expect(statSync(key()).mode & 0o077).toBe(0);
-  expect(store.keys.inUse()).toHaveLength(1);
+  expect(await store.keys.inUse()).toHaveLength(1);
   expect(await prepare({ ...local, host: '::1' })).toBe(note);
-  expect(store.keys.list()).toHaveLength(1);
+  expect(await store.keys.list()).toHaveLength(1);
 });
 
 test.each([
@@ -44,17 +44,17 @@ test.each([
 test('a public form says that it needs two keys, and makes none', async () => {
   const note = 'The form takes no answers yet. First add 2 keys and prove that you have them';
   expect(await prepare(open)).toContain(note);
-  store.keys.add('age1first', 'a code');
-  store.keys.prove('a code');
-  store.keys.add('age1second', 'another code');
+  await store.keys.add('age1first', 'a code');
+  await store.keys.prove('a code');
+  await store.keys.add('age1second', 'another code');
   expect(await prepare(open)).toContain(note);
-  store.keys.prove('another code');
+  await store.keys.prove('another code');
   expect(await prepare(open)).toBeUndefined();
   expect(existsSync(key())).toBe(false);
 });
 
 test("a database with the study's keys needs no trial's key on this machine, and the log says who can reach it", async () => {
-  addKeys(store);
+  await addKeys(store);
   expect(await prepare(local)).toContain('SITE_ORIGINS is not set, or names only this machine');
   expect(await prepare(open)).toBeUndefined();
   expect(existsSync(key())).toBe(false);
@@ -63,6 +63,6 @@ test("a database with the study's keys needs no trial's key on this machine, and
 test('the key of another trial is not overwritten', async () => {
   await prepare(local);
   for (const side of ['', '-wal', '-shm']) rmSync(database() + side, { force: true });
-  store = openStore();
+  store = await openStore();
   await expect(prepare(local)).rejects.toThrow('is the key of another database. Move it away');
 });

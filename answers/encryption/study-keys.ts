@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { isThisMachine } from '../../common/this-machine.ts';
 import { fileBeside } from '../files/beside.ts';
-import type { Keys } from '../store/sqlite/keys-table.ts';
+import type { Keys } from '../store/keys-table.ts';
 import type { Store } from '../store/store.ts';
 import { createKeyFile } from './key-file.ts';
 
@@ -19,9 +19,26 @@ type Surroundings = {
 export const keysNeeded = 2;
 
 /** Whether there are keys to encrypt answers to. A trial has one, and serves this machine only. */
-export function isReady(keys: Keys, isTrial: boolean): boolean {
-  const count = keys.inUse().length;
-  return keys.isTrial() ? isTrial && count > 0 : count >= keysNeeded;
+export async function isReady(keys: Keys, isTrial: boolean): Promise<boolean> {
+  const count = (await keys.inUse()).length;
+  return (await keys.isTrial()) ? isTrial && count > 0 : count >= keysNeeded;
+}
+
+/** Milliseconds for which keys that were enough are taken to be so still. */
+const readyFor = 1_000;
+
+/**
+ * The same, without asking the database at each request. Keys that a command proves are seen at once;
+ * that one is retired, within a second.
+ */
+export function watchKeys(keys: Keys): (isTrial: boolean) => Promise<boolean> {
+  const readyUntil = new Map<boolean, number>();
+  return async (isTrial) => {
+    if ((readyUntil.get(isTrial) ?? 0) > Date.now()) return true;
+    const ready = await isReady(keys, isTrial);
+    if (ready) readyUntil.set(isTrial, Date.now() + readyFor);
+    return ready;
+  };
 }
 
 /**
@@ -38,14 +55,14 @@ export async function prepareKeys(
   const isLocal = hosts.every(isThisMachine);
   const file = fileBeside(database, 'trial-key');
   // Never beside the keys of a study: it would turn the study into a trial for good.
-  if (isLocal && keys.list().length === 0) await addTrialKey(keys, file);
-  if (keys.isTrial()) {
+  if (isLocal && (await keys.list()).length === 0) await addTrialKey(keys, file);
+  if (await keys.isTrial()) {
     if (isLocal) return `This is a trial: the key that opens its answers is beside them, ${file}.`;
     throw new Error(
       `The database ${database} is a trial's: its key is beside it, so other machines may not use it. Set FORM_DATABASE to a new file.`,
     );
   }
-  if (isReady(keys, isLocal)) return isLocal ? onlyThisMachine : undefined;
+  if (await isReady(keys, isLocal)) return isLocal ? onlyThisMachine : undefined;
   return `The form takes no answers yet. First add ${keysNeeded} keys and prove that you have them: npm run form -- keys.`;
 }
 
@@ -64,8 +81,8 @@ async function addTrialKey(keys: Keys, file: string) {
   }
   const recipient = await createKeyFile(file);
   const code = newCode();
-  keys.add(recipient, code, true);
-  keys.prove(code);
+  await keys.add(recipient, code, true);
+  await keys.prove(code);
 }
 
 /** What a test answer holds: only people who have opened it can say it. 80 bits, in parts that are easy to type. */

@@ -22,10 +22,13 @@ export function keepReserve(database: string) {
  *
  * @param work  can be called again after it has failed
  */
-export function withReserve<Result>(database: string, work: () => Result): Result {
+export async function withReserve<Result>(
+  database: string,
+  work: () => Result | Promise<Result>,
+): Promise<Result> {
   const reserve = fileBeside(database, 'reserve');
   try {
-    return work();
+    return await work();
   } catch (failure) {
     if (!isFull(failure) || !existsSync(reserve)) throw failure;
     rmSync(reserve);

@@ -99,9 +99,3 @@ test.each([
   expect(message).toContain(`${name}: found "${shown}"`);
   expect(message).not.toMatch(/hid/);
 });
-
-test('wrong settings for notices are reported together with others', () => {
-  const message = refusal({ ...email, NOTICE_TO: 'x', NOTICE_SMTP: 'y', FORM_PORT: 'z' });
-  const named = message.split('\n').map((line) => line.split(':')[0]);
-  expect(named).toEqual(['FORM_PORT', 'NOTICE_TO', 'NOTICE_SMTP']);
-});

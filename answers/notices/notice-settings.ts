@@ -1,7 +1,7 @@
 import type { Environment } from '../../common/ports.ts';
 import type { Noted } from '../../common/settings.ts';
 import { isThisMachine } from '../../common/this-machine.ts';
-import type { Channel } from '../store/sqlite/notices-table.ts';
+import type { Channel } from '../store/notices-table.ts';
 
 export type NoticeSettings = {
   /** Whether there is a notice of each sign-up, or one a day. */

@@ -12,11 +12,11 @@ const start = Date.parse('2026-11-20T18:42:00Z');
 let store: Store;
 let notices: ReturnType<typeof sendNotices> | undefined;
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers({ now: start, toFake: ['Date', 'setInterval', 'clearInterval'] });
   vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(console, 'log').mockReturnValue();
-  store = open({ channels: ['email'] });
+  store = await open({ channels: ['email'] });
 });
 afterEach(async () => {
   await notices?.stop();
@@ -102,7 +102,7 @@ test('a sender that hangs for too long is stopped and asked again', async () => 
   await vi.waitFor(() => expect(console.error).toHaveBeenCalled(), 10_000);
   await vi.advanceTimersByTimeAsync(hour);
   expect(tries).toBe(2);
-  expect(store.notices.due('email')).toEqual([]);
+  expect(await store.notices.due('email')).toEqual([]);
 });
 
 test('what could not be sent before the form stopped is sent once after its restart', async () => {
@@ -111,7 +111,7 @@ test('what could not be sent before the form stopped is sent once after its rest
   begin(down.send);
   await vi.advanceTimersByTimeAsync(30_000);
   await notices?.stop();
-  store = open({ channels: ['email'] });
+  store = await open({ channels: ['email'] });
   const up = failing(0);
   begin(up.send);
   await vi.advanceTimersByTimeAsync(hour);
@@ -131,7 +131,7 @@ test('the form stops only when the notice that is on its way is sent or given up
   expect(isStopped).toBe(false);
   take();
   await stopping;
-  expect(store.notices.due('email')).toEqual([]);
+  expect(await store.notices.due('email')).toEqual([]);
 });
 
 test('a notice that was sent is not sent again, or called unsent, because the database was locked', async () => {
@@ -155,7 +155,7 @@ test('a notice that was sent is not sent again, or called unsent, because the da
     ]),
   );
   expect(console.log).not.toHaveBeenCalled();
-  expect(store.notices.due('email')).toEqual([]);
+  expect(await store.notices.due('email')).toEqual([]);
 });
 
 test.each([

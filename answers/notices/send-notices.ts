@@ -1,5 +1,5 @@
 import { addDays, dateInWords, dayAt, hourAt } from '../../common/days.ts';
-import type { Channel, NoticeQueue, SignUp } from '../store/sqlite/notices-table.ts';
+import type { Channel, NoticeQueue, SignUp } from '../store/notices-table.ts';
 import type { NoticeSettings } from './notice-settings.ts';
 
 /**
@@ -48,20 +48,20 @@ export function sendNotices({ queue, every, study, send, timeout = 10_000 }: Sen
     let sent: string[] = [];
 
     async function tell() {
-      if (sent.length > 0) removeSent();
+      if (sent.length > 0) await removeSent();
       const before = every === 'day' ? digestUntil(Date.now()) : undefined;
-      const signUps = queue.due(channel, before);
+      const signUps = await queue.due(channel, before);
       if (signUps.length === 0) return;
       const notice = noticeOf(study, signUps);
       await sendNow(notice, AbortSignal.any([stopping.signal, AbortSignal.timeout(timeout)]));
       if (failures > 0) console.log(`Notices are sent again (${channel}).`);
       failures = 0;
       sent = signUps.map(({ reference }) => reference);
-      removeSent();
+      await removeSent();
     }
 
-    function removeSent() {
-      queue.remove(channel, sent);
+    async function removeSent() {
+      await queue.remove(channel, sent);
       sent = [];
       failures = 0;
     }

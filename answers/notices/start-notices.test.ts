@@ -14,7 +14,7 @@ const { open } = storeUnderTest();
 const study = 'Cups & Spoons';
 const minute = 60_000;
 let store: Store;
-let notices: ReturnType<typeof startNotices> | undefined;
+let notices: Awaited<ReturnType<typeof startNotices>> | undefined;
 
 /** Answers that cannot be in a message by chance. */
 const answers = {
@@ -55,9 +55,9 @@ const readNotices = (environment: Record<string, string>) =>
 /** Starts notices as the form's server does, and stores two sign-ups. */
 async function begin(environment: Record<string, string>) {
   const settings = readNotices(environment);
-  store = open({ channels: channelsOf(settings) });
+  store = await open({ channels: channelsOf(settings) });
   await save(store, person, another);
-  notices = startNotices(store.notices, settings, study);
+  notices = await startNotices(store.notices, settings, study);
 }
 
 const signUps = [person, another].map(({ reference }) => ({ reference, receivedOn: '2026-11-20' }));
@@ -110,8 +110,10 @@ test('notices that wait for a channel are dropped, and the log says so, once the
   await begin({ ...byEmail(mailPort), ...toWebhook(webhook.port) });
   await until(() => expect(console.error).toHaveBeenCalledTimes(2));
   await notices?.stop();
-  const due = () =>
-    (['email', 'webhook'] as const).map((channel) => store.notices.due(channel).length);
+  const due = async () => {
+    const { notices: queue } = store;
+    return [(await queue.due('email')).length, (await queue.due('webhook')).length];
+  };
   for (const { environment, left, log } of [
     { environment: { ...byEmail(mailPort), ...toWebhook(webhook.port) }, left: [2, 2], log: [] },
     { environment: byEmail(mailPort), left: [2, 0], log: [dropped('2 notices')] },
@@ -119,9 +121,9 @@ test('notices that wait for a channel are dropped, and the log says so, once the
     { environment: {}, left: [0, 0], log: [] },
   ]) {
     vi.mocked(console.warn).mockClear();
-    notices = startNotices(store.notices, readNotices(environment), study);
+    notices = await startNotices(store.notices, readNotices(environment), study);
     await notices.stop();
-    expect(due()).toEqual(left);
+    expect(await due()).toEqual(left);
     expect(vi.mocked(console.warn).mock.calls.flat()).toEqual(log);
   }
 });
@@ -134,7 +136,7 @@ test.each([404, 301])('a webhook that answers %s has not taken the notice', asyn
   const server = await webhookServer({ status });
   await begin(toWebhook(server.port));
   await until(() => expect(logged()).toContain(`(webhook): Error status ${status}.`));
-  expect(store.notices.due('webhook')).toHaveLength(2);
+  expect(await store.notices.due('webhook')).toHaveLength(2);
   expect(server.requests).toHaveLength(1);
 });
 
@@ -154,7 +156,7 @@ test('the log says why a notice was not sent, without passwords or the path of t
 test('an address that the mail server refuses is logged, and the others are told once', async () => {
   const server = await mailServer({ refuses: 'ann@example.org' });
   await begin(byEmail(server.port));
-  await until(() => expect(store.notices.due('email')).toEqual([]));
+  await vi.waitFor(async () => expect(await store.notices.due('email')).toEqual([]), 10_000);
   await vi.advanceTimersByTimeAsync(60 * minute);
   expect(server.emails.map(({ to }) => to)).toEqual([['bo@example.org']]);
   expect(logged()).toContain('refused 1 of the 2 addresses in NOTICE_TO');

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { count } from '../../common/count.ts';
 import { describeFailure } from '../../common/describe-failure.ts';
-import type { Channel, NoticeQueue } from '../store/sqlite/notices-table.ts';
+import type { Channel, NoticeQueue } from '../store/notices-table.ts';
 import type { EmailSettings, NoticeSettings } from './notice-settings.ts';
 import { type Send, sendNotices } from './send-notices.ts';
 
@@ -12,7 +12,7 @@ import { type Send, sendNotices } from './send-notices.ts';
  *
  * @param study  its name
  */
-export function startNotices(
+export async function startNotices(
   queue: NoticeQueue,
   settings: NoticeSettings | undefined,
   study: string,
@@ -21,13 +21,13 @@ export function startNotices(
   const send = new Map<Channel, Send>();
   if (email) send.set('email', sendByEmail(email, study));
   if (webhook) send.set('webhook', sendToWebhook(webhook));
-  dropOthers(queue, [...send.keys()]);
+  await dropOthers(queue, [...send.keys()]);
   return sendNotices({ queue, every, study, send });
 }
 
-function dropOthers(queue: NoticeQueue, channels: readonly Channel[]) {
+async function dropOthers(queue: NoticeQueue, channels: readonly Channel[]) {
   try {
-    const dropped = queue.keepOnly(channels);
+    const dropped = await queue.keepOnly(channels);
     if (dropped === 0) return;
     console.warn(
       `${count(dropped, 'notice')} of new sign-ups waited for a channel (email or webhook) that is not set any more, and will not be sent. "list" shows everyone who has signed up.`,

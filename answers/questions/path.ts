@@ -39,8 +39,13 @@ type Path = {
   kept: Answers;
 };
 
+/** Worked out once for each form. */
+const pagesKnown = new WeakMap<FormContent['pages'], readonly Page[]>();
+
 /** A question has a page of its own, unless it shares the page of the one before it. */
-export function pagesOf({ pages: sections }: Pick<FormContent, 'pages'>): Page[] {
+export function pagesOf({ pages: sections }: Pick<FormContent, 'pages'>): readonly Page[] {
+  const known = pagesKnown.get(sections);
+  if (known) return known;
   const pages: { id: string; section: Section; questions: Question[] }[] = [];
   for (const section of sections) {
     for (const [index, question] of section.questions.entries()) {
@@ -48,11 +53,24 @@ export function pagesOf({ pages: sections }: Pick<FormContent, 'pages'>): Page[]
       else pages.push({ id: `${section.id}/${question.id}`, section, questions: [question] });
     }
   }
+  pagesKnown.set(sections, pages);
   return pages;
 }
 
+/** Worked out once for each set of answers, which several parts of one request ask for. */
+const pathsKnown = new WeakMap<Answers, { of: FormContent['pages']; path: Path }>();
+
 /** Follows someone through the form: what earlier answers leave out is neither asked nor kept. */
 export function pathOf(form: Pick<FormContent, 'pages'>, answers: Answers): Path {
+  const known = pathsKnown.get(answers);
+  if (known?.of === form.pages) return known.path;
+  const path = follow(form, answers);
+  // What is kept leads the same way.
+  for (const same of [answers, path.kept]) pathsKnown.set(same, { of: form.pages, path });
+  return path;
+}
+
+function follow(form: Pick<FormContent, 'pages'>, answers: Answers): Path {
   const kept: Record<string, Answer> = {};
   const pages = pagesOf(form).flatMap((page) => {
     const questions = page.questions.flatMap((question): Asked[] => {

@@ -1,5 +1,4 @@
 import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
-import type { Selection } from './selection.ts';
 
 /** The questions as they were asked, for example those of content/form.yaml on one day. */
 export type FormVersion = Pick<FormContent, 'pages'>;
@@ -51,14 +50,4 @@ export type StoredDraft = {
   data: Uint8Array;
   /** UTC, for example `2026-11-20T18:42:00.000Z`. */
   expiresAt: string;
-};
-
-/** Whose data the privacy policy no longer lets us keep. */
-export type Due = {
-  /** Deleted, and the proof of consent kept. */
-  answers: Selection;
-  /** Deleted together with their proof of consent. */
-  both: Selection;
-  /** Of people whose answers were deleted before. */
-  proofs: Selection;
 };

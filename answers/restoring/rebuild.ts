@@ -1,7 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { createPrivateFile } from '../files/private-file.ts';
-import type { StoredDraft } from '../records/records.ts';
 import { removeMark } from '../store/sqlite/back-up.ts';
 import { openReadOnly, requireWhole } from '../store/sqlite/integrity.ts';
 import { inTransaction } from '../store/sqlite/sqlite.ts';
@@ -44,7 +43,7 @@ function isSame(file: string, other: string): boolean {
  * @param isContinued  whether what was recorded in the present database since is kept
  * @throws Error if the file exists, or cannot be completed; it is then removed
  */
-export function rebuild(
+export async function rebuild(
   path: string,
   backup: DatabaseSync,
   present: Present,
@@ -58,16 +57,16 @@ export function rebuild(
   }
   try {
     createPrivateFile(path, () => backup.prepare('VACUUM INTO ?').run(path));
-    const store = openSqliteStore(path);
+    const store = await openSqliteStore(path);
     try {
-      store.removeDrafts();
-      for (const draft of draftsIn(present)) store.saveDraft(draft);
+      await store.drafts.removeAll();
+      carryOver(present, path, drafts);
       // Before the removal, so that the proofs that it leaves include what was recorded since.
       if (isContinued) carryOver(present, path, recordedSince);
-      store.remove([...both, ...proofs], true);
-      store.remove(answers, false);
+      await store.answers.remove([...both, ...proofs], true);
+      await store.answers.remove(answers, false);
     } finally {
-      store.close();
+      await store.close();
     }
     if (isContinued) carryOver(present, path, recordedOfProofs);
     finish(path);
@@ -77,7 +76,7 @@ export function rebuild(
   }
 }
 
-/** What was recorded since of people who are in both, of keys and of deletions. It adds no people. */
+/** Writes rows of the present database into the new one. It adds no people. */
 function carryOver({ readable }: Present, path: string, recorded: Recorded) {
   if (!readable) return;
   const to = new DatabaseSync(path);
@@ -93,11 +92,12 @@ function carryOver({ readable }: Present, path: string, recorded: Recorded) {
   }
 }
 
+/** What selects rows of the present database, and what writes each into the new one. */
 type Recorded = readonly (readonly [select: string, put: string])[];
 
 /**
- * What selects rows of the present database, and what writes each into the new one. Not the marks of
- * backups: the new one does not hold what those held.
+ * What was recorded since of people who are in both, of keys and of deletions. Not the marks of backups:
+ * the new one does not hold what those held.
  */
 const recordedSince: Recorded = [
   [
@@ -119,13 +119,12 @@ const recordedOfProofs: Recorded = [
 ];
 
 /** Drafts of a backup may have been deleted since, or sent: only those that are still there stay. */
-function* draftsIn({ readable }: Present): Generator<StoredDraft> {
-  if (!readable) return;
-  const all = readable.database.prepare('SELECT id, expires_at, data FROM drafts');
-  for (const { id, expires_at, data } of all.iterate()) {
-    yield { id: String(id), expiresAt: String(expires_at), data: data as Uint8Array };
-  }
-}
+const drafts: Recorded = [
+  [
+    'SELECT id, expires_at, data FROM drafts',
+    'INSERT INTO drafts VALUES ($id, $expires_at, $data)',
+  ],
+];
 
 /** Rewrites the file, however large it is: nobody waits for it yet. */
 function finish(path: string) {

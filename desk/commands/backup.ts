@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import { audit } from '../../answers/files/audit.ts';
 import { count } from '../../common/count.ts';
 import type { Command, Context } from './command.ts';
-import { howMany } from './people.ts';
 import { takesMinutes } from './terminal.ts';
 
 export const backup = {
@@ -25,9 +24,9 @@ async function* backUpTo({ store, database, options: { words } }: Context): Asyn
   if (path.startsWith(`${resolve(database)}.`)) {
     throw new Error(`${path} is a name that the form uses itself. Choose another.`);
   }
-  const people = howMany(store);
+  const people = await store.answers.count();
   audit(database, 'backup', `${count(people, 'set')} of answers`);
   yield takesMinutes(people);
-  store.backup(path);
+  await store.backup(path);
   yield `The copy is in ${path}.\n`;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Proof } from '../../answers/records/records.ts';
 import { idOf, recordOf, refused, submission, versions } from '../../tests/form/submission.ts';
 import { answersBlock, listProofs } from './blocks.ts';
 
@@ -24,7 +25,10 @@ test('the list shows the questions that are marked for it, if a key has opened t
   ]);
 });
 
-test('the list says who waits for a guardian, when a guardian confirmed, and the last interview', () => {
+const listed = async (proof: Proof) =>
+  (await Array.fromAsync(listProofs([proof], versions))).join('');
+
+test('the list says who waits for a guardian, when a guardian confirmed, and the last interview', async () => {
   expect(answersBlock(record, versions)).not.toMatch(/Waiting|Confirmed|Interview/);
   expect(answersBlock({ ...record, waitingUntil: '2026-12-18' }, versions)).toContain(
     'Waiting    for a parent or guardian, until 2026-12-18',
@@ -32,14 +36,14 @@ test('the list says who waits for a guardian, when a guardian confirmed, and the
   const confirmed = { ...record, confirmedOn: '2026-12-01', interviewedOn: '2026-12-24' };
   const line = 'Confirmed  2026-12-01, by a parent or guardian';
   expect(answersBlock(confirmed, versions)).toContain(`${line}\nInterview  2026-12-24`);
-  expect([...listProofs([{ ...confirmed, deletedOn: '2027-01-01' }], versions)].join('')).toContain(
+  expect(await listed({ ...confirmed, deletedOn: '2027-01-01' })).toContain(
     `${line}\nInterview  2026-12-24`,
   );
 });
 
-test('the list of proofs has the words of each consent, given or refused', () => {
+test('the list of proofs has the words of each consent, given or refused', async () => {
   const both = recordOf({ ...sent, consents: [...sent.consents, refused] });
-  expect([...listProofs([{ ...both, deletedOn: '2026-11-21' }], versions)].join('')).toBe(
+  expect(await listed({ ...both, deletedOn: '2026-11-21' })).toBe(
     [
       `Reference  ${sent.reference}`,
       `Id         ${idOf('a')}`,

@@ -48,9 +48,12 @@ function interview(day: string | undefined): Line[] {
   return day ? [['Interview', day]] : [];
 }
 
-export function* listProofs(all: Iterable<Proof>, versions: Versions): Generator<string> {
+export async function* listProofs(
+  all: AsyncIterable<Proof> | Iterable<Proof>,
+  versions: Versions,
+): AsyncGenerator<string> {
   let isFirst = true;
-  for (const one of all) {
+  for await (const one of all) {
     yield `${isFirst ? '' : '\n'}${proofBlock(one, versions)}\n`;
     isFirst = false;
   }

@@ -130,8 +130,8 @@ export function npmHint(example: string): string {
 }
 
 /** @throws Error if what is about to be recorded would be lost */
-export function requireOriginal({ store, database }: Pick<Context, 'store' | 'database'>) {
-  if (!store.isCopy()) return;
+export async function requireOriginal({ store, database }: Pick<Context, 'store' | 'database'>) {
+  if (!(await store.isCopy())) return;
   throw new Error(
     `${database} is a copy that "backup" has made: what you record or erase in it is lost. Type this where the form runs. Nothing is done.`,
   );

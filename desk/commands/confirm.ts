@@ -10,8 +10,8 @@ export const confirm = {
 } satisfies Command;
 
 /** Several people can have one email address: only one who waits can be confirmed at a time. */
-function confirmOne(context: Context): string {
-  requireOriginal(context);
+async function confirmOne(context: Context): Promise<string> {
+  await requireOriginal(context);
   const {
     store,
     options: { of },
@@ -21,7 +21,7 @@ function confirmOne(context: Context): string {
       `"confirm" needs --of with a reference or an id.\n${npmHint('confirm --of WHO')}`,
     );
   }
-  const found = [...recordsOf(store, of)];
+  const found = await Array.fromAsync(await recordsOf(store, of));
   const [one, another] = found.filter(({ waitingUntil }) => waitingUntil);
   if (!one) {
     const days = found.flatMap(({ confirmedOn }) => confirmedOn ?? []);
@@ -33,7 +33,7 @@ function confirmOne(context: Context): string {
       `Several people with "${of}" wait for a parent or guardian. Use a reference that "list" shows.`,
     );
   }
-  store.confirm(one.id);
-  const [confirmed = one] = recordsOf(store, one.id);
+  await store.answers.confirm(one.id);
+  const confirmed = (await store.answers.record(one.id)) ?? one;
   return `A parent or guardian has agreed:\n\n${recordBlock(confirmed)}\n`;
 }

@@ -10,9 +10,9 @@ export const consents = {
 } satisfies Command;
 
 async function* showProofs({ store, options: { of } }: Context): AsyncGenerator<string> {
-  if (of === undefined) return yield* listProofs(store.proofs(), store.versions());
-  const ids = idsOf(store, of);
-  const proofs = proofsOf(store, ids);
-  if (proofs.length === 0) throw new Error(notFound(store, of, ids));
-  yield* listProofs(proofs, store.versions());
+  if (of === undefined) return yield* listProofs(store.proofs(), await store.versions());
+  const ids = await idsOf(store, of);
+  const proofs = await proofsOf(store, ids);
+  if (proofs.length === 0) throw new Error(await notFound(store, of, ids));
+  yield* listProofs(proofs, await store.versions());
 }

@@ -1,6 +1,5 @@
 import { count } from '../../common/count.ts';
 import type { Command, Context } from './command.ts';
-import { howMany } from './people.ts';
 import { reportProgress } from './terminal.ts';
 
 export const countCommand = {
@@ -10,16 +9,16 @@ export const countCommand = {
 } satisfies Command;
 
 /** Counts only. */
-function countAll({ store }: Context): string {
+async function countAll({ store }: Context): Promise<string> {
   let [people, waiting, interviewed, proofs] = [0, 0, 0, 0];
-  const tell = reportProgress(howMany(store));
-  for (const { waitingUntil, interviewedOn } of store.records()) {
+  const tell = reportProgress(await store.answers.count());
+  for await (const { waitingUntil, interviewedOn } of store.answers.records()) {
     people += 1;
     tell(1);
     if (waitingUntil) waiting += 1;
     if (interviewedOn) interviewed += 1;
   }
-  for (const _ of store.proofs()) proofs += 1;
+  for await (const _ of store.proofs()) proofs += 1;
   return [
     `${count(people, 'set')} of answers`,
     `${waiting} of them from people who wait for a parent or guardian`,

@@ -3,13 +3,13 @@ import { audit } from '../../answers/files/audit.ts';
 import { fileBeside } from '../../answers/files/beside.ts';
 import { withReserve } from '../../answers/files/reserve.ts';
 import { referenceOf } from '../../answers/records/identify.ts';
-import { type Selection, selectionOf } from '../../answers/records/selection.ts';
+import { type Selection, selectionOf } from '../../answers/store/selection.ts';
 import { tracesRemain } from '../../answers/store/sqlite/traces.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { count } from '../../common/count.ts';
 import { listProofs, recordBlock } from './blocks.ts';
 import { type Command, type Context, npmHint, requireOriginal } from './command.ts';
-import { answerBy, idsOf, notFound, proofsOf } from './people.ts';
+import { answerBy, idsOf, notFound, proofsOf, recordsWith } from './people.ts';
 import { askFor, reportProgress } from './terminal.ts';
 
 export const erase = {
@@ -29,7 +29,7 @@ export const erase = {
 
 /** Deletes the answers of one person or of everybody, after saying what it will delete. */
 async function* eraseAnswers(context: Context): AsyncGenerator<string> {
-  requireOriginal(context);
+  await requireOriginal(context);
   const { store, options, database } = context;
   const { of, all, consent = false, except = [], yes } = options;
   if (options.drafts) return yield* eraseDrafts(context);
@@ -38,18 +38,19 @@ async function* eraseAnswers(context: Context): AsyncGenerator<string> {
       `"erase" needs --of with an email address, a reference or an id, --all or --drafts. Only --all takes --except.\n${npmHint('erase --of WHO')}`,
     );
   }
-  const kept = new Set(except.flatMap((person) => idsOf(store, person)));
-  const found = of === undefined ? [] : store.find(of);
+  const kept = new Set<string>();
+  for (const person of except) for (const id of await idsOf(store, person)) kept.add(id);
+  const found = of === undefined ? [] : await store.answers.find(of);
   const { answers, proofs } =
-    of === undefined ? everyoneBut(kept, store, consent) : onePerson(found, store, consent);
+    of === undefined
+      ? await everyoneBut(kept, store, consent)
+      : await onePerson(found, store, consent);
   if (of !== undefined) {
-    if (answers.count + proofs.count === 0) throw new Error(notFound(store, of, found));
-    for (const id of answers.ids()) {
-      const record = store.record(id);
-      if (record) yield `${recordBlock(record)}\n\n`;
-    }
+    if (answers.count + proofs.count === 0) throw new Error(await notFound(store, of, found));
+    for (const record of await recordsWith(store, found)) yield `${recordBlock(record)}\n\n`;
     if (proofs.count > 0) {
-      yield `${[...listProofs(proofsOf(store, [...proofs.ids()]), store.versions())].join('')}\n`;
+      yield* listProofs(await proofsOf(store, found), await store.versions());
+      yield '\n';
     }
     if (yes && of.includes('@') && answers.count + proofs.count > 1) {
       throw new Error(
@@ -62,27 +63,27 @@ async function* eraseAnswers(context: Context): AsyncGenerator<string> {
   yield all ? ', and all drafts.\n' : '.\n';
   if (!yes) await askFor('erase', 'It cannot be undone.');
   const what = `${count(answers.count, 'set')} of answers, ${count(proofs.count, 'more proof')} of consent`;
-  const named = of === undefined ? [] : [...answers.ids(), ...proofs.ids()].map(referenceOf);
-  const drafts = withReserve(database, () => {
+  const named = of === undefined ? [] : found.map(referenceOf);
+  const drafts = await withReserve(database, async () => {
     audit(database, 'erase', what, named);
-    const removed = all ? store.removeDrafts() : 0;
+    const removed = all ? await store.drafts.removeAll() : 0;
     const tell = reportProgress(answers.count + proofs.count);
-    removeRecorded(store, database, answers, consent, tell);
-    removeRecorded(store, database, proofs, true, tell);
+    await removeRecorded(store.answers, database, answers, consent, tell);
+    await removeRecorded(store.answers, database, proofs, true, tell);
     return removed;
   });
   yield `Erased: ${count(answers.count, 'set')} of answers${proofs.count > 0 ? `, ${count(proofs.count, 'more proof')} of consent` : ''}.\n`;
   if (all) {
     yield `${draftsDeleted(drafts)}\n`;
     let late = 0;
-    for (const { id } of store.records()) if (!kept.has(id)) late += 1;
+    for await (const { id } of store.answers.records()) if (!kept.has(id)) late += 1;
     if (late > 0)
       yield `${count(late, 'set')} of answers arrived meanwhile, and were not deleted.\n`;
   } else {
     yield `Tell the person. ${answerBy()}`;
   }
   yield `Copy ${fileBeside(database, 'erased')} to another disk now: no backup knows who was erased. Delete the same from exports and notes too.\n`;
-  if (!store.removeTraces()) throw new Error(tracesRemain);
+  if (!(await store.removeTraces())) throw new Error(tracesRemain);
 }
 
 /** Deletes what people have begun and not sent. */
@@ -93,12 +94,12 @@ async function* eraseDrafts({ store, options, database }: Context): AsyncGenerat
   }
   yield 'This deletes all drafts: what people have begun and not sent. No answers that were sent are deleted.\n';
   if (!yes) await askFor('erase', 'It cannot be undone.');
-  const drafts = withReserve(database, () => {
+  const drafts = await withReserve(database, () => {
     audit(database, 'erase', 'all drafts');
-    return store.removeDrafts();
+    return store.drafts.removeAll();
   });
   yield `${draftsDeleted(drafts)}\n`;
-  if (!store.removeTraces()) throw new Error(tracesRemain);
+  if (!(await store.removeTraces())) throw new Error(tracesRemain);
 }
 
 function draftsDeleted(drafts: number): string {
@@ -107,32 +108,43 @@ function draftsDeleted(drafts: number): string {
 
 type Erasure = { answers: Selection; proofs: Selection };
 
-function onePerson(ids: readonly string[], store: Store, consent: boolean): Erasure {
-  return {
-    answers: selectionOf(ids.filter((id) => store.holds(id))),
-    proofs: selectionOf(consent ? ids.filter((id) => !store.holds(id)) : []),
-  };
+async function onePerson(ids: readonly string[], store: Store, consent: boolean): Promise<Erasure> {
+  const { answers, proofs } = await keptOf(ids, store);
+  return { answers: selectionOf(answers), proofs: selectionOf(consent ? proofs : []) };
 }
 
-function everyoneBut(kept: ReadonlySet<string>, store: Store, consent: boolean): Erasure {
-  const { answers, both, proofs } = store.due(
+/** Of which people there are answers, and of which only proof of consent. */
+async function keptOf(ids: Iterable<string>, store: Store) {
+  const kept: Record<'answers' | 'proofs', string[]> = { answers: [], proofs: [] };
+  for (const id of ids) {
+    if (await store.answers.holds(id)) kept.answers.push(id);
+    else kept.proofs.push(id);
+  }
+  return kept;
+}
+
+async function everyoneBut(
+  kept: ReadonlySet<string>,
+  store: Store,
+  consent: boolean,
+): Promise<Erasure> {
+  const { answers, both, proofs } = await store.answers.due(
     () => true,
     () => consent,
   );
-  const [keptAnswers, keptProofs] = [new Set<string>(), new Set<string>()];
-  for (const id of kept) (store.holds(id) ? keptAnswers : keptProofs).add(id);
+  const own = await keptOf(kept, store);
   return {
-    answers: without(keptAnswers, consent ? both : answers),
-    proofs: consent ? without(keptProofs, proofs) : proofs,
+    answers: without(own.answers, consent ? both : answers),
+    proofs: consent ? without(own.proofs, proofs) : proofs,
   };
 }
 
 /** @param kept  ids of people who are selected */
-function without(kept: ReadonlySet<string>, people: Selection): Selection {
+function without(kept: readonly string[], people: Selection): Selection {
   return {
-    count: people.count - kept.size,
-    *ids() {
-      for (const id of people.ids()) if (!kept.has(id)) yield id;
+    count: people.count - kept.length,
+    async *ids() {
+      for await (const id of people.ids()) if (!kept.includes(id)) yield id;
     },
   };
 }

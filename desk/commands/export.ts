@@ -38,11 +38,11 @@ async function* exportAnswers(context: Context): AsyncGenerator<string> {
     throw new Error(`With --json, the file's name must end in .json: found "${file}".`);
   }
   const { open, requireAll } = openEach(requireKey(context.key), auditExport);
-  const named = of === undefined ? undefined : [...(await recordsNamed(context))];
-  const records = () => named ?? store.records();
+  const named = of === undefined ? undefined : await Array.fromAsync(await recordsNamed(context));
+  const records = () => named ?? store.answers.records();
   let people = 0;
   async function* opened(): AsyncGenerator<Submission> {
-    for (const record of records()) {
+    for await (const record of records()) {
       const submission = await open(record);
       tell(1);
       if (!submission) continue;
@@ -52,7 +52,7 @@ async function* exportAnswers(context: Context): AsyncGenerator<string> {
   }
   const used = new Set<string>();
   const references: string[] = [];
-  for (const { version, reference } of records()) {
+  for await (const { version, reference } of records()) {
     used.add(version);
     references.push(reference);
   }
@@ -66,7 +66,7 @@ async function* exportAnswers(context: Context): AsyncGenerator<string> {
     audit(database, 'export', what, of === undefined ? [] : references);
   }
   const tell = reportProgress(references.length);
-  const versions = new Map([...store.versions()].filter(([hash]) => used.has(hash)));
+  const versions = new Map([...(await store.versions())].filter(([hash]) => used.has(hash)));
   if (references.length === 0) auditExport();
   const text = json || ending === 'json' ? jsonOf : csvOf;
   if (!file) {

@@ -1,6 +1,6 @@
 import { listProofs, recordBlock } from './blocks.ts';
 import type { Command, Context } from './command.ts';
-import { answerBy, idsOf, proofsOf } from './people.ts';
+import { answerBy, idsOf, proofsOf, recordsWith } from './people.ts';
 import { ask } from './terminal.ts';
 
 export const find = {
@@ -17,9 +17,13 @@ async function findPerson({ store, options: { words } }: Context): Promise<strin
   const [named] = words;
   const person = named ?? (await ask('An email address, a reference or an id: ')).trim();
   if (!person) throw new Error('"find" needs an email address, a reference or an id.');
-  const ids = idsOf(store, person);
-  const records = ids.flatMap((id) => store.record(id) ?? []).map((one) => `${recordBlock(one)}\n`);
-  const proofs = proofsOf(store, ids);
-  if (proofs.length > 0) records.push([...listProofs(proofs, store.versions())].join(''));
-  return [...records, answerBy()].join('\n');
+  const ids = await idsOf(store, person);
+  const records = await recordsWith(store, ids);
+  const proofs = await proofsOf(store, ids);
+  const blocks = records.map((one) => `${recordBlock(one)}\n`);
+  if (proofs.length > 0) {
+    const listed = await Array.fromAsync(listProofs(proofs, await store.versions()));
+    blocks.push(listed.join(''));
+  }
+  return [...blocks, answerBy()].join('\n');
 }

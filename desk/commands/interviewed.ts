@@ -24,7 +24,7 @@ export const interviewed = {
  * recorded for the wrong person.
  */
 async function recordInterview(context: Context): Promise<string> {
-  requireOriginal(context);
+  await requireOriginal(context);
   const { store, options } = context;
   const [who, day] = options.words;
   if (!who || !day) {
@@ -32,9 +32,9 @@ async function recordInterview(context: Context): Promise<string> {
       '"interviewed" needs a reference and a day, for example: npm run form -- interviewed 7KQ2-M9XD-4T 2027-01-31',
     );
   }
-  const id = idOfOne(store, who);
+  const id = await idOfOne(store, who);
   if (day === 'none') {
-    store.recordInterview(id, null);
+    await store.answers.recordInterview(id, null);
     return `Last interview of ${referenceOf(id)}: none.\n`;
   }
   if (!isDay(day) || isInFuture(day, Date.now())) {
@@ -42,7 +42,7 @@ async function recordInterview(context: Context): Promise<string> {
       `"${day}" is not a date, or is in the future. Expected the year, the month and the day of the interview, for example 2027-01-31.`,
     );
   }
-  const receivedOn = store.record(id)?.receivedOn;
+  const receivedOn = (await store.answers.record(id))?.receivedOn;
   const { retention } = loadStudy();
   const doubtIfOver = (until: string, what: string) =>
     isOver(until, Date.now())
@@ -62,12 +62,12 @@ async function recordInterview(context: Context): Promise<string> {
   if (!options.yes && doubts.length > 0) {
     await askFor('interviewed', doubts.join(' '), 'Nothing is recorded.');
   }
-  store.recordInterview(id, day);
+  await store.answers.recordInterview(id, day);
   return `Last interview of ${referenceOf(id)}: ${day}.\n`;
 }
 
-function idOfOne(store: Store, who: string): string {
-  const [id = '', another] = idsOf(store, who);
+async function idOfOne(store: Store, who: string): Promise<string> {
+  const [id = '', another] = await idsOf(store, who);
   if (!another) return id;
   throw new Error(
     `"${who}" belongs to several sets of answers or proofs of consent. Use a reference that "list" or "consents" shows.`,

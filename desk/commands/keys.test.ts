@@ -79,7 +79,9 @@ test('after a change of keys, either key in use opens what arrived with it, and 
 
 /** Stores what someone sent, encrypted to the keys that are in use. */
 async function signUp(sign: string) {
-  await within((form) => saveFor(form.keys.inUse(), form, submission({ id: idOf(sign) })));
+  await within(async (form) =>
+    saveFor(await form.keys.inUse(), form, submission({ id: idOf(sign) })),
+  );
 }
 
 test('damaged answers keep nobody from reading the others, and are named', async () => {

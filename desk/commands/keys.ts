@@ -4,7 +4,7 @@ import { seal } from '../../answers/encryption/seal.ts';
 import { keysNeeded, newCode } from '../../answers/encryption/study-keys.ts';
 import { audit } from '../../answers/files/audit.ts';
 import { createPrivateFile } from '../../answers/files/private-file.ts';
-import type { Keys } from '../../answers/store/sqlite/keys-table.ts';
+import type { Keys } from '../../answers/store/keys-table.ts';
 import {
   type Command,
   type Context,
@@ -49,7 +49,7 @@ export const keys = {
 
 const publicPart = /^age1[0-9a-z]{58}$/;
 
-type Action = (keys: Keys, options: Options) => string | Promise<string>;
+type Action = (keys: Keys, options: Options) => Promise<string>;
 
 const actions: Readonly<Record<string, Action>> = { add, prove, retire, list: listKeys };
 
@@ -73,13 +73,13 @@ async function runAction(context: Context): Promise<string> {
   const { store, options } = context;
   const [action = ''] = options.words;
   if (action !== 'list') {
-    requireOriginal(context);
+    await requireOriginal(context);
     if (action === 'retire') await agreeToRetire(store.keys, options);
     // Only the public part of a key, whatever was typed in its place.
     const named = options.words.slice(1, 2).filter((word) => publicPart.test(word));
     audit(context.database, 'keys', [action, ...named].join(' '));
   }
-  return actions[action]?.(store.keys, options) ?? keysHelp;
+  return (await actions[action]?.(store.keys, options)) ?? keysHelp;
 }
 
 async function add(keys: Keys, { words: [, recipient, file] }: Options): Promise<string> {
@@ -88,12 +88,12 @@ async function add(keys: Keys, { words: [, recipient, file] }: Options): Promise
       '"keys add" needs the public part of a key and the name of a new file: npm run form -- keys add age1... test.age',
     );
   }
-  if (keys.list().some((one) => one.recipient === recipient)) {
+  if ((await keys.list()).some((one) => one.recipient === recipient)) {
     throw new Error(
       `The key ${recipient} has been added already. To see all: npm run form -- keys list`,
     );
   }
-  if (keys.isTrial()) {
+  if (await keys.isTrial()) {
     throw new Error(
       "This database is a trial's: its answers can be opened by anyone who has its files. Set FORM_DATABASE to a new file for the study.",
     );
@@ -110,22 +110,22 @@ async function add(keys: Keys, { words: [, recipient, file] }: Options): Promise
     );
   }
   createPrivateFile(file, () => writeFileSync(file, armor.encode(sealed)));
-  keys.add(recipient, code);
+  await keys.add(recipient, code);
   return `The key is added, and not yet in use. A test answer for it is in ${file}. Where the key is:\nnpm run form -- keys open ${file} --key FILE\n`;
 }
 
-function prove(keys: Keys, { words: [, code] }: Options): string {
+async function prove(keys: Keys, { words: [, code] }: Options): Promise<string> {
   if (!code) throw new Error('"keys prove" needs the code that "keys open" shows.');
-  const recipient = keys.prove(code.trim().toLowerCase());
+  const recipient = await keys.prove(code.trim().toLowerCase());
   if (!recipient) {
     throw new Error(
       `No test answer has the code "${code}". Open the newest one, and copy its code.`,
     );
   }
-  if (keys.list().some((one) => one.recipient === recipient && one.retiredOn)) {
+  if ((await keys.list()).some((one) => one.recipient === recipient && one.retiredOn)) {
     throw new Error(`The key ${recipient} is retired. Make another: npm run form -- keys`);
   }
-  const missing = keysNeeded - keys.inUse().length;
+  const missing = keysNeeded - (await keys.inUse()).length;
   const next =
     missing > 0
       ? `The form opens when ${missing} more ${missing === 1 ? 'is' : 'are'} proven.`
@@ -135,19 +135,21 @@ function prove(keys: Keys, { words: [, code] }: Options): string {
 
 /** Asks, unless `--yes` agrees beforehand or `retire` will refuse. */
 async function agreeToRetire(keys: Keys, { words: [, recipient], yes }: Options) {
-  const others = keys.inUse().filter((one) => one !== recipient);
-  const canRetire = keys.list().some((one) => one.recipient === recipient && !one.retiredOn);
+  const others = (await keys.inUse()).filter((one) => one !== recipient);
+  const canRetire = (await keys.list()).some(
+    (one) => one.recipient === recipient && !one.retiredOn,
+  );
   if (yes || !canRetire || others.length < keysNeeded) return;
   const what = `From now on, nothing new is encrypted to ${recipient}. It cannot be undone. ${others.length} keys stay in use.`;
   await askFor('retire', what, 'Nothing has changed.');
 }
 
-function retire(keys: Keys, { words: [, recipient] }: Options): string {
-  if (!keys.list().some((one) => one.recipient === recipient)) {
+async function retire(keys: Keys, { words: [, recipient] }: Options): Promise<string> {
+  if (!(await keys.list()).some((one) => one.recipient === recipient)) {
     throw new Error(`There is no key "${recipient ?? ''}". To see all: npm run form -- keys list`);
   }
-  if (!keys.retire(recipient ?? '', keysNeeded)) {
-    const others = keys.inUse().filter((one) => one !== recipient);
+  if (!(await keys.retire(recipient ?? '', keysNeeded))) {
+    const others = (await keys.inUse()).filter((one) => one !== recipient);
     throw new Error(
       `Only ${others.length} would be left in use, and the form needs ${keysNeeded}. Add another key first.`,
     );
@@ -155,8 +157,8 @@ function retire(keys: Keys, { words: [, recipient] }: Options): string {
   return `Nothing new is encrypted to ${recipient}. It cannot be brought back into use. Keep the key: it opens what arrived before.\n`;
 }
 
-function listKeys(keys: Keys): string {
-  const all = keys.list();
+async function listKeys(keys: Keys): Promise<string> {
+  const all = await keys.list();
   if (all.length === 0) return 'No keys.\n';
   return all
     .map(({ recipient, addedOn, provedOn, retiredOn }) => {

@@ -16,14 +16,15 @@ export const list = {
 /** Prints a block for each person, not a table, so that it is readable when narrow or read aloud. */
 async function* listAnswers(context: Context): AsyncGenerator<string> {
   const { store, options, key, database } = context;
-  const versions = store.versions();
+  const versions = await store.versions();
   const records = await recordsNamed(context);
-  const named = options.of === undefined ? [] : Array.from(records, ({ reference }) => reference);
+  const found = options.of === undefined ? [] : await Array.fromAsync(records);
+  const named = found.map(({ reference }) => reference);
   const several = named.length === 1 ? 'one person' : `${named.length} people`;
   const whom = options.of === undefined ? 'everyone' : several;
   const each = key && openEach(key, () => audit(database, 'list', whom, named));
   let people = 0;
-  for (const record of records) {
+  for await (const record of options.of === undefined ? records : found) {
     const submission = await each?.open(record);
     yield `${people > 0 ? '\n' : ''}${answersBlock(record, versions, submission)}\n`;
     people += 1;

@@ -15,12 +15,24 @@ import type { StudyKey } from './study-key.ts';
  * @param person  an id, a reference, or an email address in capital or small letters
  * @throws Error if there are no answers of that person
  */
-export function recordsOf(store: Store, person?: string): Iterable<SubmissionRecord> {
-  if (person === undefined) return store.records();
-  const ids = store.find(person);
-  const found = ids.flatMap((id) => store.record(id) ?? []);
-  if (found.length === 0) throw new Error(notFound(store, person, ids));
+export async function recordsOf(store: Store, person?: string): Promise<Records> {
+  if (person === undefined) return store.answers.records();
+  const ids = await store.answers.find(person);
+  const found = await recordsWith(store, ids);
+  if (found.length === 0) throw new Error(await notFound(store, person, ids));
   return found;
+}
+
+/** Read a few at a time, or found already. */
+export type Records = AsyncIterable<SubmissionRecord> | readonly SubmissionRecord[];
+
+/** Those of these answers that are still stored. */
+export async function recordsWith(
+  store: Store,
+  ids: readonly string[],
+): Promise<SubmissionRecord[]> {
+  const records = await Promise.all(ids.map((id) => store.answers.record(id)));
+  return records.filter((record) => record !== undefined);
 }
 
 /**
@@ -32,20 +44,21 @@ export async function recordsNamed({
   store,
   key,
   options: { of },
-}: Pick<Context, 'store' | 'key' | 'options'>): Promise<Iterable<SubmissionRecord>> {
+}: Pick<Context, 'store' | 'key' | 'options'>): Promise<Records> {
   const found: SubmissionRecord[] = [];
-  if (!key || of === undefined || store.find(of).length > 0) return recordsOf(store, of);
-  const numbers = numbersIn(store, of);
+  if (!key || of === undefined || (await store.answers.find(of)).length > 0)
+    return recordsOf(store, of);
+  const numbers = await numbersIn(store, of);
   if (numbers.length === 0) return recordsOf(store, of);
-  for (const record of store.records()) {
+  for await (const record of store.answers.records()) {
     if (await hasNumber(record, key, numbers)) found.push(record);
   }
   return found.length > 0 ? found : recordsOf(store, of);
 }
 
 /** What a telephone number is in each country whose numbers the form has asked for without a code. */
-function numbersIn(store: Store, person: string): string[] {
-  const asked = [...store.versions().values()].flatMap(allQuestions);
+async function numbersIn(store: Store, person: string): Promise<string[]> {
+  const asked = [...(await store.versions()).values()].flatMap(allQuestions);
   const countries = new Set(
     asked.map((question) => (question.kind === 'telephone' ? question.country : undefined)),
   );
@@ -71,22 +84,25 @@ async function hasNumber(record: SubmissionRecord, key: StudyKey, numbers: reado
 }
 
 /** @throws Error if nothing is stored of that person, neither answers nor proof of consent */
-export function idsOf(store: Store, person: string): string[] {
-  const ids = store.find(person);
-  if (ids.length === 0) throw new Error(notFound(store, person, ids));
+export async function idsOf(store: Store, person: string): Promise<string[]> {
+  const ids = await store.answers.find(person);
+  if (ids.length === 0) throw new Error(await notFound(store, person, ids));
   return ids;
 }
 
 /** Of people whose answers were deleted. */
-export function proofsOf(store: Store, ids: readonly string[]): Proof[] {
-  return store
-    .proofs()
-    .filter(({ id }) => ids.includes(id))
-    .toArray();
+export async function proofsOf(store: Store, ids: readonly string[]): Promise<Proof[]> {
+  const found: Proof[] = [];
+  for await (const proof of store.proofs()) if (ids.includes(proof.id)) found.push(proof);
+  return found;
 }
 
-export function notFound(store: Store, person: string, ids: readonly string[]): string {
-  const proofs = proofsOf(store, ids);
+export async function notFound(
+  store: Store,
+  person: string,
+  ids: readonly string[],
+): Promise<string> {
+  const proofs = await proofsOf(store, ids);
   if (proofs.length > 0) {
     const days = new Set(proofs.map(({ deletedOn }) => deletedOn));
     return `The answers of "${person}" were deleted on ${[...days].join(', ')}. For the proof of consent: npm run form -- consents`;
@@ -95,7 +111,7 @@ export function notFound(store: Store, person: string, ids: readonly string[]): 
     return `The answers of "${person}" have not been deleted: "list" and "export" show them, with their consents.`;
   }
   const nothing = `Nothing found for "${person}". Expected an email address, a reference, or an id that "list" or "consents" shows.`;
-  return numbersIn(store, person).length > 0
+  return (await numbersIn(store, person)).length > 0
     ? `${nothing} Telephone numbers are encrypted: with a key, "list" and "export" find someone by theirs.`
     : nothing;
 }
@@ -104,12 +120,4 @@ export function notFound(store: Store, person: string, ids: readonly string[]): 
 export function answerBy(): string {
   const { answeredInWorkingDays: days } = loadStudy().rights;
   return `The policy promises an answer within ${count(days, 'working day')}. If the request came today, that is by ${dateInWords(addWorkingDays(today(), days))}; bank holidays are counted as working days.\n`;
-}
-
-export function howMany(store: Store): number {
-  const { answers } = store.due(
-    () => true,
-    () => false,
-  );
-  return answers.count;
 }

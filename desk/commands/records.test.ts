@@ -16,8 +16,8 @@ const [ann, zoe] = [referenceOf(idOf('a')), referenceOf(idOf('b'))];
 let store: Store;
 
 beforeEach(async () => {
-  store = open();
-  addKeys(store);
+  store = await open();
+  await addKeys(store);
   await save(store, submission(), submission({ id: idOf('b'), answers: { name: 'Ann' } }));
 });
 
@@ -28,7 +28,7 @@ async function run(name: string, options: Partial<Options>, opened = store) {
     store: opened,
     options: { words: [], ...options },
     database: database(),
-    key: studyKey(opened, database(), [file]),
+    key: studyKey(opened.answers, database(), [file]),
   };
   const command = commands[name];
   const printed = command && 'run' in command ? await command.run(context) : [];
@@ -61,13 +61,13 @@ test('what is erased is recorded before it is deleted, so that a crash cannot lo
   const remove = () => {
     throw new Error('crash');
   };
-  const crashing: Store = { ...store, remove };
+  const crashing: Store = { ...store, answers: { ...store.answers, remove } };
   await expect(run('erase', { of: ann, yes: true }, crashing)).rejects.toThrow('crash');
   expect(erased()).toBe(`${ann} ${today()}\n`);
 });
 
 test('erase ends with an error if traces of what it deleted may remain', async () => {
-  const locked: Store = { ...store, removeTraces: () => false };
+  const locked: Store = { ...store, removeTraces: async () => false };
   for (const whose of [{ of: ann }, { all: true }, { drafts: true }]) {
     await expect(run('erase', { ...whose, yes: true }, locked)).rejects.toThrow(
       /^Deleted, but .* traces may remain/,
@@ -111,22 +111,20 @@ test('the audit says which keys were added and retired, and not the code that pr
 });
 
 test('erase --drafts deletes what was begun, and no answers', async () => {
-  store.saveDraft({ id: 'begun', data: Buffer.from('x'), expiresAt: '2099-01-01' });
+  await store.drafts.begin({ id: 'begun', data: Buffer.from('x'), expiresAt: '2099-01-01' });
   await expect(run('erase', { drafts: true, all: true })).rejects.toThrow('takes only --yes');
   expect(await run('erase', { drafts: true, yes: true })).toMatch(/Drafts deleted .*: \d+\.\n$/);
-  expect(store.draft('begun', '2030-01-01')).toBeUndefined();
-  expect(store.holds(idOf('a'))).toBe(true);
+  expect(await store.drafts.get('begun', '2030-01-01')).toBeUndefined();
+  expect(await store.answers.holds(idOf('a'))).toBe(true);
   expect(audited()).toEqual(['erase: all drafts']);
 });
 
 test('a workbook that would need too much memory is refused before a key is asked for', async () => {
-  const [record] = store.records();
-  const many: Store = {
-    ...store,
-    *records() {
-      for (let number = 0; record && number <= 50_000; number += 1) yield record;
-    },
-  };
+  const [record] = await Array.fromAsync(store.answers.records());
+  async function* records() {
+    for (let number = 0; record && number <= 50_000; number += 1) yield record;
+  }
+  const many: Store = { ...store, answers: { ...store.answers, records } };
   const file = join(folder.path, 'answers.xlsx');
   await expect(run('export', { words: [file] }, many)).rejects.toThrow(
     /^A workbook of 50001 sets of answers would need .* ends in \.csv\.$/,
@@ -136,9 +134,9 @@ test('a workbook that would need too much memory is refused before a key is aske
 
 /** The store as if someone's answers were damaged. */
 function damaged(isDamaged: (id: string) => boolean): Store {
-  const sealed = (id: string) =>
-    isDamaged(id) ? Buffer.from('age-encryption.org/v1') : store.sealed(id);
-  return { ...store, sealed };
+  const sealed = async (id: string) =>
+    isDamaged(id) ? Buffer.from('age-encryption.org/v1') : store.answers.sealed(id);
+  return { ...store, answers: { ...store.answers, sealed } };
 }
 
 test('list, export and stats are audited even if the first answers that they meet are damaged, unless all of them are', async () => {
@@ -169,9 +167,9 @@ test('an export that cannot be audited exports nothing', async () => {
 test('a key finds someone by telephone number, however it is written, also in the country of the form', async () => {
   const irish: Store = {
     ...store,
-    versions: () =>
+    versions: async () =>
       new Map(
-        Array.from(store.versions(), ([hash, version]) => {
+        Array.from(await store.versions(), ([hash, version]) => {
           const asked = JSON.stringify(version).replaceAll(
             '"telephone"',
             '"telephone","country":"IE"',

@@ -42,9 +42,9 @@ const send = (...ids: readonly string[]) =>
 const backUp = (name = 'backup.db') => within((store) => store.backup(file(name)));
 
 const stored = () =>
-  within((store) => ({
-    answers: Array.from(store.records(), ({ id }) => id),
-    proofs: Array.from(store.proofs(), ({ id }) => id),
+  within(async (store) => ({
+    answers: await Array.fromAsync(store.answers.records(), ({ id }) => id),
+    proofs: await Array.fromAsync(store.proofs(), ({ id }) => id),
   }));
 
 async function restored(erased?: string, name = 'backup.db') {
@@ -53,7 +53,7 @@ async function restored(erased?: string, name = 'backup.db') {
   return (await Array.fromAsync(printed)).join('');
 }
 
-const ciphertext = (id: string) => within((store) => ciphertextOf(store, id));
+const ciphertext = (id: string) => within(async (store) => await ciphertextOf(store, id));
 
 const written = () => bytesIn(folder.path, 'backup');
 
@@ -74,12 +74,12 @@ test('restore brings back what the backup holds, and says what is lost', async (
 
 test('nothing that was erased since the backup comes back, and proof of consent stays as it was', async () => {
   await send(a, b, c, d, e);
-  await within((store) => store.remove([d, e], false));
+  await within((store) => store.answers.remove([d, e], false));
   const [hers, his] = [await ciphertext(a), await ciphertext(b)];
   await backUp();
-  await within((store) => {
-    store.remove([a], false);
-    store.remove([b, e], true);
+  await within(async (store) => {
+    await store.answers.remove([a], false);
+    await store.answers.remove([b, e], true);
   });
   const printed = await restored();
   expect(await stored()).toEqual({ answers: [c], proofs: [d, a] });
@@ -97,17 +97,23 @@ test('what was recorded of people and keys since the backup is kept if the prese
     save(store, ...[a, b].map((id) => submission({ id, waitingUntil: until }))),
   );
   await backUp();
-  await within((store) => {
-    store.confirm(a);
-    store.recordInterview(a, '2026-11-21');
-    store.remove([b], false);
-    store.recordInterview(b, '2026-11-22');
-    store.keys.add('age1late', 'late');
-    store.keys.prove('late');
-    store.keys.retire('age1late');
+  await within(async (store) => {
+    await store.answers.confirm(a);
+    await store.answers.recordInterview(a, '2026-11-21');
+    await store.answers.remove([b], false);
+    await store.answers.recordInterview(b, '2026-11-22');
+    await store.keys.add('age1late', 'late');
+    await store.keys.prove('late');
+    await store.keys.retire('age1late');
   });
   const shown = () =>
-    within((store) => [...store.records(), ...store.proofs(), store.keys.list()] as unknown[]);
+    within(
+      async (store): Promise<unknown[]> => [
+        ...(await Array.fromAsync(store.answers.records())),
+        ...(await Array.fromAsync(store.proofs())),
+        await store.keys.list(),
+      ],
+    );
   const before = await shown();
   expect(await restored()).toContain(
     'What you have recorded in it since, of people who are in the backup, is kept',
@@ -126,7 +132,7 @@ test('what is erased is gone before the backup takes the place of the database',
   await send(a, b);
   const hers = await ciphertext(a);
   await backUp();
-  await within((store) => store.remove([a], false));
+  await within((store) => store.answers.remove([a], false));
   const present = readFileSync(database());
   rename.before = (from, to) => {
     expect(readdirSync(folder.path).filter((name) => /-(wal|shm|journal)$/.test(name))).toEqual([]);
@@ -164,7 +170,7 @@ test('without any record of what was erased, nothing is restored until someone s
 
 test('restore refuses an empty record if the backup proves that someone was erased, and warns of an incomplete one', async () => {
   await send(a, b, c);
-  await within((store) => store.remove([a, b], false));
+  await within((store) => store.answers.remove([a, b], false));
   await backUp();
   rmSync(database());
   writeFileSync(file('empty'), '');
@@ -196,7 +202,7 @@ test('what a new database does not hold does not count as erased', async () => {
   await backUp();
   rmSync(database());
   await send(b);
-  await within((store) => store.remove([b], true));
+  await within((store) => store.answers.remove([b], true));
   await expect(restored()).rejects.toThrow('it does not continue the backup');
   expect(await restored('/dev/null')).toContain('does not count as erased');
   expect((await stored()).answers).toEqual([a]);
@@ -211,7 +217,7 @@ test('answers missing after an older backup was restored do not count as erased,
   await expect(restored(undefined, 'backup-2.db')).rejects.toThrow('does not continue');
   await send(c);
   writeFileSync(`${database()}.erased`, `${referenceOf(c)} 2026-11-20 with proof of consent\n`);
-  await within((store) => store.remove([c], true));
+  await within((store) => store.answers.remove([c], true));
   expect(await restored(undefined, 'backup-2.db')).toContain('does not count as erased');
   expect((await stored()).answers).toEqual([a, b]);
 });
@@ -220,11 +226,11 @@ test('what a machine that was put back to an earlier state never held does not c
   await send(a);
   const state = readFileSync(database());
   await send(b);
-  await within((store) => store.confirm(a));
+  await within((store) => store.answers.confirm(a));
   await backUp();
   writeFileSync(database(), state);
   await send(c);
-  await within((store) => store.remove([c], true));
+  await within((store) => store.answers.remove([c], true));
   writeFileSync(`${database()}.erased`, `${referenceOf(c)} 2026-11-20 with proof of consent\n`);
   expect(await restored()).toContain('does not count as erased');
   expect((await stored()).answers).toEqual([a, b]);
@@ -234,43 +240,45 @@ test('the same backup can be restored again, and nothing is lost by that', async
   await within((store) => save(store, submission({ id: a, waitingUntil: '2099-01-31' })));
   await send(b);
   await backUp();
-  await within((store) => {
-    store.confirm(a);
-    store.remove([b], true);
+  await within(async (store) => {
+    await store.answers.confirm(a);
+    await store.answers.remove([b], true);
   });
   await restored();
   await restored();
   expect((await stored()).answers).toEqual([a]);
-  expect(await within((store) => store.record(a)?.waitingUntil)).toBeUndefined();
+  expect((await within((store) => store.answers.record(a)))?.waitingUntil).toBeUndefined();
 });
 
 test('a backup of a backup is one of the same database', async () => {
   await send(a);
   await backUp();
   await within((store) => store.backup(file('backup-2.db')), file('backup.db'));
-  await within((store) => store.remove([a], true));
+  await within((store) => store.answers.remove([a], true));
   expect(await restored(undefined, 'backup-2.db')).toContain('Erased again: 1.');
 });
 
 test('the proof of someone whose erasure was interrupted has what was recorded since the backup', async () => {
   await send(a);
   await backUp();
-  await within((store) => {
-    store.recordInterview(a, '2026-11-21');
-    store.times.set('clock-in-doubt-since', '2026-11-21T00:00:00.000Z');
+  await within(async (store) => {
+    await store.answers.recordInterview(a, '2026-11-21');
+    await store.times.set('clock-in-doubt-since', '2026-11-21T00:00:00.000Z');
   });
   writeFileSync(`${database()}.erased`, `${referenceOf(a)} 2026-11-20\n`);
   await restored();
-  await within((store) => {
-    expect([...store.proofs()]).toMatchObject([{ id: a, interviewedOn: '2026-11-21' }]);
-    expect(store.times.get('clock-in-doubt-since')).toBeUndefined();
+  await within(async (store) => {
+    expect(await Array.fromAsync(store.proofs())).toMatchObject([
+      { id: a, interviewedOn: '2026-11-21' },
+    ]);
+    expect(await store.times.get('clock-in-doubt-since')).toBeUndefined();
   });
 });
 
 test('a plain copy of a database, which no mark tells from an older one, says nothing about who was erased', async () => {
   await send(a);
   copyFileSync(database(), file('backup.db'));
-  await within((store) => store.remove([a], true));
+  await within((store) => store.answers.remove([a], true));
   await expect(restored()).rejects.toThrow('it does not continue the backup');
 });
 
@@ -285,13 +293,13 @@ test('a damaged database is replaced', async () => {
 test('the log of a database that is gone is not played into the restored one', async () => {
   await send(a);
   await backUp();
-  const form = openSqliteStore(database());
+  const form = await openSqliteStore(database());
   const reader = new DatabaseSync(database());
   reader.exec('BEGIN; SELECT * FROM answers');
   await save(form, submission({ id: b }));
   copyFileSync(`${database()}-wal`, file('log'));
   reader.close();
-  form.close();
+  await form.close();
   rmSync(database());
   copyFileSync(file('log'), `${database()}-wal`);
   await restored('/dev/null');
@@ -303,9 +311,9 @@ test('restore refuses while another program uses the database, even if it does n
   await send(a);
   await backUp();
   await send(b);
-  const form = openSqliteStore(database());
+  const form = await openSqliteStore(database());
   await expect(restored()).rejects.toThrow(`Another program uses the database ${database()}.`);
-  form.close();
+  await form.close();
   expect((await stored()).answers).toEqual([a, b]);
 });
 
@@ -355,21 +363,24 @@ test('restore takes neither the database itself nor the place of a restore that 
 
 test('a draft that was deleted since the backup does not come back, and a newer one stays', async () => {
   const draft = (id: string, text: string) => ({ id, data: Buffer.from(text), expiresAt: '2099' });
-  await within((store) => {
-    store.saveDraft(draft('deleted', 'Ann wrote'));
-    store.saveDraft(draft('changed', 'Bo wrote'));
+  const [first, second] = [
+    draft('changed', 'What Bo wrote'),
+    draft('changed', 'Then Bo wrote more'),
+  ];
+  await within(async (store) => {
+    await store.drafts.begin(draft('deleted', 'Ann wrote'));
+    await store.drafts.begin(first);
   });
   await backUp();
-  await within((store) => {
-    store.removeDraft('deleted');
-    store.saveDraft(draft('changed', 'Bo wrote more'));
+  await within(async (store) => {
+    await store.drafts.remove('deleted');
+    await store.drafts.save(second, first.data);
   });
   await restored();
-  await within((store) => {
-    expect(store.draft('deleted', '2026')).toBeUndefined();
-    expect(Buffer.from(store.draft('changed', '2026')?.data ?? []).toString()).toBe(
-      'Bo wrote more',
-    );
+  await within(async (store) => {
+    expect(await store.drafts.get('deleted', '2026')).toBeUndefined();
+    const kept = await store.drafts.get('changed', '2026');
+    expect(Buffer.from(kept?.data ?? []).toString()).toBe('Then Bo wrote more');
   });
   rmSync(database());
   await restored('/dev/null');

@@ -69,7 +69,7 @@ async function* restoreBackup({ options, database }: WithoutStore): AsyncGenerat
       const again = since.answers.length + since.both.length;
       audit(database, 'restore', `${count(restored, 'set')} of answers, ${again} erased again`);
       const finished = fileBeside(database, 'restoring');
-      rebuild(finished, backup.database, present, isContinued, since);
+      await rebuild(finished, backup.database, present, isContinued, since);
       replaceDatabase(finished, database, present);
       yield `Restored: ${count(restored, 'set')} of answers. Erased again: ${again}.\n`;
       yield `${isContinued ? '' : recordAgain}Make a new backup before you start the form.\n`;

@@ -42,10 +42,10 @@ test('interviewed records a day up to today, of one person, and asks about one t
 test('retention deletes nobody whose guardian is recorded as agreeing while it asks', async () => {
   await store();
   const late = idOf('0');
-  const form = openSqliteStore(database());
+  const form = await openSqliteStore(database());
   await save(form, submission({ id: late, waitingUntil: '2026-11-24' }));
   async function* agreedMeanwhile() {
-    form.confirm(late);
+    await form.answers.confirm(late);
     yield 'delete\n';
   }
   vi.useFakeTimers({ now: new Date('2030-02-01T12:00:00Z'), toFake: ['Date'] });
@@ -55,8 +55,8 @@ test('retention deletes nobody whose guardian is recorded as agreeing while it a
   expect(asked.stderr).toContain(
     'What is due has changed since you were asked. Nothing is deleted.',
   );
-  expect(form.holds(late)).toBe(true);
-  form.close();
+  expect(await form.answers.holds(late)).toBe(true);
+  await form.close();
 });
 
 test('retention says what is due, and deletes it once someone agrees', async () => {

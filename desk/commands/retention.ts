@@ -4,8 +4,7 @@ import { dueNow, periodsNow, type Retention } from '../../answers/deletion/reten
 import { audit } from '../../answers/files/audit.ts';
 import { fileBeside } from '../../answers/files/beside.ts';
 import { withReserve } from '../../answers/files/reserve.ts';
-import type { Due } from '../../answers/records/records.ts';
-import { type Selection, selectionOf } from '../../answers/records/selection.ts';
+import { type Due, type Selection, selectionOf } from '../../answers/store/selection.ts';
 import { tracesRemain } from '../../answers/store/sqlite/traces.ts';
 import { count } from '../../common/count.ts';
 import { dayAt } from '../../common/days.ts';
@@ -27,30 +26,33 @@ export const retention = {
 async function* deleteDue(context: Context): AsyncGenerator<string> {
   const { store, options, database } = context;
   const isDryRun = options['dry-run'];
-  if (!isDryRun) requireOriginal(context);
+  if (!isDryRun) await requireOriginal(context);
   const now = new Date();
   const day = dayAt(now);
   const { retention: periods } = loadStudy();
   const { screeningLatest } = periods;
   // A dry run changes nothing, not even since when a date is known.
-  const known = isDryRun ? store.announced(screeningLatest) : store.announce(screeningLatest);
+  const { finalDates } = store;
+  const known = isDryRun
+    ? await finalDates.since(screeningLatest)
+    : await finalDates.announce(screeningLatest);
   const applied = periodsNow(periods, known, now.getTime());
-  if (!isClockBelieved(store.times, now.getTime())) {
-    const doubt = clockDoubt(store.times, now.getTime());
+  if (!(await isClockBelieved(store.times, now.getTime()))) {
+    const doubt = await clockDoubt(store.times, now.getTime());
     if (options.yes && !isDryRun)
       throw new Error(
         `${doubt} Nothing is deleted. To delete anyway, run the command without --yes, and confirm.`,
       );
     yield `${doubt}\n`;
   }
-  const isTrial = store.keys.isTrial();
-  const look = () => {
-    const due = isTrial ? nothing : dueNow(store, applied, now.getTime());
-    const waited = selectionOf(store.waitedUntil(day));
+  const isTrial = await store.keys.isTrial();
+  const look = async () => {
+    const due = isTrial ? nothing : await dueNow(store, applied, now.getTime());
+    const waited = selectionOf(await store.answers.waitedUntil(day));
     return { due, waited };
   };
-  const shown = look();
-  const expired = store.expiredDrafts(now.toISOString());
+  const shown = await look();
+  const expired = await store.drafts.countExpired(now.toISOString());
   if (isTrial) yield 'This is a trial: it keeps answers whatever the date.\n';
   else if (applied !== periods) yield `${waitsADay(periods)}\n`;
   yield `Due for deletion on ${day}, by the periods in content/study.yaml:\n${dueBlock(shown, expired)}\n`;
@@ -60,7 +62,7 @@ async function* deleteDue(context: Context): AsyncGenerator<string> {
   if (isDryRun || people + expired === 0) return;
   if (!options.yes) await askFor('delete', 'This cannot be undone.');
   // Someone may have recorded that a guardian agreed, or another interview.
-  const { due, waited } = look();
+  const { due, waited } = await look();
   const counts = countsOf({ due, waited });
   if (countsOf(shown).some((number, index) => number !== counts[index])) {
     throw new Error(
@@ -70,15 +72,15 @@ async function* deleteDue(context: Context): AsyncGenerator<string> {
   const { answers, both, proofs } = due;
   const sets = count(answers.count + both.count + waited.count, 'set');
   const what = `${sets} of answers, ${count(both.count + proofs.count, 'proof')} of consent`;
-  withReserve(database, () => {
+  await withReserve(database, async () => {
     audit(database, 'retention', what);
     const tell = reportProgress(people);
-    removeRecorded(store, database, waited, true, tell);
-    removeDue(store, database, due, tell);
-    store.deleteExpiredDrafts(now.toISOString());
+    await removeRecorded(store.answers, database, waited, true, tell);
+    await removeDue(store.answers, database, due, tell);
+    await store.drafts.removeExpired(now.toISOString());
   });
   yield `Deleted. The references of people are the newest lines of ${fileBeside(database, 'erased')}: copy that file to another disk now, and delete the same people from exports and notes too.\n`;
-  if (!store.removeTraces()) throw new Error(tracesRemain);
+  if (!(await store.removeTraces())) throw new Error(tracesRemain);
 }
 
 type Shown = { due: Due; waited: Selection };

@@ -71,11 +71,11 @@ async function* withStore(
       `There is no database at ${database}. Set FORM_DATABASE to the path of the database.`,
     );
   }
-  const store = withReserve(database, () => openSqliteStore(database));
+  const store = await withReserve(database, () => openSqliteStore(database));
   try {
-    const key = studyKey(store, database, options.key);
+    const key = studyKey(store.answers, database, options.key);
     if (run) yield* bitByBit(run({ store, options, database, key }));
   } finally {
-    store.close();
+    await store.close();
   }
 }

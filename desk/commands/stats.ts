@@ -25,11 +25,11 @@ export const stats = {
 
 /** Counts only, and never words that someone wrote. */
 async function* countChoices({ store, database, key }: Context): AsyncGenerator<string> {
-  const versions = store.versions();
+  const versions = await store.versions();
   const months: Counts = new Map();
   const byVersion: Counts = new Map();
   let people = 0;
-  for (const { receivedOn, version } of store.records()) {
+  for await (const { receivedOn, version } of store.answers.records()) {
     people += 1;
     add(months, receivedOn.slice(0, 7));
     add(byVersion, versionName(version, versions));
@@ -44,7 +44,7 @@ async function* countChoices({ store, database, key }: Context): AsyncGenerator<
   const tallies = talliesOf([...versions.values()].reverse());
   const tell = reportProgress(people);
   const each = openEach(key, () => audit(database, 'stats', `${count(people, 'set')} of answers`));
-  for (const record of store.records()) {
+  for await (const record of store.answers.records()) {
     const submission = await each.open(record);
     const form = versions.get(record.version);
     if (submission && form) tally(tallies, form, submission.answers);

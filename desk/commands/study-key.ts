@@ -7,7 +7,7 @@ import {
   openSubmission,
   type Submission,
 } from '../../answers/records/submission.ts';
-import type { Store } from '../../answers/store/store.ts';
+import type { Answers } from '../../answers/store/answers-table.ts';
 import { count } from '../../common/count.ts';
 import { askPassphrase } from './terminal.ts';
 
@@ -27,7 +27,7 @@ export type StudyKey = {
  * answers by itself, except one that has been in use all the time.
  */
 export function studyKey(
-  store: Pick<Store, 'sealed'>,
+  answers: Pick<Answers, 'sealed'>,
   database: string,
   named: readonly string[] = [],
 ): StudyKey | undefined {
@@ -54,7 +54,7 @@ export function studyKey(
       await read();
     },
     async open(record) {
-      const sealed = store.sealed(record.id);
+      const sealed = await answers.sealed(record.id);
       return sealed && openSubmission(record, sealed, await read());
     },
   };

@@ -15,10 +15,10 @@ const references = ['0', '1', '2'].map((sign) => referenceOf(idOf(sign)));
 
 beforeEach(() => store('Ann', 'Zoë', 'Bo'));
 
-function change(sql: string) {
+async function change(sql: string) {
   const opened = new DatabaseSync(database(), { enableForeignKeyConstraints: false });
   opened.exec(sql);
-  opened.close();
+  await opened.close();
 }
 
 /** What is printed, and the error's message. */
@@ -44,7 +44,7 @@ test('verify finds nothing wrong with a whole database, and changes nothing of i
 });
 
 test('verify reads the log that a crashed form has left, and leaves it where it is', async () => {
-  const form = openSqliteStore(database());
+  const form = await openSqliteStore(database());
   const reader = new DatabaseSync(database());
   reader.exec('BEGIN; SELECT * FROM answers');
   await save(form, submission());
@@ -52,14 +52,16 @@ test('verify reads the log that a crashed form has left, and leaves it where it 
   copyFileSync(database(), crashed);
   copyFileSync(`${database()}-wal`, `${crashed}-wal`);
   reader.close();
-  form.close();
+  await form.close();
   const before = [readFileSync(crashed), readFileSync(`${crashed}-wal`)];
   expect((await verified(key(), crashed)).printed).toContain('4 sets of answers opened');
   expect([readFileSync(crashed), readFileSync(`${crashed}-wal`)]).toEqual(before);
 });
 
 test('verify names answers that are missing or are no age file, without a key', async () => {
-  change("DELETE FROM sealed WHERE number = 1; UPDATE sealed SET data = x'00' WHERE number = 3");
+  await change(
+    "DELETE FROM sealed WHERE number = 1; UPDATE sealed SET data = x'00' WHERE number = 3",
+  );
   const { status, stdout, stderr } = await runWith({ environment: { FORM_KEY: '' } }, 'verify');
   expect(status).toBe(1);
   expect(stdout).toContain('3 sets of answers looked at');
@@ -69,7 +71,7 @@ test('verify names answers that are missing or are no age file, without a key', 
 });
 
 test('verify names answers that a key does not open, or that were exchanged between two people, and goes on with the others', async () => {
-  change(`
+  await change(`
     UPDATE sealed SET data = (SELECT data FROM sealed WHERE number = 3) WHERE number = 2;
     UPDATE sealed SET data = CAST(substr(data, 1, 600) AS BLOB) WHERE number = 1;
   `);
@@ -121,7 +123,7 @@ test('a key that cannot be read is no fault of the database', async () => {
 });
 
 test('verify says where a damaged database cannot be read on, and what SQLite found', async () => {
-  change("UPDATE answers SET version = 'lost' WHERE number = 2");
+  await change("UPDATE answers SET version = 'lost' WHERE number = 2");
   expect((await verified()).wrong).toContain('row 2 of answers has no row in versions');
   const bytes = readFileSync(database());
   const find = () => bytes.indexOf(references[2] ?? '');

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { isAgeFile, WrongKeyError } from '../../answers/encryption/seal.ts';
 import type { SubmissionRecord } from '../../answers/records/records.ts';
-import { answersTable } from '../../answers/store/sqlite/answers-table.ts';
 import { faultsIn, openReadOnly } from '../../answers/store/sqlite/integrity.ts';
+import { tablesIn } from '../../answers/store/sqlite/sqlite-store.ts';
 import { count } from '../../common/count.ts';
 import { messageOf } from '../../common/describe-failure.ts';
 import type { Command, WithoutStore } from './command.ts';
@@ -56,20 +56,19 @@ async function* verifyAnswers(
   let [people, ofOtherKeys, proofs] = [0, 0, 0];
   let key: StudyKey | undefined;
   try {
-    const answers = answersTable(opened);
+    const { answers, proofs: all } = tablesIn(opened);
     key = studyKey(answers, database, keyFiles);
     await key?.unlock();
-    const { total } = opened.prepare('SELECT count(*) AS total FROM answers').get() ?? {};
-    const tell = reportProgress(Number(total));
-    for (const record of answers.records()) {
-      const fault = await faultIn(record, answers.sealed(record.id), key);
+    const tell = reportProgress(await answers.count());
+    for await (const record of answers.records()) {
+      const fault = await faultIn(record, await answers.sealed(record.id), key);
       if (fault === 'wrong key') ofOtherKeys += 1;
       // The form may have deleted them meanwhile.
-      else if (fault && answers.holds(record.id)) faults.push(fault);
+      else if (fault && (await answers.holds(record.id))) faults.push(fault);
       people += 1;
       tell(1);
     }
-    for (const _ of answers.proofs()) proofs += 1;
+    for await (const _ of all()) proofs += 1;
   } catch (error) {
     if (!isFromDatabase(error)) throw error;
     faults.push(

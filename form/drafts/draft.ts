@@ -27,22 +27,27 @@ export function newSecret(): string {
 
 export const secretPattern = /^[A-Za-z0-9_-]{22}$/;
 
+function derive(secret: string, use: string, bytes: number): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', `study-form ${use}`, bytes));
+}
+
 /**
  * What follows from a draft's secret (RFC 5869). The database holds only `id`, so that someone who reads it
  * can neither open the draft nor find its address.
  */
 export function keysOf(secret: string) {
-  const derive = (use: string, bytes: number) =>
-    Buffer.from(hkdfSync('sha256', secret, '', `study-form ${use}`, bytes));
   return {
-    id: derive('draft id', 16).toString('hex'),
-    key: derive('draft key', 32),
-    /** The answers' id: sending the same draft twice stores it once. */
-    submission: derive('submission id', 16).toString('hex'),
+    id: derive(secret, 'draft id', 16).toString('hex'),
+    key: derive(secret, 'draft key', 32),
   };
 }
 
-type Keys = Pick<ReturnType<typeof keysOf>, 'id' | 'key'>;
+export type Keys = ReturnType<typeof keysOf>;
+
+/** The answers' id: sending the same draft twice stores it once. */
+export function submissionIdOf(secret: string): string {
+  return derive(secret, 'submission id', 16).toString('hex');
+}
 
 /** AES-256-GCM, with the nonce before the text and the tag after it. */
 export function sealDraft(draft: Draft, { id, key }: Keys): Uint8Array {

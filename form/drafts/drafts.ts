@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { referenceOf, versionOf } from '../../answers/records/identify.ts';
+import type { StoredDraft } from '../../answers/records/records.ts';
 import { type Submission, sealSubmission } from '../../answers/records/submission.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { addDays, dayAt, dayLength } from '../../common/days.ts';
@@ -7,25 +8,41 @@ import { describeFailure, LoggableError } from '../../common/describe-failure.ts
 import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
 import type { FormFacts } from '../web/facts.ts';
 import { settle } from './consents.ts';
-import { type Draft, keysOf, openDraft, sealDraft, secretPattern } from './draft.ts';
+import {
+  type Draft,
+  type Keys,
+  keysOf,
+  openDraft,
+  sealDraft,
+  secretPattern,
+  submissionIdOf,
+} from './draft.ts';
 import { watchForPrograms } from './notable.ts';
 import { pendingOnPath } from './pending.ts';
 import { addressesIn, telephonesIn, waits } from './progress.ts';
 
 export type Opened = {
+  secret: string;
   draft: Draft;
   /** When it will be deleted, in UTC. */
   expiresAt: string;
+  /** What follows from the secret. */
+  keys: Keys;
+  /** The draft as it is stored. */
+  stored: Uint8Array;
 };
 
 /** What people have answered and not yet sent. Only the secret in a draft's address opens it. */
 export type Drafts = {
   /** @returns undefined if there is no such draft, or no longer */
-  open(secret: string): Opened | undefined;
+  open(secret: string): Promise<Opened | undefined>;
   /** @throws if the draft is not stored, or all drafts together take too much space for another */
-  begin(secret: string, draft: Draft): void;
-  /** @throws if the draft is not stored */
-  save(secret: string, draft: Draft): void;
+  begin(secret: string, draft: Draft): Promise<void>;
+  /**
+   * @returns false, and stores nothing, if it was changed since it was opened, in another tab
+   * @throws if the draft is not stored
+   */
+  save(opened: Opened, draft: Draft): Promise<boolean>;
   /**
    * Stores the answers for the study, encrypted and once, and keeps only their reference in the
    * draft.
@@ -34,12 +51,9 @@ export type Drafts = {
    * @returns false, and stores nothing, if the draft was changed meanwhile, in another tab
    * @throws if they are not stored
    */
-  send(secret: string, draft: Draft, address?: string): Promise<boolean>;
-  remove(secret: string): void;
+  send(opened: Opened, address?: string): Promise<boolean>;
+  remove(opened: Opened): Promise<void>;
 };
-
-/** How much larger than at their beginning all drafts together may become. */
-const timesLarger = 4;
 
 const tooManyDrafts =
   'Drafts take all the space that they may have. A program may be beginning one after another: see the log of the server in front of the form. To delete all drafts: npm run form -- erase --drafts';
@@ -49,29 +63,32 @@ export function openDrafts(
   form: FormContent,
   { draftDays, guardianDays, policyUpdated }: FormFacts,
 ): Drafts {
-  const sealedDraft = (secret: string, draft: Draft) => {
-    const keys = keysOf(secret);
+  const version = versionOf(form);
+  const watch = watchForPrograms(form);
+
+  function sealedWith(keys: Keys, draft: Draft): StoredDraft {
     const end = new Date(Date.now() + draftDays * dayLength);
     // Of those who have sent their answers, only the day is kept outside the encryption.
     const expiresAt = draft.sent ? `${addDays(dayAt(end), 1)}T00:00:00.000Z` : end.toISOString();
     return { id: keys.id, data: sealDraft(draft, keys), expiresAt };
-  };
-  const watch = watchForPrograms(form);
-  function save(secret: string, draft: Draft) {
-    if (store.areDraftsFull(timesLarger)) throw new LoggableError(tooManyDrafts);
-    store.saveDraft(sealedDraft(secret, { ...draft, pending: pendingOnPath(form, draft) }));
   }
+
+  const onPath = (draft: Draft): Draft => ({ ...draft, pending: pendingOnPath(form, draft) });
+
   return {
-    open(secret) {
+    async open(secret) {
       if (!secretPattern.test(secret)) return undefined;
       const keys = keysOf(secret);
       const now = new Date().toISOString();
-      const stored = store.draft(keys.id, now);
-      if (!stored) return undefined;
-      const { expiresAt } = stored;
-      const draft = openDraft(stored.data, keys);
-      // The answers may have been deleted since they were sent.
-      if (draft.sent) return store.holds(keys.submission) ? { draft, expiresAt } : undefined;
+      const found = await store.drafts.get(keys.id, now);
+      if (!found) return undefined;
+      const { expiresAt, data: stored } = found;
+      const draft = openDraft(stored, keys);
+      const opened = { secret, draft, expiresAt, keys, stored };
+      if (draft.sent) {
+        // The answers may have been deleted since they were sent.
+        return (await store.answers.holds(submissionIdOf(secret))) ? opened : undefined;
+      }
       // The questions may have changed since it was saved.
       const { pending, trapped } = draft;
       const settled = {
@@ -79,16 +96,20 @@ export function openDrafts(
         ...(pending && { pending }),
         ...(trapped && { trapped }),
       };
-      return { draft: settled, expiresAt };
+      return { ...opened, draft: settled };
     },
-    begin(secret, draft) {
-      if (store.areDraftsFull()) throw new LoggableError(tooManyDrafts);
-      save(secret, draft);
+    async begin(secret, draft) {
+      const isBegun = await store.drafts.begin(sealedWith(keysOf(secret), onPath(draft)));
+      if (!isBegun) throw new LoggableError(tooManyDrafts);
     },
-    save,
-    async send(secret, draft, address) {
+    async save({ keys, stored }, draft) {
+      const outcome = await store.drafts.save(sealedWith(keys, onPath(draft)), stored);
+      if (outcome === 'full') throw new LoggableError(tooManyDrafts);
+      return outcome === 'saved';
+    },
+    async send({ secret, draft, keys, stored }, address) {
       const { answers, consents } = draft;
-      const { submission: id, id: draftId } = keysOf(secret);
+      const id = submissionIdOf(secret);
       const now = Date.now();
       const waiting = waits(form, answers);
       const reference = referenceOf(id);
@@ -97,7 +118,7 @@ export function openDrafts(
         id,
         reference,
         receivedAt: new Date(now).toISOString(),
-        version: versionOf(form),
+        version,
         ...(waiting && { waitingUntil }),
         consents,
         answers,
@@ -107,26 +128,27 @@ export function openDrafts(
       const known = address && isIP(address) ? address : undefined;
       const notable = watch.noteOn(draft, known);
       if (notable.length > 0) submission.notable = notable;
-      const unsent = () => store.draft(draftId, submission.receivedAt)?.data.toString();
-      const before = unsent();
-      if (before === undefined) return false;
-      const { record, sealed } = await sealSubmission(submission, store.keys.inUse());
-      if (unsent() !== before) return false;
+      const { record, sealed } = await sealSubmission(submission, await store.keys.inUse());
       const sent: Draft = { answers: {}, consents: [], asked: [], sent: { reference, waiting } };
-      store.save(record, sealed, addressesIn(form, answers), form, sealedDraft(secret, sent));
-      watch.remember(draft, known);
-      return true;
+      const isSent = await store.answers.save(
+        record,
+        sealed,
+        addressesIn(form, answers),
+        form,
+        sealedWith(keys, sent),
+        stored,
+      );
+      if (isSent) watch.remember(draft, known);
+      return isSent;
     },
-    remove(secret) {
-      store.removeDraft(keysOf(secret).id);
-    },
+    remove: ({ keys }) => store.drafts.remove(keys.id),
   };
 }
 
 /** @returns what went wrong, if anything, after logging it */
-export function failureOf(save: () => void): unknown {
+export async function failureOf(save: () => Promise<void>): Promise<unknown> {
   try {
-    save();
+    await save();
     return undefined;
   } catch (failure) {
     return logged(failure);

@@ -69,11 +69,11 @@ test('a draft is found until its days after the last saved page are over, and th
   await press(`${draft}/about/name`, { name: 'Bo' });
   vi.setSystemTime('2030-02-24T11:59:59Z');
   expect((await ask(`${draft}/about/name`)).page.controls[0]?.value).toBe('Bo');
-  expect(store().deleteExpiredDrafts(new Date().toISOString())).toBe(0);
+  expect(await store().drafts.removeExpired(new Date().toISOString())).toBe(0);
   vi.setSystemTime('2030-02-24T12:00:00Z');
   expect((await ask(`${draft}/about/name`)).page.heading).toBe('We cannot find this form');
   expect((await send(`${draft}/about/name`, 'name=Ann')).status).toBe(404);
-  expect(store().deleteExpiredDrafts(new Date().toISOString())).toBe(1);
+  expect(await store().drafts.removeExpired(new Date().toISOString())).toBe(1);
   expect(new DatabaseSync(database()).prepare('SELECT id FROM drafts').all()).toEqual([]);
 });
 
@@ -82,7 +82,7 @@ test('of the time at which someone signed up, only the day is readable without a
   const draft = await wholeDraft();
   vi.setSystemTime('2030-02-01T19:53:24Z');
   await press(`${draft}/check`);
-  store().removeTraces();
+  await store().removeTraces();
   const stored = readFileSync(database(), 'latin1');
   expect(stored).toContain('2030-02-01');
   expect(stored).not.toMatch(/:42:|:53:/);
@@ -96,14 +96,14 @@ test('in the first hour of a summer day, the days that are stored and shown are 
   expect(html).toContain('It was begun on 1\u00a0July\u00a02030,');
   expect(html).toContain('until 14\u00a0July\u00a02030.');
   await press(`${draft}/check`);
-  const [record] = store().records();
+  const [record] = await Array.fromAsync(store().answers.records());
   expect(record).toMatchObject({ receivedOn: '2030-07-01', waitingUntil: '2030-07-29' });
   expect(record?.consents.map(({ on }) => on)).toContain('2030-07-01');
-  store().confirm(record?.id ?? '');
-  store().remove([record?.id ?? ''], false);
-  const [proof] = store().proofs();
+  await store().answers.confirm(record?.id ?? '');
+  await store().answers.remove([record?.id ?? ''], false);
+  const [proof] = await Array.fromAsync(store().proofs());
   expect(proof).toMatchObject({ confirmedOn: '2030-07-01', deletedOn: '2030-07-01' });
-  const [version] = store().versions().values();
+  const [version] = (await store().versions()).values();
   expect(version?.since).toBe('2030-07-01');
 });
 
@@ -119,7 +119,7 @@ test('after sending, every address of the draft shows the thanks, and no answers
   expect(html).not.toMatch(/Ann|ann@example|Gripping|spoon</);
   const [{ id = '', answers = {} } = {}] = await sent();
   expect(answers['name']).toBe('Ann <Lee>');
-  store().remove([id], false);
+  await store().answers.remove([id], false);
   expect((await ask(`${draft}/sent`)).page.heading).toBe('We cannot find this form');
 });
 
@@ -175,15 +175,15 @@ test('what was typed on a page with errors is not kept without the consent that 
   const { address } = await fillIn({ ...completeFill, ...wrong });
   const [, , secret = '', ...page] = address.split('/');
   expect(page).toEqual(['use', 'harder']);
-  const kept = () => {
+  const kept = async () => {
     const keys = keysOf(secret);
-    const stored = store().draft(keys.id, new Date().toISOString());
+    const stored = await store().drafts.get(keys.id, new Date().toISOString());
     return JSON.stringify(stored && openDraft(stored.data, keys));
   };
-  expect(kept()).toContain('my back');
+  expect(await kept()).toContain('my back');
   await press(`/s/${secret}/agreement/agrees`, { 'agrees-health': 'no' });
-  expect(kept()).not.toMatch(/lifting|my back/);
-  expect(kept()).toContain('xxxxx');
+  expect(await kept()).not.toMatch(/lifting|my back/);
+  expect(await kept()).toContain('xxxxx');
 });
 
 test('a consent whose words have changed is asked again, with what depends on it', async () => {
@@ -301,7 +301,7 @@ test('someone deletes what they have begun', async () => {
   expect(page.heading).toBe('We have deleted these answers');
   expect(html).toContain('href="/"');
   expect((await ask(draft)).status).toBe(404);
-  expect(store().deleteExpiredDrafts('2099-01-01')).toBe(0);
+  expect(await store().drafts.removeExpired('2099-01-01')).toBe(0);
 });
 
 test('a page full of control characters and quotation marks leaves a draft small, and shows what was typed', async () => {
@@ -323,7 +323,7 @@ test('a page full of control characters and quotation marks leaves a draft small
 test('while all drafts together are too large, nobody begins one, and those that are there are saved', async () => {
   const draft = await wholeDraft();
   const error = vi.spyOn(console, 'error').mockReturnValue();
-  vi.spyOn(store(), 'areDraftsFull').mockImplementation((times = 1) => times === 1);
+  vi.spyOn(store().drafts, 'begin').mockResolvedValue(false);
   const { status, html } = await fillIn(completeFill);
   expect(status).toBe(500);
   expect(html).toContain('not saved');

@@ -261,7 +261,8 @@ test.each([
   async (form, count, status) => {
     const site = form.startsWith('https') ? 'https://www.example.org' : 'http://localhost:4321';
     const visitor = restart(undefined, { siteOrigins: [site] });
-    for (const recipient of store().keys.inUse().slice(count)) store().keys.retire(recipient);
+    for (const recipient of (await store().keys.inUse()).slice(count))
+      await store().keys.retire(recipient);
     const { page, ...response } = await visitor.ask(`${form}/`);
     expect(response.status).toBe(status);
     expect((await visitor.ask(`${form}/health`)).status).toBe(status);
@@ -270,7 +271,7 @@ test.each([
 );
 
 test('a trial that a public address reaches, as through a proxy, takes no answers', async () => {
-  store().keys.add('age1trial', 'code of the trial', true);
+  await store().keys.add('age1trial', 'code of the trial', true);
   const forwarded = (headers: HeadersInit) => visitor.ask('http://localhost:4322/', { headers });
   const visitor = restart(undefined, { siteOrigins: ['http://localhost:4321'] });
   expect((await visitor.ask('http://localhost:4322/')).status).toBe(200);

@@ -1,7 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
-import { isReady } from '../../answers/encryption/study-keys.ts';
+import { isReady, watchKeys } from '../../answers/encryption/study-keys.ts';
 import { pagesOf } from '../../answers/questions/path.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { describeFailure } from '../../common/describe-failure.ts';
@@ -55,6 +55,7 @@ export function createApp({ store, form, facts, siteOrigins }: Settings): Hono {
   const app = new Hono();
   const parts = { form, facts, drafts: openDrafts(store, form, facts) };
   const hosts = watchForOtherHost();
+  const hasKeys = watchKeys(store.keys);
 
   // Compression is safe from BREACH: nobody else can put words into a page that holds a draft's
   // address, because no other site can submit the form.
@@ -67,9 +68,9 @@ export function createApp({ store, form, facts, siteOrigins }: Settings): Hono {
     // While nobody can sign up, people still see the thanks for their answers, and can delete a draft.
     if (/^\/s\/[^/]+\/(sent|delete)$/.test(context.req.path)) return next();
     const isTrial = isFromThisMachine(context, siteOrigins);
-    if (!isReady(store.keys, isTrial)) throw new HTTPException(503);
+    if (!(await hasKeys(isTrial))) throw new HTTPException(503);
     const status = signUpStatus(facts.signUp, isTrial ? undefined : Date.now());
-    return (isShut(status) && shutView(context, parts, status)) || next();
+    return (isShut(status) && (await shutView(context, parts, status))) || next();
   };
   for (const path of ['/', '/start/*', '/s/*']) {
     app.use(path, openOnly);
@@ -107,12 +108,13 @@ export function createApp({ store, form, facts, siteOrigins }: Settings): Hono {
     throw new HTTPException(429);
   });
 
-  app.get('/health', (context) => {
+  app.get('/health', async (context) => {
     try {
-      store.check();
+      await store.check();
       const isTrial = isFromThisMachine(context, siteOrigins);
-      if (!isReady(store.keys, isTrial)) return context.json({ status: 'keys not proven' }, 503);
-      if (store.areDraftsFull()) return context.json({ status: 'too many drafts' }, 503);
+      if (!(await isReady(store.keys, isTrial)))
+        return context.json({ status: 'keys not proven' }, 503);
+      if (await store.drafts.areFull()) return context.json({ status: 'too many drafts' }, 503);
       const otherHosts = hosts.seen();
       return context.json({ status: 'ok', ...(otherHosts.length > 0 && { otherHosts }) });
     } catch (failure) {

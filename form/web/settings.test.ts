@@ -45,3 +45,8 @@ test.each([
     `SITE_ORIGINS: found "${origins}". Expected addresses without a path`,
   );
 });
+
+test('wrong settings are all reported at once, also those of notices', () => {
+  const wrong = { FORM_PORT: 'x', NOTICE_TO: 'x', NOTICE_SMTP: 'y', NOTICE_FROM: 'f@example.org' };
+  expect(() => readSettings(wrong)).toThrow(/^FORM_PORT: .*\nNOTICE_TO: .*\nNOTICE_SMTP: .*$/);
+});

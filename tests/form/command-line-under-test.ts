@@ -61,11 +61,11 @@ export function commandLineUnderTest() {
 
   /** Opens the database, does something with it, and closes it. */
   async function within<Result>(work: (store: Store) => Result, path = database()) {
-    const opened = openSqliteStore(path, { migrates: true });
+    const opened = await openSqliteStore(path, { migrates: true });
     try {
       return await work(opened);
     } finally {
-      opened.close();
+      await opened.close();
     }
   }
 
@@ -82,8 +82,8 @@ export function commandLineUnderTest() {
       const receivedAt = `2026-11-20T18:42:0${index}.000Z`;
       return submission({ id: idOf(String(index)), receivedAt, answers: { name } });
     });
-    await within((opened) => {
-      addKeys(opened);
+    await within(async (opened) => {
+      await addKeys(opened);
       return save(opened, ...sent);
     });
   }

@@ -54,9 +54,9 @@ export function formUnderTest() {
     visitor = visitorOf(createApp({ store, form, facts, siteOrigins, ...settings }));
     return visitor;
   }
-  beforeEach(() => {
-    store = open({ busyTimeout: 20 });
-    addKeys(store);
+  beforeEach(async () => {
+    store = await open({ busyTimeout: 20 });
+    await addKeys(store);
     restart();
   });
 

@@ -9,13 +9,16 @@ export function storeUnderTest() {
   const folder = temporaryFolder();
   const database = () => join(folder.path, 'study.db');
   const opened: Store[] = [];
-  afterEach(() => {
-    for (const store of opened.splice(0)) store.close();
+  afterEach(async () => {
+    for (const store of opened.splice(0)) await store.close();
   });
 
   /** One more connection, unless the options say otherwise as the form's server opens it. */
-  function open(options: Parameters<typeof openSqliteStore>[1] = {}, path = database()): Store {
-    const store = openSqliteStore(path, { migrates: true, ...options });
+  async function open(
+    options: Parameters<typeof openSqliteStore>[1] = {},
+    path = database(),
+  ): Promise<Store> {
+    const store = await openSqliteStore(path, { migrates: true, ...options });
     opened.push(store);
     return store;
   }

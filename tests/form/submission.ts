@@ -85,10 +85,10 @@ const recipients = await Promise.all(identities.map(identityToRecipient));
 export const keyFile = `${identities.join('\n')}\n`;
 
 /** Adds two keys to a store, and proves both, as a public form needs. */
-export function addKeys({ keys }: Store) {
+export async function addKeys({ keys }: Store) {
   for (const recipient of recipients) {
-    keys.add(recipient, `code of ${recipient}`);
-    keys.prove(`code of ${recipient}`);
+    await keys.add(recipient, `code of ${recipient}`);
+    await keys.prove(`code of ${recipient}`);
   }
 }
 
@@ -106,12 +106,14 @@ export async function saveFor(keys: readonly string[], store: Store, one: Submis
     expiresAt: '2099-01-01',
   };
   const { record, sealed } = await sealSubmission(one, keys);
-  store.save(record, sealed, typeof email === 'string' ? [email] : [], form, draft);
+  const addresses = typeof email === 'string' ? [email] : [];
+  await store.drafts.begin(draft);
+  await store.answers.save(record, sealed, addresses, form, draft, draft.data);
 }
 
 /** Part of what is stored of someone's answers, as the bytes of a file have it. */
-export function ciphertextOf(store: Store, id: string): string {
-  return Buffer.from(store.sealed(id) ?? []).toString('latin1', 300, 1_000);
+export async function ciphertextOf(store: Store, id: string): Promise<string> {
+  return Buffer.from((await store.answers.sealed(id)) ?? []).toString('latin1', 300, 1_000);
 }
 
 /**
@@ -121,8 +123,8 @@ export function ciphertextOf(store: Store, id: string): string {
  */
 export async function read(store: Store, from = 0): Promise<Submission[]> {
   const opened: Submission[] = [];
-  for (const record of [...store.records()].slice(from)) {
-    const sealed = store.sealed(record.id) ?? Buffer.alloc(0);
+  for (const record of (await Array.fromAsync(store.answers.records())).slice(from)) {
+    const sealed = (await store.answers.sealed(record.id)) ?? Buffer.alloc(0);
     opened.push(await openSubmission(record, sealed, identities));
   }
   return opened;

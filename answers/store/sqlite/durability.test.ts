@@ -11,32 +11,32 @@ import { idOf, read, save, submission } from '../../../tests/form/submission.ts'
 const { folder, database, open } = storeUnderTest();
 
 test('saving fails while another process holds the database, and works afterwards', async () => {
-  const store = open({ busyTimeout: 20 });
+  const store = await open({ busyTimeout: 20 });
   const other = new DatabaseSync(database());
   other.exec('BEGIN IMMEDIATE');
   await expect(save(store, submission())).rejects.toThrow('database is locked');
-  expect(() => store.check()).toThrow('database is locked');
+  await expect(store.check()).rejects.toThrow('database is locked');
   other.exec('ROLLBACK');
   other.close();
-  store.check();
+  await store.check();
   await save(store, submission());
   expect(await read(store)).toEqual([submission()]);
 });
 
 test('saving fails if the database file has been deleted or replaced', async () => {
-  const store = open();
+  const store = await open();
   rmSync(database());
   await expect(save(store, submission())).rejects.toThrow('deleted or replaced');
-  open();
+  await open();
   await expect(save(store, submission({ id: idOf('b') }))).rejects.toThrow('deleted or replaced');
-  expect(() => store.check()).toThrow('deleted or replaced');
+  await expect(store.check()).rejects.toThrow('deleted or replaced');
 });
 
 test('every answer that was reported as stored is still there after kill -9', async () => {
   const code = `
     const { openSqliteStore } = await import(${JSON.stringify(import.meta.resolve('./sqlite-store.ts'))});
     const { save, submission } = await import('${resolve('tests/form/submission.ts')}');
-    const store = openSqliteStore(${JSON.stringify(database())}, { migrates: true });
+    const store = await openSqliteStore(${JSON.stringify(database())}, { migrates: true });
     for (let count = 0; ; count += 1) {
       const id = String(count).padStart(32, '0');
       await save(store, submission({ id, reference: id }));
@@ -53,7 +53,7 @@ test('every answer that was reported as stored is still there after kill -9', as
   expect(writer.signalCode).toBe('SIGKILL');
   const ids = reported.split('\n').filter((line) => line.length === 32);
   expect(ids.length).toBeGreaterThan(19);
-  const stored = Array.from(open().records(), ({ id }) => id);
+  const stored = await Array.fromAsync((await open()).answers.records(), ({ id }) => id);
   expect(stored).toEqual(expect.arrayContaining(ids));
 });
 
@@ -91,15 +91,19 @@ const start = `
 /** The second set of answers fits into the log, which is overwritten, but not into the file. */
 const saveOnFullDisk = `
   ${start}
-  const store = openSqliteStore('study.db', { migrates: true });
+  const store = await openSqliteStore('study.db', { migrates: true });
   const send = (sign) =>
     save(store, submission({ id: sign.repeat(32), answers: { story: sign.repeat(20_000) } }));
   await send('a');
+  // The log is then moved into the file, and its space can be used again.
+  const moved = () => new Promise((resolve) => setTimeout(resolve, 500));
+  await moved();
   fillDisk();
   await send('b');
-  console.log(Array.from(store.records(), ({ id }) => id[0]).join());
+  await moved();
+  console.log((await Array.fromAsync(store.answers.records(), ({ id }) => id[0])).join());
   try {
-    for (let count = 0; count < 100; count += 1) store.check();
+    for (let count = 0; count < 1_000; count += 1) await store.check();
   } catch (error) {
     console.log(error.errstr);
   }
@@ -109,10 +113,10 @@ const saveOnFullDisk = `
 const eraseOnFullDisk = (form: 'running' | 'stopped') => `
   ${start}
   const database = process.cwd() + '/study.db';
-  const store = openSqliteStore(database, { migrates: true });
+  const store = await openSqliteStore(database, { migrates: true });
   await save(store, submission());
   keepReserve(database);
-  ${form === 'stopped' ? 'store.close();' : ''}
+  ${form === 'stopped' ? 'await store.close();' : ''}
   fillDisk();
   const erase = () => {
     const words = ['desk/command-line.ts', 'erase', '--of', submission().id, '--yes'];
@@ -127,8 +131,8 @@ const eraseOnFullDisk = (form: 'running' | 'stopped') => `
   console.log(erase().includes('Erased') ? 'erased' : 'failed');
   renameSync('elsewhere', 'study.db.reserve');
   console.log(erase().match(/Erased: .*/)?.[0]);
-  const left = ${form === 'stopped' ? 'openSqliteStore(database)' : 'store'};
-  console.log(Array.from(left.records()).length);
+  const left = ${form === 'stopped' ? 'await openSqliteStore(database)' : 'store'};
+  console.log((await Array.fromAsync(left.answers.records())).length);
 `;
 
 test.for(['running', 'stopped'] as const)(

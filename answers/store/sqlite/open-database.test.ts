@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/form/temporary-folder.ts';
 import { currentVersion, upgrades } from './migrate.ts';
-import { openDatabase } from './open-database.ts';
+import { openDatabase, requireSound } from './open-database.ts';
 
 const folder = temporaryFolder();
 
@@ -107,3 +107,18 @@ test('a folder in place of a database, or a folder that cannot be made for one, 
     'the folder /proc/nowhere does not exist',
   );
 });
+
+test.each([
+  ['3.51.2', false],
+  ['3.9.9', false],
+  ['3.51.3', true],
+  ['3.53.0', true],
+  ['4.0.0', true],
+])(
+  'a SQLite %s that can damage a log is refused, and a later one is not (%s)',
+  (version, isSound) => {
+    const refused = expect(() => requireSound(version));
+    if (isSound) refused.not.toThrow();
+    else refused.toThrow(`the SQLite of this Node.js (${version}) can damage it`);
+  },
+);

@@ -19,6 +19,7 @@ export function openDatabase(
 ): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
+    requireSound(process.versions['sqlite'] ?? '');
     createFolder(dirname(path));
     requireReadable(path, migrates, upgrades.length);
     // SQLite gives new files beside it the same permissions.
@@ -42,6 +43,19 @@ export function openDatabase(
     const reason = cause instanceof Error ? cause.message : cause;
     throw new Error(`The database ${path} cannot be opened: ${reason}.`, { cause });
   }
+}
+
+/** In earlier versions, a checkpoint beside another program could damage the log (sqlite.org/wal.html). */
+const soundVersion = [3, 51, 3] as const;
+
+/** @throws Error if this version of SQLite can damage a write-ahead log */
+export function requireSound(version: string) {
+  const parts = version.split('.').map(Number);
+  const differing = soundVersion.findIndex((number, index) => number !== parts[index]);
+  if (differing < 0 || (parts[differing] ?? 0) > (soundVersion[differing] ?? 0)) return;
+  throw new Error(
+    `the SQLite of this Node.js (${version}) can damage it. Use Node.js with SQLite ${soundVersion.join('.')} or later; "npm run" does`,
+  );
 }
 
 /** Not several at once: in some places, such as /proc, Node then tries for ever. */

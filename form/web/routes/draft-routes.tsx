@@ -18,7 +18,6 @@ import { comesFromElsewhere, limitBody, type Parts, pageIn } from './request.ts'
 
 /** A draft that a request names, and the response that leads to one of its pages. */
 type Opened = OpenedDraft & {
-  secret: string;
   progress: Progress;
   to: (page: string) => Response;
 };
@@ -31,17 +30,17 @@ export function draftRoutes({ form, facts, drafts }: Parts): Hono {
   const views = draftViews({ form, facts });
   const pages = pagesOf(form);
 
-  function open(context: Context): Opened | undefined {
+  async function open(context: Context): Promise<Opened | undefined> {
     const secret = context.req.param('secret') ?? '';
-    const opened = drafts.open(secret);
+    const opened = await drafts.open(secret);
     if (!opened) return undefined;
     const to = (page: string) => context.redirect(addressOf(secret, page), 303);
-    return { ...opened, secret, progress: progressOf(form, opened.draft), to };
+    return { ...opened, progress: progressOf(form, opened.draft), to };
   }
 
   /** Responds with the thanks instead once the answers are sent, and says if there is no draft. */
-  const unsent = (respond: Respond) => (context: Context) => {
-    const opened = open(context);
+  const unsent = (respond: Respond) => async (context: Context) => {
+    const opened = await open(context);
     if (!opened) return views.expired(context);
     return opened.draft.sent ? opened.to(sentPageId) : respond(context, opened);
   };
@@ -51,8 +50,8 @@ export function draftRoutes({ form, facts, drafts }: Parts): Hono {
 
   app.get('/:secret', unsent(showSaved));
 
-  app.get(`/:secret/${sentPageId}`, (context) => {
-    const opened = open(context);
+  app.get(`/:secret/${sentPageId}`, async (context) => {
+    const opened = await open(context);
     if (!opened) return views.expired(context);
     const { secret, draft, progress, to } = opened;
     return draft.sent ? views.showThanks(context, secret, draft.sent) : to(progress.next);
@@ -82,8 +81,8 @@ export function draftRoutes({ form, facts, drafts }: Parts): Hono {
   app.post(
     `/:secret/${deletePageId}`,
     nothingTyped,
-    unsent((context, { secret }) => {
-      drafts.remove(secret);
+    unsent(async (context, opened) => {
+      await drafts.remove(opened);
       return context.redirect('/deleted', 303);
     }),
   );
@@ -91,10 +90,11 @@ export function draftRoutes({ form, facts, drafts }: Parts): Hono {
   app.post(
     `/:secret/${checkPageId}`,
     nothingTyped,
-    unsent(async (context, { secret, draft, progress, to }) => {
+    unsent(async (context, opened) => {
+      const { secret, progress, to } = opened;
       if (progress.next !== checkPageId) return to(progress.next);
       try {
-        const isSent = await drafts.send(secret, draft, context.req.header('x-real-ip'));
+        const isSent = await drafts.send(opened, context.req.header('x-real-ip'));
         return to(isSent ? sentPageId : checkPageId);
       } catch (failure) {
         return views.showCheck(context, secret, progress, logged(failure));
@@ -106,14 +106,13 @@ export function draftRoutes({ form, facts, drafts }: Parts): Hono {
     '/:secret/:section/:question',
     limitBody((context) => charactersOn(pages.filter(({ id }) => id === pageIn(context)))),
     async (context) => {
-      if (!open(context)) return views.expired(context);
       const body = await context.req.text();
-      // Opened again, and all at once: two tabs cannot undo each other's answers.
       return unsent((_, opened) => take(context, opened, body))(context);
     },
   );
 
-  function take(context: Context, { secret, draft, progress, to }: Opened, body: string) {
+  async function take(context: Context, opened: Opened, body: string): Promise<Response> {
+    const { secret, draft, progress, to } = opened;
     const page = pageIn(context);
     const whole = pages.find(({ id }) => id === page);
     const onPath = reachedPage(progress, page);
@@ -132,14 +131,19 @@ export function draftRoutes({ form, facts, drafts }: Parts): Hono {
         })
       : takePage(form, draft, onPath, fields, isChange, now);
     if (taken.end) {
-      drafts.remove(secret);
+      await drafts.remove(opened);
       return context.redirect(`/ends/${taken.end}`, 303);
     }
     const trapped = Boolean(draft.trapped || fields.typed[trapField]?.[0]);
-    const failure = failureOf(() => drafts.save(secret, { ...taken.draft, trapped }));
+    let isSaved = false;
+    const failure = await failureOf(async () => {
+      isSaved = await drafts.save(opened, { ...taken.draft, trapped });
+    });
     if (failure !== undefined) {
       return views.showPage(context, secret, progress, onPath, { ...fields, failure });
     }
+    // Another tab has changed the draft since: what was sent here is added to that, not put in its place.
+    if (!isSaved) return unsent((_, changed) => take(context, changed, body))(context);
     if (leaveTo === 'later') return context.redirect(`/s/${secret}`, 303);
     // A change is shown where it was asked for.
     const { section } = onPath.page;

@@ -10,9 +10,9 @@ import { type Parts, surroundingsOf } from './request.ts';
  *
  * @returns undefined at the address of answers that were sent: those are kept, and it shows the thanks
  */
-export function shutView(context: Context, { facts, drafts }: Parts, status: Shut) {
+export async function shutView(context: Context, { facts, drafts }: Parts, status: Shut) {
   const [, secret = ''] = /^\/s\/([^/]+)/.exec(context.req.path) ?? [];
-  const opened = drafts.open(secret);
+  const opened = await drafts.open(secret);
   if (opened?.draft.sent) return undefined;
   const page = (
     <ShutPage

@@ -145,7 +145,7 @@ export function startRoutes({ form, facts, drafts }: Parts): Hono {
         { answers, consents: [], asked },
         { at: new Date().toISOString(), policy: facts.policyUpdated },
       );
-      const failure = failureOf(() => drafts.begin(secret, draft));
+      const failure = await failureOf(() => drafts.begin(secret, draft));
       if (failure !== undefined) return show(context, found, failure);
       return context.redirect(addressOf(secret, progressOf(form, draft).next), 303);
     },

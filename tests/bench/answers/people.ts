@@ -17,8 +17,8 @@ export async function fillDatabase(database: string, key: string, people: number
   // In memory, where there is such a folder: a disk needs hours for so many transactions.
   const memory = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
   const folder = mkdtempSync(join(memory, 'many-answers-'));
-  const store = openSqliteStore(join(folder, 'study.db'), { migrates: true });
-  addKeys(store);
+  const store = await openSqliteStore(join(folder, 'study.db'), { migrates: true });
+  await addKeys(store);
   for (let number = 0; number < people; number += 1) {
     const id = randomBytes(16).toString('hex');
     const receivedAt = `${addDays('2026-01-01', number % 300)}T00:00:00.000Z`;
@@ -26,8 +26,8 @@ export async function fillDatabase(database: string, key: string, people: number
     await save(store, submission({ id, receivedAt, answers }));
     if (number % 100_000 === 0 && number > 0) console.log(`${number} of ${people}`);
   }
-  store.deleteExpiredDrafts('9999-01-01');
-  store.close();
+  await store.drafts.removeExpired('9999-01-01');
+  await store.close();
   copyFileSync(join(folder, 'study.db'), database);
   rmSync(folder, { recursive: true });
 }

@@ -10,27 +10,27 @@ const [ann, bo] = [idOf('a'), idOf('b')];
 
 test('many people are removed in parts, each recorded first, and people who sign up meanwhile are kept', async () => {
   const path = database();
-  const store = open();
+  const store = await open();
   await save(store, submission({ id: ann }));
-  store.recordInterview(ann, '2026-11-20');
+  await store.answers.recordInterview(ann, '2026-11-20');
   fill(path, 1_200);
-  const { answers, both } = store.due(
+  const { answers, both } = await store.answers.due(
     (interviewedOn) => interviewedOn === undefined,
     () => false,
   );
   expect([answers.count, both.count]).toEqual([1_200, 0]);
   await save(store, submission({ id: bo }));
   const parts: number[] = [];
-  const remove = (ids: readonly string[], withProof: boolean) => {
+  const remove = async (ids: readonly string[], withProof: boolean) => {
     parts.push(ids.length);
     expect(readErased(fileBeside(path, 'erased')).size).toBe(
       parts.reduce((sum, part) => sum + part),
     );
-    store.remove(ids, withProof);
+    await store.answers.remove(ids, withProof);
   };
-  removeRecorded({ remove }, path, answers, true);
+  await removeRecorded({ remove }, path, answers, true);
   expect(parts).toEqual([500, 500, 200]);
-  expect(Array.from(store.records(), ({ id }) => id)).toEqual([ann, bo]);
+  expect(await Array.fromAsync(store.answers.records(), ({ id }) => id)).toEqual([ann, bo]);
 });
 
 /** Adds people without answers: the others' consents are theirs too. */

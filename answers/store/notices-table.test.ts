@@ -1,40 +1,42 @@
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, test } from 'vitest';
-import { storeUnderTest } from '../../../tests/form/store-under-test.ts';
-import { idOf, read, save, submission } from '../../../tests/form/submission.ts';
-import type { Store } from '../store.ts';
+import { storeUnderTest } from '../../tests/form/store-under-test.ts';
+import { idOf, read, save, submission } from '../../tests/form/submission.ts';
+import type { Store } from './store.ts';
 
 const { database, open } = storeUnderTest();
 let form: Store;
 let commandLine: Store;
 
-beforeEach(() => {
-  form = open({ channels: ['email', 'webhook'] });
-  commandLine = open({ migrates: false });
+beforeEach(async () => {
+  form = await open({ channels: ['email', 'webhook'] });
+  commandLine = await open({ migrates: false });
 });
 
 const [first, second, third] = ['a', 'b', 'c'].map((sign) => submission({ id: idOf(sign) }));
 if (!first || !second || !third) throw new Error('unreachable');
-const due = (store = form) =>
-  [...store.notices.due('email'), ...store.notices.due('webhook')].map((one) => one.reference);
+async function due() {
+  const all = [await form.notices.due('email'), await form.notices.due('webhook')];
+  return all.flat().map((one) => one.reference);
+}
 
 test('each channel gets a notice of each sign-up once, in the order in which they arrived', async () => {
   await save(form, third, first);
   // The same answers again, as from another tab.
   await save(form, first);
   const signUps = [third, first].map(({ reference }) => ({ reference, receivedOn: '2026-11-20' }));
-  expect(form.notices.due('email')).toEqual(signUps);
-  form.notices.remove('email', [third.reference]);
-  expect(form.notices.due('email')).toEqual(signUps.slice(1));
-  expect(form.notices.due('webhook')).toEqual(signUps);
-  form.notices.remove('email', [first.reference]);
+  expect(await form.notices.due('email')).toEqual(signUps);
+  await form.notices.remove('email', [third.reference]);
+  expect(await form.notices.due('email')).toEqual(signUps.slice(1));
+  expect(await form.notices.due('webhook')).toEqual(signUps);
+  await form.notices.remove('email', [first.reference]);
   await save(form, first);
-  expect(form.notices.due('email')).toEqual([]);
+  expect(await form.notices.due('email')).toEqual([]);
 });
 
 test('no notices are queued while no channel is set', async () => {
   await save(commandLine, first);
-  expect(due()).toEqual([]);
+  expect(await due()).toEqual([]);
 });
 
 test('answers are not stored without their notices', async () => {
@@ -48,10 +50,10 @@ test('answers are not stored without their notices', async () => {
 test('only the sign-ups before a day are due for a message about that time', async () => {
   const later = submission({ id: idOf('b'), receivedAt: '2026-11-21T00:00:00.000Z' });
   await save(form, first, later);
-  expect(form.notices.due('email', '2026-11-20')).toEqual([]);
-  const [one] = form.notices.due('email', '2026-11-21');
+  expect(await form.notices.due('email', '2026-11-20')).toEqual([]);
+  const [one] = await form.notices.due('email', '2026-11-21');
   expect(one?.reference).toBe(first.reference);
-  expect(form.notices.due('email', '2026-11-21')).toHaveLength(1);
+  expect(await form.notices.due('email', '2026-11-21')).toHaveLength(1);
 });
 
 test('notices of people are removed with their answers, however those are deleted', async () => {
@@ -60,9 +62,9 @@ test('notices of people are removed with their answers, however those are delete
   const all = [first, second, waiting, staying];
   await save(form, ...all);
   const references = all.map(({ reference }) => reference);
-  form.notices.remove('webhook', references);
-  commandLine.remove([first.id], false);
-  commandLine.remove([second.id], true);
-  form.remove([waiting.id], true);
-  expect(due()).toEqual([staying.reference]);
+  await form.notices.remove('webhook', references);
+  await commandLine.answers.remove([first.id], false);
+  await commandLine.answers.remove([second.id], true);
+  await form.answers.remove([waiting.id], true);
+  expect(await due()).toEqual([staying.reference]);
 });

@@ -1,0 +1,168 @@
+import { today } from '../../common/days.ts';
+import { addressHash, readReference } from '../records/identify.ts';
+import type { FormVersion, StoredDraft, SubmissionRecord } from '../records/records.ts';
+import type { Database, Statements } from './database.ts';
+import { replaceDraft } from './drafts-table.ts';
+import { type Channel, putNotices } from './notices-table.ts';
+import { putAnswers, recordsIn } from './records-table.ts';
+import { type Due, type IsDue, selectFrom } from './selection.ts';
+
+export type Answers = {
+  /**
+   * Stores what someone sent, once for each id, replaces their draft and queues the notices of it: all
+   * of this or nothing.
+   *
+   * @param sealed  an age file that only the study's keys open
+   * @param addresses  the email addresses by which the person can be found
+   * @param before  the bytes that the draft had when it was opened
+   * @returns false, and stores nothing, if the draft was changed or sent meanwhile
+   */
+  save(
+    record: SubmissionRecord,
+    sealed: Uint8Array,
+    addresses: readonly string[],
+    form: FormVersion,
+    draft: StoredDraft,
+    before: Uint8Array,
+  ): Promise<boolean>;
+  /** Whether answers with this id are still stored. */
+  holds(id: string): Promise<boolean>;
+  /** In the order in which they arrived. Reads a few at a time, so that others can write. */
+  records(): AsyncGenerator<SubmissionRecord>;
+  record(id: string): Promise<SubmissionRecord | undefined>;
+  /** @returns undefined if they have been deleted */
+  sealed(id: string): Promise<Uint8Array | undefined>;
+  count(): Promise<number>;
+  /** The ids of the answers and proofs of someone, by reference, id or email address. */
+  find(person: string): Promise<string[]>;
+  /** Records that a guardian agreed, for someone who waits for that: the answers then stay. */
+  confirm(id: string): Promise<void>;
+  /** Records the day of someone's last interview, or none, for answers or their proof. */
+  recordInterview(id: string, day: string | null): Promise<void>;
+  /** The ids of those whose last day of waiting for a guardian was before this day. */
+  waitedUntil(day: string): Promise<string[]>;
+  /** Each is called with the day of a last interview, or without one if there was none. */
+  due(answersAreDue: IsDue, proofsAreDue: IsDue): Promise<Due>;
+  /**
+   * Removes answers, if they are still there, and keeps the proof of consent or removes it too. Unknown
+   * ids are ignored. Whatever is removed here leaves traces in the database's files until `removeTraces`.
+   */
+  remove(ids: readonly string[], withProof: boolean): Promise<void>;
+};
+
+/** How many answers are deleted at once: others wait meanwhile. */
+const batch = 100;
+
+/**
+ * Answers, which only the study's keys open, and the proofs that remain of them.
+ *
+ * @param key  of the hashes of email addresses
+ * @param channels  those that get notices of new sign-ups
+ * @param eraseSealed  the statement, without its condition, that erases encrypted answers here
+ */
+export function answersTable(
+  database: Database,
+  key: Uint8Array,
+  channels: readonly Channel[],
+  eraseSealed: 'UPDATE sealed SET data = zeroblob(length(data))' | 'DELETE FROM sealed',
+) {
+  const { records, record, proofs } = recordsIn(database);
+
+  async function removeOne({ run }: Statements, id: string, withProof: boolean, day: string) {
+    if (withProof) {
+      await run('DELETE FROM proofs WHERE id = ?', [id]);
+      await run('DELETE FROM addresses WHERE id = ?', [id]);
+    } else {
+      await run('DELETE FROM proofs WHERE id IN (SELECT id FROM answers WHERE id = ?)', [id]);
+      await run(
+        `INSERT INTO proofs (id, reference, received_on, version, confirmed_on, interviewed_on, consents, deleted_on)
+         SELECT id, reference, received_on, version, confirmed_on, interviewed_on, consents, ?
+         FROM answers WHERE id = ?`,
+        [day, id],
+      );
+    }
+    await run(`${eraseSealed} WHERE number = (SELECT number FROM answers WHERE id = ?)`, [id]);
+    await run('DELETE FROM answers WHERE id = ?', [id]);
+  }
+
+  const answers: Answers = {
+    save: (record, sealed, addresses, form, draft, before) =>
+      database.transaction(async (within) => {
+        if (!(await replaceDraft(within, draft, before))) return false;
+        if (await putAnswers(within, record, sealed, form)) {
+          await putNotices(within, record.reference, channels);
+        }
+        for (const address of addresses) {
+          await within.run(
+            'INSERT INTO addresses (id, hash) VALUES (?, ?) ON CONFLICT DO NOTHING',
+            [record.id, addressHash(key, address)],
+          );
+        }
+        return true;
+      }),
+    async holds(id) {
+      return (await database.all('SELECT id FROM answers WHERE id = ?', [id])).length > 0;
+    },
+    records,
+    record,
+    async sealed(id) {
+      const [row] = await database.all(
+        'SELECT data FROM sealed JOIN answers USING (number) WHERE id = ?',
+        [id],
+      );
+      return row?.['data'] as Uint8Array | undefined;
+    },
+    async count() {
+      const [row] = await database.all('SELECT count(*) AS people FROM answers');
+      return Number(row?.['people']);
+    },
+    async find(person) {
+      const rows = await database.all(
+        `SELECT id FROM (
+           SELECT id, reference FROM answers UNION SELECT id, reference FROM proofs
+         ) AS people
+         WHERE id = ? OR reference = ? OR id IN (SELECT id FROM addresses WHERE hash = ?)`,
+        [person.trim(), readReference(person), addressHash(key, person)],
+      );
+      return rows.map(({ id }) => String(id));
+    },
+    async confirm(id) {
+      await database.run(
+        'UPDATE answers SET waiting_until = NULL, confirmed_on = ? WHERE id = ? AND waiting_until IS NOT NULL',
+        [today(), id],
+      );
+    },
+    recordInterview: (id, day) =>
+      database.transaction(async ({ run }) => {
+        for (const table of ['answers', 'proofs']) {
+          await run(`UPDATE ${table} SET interviewed_on = ? WHERE id = ?`, [day, id]);
+        }
+      }),
+    async waitedUntil(day) {
+      const rows = await database.all('SELECT id FROM answers WHERE waiting_until < ?', [day]);
+      return rows.map(({ id }) => String(id));
+    },
+    async due(answersAreDue, proofsAreDue) {
+      // VACUUM keeps the row numbers of a table with an index, such as that of its text key.
+      const proofsOf = selectFrom(database, 'proofs', 'rowid');
+      const answersOf = selectFrom(database, 'answers', 'number');
+      return {
+        answers: await answersOf((day) => answersAreDue(day) && !proofsAreDue(day)),
+        both: await answersOf((day) => answersAreDue(day) && proofsAreDue(day)),
+        proofs: await proofsOf(proofsAreDue),
+      } satisfies Due;
+    },
+    async remove(ids, withProof) {
+      const day = today();
+      // In parts, so that others can write in between.
+      for (let from = 0; from < ids.length; from += batch) {
+        await database.transaction(async (within) => {
+          for (const id of ids.slice(from, from + batch)) {
+            await removeOne(within, id, withProof, day);
+          }
+        });
+      }
+    },
+  };
+  return { answers, proofs };
+}

@@ -1,0 +1,145 @@
+import type { StoredDraft } from '../records/records.ts';
+import type { Database, Statements } from './database.ts';
+
+export type Drafts = {
+  /**
+   * @returns false, and stores nothing, if all drafts together take the space that they may have
+   */
+  begin(draft: StoredDraft): Promise<boolean>;
+  /**
+   * Replaces a draft by a later state of it.
+   *
+   * @param before  the bytes that it had when it was opened
+   * @returns `changed` if it has other bytes by now, or is no longer there; `full` if drafts take so
+   *   much space that even those that were begun before may not change. Nothing is stored then.
+   */
+  save(draft: StoredDraft, before: Uint8Array): Promise<'saved' | 'changed' | 'full'>;
+  /** @param now  drafts that have expired by then are not found */
+  get(id: string, now: string): Promise<StoredDraft | undefined>;
+  remove(id: string): Promise<void>;
+  /**
+   * Removes all drafts.
+   *
+   * @returns how many there were
+   */
+  removeAll(): Promise<number>;
+  /** Whether all drafts together exceed their limit: nobody can begin another. */
+  areFull(): Promise<boolean>;
+  /** How many drafts `removeExpired` would delete. */
+  countExpired(now: string): Promise<number>;
+  /**
+   * @param now  UTC, for example `2026-11-20T18:42:00.000Z`
+   * @returns how many it has deleted
+   */
+  removeExpired(now: string): Promise<number>;
+};
+
+/** Bytes that are deleted at once. Small parts fit into the write-ahead log on a full disk. */
+const mostAtOnce = 1024 * 1024;
+
+/** Bytes of all drafts together, which is some 50,000 of them. */
+const mostStored = 256 * 1024 * 1024;
+
+/** How much larger than at their beginning all drafts together may become. */
+const timesLarger = 4;
+
+/** Milliseconds after which the bytes of all drafts are counted again. */
+const countAgain = 60_000;
+
+export function draftsTable(database: Database, most = mostStored): Drafts {
+  let counted = { at: Number.NEGATIVE_INFINITY, bytes: 0 };
+
+  async function isOver(limit: number): Promise<boolean> {
+    const now = Date.now();
+    if (now - counted.at > countAgain) {
+      // At once, so that others do not count too.
+      counted = { ...counted, at: now };
+      const [row] = await database.all('SELECT sum(length(data)) AS bytes FROM drafts');
+      counted = { at: now, bytes: Number(row?.['bytes'] ?? 0) };
+    }
+    return counted.bytes > limit;
+  }
+
+  /** In parts, each moved out of the log before the next. */
+  async function removeUntil(time: string): Promise<number> {
+    let removed = 0;
+    for (;;) {
+      const rows = await database.all(
+        'SELECT id, length(data) AS bytes FROM drafts WHERE expires_at <= ? LIMIT 500',
+        [time],
+      );
+      if (rows.length === 0) break;
+      removed += await database.transaction(async ({ run }) => {
+        let [bytes, part] = [0, 0];
+        for (const row of rows) {
+          bytes += Number(row['bytes']);
+          if (bytes > mostAtOnce && row !== rows[0]) break;
+          part += await run('DELETE FROM drafts WHERE id = ?', [String(row['id'])]);
+        }
+        return part;
+      });
+      database.tidy();
+    }
+    counted.at = Number.NEGATIVE_INFINITY;
+    return removed;
+  }
+
+  return {
+    async begin({ id, expiresAt, data }) {
+      if (await isOver(most)) return false;
+      await database.run(
+        'INSERT INTO drafts (id, expires_at, data) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+        [id, expiresAt, data],
+      );
+      return true;
+    },
+    async save(draft, before) {
+      if (await isOver(most * timesLarger)) return 'full';
+      return (await replaceDraft(database, draft, before)) ? 'saved' : 'changed';
+    },
+    async get(id, now) {
+      const [row] = await database.all(
+        'SELECT expires_at, data FROM drafts WHERE id = ? AND expires_at > ?',
+        [id, now],
+      );
+      if (!row) return undefined;
+      return { id, expiresAt: String(row['expires_at']), data: row['data'] as Uint8Array };
+    },
+    async remove(id) {
+      await database.run('DELETE FROM drafts WHERE id = ?', [id]);
+    },
+    async countExpired(now) {
+      const [row] = await database.all(
+        'SELECT count(*) AS drafts FROM drafts WHERE expires_at <= ?',
+        [now],
+      );
+      return Number(row?.['drafts']);
+    },
+    removeExpired: removeUntil,
+    removeAll: () => removeUntil('9999'),
+    areFull: () => isOver(most),
+  };
+}
+
+/**
+ * How many bytes tell one state of a draft from another: the nonce with which it was encrypted.
+ */
+const nonce = 12;
+
+/**
+ * Replaces a draft, unless another request has replaced or removed it since it was read: two tabs then
+ * cannot undo each other's answers. The same again, as after a connection that was lost, changes nothing.
+ *
+ * @returns whether it is stored now
+ */
+export async function replaceDraft(
+  { run }: Pick<Statements, 'run'>,
+  { id, expiresAt, data }: StoredDraft,
+  before: Uint8Array,
+): Promise<boolean> {
+  const changed = await run(
+    `UPDATE drafts SET expires_at = ?, data = ? WHERE id = ? AND substr(data, 1, ${nonce}) IN (?, ?)`,
+    [expiresAt, data, id, before.subarray(0, nonce), data.subarray(0, nonce)],
+  );
+  return changed > 0;
+}

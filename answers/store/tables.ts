@@ -1,0 +1,66 @@
+import type { StoredVersion } from '../records/records.ts';
+import { answersTable } from './answers-table.ts';
+import type { Database } from './database.ts';
+import { draftsTable } from './drafts-table.ts';
+import { keysTable } from './keys-table.ts';
+import { type Channel, noticeQueue } from './notices-table.ts';
+import type { Store } from './store.ts';
+import { finalDatesTable, timesTable } from './times-table.ts';
+
+/** What each kind of database does in its own way. */
+type Own = Pick<Store, 'removeTraces' | 'backup' | 'isCopy' | 'close'> & {
+  eraseSealed: Parameters<typeof answersTable>[3];
+  /** @throws if this is no longer the database that was opened */
+  requireSame(): void;
+};
+
+/** A store in a database, whichever it is. */
+export async function storeIn(
+  database: Database,
+  channels: readonly Channel[],
+  { eraseSealed, requireSame, ...own }: Own,
+): Promise<Store> {
+  const [key] = await database.all("SELECT value FROM keys WHERE name = 'addresses'");
+  const hashKey = key?.['value'] as Uint8Array;
+  return {
+    ...answersTable(database, hashKey, channels, eraseSealed),
+    drafts: draftsTable(database),
+    async versions() {
+      const rows = await database.all('SELECT * FROM versions ORDER BY rowid');
+      return new Map(
+        rows.map(({ hash, since, form }): [string, StoredVersion] => [
+          String(hash),
+          { since: String(since), ...JSON.parse(String(form)) },
+        ]),
+      );
+    },
+    keys: keysTable(database),
+    times: timesTable(database),
+    finalDates: finalDatesTable(database),
+    notices: noticeQueue(database),
+    async check() {
+      requireSame();
+      await tryStoring(database);
+      await database.run(
+        'INSERT INTO checks (id, at) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET at = excluded.at',
+        [new Date().toISOString()],
+      );
+    },
+    ...own,
+  };
+}
+
+/** Ends a transaction that did what it should, so that nothing of it stays. */
+class Undone extends Error {}
+
+/** @throws if answers could not be stored now; a newer form may have changed the tables */
+async function tryStoring(database: Database) {
+  try {
+    await database.transaction(async ({ run }) => {
+      await run('INSERT INTO sealed (number, data) VALUES (-1, ?)', [Buffer.alloc(0)]);
+      throw new Undone();
+    });
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error;
+  }
+}
