@@ -1,10 +1,11 @@
+import { join } from 'node:path';
 import { type ServerType, serve } from '@hono/node-server';
 import { deleteDaily } from '../answers/deletion/delete-daily.ts';
 import { prepareKeys } from '../answers/encryption/study-keys.ts';
 import { withReserve } from '../answers/files/reserve.ts';
 import { channelsOf } from '../answers/notices/notice-settings.ts';
 import { startNotices } from '../answers/notices/start-notices.ts';
-import { openSqliteStore } from '../answers/store/sqlite/sqlite-store.ts';
+import { openInThread } from '../answers/store/sqlite/open-in-thread.ts';
 import type { Store } from '../answers/store/store.ts';
 import { messageOf } from '../common/describe-failure.ts';
 import { loadContent } from '../content/model/load.ts';
@@ -18,6 +19,9 @@ const requestTimeout = 60_000;
 /** Milliseconds that open connections have to finish when the server stops. */
 const closeTimeout = 3_000;
 
+/** Of the build, in which each program is a file beside this one. */
+const thread = join(import.meta.dirname, 'sqlite-thread.js');
+
 async function start() {
   const settings = readSettings(process.env);
   const { port, host, database, siteOrigins } = settings;
@@ -27,7 +31,7 @@ async function start() {
   const facts = gatherFacts(content, siteOrigins);
   const channels = channelsOf(settings.notices);
   const store = await withReserve(database, () =>
-    openSqliteStore(database, { migrates: true, channels }),
+    openInThread(thread, database, { migrates: true, channels }),
   );
   if (await store.isCopy()) {
     throw new Error(

@@ -167,7 +167,7 @@ test('a mail server or a webhook that does not answer is given up after the time
   const silent = await webhookServer({ status: 'never' });
   const { email } = readNotices(byEmail(silent.port)) ?? {};
   if (!email) throw new Error('there are no settings for email');
-  const sends = [sendByEmail(email, study), sendToWebhook(`http://127.0.0.1:${silent.port}`)];
+  const sends = [await sendByEmail(email, study), sendToWebhook(`http://127.0.0.1:${silent.port}`)];
   const all = sends.map((send) => send({ subject, text, data }, AbortSignal.timeout(50)));
   const failures = (await Promise.allSettled(all)).map((one) => 'reason' in one && one.reason);
   expect(failures.map(describeRefusal)).toEqual(['AbortError EABORT TimeoutError', 'TimeoutError']);

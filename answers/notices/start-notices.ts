@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { count } from '../../common/count.ts';
 import { describeFailure } from '../../common/describe-failure.ts';
 import type { Channel, NoticeQueue } from '../store/notices-table.ts';
@@ -19,7 +18,7 @@ export async function startNotices(
 ) {
   const { email, webhook, every = 'sign-up' } = settings ?? {};
   const send = new Map<Channel, Send>();
-  if (email) send.set('email', sendByEmail(email, study));
+  if (email) send.set('email', await sendByEmail(email, study));
   if (webhook) send.set('webhook', sendToWebhook(webhook));
   await dropOthers(queue, [...send.keys()]);
   return sendNotices({ queue, every, study, send });
@@ -40,7 +39,12 @@ async function dropOthers(queue: NoticeQueue, channels: readonly Channel[]) {
 }
 
 /** @param study  the name that the emails come from */
-export function sendByEmail({ to, from, server }: EmailSettings, study: string): Send {
+export async function sendByEmail(
+  { to, from, server }: EmailSettings,
+  study: string,
+): Promise<Send> {
+  // Loaded only where someone is told by email.
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport(server);
   return async ({ subject, text }, signal) => {
     const { rejected } = await transport.sendMail({

@@ -152,16 +152,21 @@ export function inWordsFor<
   return { ...part, ...words };
 }
 
+type WithQuestions = { pages: readonly { questions: readonly Question[] }[] };
+
+/** Worked out once for each form. */
+const questionsKnown = new WeakMap<WithQuestions['pages'], readonly AnyQuestion[]>();
+
 /** Every question and follow-up of a form, in the order in which they are asked. */
-export function allQuestions({
-  pages,
-}: {
-  pages: readonly { questions: readonly Question[] }[];
-}): AnyQuestion[] {
-  return pages.flatMap(({ questions }) =>
+export function allQuestions({ pages }: WithQuestions): readonly AnyQuestion[] {
+  const known = questionsKnown.get(pages);
+  if (known) return known;
+  const all = pages.flatMap(({ questions }) =>
     questions.flatMap((question) => [
       question,
       ...optionsOf(question).flatMap(({ asks }) => asks ?? []),
     ]),
   );
+  questionsKnown.set(pages, all);
+  return all;
 }

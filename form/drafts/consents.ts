@@ -35,8 +35,8 @@ export function settle(
     }
   }
   // What comes back to the path is asked again: its answer was deleted when it left.
-  const onPath = pathOf(form, kept).pages.flatMap(askedOn);
-  return { answers: kept, consents, asked: draft.asked.filter((one) => onPath.includes(one)) };
+  const onPath = new Set(pathOf(form, kept).pages.flatMap(askedOn));
+  return { answers: kept, consents, asked: draft.asked.filter((one) => onPath.has(one)) };
 }
 
 function wordingOf(

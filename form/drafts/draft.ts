@@ -1,4 +1,10 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+} from 'node:crypto';
 import type { Typed } from '../../answers/questions/fields.ts';
 import type { Answers } from '../../answers/questions/path.ts';
 import type { Consent } from '../../answers/records/records.ts';
@@ -14,6 +20,8 @@ export type Draft = {
   asked: readonly string[];
   /** By page, what was typed on it and has not been taken. Nothing can be sent until it is. */
   pending?: Readonly<Record<string, Pending>>;
+  /** The hash of the questions for which it was last worked out which answers stay. */
+  version?: string;
   /** Something was filled in that people do not see. */
   trapped?: boolean;
   /** Set once the answers are stored; the draft then holds nothing else. */
@@ -38,7 +46,8 @@ function derive(secret: string, use: string, bytes: number): Buffer {
 export function keysOf(secret: string) {
   return {
     id: derive(secret, 'draft id', 16).toString('hex'),
-    key: derive(secret, 'draft key', 32),
+    // As a KeyObject, which OpenSSL need not be given again for each use.
+    key: createSecretKey(derive(secret, 'draft key', 32)),
   };
 }
 

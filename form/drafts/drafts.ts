@@ -73,7 +73,11 @@ export function openDrafts(
     return { id: keys.id, data: sealDraft(draft, keys), expiresAt };
   }
 
-  const onPath = (draft: Draft): Draft => ({ ...draft, pending: pendingOnPath(form, draft) });
+  const onPath = (draft: Draft): Draft => ({
+    ...draft,
+    version,
+    pending: pendingOnPath(form, draft),
+  });
 
   return {
     async open(secret) {
@@ -89,7 +93,8 @@ export function openDrafts(
         // The answers may have been deleted since they were sent.
         return (await store.answers.holds(submissionIdOf(secret))) ? opened : undefined;
       }
-      // The questions may have changed since it was saved.
+      if (draft.version === version) return opened;
+      // The questions have changed since it was saved.
       const { pending, trapped } = draft;
       const settled = {
         ...settle(form, draft, { at: now, policy: policyUpdated }),

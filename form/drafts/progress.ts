@@ -34,8 +34,9 @@ export function progressOf(
   { answers, asked, pending = {} }: Pick<Draft, 'answers' | 'asked' | 'pending'>,
 ): Progress {
   const { sections, pages, kept } = pathOf(form, answers);
+  const wasAsked = new Set(asked);
   const isOpen = (page: PageOnPath) =>
-    askedOn(page).some((one) => !asked.includes(one)) || !isComplete(page, kept);
+    askedOn(page).some((one) => !wasAsked.has(one)) || !isComplete(page, kept);
   const isPending = ({ page }: PageOnPath) => page.id in pending;
   const firstOf = (is: (page: PageOnPath) => boolean) => pages.find(is)?.page.id ?? checkPageId;
   const next = firstOf((page) => isOpen(page) || isPending(page));

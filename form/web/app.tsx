@@ -59,7 +59,8 @@ export function createApp({ store, form, facts, siteOrigins }: Settings): Hono {
 
   // Compression is safe from BREACH: nobody else can put words into a page that holds a draft's
   // address, because no other site can submit the form.
-  app.use(compress(), securityHeaders(siteOrigins), async (context, next) => {
+  app.get('*', compress());
+  app.use(securityHeaders(siteOrigins), async (context, next) => {
     await next();
     if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
   });

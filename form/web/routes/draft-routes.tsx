@@ -29,6 +29,7 @@ export function draftRoutes({ form, facts, drafts }: Parts): Hono {
   const app = new Hono();
   const views = draftViews({ form, facts });
   const pages = pagesOf(form);
+  const characters = new Map(pages.map((page) => [page.id, charactersOn([page])]));
 
   async function open(context: Context): Promise<Opened | undefined> {
     const secret = context.req.param('secret') ?? '';
@@ -104,7 +105,7 @@ export function draftRoutes({ form, facts, drafts }: Parts): Hono {
 
   app.post(
     '/:secret/:section/:question',
-    limitBody((context) => charactersOn(pages.filter(({ id }) => id === pageIn(context)))),
+    limitBody((context) => characters.get(pageIn(context)) ?? 0),
     async (context) => {
       const body = await context.req.text();
       return unsent((_, opened) => take(context, opened, body))(context);

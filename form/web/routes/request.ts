@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
 import type { FormContent } from '../../../content/model/questionnaire/form-schema.ts';
 import type { Drafts } from '../../drafts/drafts.ts';
 import type { FormFacts } from '../facts.ts';
@@ -51,6 +52,14 @@ const bytesPerCharacter = 75;
 
 /** Refuses a body that is larger than its page can be, before it is read. */
 export function limitBody(characters: (context: Context) => number): MiddlewareHandler {
-  return (context, next) =>
-    bodyLimit({ maxSize: overhead + characters(context) * bytesPerCharacter })(context, next);
+  return async (context, next) => {
+    const maxSize = overhead + characters(context) * bytesPerCharacter;
+    const length = context.req.header('content-length');
+    // Node lets no more bytes through than that. Hono's check would make a stream of them first.
+    if (length !== undefined && context.req.header('transfer-encoding') === undefined) {
+      if (Number(length) > maxSize) throw new HTTPException(413);
+      return next();
+    }
+    return bodyLimit({ maxSize })(context, next);
+  };
 }

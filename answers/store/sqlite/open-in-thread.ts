@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { LoggableError } from '../../../common/describe-failure.ts';
+import type { Store } from '../store.ts';
+import { openSqliteStore } from './sqlite-store.ts';
+import type { Answered, Asked, Failure, storedElsewhere } from './sqlite-thread.ts';
+
+type Waiting = { resolve(result: unknown): void; reject(error: unknown): void };
+
+/**
+ * A store whose drafts and answers another thread writes. What is rare, and what is read, this one does.
+ *
+ * @param thread  the program of the thread, `sqlite-thread`
+ * @throws Error if the database cannot be opened
+ */
+export async function openInThread(
+  thread: string,
+  path: string,
+  options: NonNullable<Parameters<typeof openSqliteStore>[1]>,
+): Promise<Store> {
+  const store = await openSqliteStore(path, options);
+  const worker = new Worker(thread, { workerData: { path, options } });
+  const waiting = new Map<number, Waiting>();
+  let last = 0;
+  let ended: Error | undefined;
+  // `error` rejects: the database could not be opened there.
+  await once(worker, 'message');
+
+  worker.on('message', (answers: readonly Answered[]) => {
+    for (const { number, result, failure } of answers) {
+      const asked = waiting.get(number);
+      waiting.delete(number);
+      if (failure) asked?.reject(errorOf(failure));
+      else asked?.resolve(result);
+    }
+  });
+  worker.once('error', (error) => {
+    ended = error;
+  });
+  worker.once('exit', () => {
+    ended ??= new LoggableError('The thread that stores answers has ended. Start the form again.');
+    for (const { reject } of waiting.values()) reject(ended);
+    waiting.clear();
+  });
+
+  function call<What extends keyof typeof storedElsewhere>(what: What) {
+    return (...given: unknown[]): Promise<never> =>
+      new Promise<unknown>((resolve, reject) => {
+        if (ended) return reject(ended);
+        last += 1;
+        waiting.set(last, { resolve, reject });
+        worker.postMessage({ number: last, what, given } satisfies Asked);
+      }) as Promise<never>;
+  }
+
+  return {
+    ...store,
+    drafts: { ...store.drafts, begin: call('begin'), save: call('save') },
+    answers: { ...store.answers, save: call('send') },
+    async close() {
+      worker.postMessage('close');
+      await once(worker, 'exit');
+      await store.close();
+    },
+  };
+}
+
+function errorOf({ message, stack, isLoggable, details }: Failure): Error {
+  const error = isLoggable ? new LoggableError(message) : new Error(message);
+  return Object.assign(error, { stack }, details);
+}
