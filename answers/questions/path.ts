@@ -75,7 +75,10 @@ function follow(form: Pick<FormContent, 'pages'>, answers: Answers): Path {
   const pages = pagesOf(form).flatMap((page) => {
     const questions = page.questions.flatMap((question): Asked[] => {
       if (!holds(question.when, kept)) return [];
-      const options = optionsOf(question).filter((one) => holds(one.when, kept));
+      const all = optionsOf(question);
+      const options = all.some((one) => one.when)
+        ? all.filter((one) => holds(one.when, kept))
+        : all;
       keep({ question, options }, answers, kept);
       return [{ question, options }];
     });
@@ -104,10 +107,11 @@ function keep({ question, options }: Asked, answers: Answers, kept: Record<strin
 
 /** The answer if this question can have it; a form may have changed since it was given. */
 function sound(
-  { kind, required, ...rest }: AnyQuestion,
+  question: AnyQuestion,
   offered: readonly string[],
   answer: Answer | undefined,
 ): Answer | undefined {
+  const { kind, required } = question;
   if (answer === null) return required ? undefined : null;
   if (answer === undefined) return undefined;
   if (kind === 'several') {
@@ -117,7 +121,7 @@ function sound(
   if (typeof answer !== 'string') return undefined;
   if (kind === 'one') return offered.includes(answer) ? answer : undefined;
   if (kind !== 'consent') return answer;
-  return answer === 'yes' || (answer === 'no' && 'refuse' in rest && rest.refuse)
+  return answer === 'yes' || (answer === 'no' && question.kind === 'consent' && question.refuse)
     ? answer
     : undefined;
 }
@@ -136,7 +140,8 @@ export function chosenIn(answer: Answer | undefined): readonly string[] {
 
 /** Whether each question that a condition names has one of the answers that it wants. */
 function holds(condition: Condition | undefined, answers: Answers): boolean {
-  return Object.entries(condition ?? {}).every(([id, wanted]) => {
+  if (!condition) return true;
+  return Object.entries(condition).every(([id, wanted]) => {
     const chosen = chosenIn(answers[id]);
     return [wanted].flat().some((choice) => chosen.includes(choice));
   });

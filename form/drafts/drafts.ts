@@ -11,8 +11,8 @@ import { settle } from './consents.ts';
 import {
   type Draft,
   type Keys,
-  keysOf,
   openDraft,
+  rememberKeys,
   sealDraft,
   secretPattern,
   submissionIdOf,
@@ -65,6 +65,7 @@ export function openDrafts(
 ): Drafts {
   const version = versionOf(form);
   const watch = watchForPrograms(form);
+  const keysFor = rememberKeys();
 
   function sealedWith(keys: Keys, draft: Draft): StoredDraft {
     const end = new Date(Date.now() + draftDays * dayLength);
@@ -82,7 +83,7 @@ export function openDrafts(
   return {
     async open(secret) {
       if (!secretPattern.test(secret)) return undefined;
-      const keys = keysOf(secret);
+      const keys = keysFor(secret);
       const now = new Date().toISOString();
       const found = await store.drafts.get(keys.id, now);
       if (!found) return undefined;
@@ -104,7 +105,7 @@ export function openDrafts(
       return { ...opened, draft: settled };
     },
     async begin(secret, draft) {
-      const isBegun = await store.drafts.begin(sealedWith(keysOf(secret), onPath(draft)));
+      const isBegun = await store.drafts.begin(sealedWith(keysFor(secret), onPath(draft)));
       if (!isBegun) throw new LoggableError(tooManyDrafts);
     },
     async save({ keys, stored }, draft) {

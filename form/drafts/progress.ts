@@ -43,12 +43,19 @@ export function progressOf(
   return { sections, pages, answers: kept, asked, reached: firstOf(isOpen), next };
 }
 
+/** Worked out once for each page of a path, which several parts of one request ask for. */
+const askedKnown = new WeakMap<PageOnPath, readonly string[]>();
+
 /** What a page asks: the ids of its questions, and with each the ids of the answers that it offers. */
-export function askedOn({ questions }: PageOnPath): string[] {
-  return questions.flatMap(({ question, options }) => [
+export function askedOn(page: PageOnPath): readonly string[] {
+  const known = askedKnown.get(page);
+  if (known) return known;
+  const asked = page.questions.flatMap(({ question, options }) => [
     question.id,
     ...options.map((option) => `${question.id}=${option.id}`),
   ]);
+  askedKnown.set(page, asked);
+  return asked;
 }
 
 function isComplete({ questions }: PageOnPath, answers: Answers): boolean {

@@ -39,11 +39,17 @@ const forwarding = ['x-real-ip', 'x-forwarded-for', 'x-forwarded-host', 'forward
  * A proxy might replace `Host` with a local name, so its headers count too.
  */
 function isFromThisMachine({ req }: Context, siteOrigins: readonly string[]): boolean {
-  const origins = [new URL(req.url).origin, req.header('origin') ?? [], ...siteOrigins].flat();
   return (
-    origins.every((origin) => isThisMachine(URL.parse(origin)?.hostname ?? '')) &&
-    forwarding.every((name) => req.header(name) === undefined)
+    // In the order of what a public form can say at once.
+    siteOrigins.every(isLocal) &&
+    forwarding.every((name) => req.header(name) === undefined) &&
+    isLocal(req.header('origin') ?? req.url) &&
+    isLocal(req.url)
   );
+}
+
+function isLocal(address: string): boolean {
+  return isThisMachine(URL.parse(address)?.hostname ?? '');
 }
 
 /** Whether the visitor's connection broke while the answers were on their way: nobody failed. */
@@ -59,11 +65,8 @@ export function createApp({ store, form, facts, siteOrigins }: Settings): Hono {
 
   // Compression is safe from BREACH: nobody else can put words into a page that holds a draft's
   // address, because no other site can submit the form.
+  app.use(securityHeaders(siteOrigins));
   app.get('*', compress());
-  app.use(securityHeaders(siteOrigins), async (context, next) => {
-    await next();
-    if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
-  });
 
   const openOnly: MiddlewareHandler = async (context, next) => {
     // While nobody can sign up, people still see the thanks for their answers, and can delete a draft.

@@ -23,8 +23,11 @@ export const formTypeOnly: MiddlewareHandler = async (context, next) => {
  * scheme (RFC 6454, section 6.2); some proxies add it to `Host`.
  */
 export function isOwnAddress(context: Context, address: string): boolean {
+  const host = hostOf(context);
+  // Nearly always, and then without reading it.
+  if (address === `https://${host}` || address === `http://${host}`) return true;
   const from = URL.parse(address);
-  return from !== null && URL.parse(`${from.protocol}//${hostOf(context)}`)?.host === from.host;
+  return from !== null && URL.parse(`${from.protocol}//${host}`)?.host === from.host;
 }
 
 function hostOf({ req }: Context): string {

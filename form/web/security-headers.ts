@@ -1,8 +1,26 @@
-import type { MiddlewareHandler } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
-/** @param siteOrigins  the only pages that may show the form in a frame */
+/**
+ * The same headers on every response, worked out once, and `no-store` on all that say nothing of caching.
+ *
+ * @param siteOrigins  the only pages that may show the form in a frame
+ */
 export function securityHeaders(siteOrigins: readonly string[]): MiddlewareHandler {
+  const app = new Hono().use(headersFor(siteOrigins)).all('*', (context) => context.body(null));
+  let fixed: Record<string, string> | undefined;
+  return async (context, next) => {
+    fixed ??= Object.fromEntries((await app.request('/')).headers);
+    await next();
+    const { body, status, headers } = context.res;
+    const all = { 'cache-control': 'no-store', ...fixed, ...Object.fromEntries(headers) };
+    // Hono would otherwise add to these the headers of the response before it, one by one.
+    context.res = undefined;
+    context.res = new Response(body, { status, headers: all });
+  };
+}
+
+function headersFor(siteOrigins: readonly string[]): MiddlewareHandler {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],

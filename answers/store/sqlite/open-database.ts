@@ -5,6 +5,12 @@ import { fileBeside, sqliteFiles } from '../../files/beside.ts';
 import { makePrivate } from '../../files/private-file.ts';
 import { migrate, upgrades as released, versionIn } from './migrate.ts';
 
+/**
+ * Pages, of 4 kB, after which SQLite moves the log into the file although answers are being stored: they
+ * wait meanwhile, so not more often than a full log is worth.
+ */
+const longestLog = 4_000;
+
 type Options = { busyTimeout?: number; migrates?: boolean; upgrades?: typeof released };
 
 /**
@@ -31,6 +37,7 @@ export function openDatabase(
       PRAGMA synchronous = FULL;
       PRAGMA foreign_keys = ON;
       PRAGMA secure_delete = ON;
+      PRAGMA wal_autocheckpoint = ${longestLog};
     `);
     // If the file system cannot hold this journal, SQLite silently uses another.
     if (database.prepare('PRAGMA journal_mode').get()?.['journal_mode'] !== 'wal') {

@@ -9,7 +9,7 @@ type Job = {
   failed(error: unknown): void;
 };
 
-/** Milliseconds after which what was stored is moved from the log into the file. */
+/** Milliseconds without another save after which what was stored is moved from the log into the file. */
 const tidyAfter = 100;
 
 /**
@@ -117,12 +117,12 @@ export function sqliteDatabase(
     }
   }
 
+  /** While many save, SQLite itself moves what is in the log, once it is long. */
   function tidySoon() {
-    if (tidying) return;
-    tidying = setTimeout(() => {
-      tidying = undefined;
+    tidying ??= setTimeout(() => {
       if (database.isOpen) tidyLog(database);
     }, tidyAfter).unref();
+    tidying.refresh();
   }
 
   return {

@@ -19,7 +19,7 @@ const pick = () => 0;
 
 /** Someone who answers every question. */
 export function signUpOf(form: FormContent): SignUp {
-  const answers: Record<string, Answers[string]> = {};
+  let answers: Answers = {};
   const early: [string, string][] = [];
   const pages: Sent[] = [];
   let begin = '';
@@ -31,12 +31,12 @@ export function signUpOf(form: FormContent): SignUp {
     for (const { question, options } of onPath.questions) {
       const going = options.filter(({ ends }) => !ends);
       const { fill, answers: own, chosen } = anyAnswer(question, going, pick, false);
-      Object.assign(answers, own);
+      answers = { ...answers, ...own };
       for (const [name, value] of Object.entries(fill)) typed[name] = [value].flat();
       for (const { asks } of chosen) {
         if (!asks) continue;
         const more = anyAnswer(asks, asks.kind === 'one' ? asks.options : [], pick, false);
-        Object.assign(answers, more.answers);
+        answers = { ...answers, ...more.answers };
         for (const [name, value] of Object.entries(more.fill)) typed[name] = [value].flat();
       }
     }
