@@ -19,7 +19,11 @@ export async function openInThread(
   options: NonNullable<Parameters<typeof openSqliteStore>[1]>,
 ): Promise<Store> {
   const store = await openSqliteStore(path, options);
-  const worker = new Worker(thread, { workerData: { path, options } });
+  const worker = new Worker(thread, {
+    workerData: { path, options },
+    // What it holds lives for one save.
+    resourceLimits: { maxYoungGenerationSizeMb: 6, maxOldGenerationSizeMb: 64 },
+  });
   const waiting = new Map<number, Waiting>();
   let last = 0;
   let ended: Error | undefined;
