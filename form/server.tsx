@@ -5,6 +5,8 @@ import { prepareKeys } from '../answers/encryption/study-keys.ts';
 import { withReserve } from '../answers/files/reserve.ts';
 import { channelsOf } from '../answers/notices/notice-settings.ts';
 import { startNotices } from '../answers/notices/start-notices.ts';
+import type { Channel } from '../answers/store/notices-table.ts';
+import { openPostgresStore } from '../answers/store/postgres/postgres-store.ts';
 import { openInThread } from '../answers/store/sqlite/open-in-thread.ts';
 import type { Store } from '../answers/store/store.ts';
 import { messageOf } from '../common/describe-failure.ts';
@@ -12,7 +14,7 @@ import { loadContent } from '../content/model/load.ts';
 import { finalDateProblem } from '../content/model/sign-up-status.ts';
 import { createApp } from './web/app.tsx';
 import { gatherFacts } from './web/facts.ts';
-import { readSettings } from './web/settings.ts';
+import { type FormSettings, readSettings } from './web/settings.ts';
 
 /** Milliseconds in which a whole submission must arrive, even on a slow connection. */
 const requestTimeout = 60_000;
@@ -30,9 +32,7 @@ async function start() {
   if (overdue) console.warn(`Note: ${overdue}. Only a trial on this machine takes answers.`);
   const facts = gatherFacts(content, siteOrigins);
   const channels = channelsOf(settings.notices);
-  const store = await withReserve(database, () =>
-    openInThread(thread, database, { migrates: true, channels }),
-  );
+  const store = await openStore(settings, channels);
   if (await store.isCopy()) {
     throw new Error(
       `${database} is a copy that "backup" has made, and does not know who was erased since. Put it in place with "restore", or set FORM_DATABASE to the path of the database.`,
@@ -51,8 +51,8 @@ async function start() {
     console.log(`The form answers at http://${name}:${address.port}`);
     // Only once the port is ours: a form that is already running, perhaps with other dates, deletes
     // and sends notices itself.
-    const deletion = deleteDaily(store, database, content.study.retention);
-    const notices = startNotices(store.notices, settings.notices, facts.study);
+    const deletion = deleteDaily(store, content.study.retention);
+    const notices = startNotices(store, settings.notices, facts.study);
     process.send?.('ready');
   });
   server.once('error', (error: NodeJS.ErrnoException) => {
@@ -64,6 +64,12 @@ async function start() {
         : `The form cannot start on ${host}, port ${port}: ${messageOf(error)}`,
     );
   });
+}
+
+async function openStore({ postgres, database }: FormSettings, channels: readonly Channel[]) {
+  if (postgres?.note) console.warn(`Note: ${postgres.note}`);
+  if (postgres) return openPostgresStore(postgres, { migrates: true, channels });
+  return withReserve(database, () => openInThread(thread, database, { migrates: true, channels }));
 }
 
 /** Lets submissions and notices that are under way finish, then closes the database. */

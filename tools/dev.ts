@@ -87,11 +87,13 @@ async function dev() {
       customLogger: quietLogger(),
     });
     parts.defer(() => server.close());
-    server.watcher.on('all', async (_event, file) => {
+    server.watcher.on('all', (_event, file) => {
       const path = normalizePath(relative('', file));
       if (!path.startsWith('content/')) return;
-      await form.restart();
-      server.environments.client.hot.send({ type: 'full-reload' });
+      // A form that cannot restart says so itself.
+      void Promise.resolve(form.restart()).then(() =>
+        server.environments.client.hot.send({ type: 'full-reload' }),
+      );
     });
     await server.listen();
     console.log(

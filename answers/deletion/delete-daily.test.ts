@@ -4,10 +4,10 @@ import { dayLength } from '../../common/days.ts';
 import { storeUnderTest } from '../../tests/form/store-under-test.ts';
 import { addKeys, idOf, save, submission } from '../../tests/form/submission.ts';
 import { fileBeside } from '../files/beside.ts';
+import { readErased } from '../files/erased.ts';
 import { referenceOf } from '../records/identify.ts';
 import type { Store } from '../store/store.ts';
 import { deleteDaily, deleteOnce } from './delete-daily.ts';
-import { readErased } from './erased.ts';
 
 const { database, open } = storeUnderTest();
 const retention = { screeningMonths: 6, screeningLatest: '2030-03-31', recordingsYears: 3 };
@@ -37,14 +37,14 @@ const left = async () => await Array.fromAsync(store.answers.records(), ({ id })
 /** What the form deletes when it is started at another time. */
 async function startAt(time: string, content = retention) {
   vi.setSystemTime(time);
-  await deleteOnce(store, database(), content);
+  await deleteOnce(store, content);
 }
 
 /** So many days, on each of which the form deletes what is due. */
 async function pass(days: number) {
   for (let day = 0; day < days; day += 1) {
     vi.setSystemTime(Date.now() + dayLength);
-    await deleteOnce(store, database(), retention);
+    await deleteOnce(store, retention);
   }
 }
 
@@ -52,7 +52,7 @@ test('answers are deleted six months after the interview, and their proof with t
   await store.answers.recordInterview(ann, '2029-08-01');
   await store.answers.recordInterview(bo, '2029-07-30');
   await store.answers.recordInterview(cy, '2027-01-30');
-  await deleteOnce(store, database(), retention);
+  await deleteOnce(store, retention);
   expect(await left()).toEqual([ann]);
   expect(await Array.fromAsync(store.proofs(), ({ id }) => id)).toEqual([bo]);
   expect(readFileSync(fileBeside(database(), 'audit'), 'utf8')).toMatch(
@@ -139,7 +139,7 @@ test('if the time of the last deletion cannot be read, the log says so and nothi
   vi.spyOn(store.times, 'get').mockImplementation(() => {
     throw new Error('database disk image is malformed');
   });
-  await deleteOnce(store, database(), retention);
+  await deleteOnce(store, retention);
   expect(error.mock.calls).toEqual([
     [expect.stringContaining('The time of the daily deletion could not be read')],
   ]);
@@ -156,7 +156,7 @@ test('a trial ignores the final date', async () => {
 test('people who waited for a guardian too long are recorded as erased, so that no backup brings them back', async () => {
   const late = idOf('d');
   await save(store, submission({ id: late, waitingUntil: '2030-01-30' }));
-  await deleteOnce(store, database(), retention);
+  await deleteOnce(store, retention);
   expect(await store.answers.holds(late)).toBe(false);
   expect(readErased(fileBeside(database(), 'erased')).get(referenceOf(late))).toEqual({
     on: '2030-01-31',
@@ -170,7 +170,7 @@ test('what could not be deleted on one day is deleted on the next', async () => 
   const locked = vi.spyOn(store.answers, 'remove').mockImplementationOnce(() => {
     throw new Error('database is locked');
   });
-  const deletion = deleteDaily(store, database(), retention);
+  const deletion = deleteDaily(store, retention);
   await deletion.done();
   expect(error.mock.calls).toEqual([[expect.stringContaining('could not be deleted')]]);
   expect(await left()).toEqual([ann, bo, cy]);

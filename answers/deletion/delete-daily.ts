@@ -1,8 +1,6 @@
 import { count } from '../../common/count.ts';
 import { dayAt, dayLength, isNear, isOver } from '../../common/days.ts';
 import { describeFailure } from '../../common/describe-failure.ts';
-import { audit } from '../files/audit.ts';
-import { keepReserve, withReserve } from '../files/reserve.ts';
 import { type Due, selectionOf } from '../store/selection.ts';
 import { tracesRemain } from '../store/sqlite/traces.ts';
 import type { Store } from '../store/store.ts';
@@ -20,11 +18,12 @@ const nobody = selectionOf([]);
  * Each time it also removes traces of what was deleted earlier, when another program prevented that.
  * While the clock is in doubt, it deletes nothing else.
  */
-export function deleteDaily(store: Store, database: string, retention: Retention) {
-  let running = deleteOnce(store, database, retention);
+export function deleteDaily(store: Store, retention: Retention) {
+  const day = () => store.alone('deletion', () => deleteOnce(store, retention)).catch(logFailure);
+  let running = day();
   const timer = setInterval(() => {
     // After the last, which a slow disk can draw out.
-    running = running.then(() => deleteOnce(store, database, retention));
+    running = running.then(day);
   }, dayLength).unref();
   return {
     /** Resolves when what is due now has been deleted. */
@@ -37,20 +36,24 @@ export function deleteDaily(store: Store, database: string, retention: Retention
   };
 }
 
+function logFailure(failure: unknown) {
+  console.error(`The daily deletion could not begin: ${describeFailure(failure)}`);
+}
+
 /** What `deleteDaily` does on one day. It never throws: the log says what failed. */
-export async function deleteOnce(store: Store, database: string, retention: Retention) {
+export async function deleteOnce(store: Store, retention: Retention) {
   const now = new Date();
   let isBelieved = false;
   await attempt('The time of the daily deletion could not be read or stored', async () => {
     isBelieved = await isClockBelieved(store.times, now.getTime());
     if (!isBelieved) console.warn(await clockDoubt(store.times, now.getTime()));
     // If only this fails, a clock that is believed still deletes: the policy promises it.
-    await withReserve(database, () => rememberClock(store.times, now.getTime(), isBelieved));
+    await store.withRoom(() => rememberClock(store.times, now.getTime(), isBelieved));
     return [];
   });
-  if (isBelieved) await deleteExpired(store, database, retention, now);
+  if (isBelieved) await deleteExpired(store, retention, now);
   await attempt('The space that is kept for deletions could not be made again', async () => {
-    keepReserve(database);
+    store.keepRoom();
     return [];
   });
   if (!(await store.removeTraces())) console.error(tracesRemain);
@@ -60,16 +63,16 @@ export async function deleteOnce(store: Store, database: string, retention: Rete
  * Records each deletion beside the database, so that a restored backup does not bring it back. A trial
  * deletes only expired drafts, and answers whose guardian did not agree in time.
  */
-async function deleteExpired(store: Store, database: string, retention: Retention, now: Date) {
+async function deleteExpired(store: Store, retention: Retention, now: Date) {
   const day = dayAt(now);
   const erase = async (due: Due) => {
     const { answers, both, proofs } = due;
     if (answers.count + both.count + proofs.count === 0) return;
     const sets = count(answers.count + both.count, 'set');
     const what = `${sets} of answers, ${count(both.count + proofs.count, 'proof')} of consent`;
-    await withReserve(database, async () => {
-      audit(database, 'retention, by itself', what);
-      await removeDue(store.answers, database, due);
+    await store.withRoom(async () => {
+      await store.record.audit('retention, by itself', what);
+      await removeDue(store, due);
     });
   };
   // Drafts last: they may have filled the disk, and the reserve helps only once.
@@ -91,10 +94,7 @@ async function deleteExpired(store: Store, database: string, retention: Retentio
     ];
   });
   await attempt('Drafts that have expired could not be deleted', async () => [
-    count(
-      await withReserve(database, () => store.drafts.removeExpired(now.toISOString())),
-      'draft',
-    ),
+    count(await store.withRoom(() => store.drafts.removeExpired(now.toISOString())), 'draft'),
   ]);
 }
 

@@ -138,13 +138,13 @@ test('the daily deletion says that traces may remain, and removes them once nobo
   const reader = new DatabaseSync(database());
   reader.exec('BEGIN; SELECT * FROM answers');
   const retention = { screeningMonths: 6, screeningLatest: '2099-01-01', recordingsYears: 3 };
-  await deleteOnce(commandLine, database(), retention);
+  await deleteOnce(commandLine, retention);
   expect(await read(form)).toEqual([leaving, staying]);
   expect(error.mock.calls).toEqual([[expect.stringMatching(/^Deleted, but .*traces may remain/)]]);
   expect(written()).toContain(ciphertext);
   reader.close();
   vi.setSystemTime(Date.now() + dayLength);
-  await deleteOnce(commandLine, database(), retention);
+  await deleteOnce(commandLine, retention);
   expect(written()).not.toContain(ciphertext);
   expect(error).toHaveBeenCalledOnce();
 });

@@ -2,23 +2,15 @@ import { userInfo } from 'node:os';
 import { fileBeside } from './beside.ts';
 import { appendToPrivateFile } from './private-file.ts';
 
-/**
- * Records who reads, deletes or replaces answers: a line in a file beside the database. Call it before
- * the work, so that nothing is done without its line. It never holds a name that a participant gave, an
- * address or an answer.
- *
- * @param what  counts, for example "1 set of answers"
- * @param references  of the people whom a command names with --of
- */
-export function audit(
-  database: string,
-  command: string,
-  what: string,
-  references: readonly string[] = [],
-) {
+/** A line of the audit: when, who, what they did, and of whom. */
+export function auditLine(command: string, what: string, references: readonly string[] = []) {
   const time = `${new Date().toISOString().slice(0, 19)}Z`;
-  const line = [`${time} ${user()} ${command}: ${what}`, ...references].join(', ');
-  appendToPrivateFile(fileBeside(database, 'audit'), `${line}\n`);
+  return [`${time} ${user()} ${command}: ${what}`, ...references].join(', ');
+}
+
+/** Adds a line to the audit, in a file beside the database. */
+export function audit(database: string, ...of: Parameters<typeof auditLine>) {
+  appendToPrivateFile(fileBeside(database, 'audit'), `${auditLine(...of)}\n`);
 }
 
 /** In a container, a user can be without a name. */

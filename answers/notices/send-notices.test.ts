@@ -45,7 +45,14 @@ type Settings = Partial<Parameters<typeof sendNotices>[0]>;
 function begin(send: Send, settings: Settings = {}) {
   const queue = store.notices;
   const channels = new Map([['email', send] as const]);
-  notices = sendNotices({ queue, every: 'sign-up', study: 'Cups', send: channels, ...settings });
+  notices = sendNotices({
+    queue,
+    alone: store.alone,
+    every: 'sign-up',
+    study: 'Cups',
+    send: channels,
+    ...settings,
+  });
 }
 
 test('after failures a notice is sent once, together with later sign-ups, and waits longer each time, up to an hour', async () => {

@@ -1,5 +1,6 @@
 import { addDays, dateInWords, dayAt, hourAt } from '../../common/days.ts';
 import type { Channel, NoticeQueue, SignUp } from '../store/notices-table.ts';
+import type { Store } from '../store/store.ts';
 import type { NoticeSettings } from './notice-settings.ts';
 
 /**
@@ -20,6 +21,7 @@ export type Send = (notice: Notice, signal: AbortSignal) => Promise<void>;
 
 type Sending = {
   queue: NoticeQueue;
+  alone: Store['alone'];
   every: NoticeSettings['every'];
   /** The study's name. */
   study: string;
@@ -38,7 +40,7 @@ const digestAt = '07:00';
 const stopTimeout = 3_000;
 
 /** Sends what is in the queue for as long as the form runs, one notice at a time on each channel. */
-export function sendNotices({ queue, every, study, send, timeout = 10_000 }: Sending) {
+export function sendNotices({ queue, alone, every, study, send, timeout = 10_000 }: Sending) {
   const stopping = new AbortController();
 
   function tellerOf(channel: Channel, sendNow: Send) {
@@ -88,9 +90,15 @@ export function sendNotices({ queue, every, study, send, timeout = 10_000 }: Sen
   const tellers = Array.from(send, ([channel, sendNow]) => tellerOf(channel, sendNow));
   let running: Promise<unknown> | undefined;
   const look = () => {
-    running ??= Promise.all(tellers.map((tell) => tell())).finally(() => {
-      running = undefined;
-    });
+    running ??= alone('notices', async () => {
+      await Promise.all(tellers.map((tell) => tell()));
+    })
+      .catch((failure) => {
+        console.error(`Notices could not be looked for: ${describeRefusal(failure)}.`);
+      })
+      .finally(() => {
+        running = undefined;
+      });
   };
   look();
   const timer = setInterval(look, lookEvery).unref();

@@ -57,7 +57,7 @@ async function begin(environment: Record<string, string>) {
   const settings = readNotices(environment);
   store = await open({ channels: channelsOf(settings) });
   await save(store, person, another);
-  notices = await startNotices(store.notices, settings, study);
+  notices = await startNotices(store, settings, study);
 }
 
 const signUps = [person, another].map(({ reference }) => ({ reference, receivedOn: '2026-11-20' }));
@@ -121,7 +121,7 @@ test('notices that wait for a channel are dropped, and the log says so, once the
     { environment: {}, left: [0, 0], log: [] },
   ]) {
     vi.mocked(console.warn).mockClear();
-    notices = await startNotices(store.notices, readNotices(environment), study);
+    notices = await startNotices(store, readNotices(environment), study);
     await notices.stop();
     expect(await due()).toEqual(left);
     expect(vi.mocked(console.warn).mock.calls.flat()).toEqual(log);

@@ -1,6 +1,7 @@
 import { count } from '../../common/count.ts';
 import { describeFailure } from '../../common/describe-failure.ts';
 import type { Channel, NoticeQueue } from '../store/notices-table.ts';
+import type { Store } from '../store/store.ts';
 import type { EmailSettings, NoticeSettings } from './notice-settings.ts';
 import { type Send, sendNotices } from './send-notices.ts';
 
@@ -12,7 +13,7 @@ import { type Send, sendNotices } from './send-notices.ts';
  * @param study  its name
  */
 export async function startNotices(
-  queue: NoticeQueue,
+  { notices: queue, alone }: Pick<Store, 'notices' | 'alone'>,
   settings: NoticeSettings | undefined,
   study: string,
 ) {
@@ -21,7 +22,7 @@ export async function startNotices(
   if (email) send.set('email', await sendByEmail(email, study));
   if (webhook) send.set('webhook', sendToWebhook(webhook));
   await dropOthers(queue, [...send.keys()]);
-  return sendNotices({ queue, every, study, send });
+  return sendNotices({ queue, alone, every, study, send });
 }
 
 async function dropOthers(queue: NoticeQueue, channels: readonly Channel[]) {

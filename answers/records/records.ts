@@ -51,3 +51,6 @@ export type StoredDraft = {
   /** UTC, for example `2026-11-20T18:42:00.000Z`. */
   expiresAt: string;
 };
+
+/** What was erased, by reference. No backup knows it. */
+export type Erased = Map<string, { on: string; withProof: boolean }>;

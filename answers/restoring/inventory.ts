@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { today } from '../../common/days.ts';
-import { type Erased, readErased } from '../deletion/erased.ts';
 import { fileBeside } from '../files/beside.ts';
+import { readErased } from '../files/erased.ts';
+import type { Erased } from '../records/records.ts';
 import { isCopy } from '../store/sqlite/back-up.ts';
 
 /** Whose answers a database holds, and which backups were made of it. */

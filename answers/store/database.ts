@@ -1,5 +1,5 @@
 /** What a cell holds. Only these: `node:sqlite` takes anything else for something else without a word. */
-type Value = string | number | bigint | null | Uint8Array;
+export type Value = string | number | bigint | null | Uint8Array;
 
 export type Row = Readonly<Record<string, unknown>>;
 

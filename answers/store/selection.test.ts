@@ -2,8 +2,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { storeUnderTest } from '../../tests/form/store-under-test.ts';
 import { idOf, save, submission } from '../../tests/form/submission.ts';
-import { readErased, removeRecorded } from '../deletion/erased.ts';
+import { removeRecorded } from '../deletion/erased.ts';
 import { fileBeside } from '../files/beside.ts';
+import { readErased } from '../files/erased.ts';
 
 const { database, open } = storeUnderTest();
 const [ann, bo] = [idOf('a'), idOf('b')];
@@ -28,7 +29,8 @@ test('many people are removed in parts, each recorded first, and people who sign
     );
     await store.answers.remove(ids, withProof);
   };
-  await removeRecorded({ remove }, path, answers, true);
+  const { record } = store;
+  await removeRecorded({ answers: { ...store.answers, remove }, record }, answers, true);
   expect(parts).toEqual([500, 500, 200]);
   expect(await Array.fromAsync(store.answers.records(), ({ id }) => id)).toEqual([ann, bo]);
 });

@@ -1,9 +1,25 @@
-import type { Proof, StoredVersion } from '../records/records.ts';
+import type { Erased, Proof, StoredVersion } from '../records/records.ts';
 import type { Answers } from './answers-table.ts';
 import type { Drafts } from './drafts-table.ts';
 import type { Keys } from './keys-table.ts';
 import type { NoticeQueue } from './notices-table.ts';
 import type { FinalDates, Times } from './times-table.ts';
+
+/** What must outlive the answers. It never holds a name that a participant gave, an address or an answer. */
+type Record = {
+  /** Where the record of who was erased is, in words, for example "data/study.db.erased". */
+  place: string;
+  /**
+   * Records who reads, deletes or replaces answers. Call it before the work, so that nothing is done
+   * without its line.
+   *
+   * @param what  counts, for example "1 set of answers"
+   * @param references  of the people whom a command names with --of
+   */
+  audit(command: string, what: string, references?: readonly string[]): Promise<void>;
+  /** Records whose answers are about to be deleted. Call it before the deletion. */
+  addErased(erased: Erased): Promise<void>;
+};
 
 /** What is kept. What changes something resolves once that would survive a power cut. */
 export type Store = {
@@ -17,6 +33,17 @@ export type Store = {
   times: Times;
   finalDates: FinalDates;
   notices: NoticeQueue;
+  record: Record;
+  /** Does work that one of several forms is to do at a time, unless another is doing it now. */
+  alone(what: 'deletion' | 'notices', work: () => Promise<void>): Promise<void>;
+  /**
+   * Does what deletes. If the disk is full, it first frees the space that `keepRoom` has kept.
+   *
+   * @param work  can be called again after it has failed
+   */
+  withRoom<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Keeps space, so that answers can be deleted on a full disk. */
+  keepRoom(): void;
   /** @returns whether nothing that was deleted remains, which another process can prevent */
   removeTraces(): Promise<boolean>;
   /**

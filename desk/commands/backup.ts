@@ -1,6 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { audit } from '../../answers/files/audit.ts';
 import { count } from '../../common/count.ts';
 import type { Command, Context } from './command.ts';
 import { takesMinutes } from './terminal.ts';
@@ -25,7 +24,7 @@ async function* backUpTo({ store, database, options: { words } }: Context): Asyn
     throw new Error(`${path} is a name that the form uses itself. Choose another.`);
   }
   const people = await store.answers.count();
-  audit(database, 'backup', `${count(people, 'set')} of answers`);
+  await store.record.audit('backup', `${count(people, 'set')} of answers`);
   yield takesMinutes(people);
   await store.backup(path);
   yield `The copy is in ${path}.\n`;

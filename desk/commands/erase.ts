@@ -1,7 +1,4 @@
 import { removeRecorded } from '../../answers/deletion/erased.ts';
-import { audit } from '../../answers/files/audit.ts';
-import { fileBeside } from '../../answers/files/beside.ts';
-import { withReserve } from '../../answers/files/reserve.ts';
 import { referenceOf } from '../../answers/records/identify.ts';
 import { type Selection, selectionOf } from '../../answers/store/selection.ts';
 import { tracesRemain } from '../../answers/store/sqlite/traces.ts';
@@ -30,7 +27,7 @@ export const erase = {
 /** Deletes the answers of one person or of everybody, after saying what it will delete. */
 async function* eraseAnswers(context: Context): AsyncGenerator<string> {
   await requireOriginal(context);
-  const { store, options, database } = context;
+  const { store, options } = context;
   const { of, all, consent = false, except = [], yes } = options;
   if (options.drafts) return yield* eraseDrafts(context);
   if ((of !== undefined) === Boolean(all) || (of !== undefined && except.length > 0)) {
@@ -64,12 +61,12 @@ async function* eraseAnswers(context: Context): AsyncGenerator<string> {
   if (!yes) await askFor('erase', 'It cannot be undone.');
   const what = `${count(answers.count, 'set')} of answers, ${count(proofs.count, 'more proof')} of consent`;
   const named = of === undefined ? [] : found.map(referenceOf);
-  const drafts = await withReserve(database, async () => {
-    audit(database, 'erase', what, named);
+  const drafts = await store.withRoom(async () => {
+    await store.record.audit('erase', what, named);
     const removed = all ? await store.drafts.removeAll() : 0;
     const tell = reportProgress(answers.count + proofs.count);
-    await removeRecorded(store.answers, database, answers, consent, tell);
-    await removeRecorded(store.answers, database, proofs, true, tell);
+    await removeRecorded(store, answers, consent, tell);
+    await removeRecorded(store, proofs, true, tell);
     return removed;
   });
   yield `Erased: ${count(answers.count, 'set')} of answers${proofs.count > 0 ? `, ${count(proofs.count, 'more proof')} of consent` : ''}.\n`;
@@ -82,20 +79,20 @@ async function* eraseAnswers(context: Context): AsyncGenerator<string> {
   } else {
     yield `Tell the person. ${answerBy()}`;
   }
-  yield `Copy ${fileBeside(database, 'erased')} to another disk now: no backup knows who was erased. Delete the same from exports and notes too.\n`;
+  yield `Copy ${store.record.place} to another disk now: no backup knows who was erased. Delete the same from exports and notes too.\n`;
   if (!(await store.removeTraces())) throw new Error(tracesRemain);
 }
 
 /** Deletes what people have begun and not sent. */
-async function* eraseDrafts({ store, options, database }: Context): AsyncGenerator<string> {
+async function* eraseDrafts({ store, options }: Context): AsyncGenerator<string> {
   const { of, all, consent, except, yes } = options;
   if (of !== undefined || all || consent || except) {
     throw new Error(`With --drafts, "erase" takes only --yes.\n${npmHint('erase --drafts')}`);
   }
   yield 'This deletes all drafts: what people have begun and not sent. No answers that were sent are deleted.\n';
   if (!yes) await askFor('erase', 'It cannot be undone.');
-  const drafts = await withReserve(database, () => {
-    audit(database, 'erase', 'all drafts');
+  const drafts = await store.withRoom(async () => {
+    await store.record.audit('erase', 'all drafts');
     return store.drafts.removeAll();
   });
   yield `${draftsDeleted(drafts)}\n`;

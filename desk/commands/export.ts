@@ -1,5 +1,4 @@
 import { stringify } from 'csv-stringify/sync';
-import { audit } from '../../answers/files/audit.ts';
 import { fillPrivateFile } from '../../answers/files/private-file.ts';
 import { inWords } from '../../answers/questions/in-words.ts';
 import type { Submission } from '../../answers/records/submission.ts';
@@ -29,7 +28,7 @@ const mostInWorkbook = 50_000;
 
 /** The end of the file's name says what it holds: npm keeps "--json" for itself if " -- " is missing. */
 async function* exportAnswers(context: Context): AsyncGenerator<string> {
-  const { store, options, database } = context;
+  const { store, options } = context;
   const { json, of, words } = options;
   const [file] = words;
   const ending = file && /\.(xlsx|csv|json)$/i.exec(file)?.[1]?.toLowerCase();
@@ -63,11 +62,11 @@ async function* exportAnswers(context: Context): AsyncGenerator<string> {
   }
   function auditExport() {
     const what = `${count(references.length, 'set')} of answers`;
-    audit(database, 'export', what, of === undefined ? [] : references);
+    return store.record.audit('export', what, of === undefined ? [] : references);
   }
   const tell = reportProgress(references.length);
   const versions = new Map([...(await store.versions())].filter(([hash]) => used.has(hash)));
-  if (references.length === 0) auditExport();
+  if (references.length === 0) await auditExport();
   const text = json || ending === 'json' ? jsonOf : csvOf;
   if (!file) {
     yield* text(opened(), versions);

@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs';
 import { armor } from 'age-encryption';
 import { seal } from '../../answers/encryption/seal.ts';
 import { keysNeeded, newCode } from '../../answers/encryption/study-keys.ts';
-import { audit } from '../../answers/files/audit.ts';
 import { createPrivateFile } from '../../answers/files/private-file.ts';
 import type { Keys } from '../../answers/store/keys-table.ts';
 import {
@@ -77,7 +76,7 @@ async function runAction(context: Context): Promise<string> {
     if (action === 'retire') await agreeToRetire(store.keys, options);
     // Only the public part of a key, whatever was typed in its place.
     const named = options.words.slice(1, 2).filter((word) => publicPart.test(word));
-    audit(context.database, 'keys', [action, ...named].join(' '));
+    await store.record.audit('keys', [action, ...named].join(' '));
   }
   return (await actions[action]?.(store.keys, options)) ?? keysHelp;
 }

@@ -1,4 +1,3 @@
-import { audit } from '../../answers/files/audit.ts';
 import { answersBlock } from './blocks.ts';
 import type { Command, Context } from './command.ts';
 import { recordsNamed } from './people.ts';
@@ -15,14 +14,14 @@ export const list = {
 
 /** Prints a block for each person, not a table, so that it is readable when narrow or read aloud. */
 async function* listAnswers(context: Context): AsyncGenerator<string> {
-  const { store, options, key, database } = context;
+  const { store, options, key } = context;
   const versions = await store.versions();
   const records = await recordsNamed(context);
   const found = options.of === undefined ? [] : await Array.fromAsync(records);
   const named = found.map(({ reference }) => reference);
   const several = named.length === 1 ? 'one person' : `${named.length} people`;
   const whom = options.of === undefined ? 'everyone' : several;
-  const each = key && openEach(key, () => audit(database, 'list', whom, named));
+  const each = key && openEach(key, () => store.record.audit('list', whom, named));
   let people = 0;
   for await (const record of options.of === undefined ? records : found) {
     const submission = await each?.open(record);

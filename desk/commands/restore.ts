@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { addErased, type Erased, readErased } from '../../answers/deletion/erased.ts';
 import { audit } from '../../answers/files/audit.ts';
 import { fileBeside } from '../../answers/files/beside.ts';
+import { addErased, readErased } from '../../answers/files/erased.ts';
+import type { Erased } from '../../answers/records/records.ts';
 import {
   continues,
   type ErasedSince,
@@ -16,6 +17,7 @@ import {
   type Present,
   replaceDatabase,
 } from '../../answers/restoring/replace-database.ts';
+import { readDatabaseUrl } from '../../answers/store/postgres/database-url.ts';
 import { createFolder } from '../../answers/store/sqlite/open-database.ts';
 import { count } from '../../common/count.ts';
 import { messageOf } from '../../common/describe-failure.ts';
@@ -36,6 +38,11 @@ export const restore = {
 /** Replaces the database by a backup, after saying what that does. What was erased stays erased. */
 async function* restoreBackup({ options, database }: WithoutStore): AsyncGenerator<string> {
   const [file] = options.words;
+  if (readDatabaseUrl(process.env)) {
+    throw new Error(
+      '"restore" puts a backup in the place of a SQLite file, and DATABASE_URL names a PostgreSQL database. Unset DATABASE_URL to restore into the file that FORM_DATABASE names. Nothing is restored.',
+    );
+  }
   if (!file) throw new Error('"restore" needs the name of a backup, for example answers.db.');
   makeFolderOf(database);
   const recorded = recordOf(database, options.erased);

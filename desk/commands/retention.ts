@@ -1,9 +1,6 @@
 import { clockDoubt, isClockBelieved } from '../../answers/deletion/clock.ts';
 import { removeDue, removeRecorded } from '../../answers/deletion/erased.ts';
 import { dueNow, periodsNow, type Retention } from '../../answers/deletion/retention.ts';
-import { audit } from '../../answers/files/audit.ts';
-import { fileBeside } from '../../answers/files/beside.ts';
-import { withReserve } from '../../answers/files/reserve.ts';
 import { type Due, type Selection, selectionOf } from '../../answers/store/selection.ts';
 import { tracesRemain } from '../../answers/store/sqlite/traces.ts';
 import { count } from '../../common/count.ts';
@@ -24,7 +21,7 @@ export const retention = {
 
 /** Deletes what the privacy policy no longer lets us keep. Running it twice does no harm. */
 async function* deleteDue(context: Context): AsyncGenerator<string> {
-  const { store, options, database } = context;
+  const { store, options } = context;
   const isDryRun = options['dry-run'];
   if (!isDryRun) await requireOriginal(context);
   const now = new Date();
@@ -72,14 +69,14 @@ async function* deleteDue(context: Context): AsyncGenerator<string> {
   const { answers, both, proofs } = due;
   const sets = count(answers.count + both.count + waited.count, 'set');
   const what = `${sets} of answers, ${count(both.count + proofs.count, 'proof')} of consent`;
-  await withReserve(database, async () => {
-    audit(database, 'retention', what);
+  await store.withRoom(async () => {
+    await store.record.audit('retention', what);
     const tell = reportProgress(people);
-    await removeRecorded(store.answers, database, waited, true, tell);
-    await removeDue(store.answers, database, due, tell);
+    await removeRecorded(store, waited, true, tell);
+    await removeDue(store, due, tell);
     await store.drafts.removeExpired(now.toISOString());
   });
-  yield `Deleted. The references of people are the newest lines of ${fileBeside(database, 'erased')}: copy that file to another disk now, and delete the same people from exports and notes too.\n`;
+  yield `Deleted. The references of people are the newest lines of ${store.record.place}: copy that to another disk now, and delete the same people from exports and notes too.\n`;
   if (!(await store.removeTraces())) throw new Error(tracesRemain);
 }
 

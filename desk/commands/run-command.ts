@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { withReserve } from '../../answers/files/reserve.ts';
+import { readDatabaseUrl } from '../../answers/store/postgres/database-url.ts';
+import { openPostgresStore } from '../../answers/store/postgres/postgres-store.ts';
 import { openSqliteStore } from '../../answers/store/sqlite/sqlite-store.ts';
+import type { Store } from '../../answers/store/store.ts';
 import { messageOf } from '../../common/describe-failure.ts';
 import { readDatabase } from '../../common/settings.ts';
 import {
@@ -62,16 +65,23 @@ function printedBy(words: readonly string[]): Printed {
   return alone ?? withStore(command, context);
 }
 
+/** The database in DATABASE_URL, or the file. */
+async function openStore(database: string): Promise<Store> {
+  const postgres = readDatabaseUrl(process.env);
+  if (postgres) return openPostgresStore(postgres);
+  if (!existsSync(database)) {
+    throw new Error(
+      `There is no database at ${database}. Set FORM_DATABASE to the path of the database, or DATABASE_URL to the address of a PostgreSQL database.`,
+    );
+  }
+  return withReserve(database, () => openSqliteStore(database));
+}
+
 async function* withStore(
   { run }: Command,
   { options, database }: WithoutStore,
 ): AsyncGenerator<string> {
-  if (!existsSync(database)) {
-    throw new Error(
-      `There is no database at ${database}. Set FORM_DATABASE to the path of the database.`,
-    );
-  }
-  const store = await withReserve(database, () => openSqliteStore(database));
+  const store = await openStore(database);
   try {
     const key = studyKey(store.answers, database, options.key);
     if (run) yield* bitByBit(run({ store, options, database, key }));

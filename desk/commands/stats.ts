@@ -1,4 +1,3 @@
-import { audit } from '../../answers/files/audit.ts';
 import { declined } from '../../answers/questions/fields.ts';
 import { type Answers, allQuestions, chosenIn } from '../../answers/questions/path.ts';
 import type { FormVersion, StoredVersion } from '../../answers/records/records.ts';
@@ -24,7 +23,7 @@ export const stats = {
 } satisfies Command;
 
 /** Counts only, and never words that someone wrote. */
-async function* countChoices({ store, database, key }: Context): AsyncGenerator<string> {
+async function* countChoices({ store, key }: Context): AsyncGenerator<string> {
   const versions = await store.versions();
   const months: Counts = new Map();
   const byVersion: Counts = new Map();
@@ -43,7 +42,9 @@ async function* countChoices({ store, database, key }: Context): AsyncGenerator<
   }
   const tallies = talliesOf([...versions.values()].reverse());
   const tell = reportProgress(people);
-  const each = openEach(key, () => audit(database, 'stats', `${count(people, 'set')} of answers`));
+  const each = openEach(key, () =>
+    store.record.audit('stats', `${count(people, 'set')} of answers`),
+  );
   for await (const record of store.answers.records()) {
     const submission = await each.open(record);
     const form = versions.get(record.version);

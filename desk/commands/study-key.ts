@@ -74,7 +74,7 @@ export function requireKey(key: StudyKey | undefined): StudyKey {
  * @param auditOpened  writes the line of the audit: before the first answers are shown to anyone, and
  *   only once the key has opened some
  */
-export function openEach(key: StudyKey, auditOpened: () => void) {
+export function openEach(key: StudyKey, auditOpened: () => Promise<void>) {
   const damaged: string[] = [];
   let isAudited = false;
   return {
@@ -86,7 +86,7 @@ export function openEach(key: StudyKey, auditOpened: () => void) {
       try {
         const submission = await key.open(record);
         if (submission && !isAudited) {
-          auditOpened();
+          await auditOpened();
           isAudited = true;
         }
         return submission;

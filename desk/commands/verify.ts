@@ -1,8 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { isAgeFile, WrongKeyError } from '../../answers/encryption/seal.ts';
 import type { SubmissionRecord } from '../../answers/records/records.ts';
+import { type Postgres, readDatabaseUrl } from '../../answers/store/postgres/database-url.ts';
+import { openPostgresStore } from '../../answers/store/postgres/postgres-store.ts';
 import { faultsIn, openReadOnly } from '../../answers/store/sqlite/integrity.ts';
 import { tablesIn } from '../../answers/store/sqlite/sqlite-store.ts';
+import type { Store } from '../../answers/store/store.ts';
 import { count } from '../../common/count.ts';
 import { messageOf } from '../../common/describe-failure.ts';
 import type { Command, WithoutStore } from './command.ts';
@@ -21,6 +24,8 @@ export const verify = {
 
 /** Checks the database without changing it. It also works on one that no other command can open. */
 async function* verifyDatabase({ options, database }: WithoutStore): AsyncGenerator<string> {
+  const postgres = readDatabaseUrl(process.env);
+  if (postgres) return yield* verifyPostgres(postgres, database, options.key);
   let opened: DatabaseSync;
   try {
     opened = openReadOnly(database);
@@ -33,7 +38,7 @@ async function* verifyDatabase({ options, database }: WithoutStore): AsyncGenera
   try {
     const faults = faultsIn(opened);
     yield `SQLite found ${count(faults.length, 'fault')} in ${database}.\n`;
-    yield* verifyAnswers(opened, database, options.key, faults);
+    yield* verifyAnswers(tablesIn(opened), database, options.key, faults);
     if (faults.length === 0) return;
     throw new Error(
       [
@@ -46,9 +51,25 @@ async function* verifyDatabase({ options, database }: WithoutStore): AsyncGenera
   }
 }
 
+/** PostgreSQL checks its own pages; here is whether everyone's answers can be opened. */
+async function* verifyPostgres(
+  postgres: Postgres,
+  database: string,
+  keyFiles: readonly string[] | undefined,
+): AsyncGenerator<string> {
+  const store = await openPostgresStore(postgres);
+  const faults: string[] = [];
+  try {
+    yield* verifyAnswers(store, database, keyFiles, faults);
+  } finally {
+    await store.close();
+  }
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+}
+
 /** @param faults  is added to */
 async function* verifyAnswers(
-  opened: DatabaseSync,
+  { answers, proofs: all }: Pick<Store, 'answers' | 'proofs'>,
   database: string,
   keyFiles: readonly string[] | undefined,
   faults: string[],
@@ -56,7 +77,6 @@ async function* verifyAnswers(
   let [people, ofOtherKeys, proofs] = [0, 0, 0];
   let key: StudyKey | undefined;
   try {
-    const { answers, proofs: all } = tablesIn(opened);
     key = studyKey(answers, database, keyFiles);
     await key?.unlock();
     const tell = reportProgress(await answers.count());

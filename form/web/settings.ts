@@ -1,4 +1,5 @@
 import { type NoticeSettings, readNoticeSettings } from '../../answers/notices/notice-settings.ts';
+import { type Postgres, readDatabaseUrl } from '../../answers/store/postgres/database-url.ts';
 import { type Environment, readPort } from '../../common/ports.ts';
 import { readAll, readDatabase, readOrigins } from '../../common/settings.ts';
 
@@ -6,8 +7,10 @@ export type FormSettings = {
   /** 0 takes any free port. */
   port: number;
   host: string;
-  /** Path of the SQLite file. */
+  /** Path of the SQLite file, beside which other files are. */
   database: string;
+  /** In place of that file, a database that other forms may use too. */
+  postgres?: Postgres;
   /** The sites that may show the form in a frame. The first has the privacy policy. Never empty. */
   siteOrigins: string[];
   /** Who gets notices of new sign-ups; undefined if nobody does. */
@@ -19,10 +22,18 @@ export function readSettings(environment: Environment): FormSettings {
   return readAll((noted) => {
     const port = noted(() => readPort(environment, 'FORM_PORT', 4322, 0));
     const siteOrigins = noted(() => readOrigins(environment));
+    const postgres = noted(() => readDatabaseUrl(environment));
     const notices = readNoticeSettings(environment, noted);
     if (port === undefined || !siteOrigins) return undefined;
     const host = environment['FORM_HOST']?.trim() || '127.0.0.1';
     const database = readDatabase(environment);
-    return { port, host, database, siteOrigins, ...(notices && { notices }) };
+    return {
+      port,
+      host,
+      database,
+      siteOrigins,
+      ...(postgres && { postgres }),
+      ...(notices && { notices }),
+    };
   });
 }

@@ -1,27 +1,82 @@
 import { join } from 'node:path';
-import { afterEach } from 'vitest';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, afterEach, beforeAll, beforeEach, type TestContext } from 'vitest';
+import { readDatabaseUrl } from '../../answers/store/postgres/database-url.ts';
+import { openPostgresStore } from '../../answers/store/postgres/postgres-store.ts';
 import { openSqliteStore } from '../../answers/store/sqlite/sqlite-store.ts';
 import type { Store } from '../../answers/store/store.ts';
+import { findPostgres, startPostgres } from './postgres-server.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** Gives each test in a file a new database, and closes its connections afterwards. */
 export function storeUnderTest() {
   const folder = temporaryFolder();
   const database = () => join(folder.path, 'study.db');
-  const opened: Store[] = [];
-  afterEach(async () => {
-    for (const store of opened.splice(0)) await store.close();
-  });
+  const keep = storesToClose();
 
   /** One more connection, unless the options say otherwise as the form's server opens it. */
   async function open(
     options: Parameters<typeof openSqliteStore>[1] = {},
     path = database(),
   ): Promise<Store> {
-    const store = await openSqliteStore(path, { migrates: true, ...options });
+    return keep(await openSqliteStore(path, { migrates: true, ...options }));
+  }
+
+  /** Changes the database in a way that no store does. */
+  async function change(sql: string) {
+    const other = new DatabaseSync(database());
+    other.exec(sql);
+    other.close();
+  }
+
+  return { folder, database, open, change };
+}
+
+/** The same in a real PostgreSQL, which runs for this file of tests. */
+export function postgresUnderTest() {
+  const keep = storesToClose();
+  let server: Awaited<ReturnType<typeof startPostgres>> | undefined;
+  let address = '';
+  beforeAll(async () => {
+    if (findPostgres()) server = await startPostgres();
+  });
+  afterAll(() => server?.[Symbol.asyncDispose]());
+  beforeEach(async (context: TestContext) => {
+    context.skip(!server, 'PostgreSQL is not installed: apt-get install postgresql.');
+    address = (await server?.newDatabase()) ?? '';
+  });
+
+  async function open(options: Parameters<typeof openPostgresStore>[1] = {}): Promise<Store> {
+    const postgres = readDatabaseUrl({ DATABASE_URL: address });
+    if (!postgres) throw new Error('unreachable');
+    return keep(await openPostgresStore(postgres, { migrates: true, ...options }));
+  }
+
+  return {
+    open,
+    address: () => address,
+    change: (sql: string) => server?.query(sql, address.replace(/.*\//, '')),
+    server: () => {
+      if (!server) throw new Error('unreachable');
+      return server;
+    },
+  };
+}
+
+function storesToClose() {
+  const opened: Store[] = [];
+  afterEach(async () => {
+    for (const store of opened.splice(0)) await store.close();
+  });
+  function keep(store: Store): Store {
     opened.push(store);
     return store;
   }
-
-  return { folder, database, open };
+  return keep;
 }
+
+/** On which the same tests run: what differs between them is no matter of what is kept. */
+export const backEnds = [
+  { backEnd: 'SQLite', underTest: storeUnderTest },
+  { backEnd: 'PostgreSQL', underTest: postgresUnderTest },
+] as const;

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { resolve as absolute } from 'node:path';
 import { sitePort } from '../ports.ts';
 
@@ -9,10 +10,17 @@ import { sitePort } from '../ports.ts';
  *
  * @param database  path of the SQLite file
  * @param port  0 takes any free port
- * @param folder  holds the content/ that the form reads
+ * @param folder  holds the content/ that the form reads, and may hold its own build
  */
-export async function startOwnForm(database: string, port = 0, folder = '.') {
-  const child = spawn(process.execPath, [absolute('.build/form/server.js')], {
+export async function startOwnForm(
+  database: string,
+  port = 0,
+  folder = '.',
+  environment: Readonly<Record<string, string>> = {},
+) {
+  const built = absolute(folder, '.build/form/server.js');
+  const server = existsSync(built) ? built : absolute('.build/form/server.js');
+  const child = spawn(process.execPath, [server], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
@@ -22,6 +30,7 @@ export async function startOwnForm(database: string, port = 0, folder = '.') {
       SITE_ORIGINS: `http://localhost:${sitePort}`,
       FORM_PORT: String(port),
       FORM_DATABASE: absolute(database),
+      ...environment,
     },
   });
   const exit = once(child, 'exit');
@@ -38,6 +47,7 @@ export async function startOwnForm(database: string, port = 0, folder = '.') {
   return {
     origin: await origin,
     log: () => log,
+    pid: child.pid ?? 0,
     /** Ends it as a power cut does, without a chance to finish anything. */
     async kill() {
       child.kill('SIGKILL');

@@ -22,19 +22,34 @@ export function removeMark(database: DatabaseSync) {
  * Writes a whole copy to a new file, and reads it back: a copy that cannot be read is none. It is without
  * drafts, which people may delete. Until it is finished, its name ends in `.unfinished`.
  */
-export function backUp(database: DatabaseSync, copy: string) {
+export function backUp(database: DatabaseSync, copy: string): Promise<void> {
+  return writeCopy(copy, async (unfinished) => {
+    const isMarked = isCopy(database) || putMark(database);
+    database.prepare('VACUUM INTO ?').run(unfinished);
+    return isMarked;
+  });
+}
+
+/**
+ * Lets `fill` write a copy, and finishes it.
+ *
+ * @param fill  gives whether the mark of this copy is in the database that it was made from
+ */
+export async function writeCopy(copy: string, fill: (unfinished: string) => Promise<boolean>) {
   const unfinished = `${copy}.unfinished`;
   requireNew(copy);
   // What an interruption has left.
   rmSync(unfinished, { force: true });
-  createPrivateFile(unfinished, () => {
-    const isMarked = isCopy(database) || putMark(database);
-    database.prepare('VACUUM INTO ?').run(unfinished);
-    finishCopy(unfinished, isMarked);
+  createPrivateFile(unfinished, () => {});
+  try {
+    finishCopy(unfinished, await fill(unfinished));
     flush(unfinished);
     requireUsable(unfinished, copy);
     requireNew(copy);
-  });
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
+  }
   renameSync(unfinished, copy);
   flush(dirname(copy));
 }

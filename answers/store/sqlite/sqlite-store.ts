@@ -1,6 +1,10 @@
 import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { LoggableError } from '../../../common/describe-failure.ts';
+import { audit } from '../../files/audit.ts';
+import { fileBeside } from '../../files/beside.ts';
+import { addErased } from '../../files/erased.ts';
+import { keepReserve, withReserve } from '../../files/reserve.ts';
 import { answersTable } from '../answers-table.ts';
 import type { Channel } from '../notices-table.ts';
 import type { Store } from '../store.ts';
@@ -44,13 +48,22 @@ export async function openSqliteStore(path: string, options: Options = {}): Prom
   return storeIn(database, options.channels ?? [], {
     eraseSealed,
     requireSame,
+    record: {
+      place: fileBeside(path, 'erased'),
+      audit: async (...line) => audit(path, ...line),
+      addErased: async (erased) => addErased(path, erased),
+    },
+    // One form has the file; a command beside it does no such work.
+    alone: (_what, work) => work(),
+    withRoom: (work) => withReserve(path, work),
+    keepRoom: () => keepReserve(path),
     async removeTraces() {
       await database.settled();
       return removeTraces(file);
     },
     async backup(copy) {
       await database.settled();
-      backUp(file, copy);
+      await backUp(file, copy);
     },
     isCopy: async () => isCopy(file),
     async close() {

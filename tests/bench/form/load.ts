@@ -70,7 +70,7 @@ export type Saves = {
  * @throws Error if anything but a redirect was answered
  */
 export function saveMany(
-  origins: readonly string[],
+  origin: string,
   drafts: readonly string[],
   { path, body }: Sent,
   connections: number,
@@ -78,12 +78,10 @@ export function saveMany(
   folder: string,
 ): Saves {
   const script = join(folder, 'save.lua');
-  const hosts = origins.map((origin) => JSON.stringify(origin)).join(', ');
   writeFileSync(
     script,
     `local drafts = { ${drafts.map((draft) => JSON.stringify(`${draft}/${path}`)).join(', ')} }
-local origin = ({ ${hosts} })[1]
-local headers = { ['Content-Type'] = 'application/x-www-form-urlencoded', ['Origin'] = origin }
+local headers = { ['Content-Type'] = 'application/x-www-form-urlencoded', ['Origin'] = ${JSON.stringify(origin)} }
 local at = 0
 function setup(thread) thread:set('first', at * 7919); at = at + 1 end
 function init() at = first end
@@ -98,7 +96,6 @@ function done(summary, latency, requests)
 end
 `,
   );
-  const [origin = ''] = origins;
   const how = ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, `${origin}/`];
   const printed = execFileSync('wrk', how, { encoding: 'utf8' });
   const [requests = 0, duration = 1, p50 = 0, p99 = 0, bad = 0] =

@@ -6,22 +6,24 @@ import { idOf } from '../../tests/form/submission.ts';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
 import { fileBeside } from '../files/beside.ts';
 import { referenceOf } from '../records/identify.ts';
-import { readErased, recordErased } from './erased.ts';
+import { addErased, readErased } from './erased.ts';
 
 const folder = temporaryFolder();
 const database = () => join(folder.path, 'study.db');
 const file = () => fileBeside(database(), 'erased');
 const ann = referenceOf(idOf('a'));
+const record = (withProof: boolean) =>
+  addErased(database(), new Map([[ann, { on: today(), withProof }]]));
 
 test('a proof of consent that was erased stays erased, whichever line comes last', () => {
-  recordErased(database(), [idOf('a')], true);
-  recordErased(database(), [idOf('a')], false);
+  record(true);
+  record(false);
   expect(readErased(file())).toEqual(new Map([[ann, { on: today(), withProof: true }]]));
 });
 
 test('a line that a power cut has shortened is named, and does not swallow the next', () => {
   appendFileSync(file(), '7KQ2-M9');
-  recordErased(database(), [idOf('a')], false);
+  record(false);
   expect(() => readErased(file())).toThrow(
     `${file()}, line 1: found "7KQ2-M9". Expected a reference and a day`,
   );

@@ -1,0 +1,109 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
+import { postgresUnderTest } from '../../../tests/form/store-under-test.ts';
+import { addKeys, idOf, read, save, submission } from '../../../tests/form/submission.ts';
+import { temporaryFolder } from '../../../tests/form/temporary-folder.ts';
+import { openSqliteStore } from '../sqlite/sqlite-store.ts';
+
+const folder = temporaryFolder();
+const { open, server, change } = postgresUnderTest();
+
+test('forms that start together on a new database find the tables made once', async () => {
+  const stores = await Promise.all([open(), open(), open()]);
+  await save(stores[0], submission());
+  for (const store of stores) expect(await read(store)).toEqual([submission()]);
+});
+
+test('a command makes no tables, and a form refuses those of a newer one', async () => {
+  await expect(open({ migrates: false })).rejects.toThrow(
+    'The database in DATABASE_URL cannot be opened: the form has not used it yet: start the form first.',
+  );
+  await open();
+  await change('UPDATE form_version SET version = 99');
+  await expect(open()).rejects.toThrow('a newer version of the form wrote it (version 99;');
+});
+
+test('what was acknowledged is stored once, while the database restarts, crashes and ends connections', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const store = await open();
+  const acknowledged: string[] = [];
+  let isOver = false;
+  const people = ['1', '2', '3'].map(async (sign) => {
+    for (let number = 0; !isOver; number += 1) {
+      const id = sign + String(number).padStart(31, '0');
+      await save(store, submission({ id, reference: id }));
+      acknowledged.push(id);
+    }
+  });
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    await pause(200);
+    await server().stop(signal);
+    await server().start();
+  }
+  await server().query(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'study-form'",
+  );
+  await pause(200);
+  isOver = true;
+  await Promise.all(people);
+  const stored = await Array.fromAsync(store.answers.records(), ({ id }) => id);
+  expect(stored.toSorted()).toEqual(acknowledged.toSorted());
+  expect(stored.length).toBeGreaterThan(3);
+  vi.restoreAllMocks();
+});
+
+test('a backup is the same single file as from SQLite, and has everything but drafts', async () => {
+  const store = await open({ channels: ['email'] });
+  await addKeys(store);
+  await save(store, submission(), submission({ id: idOf('b') }), submission({ id: idOf('c') }));
+  await store.answers.recordInterview(idOf('b'), '2026-11-22');
+  await store.answers.remove([idOf('a')], false);
+  await store.times.set('deleted-at', '2026-11-22T00:00:00.000Z');
+  const path = join(folder.path, 'backup.db');
+  await store.backup(path);
+  const copy = await openSqliteStore(path);
+  expect(await copy.isCopy()).toBe(true);
+  expect(await read(copy)).toEqual(await read(store));
+  expect(await copy.keys.list()).toEqual(await store.keys.list());
+  expect(await Array.fromAsync(copy.proofs())).toEqual(await Array.fromAsync(store.proofs()));
+  expect(await copy.answers.find('zoe@example.org')).toHaveLength(3);
+  expect(await copy.times.get('deleted-at')).toBe('2026-11-22T00:00:00.000Z');
+  expect(await copy.drafts.countExpired('9999')).toBe(0);
+  await copy.close();
+  await expect(store.backup(path)).rejects.toThrow('EEXIST');
+});
+
+test('of several forms, one deletes at a time, and when it dies another does', async () => {
+  const [one, two] = [await open(), await open()];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const done: string[] = [];
+  const first = one.alone('deletion', async () => {
+    done.push('one');
+    await promise;
+  });
+  await vi.waitFor(() => expect(done).toEqual(['one']));
+  await two.alone('deletion', async () => void done.push('two'));
+  await two.alone('notices', async () => void done.push('notices'));
+  expect(done).toEqual(['one', 'notices']);
+  await server().query(
+    "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND granted",
+  );
+  await two.alone('deletion', async () => void done.push('two'));
+  expect(done).toEqual(['one', 'notices', 'two']);
+  resolve();
+  await first;
+});
+
+test('deleted answers and drafts are in no row of the database, dead or alive', async () => {
+  const store = await open();
+  await save(store, submission());
+  await store.answers.remove([idOf('a')], true);
+  await store.drafts.removeAll();
+  expect(await store.removeTraces()).toBe(true);
+  const [sizes] =
+    (await change(
+      "SELECT pg_relation_size('sealed') AS sealed, pg_relation_size('drafts') AS drafts",
+    )) ?? [];
+  expect(sizes).toEqual({ sealed: '0', drafts: '0' });
+});

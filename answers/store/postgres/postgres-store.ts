@@ -1,0 +1,130 @@
+import { Pool } from 'pg';
+import { describeFailure } from '../../../common/describe-failure.ts';
+import { auditLine } from '../../files/audit.ts';
+import type { Erased } from '../../records/records.ts';
+import type { Database } from '../database.ts';
+import type { Channel } from '../notices-table.ts';
+import type { Store } from '../store.ts';
+import { storeIn } from '../tables.ts';
+import { backUpPostgres } from './back-up.ts';
+import type { Postgres } from './database-url.ts';
+import { migrate } from './migrate.ts';
+import { postgresDatabase } from './postgres-database.ts';
+
+type Options = {
+  /** Whether the tables are made, or brought up to date. Only the form's server does. */
+  migrates?: boolean;
+  /** Those that get notices of new sign-ups. */
+  channels?: readonly Channel[];
+};
+
+/** Connections of one form. A managed database often allows some dozens in all. */
+const mostConnections = 8;
+
+/** Milliseconds to wait for a connection, and for one statement, before it counts as lost. */
+const [connectTimeout, statementTimeout] = [5_000, 30_000];
+
+/** @throws Error if the database cannot be opened */
+export async function openPostgresStore(
+  { connection }: Postgres,
+  { migrates = false, channels = [] }: Options = {},
+): Promise<Store> {
+  const pool = new Pool({
+    ...connection,
+    max: mostConnections,
+    connectionTimeoutMillis: connectTimeout,
+    statement_timeout: statementTimeout,
+    application_name: 'study-form',
+  });
+  // Without a listener, the end of a connection that nobody uses would end the form.
+  pool.on('error', (failure) => {
+    console.error(`A connection to the database has ended: ${describeFailure(failure)}`);
+  });
+  const database = postgresDatabase(pool);
+  try {
+    await migrate(database, migrates);
+  } catch (cause) {
+    await pool.end();
+    const reason = cause instanceof Error ? cause.message : cause;
+    throw new Error(`The database in DATABASE_URL cannot be opened: ${reason}.`, { cause });
+  }
+  return storeIn(database, channels, {
+    eraseSealed: 'DELETE FROM sealed',
+    requireSame() {},
+    record: {
+      place: 'the table "erased" of the database',
+      async audit(...line) {
+        await database.run('INSERT INTO audit (line) VALUES (?)', [auditLine(...line)]);
+      },
+      addErased: (erased) => addErased(database, erased),
+    },
+    alone: (what, work) => alone(pool, what, work),
+    withRoom: (work) => work(),
+    keepRoom() {},
+    async removeTraces() {
+      return vacuum(pool);
+    },
+    backup: (copy) => backUpPostgres(pool, copy),
+    isCopy: async () => false,
+    close: () => pool.end(),
+  });
+}
+
+/** Of the advisory locks that say which form does what. */
+const locks = { deletion: 7_305_002, notices: 7_305_003 } as const;
+
+/** The lock goes with its connection: when a form dies, another goes on. */
+async function alone(pool: Pool, what: keyof typeof locks, work: () => Promise<void>) {
+  const client = await pool.connect();
+  client.on('error', () => {});
+  try {
+    const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS is_ours', [
+      locks[what],
+    ]);
+    if (!rows[0]?.is_ours) return;
+    await work();
+  } finally {
+    // Ended, not kept for other work, so that nothing of the lock can stay.
+    client.release(true);
+  }
+}
+
+async function addErased(database: Database, erased: Erased) {
+  await database.transaction(async ({ run }) => {
+    for (const [reference, { on, withProof }] of erased) {
+      await run(
+        `INSERT INTO erased (reference, erased_on, with_proof) VALUES (?, ?, ?)
+         ON CONFLICT (reference) DO UPDATE SET with_proof = greatest(erased.with_proof, excluded.with_proof)`,
+        [reference, on, withProof ? 1 : 0],
+      );
+    }
+  });
+}
+
+/** Bytes. Tables that are larger are not rewritten, because nobody could sign up meanwhile. */
+const rewriteUpTo = 64 * 1024 * 1024;
+
+/** Of these, rows may have held answers, drafts, or words about someone. */
+const emptied = ['sealed', 'answers', 'drafts', 'proofs', 'addresses', 'notices'];
+
+/**
+ * Removes dead rows: rewrites small tables, so that nothing of them remains in their files, and gives the
+ * space of large ones free to be written over.
+ *
+ * @returns whether that was possible
+ */
+async function vacuum(pool: Pool): Promise<boolean> {
+  try {
+    for (const table of emptied) {
+      const { rows } = await pool.query('SELECT pg_total_relation_size($1::regclass) AS bytes', [
+        table,
+      ]);
+      const isSmall = Number(rows[0]?.bytes) <= rewriteUpTo;
+      await pool.query(isSmall ? `VACUUM (FULL) ${table}` : `VACUUM ${table}`);
+    }
+    return true;
+  } catch (failure) {
+    console.error(`Dead rows could not be removed: ${describeFailure(failure)}`);
+    return false;
+  }
+}
