@@ -8,7 +8,7 @@ import type { Sent, SignUp } from './sign-up.ts';
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /** Sends one page, and returns where the form leads. */
-export function send(origin: string, { path, body }: Sent): Promise<string> {
+function send(origin: string, { path, body }: Sent): Promise<string> {
   return new Promise((resolve, reject) => {
     const { host } = new URL(origin);
     const headers = {
