@@ -178,7 +178,7 @@ test('settings of the server that are wrong or missing do not stop a command', a
 test('a database that does not exist is named, and is not created', async () => {
   for (const command of ['list', 'export']) {
     expect(await refusal(command)).toBe(
-      `There is no database at ${database()}. Set FORM_DATABASE to the path of the database.\n`,
+      `There is no database at ${database()}. Set FORM_DATABASE to the path of the database, or DATABASE_URL to the address of a PostgreSQL database.\n`,
     );
   }
 });
