@@ -110,7 +110,7 @@ function run({ name, command: [program, ...parameters], tally, folder = '.' }: C
 const total: Tally = { passed: 0, failed: [], skipped: 0 };
 try {
   installBrowser();
-  if (isDebian()) installPackages(missingPackages(['poppler-utils']));
+  if (isDebian()) installPackages(missingPackages(['poppler-utils', 'postgresql']));
   unpackServers();
   for (const { name, program } of [nginx, caddy, caddyNewer, apache]) {
     if (!find(program)) console.log(`${name} could not be fetched: its tests are skipped.`);

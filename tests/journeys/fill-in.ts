@@ -39,11 +39,12 @@ export const mainHeading = (view: FormView) => view.getByRole('heading', { level
 function placeOf({ page, questions }: PageOnPath, pages: readonly PageOnPath[]): string {
   const { section } = page;
   const asked = pages.filter((one) => one.page.section === section).flatMap((one) => one.questions);
-  const [first, last] = [questions[0], questions.at(-1)].map(
-    (one) => asked.findIndex(({ question }) => question === one?.question) + 1,
-  );
+  const numberOf = (one: (typeof questions)[number] | undefined) =>
+    asked.findIndex(({ question }) => question === one?.question) + 1;
+  const [first, last] = [numberOf(questions[0]), numberOf(questions.at(-1))];
   if (asked.length === 1) return section.heading;
-  const numbers = first === last ? `question ${first}` : `questions ${first} to ${last}`;
+  const between = last - first === 1 ? 'and' : 'to';
+  const numbers = first === last ? `question ${first}` : `questions ${first} ${between} ${last}`;
   return `${section.heading}: ${numbers} of ${asked.length}`;
 }
 
