@@ -61,6 +61,8 @@ export async function openInThread(
     ...store,
     drafts: { ...store.drafts, begin: call('begin'), save: call('save') },
     answers: { ...store.answers, save: call('send') },
+    // There, since that is what stores answers.
+    check: call('check'),
     async close() {
       worker.postMessage('close');
       await once(worker, 'exit');

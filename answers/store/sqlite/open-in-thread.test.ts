@@ -1,0 +1,46 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { idOf, read, save, submission } from '../../../tests/form/submission.ts';
+import { temporaryFolder } from '../../../tests/form/temporary-folder.ts';
+import { openInThread } from './open-in-thread.ts';
+
+const folder = temporaryFolder();
+const thread = join(import.meta.dirname, 'sqlite-thread.ts');
+const database = () => join(folder.path, 'study.db');
+const open = () => openInThread(thread, database(), { migrates: true, busyTimeout: 20 });
+
+test('what the thread has stored is read beside it at once, and after a draft was changed elsewhere nothing is', async () => {
+  const store = await open();
+  await save(store, submission(), submission({ id: idOf('b') }));
+  expect(await read(store)).toEqual([submission(), submission({ id: idOf('b') })]);
+  const draft = (text: string) => ({ id: 'x', data: Buffer.from(text), expiresAt: '2099' });
+  expect(await store.drafts.begin(draft('what was begun'))).toBe(true);
+  const before = draft('what was begun').data;
+  expect(await store.drafts.save(draft('then one tab wrote'), before)).toBe('saved');
+  expect(await store.drafts.save(draft('another tab wrote'), before)).toBe('changed');
+  await store.close();
+});
+
+test("an error of the thread's keeps what the log says of it", async () => {
+  const store = await open();
+  const other = new DatabaseSync(database());
+  other.exec('BEGIN IMMEDIATE');
+  await expect(save(store, submission())).rejects.toMatchObject({
+    message: 'database is locked',
+    errcode: 5,
+  });
+  other.exec('ROLLBACK');
+  other.close();
+  await store.check();
+  rmSync(database());
+  await expect(store.check()).rejects.toThrow('deleted or replaced');
+  await store.close();
+});
+
+test('a database that the thread cannot open is refused', async () => {
+  await expect(
+    openInThread(join(folder.path, 'no-thread.js'), database(), { migrates: true }),
+  ).rejects.toThrow('no-thread.js');
+});
