@@ -241,7 +241,7 @@ test.each([
     expect(shown(refused)).toEqual([403, 'We could not take your answers']);
   }
   expect((await ask(`${draft}/about/name`)).page.controls[0]?.value).toBe('');
-  expect((await ask('/health')).html).toBe('{"status":"ok"}');
+  expect((await ask('/ready')).html).toBe('{"status":"ok"}');
 });
 
 test.each([
@@ -265,7 +265,7 @@ test.each([
     for (const _ of [1, 2]) {
       expect((await send(`${draft}/about/name`, about, old)).status).toBe(status);
     }
-    const { otherHosts } = JSON.parse((await ask('/health')).html);
+    const { otherHosts } = JSON.parse((await ask('/ready')).html);
     const seen = [{ origin, host, times: 2 }];
     expect(otherHosts).toEqual(status === 403 ? seen : undefined);
     expect(log).toHaveBeenCalledTimes(status === 403 ? 1 : 0);

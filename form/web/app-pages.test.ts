@@ -116,17 +116,18 @@ test('the agreement leads back to the first page while that is not filled in', a
   );
 });
 
-test('the health check fails if the database cannot be used', async () => {
-  expect(await ask('/health')).toMatchObject({ status: 200, html: '{"status":"ok"}' });
+test('the form says that it is not ready, but alive, if the database cannot be used', async () => {
+  expect(await ask('/ready')).toMatchObject({ status: 200, html: '{"status":"ok"}' });
   vi.spyOn(console, 'error').mockReturnValue();
   rmSync(database());
-  expect(await ask('/health')).toMatchObject({ status: 503 });
+  expect(await ask('/ready')).toMatchObject({ status: 503 });
+  expect(await ask('/health')).toMatchObject({ status: 200, html: '{"status":"ok"}' });
 });
 
 test('every page has security headers and is never cached', async () => {
   const check = await fillIn();
   const sent = await press(check);
-  for (const at of ['/', '/start/you/for', check.address, sent.address, '/health', '/nothing']) {
+  for (const at of ['/', '/start/you/for', check.address, sent.address, '/ready', '/nothing']) {
     const { headers } = await ask(at);
     expect(headers.get('content-security-policy')).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors https://www.example.org http://localhost:4321; require-trusted-types-for 'script'; trusted-types 'none'",
@@ -185,7 +186,7 @@ test('the form accepts answers until the end of the final date, and none after i
     }
   }
   expect(await sent()).toHaveLength(1);
-  expect((await ask('/health')).status).toBe(200);
+  expect((await ask('/ready')).status).toBe(200);
 });
 
 test.each([
@@ -265,7 +266,7 @@ test.each([
       await store().keys.retire(recipient);
     const { page, ...response } = await visitor.ask(`${form}/`);
     expect(response.status).toBe(status);
-    expect((await visitor.ask(`${form}/health`)).status).toBe(status);
+    expect((await visitor.ask(`${form}/ready`)).status).toBe(status);
     if (status === 503) expect(page.heading).toBe('This form is not ready yet');
   },
 );

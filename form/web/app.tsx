@@ -112,7 +112,11 @@ export function createApp({ store, form, facts, siteOrigins }: Settings): Hono {
     throw new HTTPException(429);
   });
 
-  app.get('/health', async (context) => {
+  // Whether the process is alive: restarting it would help nobody whose database is away.
+  app.get('/health', (context) => context.json({ status: 'ok' }));
+
+  // Whether people can sign up, for those who run the form and for what sends visitors to it.
+  app.get('/ready', async (context) => {
     try {
       await store.check();
       const isTrial = isFromThisMachine(context, siteOrigins);

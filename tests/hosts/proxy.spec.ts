@@ -51,7 +51,9 @@ test.describe('the example of a proxy for the containers', () => {
     ] as const) {
       expect(await asked(host, '/x?y')).toEqual({ status: 200, said: `${name}: GET ${host}/x?y` });
     }
-    expect((await asked('form.example.org', '/health')).status).toBe(404);
+    for (const path of ['/health', '/ready']) {
+      expect((await asked('form.example.org', path)).status).toBe(404);
+    }
   });
 
   test('submissions are rate-limited, page views are not', async () => {
