@@ -103,6 +103,14 @@ export const leftOutOfAlfa: readonly LeftOut[] = [
   ...['sia-r66', 'sia-r69'].map((rule) => inForcedColours(rule, '/privacy, forced colours, dark')),
   {
     rule: 'sia-r73',
+    what: /^<p class="or">|Thank you for reading\.|We hope to hear from you\./,
+    seenIn: '/, light',
+    dependsOnContent: true,
+    why: 'One word between two groups of choices, and a farewell of two short lines in the size of a heading, set as one.',
+    link: 'https://www.w3.org/WAI/WCAG22/Understanding/visual-presentation.html',
+  },
+  {
+    rule: 'sia-r73',
     what: /not-found-status/,
     seenIn: '/nothing-here, light',
     why: 'Three digits on one line: there is no line below to keep a distance from.',
@@ -111,7 +119,8 @@ export const leftOutOfAlfa: readonly LeftOut[] = [
   {
     rule: 'sia-r61',
     what: /<title> Error: /,
-    seenIn: "the form's agreement with errors, light",
+    seenIn: 'the form\'s page "experience/harder" with errors, light',
+    dependsOnContent: true,
     why: 'The error summary comes before the heading of the page, as on GOV.UK.',
     link: 'https://design-system.service.gov.uk/components/error-summary/',
   },

@@ -68,6 +68,18 @@ export const leftOutOfNu: readonly LeftOut[] = [
     link: react,
   },
   {
+    rule: 'CSS: “”: The types are incompatible.',
+    what: /“--(step-5|second)”/,
+    why: 'Calculations with `min()` and `max()` of lengths, which every browser engine does.',
+    link: 'https://www.w3.org/TR/css-values-4/#comp-func',
+  },
+  {
+    rule: 'CSS: “” is not a “” value',
+    what: /“aspect-ratio”/,
+    why: 'One number is a ratio too; the checker wants two.',
+    link: 'https://www.w3.org/TR/css-values-4/#ratios',
+  },
+  {
     rule: 'CSS: Unrecognized at-rule “”',
     what: /@view-transition/,
     why: 'Newer than the checker. Browsers that do not know it ignore it.',

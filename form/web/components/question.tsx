@@ -18,29 +18,33 @@ type GroupProps = {
 
 /**
  * Fields that answer one question together. The hint is part of their name: screen readers skip a
- * fieldset's description when you tab into it.
+ * group's description when you tab into it. A fieldset needs its legend as its first child; where the
+ * heading of the page asks, above the group, there is none.
  */
 export function Group({ question: { id, ask, hint }, error, isHeading, children }: GroupProps) {
-  const names = [`${id}-asked`, hint && `${id}-asked-hint`].filter(Boolean).join(' ');
-  return (
-    <fieldset
-      aria-labelledby={isHeading ? names : undefined}
-      aria-describedby={describedBy(id, { error })}
-    >
-      {isHeading ? (
-        // The first choice has the question's own id, and may have a hint too.
+  const describedby = describedBy(id, { error });
+  if (isHeading) {
+    const names = [`${id}-asked`, hint && `${id}-asked-hint`].filter(Boolean).join(' ');
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: see above.
+      <div role="group" aria-labelledby={names} aria-describedby={describedby}>
+        {/* The first choice has the question's own id, and may have a hint too. */}
         <Hint id={`${id}-asked`} hint={hint} />
-      ) : (
-        <legend>
-          <span className="asked">{ask}</span>
-          {hint && (
-            <>
-              <br />
-              <span className="hint">{hint}</span>
-            </>
-          )}
-        </legend>
-      )}
+        {children}
+      </div>
+    );
+  }
+  return (
+    <fieldset aria-describedby={describedby}>
+      <legend>
+        <span className="asked">{ask}</span>
+        {hint && (
+          <>
+            <br />
+            <span className="hint">{hint}</span>
+          </>
+        )}
+      </legend>
       {children}
     </fieldset>
   );
