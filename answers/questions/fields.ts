@@ -23,6 +23,13 @@ export const declined = 'prefer-not-to-say';
 /** What was sent for a field, complete or not. It is shown again if something needs correcting. */
 export type Typed = Readonly<Record<string, readonly string[]>>;
 
+/** The fields of a page that was sent. */
+export type Fields = {
+  typed: Typed;
+  /** Fields whose bytes are not UTF-8. They are empty in `typed`. */
+  unread: ReadonlySet<string>;
+};
+
 export type Choosing = Exclude<Question, Written>;
 
 /** The name of the box "Prefer not to say" of a question that is answered in words. */

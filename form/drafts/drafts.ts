@@ -6,7 +6,6 @@ import type { Store } from '../../answers/store/store.ts';
 import { addDays, dayAt, dayLength } from '../../common/days.ts';
 import { describeFailure, LoggableError } from '../../common/describe-failure.ts';
 import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
-import type { FormFacts } from '../web/facts.ts';
 import { settle } from './consents.ts';
 import {
   type Draft,
@@ -58,10 +57,19 @@ export type Drafts = {
 const tooManyDrafts =
   'Drafts take all the space that they may have. A program may be beginning one after another: see the log of the server in front of the form. To delete all drafts: npm run form -- erase --drafts';
 
+type Periods = {
+  /** Days until answers that were not sent are deleted. */
+  draftDays: number;
+  /** Days until answers are deleted whose guardian has not confirmed. */
+  guardianDays: number;
+  /** The day of the privacy policy, for example 2025-07-30. */
+  policyUpdated: string;
+};
+
 export function openDrafts(
   store: Store,
   form: FormContent,
-  { draftDays, guardianDays, policyUpdated }: FormFacts,
+  { draftDays, guardianDays, policyUpdated }: Periods,
 ): Drafts {
   const version = versionOf(form);
   const watch = watchForPrograms(form);

@@ -11,8 +11,16 @@ import {
 } from '../../answers/questions/path.ts';
 import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
 import { optionsOf } from '../../content/model/questionnaire/question-schema.ts';
-import type { Place } from '../web/components/place.tsx';
 import type { Draft } from './draft.ts';
+
+/** Where someone is on their way through the form. */
+export type Place = {
+  /** Of the sections with questions for this person, and the check after them; from 1. */
+  part: number;
+  parts: number;
+  /** The numbers of the questions on this page, from 1, and how many this section asks. */
+  questions: { shown: readonly number[]; of: number };
+};
 
 /** The page on which someone checks all answers before they are sent. */
 export const checkPageId = 'check';

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Fields } from '../../answers/questions/fields.ts';
 import type { Answers, PageOnPath } from '../../answers/questions/path.ts';
 import { readPage } from '../../answers/questions/read-page.ts';
 import type { Consent } from '../../answers/records/records.ts';
 import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
 import { optionsOf } from '../../content/model/questionnaire/question-schema.ts';
-import type { Fields } from '../web/read-body.ts';
 import { settle } from './consents.ts';
 import type { Draft } from './draft.ts';
 import { askedOn, checkPageId, endOf, isReached, neighbour, progressOf } from './progress.ts';

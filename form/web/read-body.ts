@@ -1,12 +1,5 @@
 import { HTTPException } from 'hono/http-exception';
-import type { Typed } from '../../answers/questions/fields.ts';
-
-/** The fields of a page that was sent. */
-export type Fields = {
-  typed: Typed;
-  /** Fields whose bytes are not UTF-8. They are empty in `typed`. */
-  unread: ReadonlySet<string>;
-};
+import type { Fields } from '../../answers/questions/fields.ts';
 
 /**
  * Reads the fields of a form that was sent. It counts before it reads: Node needs a second for

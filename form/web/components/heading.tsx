@@ -3,7 +3,8 @@ import {
   type AnyQuestion,
   isWritten,
 } from '../../../content/model/questionnaire/question-schema.ts';
-import { type Place, PlaceInCrack, PlaceInWords } from './place.tsx';
+import type { Place } from '../../drafts/progress.ts';
+import { PlaceInCrack, PlaceInWords } from './place.tsx';
 
 type Props = {
   place: Place;

@@ -1,13 +1,5 @@
+import type { Place } from '../../drafts/progress.ts';
 import { Crack } from './crack.tsx';
-
-/** Where someone is on their way through the form. */
-export type Place = {
-  /** Of the sections with questions for this person, and the check after them; from 1. */
-  part: number;
-  parts: number;
-  /** The numbers of the questions on this page, from 1, and how many this section asks. */
-  questions: { shown: readonly number[]; of: number };
-};
 
 type Props = { place: Place; heading: string };
 

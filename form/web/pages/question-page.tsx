@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { Typed } from '../../../answers/questions/fields.ts';
 import { type Answers, inWordsFor, type PageOnPath } from '../../../answers/questions/path.ts';
 import type { FieldErrors } from '../../../answers/questions/read-page.ts';
+import type { Place } from '../../drafts/progress.ts';
 import { AskedQuestion } from '../components/asked-question.tsx';
 import { ErrorSummary, NotSaved } from '../components/errors.tsx';
 import { Heading } from '../components/heading.tsx';
-import type { Place } from '../components/place.tsx';
 import { Document, type Surroundings } from './document.tsx';
 
 type Props = Surroundings & {

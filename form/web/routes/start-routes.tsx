@@ -1,6 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { fieldCounts, pairsOf, type Typed } from '../../../answers/questions/fields.ts';
+import {
+  type Fields,
+  fieldCounts,
+  pairsOf,
+  type Typed,
+} from '../../../answers/questions/fields.ts';
 import {
   type Answers,
   allQuestions,
@@ -16,7 +21,7 @@ import { failureOf } from '../../drafts/drafts.ts';
 import { askedOn, endOf, neighbour, placeOf, progressOf } from '../../drafts/progress.ts';
 import { renderPage } from '../pages/document.tsx';
 import { leaveField, QuestionPage } from '../pages/question-page.tsx';
-import { type Fields, readFields } from '../read-body.ts';
+import { readFields } from '../read-body.ts';
 import { addressOf } from './draft-views.tsx';
 import { comesFromForm, limitBody, type Parts, pageIn, surroundingsOf } from './request.ts';
 
