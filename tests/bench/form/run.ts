@@ -14,6 +14,7 @@ import { type SignUp, signUpOf } from './sign-up.ts';
 
 const page = 'docs/form-speed.md';
 const folder = resolve('.build/form-speed');
+const earlierBuild = join(folder, 'earlier');
 /** How many connections save at a time, for how many seconds, how often. */
 const [connections, seconds, rounds] = [[1, 16, 64], 5, 3];
 /** Begun before, so that only saves are measured. */
@@ -52,17 +53,17 @@ export async function measureForm(earlier: string | undefined) {
   }
   const signUp = signUpOf(loadContent().form);
   const measured = await measureInTurn(builds, signUp);
+  if (earlier) execFileSync('git', ['worktree', 'remove', '--force', earlierBuild]);
   writeFileSync(page, report(measured, earlier));
   console.log(`\nWrote ${page}.`);
 }
 
 function buildEarlier(commit: string): string {
-  const directory = join(folder, 'earlier');
   execFileSync('git', ['worktree', 'prune']);
-  execFileSync('git', ['worktree', 'add', '--force', '--detach', directory, commit]);
-  symlinkSync(resolve('node_modules'), join(directory, 'node_modules'));
-  execFileSync(process.execPath, ['tools/build.ts'], { cwd: directory, stdio: 'ignore' });
-  return directory;
+  execFileSync('git', ['worktree', 'add', '--force', '--detach', earlierBuild, commit]);
+  symlinkSync(resolve('node_modules'), join(earlierBuild, 'node_modules'));
+  execFileSync(process.execPath, ['tools/build.ts'], { cwd: earlierBuild, stdio: 'ignore' });
+  return earlierBuild;
 }
 
 async function measureInTurn(builds: readonly Build[], signUp: SignUp): Promise<Measured[]> {
