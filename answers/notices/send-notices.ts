@@ -90,6 +90,7 @@ export function sendNotices({ queue, alone, every, study, send, timeout = 10_000
   const tellers = Array.from(send, ([channel, sendNow]) => tellerOf(channel, sendNow));
   let running: Promise<unknown> | undefined;
   const look = () => {
+    if (tellers.length === 0) return;
     running ??= alone('notices', async () => {
       await Promise.all(tellers.map((tell) => tell()));
     })

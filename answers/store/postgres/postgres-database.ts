@@ -41,7 +41,7 @@ export function postgresDatabase(pool: Pool): Database {
   };
 }
 
-function ignore() {}
+export function ignore() {}
 
 const numbered = new Map<string, { name: string; text: string }>();
 
@@ -64,7 +64,7 @@ function prepared(sql: string, values: readonly Value[]) {
  * Works again after a connection was lost, as while the database restarts. Whether the last try was stored
  * is then unknown, so only work that may be done twice comes here: all of ours is, by id.
  */
-async function again<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function again<Result>(work: () => Promise<Result>): Promise<Result> {
   for (const wait of tries) {
     try {
       return await work();

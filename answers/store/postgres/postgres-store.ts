@@ -9,7 +9,7 @@ import { storeIn } from '../tables.ts';
 import { backUpPostgres } from './back-up.ts';
 import type { Postgres } from './database-url.ts';
 import { migrate } from './migrate.ts';
-import { postgresDatabase } from './postgres-database.ts';
+import { again, ignore, postgresDatabase } from './postgres-database.ts';
 
 type Options = {
   /** Whether the tables are made, or brought up to date. Only the form's server does. */
@@ -75,8 +75,8 @@ const locks = { deletion: 7_305_002, notices: 7_305_003 } as const;
 
 /** The lock goes with its connection: when a form dies, another goes on. */
 async function alone(pool: Pool, what: keyof typeof locks, work: () => Promise<void>) {
-  const client = await pool.connect();
-  client.on('error', () => {});
+  const client = await again(() => pool.connect());
+  client.on('error', ignore);
   try {
     const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS is_ours', [
       locks[what],
@@ -84,8 +84,9 @@ async function alone(pool: Pool, what: keyof typeof locks, work: () => Promise<v
     if (!rows[0]?.is_ours) return;
     await work();
   } finally {
-    // Ended, not kept for other work, so that nothing of the lock can stay.
-    client.release(true);
+    // A connection that cannot give the lock back is ended, and the lock with it.
+    const isFree = await client.query('SELECT pg_advisory_unlock_all()').catch(() => undefined);
+    client.off('error', ignore).release(!isFree);
   }
 }
 
@@ -114,17 +115,24 @@ const emptied = ['sealed', 'answers', 'drafts', 'proofs', 'addresses', 'notices'
  * @returns whether that was possible
  */
 async function vacuum(pool: Pool): Promise<boolean> {
+  const client = await again(() => pool.connect());
+  client.on('error', ignore);
   try {
+    // A large table takes longer than a statement of a visitor may.
+    await client.query('SET statement_timeout = 0');
     for (const table of emptied) {
-      const { rows } = await pool.query('SELECT pg_total_relation_size($1::regclass) AS bytes', [
+      const { rows } = await client.query('SELECT pg_total_relation_size($1::regclass) AS bytes', [
         table,
       ]);
       const isSmall = Number(rows[0]?.bytes) <= rewriteUpTo;
-      await pool.query(isSmall ? `VACUUM (FULL) ${table}` : `VACUUM ${table}`);
+      await client.query(isSmall ? `VACUUM (FULL) ${table}` : `VACUUM ${table}`);
     }
     return true;
   } catch (failure) {
     console.error(`Dead rows could not be removed: ${describeFailure(failure)}`);
     return false;
+  } finally {
+    // Ended, since no other work may take so long.
+    client.release(true);
   }
 }

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
@@ -43,4 +43,16 @@ test('a database that the thread cannot open is refused', async () => {
   await expect(
     openInThread(join(folder.path, 'no-thread.js'), database(), { migrates: true }),
   ).rejects.toThrow('no-thread.js');
+});
+
+test('a form whose thread has ended says so at each save, and can still be stopped', async () => {
+  const ending = join(folder.path, 'ending.mjs');
+  writeFileSync(
+    ending,
+    "import { parentPort } from 'node:worker_threads'; parentPort.once('message', () => process.exit()); parentPort.postMessage([]);",
+  );
+  const store = await openInThread(ending, database(), { migrates: true });
+  await expect(store.check()).rejects.toThrow('The thread that stores answers has ended.');
+  await expect(save(store, submission())).rejects.toThrow('has ended');
+  await store.close();
 });

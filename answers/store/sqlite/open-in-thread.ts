@@ -27,8 +27,13 @@ export async function openInThread(
   const waiting = new Map<number, Waiting>();
   let last = 0;
   let ended: Error | undefined;
-  // `error` rejects: the database could not be opened there.
-  await once(worker, 'message');
+  try {
+    // `error` rejects: the database could not be opened there.
+    await once(worker, 'message');
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
 
   worker.on('message', (answers: readonly Answered[]) => {
     for (const { number, result, failure } of answers) {
@@ -64,8 +69,10 @@ export async function openInThread(
     // There, since that is what stores answers.
     check: call('check'),
     async close() {
-      worker.postMessage('close');
-      await once(worker, 'exit');
+      if (!ended) {
+        worker.postMessage('close');
+        await once(worker, 'exit');
+      }
       await store.close();
     },
   };
