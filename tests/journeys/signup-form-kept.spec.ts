@@ -9,7 +9,6 @@ import { addressOfPage } from './draft-by-request.ts';
 import {
   fillInFields,
   fillInFrom,
-  fillInTo,
   goOn,
   inFrame,
   mainHeading,
@@ -106,6 +105,7 @@ for (const { has, typed, title } of [
 test("the browser's Back and Forward show the pages with everything that was answered", async ({
   page,
 }) => {
+  test.slow();
   const { page: written, id } = needWriting();
   const answers = answersWith({}, newMark());
   const pages = pagesFor(answers);
@@ -135,7 +135,7 @@ test('someone goes on from the frame in a new tab, and later on another device, 
   const last = onPath.page;
   await page.goto('/#signup');
   const view = inFrame(page);
-  await fillInTo(view, answers, last.id);
+  await showInFrame(page, await addressOfPage(page.request, last.id, answers));
   const fields = fieldsOn(view, onPath, answers);
   await fillInFields(fields);
   await view.getByRole('button', { name: 'Save and come back later' }).click();
