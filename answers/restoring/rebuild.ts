@@ -19,7 +19,7 @@ export function openBackup(
   }
   let backup: DatabaseSync | undefined;
   try {
-    backup = openReadOnly(file);
+    backup = openReadOnly(file, { olderToo: true });
     requireWhole(backup);
     return { database: backup, inventory: inventoryOf(backup) };
   } catch (cause) {
@@ -57,7 +57,8 @@ export async function rebuild(
   }
   try {
     createPrivateFile(path, () => backup.prepare('VACUUM INTO ?').run(path));
-    const store = await openSqliteStore(path);
+    // A backup of an earlier version of the form becomes one of this.
+    const store = await openSqliteStore(path, { migrates: true });
     try {
       await store.drafts.removeAll();
       carryOver(present, path, drafts);
@@ -109,6 +110,10 @@ const recordedSince: Recorded = [
     'INSERT OR REPLACE INTO recipients VALUES ($recipient, $added_on, $code, $proved_on, $retired_on, $is_trial)',
   ],
   ['SELECT name, value FROM times', 'INSERT OR REPLACE INTO times VALUES ($name, $value)'],
+  [
+    'SELECT id, person, with_proof, data FROM entries ORDER BY number',
+    'INSERT OR IGNORE INTO entries (id, person, with_proof, data) SELECT $id, $person, $with_proof, $data WHERE $person IN (SELECT id FROM answers UNION SELECT id FROM proofs)',
+  ],
 ];
 
 const recordedOfProofs: Recorded = [

@@ -30,6 +30,10 @@ export type Answers = {
   /** In the order in which they arrived. Reads a few at a time, so that others can write. */
   records(): AsyncGenerator<SubmissionRecord>;
   record(id: string): Promise<SubmissionRecord | undefined>;
+  /** The same as `records`, each with what `sealed` gives. */
+  recordsWithSealed(): AsyncGenerator<{ record: SubmissionRecord; sealed: Uint8Array }>;
+  /** The ids of all, to see what has changed since they were read: in one step, however many they are. */
+  ids(): Promise<Set<string>>;
   /** @returns undefined if they have been deleted */
   sealed(id: string): Promise<Uint8Array | undefined>;
   count(): Promise<number>;
@@ -66,7 +70,7 @@ export function answersTable(
   channels: readonly Channel[],
   eraseSealed: 'UPDATE sealed SET data = zeroblob(length(data))' | 'DELETE FROM sealed',
 ) {
-  const { records, record, proofs } = recordsIn(database);
+  const { records, recordsWithSealed, record, proofs } = recordsIn(database);
 
   async function removeOne({ run }: Statements, id: string, withProof: boolean, day: string) {
     if (withProof) {
@@ -82,6 +86,7 @@ export function answersTable(
       );
     }
     await run(`${eraseSealed} WHERE number = (SELECT number FROM answers WHERE id = ?)`, [id]);
+    await run(`DELETE FROM entries WHERE person = ? AND with_proof <= ?`, [id, withProof ? 1 : 0]);
     await run('DELETE FROM answers WHERE id = ?', [id]);
   }
 
@@ -104,7 +109,12 @@ export function answersTable(
       return (await database.all('SELECT id FROM answers WHERE id = ?', [id])).length > 0;
     },
     records,
+    recordsWithSealed,
     record,
+    async ids() {
+      const rows = await database.all('SELECT id FROM answers');
+      return new Set(rows.map(({ id }) => String(id)));
+    },
     async sealed(id) {
       const [row] = await database.all(
         'SELECT data FROM sealed JOIN answers USING (number) WHERE id = ?',

@@ -47,11 +47,14 @@ export function recordsIn(database: Database) {
   }
 
   /** Reads a table part by part. */
-  async function* rowsOf(table: 'answers' | 'proofs', number: 'number' | 'rowid') {
+  async function* rowsOf(
+    table: 'answers' | 'proofs' | 'answers JOIN sealed USING (number)',
+    number: 'number' | 'rowid',
+  ) {
     let last = 0;
     for (;;) {
       const rows = await database.all(
-        `SELECT ${number} AS at, ${table}.* FROM ${table} WHERE ${number} > ? ORDER BY ${number} LIMIT ${batch}`,
+        `SELECT ${number} AS at, * FROM ${table} WHERE ${number} > ? ORDER BY ${number} LIMIT ${batch}`,
         [last],
       );
       yield* rows;
@@ -62,6 +65,12 @@ export function recordsIn(database: Database) {
 
   async function* records(): AsyncGenerator<SubmissionRecord> {
     for await (const row of rowsOf('answers', 'number')) yield recordIn(row);
+  }
+
+  async function* recordsWithSealed() {
+    for await (const row of rowsOf('answers JOIN sealed USING (number)', 'number')) {
+      yield { record: await recordIn(row), sealed: row['data'] as Uint8Array };
+    }
   }
 
   async function* proofs(): AsyncGenerator<Proof> {
@@ -75,7 +84,7 @@ export function recordsIn(database: Database) {
     return row && recordIn(row);
   }
 
-  return { records, record, proofs };
+  return { records, recordsWithSealed, record, proofs };
 }
 
 /** @returns whether they were not stored already */

@@ -2,6 +2,7 @@ import type { StoredVersion } from '../records/records.ts';
 import { answersTable } from './answers-table.ts';
 import type { Database } from './database.ts';
 import { draftsTable } from './drafts-table.ts';
+import { entriesTable } from './entries-table.ts';
 import { keysTable } from './keys-table.ts';
 import { type Channel, noticeQueue } from './notices-table.ts';
 import type { Store } from './store.ts';
@@ -41,6 +42,7 @@ export async function storeIn(
     times: timesTable(database),
     finalDates: finalDatesTable(database),
     notices: noticeQueue(database),
+    entries: entriesTable(database),
     async check() {
       requireSame();
       await tryStoring(database);

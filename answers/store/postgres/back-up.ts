@@ -21,6 +21,7 @@ const copied: Readonly<Record<string, readonly string[]>> = {
   keys: ['name', 'value'],
   recipients: ['recipient', 'added_on', 'code', 'proved_on', 'retired_on', 'is_trial'],
   notices: ['reference', 'channel'],
+  entries: ['number', 'id', 'person', 'with_proof', 'data'],
   announced: ['final_date', 'since'],
   times: ['name', 'value'],
   backups: ['number', 'mark'],
@@ -33,6 +34,7 @@ const ordered: Readonly<Record<string, string>> = {
   proofs: 'rowid',
   recipients: 'rowid',
   backups: 'number',
+  entries: 'number',
 };
 
 /** Rows that are in memory at once. */

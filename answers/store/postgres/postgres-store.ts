@@ -106,7 +106,7 @@ async function addErased(database: Database, erased: Erased) {
 const rewriteUpTo = 64 * 1024 * 1024;
 
 /** Of these, rows may have held answers, drafts, or words about someone. */
-const emptied = ['sealed', 'answers', 'drafts', 'proofs', 'addresses', 'notices'];
+const emptied = ['sealed', 'answers', 'drafts', 'proofs', 'addresses', 'notices', 'entries'];
 
 /**
  * Removes dead rows: rewrites small tables, so that nothing of them remains in their files, and gives the

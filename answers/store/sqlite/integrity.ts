@@ -4,17 +4,17 @@ import { count } from '../../../common/count.ts';
 import { currentVersion, versionIn } from './migrate.ts';
 
 /**
- * Opens a database of this version without changing anything of it.
+ * Opens a database of this version, or also of an earlier one, without changing anything of it.
  *
  * @throws Error that says why it cannot be read, without naming it
  */
-export function openReadOnly(path: string): DatabaseSync {
+export function openReadOnly(path: string, { olderToo = false } = {}): DatabaseSync {
   const file = statSync(path, { throwIfNoEntry: false });
   if (!file) throw new Error('it does not exist');
   if (!file.isFile()) throw new Error('it is not a file');
   const database = new DatabaseSync(path, { readOnly: true });
   try {
-    requireThisVersion(database);
+    requireThisVersion(database, olderToo);
     return database;
   } catch (error) {
     database.close();
@@ -23,9 +23,9 @@ export function openReadOnly(path: string): DatabaseSync {
 }
 
 /** @throws Error if the tables are not those that this form reads and writes */
-export function requireThisVersion(database: DatabaseSync) {
+export function requireThisVersion(database: DatabaseSync, olderToo = false) {
   const version = versionIn(database);
-  if (version === currentVersion) return;
+  if (version === currentVersion || (olderToo && version > 0 && version < currentVersion)) return;
   throw new Error(
     version === 0
       ? 'it is empty, or another program made it'

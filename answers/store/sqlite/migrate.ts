@@ -61,6 +61,18 @@ const tables = `
   CREATE TABLE checks (id INTEGER PRIMARY KEY CHECK (id = 1), at TEXT NOT NULL) STRICT;
 `;
 
+/** What the team records of people, encrypted. Some of it stays as long as the proof of consent. */
+const entries = `
+  CREATE TABLE entries (
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL UNIQUE CHECK (length(id) = 32),
+    person TEXT NOT NULL CHECK (length(person) = 32),
+    with_proof INTEGER NOT NULL,
+    data BLOB NOT NULL
+  ) STRICT;
+  CREATE INDEX entries_of_person ON entries (person);
+`;
+
 type Upgrade = (database: DatabaseSync) => void;
 
 /** One for each version of the tables. Add upgrades; never change one that has been released. */
@@ -69,6 +81,7 @@ export const upgrades: readonly Upgrade[] = [
     database.exec(tables);
     database.prepare("INSERT INTO keys VALUES ('addresses', ?)").run(randomBytes(32));
   },
+  (database) => database.exec(entries),
 ];
 
 /** The version of the tables that this form reads and writes. */

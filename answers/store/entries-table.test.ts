@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { backEnds } from '../../tests/form/store-under-test.ts';
+import { idOf, save, submission } from '../../tests/form/submission.ts';
+import type { Store } from './store.ts';
+
+const [first, second] = ['a', 'b'].map((sign) => submission({ id: idOf(sign) }));
+if (!first || !second) throw new Error('unreachable');
+const note = { id: idOf('1'), person: first.id, withProof: false, sealed: Buffer.from('note') };
+const request = { id: idOf('2'), person: first.id, withProof: true, sealed: Buffer.from('asked') };
+const other = { id: idOf('3'), person: second.id, withProof: false, sealed: Buffer.from('other') };
+
+describe.each(backEnds)('$backEnd', ({ underTest }) => {
+  const { open } = underTest();
+  let store: Store;
+
+  beforeEach(async () => {
+    store = await open();
+    await save(store, first, second);
+    for (const one of [note, request, other, note]) await store.entries.add(one);
+  });
+
+  const stored = async () => (await Array.fromAsync(store.entries.all())).map(({ id }) => id);
+
+  test('what the team recorded is read in order, once each, and can be taken back', async () => {
+    expect(await stored()).toEqual([note.id, request.id, other.id]);
+    expect(await store.entries.one(request.id)).toMatchObject({
+      person: first.id,
+      withProof: true,
+      sealed: expect.objectContaining({ length: 5 }),
+    });
+    await store.entries.remove(request.id);
+    expect(await store.entries.ids()).toEqual(new Set([note.id, other.id]));
+  });
+
+  test('notes go with the answers, a request with the proof, and neither is recorded after', async () => {
+    await store.answers.remove([first.id], false);
+    expect(await stored()).toEqual([request.id, other.id]);
+    await store.answers.remove([first.id], true);
+    expect(await stored()).toEqual([other.id]);
+    await store.entries.add(note);
+    expect(await stored()).toEqual([other.id]);
+  });
+
+  test('everything is read with its encrypted answers in one go', async () => {
+    const all = await Array.fromAsync(store.answers.recordsWithSealed());
+    expect(all.map(({ record }) => record)).toEqual(await Array.fromAsync(store.answers.records()));
+    for (const { record, sealed } of all) {
+      expect(Buffer.from(sealed)).toEqual(
+        Buffer.from((await store.answers.sealed(record.id)) ?? []),
+      );
+    }
+    expect(await store.answers.ids()).toEqual(new Set([first.id, second.id]));
+  });
+});

@@ -1,0 +1,75 @@
+import type { Database } from './database.ts';
+
+/** Something that the team has recorded of a person. */
+export type StoredEntry = {
+  /** 32 hexadecimal digits. */
+  id: string;
+  /** The id of the person's answers. */
+  person: string;
+  /** Kept as long as the proof of consent; anything else goes with the answers. */
+  withProof: boolean;
+  /** An age file that only the study's keys open. */
+  sealed: Uint8Array;
+};
+
+/** What the team records of people. It is never changed, only added and removed: two people can work at once. */
+export type Entries = {
+  /** Stores an entry once, however often it is sent. */
+  add(entry: StoredEntry): Promise<void>;
+  remove(id: string): Promise<void>;
+  /** In the order in which they were recorded. Reads a few at a time, so that others can write. */
+  all(): AsyncGenerator<StoredEntry>;
+  /** @returns undefined if it was removed */
+  one(id: string): Promise<StoredEntry | undefined>;
+  ids(): Promise<Set<string>>;
+};
+
+/** How many are read at once. */
+const batch = 100;
+
+export function entriesTable(database: Database): Entries {
+  return {
+    async add({ id, person, withProof, sealed }) {
+      // Not of someone whose answers have just been erased: nothing would ever delete it.
+      await database.run(
+        `INSERT INTO entries (id, person, with_proof, data)
+         SELECT CAST(? AS TEXT), people.id, CAST(? AS INTEGER), ?
+         FROM (SELECT id FROM answers UNION SELECT id FROM proofs) AS people WHERE people.id = ?
+         ON CONFLICT (id) DO NOTHING`,
+        [id, withProof ? 1 : 0, sealed, person],
+      );
+    },
+    async remove(id) {
+      await database.run('DELETE FROM entries WHERE id = ?', [id]);
+    },
+    async *all() {
+      let last = 0;
+      for (;;) {
+        const rows = await database.all(
+          `SELECT * FROM entries WHERE number > ? ORDER BY number LIMIT ${batch}`,
+          [last],
+        );
+        for (const row of rows) yield entryIn(row);
+        if (rows.length < batch) return;
+        last = Number(rows.at(-1)?.['number']);
+      }
+    },
+    async one(id) {
+      const [row] = await database.all('SELECT * FROM entries WHERE id = ?', [id]);
+      return row && entryIn(row);
+    },
+    async ids() {
+      const rows = await database.all('SELECT id FROM entries');
+      return new Set(rows.map(({ id }) => String(id)));
+    },
+  };
+}
+
+function entryIn(row: Readonly<Record<string, unknown>>): StoredEntry {
+  return {
+    id: String(row['id']),
+    person: String(row['person']),
+    withProof: Number(row['with_proof']) === 1,
+    sealed: row['data'] as Uint8Array,
+  };
+}
