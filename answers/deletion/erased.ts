@@ -1,3 +1,4 @@
+import { count } from '../../common/count.ts';
 import { today } from '../../common/days.ts';
 import { referenceOf } from '../records/identify.ts';
 import type { Due, Selection } from '../store/selection.ts';
@@ -42,4 +43,33 @@ export async function removeDue(
   await removeRecorded(store, answers, false, tell);
   await removeRecorded(store, both, true, tell);
   await removeRecorded(store, proofs, true, tell);
+}
+
+/** People of whom answers are stored, and others of whom only proof of consent is left. */
+export type Erasure = { answers: Selection; proofs: Selection };
+
+/**
+ * Erases what someone asked for, or all that is left when a study ends.
+ *
+ * @param withProof  whether the proof of consent of those with answers goes too
+ * @param references  of the people who were named
+ * @param draftsToo  whether all that was begun and not sent goes as well
+ * @returns how many drafts were deleted
+ */
+export function erasePeople(
+  store: Store,
+  { answers, proofs }: Erasure,
+  withProof: boolean,
+  references: readonly string[],
+  draftsToo = false,
+  tell?: (more: number) => void,
+): Promise<number> {
+  const what = `${count(answers.count, 'set')} of answers, ${count(proofs.count, 'more proof')} of consent`;
+  return store.withRoom(async () => {
+    await store.record.audit('erase', what, references);
+    const drafts = draftsToo ? await store.drafts.removeAll() : 0;
+    await removeRecorded(store, answers, withProof, tell);
+    await removeRecorded(store, proofs, true, tell);
+    return drafts;
+  });
 }

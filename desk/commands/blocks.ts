@@ -1,7 +1,7 @@
 import { inWords } from '../../answers/questions/in-words.ts';
 import type { Proof, SubmissionRecord } from '../../answers/records/records.ts';
 import type { Submission } from '../../answers/records/submission.ts';
-import { metBy, type Versions, versionName } from './versions.ts';
+import { metBy, type Versions, versionName } from '../people/versions.ts';
 
 /** @param submission  if a key has opened it */
 export function answersBlock(

@@ -1,4 +1,4 @@
-import { removeRecorded } from '../../answers/deletion/erased.ts';
+import { type Erasure, erasePeople } from '../../answers/deletion/erased.ts';
 import { referenceOf } from '../../answers/records/identify.ts';
 import { type Selection, selectionOf } from '../../answers/store/selection.ts';
 import { tracesRemain } from '../../answers/store/sqlite/traces.ts';
@@ -59,16 +59,9 @@ async function* eraseAnswers(context: Context): AsyncGenerator<string> {
   if (proofs.count > 0) yield `, and ${count(proofs.count, 'more proof')} of consent`;
   yield all ? ', and all drafts.\n' : '.\n';
   if (!yes) await askFor('erase', 'It cannot be undone.');
-  const what = `${count(answers.count, 'set')} of answers, ${count(proofs.count, 'more proof')} of consent`;
   const named = of === undefined ? [] : found.map(referenceOf);
-  const drafts = await store.withRoom(async () => {
-    await store.record.audit('erase', what, named);
-    const removed = all ? await store.drafts.removeAll() : 0;
-    const tell = reportProgress(answers.count + proofs.count);
-    await removeRecorded(store, answers, consent, tell);
-    await removeRecorded(store, proofs, true, tell);
-    return removed;
-  });
+  const tell = reportProgress(answers.count + proofs.count);
+  const drafts = await erasePeople(store, { answers, proofs }, consent, named, Boolean(all), tell);
   yield `Erased: ${count(answers.count, 'set')} of answers${proofs.count > 0 ? `, ${count(proofs.count, 'more proof')} of consent` : ''}.\n`;
   if (all) {
     yield `${draftsDeleted(drafts)}\n`;
@@ -102,8 +95,6 @@ async function* eraseDrafts({ store, options }: Context): AsyncGenerator<string>
 function draftsDeleted(drafts: number): string {
   return `Drafts deleted (forms begun, and thanks for forms sent): ${drafts}.`;
 }
-
-type Erasure = { answers: Selection; proofs: Selection };
 
 async function onePerson(ids: readonly string[], store: Store, consent: boolean): Promise<Erasure> {
   const { answers, proofs } = await keptOf(ids, store);

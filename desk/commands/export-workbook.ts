@@ -9,8 +9,8 @@ import {
   optionsOf,
   preferNotToSay,
 } from '../../content/model/questionnaire/question-schema.ts';
-import { askedOf, type Column, columnsOf, details, notAsked } from './export-columns.ts';
-import { keyOf, type Versions, versionName } from './versions.ts';
+import { askedOf, type Column, columnsOf, details, notAsked } from '../people/columns.ts';
+import { keyOf, type Versions, versionName } from '../people/versions.ts';
 import { addSheet, type Cell, dayCell, timeCell } from './workbook-sheet.ts';
 
 /** A cell holds 32,767 units of UTF-16, of which a character has one or two. */

@@ -3,12 +3,12 @@ import { fillPrivateFile } from '../../answers/files/private-file.ts';
 import { inWords } from '../../answers/questions/in-words.ts';
 import type { Submission } from '../../answers/records/submission.ts';
 import { count } from '../../common/count.ts';
+import { askedOf, columnsOf, details, notAsked } from '../people/columns.ts';
+import type { Versions } from '../people/versions.ts';
 import type { Command, Context } from './command.ts';
-import { askedOf, columnsOf, details, notAsked } from './export-columns.ts';
 import { answerBy, recordsNamed } from './people.ts';
 import { openEach, requireKey } from './study-key.ts';
 import { reportProgress } from './terminal.ts';
-import type { Versions } from './versions.ts';
 
 export const exportCommand = {
   words: ['the name of a file'],

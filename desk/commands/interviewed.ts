@@ -1,8 +1,7 @@
-import { answersUntil, proofUntil } from '../../answers/deletion/retention.ts';
 import { referenceOf } from '../../answers/records/identify.ts';
 import type { Store } from '../../answers/store/store.ts';
-import { isDay, isInFuture, isOver } from '../../common/days.ts';
-import { loadStudy } from '../../content/model/load.ts';
+import { isDay, isInFuture } from '../../common/days.ts';
+import { interviewDoubts } from '../people/change-person.ts';
 import { type Command, type Context, requireOriginal } from './command.ts';
 import { idsOf } from './people.ts';
 import { askFor } from './terminal.ts';
@@ -43,22 +42,7 @@ async function recordInterview(context: Context): Promise<string> {
     );
   }
   const receivedOn = (await store.answers.record(id))?.receivedOn;
-  const { retention } = loadStudy();
-  const doubtIfOver = (until: string, what: string) =>
-    isOver(until, Date.now())
-      ? [
-          `With that day, ${what} may be kept only until ${until}, and the server will then delete that, usually within a day.`,
-        ]
-      : [];
-  const doubts = [
-    ...(receivedOn && day < receivedOn
-      ? [
-          `That is before these answers arrived, on ${receivedOn}. It is right only if they replace others.`,
-        ]
-      : []),
-    ...(receivedOn ? doubtIfOver(answersUntil(day, retention), 'these answers') : []),
-    ...doubtIfOver(proofUntil(day, retention), 'the proof of consent'),
-  ];
+  const doubts = interviewDoubts(day, receivedOn);
   if (!options.yes && doubts.length > 0) {
     await askFor('interviewed', doubts.join(' '), 'Nothing is recorded.');
   }

@@ -7,10 +7,10 @@ import {
   optionsOf,
   preferNotToSay,
 } from '../../content/model/questionnaire/question-schema.ts';
+import { keyOf, versionName } from '../people/versions.ts';
 import type { Command, Context } from './command.ts';
 import { openEach } from './study-key.ts';
 import { reportProgress } from './terminal.ts';
-import { keyOf, versionName } from './versions.ts';
 
 export const stats = {
   options: ['key'],

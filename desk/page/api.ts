@@ -1,0 +1,55 @@
+/** Why the desk did not do something, in its words. */
+export class DeskError extends Error {
+  /** What it asks before it does it all the same. */
+  readonly doubts: readonly string[] | undefined;
+
+  constructor(message: string, doubts?: readonly string[]) {
+    super(message);
+    this.doubts = doubts;
+  }
+}
+
+/** @throws DeskError with what went wrong and what to do */
+async function ask(path: string, init?: RequestInit): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, init);
+  } catch {
+    throw new DeskError(
+      'The desk does not answer. Look at the window where you started it: if it has stopped, start it again.',
+    );
+  }
+  if (response.ok) return response;
+  const text = await response.text();
+  let said: { error?: string; doubts?: string[] } = {};
+  try {
+    said = JSON.parse(text);
+  } catch {}
+  throw new DeskError(said.error ?? text, said.doubts);
+}
+
+export async function get<Result>(path: string): Promise<Result> {
+  return (await ask(path)).json();
+}
+
+function posting(body: object): RequestInit {
+  return {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+}
+
+export async function post<Result>(path: string, body: object = {}): Promise<Result> {
+  return (await ask(path, posting(body))).json();
+}
+
+/** A file that the desk makes, for the browser to save. */
+export async function download(path: string, body: object, name: string) {
+  const file = URL.createObjectURL(await (await ask(path, posting(body))).blob());
+  const link = document.createElement('a');
+  link.href = file;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(file);
+}

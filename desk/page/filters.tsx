@@ -1,0 +1,188 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { type State, stateNames } from '../people/state-names.ts';
+import type { TableColumn } from '../people/table.ts';
+import { post } from './api.ts';
+import { Problem } from './parts/said.tsx';
+
+export type Chosen = {
+  search: string;
+  states: State[];
+  /** By column: the ids of choices, or words. */
+  where: Record<string, string[]>;
+};
+
+export const noFilter: Chosen = { search: '', states: [], where: {} };
+
+type Props = {
+  columns: TableColumn[];
+  /** Those that are shown. */
+  keys: string[];
+  chosen: Chosen;
+  onChange: (chosen: Chosen) => void;
+};
+
+/** What is looked for: words, states, and answers to any question; and which columns are shown. */
+export function Filters({ columns, keys, chosen, onChange }: Props) {
+  const { search, states, where } = chosen;
+  const id = useId();
+  const byKey = new Map(columns.map((column) => [column.key, column]));
+  const toggle = <Item,>(list: readonly Item[], item: Item) =>
+    list.includes(item) ? list.filter((one) => one !== item) : [...list, item];
+  const setWhere = (key: string, wanted: string[] | undefined) => {
+    const { [key]: _, ...others } = where;
+    onChange({ ...chosen, where: wanted ? { ...others, [key]: wanted } : others });
+  };
+  const isFiltered = JSON.stringify(chosen) !== JSON.stringify(noFilter);
+
+  return (
+    <search className="filters">
+      <div className="find">
+        <label htmlFor={id}>Search in everything that was written</label>
+        <input
+          id={id}
+          type="search"
+          value={search}
+          autoComplete="off"
+          onChange={({ target }) => onChange({ ...chosen, search: target.value })}
+        />
+      </div>
+      <details>
+        <summary>
+          State{states.length > 0 && `: ${states.map((one) => stateNames[one]).join(', ')}`}
+        </summary>
+        <fieldset>
+          <legend>Show only people who are</legend>
+          {Object.entries(stateNames).map(([state, name]) => (
+            <label className="choice" key={state}>
+              <input
+                type="checkbox"
+                checked={states.includes(state as State)}
+                onChange={() => onChange({ ...chosen, states: toggle(states, state as State) })}
+              />
+              <span>{name}</span>
+            </label>
+          ))}
+        </fieldset>
+      </details>
+      <AddFilter columns={columns} where={where} onAdd={(key) => setWhere(key, [])} />
+      <ColumnChooser columns={columns} keys={keys} />
+      {isFiltered && (
+        <button type="button" className="quiet" onClick={() => onChange(noFilter)}>
+          Take all filters away
+        </button>
+      )}
+      {Object.entries(where).map(([key, wanted]) => (
+        <Filter
+          key={key}
+          column={byKey.get(key)}
+          wanted={wanted}
+          onChange={(next) => setWhere(key, next)}
+        />
+      ))}
+    </search>
+  );
+}
+
+type AddProps = {
+  columns: TableColumn[];
+  where: Chosen['where'];
+  onAdd: (key: string) => void;
+};
+
+function AddFilter({ columns, where, onAdd }: AddProps) {
+  const id = useId();
+  return (
+    <div className="add">
+      <label htmlFor={id}>Filter by an answer</label>
+      <select id={id} value="" onChange={({ target }) => target.value && onAdd(target.value)}>
+        <option value="">Choose a question</option>
+        {columns
+          .filter(({ key }) => !(key in where) && key !== 'state')
+          .map(({ key, heading }) => (
+            <option key={key} value={key}>
+              {heading}
+            </option>
+          ))}
+      </select>
+    </div>
+  );
+}
+
+type FilterProps = {
+  column: TableColumn | undefined;
+  wanted: string[];
+  onChange: (wanted: string[] | undefined) => void;
+};
+
+function Filter({ column, wanted, onChange }: FilterProps) {
+  if (!column) return null;
+  const { heading, choices } = column;
+  return (
+    <fieldset className="filter">
+      <legend>{heading}</legend>
+      {choices ? (
+        choices.map(({ id, label }) => (
+          <label className="choice" key={id}>
+            <input
+              type="checkbox"
+              checked={wanted.includes(id)}
+              onChange={() =>
+                onChange(wanted.includes(id) ? wanted.filter((one) => one !== id) : [...wanted, id])
+              }
+            />
+            <span>{label}</span>
+          </label>
+        ))
+      ) : (
+        <label className="field">
+          Has the words
+          <input
+            autoComplete="off"
+            value={wanted[0] ?? ''}
+            onChange={({ target }) => onChange([target.value])}
+          />
+        </label>
+      )}
+      <button type="button" className="quiet" onClick={() => onChange(undefined)}>
+        Take this filter away
+      </button>
+    </fieldset>
+  );
+}
+
+/** The columns are kept for the whole team, in a file. */
+function ColumnChooser({ columns, keys }: Pick<Props, 'columns' | 'keys'>) {
+  const queries = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const saving = useMutation({
+    mutationFn: (shown: string[]) => post('/columns', { shown }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['columns'] }),
+  });
+  const toggle = (key: string) =>
+    saving.mutate(
+      keys.includes(key)
+        ? keys.filter((one) => one !== key)
+        : // In the order of the form, wherever it was chosen.
+          columns.map((one) => one.key).filter((one) => one === key || keys.includes(one)),
+    );
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Columns</summary>
+      {isOpen && (
+        <fieldset>
+          <legend>Show in the table</legend>
+          {columns
+            .filter(({ key }) => key !== 'name')
+            .map(({ key, heading }) => (
+              <label className="choice" key={key}>
+                <input type="checkbox" checked={keys.includes(key)} onChange={() => toggle(key)} />
+                <span>{heading}</span>
+              </label>
+            ))}
+        </fieldset>
+      )}
+      <Problem error={saving.error} />
+    </details>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { Link, useRoute } from 'wouter';
+import { post } from './api.ts';
+import { useStatus } from './status.tsx';
+
+const pages = [{ href: '/', name: 'Sign-ups' }] as const;
+
+/** What stands around every page: which database is open, and the ways to the other pages. */
+export function Frame({ children }: { children: ReactNode }) {
+  const status = useStatus();
+  const { place, damaged = [] } = status.step === 'open' ? status : {};
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to the page
+      </a>
+      <header className="head">
+        <p className={`place is-${place?.kind}`}>{place?.words}</p>
+        <button type="button" className="quiet" onClick={() => void post('/close')}>
+          Close the desk
+        </button>
+      </header>
+      <nav className="ways" aria-label="The desk">
+        <ul>
+          {pages.map(({ href, name }) => (
+            <li key={href}>
+              <Way href={href} name={name} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <main id="main">
+        {damaged.length > 0 && (
+          <details className="problem">
+            <summary>
+              {damaged.length === 1
+                ? 'One set of answers or notes could not be opened'
+                : `${damaged.length} sets of answers or notes could not be opened`}
+            </summary>
+            <ul>
+              {damaged.slice(0, 50).map((why) => (
+                <li key={why}>{why}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+        {children}
+      </main>
+    </>
+  );
+}
+
+function Way({ href, name }: { href: string; name: string }) {
+  const [isHere] = useRoute(href);
+  return (
+    <Link href={href} {...(isHere && { 'aria-current': 'page' as const })}>
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,163 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import type { Place } from '../server/places.ts';
+import { get, post } from './api.ts';
+import { Problem, Said } from './parts/said.tsx';
+import { Title } from './parts/title.tsx';
+import type { useStatus } from './status.tsx';
+
+type Props = { status: ReturnType<typeof useStatus> };
+
+type Found = { places: Place[]; keys: string[] };
+
+/** Where the database and the key are chosen, and what is said while everything is opened. */
+export function OpenPage({ status }: Props) {
+  return (
+    <main className="opening" id="main">
+      <Title>The desk</Title>
+      {status.step === 'gone' && (
+        <Said>
+          The desk has stopped. Start it again where you started it, and use the new address.
+          Nothing that you recorded is lost.
+        </Said>
+      )}
+      {status.step === 'connecting' && <Said>One moment.</Said>}
+      {status.step === 'opening' && <Opening {...status} />}
+      {status.step === 'closed' && (
+        <>
+          {status.why && <Said>{status.why}</Said>}
+          <OpenForm />
+        </>
+      )}
+    </main>
+  );
+}
+
+function Opening({ place, done, total }: { place: Place; done: number; total: number }) {
+  const label = useId();
+  return (
+    <>
+      <p id={label}>
+        {place.words}. {done} of {total} sets of answers are open.
+      </p>
+      <progress aria-labelledby={label} value={done} max={Math.max(total, 1)} />
+    </>
+  );
+}
+
+const other = 'another';
+
+function OpenForm() {
+  const { data, error } = useQuery({
+    queryKey: ['found'],
+    queryFn: () => get<Found>('/status'),
+    staleTime: 0,
+  });
+  const [chosen, setChosen] = useState<string>();
+  const [key, setKey] = useState<string>();
+  const opening = useMutation({ mutationFn: (body: object) => post('/open', body) });
+  if (!data) return <Problem error={error} />;
+  const { places, keys } = data;
+  const at = chosen ?? places[0]?.at ?? other;
+  const keyAt = key ?? keys[0] ?? other;
+  const place = places.find((one) => one.at === at);
+  const isTrial = place?.kind === 'trial';
+
+  function open(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const sent = new FormData(event.currentTarget);
+    const textOf = (name: string) => String(sent.get(name) ?? '');
+    opening.mutate({
+      place: at === other ? textOf('path') : at,
+      keys: isTrial ? [] : [keyAt === other ? textOf('key-path') : keyAt].filter(Boolean),
+      passphrase: textOf('passphrase'),
+    });
+  }
+
+  return (
+    <form className="open" onSubmit={open}>
+      <p>
+        Here you read who has signed up, and record what you do. Answers are opened in the memory of
+        this machine, and closed when you close this page or have not used it for 15 minutes.
+      </p>
+      <fieldset>
+        <legend>Which database?</legend>
+        {places.length === 0 && (
+          <p>
+            None was found here. If you only want to try the desk, type <code>npm start</code>{' '}
+            first, fill in the form once, and come back.
+          </p>
+        )}
+        {places.map((one) => (
+          <label className="choice" key={one.at}>
+            <input
+              type="radio"
+              name="place"
+              checked={at === one.at}
+              onChange={() => setChosen(one.at)}
+            />
+            <span>{one.words}</span>
+          </label>
+        ))}
+        <label className="choice">
+          <input
+            type="radio"
+            name="place"
+            checked={at === other}
+            onChange={() => setChosen(other)}
+          />
+          <span>Another file</span>
+        </label>
+        {at === other && (
+          <label className="field">
+            Path of the file
+            <input name="path" required autoComplete="off" spellCheck={false} />
+          </label>
+        )}
+      </fieldset>
+      {isTrial ? (
+        <p>A trial needs no key of yours: its key is beside it.</p>
+      ) : (
+        <>
+          <fieldset>
+            <legend>Which key?</legend>
+            {keys.map((file) => (
+              <label className="choice" key={file}>
+                <input
+                  type="radio"
+                  name="key"
+                  checked={keyAt === file}
+                  onChange={() => setKey(file)}
+                />
+                <span>{file}</span>
+              </label>
+            ))}
+            <label className="choice">
+              <input
+                type="radio"
+                name="key"
+                checked={keyAt === other}
+                onChange={() => setKey(other)}
+              />
+              <span>Another file</span>
+            </label>
+            {keyAt === other && (
+              <label className="field">
+                Path of the key
+                <input name="key-path" required autoComplete="off" spellCheck={false} />
+              </label>
+            )}
+          </fieldset>
+          <label className="field">
+            Passphrase of the key
+            <input type="password" name="passphrase" autoComplete="off" />
+          </label>
+        </>
+      )}
+      <Problem error={opening.error} />
+      <button type="submit" disabled={opening.isPending}>
+        Open
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,174 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { Link } from 'wouter';
+import type { State } from '../people/state-names.ts';
+import type { Row, TableColumn } from '../people/table.ts';
+import { get, post } from './api.ts';
+import { type Chosen, Filters, noFilter } from './filters.tsx';
+import { Problem, Said } from './parts/said.tsx';
+import { Title } from './parts/title.tsx';
+import { dayInWords } from './parts/words.ts';
+import { useRevision } from './status.tsx';
+
+/** Rows of one page of the table: few enough to be read by a screen reader, and to be drawn at once. */
+const pageLength = 50;
+
+type Sort = { key: string; descending: boolean };
+type Found = { total: number; rows: Row[] };
+
+// Kept while the desk is open, so that someone who looks at a person comes back to the same table.
+let kept = {
+  chosen: noFilter,
+  sort: { key: 'received', descending: true } as Sort,
+  from: 0,
+};
+
+export function SignUpsPage() {
+  const revision = useRevision();
+  const [{ chosen, sort, from }, setShown] = useState(kept);
+  const search = useDeferredValue(chosen.search);
+  const columns = useQuery({
+    queryKey: ['columns', revision],
+    queryFn: () => get<{ all: TableColumn[]; shown: string[] }>('/columns'),
+    placeholderData: keepPreviousData,
+  });
+  const { all = [], shown: keys = [] } = columns.data ?? {};
+  const asked = {
+    search,
+    states: chosen.states,
+    where: chosen.where,
+    sort: sort.key,
+    descending: sort.descending,
+    columns: keys,
+    from,
+    count: pageLength,
+  };
+  const people = useQuery({
+    queryKey: ['people', revision, asked],
+    queryFn: () => post<Found>('/people', asked),
+    enabled: columns.data !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const { total = 0, rows = [] } = people.data ?? {};
+
+  function show(change: Partial<typeof kept>) {
+    kept = { chosen, sort, from: 0, ...change };
+    setShown(kept);
+  }
+
+  const last = Math.min(from + pageLength, total);
+  return (
+    <>
+      <Title name="Sign-ups">Sign-ups</Title>
+      <Filters
+        columns={all}
+        keys={keys}
+        chosen={chosen}
+        onChange={(next) => show({ chosen: next })}
+      />
+      <Problem error={columns.error ?? people.error} />
+      {people.data && <Said>{saidOf(total, from, last, chosen)}</Said>}
+      {rows.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard.
+        <section className="table" aria-label="Sign-ups, a table that scrolls" tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                {keys.map((key) => (
+                  <Heading
+                    key={key}
+                    heading={all.find((one) => one.key === key)?.heading ?? key}
+                    sort={sort.key === key ? sort : undefined}
+                    onSort={(descending) => show({ sort: { key, descending } })}
+                  />
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.reference}>
+                  {keys.map((key) => (
+                    <Cell key={key} column={key} row={row} />
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {total > pageLength && (
+        <nav className="leaves" aria-label="Parts of the table">
+          <button
+            type="button"
+            disabled={from === 0}
+            onClick={() => show({ from: Math.max(0, from - pageLength) })}
+          >
+            The {pageLength} before
+          </button>
+          <button
+            type="button"
+            disabled={last >= total}
+            onClick={() => show({ from: from + pageLength })}
+          >
+            The {pageLength} after
+          </button>
+        </nav>
+      )}
+    </>
+  );
+}
+
+function saidOf(total: number, from: number, last: number, chosen: Chosen): string {
+  const people = total === 1 ? '1 person' : `${total.toLocaleString('en-GB')} people`;
+  const isFiltered = JSON.stringify(chosen) !== JSON.stringify(noFilter);
+  if (total === 0)
+    return isFiltered ? 'Nobody fits. Take a filter away.' : 'Nobody has signed up yet.';
+  const part = total > pageLength ? ` You see ${from + 1} to ${last}.` : '';
+  return `${people}${isFiltered ? (total === 1 ? ' fits.' : ' fit.') : '.'}${part}`;
+}
+
+type HeadingProps = {
+  heading: string;
+  sort: Sort | undefined;
+  onSort: (descending: boolean) => void;
+};
+
+/** What is sorted by is said by `aria-sort` and a sign; pressing it again turns it round. */
+function Heading({ heading, sort, onSort }: HeadingProps) {
+  const order = sort && (sort.descending ? 'descending' : 'ascending');
+  return (
+    <th scope="col" {...(order && { 'aria-sort': order })}>
+      <button
+        type="button"
+        className="sort"
+        onClick={() => onSort(sort ? !sort.descending : false)}
+      >
+        {heading}
+        <span aria-hidden="true">{sort ? (sort.descending ? ' ↓' : ' ↑') : ''}</span>
+      </button>
+    </th>
+  );
+}
+
+function Cell({ column, row }: { column: string; row: Row }) {
+  const text = row.cells[column] ?? '';
+  if (column === 'name') {
+    return (
+      <th scope="row">
+        <Link href={`/people/${row.reference}`}>{text}</Link>
+      </th>
+    );
+  }
+  if (column === 'received') return <td className="when">{dayInWords(text)}</td>;
+  if (column === 'state')
+    return (
+      <td>
+        <StateMark state={row.state} words={text} />
+      </td>
+    );
+  return <td dir="auto">{text}</td>;
+}
+
+function StateMark({ state, words }: { state: State; words: string }) {
+  return <span className={`state is-${state}`}>{words}</span>;
+}

@@ -1,0 +1,66 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { Problem } from './parts/said.tsx';
+
+type Change = {
+  /** What was done, for example "Note recorded." */
+  words: string;
+  /** Takes it back; without it, the words say that it cannot be undone. */
+  undo?: () => Promise<unknown>;
+};
+
+/** Milliseconds. Nobody is hurried who is on the message, with the pointer or the keyboard. */
+const offered = 10_000;
+
+const UndoContext = createContext<(change: Change) => void>(() => {});
+
+/** Says what was recorded, and offers for a while to take it back. */
+export function UndoProvider({ children }: { children: ReactNode }) {
+  const [change, setChange] = useState<Change>();
+  const [isHeld, setHeld] = useState(false);
+  const [error, setError] = useState<unknown>();
+  useEffect(() => {
+    if (!change || isHeld) return;
+    const timer = setTimeout(() => setChange(undefined), offered);
+    return () => clearTimeout(timer);
+  }, [change, isHeld]);
+
+  function show(next: Change) {
+    setError(undefined);
+    setChange(next);
+  }
+
+  async function undo() {
+    try {
+      await change?.undo?.();
+      setChange({ words: 'Taken back.' });
+    } catch (problem) {
+      setError(problem);
+    }
+  }
+
+  return (
+    <UndoContext value={show}>
+      {children}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only waits while someone is on it. */}
+      <div
+        className="undo"
+        onMouseEnter={() => setHeld(true)}
+        onMouseLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+      >
+        <p role="status">{change?.words}</p>
+        {change?.undo && (
+          <button type="button" onClick={() => void undo()}>
+            Undo
+          </button>
+        )}
+        <Problem error={error} />
+      </div>
+    </UndoContext>
+  );
+}
+
+export function useUndo() {
+  return useContext(UndoContext);
+}

@@ -1,0 +1,94 @@
+import { erasePeople } from '../../answers/deletion/erased.ts';
+import { answersUntil, proofUntil } from '../../answers/deletion/retention.ts';
+import { readReference } from '../../answers/records/identify.ts';
+import type { SubmissionRecord } from '../../answers/records/records.ts';
+import { selectionOf } from '../../answers/store/selection.ts';
+import { tracesRemain } from '../../answers/store/sqlite/traces.ts';
+import type { Store } from '../../answers/store/store.ts';
+import { isDay, isInFuture, isOver } from '../../common/days.ts';
+import { loadStudy } from '../../content/model/load.ts';
+import { Refusal } from './refusal.ts';
+
+/**
+ * Why a day may be wrong that is to be recorded as someone's last interview: a wrong one would delete
+ * answers within a day.
+ *
+ * @param receivedOn  of the answers; undefined if only the proof of consent is left
+ */
+export function interviewDoubts(day: string, receivedOn: string | undefined): string[] {
+  const { retention } = loadStudy();
+  const doubtIfOver = (until: string, what: string) =>
+    isOver(until, Date.now())
+      ? [
+          `With that day, ${what} may be kept only until ${until}, and the server will then delete that, usually within a day.`,
+        ]
+      : [];
+  return [
+    ...(receivedOn && day < receivedOn
+      ? [
+          `That is before these answers arrived, on ${receivedOn}. It is right only if they replace others.`,
+        ]
+      : []),
+    ...(receivedOn ? doubtIfOver(answersUntil(day, retention), 'these answers') : []),
+    ...doubtIfOver(proofUntil(day, retention), 'the proof of consent'),
+  ];
+}
+
+/**
+ * Records the day of someone's last interview, from which periods of deletion count.
+ *
+ * @param day  null removes it
+ * @throws Refusal if it is no day that has come, or may be wrong and nobody has said that it is right
+ */
+export async function recordInterviewOf(
+  store: Store,
+  { id, receivedOn }: SubmissionRecord,
+  day: string | null,
+  isSure: boolean,
+) {
+  if (day !== null && (!isDay(day) || isInFuture(day, Date.now()))) {
+    throw new Refusal(
+      `"${day}" is not a date, or is in the future. Expected the day of the interview.`,
+      400,
+    );
+  }
+  const doubts = day === null ? [] : interviewDoubts(day, receivedOn);
+  if (doubts.length > 0 && !isSure) throw new Refusal(doubts.join(' '), 409, doubts);
+  await store.answers.recordInterview(id, day);
+}
+
+/** @throws Refusal if this person does not wait for a parent or guardian */
+export async function confirmGuardian(store: Store, { id, reference }: SubmissionRecord) {
+  const now = await store.answers.record(id);
+  if (!now?.waitingUntil) {
+    throw new Refusal(`${reference} does not wait for a parent or guardian.`);
+  }
+  await store.answers.confirm(id);
+}
+
+/**
+ * Erases someone's answers, and keeps the proof of consent unless its period has ended.
+ *
+ * @param typed  the reference as someone typed it, who by that agrees to what cannot be undone
+ * @returns what is left to do, in words
+ */
+export async function eraseOne(
+  store: Store,
+  { id, reference }: SubmissionRecord,
+  typed: string,
+  withProof: boolean,
+): Promise<string[]> {
+  if (readReference(typed) !== reference) {
+    throw new Refusal(
+      `You typed "${typed}", and the reference of this person is ${reference}. Nothing is erased.`,
+      400,
+    );
+  }
+  const none = selectionOf([]);
+  await erasePeople(store, { answers: selectionOf([id]), proofs: none }, withProof, [reference]);
+  return [
+    `Copy ${store.record.place} to another disk now: no backup knows who was erased.`,
+    'Delete the same person from exports, emails and calendars.',
+    ...((await store.removeTraces()) ? [] : [tracesRemain]),
+  ];
+}

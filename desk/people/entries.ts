@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { seal, unseal } from '../../answers/encryption/seal.ts';
+import type { StoredEntry } from '../../answers/store/entries-table.ts';
+import { isDay } from '../../common/days.ts';
+import { type State, states } from './state-names.ts';
+
+/** What someone may ask for (UK GDPR, articles 15 to 17 and 21; Data Protection Act 2018, section 164A). */
+export const asks = ['see', 'correct', 'stop', 'delete', 'complain'] as const;
+
+const day = z.string().refine(isDay, 'a day, for example 2027-01-31');
+const words = z.string().trim().min(1, 'some words').max(10_000, 'at most 10,000 characters');
+const id = z.string().regex(/^[0-9a-f]{32}$/, 'an id');
+
+/** What the team can record of a person. */
+export const recorded = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('note'), text: words }),
+  z.strictObject({ kind: z.literal('state'), state: z.enum(states) }),
+  /** A day that is agreed on, and the time and the way if they are known. */
+  z.strictObject({
+    kind: z.literal('interview'),
+    on: day,
+    at: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time, for example 14:30')
+      .optional(),
+    how: z.string().trim().max(500, 'at most 500 characters').optional(),
+  }),
+  /** The short call that settles whether someone is who they say. */
+  z.strictObject({ kind: z.literal('call'), outcome: z.enum(['settled', 'open']), text: words }),
+  z.strictObject({ kind: z.literal('request'), asks: z.enum(asks), askedOn: day }),
+  z.strictObject({ kind: z.literal('step'), request: id, step: z.string().min(1).max(200) }),
+  z.strictObject({ kind: z.literal('met'), request: id }),
+]);
+
+export type Recorded = z.infer<typeof recorded>;
+
+export type Entry = {
+  id: string;
+  /** The id of the person's answers. */
+  person: string;
+  /** UTC, for example `2026-11-20T18:42:00.000Z`. */
+  at: string;
+  what: Recorded;
+};
+
+/** That a request came, and what was done, must be shown for as long as the consent. It holds no free words. */
+const kinds: readonly Recorded['kind'][] = ['request', 'step', 'met'];
+
+export async function sealEntry(
+  person: string,
+  what: Recorded,
+  recipients: readonly string[],
+): Promise<{ entry: Entry; stored: StoredEntry }> {
+  const entry = { id: randomBytes(16).toString('hex'), person, at: new Date().toISOString(), what };
+  const sealed = await seal(JSON.stringify(entry), recipients);
+  return { entry, stored: { id: entry.id, person, withProof: kinds.includes(what.kind), sealed } };
+}
+
+/** @throws Error if the key does not open it, or it is someone else's */
+export async function openEntry(
+  { id, person, sealed }: StoredEntry,
+  identities: readonly string[],
+): Promise<Entry> {
+  const entry: Entry = JSON.parse(await unseal(sealed, identities));
+  // Else those of two people could be exchanged in the database.
+  if (entry.id === id && entry.person === person) return entry;
+  throw new Error('the database was changed: it is of someone else');
+}
+
+/** What was recorded last decides. */
+export function stateOf(entries: readonly Entry[], waits: boolean): State {
+  const last = entries.findLast(({ what: { kind } }) => kind === 'state' || kind === 'interview');
+  if (last?.what.kind === 'interview') return 'interview';
+  if (last?.what.kind === 'state') return last.what.state;
+  return waits ? 'waits' : 'new';
+}

@@ -1,0 +1,12 @@
+/** Why something is not done, in words for the person at the desk. */
+export class Refusal extends Error {
+  readonly status: 400 | 401 | 403 | 404 | 409;
+  /** What is asked before it is done, if it can be done all the same. */
+  readonly doubts: readonly string[] | undefined;
+
+  constructor(message: string, status: Refusal['status'] = 409, doubts?: readonly string[]) {
+    super(message);
+    this.status = status;
+    this.doubts = doubts;
+  }
+}

@@ -1,0 +1,23 @@
+/** Where someone is on the way from the sign-up to the payment, as the team records it. */
+export const states = [
+  'looked-at',
+  'invited',
+  'interviewed',
+  'paid',
+  'not-this-time',
+] as const satisfies readonly string[];
+
+/** The same, and what follows from the sign-up and the calendar. */
+export type State = 'new' | 'waits' | 'interview' | (typeof states)[number];
+
+/** In the words of the desk, in the order of the way. */
+export const stateNames: Readonly<Record<State, string>> = {
+  new: 'New',
+  waits: 'Waits for a parent or guardian',
+  'looked-at': 'Looked at',
+  invited: 'Invited',
+  interview: 'Interview agreed',
+  interviewed: 'Interviewed',
+  paid: 'Paid',
+  'not-this-time': 'Not this time',
+};

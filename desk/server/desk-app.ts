@@ -1,0 +1,103 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { streamSSE } from 'hono/streaming';
+import { z } from 'zod';
+import { messageOf } from '../../common/describe-failure.ts';
+import type { Environment } from '../../common/ports.ts';
+import { Refusal } from '../people/refusal.ts';
+import { deskHeaders, onlyThisBrowser } from './guards.ts';
+import { pageRoutes } from './page-routes.ts';
+import { peopleRoutes } from './people-routes.ts';
+import { findKeys, findPlaces, placeAt } from './places.ts';
+import { readBody } from './read-body.ts';
+import { deskSession } from './session.ts';
+
+type Options = {
+  port: number;
+  environment: Environment;
+  /** The folder of the built page. */
+  page: string;
+  /** Milliseconds without use after which the key is forgotten. */
+  idle?: number;
+  /** Milliseconds after which a page that has gone is taken to be closed, and not loaded again. */
+  gone?: number;
+};
+
+/** What the desk answers to the page in the browser. */
+export function deskApp({ port, environment, page, idle, gone = 5_000 }: Options) {
+  const session = deskSession({ environment, ...(idle !== undefined && { idle }) });
+  const door = onlyThisBrowser(port);
+  const app = new Hono();
+  app.use(deskHeaders);
+  app.use(door.guard);
+  app.use(bodyLimit({ maxSize: 1_000_000 }));
+  app.use('/api/*', async (context, next) => {
+    await next();
+    context.header('cache-control', 'no-store');
+  });
+
+  app.get('/api/status', (context) =>
+    context.json({
+      status: session.status(),
+      places: findPlaces(environment),
+      keys: findKeys(environment),
+    }),
+  );
+
+  let watching = 0;
+  let leaving: NodeJS.Timeout | undefined;
+  app.get('/api/events', (context) =>
+    streamSSE(context, async (stream) => {
+      watching += 1;
+      clearTimeout(leaving);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const send = () => stream.writeSSE({ data: JSON.stringify(session.status()) });
+      const stop = session.listen(() => void send());
+      stream.onAbort(resolve);
+      await send();
+      await promise;
+      stop();
+      watching -= 1;
+      // A page that is loaded again is back at once.
+      if (watching === 0) {
+        leaving = setTimeout(() => void session.close('The page was closed.'), gone).unref();
+      }
+    }),
+  );
+
+  const opening = z.strictObject({
+    place: z.string().min(1),
+    keys: z.array(z.string().trim().min(1)).max(10),
+    passphrase: z.string().max(10_000),
+  });
+  app.post('/api/open', async (context) => {
+    const { place: at, keys, passphrase } = await readBody(context, opening);
+    const place = findPlaces(environment).find((one) => one.at === at) ?? placeAt(at);
+    if (!place) {
+      throw new Refusal(
+        `${at} is no database of the form. Expected the file in which the form keeps answers, or a copy that a backup has made.`,
+      );
+    }
+    await session.open(place, keys, passphrase);
+    return context.json({ status: session.status() });
+  });
+  app.post('/api/close', async (context) => {
+    await session.close();
+    return context.json({ status: session.status() });
+  });
+
+  app.route('/api', peopleRoutes(session));
+  app.all('/api/*', () => {
+    throw new Refusal('The desk has nothing at this address.', 404);
+  });
+  app.route('/', pageRoutes(page));
+
+  app.onError((error, context) => {
+    const status = error instanceof Refusal ? error.status : 409;
+    const doubts = error instanceof Refusal ? error.doubts : undefined;
+    if (!(error instanceof Refusal) && process.env['DEBUG']) console.error(error);
+    return context.json({ error: messageOf(error), ...(doubts && { doubts }) }, status);
+  });
+
+  return { app, session, newAddress: door.newAddress };
+}

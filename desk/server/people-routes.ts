@@ -1,0 +1,107 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { confirmGuardian, eraseOne, recordInterviewOf } from '../people/change-person.ts';
+import { recorded } from '../people/entries.ts';
+import { personPage } from '../people/person-page.ts';
+import { type State, stateNames } from '../people/state-names.ts';
+import { readBody } from './read-body.ts';
+import type { Session } from './session.ts';
+import { readTeamFile, writeTeamFile } from './team-file.ts';
+
+const state = z.enum(Object.keys(stateNames) as [State, ...State[]]);
+const query = z.strictObject({
+  search: z.string().max(1_000).optional(),
+  states: z.array(state).optional(),
+  where: z.record(z.string(), z.array(z.string().max(1_000)).max(100)).optional(),
+  sort: z.string().optional(),
+  descending: z.boolean().optional(),
+});
+const asked = z.strictObject({
+  ...query.shape,
+  columns: z.array(z.string()).max(100),
+  from: z.int().min(0),
+  count: z.int().min(1).max(500),
+});
+
+/** Everyone, and one of them. */
+export function peopleRoutes(session: Session): Hono {
+  const app = new Hono();
+  const personIn = (context: Context) => session.person(context.req.param('reference') ?? '');
+
+  app.get('/columns', (context) => {
+    const all = session.current().table().columns;
+    const known = new Set(all.map(({ key }) => key));
+    const { columns = firstColumns(session) } = readTeamFile();
+    return context.json({ all, shown: columns.filter((key) => known.has(key)) });
+  });
+  const chosen = z.strictObject({ shown: z.array(z.string()).max(200) });
+  app.post('/columns', async (context) => {
+    const { shown } = await readBody(context, chosen);
+    writeTeamFile({
+      ...readTeamFile(),
+      columns: ['name', ...shown.filter((key) => key !== 'name')],
+    });
+    return context.json({});
+  });
+  // A POST, so that what is searched for is in no address.
+  app.post('/people', async (context) => {
+    const { columns, from, count, ...rest } = await readBody(context, asked);
+    const table = session.current().table();
+    const found = table.select(rest);
+    const rows = found.slice(from, from + count).map((row) => table.shown(row, columns));
+    return context.json({ total: found.length, rows });
+  });
+
+  app.get('/people/:reference', async (context) => {
+    const person = personIn(context);
+    await session.auditRead(person);
+    const { people, place } = session.current();
+    return context.json(personPage(person, people, place.kind !== 'copy'));
+  });
+  app.post('/people/:reference/entries', async (context) => {
+    const person = personIn(context);
+    const entry = await session.record(person, await readBody(context, recorded));
+    return context.json(entry, 201);
+  });
+  app.post('/entries/remove', async (context) => {
+    const { id } = await readBody(context, z.strictObject({ id: z.string() }));
+    await session.unrecord(id);
+    return context.json({});
+  });
+
+  const interview = z.strictObject({ day: z.string().nullable(), isSure: z.boolean().optional() });
+  app.post('/people/:reference/interviewed', async (context) => {
+    const { day, isSure = false } = await readBody(context, interview);
+    const person = personIn(context);
+    const { store } = session.toRecordIn();
+    await recordInterviewOf(store, person.record, day, isSure);
+    if (day) await session.record(person, { kind: 'state', state: 'interviewed' });
+    else await session.changed();
+    return context.json({});
+  });
+  app.post('/people/:reference/confirmed', async (context) => {
+    await readBody(context, z.strictObject({}));
+    await confirmGuardian(session.toRecordIn().store, personIn(context).record);
+    await session.changed();
+    return context.json({});
+  });
+
+  const erasing = z.strictObject({ typed: z.string(), withProof: z.boolean().optional() });
+  app.post('/people/:reference/erase', async (context) => {
+    const { typed, withProof = false } = await readBody(context, erasing);
+    const { record } = personIn(context);
+    const { store } = session.toRecordIn();
+    const left = await eraseOne(store, record, typed, withProof);
+    await session.changed();
+    return context.json({ left });
+  });
+  return app;
+}
+
+/** Until the team has chosen: who, when, how to reach them, and the questions that the form lists. */
+function firstColumns(session: Session): string[] {
+  const { table } = session.current();
+  const { columns, listed } = table();
+  const choices = columns.filter(({ key, choices }) => choices && listed.has(key));
+  return ['name', 'received', 'reach', ...choices.map(({ key }) => key), 'state', 'look'];
+}

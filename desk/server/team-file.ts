@@ -1,0 +1,36 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
+import { Refusal } from '../people/refusal.ts';
+
+const schema = z.strictObject({
+  /** The keys of the columns of the table, in their order. */
+  columns: z.array(z.string()).optional(),
+  /** The keys of what exports leave out, such as the names of others. */
+  leaveOut: z.array(z.string()).optional(),
+  /** The backups that were made here, oldest first. */
+  backups: z.array(z.strictObject({ file: z.string(), on: z.string() })).optional(),
+});
+
+type TeamFile = z.infer<typeof schema>;
+
+/** Of the folder from which the desk is started. It holds no answer. */
+const path = 'data/desk.json';
+
+/** What the team has chosen for everyone who works at the desk here. */
+export function readTeamFile(): TeamFile {
+  if (!existsSync(path)) return {};
+  try {
+    return schema.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch (cause) {
+    throw new Refusal(
+      `${path} cannot be read. It holds which columns are shown and what exports leave out. Move it away, and choose them again.`,
+    );
+  }
+}
+
+export function writeTeamFile(chosen: TeamFile) {
+  if (!existsSync('data')) mkdirSync('data', { mode: 0o700 });
+  const unfinished = `${path}.unfinished`;
+  writeFileSync(unfinished, `${JSON.stringify(chosen, null, 2)}\n`, { mode: 0o600 });
+  renameSync(unfinished, path);
+}

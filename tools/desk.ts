@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { build } from 'vite';
+import { loadContent } from '../content/model/load.ts';
+import { startDesk } from '../desk/server/start-desk.ts';
+import { endOnError } from './end-on-error.ts';
+
+const folder = '.build/desk';
+
+/** Builds the page of the desk, starts the desk on this machine, and opens it in the browser. */
+async function openDesk() {
+  // Words and figures that are wrong are said now, not at the first press.
+  loadContent();
+  await buildDeskPage();
+  await using desk = await startDesk(process.env, folder);
+  const address = desk.newAddress();
+  console.log(
+    `The desk is at ${address}\nThe address works once. Press Enter for a new one. Ctrl-C closes the desk, and forgets the key.`,
+  );
+  if (!process.env['DESK_NO_BROWSER']) openInBrowser(address);
+  const lines = createInterface({ input: process.stdin });
+  lines.on('line', () => console.log(desk.newAddress()));
+  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  lines.close();
+}
+
+export async function buildDeskPage() {
+  const { NODE_ENV } = process.env;
+  process.env['NODE_ENV'] = 'production';
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      outDir: folder,
+      manifest: 'manifest.json',
+      modulePreload: false,
+      // A font in the style sheet would be a data: address, which the desk's policy does not allow.
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        input: 'desk/page/main.tsx',
+        checks: { moduleLevelDirective: false, pluginTimings: false },
+      },
+    },
+  });
+  if (NODE_ENV === undefined) delete process.env['NODE_ENV'];
+  else process.env['NODE_ENV'] = NODE_ENV;
+}
+
+/** If there is none, the address is in the terminal. */
+function openInBrowser(address: string) {
+  const { platform } = process;
+  const [program, ...words] =
+    platform === 'win32'
+      ? ['rundll32', 'url.dll,FileProtocolHandler', address]
+      : [platform === 'darwin' ? 'open' : 'xdg-open', address];
+  if (program)
+    spawn(program, words, { stdio: 'ignore', detached: true })
+      .on('error', () => {})
+      .unref();
+}
+
+if (import.meta.main) await endOnError(openDesk);
