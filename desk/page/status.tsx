@@ -16,10 +16,9 @@ export function StatusProvider({ children }: { children: ReactNode }) {
     events.onerror = () => setStatus({ step: 'gone' });
     return () => events.close();
   }, []);
-  const { step } = status;
-  useEffect(() => {
-    if (step !== 'open') queries.clear();
-  }, [step, queries]);
+  const isOpen = status.step === 'open';
+  // What was read goes when the desk is closed.
+  useEffect(() => (isOpen ? () => queries.clear() : undefined), [isOpen, queries]);
   return <StatusContext value={status}>{children}</StatusContext>;
 }
 

@@ -1,7 +1,7 @@
 import { inWords } from '../../answers/questions/in-words.ts';
 import { chosenIn } from '../../answers/questions/path.ts';
 import { optionsOf } from '../../content/model/questionnaire/question-schema.ts';
-import { askedOf, columnsOf, notAsked } from './columns.ts';
+import { askedOf, type Column, columnsOf, notAsked } from './columns.ts';
 import { stateOf } from './entries.ts';
 import type { People, Person } from './open-people.ts';
 import { type State, stateNames } from './state-names.ts';
@@ -59,9 +59,20 @@ const collator = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base'
 export function tableOf(people: People, looks: ReadonlyMap<string, number>) {
   const { versions } = people;
   const asked = columnsOf(versions);
+  const asks = [...asked.values()].map(
+    ({ askedIn, read }) => !read && [...askedIn.values()][0]?.ask,
+  );
+  /** The question alone, where no other has the same words. */
+  const headingOf = ({ heading, askedIn, read }: Column) => {
+    const ask = [...askedIn.values()][0]?.ask;
+    const times = asks.filter((one) => one === ask).length;
+    return ask && !read && times === 1 ? ask : heading;
+  };
   const columns: TableColumn[] = [
     ...Object.entries(fixed).map(([key, { heading }]) => ({ key, heading })),
-    ...[...asked].map(([key, { heading, askedIn }]) => {
+    ...[...asked].map(([key, column]) => {
+      const { askedIn } = column;
+      const heading = headingOf(column);
       const choices = new Map(
         [...askedIn.values()]
           .reverse()

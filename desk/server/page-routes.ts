@@ -15,7 +15,8 @@ export function pageRoutes(folder: string): Hono {
   );
   const { file, css = [] } = manifest['desk/page/main.tsx'] ?? {};
   const styles = css.map((one) => `<link rel="stylesheet" href="/${one}">`).join('');
-  const html = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>The desk</title><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><link rel="icon" href="data:,">${styles}<script type="module" src="/${file}"></script></head><body><div id="desk"><p>The desk is being opened. It needs JavaScript.</p></div></body></html>`;
+  const html = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>The desk</title><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><link rel="icon" href="/icon.svg" type="image/svg+xml">${styles}<script type="module" src="/${file}"></script></head><body><div id="desk"><p>The desk is being opened. It needs JavaScript.</p></div></body></html>`;
+  app.get('/icon.svg', serveStatic({ path: 'desk/page/icon.svg' }));
   app.get('/assets/*', serveStatic({ root: folder }));
   app.get('*', (context) => context.html(html));
   return app;

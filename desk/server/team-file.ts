@@ -21,7 +21,7 @@ export function readTeamFile(): TeamFile {
   if (!existsSync(path)) return {};
   try {
     return schema.parse(JSON.parse(readFileSync(path, 'utf8')));
-  } catch (cause) {
+  } catch {
     throw new Refusal(
       `${path} cannot be read. It holds which columns are shown and what exports leave out. Move it away, and choose them again.`,
     );
