@@ -12,7 +12,7 @@ const folder = '.build/desk';
 async function openDesk() {
   // Words and figures that are wrong are said now, not at the first press.
   loadContent();
-  await buildDeskPage();
+  await buildDeskPage(folder);
   await using desk = await startDesk(process.env, folder);
   const address = desk.newAddress();
   console.log(
@@ -25,7 +25,7 @@ async function openDesk() {
   lines.close();
 }
 
-export async function buildDeskPage() {
+export async function buildDeskPage(to: string) {
   const { NODE_ENV } = process.env;
   process.env['NODE_ENV'] = 'production';
   await build({
@@ -33,7 +33,7 @@ export async function buildDeskPage() {
     logLevel: 'warn',
     publicDir: false,
     build: {
-      outDir: folder,
+      outDir: to,
       manifest: 'manifest.json',
       modulePreload: false,
       // A font in the style sheet would be a data: address, which the desk's policy does not allow.

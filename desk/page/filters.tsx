@@ -159,12 +159,14 @@ function ColumnChooser({ columns, keys }: Pick<Props, 'columns' | 'keys'>) {
     mutationFn: (shown: string[]) => post('/columns', { shown }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['columns'] }),
   });
+  // What was pressed shows at once, and not only when it is stored.
+  const shown = (saving.isPending && saving.variables) || keys;
   const toggle = (key: string) =>
     saving.mutate(
-      keys.includes(key)
-        ? keys.filter((one) => one !== key)
+      shown.includes(key)
+        ? shown.filter((one) => one !== key)
         : // In the order of the form, wherever it was chosen.
-          columns.map((one) => one.key).filter((one) => one === key || keys.includes(one)),
+          columns.map((one) => one.key).filter((one) => one === key || shown.includes(one)),
     );
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -176,7 +178,7 @@ function ColumnChooser({ columns, keys }: Pick<Props, 'columns' | 'keys'>) {
             .filter(({ key }) => key !== 'name')
             .map(({ key, heading }) => (
               <label className="choice" key={key}>
-                <input type="checkbox" checked={keys.includes(key)} onChange={() => toggle(key)} />
+                <input type="checkbox" checked={shown.includes(key)} onChange={() => toggle(key)} />
                 <span>{heading}</span>
               </label>
             ))}

@@ -31,63 +31,69 @@ export function PersonPage({ reference }: { reference: string }) {
       </Title>
       <Problem error={error} />
       <Facts {...data} />
-      {ways.length > 0 && (
-        <section aria-labelledby="reach">
-          <h2 id="reach">How to reach them</h2>
-          <ul className="reach">
-            {ways.map(({ way, to, link }) => (
-              <li key={way + to}>
-                {way}: {link ? <a href={link}>{to}</a> : <span dir="auto">{to}</span>}
-              </li>
+      <div className="person">
+        <div>
+          {ways.length > 0 && (
+            <section aria-labelledby="reach">
+              <h2 id="reach">How to reach them</h2>
+              <ul className="reach">
+                {ways.map(({ way, to, link }) => (
+                  <li key={way + to}>
+                    {way}: {link ? <a href={link}>{to}</a> : <span dir="auto">{to}</span>}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {notable.length > 0 && (
+            <section aria-labelledby="look" className="look">
+              <h2 id="look">Worth a look</h2>
+              <p>Each can have a good reason. A short call settles it.</p>
+              <ul>
+                {notable.map((one) => (
+                  <li key={one}>{one}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {canRecord ? (
+            <Record person={data} />
+          ) : (
+            <p>This is a copy: nothing can be recorded in it. Open the database itself for that.</p>
+          )}
+          <Entries person={data} />
+        </div>
+        <div>
+          <section aria-labelledby="answers">
+            <h2 id="answers">Answers</h2>
+            {sections.map(({ heading, answers }) => (
+              <div key={heading}>
+                <h3>{heading}</h3>
+                <dl className="answers">
+                  {answers.map(({ id, ask, answer }) => (
+                    <div key={id}>
+                      <dt>{ask}</dt>
+                      <dd dir="auto">{answer || 'No answer'}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </div>
             ))}
-          </ul>
-        </section>
-      )}
-      {notable.length > 0 && (
-        <section aria-labelledby="look" className="look">
-          <h2 id="look">Worth a look</h2>
-          <p>Each can have a good reason. A short call settles it.</p>
-          <ul>
-            {notable.map((one) => (
-              <li key={one}>{one}</li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {canRecord ? (
-        <Record person={data} />
-      ) : (
-        <p>This is a copy: nothing can be recorded in it. Open the database itself for that.</p>
-      )}
-      <Entries person={data} />
-      <section aria-labelledby="answers">
-        <h2 id="answers">Answers</h2>
-        {sections.map(({ heading, answers }) => (
-          <div key={heading}>
-            <h3>{heading}</h3>
-            <dl className="answers">
-              {answers.map(({ id, ask, answer }) => (
-                <div key={id}>
-                  <dt>{ask}</dt>
-                  <dd dir="auto">{answer || 'No answer'}</dd>
-                </div>
+          </section>
+          <section aria-labelledby="consents">
+            <h2 id="consents">What they agreed to</h2>
+            <ul className="consents">
+              {consents.map(({ agreed, wording, at, policy }) => (
+                <li key={wording + at}>
+                  <strong>{agreed ? 'Agreed' : 'Did not agree'}</strong> on {timeInWords(at)}, with
+                  the privacy policy of {dayInWords(policy)}: {wording}
+                </li>
               ))}
-            </dl>
-          </div>
-        ))}
-      </section>
-      <section aria-labelledby="consents">
-        <h2 id="consents">What they agreed to</h2>
-        <ul className="consents">
-          {consents.map(({ agreed, wording, at, policy }) => (
-            <li key={wording + at}>
-              <strong>{agreed ? 'Agreed' : 'Did not agree'}</strong> on {timeInWords(at)}, with the
-              privacy policy of {dayInWords(policy)}: {wording}
-            </li>
-          ))}
-        </ul>
-      </section>
-      {canRecord && <Erase person={data} />}
+            </ul>
+          </section>
+          {canRecord && <Erase person={data} />}
+        </div>
+      </div>
     </>
   );
 }
@@ -268,8 +274,13 @@ function Entries({ person: { entries, canRecord } }: { person: Shown }) {
               {entryInWords(entry.what)}
             </p>
             {canRecord && (
-              <button type="button" className="quiet" onClick={() => removing.mutate(entry)}>
-                Remove<span className="unseen">: {entryInWords(entry.what)}</span>
+              <button
+                type="button"
+                className="quiet"
+                aria-label={`Remove: ${entryInWords(entry.what)}`}
+                onClick={() => removing.mutate(entry)}
+              >
+                Remove
               </button>
             )}
           </li>

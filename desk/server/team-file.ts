@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
+import { readDatabase } from '../../common/settings.ts';
 import { Refusal } from '../people/refusal.ts';
 
 const schema = z.strictObject({
@@ -13,11 +15,12 @@ const schema = z.strictObject({
 
 type TeamFile = z.infer<typeof schema>;
 
-/** Of the folder from which the desk is started. It holds no answer. */
-const path = 'data/desk.json';
+/** In the folder of the database that the settings name, whatever is opened. It holds no answer. */
+const teamFile = () => join(dirname(resolve(readDatabase(process.env))), 'desk.json');
 
 /** What the team has chosen for everyone who works at the desk here. */
 export function readTeamFile(): TeamFile {
+  const path = teamFile();
   if (!existsSync(path)) return {};
   try {
     return schema.parse(JSON.parse(readFileSync(path, 'utf8')));
@@ -29,7 +32,8 @@ export function readTeamFile(): TeamFile {
 }
 
 export function writeTeamFile(chosen: TeamFile) {
-  if (!existsSync('data')) mkdirSync('data', { mode: 0o700 });
+  const path = teamFile();
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const unfinished = `${path}.unfinished`;
   writeFileSync(unfinished, `${JSON.stringify(chosen, null, 2)}\n`, { mode: 0o600 });
   renameSync(unfinished, path);
