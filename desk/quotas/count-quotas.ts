@@ -13,7 +13,7 @@ export type Person = {
 };
 
 /** How many of some people are in each state but `out`, and altogether. */
-export type Counts = Record<Exclude<State, 'out'> | 'all', number>;
+type Counts = Record<Exclude<State, 'out'> | 'all', number>;
 
 export type QuotaCount = {
   id: string;
@@ -50,7 +50,7 @@ export function countQuotas(
   });
 }
 
-export function countsOf(people: readonly Pick<Person, 'state'>[]): Counts {
+function countsOf(people: readonly Pick<Person, 'state'>[]): Counts {
   const of = (state: State) => people.filter((one) => one.state === state).length;
   const counts = { new: of('new'), invited: of('invited'), interviewed: of('interviewed') };
   return { ...counts, all: counts.new + counts.invited + counts.interviewed };

@@ -72,6 +72,7 @@ test.each([
   ['2026-12-29', '2026-12-24', 1, 5],
   ['2026-12-24', '2026-12-24', 0, 0],
   ['2026-12-24', '2026-12-29', -1, -5],
+  ['2026-12-26', '2026-12-27', 0, -1],
 ])('until %s, from %s there are %i working days and %i days', (due, today, working, calendar) => {
   expect(daysLeft(due, today, inNation('ENG'))).toEqual({ working, calendar });
 });

@@ -15,7 +15,7 @@ function bankHolidays(nation: Desk['nation'], year: string): ReadonlySet<string>
 }
 
 function workOut(nation: Desk['nation'], year: number): ReadonlySet<string> {
-  // Mother's Day is an observance, on which people work.
+  // People work on its observances, such as Mother's Day, which are all Sundays so far.
   const holidays = new Holidays('GB', nation, { types: ['public'] }).getHolidays(year);
   return new Set(holidays.map(({ date }) => date.replace(/ .*/, '')));
 }
