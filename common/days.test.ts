@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import {
   addDays,
   addMonths,
-  addWorkingDays,
   dateInWords,
   dayAt,
   daysBetween,
@@ -11,6 +10,8 @@ import {
   isInFuture,
   isNear,
   isOver,
+  isWeekend,
+  timeAt,
 } from './days.ts';
 
 test.each([
@@ -55,13 +56,21 @@ test.each([
   expect(addMonths(day, months)).toBe(later);
 });
 
+test('Saturday and Sunday are a weekend', () => {
+  const days = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'];
+  expect(days.map(isWeekend)).toEqual([false, true, true, false]);
+});
+
 test.each([
-  ['2026-11-19', 1, '2026-11-20'],
-  ['2026-11-20', 1, '2026-11-23'],
-  ['2026-11-21', 1, '2026-11-23'],
-  ['2026-11-20', 5, '2026-11-27'],
-])('%s and %i working days is %s', (day, days, later) => {
-  expect(addWorkingDays(day, days)).toBe(later);
+  ['2027-01-14', '14:30', '2027-01-14T14:30:00.000Z'],
+  ['2027-07-14', '14:30', '2027-07-14T13:30:00.000Z'],
+  ['2027-07-14', '00:30', '2027-07-13T23:30:00.000Z'],
+  ['2026-10-25', '01:30', '2026-10-25T00:30:00.000Z'],
+  ['2026-03-29', '01:30', undefined],
+  ['2026-03-29', '25:00', undefined],
+  ['2026-02-30', '10:00', undefined],
+])('on %s at %s in Britain, it is %s', (day, hour, time) => {
+  expect(timeAt(day, hour)).toBe(time && Date.parse(time));
 });
 
 test.each(['2026-02-30', '2026-13-01', '2026-1-31', '31 January 2026', '2026-01-31T00:00', ''])(

@@ -50,14 +50,19 @@ export function addMonths(day: string, months: number): string {
   return dayFrom(last);
 }
 
-/** It knows weekends, not bank holidays. */
-export function addWorkingDays(day: string, days: number): string {
-  let at = day;
-  for (let left = days; left > 0; ) {
-    at = addDays(at, 1);
-    if (start(at).getUTCDay() % 6 > 0) left -= 1;
-  }
-  return at;
+export function isWeekend(day: string): boolean {
+  return start(day).getUTCDay() % 6 === 0;
+}
+
+/**
+ * When it is that time of day in Britain, for example 07:00, in milliseconds since 1970. In the hour that
+ * comes twice when summer time ends, the first; undefined in the hour that is left out when it begins.
+ */
+export function timeAt(day: string, hour: string): number | undefined {
+  const inUtc = Date.parse(`${day}T${hour}:00Z`);
+  if (!isDay(day) || Number.isNaN(inUtc)) return undefined;
+  const times = [inUtc - dayLength / 24, inUtc];
+  return times.find((time) => dayAt(time) === day && hourAt(time) === hour);
 }
 
 /** How many days one is after another; negative if it is before. */

@@ -65,6 +65,24 @@ const registration = { kind: 'charity number', number: 'SC012345', place: 'Scotl
 
 /** By file: the field, what is typed there (null leaves it out), and what is said. */
 const refused: Record<string, [field: string, value: unknown, problem: string][]> = parse(`
+desk.yaml:
+  - [nation, GB, 'nation: found "GB". Expected whose bank holidays you keep: ENG (England), ']
+  - [extraHolidays.0, 2026-02-30, 'extraHolidays: found "2026-02-30". Expected a date that exists']
+  - [smallest, 0, 'smallest: found 0. Expected a whole number of people, from 1 to 100']
+  - [phoneNumbers.letters-to, call, 'phoneNumbers.letters-to: found "letters-to". Expected a question of form.yaml with "kind: telephone": ring']
+  - [quotas.0.when, {}, 'quotas.when: found {}. Expected the id of a question of form.yaml and of its answer']
+  - [quotas.0.when.dor-kind, pushed, 'quotas.when.dor-kind: found "dor-kind". Expected a question of form.yaml with choices: takes-part, body, door-kind, ']
+  - [quotas.0.when.called, Zoë, 'quotas.when.called: found "called", a question without choices. Expected']
+  - [quotas.1.when.hard-because, [weight, hadles], 'quotas.when.hard-because: found "hadles". Expected an answer to that question: weight, handles, nothing']
+  - [quotas.1.people, 3, 'quotas: has people and share. Expected one of them, for example "people: 8" or']
+  - [quotas.0.people, null, 'quotas: has neither people nor share. Expected one of them, for example "people: 8"']
+  - [quotas.1.share, some, 'quotas.share: found "some". Expected a part of everyone whom you invite: half, a third, ']
+  - [quotas.1.id, turning, 'quotas.id: found "turning". Expected an id that no other of the quotas has']
+  - [contradictions.0.when.which-handle, bar, 'contradictions.when.which-handle: found "bar". Expected an answer to that question: knob, lever']
+  - [letters.0.text, 'May we come, {nam}?', 'letters.text: found "{nam}". Expected one of {study}, ']
+  - [letters.0.body.1, 'By {dueOn}.', 'letters.body: found "{dueOn}". Expected one of {study}, ']
+  - [receipts.see.done.subject, 'On {day}', 'receipts.see.done.subject: found "{day}". Expected one of {study}, ']
+  - [receipts.complain, null, 'receipts.complain: is missing. Expected']
 form.yaml:
   - [pages.3.questions.0.ask, 'Your name at {compny}?', '(page reach, question called), ask: found "{compny}". Expected one of {study}, {company}, {email}']
   - [check.text, 'It took {minutes} minutes.', 'check.text: found "{minutes}". Expected "minutes" under "signUp" in study.yaml; add it there, or ']

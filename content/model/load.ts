@@ -1,9 +1,12 @@
 import { join } from 'node:path';
+import type { z } from 'zod';
 import { type Policy, readPolicy } from './policy/read-policy.ts';
+import { deskProblems } from './questionnaire/desk-problems.ts';
 import { formProblems } from './questionnaire/form-problems.ts';
 import { type FormContent, formSchema } from './questionnaire/form-schema.ts';
 import type { AnyQuestion, Question } from './questionnaire/question-schema.ts';
 import { type Accessibility, accessibilitySchema } from './schemas/accessibility-schema.ts';
+import { type Desk, deskSchema, letterBlanks, receiptBlanks } from './schemas/desk-schema.ts';
 import { type Formats, formatsSchema } from './schemas/formats-schema.ts';
 import { type Landing, landingSchema } from './schemas/landing-schema.ts';
 import { type Organisation, organisationSchema } from './schemas/organisation-schema.ts';
@@ -17,7 +20,7 @@ import {
   type Team,
   teamSchema,
 } from './schemas/schema.ts';
-import { fillIn, studyFacts } from './words/fill-in.ts';
+import { fillIn, type StudyFacts, studyFacts } from './words/fill-in.ts';
 import { ContentError } from './yaml/content-error.ts';
 import { ContentReader } from './yaml/reader.ts';
 
@@ -33,6 +36,7 @@ export type Content = {
   form: FormContent;
   poster: Poster;
   requests: Requests;
+  desk: Desk;
 };
 
 /**
@@ -56,10 +60,14 @@ export function loadContent(directory = join(process.cwd(), 'content')): Content
     form: reader.yaml('form.yaml', formSchema),
     poster: reader.yaml('poster.yaml', posterSchema),
     requests: reader.yaml('requests.yaml', requestsSchema),
+    desk: reader.yaml('desk.yaml', deskSchema),
   };
   if (reader.problems.length === 0) requireFiles(reader, content);
   if (reader.problems.length === 0) {
     for (const problem of formProblems(content.form)) reader.report('form.yaml', problem);
+    for (const problem of deskProblems(content.desk, content.form)) {
+      reader.report('desk.yaml', problem);
+    }
   }
   if (reader.problems.length > 0) throw new ContentError(reader.problems);
   const facts = studyFacts(organisation, study);
@@ -75,9 +83,33 @@ export function loadContent(directory = join(process.cwd(), 'content')): Content
     form: fill('form.yaml', inCountry(content.form, organisation.country)),
     poster: fill('poster.yaml', content.poster),
     requests: fill('requests.yaml', content.requests),
+    desk: fillDesk(reader, content, facts),
   };
   if (reader.problems.length > 0) throw new ContentError(reader.problems);
   return filled;
+}
+
+/** What the desk fills in for each person stays as it is. */
+function fillDesk(reader: ContentReader, { desk, organisation }: Content, facts: StudyFacts): Desk {
+  const all: StudyFacts = {
+    ...facts,
+    policyPage: new URL('/privacy', organisation.site).href,
+    regulator: organisation.regulator.name,
+    regulatorComplaints: organisation.regulator.complaints,
+  };
+  const fill = <Part>(name: string, part: Part, blanks: readonly string[]) => {
+    const known = { ...all, ...Object.fromEntries(blanks.map((blank) => [blank, `{${blank}}`])) };
+    return fillIn(part, known, ({ path, message }) =>
+      reader.report('desk.yaml', { path: [name, ...path], message }),
+    );
+  };
+  return {
+    ...desk,
+    quotas: fill('quotas', desk.quotas, []),
+    contradictions: fill('contradictions', desk.contradictions, []),
+    letters: fill('letters', desk.letters, letterBlanks),
+    receipts: fill('receipts', desk.receipts, receiptBlanks),
+  };
 }
 
 /** Telephone questions say whose numbers they expect, so that a stored version of the form says it too. */
@@ -105,11 +137,29 @@ function inCountry(form: FormContent, country: Organisation['country']): FormCon
  *
  * @throws ContentError with every problem of the file
  */
-export function loadStudy(directory = join(process.cwd(), 'content')): Study {
+export function loadStudy(directory?: string): Study {
+  return loadFile('study.yaml', studySchema, directory);
+}
+
+/**
+ * Reads and checks only the fields of desk.yaml, for programs that need its figures. Its words still
+ * have `{…}` in them.
+ *
+ * @throws ContentError with every problem of the file
+ */
+export function loadDesk(directory?: string): Desk {
+  return loadFile('desk.yaml', deskSchema, directory);
+}
+
+function loadFile<Schema extends z.ZodType>(
+  file: string,
+  schema: Schema,
+  directory = join(process.cwd(), 'content'),
+): z.infer<Schema> {
   const reader = new ContentReader(directory);
-  const study = reader.yaml('study.yaml', studySchema);
+  const data = reader.yaml(file, schema);
   if (reader.problems.length > 0) throw new ContentError(reader.problems);
-  return study;
+  return data;
 }
 
 function requireFiles(reader: ContentReader, content: Content) {

@@ -18,7 +18,7 @@ test('erase --of removes everything that one person sent, and says what it was',
   expect(ids(stdout)).toEqual([zoe]);
   expect(stdout).toContain('This deletes 1 set of answers, and keeps proof of consent.\n');
   expect(stdout).toMatch(
-    /promises an answer within \d+ working days?\. .* by \d+ \w+ 20\d\d; bank/,
+    /promises an answer within \d+ working days?\. .* by \d+ \w+ 20\d\d\. The law's limit is \d+ \w+ 20\d\d\./,
   );
   expect(names((await run('list')).stdout)).toEqual(['Ann']);
   expect(names((await run('list', '--of', ' ZOE@example.org')).stdout)).toEqual(['Ann']);

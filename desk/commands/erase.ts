@@ -58,6 +58,8 @@ async function* eraseAnswers(context: Context): AsyncGenerator<string> {
   yield `This deletes ${count(answers.count, 'set')} of answers${consent ? ' with the proof of consent' : ', and keeps proof of consent'}`;
   if (proofs.count > 0) yield `, and ${count(proofs.count, 'more proof')} of consent`;
   yield all ? ', and all drafts.\n' : '.\n';
+  // Read first: what is wrong in content/ must not end an erasure that has begun.
+  const soon = all ? '' : await answerBy();
   if (!yes) await askFor('erase', 'It cannot be undone.');
   const named = of === undefined ? [] : found.map(referenceOf);
   const tell = reportProgress(answers.count + proofs.count);
@@ -70,7 +72,7 @@ async function* eraseAnswers(context: Context): AsyncGenerator<string> {
     if (late > 0)
       yield `${count(late, 'set')} of answers arrived meanwhile, and were not deleted.\n`;
   } else {
-    yield `Tell the person. ${answerBy()}`;
+    yield `Tell the person. ${soon}`;
   }
   yield `Copy ${store.record.place} to another disk now: no backup knows who was erased. Delete the same from exports and notes too.\n`;
   if (!(await store.removeTraces())) throw new Error(tracesRemain);

@@ -76,7 +76,7 @@ async function* exportAnswers(context: Context): AsyncGenerator<string> {
   await fillPrivateFile(file, write(opened(), versions));
   const whose = of === undefined ? "Everyone's answers" : `The answers of "${of}"`;
   yield `${whose} are in ${file}: ${people === 1 ? '1 person' : `${people} people`}.\n`;
-  if (of !== undefined) yield answerBy();
+  if (of !== undefined) yield await answerBy();
   requireAll();
 }
 

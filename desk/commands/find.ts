@@ -25,5 +25,5 @@ async function findPerson({ store, options: { words } }: Context): Promise<strin
     const listed = await Array.fromAsync(listProofs(proofs, await store.versions()));
     blocks.push(listed.join(''));
   }
-  return [...blocks, answerBy()].join('\n');
+  return [...blocks, await answerBy()].join('\n');
 }

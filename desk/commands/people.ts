@@ -4,8 +4,8 @@ import type { Proof, SubmissionRecord } from '../../answers/records/records.ts';
 import { DamagedAnswersError } from '../../answers/records/submission.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { count } from '../../common/count.ts';
-import { addWorkingDays, dateInWords, today } from '../../common/days.ts';
-import { loadStudy } from '../../content/model/load.ts';
+import { dateInWords, today } from '../../common/days.ts';
+import { loadDesk, loadStudy } from '../../content/model/load.ts';
 import type { Context } from './command.ts';
 import type { StudyKey } from './study-key.ts';
 
@@ -116,8 +116,12 @@ export async function notFound(
     : nothing;
 }
 
-/** How soon someone who asks about their answers must have a reply, as the policy promises. */
-export function answerBy(): string {
-  const { answeredInWorkingDays: days } = loadStudy().rights;
-  return `The policy promises an answer within ${count(days, 'working day')}. If the request came today, that is by ${dateInWords(addWorkingDays(today(), days))}; bank holidays are counted as working days.\n`;
+/** How soon someone who asks about their answers must have a reply. */
+export async function answerBy(): Promise<string> {
+  // The list of bank holidays takes half a second to load, which no other command should wait for.
+  const { dueOn } = await import('../requests/deadline.ts');
+  const study = loadStudy();
+  const { due, latest } = dueOn('see', today(), { study, desk: loadDesk() });
+  const promised = count(study.rights.answeredInWorkingDays, 'working day');
+  return `The policy promises an answer within ${promised}. If the request came today, that is by ${dateInWords(due)}. The law's limit is ${dateInWords(latest)}.\n`;
 }

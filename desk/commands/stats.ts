@@ -2,6 +2,7 @@ import { declined } from '../../answers/questions/fields.ts';
 import { type Answers, allQuestions, chosenIn } from '../../answers/questions/path.ts';
 import type { FormVersion, StoredVersion } from '../../answers/records/records.ts';
 import { count } from '../../common/count.ts';
+import { loadDesk } from '../../content/model/load.ts';
 import {
   type AnyQuestion,
   optionsOf,
@@ -16,7 +17,7 @@ export const stats = {
   options: ['key'],
   help: {
     stats:
-      'counts answers by month and by version of the questions, and with a key by choice; hides numbers from 1 to 4',
+      'counts answers by month and by version of the questions, and with a key by choice; hides small numbers',
   },
   example: 'stats --key study.key',
   run: countChoices,
@@ -24,6 +25,7 @@ export const stats = {
 
 /** Counts only, and never words that someone wrote. */
 async function* countChoices({ store, key }: Context): AsyncGenerator<string> {
+  const { smallest } = loadDesk();
   const versions = await store.versions();
   const months: Counts = new Map();
   const byVersion: Counts = new Map();
@@ -33,9 +35,9 @@ async function* countChoices({ store, key }: Context): AsyncGenerator<string> {
     add(months, receivedOn.slice(0, 7));
     add(byVersion, versionName(version, versions));
   }
-  yield `Sets of answers: ${shown(people)}\n`;
-  yield block('By month', new Map([...months].sort()));
-  yield block('By version of the questions', byVersion);
+  yield `Sets of answers: ${shown(people, smallest)}\n`;
+  yield block('By month', new Map([...months].sort()), smallest);
+  yield block('By version of the questions', byVersion, smallest);
   if (!key) {
     yield '\nThe answers are encrypted. To count choices too, name a key, on your own machine and with a copy of the database: npm run form -- stats --key FILE\n';
     return;
@@ -51,7 +53,7 @@ async function* countChoices({ store, key }: Context): AsyncGenerator<string> {
     if (submission && form) tally(tallies, form, submission.answers);
     tell(1);
   }
-  for (const { heading, counts } of tallies.values()) yield block(heading, counts);
+  for (const { heading, counts } of tallies.values()) yield block(heading, counts, smallest);
   each.requireAll();
 }
 
@@ -62,15 +64,13 @@ function add(counts: Counts, name: string) {
   counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 
-/** So few that someone who knows a participant could recognise them. */
-const smallest = 5;
-
-function shown(number: number): string {
+/** @param smallest  below it, someone who knows a participant could recognise them */
+function shown(number: number, smallest: number): string {
   return number > 0 && number < smallest ? `fewer than ${smallest}` : String(number);
 }
 
-function block(heading: string, counts: Counts): string {
-  const lines = Array.from(counts, ([name, number]) => `  ${name}: ${shown(number)}\n`);
+function block(heading: string, counts: Counts, smallest: number): string {
+  const lines = Array.from(counts, ([name, number]) => `  ${name}: ${shown(number, smallest)}\n`);
   return `\n${heading}\n${lines.join('')}`;
 }
 

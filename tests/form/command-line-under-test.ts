@@ -72,11 +72,14 @@ export function commandLineUnderTest() {
   /** Stores one set of answers for each name. Its id is its position in the list, 32 times. */
   async function store(...names: string[]) {
     mkdirSync(join(folder.path, 'content'), { recursive: true });
-    const study = readFileSync('content/study.yaml', 'utf8');
-    writeFileSync(
-      join(folder.path, 'content/study.yaml'),
-      study.replace(/screeningLatest: .*/, 'screeningLatest: 2026-03-31'),
-    );
+    for (const [name, field, value] of [
+      ['study.yaml', 'screeningLatest', '2026-03-31'],
+      ['desk.yaml', 'smallest', '5'],
+    ] as const) {
+      const text = readFileSync(`content/${name}`, 'utf8');
+      const line = new RegExp(`\\b${field}: .*`);
+      writeFileSync(join(folder.path, 'content', name), text.replace(line, `${field}: ${value}`));
+    }
     writeFileSync(key(), keyFile);
     const sent = names.map((name, index) => {
       const receivedAt = `2026-11-20T18:42:0${index}.000Z`;

@@ -1,5 +1,6 @@
 import { quote } from '../yaml/describe-problem.ts';
 import type { Problem, YamlPath } from '../yaml/yaml-file.ts';
+import { conditionProblems } from './condition-problems.ts';
 import { agreementProblems, coverProblems } from './form-consent.ts';
 import type { FormContent } from './form-schema.ts';
 import { questionProblems } from './question-problems.ts';
@@ -49,26 +50,14 @@ export function formProblems(form: FormContent): Problem[] {
   }
 
   function checkCondition(condition: Condition | undefined, path: YamlPath, page: number) {
-    for (const [id, wanted] of Object.entries(condition ?? {})) {
-      const named = known.get(id);
-      const answers = named ? answersTo(named.question) : [];
-      if (!named || named.page >= page || answers.length === 0) {
-        const earlier = [...known.values()].filter((one) => one.page < page);
-        const choices = earlier.filter(({ question }) => answersTo(question).length > 0);
-        const list = choices.map(({ question }) => question.id).join(', ') || 'none yet';
-        const remedy = `Expected a question with choices on an earlier page: ${list}`;
-        const why = named && answers.length === 0 ? ', a question without choices' : '';
-        report([...path, id], `found ${quote(id)}${why}. ${remedy}`);
-        continue;
-      }
-      for (const answer of [wanted].flat().filter((one) => !answers.includes(one))) {
-        const list = answers.join(', ');
-        report(
-          [...path, id],
-          `found ${quote(answer)}. Expected an answer to that question: ${list}`,
-        );
-      }
-    }
+    const all = [...known.values()];
+    problems.push(
+      ...conditionProblems(condition, path, {
+        questions: all.filter((one) => one.page < page).map(({ question }) => question),
+        expected: 'a question with choices on an earlier page',
+        others: all.map(({ question }) => question),
+      }),
+    );
   }
 
   function checkInstead(
@@ -148,10 +137,4 @@ export function formProblems(form: FormContent): Problem[] {
   problems.push(...agreementProblems(form));
   // `coverProblems` follows conditions from question to question, which must not form a cycle.
   return problems.length > 0 ? problems : coverProblems(form);
-}
-
-/** The ids of the answers that a condition can name. */
-function answersTo(question: AnyQuestion): string[] {
-  if (question.kind === 'consent') return question.refuse ? ['yes', 'no'] : ['yes'];
-  return optionsOf(question).map(({ id }) => id);
 }

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { id, when } from '../questionnaire/condition-schema.ts';
+import { date, fields, list, text, wholeNumber } from './expect.ts';
+
+/** What someone can ask about their data; each has steps in desk/requests/steps.ts. */
+export const requestKinds = [
+  'see',
+  'correct',
+  'withdrawPart',
+  'withdraw',
+  'delete',
+  'complain',
+] as const;
+
+/** What a letter, and what an answer to a request, can print besides the facts of the study. */
+export const letterBlanks = ['name', 'reference', 'day', 'time', 'how', 'question'] as const;
+export const receiptBlanks = ['name', 'reference', 'askedOn', 'dueOn', 'answer'] as const;
+
+const condition = when.refine((one) => Object.keys(one).length > 0, {
+  error: 'the id of a question of form.yaml and of its answer, for example "age: adult"',
+});
+
+const shares: Readonly<Record<string, Fraction>> = {
+  half: [1, 2],
+  'a third': [1, 3],
+  'a quarter': [1, 4],
+  'a fifth': [1, 5],
+  'a tenth': [1, 10],
+  'two thirds': [2, 3],
+  'three quarters': [3, 4],
+};
+
+/** So many of so many. */
+export type Fraction = readonly [part: number, whole: number];
+
+const percentage = /^([1-9]\d?) ?%$/;
+const aShare = `a part of everyone whom you invite: ${Object.keys(shares).join(', ')}, or for example 40%`;
+
+/** @param share  as desk.yaml writes it, for example "a third" or "40%" */
+export function fractionOf(share: string): Fraction {
+  return shares[share] ?? [Number(percentage.exec(share)?.[1]), 100];
+}
+
+const quota = fields({
+  id,
+  one: text('one such person, for example "person who uses BSL"'),
+  many: text('several of them, for example "people who use BSL"'),
+  people: wholeNumber('people', 1_000).optional(),
+  share: z
+    .string({ error: aShare })
+    .refine((share) => share in shares || percentage.test(share), { error: aShare })
+    .optional(),
+  when: condition,
+});
+
+const paragraphs = (most: number) =>
+  list(text('one or more sentences'), { least: 1, most }, 'a list of paragraphs');
+
+const letter = fields({
+  id,
+  name: text('what the desk calls the letter'),
+  subject: text('the subject of the email'),
+  body: paragraphs(20),
+  text: text('what a text message says'),
+  call: list(
+    text('a thing to say'),
+    { least: 1, most: 12 },
+    'a list of things to say on the phone',
+  ),
+});
+
+const email = fields({ subject: text('the subject of the email'), body: paragraphs(20) });
+const receipts = fields({ received: email, done: email });
+
+export const deskSchema = fields({
+  nation: z.enum(['ENG', 'SCT', 'NIR', 'WLS'], {
+    error:
+      'whose bank holidays you keep: ENG (England), SCT (Scotland), NIR (Northern Ireland) or WLS (Wales)',
+  }),
+  extraHolidays: z
+    .array(date(), { error: 'a list of days, each after "- " on a separate line' })
+    .optional(),
+  smallest: wholeNumber('people', 100),
+  phoneNumbers: z
+    .record(
+      z.string(),
+      z.enum(['text', 'call', 'relay'], {
+        error: 'text (for text messages), call, or relay (for calls through Relay UK)',
+      }),
+      { error: 'the id of a question for a phone number, and what the number is for' },
+    )
+    .optional(),
+  quotas: z
+    .array(quota, { error: 'a list of quotas, each with id, one, many, people or share, and when' })
+    .optional(),
+  contradictions: z
+    .array(fields({ says: text('what the answers say together'), when: condition }), {
+      error: 'a list of answers that cannot both be true, each with says and when',
+    })
+    .optional(),
+  letters: list(letter, { least: 1, most: 20 }, 'one to twenty letters'),
+  receipts: z.record(z.enum(requestKinds), receipts, {
+    error: `what to answer to each kind of request: ${requestKinds.join(', ')}`,
+  }),
+});
+
+export type Desk = z.infer<typeof deskSchema>;
+export type Quota = z.infer<typeof quota>;
+export type Letter = z.infer<typeof letter>;
+export type RequestKind = (typeof requestKinds)[number];

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import type { Answers } from '../../answers/questions/path.ts';
+import { loadContent } from '../../content/model/load.ts';
+import type { Question } from '../../content/model/questionnaire/question-schema.ts';
+import { requestKinds } from '../../content/model/schemas/desk-schema.ts';
+import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
+import { contactsFor, type FilledLetter, fillLetter, fillReceipt } from './fill-letter.ts';
+import { nameOf, type Way, waysToReach } from './reach.ts';
+
+const { desk } = loadContent();
+const form = cupsAndSpoons();
+const adult = { for: 'self', age: 'adult', agrees: 'yes', 'agrees-health': 'no', name: 'Zoë' };
+const given = {
+  ...adult,
+  contact: ['email', 'phone'],
+  email: 'z@example.org',
+  phone: '020 79460958',
+};
+const ways = (answers: Answers, phoneNumbers = {}) =>
+  waysToReach(form, { answers }, { phoneNumbers });
+
+const letter = {
+  subject: 'Hello {name}',
+  body: ['On {day},\u00a0we meet.', 'Your reference is {reference}.'],
+  text: 'On {day}, {name}?',
+  call: ['Ask about {day}.'],
+};
+const filled = fillLetter(letter, { name: 'Zoë {day} $&', day: '1 May', reference: '7KQ2' });
+
+test('a letter has in it what the desk knows, and words in braces that a person typed stay as they are', () => {
+  expect(filled).toEqual({
+    subject: 'Hello Zoë {day} $&',
+    body: 'On 1 May, we meet.\n\nYour reference is 7KQ2.',
+    text: 'On 1 May, Zoë {day} $&?',
+    call: ['Ask about 1 May.'],
+    gaps: [],
+  });
+});
+
+test('what is missing in a letter is a gap, and then only a call can be begun', () => {
+  const unfinished = fillLetter(letter, { name: 'Zoë', day: ' ', reference: '7KQ2' });
+  expect(unfinished.gaps).toEqual(['day']);
+  expect(unfinished.body).toContain('On [day: still to be filled in], we meet.');
+  const hrefs = contactsFor(unfinished, ways(given)).flatMap(({ links }) => links);
+  expect(hrefs).toEqual([{ href: 'tel:+442079460958', words: 'Call' }]);
+});
+
+test('someone is reached in the ways that they chose, and in no other', () => {
+  expect(ways(given).map(({ kind, label, written }) => [kind, label, written])).toEqual([
+    ['email', 'By email', 'z@example.org'],
+    ['phone', 'By phone', '020 79460958'],
+  ]);
+  expect(ways({ ...given, contact: ['phone'] }).map(({ kind }) => kind)).toEqual(['phone']);
+});
+
+/** The form, with an email address for the guardian, and a third way to be reached. */
+const withGuardian = {
+  pages: form.pages.map((page) => ({
+    ...page,
+    questions: page.questions.map((question): Question => {
+      const { id, category, policy, ask } = question;
+      if (id === 'guardian-name') return { id, category, policy, ask, kind: 'email' };
+      if (question.kind === 'line') return { ...question, autocomplete: 'name' };
+      if (question.kind !== 'several' || id !== 'contact') return question;
+      const asks = { id: 'aunt', category, policy, ask: 'Who is she?', kind: 'line' } as const;
+      return { ...question, options: [...question.options, { id: 'aunt', label: 'Aunt', asks }] };
+    }),
+  })),
+};
+
+test("what a guardian gave is not among the person's ways, and what a link cannot do is in words", () => {
+  const answers = {
+    ...{ ...given, age: 'under', 'guardian-name': 'p@example.org', 'guardian-agrees': 'yes' },
+    ...{ contact: ['phone', 'aunt'], phone: '18001 020 7946 0958', aunt: 'Pat, next door' },
+  };
+  const found = waysToReach(withGuardian, { answers }, { phoneNumbers: { phone: 'relay' } });
+  expect(found.map(({ written }) => written)).toEqual(['18001 020 7946 0958', 'Pat, next door']);
+  expect(contactsFor(filled, found).map(({ dial, links }) => [dial, links])).toEqual([
+    ['18002 02079460958', []],
+    [undefined, []],
+  ]);
+  expect(nameOf(withGuardian, { answers })).toBe('Zoë');
+});
+
+const email = (written: string): Way => ({ kind: 'email', label: 'Email', written });
+const hrefs = (way: Way, from: FilledLetter = filled) =>
+  contactsFor(from, [way]).flatMap(({ links }) => links.map(({ href }) => href));
+
+test.each([
+  ['a+b@example.org', 'a%2Bb@example.org'],
+  ['a?bcc=x@example.org', 'a%3Fbcc%3Dx@example.org'],
+  ['zoë@käse.de', 'zo%C3%AB@xn--kse-qla.de'],
+])('an email to %s goes to nobody else, with its lines and its signs', (address, to) => {
+  const [href = ''] = hrefs(email(address));
+  expect(href.startsWith(`mailto:${to}?`)).toBe(true);
+  expect(href).not.toMatch(/[+\s]/);
+  const { searchParams } = new URL(href);
+  expect(Object.fromEntries(searchParams)).toEqual({
+    subject: filled.subject,
+    body: filled.body.replaceAll('\n', '\r\n'),
+  });
+});
+
+test('a letter too long for a link is to be copied, and the link still has the subject', () => {
+  const long = { ...filled, body: 'é'.repeat(400), text: 'é'.repeat(400) };
+  const phone: Way = {
+    kind: 'phone',
+    use: 'text',
+    number: '+447700900123',
+    label: '',
+    written: '',
+  };
+  const links = contactsFor(long, [email('a@example.org'), phone]).flatMap((one) => one.links);
+  expect(links).toEqual(
+    [
+      ...[
+        {
+          href: 'mailto:a@example.org?subject=Hello%20Zo%C3%AB%20%7Bday%7D%20%24%26',
+          words: 'Email',
+        },
+      ],
+      ...[{ href: 'sms:+447700900123', words: 'Text' }],
+    ].map((link) => ({ ...link, isWithoutBody: true })),
+  );
+});
+
+test('a number for text messages is not called, one for calls gets no messages, and any other gets both', () => {
+  const hrefsFor = (use: 'text' | 'call' | 'any') =>
+    hrefs({ kind: 'phone', use, number: '+442079460958;ext=12', label: '', written: '' });
+  const text = 'sms:+442079460958?body=On%201%20May%2C%20Zo%C3%AB%20%7Bday%7D%20%24%26%3F';
+  const call = 'tel:+442079460958;ext=12';
+  expect([hrefsFor('text'), hrefsFor('call'), hrefsFor('any')]).toEqual([
+    ...[[text], [call], [text, call]],
+  ]);
+});
+
+test('no letter or receipt of the sample has a sentence of more than 20 words, or says a thing that is not known', () => {
+  const blanks = { day: 'x', time: 'x', how: 'x', question: 'x?', askedOn: 'x', dueOn: 'x' };
+  const known = { name: 'x', reference: 'x', answer: 'x.', ...blanks };
+  const receipts = requestKinds.flatMap((kind) => Object.values(desk.receipts[kind]));
+  const texts = [
+    ...desk.letters.map((letter) => fillLetter(letter, known)),
+    ...receipts.map((receipt) => ({ ...fillReceipt(receipt, known), text: '', call: [] })),
+  ];
+  for (const { subject, body, text, call, gaps } of texts) {
+    expect(gaps).toEqual([]);
+    const sentences = [subject, body, text, ...call].join('\n').split(/[.?!:]\s|\n/);
+    for (const sentence of sentences) {
+      expect.soft(sentence.split(/\s+/).length, sentence).toBeLessThanOrEqual(20);
+    }
+  }
+});

@@ -1,0 +1,118 @@
+import { domainToASCII } from 'node:url';
+import { noBreak } from '../../common/keep-together.ts';
+import type {
+  Letter,
+  letterBlanks,
+  receiptBlanks,
+} from '../../content/model/schemas/desk-schema.ts';
+import type { Way } from './reach.ts';
+
+/** What the desk puts in place of `{name}` and the rest. A letter shows a gap for what is missing. */
+export type Blanks = {
+  [Blank in (typeof letterBlanks | typeof receiptBlanks)[number]]?: string | undefined;
+};
+
+export type FilledLetter = {
+  subject: string;
+  /** With an empty line between paragraphs. */
+  body: string;
+  text: string;
+  call: readonly string[];
+  /** What is still to be filled in, for example `day`; nothing may be sent before. */
+  gaps: readonly (keyof Blanks)[];
+};
+
+/** Windows hands a program about 2,000 characters of an address, and cuts the rest off without a word. */
+const longestLink = 2_000;
+
+/** Dialled before the number of someone who uses Relay UK (https://www.relayuk.bt.com). */
+const relayPrefix = '18002';
+
+export function fillLetter(letter: Omit<Letter, 'id' | 'name'>, blanks: Blanks): FilledLetter {
+  const { fill, gaps } = filler(blanks);
+  const filled = {
+    subject: fill(letter.subject),
+    body: letter.body.map(fill).join('\n\n'),
+    text: fill(letter.text),
+    call: letter.call.map(fill),
+  };
+  return { ...filled, gaps: [...gaps] };
+}
+
+/** The same for a receipt, which is only sent as an email or a letter by post. */
+export function fillReceipt(
+  { subject, body }: Pick<Letter, 'subject' | 'body'>,
+  blanks: Blanks,
+): Pick<FilledLetter, 'subject' | 'body' | 'gaps'> {
+  return fillLetter({ subject, body, text: '', call: [] }, blanks);
+}
+
+function filler(blanks: Blanks) {
+  const gaps = new Set<keyof Blanks>();
+  function fill(words: string): string {
+    const filled = words.replace(/\{(\w+)\}/g, (_, blank: keyof Blanks) => {
+      const value = blanks[blank]?.trim();
+      if (!value) gaps.add(blank);
+      return value || `[${blank}: still to be filled in]`;
+    });
+    return filled.replaceAll(noBreak, ' ');
+  }
+  return { fill, gaps };
+}
+
+/** What the desk offers for one way of reaching someone. */
+export type Contact = {
+  way: Way;
+  links: readonly { href: string; words: string; isWithoutBody?: boolean }[];
+  /** What to dial, where no link can. */
+  dial?: string;
+};
+
+/**
+ * Links that begin an email (RFC 6068), a text message (RFC 5724) or a call (RFC 3966), in the ways that
+ * the person asked for and no other. While the letter has gaps, only calls.
+ */
+export function contactsFor(letter: FilledLetter, ways: readonly Way[]): Contact[] {
+  const isWhole = letter.gaps.length === 0;
+  return ways.map((way) => {
+    if (way.kind === 'email')
+      return { way, links: isWhole ? [emailLink(way.written, letter)] : [] };
+    if (way.kind === 'other' || !way.number) return { way, links: [] };
+    const [number = ''] = way.number.split(';');
+    if (way.use === 'relay') {
+      const dial = number.startsWith('+44') ? `${relayPrefix} ${number.replace('+44', '0')}` : '';
+      return { way, links: [], ...(dial && { dial }) };
+    }
+    const text = linkWith(`sms:${number}?`, { body: letter.text }, 'Text');
+    const call = { href: `tel:${way.number}`, words: 'Call' };
+    return {
+      way,
+      links: [
+        ...(way.use !== 'call' && isWhole && letter.text ? [text] : []),
+        ...(way.use !== 'text' ? [call] : []),
+      ],
+    };
+  });
+}
+
+function emailLink(address: string, { subject, body }: FilledLetter) {
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1);
+  const to = `${encodeURIComponent(address.slice(0, at))}@${domainToASCII(domain) || encodeURIComponent(domain)}`;
+  // Section 5: a line of the body ends in CR LF.
+  return linkWith(`mailto:${to}?`, { subject, body: body.replaceAll('\n', '\r\n') }, 'Email');
+}
+
+/** If the link were too long, without the body, which is then to be copied. */
+function linkWith(start: string, fields: { subject?: string; body: string }, words: string) {
+  const { body, ...others } = fields;
+  const linkOf = (all: Readonly<Record<string, string>>) => {
+    const query = Object.entries(all).map(
+      ([name, value]) => `${name}=${encodeURIComponent(value)}`,
+    );
+    return start + query.join('&');
+  };
+  const whole = linkOf(fields);
+  if (whole.length <= longestLink) return { href: whole, words };
+  return { href: linkOf(others).replace(/\?$/, ''), words, isWithoutBody: true };
+}

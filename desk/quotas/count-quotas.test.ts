@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Answers } from '../../answers/questions/path.ts';
+import type { Quota } from '../../content/model/schemas/desk-schema.ts';
+import { countQuotas, countsToShow, type Person, type State } from './count-quotas.ts';
+import { hideSmall } from './hide-small.ts';
+
+const bsl: Quota = {
+  id: 'bsl',
+  one: 'person who uses BSL',
+  many: 'people who use BSL',
+  people: 3,
+  when: { needs: ['bsl', 'interpreter'] },
+};
+const carers: Quota = {
+  id: 'carers',
+  one: 'carer',
+  many: 'carers',
+  share: 'a third',
+  when: { who: 'carer' },
+};
+
+/** So many people in each state, each with these answers. */
+function people(answers: Answers, counts: Partial<Record<State, number>>): Person[] {
+  return Object.entries(counts).flatMap(([state, length]) =>
+    Array.from({ length }, (_, index) => ({
+      reference: `${JSON.stringify(answers)}-${state}-${index}`,
+      submission: { answers },
+      state: state as State,
+    })),
+  );
+}
+
+const missing = (all: readonly Person[], quota: Quota) => countQuotas(all, [quota])[0]?.missing;
+
+test('a quota counts the people with any of its answers, and not those who are out', () => {
+  const all = [
+    ...people({ needs: ['breaks', 'bsl'] }, { new: 1, invited: 1, out: 4 }),
+    ...people({ needs: ['interpreter'] }, { interviewed: 1 }),
+    ...people({ needs: null }, { invited: 7 }),
+    ...people({}, { invited: 7 }),
+  ];
+  const [counted] = countQuotas(all, [bsl]);
+  expect(counted).toMatchObject({
+    says: 'At least 3 people who use BSL',
+    wanted: 3,
+    counts: { new: 1, invited: 1, interviewed: 1, all: 3 },
+    missing: '1 more person who uses BSL',
+  });
+  expect(counted?.who).toEqual([0, 1, 6].map((index) => all[index]?.reference));
+});
+
+test.each([
+  [0, '3 more people who use BSL'],
+  [3, undefined],
+  [9, undefined],
+])('of three people, %i are invited, so this is missing: %s', (invited, words) => {
+  expect(missing(people({ needs: ['bsl'] }, { invited, new: 20 }), bsl)).toBe(words);
+});
+
+// A third of 9 is 3; of 10 it is 4, when each new carer makes it 11.
+test.each([
+  [3, 6, undefined],
+  [2, 6, '1 more carer'],
+  [0, 10, '5 more carers'],
+  [0, 0, undefined],
+])('of %i carers and %i others, a third must be carers: %s', (have, others, words) => {
+  const all = [
+    ...people({ who: ['carer'] }, { interviewed: have }),
+    ...people({ who: ['professional'] }, { invited: others, new: 50 }),
+  ];
+  expect(missing(all, carers)).toBe(words);
+});
+
+const quotaOf = (who: string): Quota => ({ ...carers, id: who, when: { who } });
+
+test('a hidden number cannot be worked out from the others of its row', () => {
+  const all = people({ who: 'carer' }, { new: 20, invited: 3, interviewed: 12 });
+  const others = people({ who: 'other' }, { new: 90, invited: 90, interviewed: 90 });
+  expect(countsToShow([...all, ...others], [carers], 5)).toEqual({
+    everyone: { new: 110, invited: 93, interviewed: 102, all: 305 },
+    quotas: [
+      {
+        says: 'At least a third of everyone invited: carers',
+        ...{ new: 20, invited: 'hidden', interviewed: 'hidden', all: 35 },
+      },
+    ],
+  });
+});
+
+test('a hidden number cannot be worked out from the quotas that divide everyone', () => {
+  const all = [
+    ...people({ who: 'a' }, { new: 2, invited: 30, interviewed: 30 }),
+    ...people({ who: 'b' }, { new: 10, invited: 40, interviewed: 40 }),
+    ...people({ who: 'c' }, { new: 20, invited: 50, interviewed: 50 }),
+  ];
+  const { quotas } = countsToShow(all, ['a', 'b', 'c'].map(quotaOf), 5);
+  expect(quotas.map((quota) => quota.new)).toEqual(['hidden', 'hidden', 20]);
+});
+
+test('so few without an answer are not given away by the number of those with it', () => {
+  const all = [...people({ who: 'carer' }, { new: 98 }), ...people({ who: 'other' }, { new: 2 })];
+  expect(countsToShow(all, [carers], 5).quotas[0]?.new).toBe('hidden');
+});
+
+test('two small numbers are not given away by being few together', () => {
+  const cells = [1, 1, 20, 22].map((number) => ({ number, of: 100 }));
+  const equation = { parts: [0, 1, 2], sum: 3 };
+  expect(hideSmall(cells, [equation], 5)).toEqual(['hidden', 'hidden', 'hidden', 22]);
+});
+
+test('whatever the counts, no small number is shown, and no row or group lacks only one number', () => {
+  const state = fc.constantFrom<State>('new', 'invited', 'interviewed', 'out');
+  const person = fc.record({ who: fc.constantFrom('a', 'b', 'c', 'd'), state });
+  fc.assert(
+    fc.property(fc.array(person, { maxLength: 80, size: 'max' }), (drawn) => {
+      const all = drawn.flatMap(({ who, state }) => people({ who }, { [state]: 1 }));
+      const { everyone, quotas } = countsToShow(all, ['a', 'b', 'c', 'd'].map(quotaOf), 5);
+      const rows = [everyone, ...quotas].map((row) => [
+        ...[row.new, row.invited, row.interviewed, row.all],
+      ]);
+      const lines = [...rows, ...[0, 1, 2, 3].map((column) => rows.map((row) => row[column]))];
+      for (const line of lines) {
+        expect(line.filter((one) => typeof one === 'number' && one > 0 && one < 5)).toEqual([]);
+        expect(line.filter((one) => one === 'hidden')).not.toHaveLength(1);
+      }
+    }),
+  );
+});

@@ -1,0 +1,123 @@
+import { holds } from '../../answers/questions/path.ts';
+import type { Submission } from '../../answers/records/submission.ts';
+import { fractionOf, type Quota } from '../../content/model/schemas/desk-schema.ts';
+import { type Equation, hideSmall, type Shown } from './hide-small.ts';
+
+/** How far someone has come. Who is `out` is not counted: waits for a guardian, withdrew, is not real. */
+export type State = 'new' | 'invited' | 'interviewed' | 'out';
+
+export type Person = {
+  reference: string;
+  submission: Pick<Submission, 'answers'>;
+  state: State;
+};
+
+/** How many of some people are in each state but `out`, and altogether. */
+type Counts = Record<Exclude<State, 'out'> | 'all', number>;
+
+export type QuotaCount = {
+  id: string;
+  /** For example "At least 8 people who use BSL". */
+  says: string;
+  /** How many take part if it is met. */
+  wanted: number;
+  /** The references of those of whom it is true, whatever their state. */
+  who: readonly string[];
+  counts: Counts;
+  /** For example "3 more people who use BSL"; undefined if it is met. */
+  missing: string | undefined;
+};
+
+/** Counts who was invited or interviewed as taking part. */
+export function countQuotas(
+  people: readonly Person[],
+  quotas: readonly Quota[] = [],
+): QuotaCount[] {
+  const everyone = people.filter(({ state }) => state !== 'out');
+  const total = takingPart(countsOf(everyone));
+  return quotas.map((quota) => {
+    const counted = everyone.filter(({ submission }) => holds(quota.when, submission.answers));
+    const counts = countsOf(counted);
+    const more = howManyMore(quota, takingPart(counts), total);
+    return {
+      id: quota.id,
+      says: saysOf(quota),
+      wanted: takingPart(counts) + more,
+      who: counted.map(({ reference }) => reference),
+      counts,
+      missing: more > 0 ? `${more} more ${more === 1 ? quota.one : quota.many}` : undefined,
+    };
+  });
+}
+
+function countsOf(people: readonly Pick<Person, 'state'>[]): Counts {
+  const of = (state: State) => people.filter((one) => one.state === state).length;
+  const counts = { new: of('new'), invited: of('invited'), interviewed: of('interviewed') };
+  return { ...counts, all: counts.new + counts.invited + counts.interviewed };
+}
+
+function takingPart({ invited, interviewed }: Counts): number {
+  return invited + interviewed;
+}
+
+function saysOf({ one, many, people, share }: Quota): string {
+  if (share !== undefined) return `At least ${share} of everyone invited: ${many}`;
+  return `At least ${people} ${people === 1 ? one : many}`;
+}
+
+/** A share grows with everyone who is invited to fill it, so the others are taken to stay as they are. */
+function howManyMore({ people, share }: Quota, have: number, total: number): number {
+  if (share === undefined) return Math.max(0, (people ?? 0) - have);
+  const [part, whole] = fractionOf(share);
+  return Math.max(0, Math.ceil((part * total - whole * have) / (whole - part)));
+}
+
+export type ShownCounts = Record<keyof Counts, Shown>;
+
+const columns = ['new', 'invited', 'interviewed', 'all'] as const;
+
+/**
+ * The same counts for people outside the team, without those from which someone could be recognised:
+ * numbers below `smallest`, those of all but so few, and others by which these could be worked out.
+ * Quotas on the same questions are taken to divide everyone between them, as the answers of one question
+ * do. Show no other numbers beside these.
+ */
+export function countsToShow(
+  people: readonly Person[],
+  quotas: readonly Quota[] = [],
+  smallest: number,
+): { everyone: ShownCounts; quotas: ({ says: string } & ShownCounts)[] } {
+  const everyone = countsOf(people.filter(({ state }) => state !== 'out'));
+  const rows = [everyone, ...countQuotas(people, quotas).map(({ counts }) => counts)];
+  const cells = rows.flatMap((row) =>
+    columns.map((column) => ({ number: row[column], of: everyone[column] })),
+  );
+  const cell = (row: number, column: number) => row * columns.length + column;
+  const all = columns.length - 1;
+  const along: Equation[] = rows.map((_, row) => ({
+    parts: columns.slice(0, -1).map((__, column) => cell(row, column)),
+    sum: cell(row, all),
+  }));
+  const groups = Map.groupBy(quotas.keys(), (index) => {
+    return Object.keys(quotas[index]?.when ?? {})
+      .sort()
+      .join();
+  });
+  const down: Equation[] = [...groups.values()]
+    .filter(({ length }) => length > 1)
+    .flatMap((group) =>
+      columns.map((_, column) => ({
+        parts: group.map((index) => cell(index + 1, column)),
+        sum: cell(0, column),
+      })),
+    );
+  const shown = hideSmall(cells, [...along, ...down], smallest);
+  const row = (index: number) =>
+    Object.fromEntries(
+      columns.map((column, at) => [column, shown[cell(index, at)]]),
+    ) as ShownCounts;
+  return {
+    everyone: row(0),
+    quotas: quotas.map((quota, index) => ({ says: saysOf(quota), ...row(index + 1) })),
+  };
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { loadContent } from '../../content/model/load.ts';
+import { requestKinds } from '../../content/model/schemas/desk-schema.ts';
+import { daysLeft, dueOn } from './deadline.ts';
+import { steps } from './steps.ts';
+import { isWorkingDay } from './working-days.ts';
+
+const sample = loadContent('tests/second-study');
+const rights = { answeredInWorkingDays: 5, complaintAcknowledgedInDays: 14 };
+const study = { ...sample.study, rights };
+const inNation = (nation: 'ENG' | 'SCT' | 'NIR' | 'WLS', extraHolidays: string[] = []) => ({
+  study,
+  desk: { ...sample.desk, nation, extraHolidays },
+});
+
+// As https://www.gov.uk/bank-holidays lists them.
+test.each([
+  ['2026-04-06', 'ENG WLS NIR'],
+  ['2026-01-02', 'SCT'],
+  ['2026-03-17', 'NIR'],
+  ['2026-07-13', 'NIR'],
+  ['2026-08-03', 'SCT'],
+  ['2026-08-31', 'ENG WLS NIR'],
+  ['2026-11-30', 'SCT'],
+  ['2026-12-28', 'ENG SCT WLS NIR'],
+  ['2027-01-04', 'SCT'],
+  ['2027-12-27', 'ENG SCT WLS NIR'],
+  ['2026-03-16', ''],
+])('%s is a bank holiday in these nations only: %s', (day, nations) => {
+  const closed = (['ENG', 'SCT', 'WLS', 'NIR'] as const).filter(
+    (nation) => !isWorkingDay(day, { nation }),
+  );
+  expect(new Set(closed)).toEqual(new Set(nations.split(' ').filter(Boolean)));
+});
+
+test.each([
+  // The last of five working days after Maundy Thursday, over Easter.
+  ['ENG', '2026-04-02', '2026-04-13', '2026-05-05', '2026-07-02'],
+  ['SCT', '2026-04-02', '2026-04-10', '2026-05-05', '2026-07-02'],
+  // A Saturday; the month ends on a Saturday in February, which has no 30th or 31st.
+  ['ENG', '2027-01-30', '2027-02-05', '2027-03-01', '2027-04-30'],
+  ['ENG', '2027-01-31', '2027-02-05', '2027-03-01', '2027-04-30'],
+  // On Boxing Day itself, whose substitute comes two days later.
+  ['ENG', '2026-11-26', '2026-12-03', '2026-12-29', '2027-02-26'],
+] as const)(
+  'in %s, what is asked on %s is due on %s, by law on %s, and on %s if more time is needed',
+  (nation, asked, due, latest, extended) => {
+    expect(dueOn('see', asked, inNation(nation))).toEqual({ due, latest, extended });
+  },
+);
+
+test('a day proclaimed once is a holiday only where the study lists it', () => {
+  const due = (extra: string[]) => dueOn('delete', '2026-06-12', inNation('SCT', extra)).due;
+  expect([due([]), due(['2026-06-15'])]).toEqual(['2026-06-19', '2026-06-22']);
+});
+
+test('an answer is due within the month of the law even if the policy promises later', () => {
+  const { desk } = inNation('ENG');
+  const slow = { ...study, rights: { ...rights, answeredInWorkingDays: 20 } };
+  const { due, latest } = dueOn('correct', '2026-12-18', { study: slow, desk });
+  expect([due, latest]).toEqual(['2027-01-18', '2027-01-18']);
+});
+
+test('the receipt of a complaint is due as the policy says, and by law in thirty days or on the next working day', () => {
+  expect(dueOn('complain', '2026-11-25', inNation('ENG'))).toEqual({
+    due: '2026-12-09',
+    latest: '2026-12-29',
+  });
+});
+
+test.each([
+  ['2026-12-29', '2026-12-24', 1, 5],
+  ['2026-12-24', '2026-12-24', 0, 0],
+  ['2026-12-24', '2026-12-29', -1, -5],
+  ['2026-12-26', '2026-12-27', 0, -1],
+])('until %s, from %s there are %i working days and %i days', (due, today, working, calendar) => {
+  expect(daysLeft(due, today, inNation('ENG'))).toEqual({ working, calendar });
+});
+
+test('each kind of request has a receipt to send when it arrives and one when it is done, and then a note', () => {
+  for (const kind of requestKinds) {
+    const sent = steps[kind].flatMap(({ receipt }) => receipt ?? []);
+    expect([kind, ...sent]).toEqual([kind, 'received', 'done']);
+    expect(steps[kind].at(-1)?.words).toContain('register');
+  }
+});
+
+test('what someone withdraws is no longer used before anything is checked or sent', () => {
+  expect(steps.withdraw[0]?.words).toMatch(/^Stop using .* today/);
+});
