@@ -139,7 +139,7 @@ export function chosenIn(answer: Answer | undefined): readonly string[] {
 }
 
 /** Whether each question that a condition names has one of the answers that it wants. */
-function holds(condition: Condition | undefined, answers: Answers): boolean {
+export function holds(condition: Condition | undefined, answers: Answers): boolean {
   if (!condition) return true;
   return Object.entries(condition).every(([id, wanted]) => {
     const chosen = chosenIn(answers[id]);

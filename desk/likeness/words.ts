@@ -1,0 +1,119 @@
+import type { FormVersion } from '../../answers/records/records.ts';
+import type { Person } from './person.ts';
+import { disjointSets, type Link, weights } from './sign.ts';
+
+/**
+ * How many people the counts are blended with, so that they are steady in a small study too; and how many
+ * of those use any word, or one that is short or stands in the form.
+ */
+const imagined = { people: 1_000, anyWord: 10, commonWord: 300 };
+
+/** Bits. A word that says less is not compared; words that say less together prove nothing. */
+const least = { word: 3, shared: 35 };
+
+/** Of what two people say in bits, the share that they have in common (a weighted Jaccard index). */
+const near = { copy: 0.5, alike: 0.25 };
+
+/** How many people are remembered for each word: copies come close to each other more often than not. */
+const remembered = 100;
+
+/** How many people someone's words are linked with. */
+const mostPairs = 3;
+
+type Doc = { words: readonly number[]; bits: number };
+
+/**
+ * People who wrote nearly the same words, in whatever order. Each word counts by how rare it is among all
+ * who sent answers, so that what everyone writes, and what the form says itself, counts little. People are
+ * found through the words that they share, which needs no comparison of everyone with everyone.
+ */
+export function wordLinks(people: readonly Person[]): Link[] {
+  const { docs, bitsOf } = read(people);
+  const latest = new Map<number, number[]>();
+  const shared = new Float64Array(docs.length);
+  const copies = disjointSets(docs.length);
+  const links: Link[] = [];
+  for (const [index, doc] of docs.entries()) {
+    const touched: number[] = [];
+    for (const word of doc.words) {
+      const known = latest.get(word) ?? [];
+      for (const other of known) {
+        if (shared[other] === 0) touched.push(other);
+        shared[other] = (shared[other] ?? 0) + (bitsOf[word] ?? 0);
+      }
+      if (known.length === remembered) known.shift();
+      known.push(index);
+      latest.set(word, known);
+    }
+    const scored = touched
+      .map((other) => {
+        const bits = shared[other] ?? 0;
+        shared[other] = 0;
+        return { other, bits, share: bits / (doc.bits + (docs[other]?.bits ?? 0) - bits) };
+      })
+      .filter(({ bits, share }) => bits >= least.shared && share >= near.alike)
+      .toSorted((one, two) => two.share - one.share)
+      .slice(0, mostPairs);
+    for (const { other, share } of scored) {
+      if (share >= near.copy) copies.join([other, index]);
+      else
+        links.push({ ...sameWords(people[index]), weight: weights.much, members: [other, index] });
+    }
+  }
+  const sets = copies.all().map((members) => ({
+    ...sameWords(people[members[0] ?? 0]),
+    weight: weights.enough,
+    members,
+  }));
+  return [...sets, ...links];
+}
+
+function sameWords(person: Person | undefined): Pick<Link, 'kind' | 'about' | 'says'> {
+  const words = person?.words.replace(/\s+/g, ' ') ?? '';
+  const start = words.length > 80 ? `${words.slice(0, 80).replace(/\s\S*$/, '')} …` : words;
+  return {
+    kind: 'words',
+    about: '',
+    says: (count) => `${count} wrote nearly the same words, for example “${start}”.`,
+  };
+}
+
+/** Words as numbers, with the bits that each is worth. */
+function read(people: readonly Person[]): { docs: Doc[]; bitsOf: readonly number[] } {
+  const numbers = new Map<string, number>();
+  const counts: number[] = [];
+  const common: boolean[] = [];
+  const all = people.map(({ words, form }) => {
+    const ofForm = wordsOfForm(form);
+    return [...new Set(wordsIn(words))].map((word) => {
+      const number = numbers.get(word) ?? numbers.size;
+      numbers.set(word, number);
+      counts[number] = (counts[number] ?? 0) + 1;
+      common[number] ||= word.length <= 3 || ofForm.has(word);
+      return number;
+    });
+  });
+  const bitsOf = counts.map((count, word) => {
+    const usual = common[word] ? imagined.commonWord : imagined.anyWord;
+    return Math.log2((people.length + imagined.people) / (count + usual));
+  });
+  const bits = (word: number) => bitsOf[word] ?? 0;
+  const docs = all.map((words) => {
+    const rare = words.filter((word) => bits(word) >= least.word);
+    return { words: rare, bits: rare.reduce((sum, word) => sum + bits(word), 0) };
+  });
+  return { docs, bitsOf };
+}
+
+function wordsIn(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+}
+
+/** Worked out once for each form. */
+const known = new WeakMap<FormVersion['pages'], ReadonlySet<string>>();
+
+function wordsOfForm({ pages }: FormVersion): ReadonlySet<string> {
+  const words = known.get(pages) ?? new Set(wordsIn(JSON.stringify(pages)));
+  known.set(pages, words);
+  return words;
+}
