@@ -10,7 +10,7 @@ const hour = 3_600_000;
 const shortestRun = 4;
 
 /** How probable it may be that chance alone makes one such run in the whole study. */
-const chance = { some: 1e-3, much: 1e-6 };
+const chance = { some: 1e-2, much: 1e-6 };
 
 /** How many people, and what share of them, are imagined to have any mark in a study of few. */
 const imagined = { people: 20, share: 0.05 };
@@ -18,29 +18,41 @@ const imagined = { people: 20, share: 0.05 };
 type Run = { members: readonly number[]; chance: number };
 
 /**
- * Where people with one mark came one after another, no more than an hour apart, and were a far larger
- * share of all who came meanwhile than they are otherwise. A surge after a newsletter brings more people
- * with every mark, and is no run.
+ * Where people with one mark came one after another, and were a far larger share of all who came
+ * meanwhile than they are otherwise. A surge after a newsletter brings more people with every mark, and
+ * is no run. What is usual is measured again without the runs that were found, until no more are.
  *
  * @param people  in the order in which they came
  */
 function runsOf(people: readonly Person[], marked: readonly number[]): Run[] {
   const at = (index: number) => people[index]?.receivedAt ?? 0;
-  const runs: number[][] = [];
-  for (const index of marked) {
-    const run = runs.at(-1);
-    if (run && at(index) - at(run.at(-1) ?? 0) <= hour) run.push(index);
-    else runs.push([index]);
-  }
-  return runs
-    .filter(({ length }) => length >= shortestRun)
-    .map((members) => {
+  const found: Run[] = [];
+  let rest = marked;
+  let others = people.length;
+  for (;;) {
+    const usual = (rest.length + imagined.people * imagined.share) / (others + imagined.people);
+    const runs: number[][] = [];
+    for (const index of rest) {
+      const run = runs.at(-1);
+      const last = run?.at(-1) ?? 0;
+      const isNext = at(index) - at(last) <= hour && index - last <= 1 / usual / 2;
+      if (run && isNext) run.push(index);
+      else runs.push([index]);
+    }
+    const long = runs.filter(({ length }) => length >= shortestRun);
+    const rare = long.flatMap((members) => {
       const all = (members.at(-1) ?? 0) - (members[0] ?? 0) + 1;
-      const others = marked.length - members.length + imagined.people * imagined.share;
-      const usual = others / (people.length - all + imagined.people);
-      return { members, chance: runs.length * tail(members.length, all, usual) };
-    })
-    .filter((run) => run.chance < chance.some);
+      const before = Math.max(usual * (others + imagined.people) - members.length, 1);
+      const share = before / (others - all + imagined.people);
+      const run = { members, chance: long.length * tail(members.length, all, share) };
+      return run.chance < chance.some ? [{ ...run, all }] : [];
+    });
+    if (rare.length === 0) return found;
+    found.push(...rare);
+    const known = new Set(rare.flatMap(({ members }) => members));
+    rest = rest.filter((index) => !known.has(index));
+    others -= rare.reduce((sum, { all }) => sum + all, 0);
+  }
 }
 
 /** At most how probable it is that so many of all have a mark that a share of people has (Chernoff's bound). */

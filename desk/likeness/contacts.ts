@@ -67,13 +67,13 @@ export function contactLinks(people: readonly Person[]): Link[] {
     ),
     ...each(
       ({ emails }) => emails.flatMap(lettersOf),
-      (letters) => ({
+      (letters, members) => ({
         kind: 'mailbox',
-        weight: weights.much,
+        weight: isOneMailbox(people, members) ? 0 : weights.much,
         says: (count) =>
           `${count} gave addresses that differ only in digits, dots or provider (“${letters}”).`,
       }),
-    ),
+    ).filter(({ weight }) => weight > 0),
     ...each(
       ({ emails, isHelped }) => (isHelped ? emails.flatMap(organisationOf) : []),
       (domain) => ({
@@ -93,6 +93,11 @@ export function contactLinks(people: readonly Person[]): Link[] {
       }),
     ),
   ];
+}
+
+function isOneMailbox(people: readonly Person[], members: readonly number[]): boolean {
+  const each = members.map((member) => String(people[member]?.emails.map(mailboxOf)));
+  return new Set(each).size === 1;
 }
 
 /** Fewer than six letters are too often the same. */

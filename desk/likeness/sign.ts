@@ -26,7 +26,7 @@ export type Sign = { kind: SignKind; says: string };
  * How much a sign says. Two people belong together when what they share, with what each of them shows
  * alone, comes to `enough`.
  */
-export const weights = { weak: 0.5, some: 1, much: 2, enough: 3 } as const;
+export const weights = { weak: 0.25, some: 1, much: 2, enough: 3 } as const;
 
 /** What one person shows without anyone else. */
 export type OwnSign = Sign & { weight: number };

@@ -8,11 +8,14 @@ import { disjointSets, type Link, weights } from './sign.ts';
  */
 const imagined = { people: 1_000, anyWord: 10, commonWord: 300 };
 
-/** Bits. A word that says less is not compared; words that say less together prove nothing. */
-const least = { word: 3, shared: 35 };
+/** Bits. A word that says less is not compared. */
+const leastOfWord = 3;
 
-/** Of what two people say in bits, the share that they have in common (a weighted Jaccard index). */
-const near = { copy: 0.5, alike: 0.25 };
+/**
+ * Bits in common, times their share of what both say (a weighted Jaccard index): a few words that are all
+ * the same count like many of which half are.
+ */
+const near = { copy: 30, alike: 15 };
 
 /** How many people are remembered for each word: copies come close to each other more often than not. */
 const remembered = 100;
@@ -49,13 +52,13 @@ export function wordLinks(people: readonly Person[]): Link[] {
       .map((other) => {
         const bits = shared[other] ?? 0;
         shared[other] = 0;
-        return { other, bits, share: bits / (doc.bits + (docs[other]?.bits ?? 0) - bits) };
+        return { other, likeness: bits ** 2 / (doc.bits + (docs[other]?.bits ?? 0) - bits) };
       })
-      .filter(({ bits, share }) => bits >= least.shared && share >= near.alike)
-      .toSorted((one, two) => two.share - one.share)
+      .filter(({ likeness }) => likeness >= near.alike)
+      .toSorted((one, two) => two.likeness - one.likeness)
       .slice(0, mostPairs);
-    for (const { other, share } of scored) {
-      if (share >= near.copy) copies.join([other, index]);
+    for (const { other, likeness } of scored) {
+      if (likeness >= near.copy) copies.join([other, index]);
       else
         links.push({ ...sameWords(people[index]), weight: weights.much, members: [other, index] });
     }
@@ -99,7 +102,7 @@ function read(people: readonly Person[]): { docs: Doc[]; bitsOf: readonly number
   });
   const bits = (word: number) => bitsOf[word] ?? 0;
   const docs = all.map((words) => {
-    const rare = words.filter((word) => bits(word) >= least.word);
+    const rare = words.filter((word) => bits(word) >= leastOfWord);
     return { words: rare, bits: rare.reduce((sum, word) => sum + bits(word), 0) };
   });
   return { docs, bitsOf };

@@ -68,6 +68,9 @@ const kindsOfFalse: Readonly<Record<string, Kind>> = {
     })).map((one) => ({ ...one, isContradictory: chance.is(0.7) })),
 };
 
+/** Those who invent addresses give them. */
+const byEmail = { 'contact-by': ['email', 'phone'] };
+
 function stranger(chance: Chance, at: number): MadeUp {
   const name = anyName(chance);
   const email = ownAddress(chance, chance.is(0.7) ? name : anyName(chance));
@@ -119,7 +122,7 @@ function manyMailboxes(chance: Chance, count: number, anyTime: AnyTime) {
       const telephone = chance.is(0.6) ? chance.from(telephones) : anyTelephone(chance);
       const kept = story.split('. ').filter(() => chance.is(0.8));
       const texts = chance.is(0.7) ? [kept.join('. ')] : [ownWords(chance) ?? ''];
-      people.push({ person: { ...stranger(chance, at), email, telephone, texts } });
+      people.push({ person: { ...stranger(chance, at), email, telephone, texts, chosen: byEmail } });
     }
   }
   return people;
@@ -142,7 +145,8 @@ function addressFarm(chance: Chance, count: number, anyTime: AnyTime) {
       at += chance.between(2, 11) * minute;
       const person = stranger(chance, at);
       const [first = '', last = ''] = person.name.toLowerCase().split(' ');
-      people.push({ person: { ...person, email: `${pattern(first, last)}@${provider}` } });
+      const email = `${pattern(first, last)}@${provider}`;
+      people.push({ person: { ...person, email, chosen: byEmail } });
     }
   }
   return people;

@@ -10,16 +10,18 @@ export type Chance = {
   /** Earlier items far more often than later ones, as people choose. */
   early<Item>(items: readonly Item[]): Item;
   shuffled<Item>(items: readonly Item[]): Item[];
+  /** Addresses that someone has. */
+  taken: Set<string>;
 };
 
-/** Marsaglia's xorshift of 32 bits. */
+/** Tommy Ettinger's generator mulberry32, which is even enough for such studies. */
 export function chanceFrom(seed: number): Chance {
-  let state = (seed * 2_654_435_761) | 1;
+  let state = seed;
   function next() {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) / 2 ** 32;
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
   const pick = <Item>(items: readonly Item[], at: number) => items[Math.floor(at * items.length)];
   function sure<Item>(item: Item | undefined): Item {
@@ -27,6 +29,7 @@ export function chanceFrom(seed: number): Chance {
     return item;
   }
   return {
+    taken: new Set(),
     next,
     is: (probability) => next() < probability,
     between: (least, most) => least + Math.floor(next() * (most - least + 1)),
@@ -98,8 +101,18 @@ export function anyName(chance: Chance): string {
   return `${chance.from(firstNames)} ${chance.early(lastNames)}`;
 }
 
-/** An address as people choose theirs; some have nothing of the name. */
+/** An address as people choose theirs; some have nothing of the name. No two people have the same. */
 export function ownAddress(chance: Chance, name: string): string {
+  for (;;) {
+    const address = anyAddress(chance, name);
+    const mailbox = address.replace('googlemail', 'gmail').replaceAll('.', '');
+    if (chance.taken.has(mailbox)) continue;
+    chance.taken.add(mailbox);
+    return address;
+  }
+}
+
+function anyAddress(chance: Chance, name: string): string {
   const [first = '', last = ''] = name.toLowerCase().split(' ');
   const number = chance.between(1, 99);
   const year = chance.between(1940, 2006);
@@ -115,6 +128,7 @@ export function ownAddress(chance: Chance, name: string): string {
     `${last}.${first}${number}`,
     `${chance.from(parts).replace(' ', '')}${chance.from(products).replaceAll(' ', '')}${number}`,
     `the${last}family`,
+    `${first}${last}${year}`,
   ]);
   const odd = chance.is(0.03) ? `.${chance.from(parts).replace(/ .*/, '')}` : '';
   return `${local}${odd}@${chance.early(providers)}`;
