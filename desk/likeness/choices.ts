@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Person } from './person.ts';
 import { disjointSets, type Link, sharing, weights } from './sign.ts';
 
@@ -10,29 +11,25 @@ const many = 4;
  * of none, links nobody.
  */
 export function choiceLinks(people: readonly Person[]): Link[] {
-  const counts = new Map<string, number>();
-  for (const { choices } of people) {
-    for (const [question, answer] of choices) {
-      const key = `${question}=${answer}`;
-      counts.set(key, (counts.get(key) ?? 0) + 1);
-    }
-  }
-  const bits = (question: string, answer: string) =>
-    Math.log2((people.length + 10) / ((counts.get(`${question}=${answer}`) ?? 0) + 1));
+  const answers = new Map<string, { count: number; code: number }>();
+  const rows = people.map(({ choices }) =>
+    [...choices].map(([question, chosen]) => {
+      const said = `${question}=${chosen}`;
+      const answer = answers.get(said) ?? { count: 0, code: codeOf(said) };
+      answers.set(said, answer);
+      answer.count += 1;
+      return answer;
+    }),
+  );
+  const bits = ({ count }: { count: number }) => Math.log2((people.length + 10) / (count + 1));
+  const bitsOf = rows.map((row) => row.reduce((sum, answer) => sum + bits(answer), 0));
+  const codes = rows.map((row) => row.reduce((sum, { code }) => sum + code, 0));
   // Two rows out of so many would be the same by chance with twice this many bits; answers also go
   // together, so that a row is more common than its answers would have it.
   const enough = 2 * Math.log2(people.length + 1) + 10;
-  const rows = people.map(({ choices }) => {
-    const each = [...choices].map(([question, answer]) => ({
-      said: `${question}=${answer}`,
-      bits: bits(question, answer),
-    }));
-    return { each, bits: each.reduce((sum, one) => sum + one.bits, 0) };
-  });
+  const isRare = (index: number, without = 0) => (bitsOf[index] ?? 0) - without >= enough;
 
-  const same = sharing(rows, ({ each, bits }) =>
-    bits >= enough ? [each.map(({ said }) => said).join(' ')] : [],
-  );
+  const same = sharing(codes, (code, index) => (isRare(index) ? [code] : []));
   const links = [...same.values()].map(
     (members): Link => ({
       kind: 'choices',
@@ -43,12 +40,8 @@ export function choiceLinks(people: readonly Person[]): Link[] {
     }),
   );
   const nearly = disjointSets(people.length);
-  const butOne = sharing(rows, ({ each, bits }) =>
-    each.flatMap((left, at) =>
-      bits - left.bits >= enough
-        ? [each.map(({ said }, index) => (index === at ? '' : said)).join(' ')]
-        : [],
-    ),
+  const butOne = sharing(rows, (row, index) =>
+    row.flatMap((left) => (isRare(index, bits(left)) ? [(codes[index] ?? 0) - left.code] : [])),
   );
   for (const members of butOne.values()) nearly.join(members);
   const near = nearly.all().map(
@@ -61,4 +54,9 @@ export function choiceLinks(people: readonly Person[]): Link[] {
     }),
   );
   return [...links, ...near];
+}
+
+/** A number so large that the sums of two rows are the same only if the rows are. */
+function codeOf(answer: string): number {
+  return Math.floor(createHash('sha256').update(answer).digest().readUIntBE(0, 6) / 4);
 }

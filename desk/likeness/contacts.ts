@@ -69,7 +69,8 @@ export function contactLinks(people: readonly Person[]): Link[] {
       ({ emails }) => emails.flatMap(lettersOf),
       (letters, members) => ({
         kind: 'mailbox',
-        weight: isOneMailbox(people, members) ? 0 : weights.much,
+        // Namesakes have such addresses too.
+        weight: isOneMailbox(people, members) ? 0 : weights.some,
         says: (count) =>
           `${count} gave addresses that differ only in digits, dots or provider (“${letters}”).`,
       }),

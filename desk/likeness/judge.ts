@@ -77,15 +77,19 @@ function isOfHousehold(
   );
 }
 
-/** One sentence for each thing that is shared. */
+/** Of one kind of sign. A hundred sentences tell nobody more. */
+const mostOfKind = 3;
+
+/** One sentence for each thing that is shared, by most members first. */
 function sharedSigns(shared: readonly Link[]): Sign[] {
-  return [...Map.groupBy(shared, ({ kind, about }) => `${kind} ${about}`).values()].flatMap(
-    (links) => {
-      const [first] = links;
-      if (!first) return [];
-      const those = new Set(links.flatMap(({ members }) => members));
-      return [{ kind: first.kind, says: first.says(those.size) }];
-    },
+  const each = [...Map.groupBy(shared, ({ kind, about }) => `${kind} ${about}`).values()]
+    .flatMap((links) => {
+      const those = new Set(links.flatMap(({ members }) => members)).size;
+      return links.slice(0, 1).map(({ kind, says }) => ({ kind, says, those }));
+    })
+    .toSorted((one, two) => two.those - one.those);
+  return [...Map.groupBy(each, ({ kind }) => kind).values()].flatMap((signs) =>
+    signs.slice(0, mostOfKind).map(({ kind, says, those }) => ({ kind, says: says(those) })),
   );
 }
 

@@ -46,11 +46,11 @@ export type Link = {
 };
 
 /** By key, the people who have it, where there are several. */
-export function sharing<Item>(
+export function sharing<Item, Key>(
   people: readonly Item[],
-  keysOf: (person: Item, index: number) => Iterable<string>,
-): Map<string, number[]> {
-  const members = new Map<string, number[]>();
+  keysOf: (person: Item, index: number) => Iterable<Key>,
+): Map<Key, number[]> {
+  const members = new Map<Key, number[]>();
   for (const [index, person] of people.entries()) {
     for (const key of new Set(keysOf(person, index))) {
       const known = members.get(key);

@@ -13,9 +13,13 @@ const leastOfWord = 3;
 
 /**
  * Bits in common, times their share of what both say (a weighted Jaccard index): a few words that are all
- * the same count like many of which half are.
+ * the same count like many of which half are. The more people there are, the more of them are alike by
+ * chance.
  */
-const near = { copy: 30, alike: 15 };
+function likenessNeeded(people: number): { copy: number; alike: number } {
+  const copy = 10 + 2 * Math.log2(people + imagined.people);
+  return { copy, alike: copy / 2 };
+}
 
 /** How many people are remembered for each word: copies come close to each other more often than not. */
 const remembered = 100;
@@ -32,6 +36,7 @@ type Doc = { words: readonly number[]; bits: number };
  */
 export function wordLinks(people: readonly Person[]): Link[] {
   const { docs, bitsOf } = read(people);
+  const near = likenessNeeded(people.length);
   const latest = new Map<number, number[]>();
   const shared = new Float64Array(docs.length);
   const copies = disjointSets(docs.length);
@@ -48,16 +53,15 @@ export function wordLinks(people: readonly Person[]): Link[] {
       known.push(index);
       latest.set(word, known);
     }
-    const scored = touched
-      .map((other) => {
-        const bits = shared[other] ?? 0;
-        shared[other] = 0;
-        return { other, likeness: bits ** 2 / (doc.bits + (docs[other]?.bits ?? 0) - bits) };
-      })
-      .filter(({ likeness }) => likeness >= near.alike)
-      .toSorted((one, two) => two.likeness - one.likeness)
-      .slice(0, mostPairs);
-    for (const { other, likeness } of scored) {
+    const alike: { other: number; likeness: number }[] = [];
+    for (const other of touched) {
+      const bits = shared[other] ?? 0;
+      shared[other] = 0;
+      const likeness = bits ** 2 / (doc.bits + (docs[other]?.bits ?? 0) - bits);
+      if (likeness >= near.alike) alike.push({ other, likeness });
+    }
+    alike.sort((one, two) => two.likeness - one.likeness);
+    for (const { other, likeness } of alike.slice(0, mostPairs)) {
       if (likeness >= near.copy) copies.join([other, index]);
       else
         links.push({ ...sameWords(people[index]), weight: weights.much, members: [other, index] });
