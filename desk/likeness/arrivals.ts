@@ -65,7 +65,7 @@ function tail(marked: number, all: number, share: number): number {
 
 /** Addresses of one pattern at one provider, such as jsmith4821 and kbrown7734, one after another. */
 export function patternLinks(people: readonly Person[]): Link[] {
-  const patterns = sharing(people, ({ emails }) => emails.flatMap(patternOf));
+  const patterns = sharing(people, patternsOf);
   return [...patterns].flatMap(([pattern, marked]) =>
     runsOf(people, marked).map(({ members, chance: probable }): Link => {
       const examples = members.slice(0, 2).flatMap((member) => people[member]?.emails[0] ?? []);
@@ -97,13 +97,16 @@ export function runLinks(people: readonly Person[], own: readonly (readonly OwnS
 }
 
 /**
- * Letters as one sign, digits as many. An organisation gives all its people addresses of one pattern,
- * so only those with digits are compared there.
+ * Letters as one sign, digits as many. An organisation gives all its people addresses of one pattern, so
+ * only those with digits are compared there, and none of people whom a helper signed up.
  */
-function patternOf(email: string): string[] {
-  const { local, domain } = partsOfEmail(email);
-  const pattern = local.replace(/\p{L}+/gu, 'a').replace(/\d/g, '9');
-  return isForEveryone(domain) || pattern.includes('9') ? [`${pattern}@${domain}`] : [];
+function patternsOf({ emails, isHelped }: Person): string[] {
+  return emails.flatMap((email) => {
+    const { local, domain } = partsOfEmail(email);
+    const pattern = local.replace(/\p{L}+/gu, 'a').replace(/\d/g, '9');
+    const isTelling = isForEveryone(domain) || (pattern.includes('9') && !isHelped);
+    return isTelling ? [`${pattern}@${domain}`] : [];
+  });
 }
 
 /** How many more came in an hour than is usual, for which the others have to be few. */

@@ -70,7 +70,7 @@ export function contactLinks(people: readonly Person[]): Link[] {
       (letters, members) => ({
         kind: 'mailbox',
         // Namesakes have such addresses too.
-        weight: isOneMailbox(people, members) ? 0 : weights.some,
+        weight: isOneMailbox(people, members, letters) ? 0 : weights.some,
         says: (count) =>
           `${count} gave addresses that differ only in digits, dots or provider (“${letters}”).`,
       }),
@@ -96,9 +96,11 @@ export function contactLinks(people: readonly Person[]): Link[] {
   ];
 }
 
-function isOneMailbox(people: readonly Person[], members: readonly number[]): boolean {
-  const each = members.map((member) => String(people[member]?.emails.map(mailboxOf)));
-  return new Set(each).size === 1;
+function isOneMailbox(people: readonly Person[], members: readonly number[], letters: string) {
+  const mailboxes = members.flatMap((member) =>
+    (people[member]?.emails ?? []).filter((email) => lettersOf(email).includes(letters)),
+  );
+  return new Set(mailboxes.map(mailboxOf)).size === 1;
 }
 
 /** Fewer than six letters are too often the same. */

@@ -1,4 +1,4 @@
-import { disjointSets,  type Link, sharing, weights } from './sign.ts';
+import { disjointSets, type Link, sharing, weights } from './sign.ts';
 
 /**
  * Who belongs together: people who share one strong sign; then those who share a weaker one, and each of
@@ -13,7 +13,11 @@ export function joinLinks(own: readonly number[], links: readonly Link[]) {
   const strong = new Set(sets.all().flat());
   const gather = (members: readonly number[]) => {
     const single = members.filter((member) => !strong.has(member));
-    sets.join(single.length === 1 ? [...single, ...members.filter((one) => strong.has(one)).slice(0, 1)] : single);
+    sets.join(
+      single.length === 1
+        ? [...single, ...members.filter((one) => strong.has(one)).slice(0, 1)]
+        : single,
+    );
   };
 
   const weaker = own.map((): Link[] => []);

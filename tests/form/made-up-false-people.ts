@@ -122,7 +122,9 @@ function manyMailboxes(chance: Chance, count: number, anyTime: AnyTime) {
       const telephone = chance.is(0.6) ? chance.from(telephones) : anyTelephone(chance);
       const kept = story.split('. ').filter(() => chance.is(0.8));
       const texts = chance.is(0.7) ? [kept.join('. ')] : [ownWords(chance) ?? ''];
-      people.push({ person: { ...stranger(chance, at), email, telephone, texts, chosen: byEmail } });
+      people.push({
+        person: { ...stranger(chance, at), email, telephone, texts, chosen: byEmail },
+      });
     }
   }
   return people;

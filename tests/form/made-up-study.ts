@@ -4,7 +4,13 @@ import type { FormVersion } from '../../answers/records/records.ts';
 import { dayLength as day } from '../../common/days.ts';
 import type { Condition } from '../../content/model/questionnaire/question-schema.ts';
 import type { Sent } from '../../desk/likeness/sign.ts';
-import { type Arrival, answersOf, type MadeUp, telephonesIn, type Truth } from './made-up-answers.ts';
+import {
+  type Arrival,
+  answersOf,
+  type MadeUp,
+  type Truth,
+  telephonesIn,
+} from './made-up-answers.ts';
 import { falsePeople } from './made-up-false-people.ts';
 import { anyName, anyTelephone, type Chance, chanceFrom, ownAddress } from './made-up-words.ts';
 
@@ -124,10 +130,12 @@ function household(chance: Chance, someone: Someone): Arrival[] {
   const { telephone, email, at } = someone();
   const shared = chance.is(0.7) ? { telephone } : { email };
   const [, last = ''] = anyName(chance).split(' ');
-  return Array.from({ length: chance.is(0.8) ? 2 : 3 }, (_, index) => {
-    const name = `${anyName(chance).split(' ')[0]} ${last}`;
+  const firsts = new Set<string>();
+  const size = chance.is(0.8) ? 2 : 3;
+  while (firsts.size < size) firsts.add(anyName(chance).split(' ')[0] ?? '');
+  return [...firsts].map((first, index) => {
     const then = at + index * chance.between(10, 3_000) * 60_000;
-    return { who: 'household', person: someone({ ...shared, name, at: then }) };
+    return { who: 'household', person: someone({ ...shared, name: `${first} ${last}`, at: then }) };
   });
 }
 
