@@ -66,16 +66,6 @@ export function contactLinks(people: readonly Person[]): Link[] {
       },
     ),
     ...each(
-      ({ emails }) => emails.flatMap(lettersOf),
-      (letters, members) => ({
-        kind: 'mailbox',
-        // Namesakes have such addresses too.
-        weight: isOneMailbox(people, members, letters) ? 0 : weights.some,
-        says: (count) =>
-          `${count} gave addresses that differ only in digits, dots or provider (“${letters}”).`,
-      }),
-    ).filter(({ weight }) => weight > 0),
-    ...each(
       ({ emails, isHelped }) => (isHelped ? emails.flatMap(organisationOf) : []),
       (domain) => ({
         kind: 'organisation',
@@ -94,20 +84,6 @@ export function contactLinks(people: readonly Person[]): Link[] {
       }),
     ),
   ];
-}
-
-function isOneMailbox(people: readonly Person[], members: readonly number[], letters: string) {
-  const mailboxes = members.flatMap((member) =>
-    (people[member]?.emails ?? []).filter((email) => lettersOf(email).includes(letters)),
-  );
-  return new Set(mailboxes.map(mailboxOf)).size === 1;
-}
-
-/** Fewer than six letters are too often the same. */
-function lettersOf(email: string): string[] {
-  const { local, domain } = partsOfEmail(email);
-  const letters = local.replace(/\+.*/, '').replace(/[^\p{L}]/gu, '');
-  return letters.length >= 6 && isForEveryone(domain) ? [letters] : [];
 }
 
 function organisationOf(email: string): string[] {
