@@ -12,20 +12,16 @@ const imagined = { people: 1_000, anyWord: 10, commonWord: 300 };
 const leastOfWord = 3;
 
 /**
- * Bits in common, times their share of what both say (a weighted Jaccard index): a few words that are all
- * the same count like many of which half are. The more people there are, the more of them are alike by
- * chance.
+ * Bits in common, times their share of what both say (a weighted Jaccard index), which copies have: a few
+ * words that are all the same count like many of which half are. The more people there are, the more of
+ * them are alike by chance.
  */
-function likenessNeeded(people: number): { copy: number; alike: number } {
-  const copy = 10 + 2 * Math.log2(people + imagined.people);
-  return { copy, alike: copy / 2 };
+function likenessOfCopies(people: number): number {
+  return 10 + 2 * Math.log2(people + imagined.people);
 }
 
 /** How many people are remembered for each word: copies come close to each other more often than not. */
 const remembered = 100;
-
-/** How many people someone's words are linked with. */
-const mostPairs = 3;
 
 type Doc = { words: readonly number[]; bits: number };
 
@@ -36,11 +32,10 @@ type Doc = { words: readonly number[]; bits: number };
  */
 export function wordLinks(people: readonly Person[]): Link[] {
   const { docs, bitsOf } = read(people);
-  const near = likenessNeeded(people.length);
+  const enough = likenessOfCopies(people.length);
   const latest = new Map<number, number[]>();
   const shared = new Float64Array(docs.length);
   const copies = disjointSets(docs.length);
-  const links: Link[] = [];
   for (const [index, doc] of docs.entries()) {
     const touched: number[] = [];
     for (const word of doc.words) {
@@ -53,36 +48,28 @@ export function wordLinks(people: readonly Person[]): Link[] {
       known.push(index);
       latest.set(word, known);
     }
-    const alike: { other: number; likeness: number }[] = [];
     for (const other of touched) {
       const bits = shared[other] ?? 0;
       shared[other] = 0;
-      const likeness = bits ** 2 / (doc.bits + (docs[other]?.bits ?? 0) - bits);
-      if (likeness >= near.alike) alike.push({ other, likeness });
-    }
-    alike.sort((one, two) => two.likeness - one.likeness);
-    for (const { other, likeness } of alike.slice(0, mostPairs)) {
-      if (likeness >= near.copy) copies.join([other, index]);
-      else
-        links.push({ ...sameWords(people[index]), weight: weights.much, members: [other, index] });
+      const share = bits / (doc.bits + (docs[other]?.bits ?? 0) - bits);
+      if (bits * share >= enough) copies.join([other, index]);
     }
   }
-  const sets = copies.all().map((members) => ({
-    ...sameWords(people[members[0] ?? 0]),
-    weight: weights.enough,
-    members,
-  }));
-  return [...sets, ...links];
+  return copies.all().map((members) => {
+    const start = startOf(people[members[0] ?? 0]?.words ?? '');
+    return {
+      kind: 'words',
+      weight: weights.enough,
+      members,
+      about: '',
+      says: (count) => `${count} wrote nearly the same words, for example “${start}”.`,
+    };
+  });
 }
 
-function sameWords(person: Person | undefined): Pick<Link, 'kind' | 'about' | 'says'> {
-  const words = person?.words.replace(/\s+/g, ' ') ?? '';
-  const start = words.length > 80 ? `${words.slice(0, 80).replace(/\s\S*$/, '')} …` : words;
-  return {
-    kind: 'words',
-    about: '',
-    says: (count) => `${count} wrote nearly the same words, for example “${start}”.`,
-  };
+function startOf(text: string): string {
+  const words = text.replace(/\s+/g, ' ');
+  return words.length > 80 ? `${words.slice(0, 80).replace(/\s\S*$/, '')} …` : words;
 }
 
 /** Words as numbers, with the bits that each is worth. */

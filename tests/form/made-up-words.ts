@@ -138,3 +138,60 @@ function anyAddress(chance: Chance, name: string): string {
 export function anyTelephone(chance: Chance): string {
   return `07${chance.between(100_000_000, 999_999_999)}`;
 }
+
+/** What a program has ready. */
+export const stock = [
+  'This product is very useful for my daily life',
+  'I like it because it helps me a lot',
+  'The product is good and easy to use',
+  'It is not working well for me',
+  'very good product',
+  'I have used this for many years and it is nice',
+  'Assistive technology makes life better for everyone',
+  'The quality was poor and the price too high',
+  'It improves my independence and confidence',
+  'no comment',
+  'Screen reader is helpful',
+  'I would recommend this to other people with disability',
+];
+
+/** By question, sentences; a language model puts what is in braces in one of these ways. */
+export const templates = [
+  [
+    [
+      '{As someone who lives with|Living with|Because I have} limited mobility, I {rely on|depend on|count on} my {electric|powered|motorised} wheelchair {every day|daily|day in, day out}',
+      '{It has significantly improved|It greatly enhanced|It has transformed} my {independence|autonomy|freedom} and {overall wellbeing|quality of life|confidence}',
+      '{The controls are intuitive|Its joystick is responsive|The joystick is intuitive} and the seating {is ergonomic|feels comfortable|offers excellent support}',
+    ],
+    [
+      '{Unfortunately,|Sadly,|However,} the {portable|folding|foldable} ramp I {purchased|bought|ordered} {proved unstable|was flimsy|felt unsafe} on {uneven ground|rough surfaces}',
+      '{Customer service|The support team|The supplier} {was unresponsive|never replied|ignored my messages}',
+    ],
+  ],
+  [
+    [
+      '{I have found|I find|In my experience} voice recognition software {incredibly helpful|extremely beneficial|a game changer} for {composing emails|writing messages|drafting documents}',
+      '{It reduces strain|It minimises fatigue|It relieves tension} {in my hands|on my wrists} and {saves considerable time|boosts productivity|increases efficiency}',
+      '{Accuracy improves|Recognition gets better|Its precision grows} {over time|with regular use|as it learns}',
+    ],
+    [
+      '{Conversely,|On the other hand,|By contrast,} the ergonomic {mouse|trackpad} {caused discomfort|led to soreness|was disappointing} after {prolonged use|long sessions|extended periods}',
+      '{Adjustability was lacking|It lacked adjustability|There was little customisation} and the {grip|texture} {felt slippery|was unpleasant}',
+    ],
+  ],
+  [
+    [
+      '{My|The} {digital|modern|rechargeable} hearing aids {connect seamlessly|pair effortlessly|link directly} {to my smartphone|with my mobile} via Bluetooth',
+      '{Conversations|Phone calls|Meetings} in {noisy environments|crowded rooms|busy restaurants} {are much clearer|became manageable|feel effortless}',
+      '{I appreciate|I value|I love} the {discreet|lightweight|subtle} design and {long battery life|dependable charge|all-day power}',
+    ],
+    [
+      '{The amplified telephone|An amplified doorbell|My amplified handset} {distorted|was distorting|introduced distortion at} {high volumes|louder settings} and {I stopped using it|ended up in a drawer|I returned it}',
+      '{Instructions|The manual|Its guide} {were confusing|lacked clarity|was poorly written}',
+    ],
+  ],
+];
+
+export function inOtherWords(chance: Chance, sentence: string): string {
+  return sentence.replace(/\{(.*?)\}/g, (_, ways: string) => chance.from(ways.split('|')));
+}
