@@ -1,0 +1,86 @@
+import { holds, pathOf } from '../../answers/questions/path.ts';
+import type { FormVersion } from '../../answers/records/records.ts';
+import { count } from '../../common/count.ts';
+import { agreementPage } from '../../content/model/questionnaire/form-consent.ts';
+import {
+  type Condition,
+  optionsOf,
+  type Question,
+} from '../../content/model/questionnaire/question-schema.ts';
+import { partsOfEmail } from './contacts.ts';
+import type { Person } from './person.ts';
+import { type OwnSign, weights } from './sign.ts';
+
+/** Answers that cannot all be true. */
+export type Contradiction = {
+  /** What a research lead reads, for example "Wants no interview, and chose times for one." */
+  says: string;
+  /** All of these hold of someone who contradicts themselves. */
+  when: readonly Condition[];
+};
+
+/** Words a minute. Someone who skims, or hears the page at high speed, gets through fewer. */
+export const fastestReader = 1_000;
+
+/** What one person shows without anyone else. None of it is proof: people are quick, and make mistakes. */
+export function ownSigns(
+  person: Person,
+  contradictions: readonly Contradiction[],
+  fastest: number,
+): OwnSign[] {
+  const signs: OwnSign[] = [];
+  const seconds = Math.round((person.receivedAt - person.agreedAt) / 1_000);
+  const words = wordsToRead(person);
+  if (seconds >= 0 && seconds < (words / fastest) * 60) {
+    const says = `Sent ${count(seconds, 'second')} after agreeing; the questions have ${count(words, 'word')}.`;
+    signs.push({ kind: 'speed', says, weight: weights.much });
+  }
+  for (const { says, when } of contradictions) {
+    if (when.length > 0 && when.every((condition) => holds(condition, person.answers))) {
+      signs.push({ kind: 'contradiction', says, weight: weights.some });
+    }
+  }
+  for (const noted of person.notable) {
+    signs.push({ kind: 'noted', says: `The form noted: ${noted}.`, weight: weights.some });
+  }
+  const stranger = person.emails.find((email) => !isLike(person.name, email));
+  if (stranger && !person.isHelped) {
+    const says = `The email address ${stranger} has nothing of the name ${person.name}.`;
+    signs.push({ kind: 'name', says, weight: weights.weak });
+  }
+  return signs;
+}
+
+/** Only a name of two words or more, and an address with as many letters, can be compared. */
+function isLike(name: string, email: string): boolean {
+  const plain = (text: string) => text.normalize('NFKD').toLowerCase();
+  const letters = plain(partsOfEmail(email).local).replace(/[^\p{L}]/gu, '');
+  const names = plain(name).match(/\p{L}{3,}/gu) ?? [];
+  return letters.length < 6 || names.length < 2 || names.some((one) => letters.includes(one));
+}
+
+/** Of the questions that someone was asked after they agreed to take part. */
+function wordsToRead({ form, answers }: Person): number {
+  const agreement = form.pages[agreementPage(form)];
+  const { sections } = pathOf(form, answers);
+  const from = sections.findIndex(({ section }) => section === agreement) + 1;
+  return sections
+    .slice(from)
+    .flatMap(({ questions }) => questions)
+    .reduce((sum, { question }) => sum + wordsOf(question), 0);
+}
+
+/** Worked out once for each question. */
+const known = new WeakMap<FormVersion['pages'][number]['questions'][number], number>();
+
+/** In the question, its hint and its options. */
+function wordsOf(question: Question): number {
+  const found = known.get(question);
+  if (found !== undefined) return found;
+  const texts = [question, ...optionsOf(question)].flatMap((part) =>
+    'ask' in part ? [part.ask, part.hint] : [part.label, part.hint],
+  );
+  const words = texts.join(' ').match(/\S+/g)?.length ?? 0;
+  known.set(question, words);
+  return words;
+}

@@ -1,0 +1,92 @@
+import type { FormVersion } from '../../answers/records/records.ts';
+import type { Submission } from '../../answers/records/submission.ts';
+
+/** What someone sent, and the questions that they were asked. */
+export type Sent = { submission: Submission; form: FormVersion };
+
+export type SignKind =
+  | 'telephone'
+  | 'mailbox'
+  | 'organisation'
+  | 'address'
+  | 'words'
+  | 'choices'
+  | 'pattern'
+  | 'run'
+  | 'speed'
+  | 'contradiction'
+  | 'noted'
+  | 'name'
+  | 'surge';
+
+/** One reason to look, as a research lead reads it. */
+export type Sign = { kind: SignKind; says: string };
+
+/**
+ * How much a sign says. Two people belong together when what they share, with what each of them shows
+ * alone, comes to `enough`.
+ */
+export const weights = { weak: 0.25, some: 1, much: 2, enough: 3 } as const;
+
+/** What one person shows without anyone else. */
+export type OwnSign = Sign & { weight: number };
+
+/** What several people share. */
+export type Link = {
+  kind: SignKind;
+  weight: number;
+  /** Indexes of people, in the order in which they came. */
+  members: readonly number[];
+  /** Links of one kind about the same thing are said in one sentence. */
+  about: string;
+  /** @param people  how many of a group share it */
+  says: (people: number) => string;
+  /** Whether people who live together, or have one helper, share it too. */
+  isOfHousehold?: boolean;
+};
+
+/** By key, the people who have it, where there are several. */
+export function sharing<Item, Key>(
+  people: readonly Item[],
+  keysOf: (person: Item, index: number) => Iterable<Key>,
+): Map<Key, number[]> {
+  const members = new Map<Key, number[]>();
+  for (const [index, person] of people.entries()) {
+    for (const key of new Set(keysOf(person, index))) {
+      const known = members.get(key);
+      if (known) known.push(index);
+      else members.set(key, [index]);
+    }
+  }
+  for (const [key, { length }] of members) if (length < 2) members.delete(key);
+  return members;
+}
+
+/** Sets of indexes that join one after another (a disjoint-set forest). */
+export function disjointSets(size: number) {
+  const parents = Int32Array.from({ length: size }, (_, index) => index);
+  const parent = (index: number) => parents[index] ?? index;
+  function find(index: number): number {
+    let root = index;
+    while (parent(root) !== root) root = parent(root);
+    for (let at = index; at !== root; ) {
+      const next = parent(at);
+      parents[at] = root;
+      at = next;
+    }
+    return root;
+  }
+  return {
+    find,
+    join(members: readonly number[]) {
+      const [first, ...others] = members;
+      if (first === undefined) return;
+      for (const other of others) parents[find(other)] = find(first);
+    },
+    /** Those with two members or more. */
+    all(): number[][] {
+      const sets = Map.groupBy(parents.keys(), find);
+      return [...sets.values()].filter(({ length }) => length > 1);
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import type { FormVersion } from '../../answers/records/records.ts';
+import type { Person } from './person.ts';
+import { disjointSets, type Link, weights } from './sign.ts';
+
+/**
+ * How many people the counts are blended with, so that they are steady in a small study too; and how many
+ * of those use any word, or one that is short or stands in the form.
+ */
+const imagined = { people: 1_000, anyWord: 10, commonWord: 300 };
+
+/** Bits. A word that says less is not compared. */
+const leastOfWord = 3;
+
+/**
+ * Bits in common, times their share of what both say (a weighted Jaccard index), which copies have: a few
+ * words that are all the same count like many of which half are. The more people there are, the more of
+ * them are alike by chance.
+ */
+function likenessOfCopies(people: number): number {
+  return 10 + 2 * Math.log2(people + imagined.people);
+}
+
+/** How many people are remembered for each word: copies come close to each other more often than not. */
+const remembered = 100;
+
+type Doc = { words: readonly number[]; bits: number };
+
+/**
+ * People who wrote nearly the same words, in whatever order. Each word counts by how rare it is among all
+ * who sent answers, so that what everyone writes, and what the form says itself, counts little. People are
+ * found through the words that they share, which needs no comparison of everyone with everyone.
+ */
+export function wordLinks(people: readonly Person[]): Link[] {
+  const { docs, bitsOf } = read(people);
+  const enough = likenessOfCopies(people.length);
+  const latest = new Map<number, number[]>();
+  const shared = new Float64Array(docs.length);
+  const copies = disjointSets(docs.length);
+  for (const [index, doc] of docs.entries()) {
+    const touched: number[] = [];
+    for (const word of doc.words) {
+      const known = latest.get(word) ?? [];
+      for (const other of known) {
+        if (shared[other] === 0) touched.push(other);
+        shared[other] = (shared[other] ?? 0) + (bitsOf[word] ?? 0);
+      }
+      if (known.length === remembered) known.shift();
+      known.push(index);
+      latest.set(word, known);
+    }
+    for (const other of touched) {
+      const bits = shared[other] ?? 0;
+      shared[other] = 0;
+      const share = bits / (doc.bits + (docs[other]?.bits ?? 0) - bits);
+      if (bits * share >= enough) copies.join([other, index]);
+    }
+  }
+  return copies.all().map((members) => {
+    const start = startOf(people[members[0] ?? 0]?.words ?? '');
+    return {
+      kind: 'words',
+      weight: weights.enough,
+      members,
+      about: '',
+      says: (count) => `${count} wrote nearly the same words, for example “${start}”.`,
+    };
+  });
+}
+
+function startOf(text: string): string {
+  const words = text.replace(/\s+/g, ' ');
+  return words.length > 80 ? `${words.slice(0, 80).replace(/\s\S*$/, '')} …` : words;
+}
+
+/** Words as numbers, with the bits that each is worth. */
+function read(people: readonly Person[]): { docs: Doc[]; bitsOf: readonly number[] } {
+  const numbers = new Map<string, number>();
+  const counts: number[] = [];
+  const common: boolean[] = [];
+  const all = people.map(({ words, form }) => {
+    const ofForm = wordsOfForm(form);
+    return [...new Set(wordsIn(words))].map((word) => {
+      const number = numbers.get(word) ?? numbers.size;
+      numbers.set(word, number);
+      counts[number] = (counts[number] ?? 0) + 1;
+      common[number] ||= word.length <= 3 || ofForm.has(word);
+      return number;
+    });
+  });
+  const bitsOf = counts.map((count, word) => {
+    const usual = common[word] ? imagined.commonWord : imagined.anyWord;
+    return Math.log2((people.length + imagined.people) / (count + usual));
+  });
+  const bits = (word: number) => bitsOf[word] ?? 0;
+  const docs = all.map((words) => {
+    const rare = words.filter((word) => bits(word) >= leastOfWord);
+    return { words: rare, bits: rare.reduce((sum, word) => sum + bits(word), 0) };
+  });
+  return { docs, bitsOf };
+}
+
+function wordsIn(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+}
+
+/** Worked out once for each form. */
+const known = new WeakMap<FormVersion['pages'], ReadonlySet<string>>();
+
+function wordsOfForm({ pages }: FormVersion): ReadonlySet<string> {
+  const words = known.get(pages) ?? new Set(wordsIn(JSON.stringify(pages)));
+  known.set(pages, words);
+  return words;
+}

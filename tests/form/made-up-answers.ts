@@ -1,0 +1,121 @@
+import { readTelephone } from '../../answers/questions/kinds/telephone.ts';
+import { type Answer, allQuestions, holds } from '../../answers/questions/path.ts';
+import type { FormVersion } from '../../answers/records/records.ts';
+import {
+  type AnyQuestion,
+  type Option,
+  optionsOf,
+} from '../../content/model/questionnaire/question-schema.ts';
+import { type Chance, ownWords } from './made-up-words.ts';
+
+/** Someone who fills in a form, honest or not. */
+export type MadeUp = {
+  name: string;
+  email: string;
+  telephone: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  /** Of filling in after the agreement. */
+  seconds: number;
+  /** Chooses among all answers alike, as nobody does who reads them. */
+  isRandom?: boolean;
+  /** What they write, one text a question; without it, words of their own. */
+  texts?: readonly string[];
+  /** By question, answers that are given and not drawn. */
+  chosen?: Readonly<Record<string, Answer>>;
+};
+
+/** Who someone in the study is: `alone` and `household` are real. */
+export type Truth = 'alone' | 'household' | `false: ${string}`;
+
+export type Arrival = {
+  who: Truth;
+  person: MadeUp;
+  notable?: readonly string[];
+  isContradictory?: boolean;
+};
+
+/** Answers to every question of a form that someone is asked. */
+export function answersOf(form: FormVersion, person: MadeUp, chance: Chance) {
+  const answers: Record<string, Answer> = {};
+  const texts = [...(person.texts ?? [])];
+  function answer(question: AnyQuestion, options: readonly Option[]) {
+    const { id, kind } = question;
+    const given = person.chosen?.[id];
+    const drawn = given === undefined ? draw(question, options) : given;
+    if (drawn === null && question.required) return;
+    answers[id] = drawn;
+    for (const { id: option, asks } of options) {
+      if (asks && [drawn].flat().includes(option))
+        answer({ ...asks, required: true }, optionsOf(asks));
+    }
+    if (kind === 'one' && given === undefined && drawn === null) delete answers[id];
+  }
+
+  function draw(question: AnyQuestion, options: readonly Option[]): Answer {
+    const ids = options
+      .filter(({ ends, asks }) => !ends && (asks?.kind !== 'one' || person.isRandom))
+      .map(({ id }) => id);
+    switch (question.kind) {
+      case 'consent':
+        return chance.is(0.9) || !('refuse' in question && question.refuse) ? 'yes' : 'no';
+      case 'email':
+        return person.email;
+      case 'telephone':
+        return person.telephone;
+      case 'number':
+        return String(
+          Math.floor(question.least + chance.next() ** 3 * (question.most - question.least)),
+        );
+      case 'date':
+        return `20${chance.between(10, 26)}-0${chance.between(1, 9)}-1${chance.between(0, 9)}`;
+      case 'line':
+        if (question.category === 'Identification and contact') return person.name;
+        return person.texts ? (texts.shift() ?? null) : ownWords(chance);
+      case 'lines':
+        return person.texts ? (texts.shift() ?? null) : ownWords(chance);
+      case 'one':
+        if (!question.required && !person.isRandom && chance.is(0.15)) return null;
+        return person.isRandom ? chance.from(ids) : chance.early(ids);
+      case 'several':
+        return several(question, options, ids);
+    }
+  }
+
+  function several(question: AnyQuestion, options: readonly Option[], ids: readonly string[]) {
+    if (!question.required && chance.is(person.isRandom ? 0.02 : 0.12)) return null;
+    const alone = options.filter((option) => option.alone).map(({ id }) => id);
+    if (person.isRandom) {
+      const first = chance.from(ids);
+      if (alone.includes(first)) return [first];
+      return ids.filter((id) => !alone.includes(id) && (id === first || chance.is(0.5)));
+    }
+    if (alone.length > 0 && chance.is(0.08)) return alone.slice(0, 1);
+    const some = ids.filter((id) => !alone.includes(id));
+    const wanted = new Set(Array.from({ length: chance.between(1, 4) }, () => chance.early(some)));
+    return ids.filter((id) => wanted.has(id));
+  }
+
+  for (const { questions } of form.pages) {
+    for (const question of questions) {
+      if (!holds(question.when, answers)) continue;
+      answer(
+        question,
+        optionsOf(question).filter(({ when }) => holds(when, answers)),
+      );
+    }
+  }
+  return answers;
+}
+
+/** The numbers in answers, as the form stores them. */
+export function telephonesIn(form: FormVersion, answers: Readonly<Record<string, Answer>>) {
+  return Object.fromEntries(
+    allQuestions(form).flatMap((question) => {
+      const answer = answers[question.id];
+      if (question.kind !== 'telephone' || typeof answer !== 'string') return [];
+      const read = readTelephone(answer, question.country);
+      return 'number' in read ? [[question.id, read.number]] : [];
+    }),
+  );
+}
