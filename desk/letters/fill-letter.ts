@@ -95,6 +95,15 @@ export function contactsFor(letter: FilledLetter, ways: readonly Way[]): Contact
   });
 }
 
+/** The same without a letter: to write, text or call freely. */
+export function contactsWithoutLetter(ways: readonly Way[]): Contact[] {
+  const empty = { subject: '', body: '', text: ' ', call: [], gaps: [] };
+  return contactsFor(empty, ways).map(({ links, ...contact }) => ({
+    ...contact,
+    links: links.map(({ href, words }) => ({ href: href.replace(/\?.*$/, ''), words })),
+  }));
+}
+
 function emailLink(address: string, { subject, body }: FilledLetter) {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1);

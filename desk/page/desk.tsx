@@ -1,8 +1,12 @@
 import { Route, Switch } from 'wouter';
 import { Frame } from './frame.tsx';
+import { InterviewsPage } from './interviews-page.tsx';
+import { LooksPage } from './looks-page.tsx';
 import { NotHere } from './not-here.tsx';
 import { OpenPage } from './open-page.tsx';
 import { PersonPage } from './person-page.tsx';
+import { QuotasPage } from './quotas-page.tsx';
+import { RequestsPage } from './requests-page.tsx';
 import { SignUpsPage } from './sign-ups-page.tsx';
 import { useStatus } from './status.tsx';
 import { UndoProvider } from './undo.tsx';
@@ -16,6 +20,10 @@ export function Desk() {
       <Frame>
         <Switch>
           <Route path="/" component={SignUpsPage} />
+          <Route path="/looks" component={LooksPage} />
+          <Route path="/interviews" component={InterviewsPage} />
+          <Route path="/quotas" component={QuotasPage} />
+          <Route path="/requests" component={RequestsPage} />
           <Route path="/people/:reference">
             {({ reference }) => <PersonPage key={reference} reference={reference} />}
           </Route>

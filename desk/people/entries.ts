@@ -3,10 +3,8 @@ import { z } from 'zod';
 import { seal, unseal } from '../../answers/encryption/seal.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import { isDay } from '../../common/days.ts';
+import { requestKinds } from '../../content/model/schemas/desk-schema.ts';
 import { type State, states } from './state-names.ts';
-
-/** What someone may ask for (UK GDPR, articles 15 to 17 and 21; Data Protection Act 2018, section 164A). */
-export const asks = ['see', 'correct', 'stop', 'delete', 'complain'] as const;
 
 const day = z.string().refine(isDay, 'a day, for example 2027-01-31');
 const words = z.string().trim().min(1, 'some words').max(10_000, 'at most 10,000 characters');
@@ -24,11 +22,12 @@ export const recorded = z.discriminatedUnion('kind', [
       .string()
       .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time, for example 14:30')
       .optional(),
+    minutes: z.int().min(5, 'at least 5 minutes').max(600, 'at most 600 minutes').optional(),
     how: z.string().trim().max(500, 'at most 500 characters').optional(),
   }),
   /** The short call that settles whether someone is who they say. */
   z.strictObject({ kind: z.literal('call'), outcome: z.enum(['settled', 'open']), text: words }),
-  z.strictObject({ kind: z.literal('request'), asks: z.enum(asks), askedOn: day }),
+  z.strictObject({ kind: z.literal('request'), asks: z.enum(requestKinds), askedOn: day }),
   z.strictObject({ kind: z.literal('step'), request: id, step: z.string().min(1).max(200) }),
   z.strictObject({ kind: z.literal('met'), request: id }),
 ]);

@@ -22,6 +22,8 @@ export type People = {
   /** By id, in the order in which they arrived. */
   all: Map<string, Person>;
   versions: Map<string, StoredVersion>;
+  /** Everything that the team has recorded, oldest first, also of people whose answers were erased. */
+  entries(): Entry[];
   /** Why the answers of some could not be opened, by reference. */
   damaged: Map<string, string>;
   /** Reads what has changed since, here or elsewhere. Resolves with whether anything had. */
@@ -75,10 +77,11 @@ export async function openPeople(
     }
   }
 
+  const inOrder = () => [...entries.values()].sort((one, other) => (one.at < other.at ? -1 : 1));
+
   function giveEntries() {
     for (const person of all.values()) person.entries = [];
-    const byTime = [...entries.values()].sort((one, other) => (one.at < other.at ? -1 : 1));
-    for (const entry of byTime) all.get(entry.person)?.entries.push(entry);
+    for (const entry of inOrder()) all.get(entry.person)?.entries.push(entry);
   }
 
   for await (const some of inGroups(store.answers.recordsWithSealed())) {
@@ -130,6 +133,7 @@ export async function openPeople(
     get versions() {
       return versions;
     },
+    entries: inOrder,
     damaged,
     refresh,
   };

@@ -1,11 +1,11 @@
 import { inWords } from '../../answers/questions/in-words.ts';
 import { chosenIn } from '../../answers/questions/path.ts';
 import { optionsOf } from '../../content/model/questionnaire/question-schema.ts';
+import { nameOf, waysToReach } from '../letters/reach.ts';
 import { askedOf, type Column, columnsOf, notAsked } from './columns.ts';
 import { stateOf } from './entries.ts';
 import type { People, Person } from './open-people.ts';
 import { type State, stateNames } from './state-names.ts';
-import { nameOf, waysTo } from './who.ts';
 
 /** A column that can be shown, sorted and filtered by. */
 export type TableColumn = {
@@ -102,9 +102,10 @@ export function tableOf(people: People, looks: ReadonlyMap<string, number>) {
       );
       if (question && answer != null) chosen.set(key, chosenIn(answer));
     }
-    const name = nameOf(person, versions);
-    const reach = waysTo(person, versions)
-      .map(({ to }) => to)
+    const form = versions.get(submission.version) ?? { pages: [] };
+    const name = nameOf(form, submission) ?? submission.reference;
+    const reach = waysToReach(form, submission, {})
+      .map(({ written }) => written)
       .join(', ');
     const state = stateOf(entries, record.waitingUntil !== undefined);
     const written = entries.flatMap(({ what }) => ('text' in what ? [what.text] : []));

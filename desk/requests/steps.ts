@@ -5,18 +5,12 @@ export type Step = {
   /** To look at something, to do something, or to send the receipt below. */
   what: 'check' | 'do' | 'send';
   words: string;
-  /** What to type where the form runs, or have typed by the person who runs the server. */
-  command?: string;
   /** Which of the receipts of desk.yaml to send. */
   receipt?: 'received' | 'done';
 };
 
 const check = (words: string): Step => ({ what: 'check', words });
-const act = (words: string, command?: string): Step => ({
-  what: 'do',
-  words,
-  ...(command && { command }),
-});
+const act = (words: string): Step => ({ what: 'do', words });
 const send = (receipt: 'received' | 'done', words: string): Step => ({
   what: 'send',
   words,
@@ -38,17 +32,13 @@ const received = send(
 );
 const elsewhere =
   'Look in recordings, transcripts, notes, exports, your mailbox, payment records and messages about new sign-ups. Ask each company that has their data.';
-const eraseAll = act(
-  'Have their answers deleted where the form runs.',
-  'npm run form -- erase --of {reference}',
-);
+const eraseAll = act('Erase their answers: on their page at the desk, under "Erase".');
 const eraseElsewhere = act(
   `${elsewhere} Delete what you find, and ask the companies in writing to do the same. Keep payment records: the law wants that.`,
 );
 const eraseCopies = act(
   'Delete your own copies of the database in which they still are. Copy the list of what was erased to another disk: no backup knows it.',
 );
-const note = act('Write into the register of requests what you did, and on which day.');
 const stop = (what: string) =>
   act(`Stop using ${what} today. Tell everyone who works with the answers, and the interviewer.`);
 const done = (words: string) => send('done', words);
@@ -56,7 +46,7 @@ const tellDeleted = done(
   'Say under "answer" until when backups still hold their answers, and what the law makes you keep.',
 );
 
-const deleted = [eraseAll, eraseElsewhere, eraseCopies, ifNot, tellDeleted, note];
+const deleted = [eraseAll, eraseElsewhere, eraseCopies, ifNot, tellDeleted];
 
 /** What to do about each kind of request, in this order. */
 export const steps: Readonly<Record<RequestKind, readonly Step[]>> = {
@@ -64,17 +54,13 @@ export const steps: Readonly<Record<RequestKind, readonly Step[]>> = {
     received,
     isThem,
     whatTheyWant,
-    act(
-      'Make a file of their answers and consents, from a new copy of the database.',
-      'npm run form -- export --of {reference} /somewhere/safe/their-answers.xlsx',
-    ),
+    act('Make a file of their answers and consents: on their page at the desk, "Take along".'),
     act(`${elsewhere} Take copies of what you find about them.`),
     check('Does something show who someone else is? Take it out, unless that person agrees.'),
     ifNot,
     done(
       'Send the file only to the address that they gave, or in another way that they choose. List under "answer" what you send. Then delete the file.',
     ),
-    note,
   ],
   correct: [
     received,
@@ -82,12 +68,11 @@ export const steps: Readonly<Record<RequestKind, readonly Step[]>> = {
     whatTheyWant,
     stop('what may be wrong'),
     act(
-      'Answers that were sent cannot be changed. Write the right answer into your notes below their reference, and use it from now on. Or have them fill in the form again, with you on the phone if they like, and then delete the old answers.',
+      'Answers that were sent cannot be changed. Write the right answer into a note on their page, and use it from now on. Or have them fill in the form again, with you on the phone if they like, and then delete the old answers.',
     ),
     act(`${elsewhere} Correct what you find, and tell the companies.`),
     ifNot,
     done('Say under "answer" what you have about them now.'),
-    note,
   ],
   withdrawPart: [
     check(
@@ -102,7 +87,6 @@ export const steps: Readonly<Record<RequestKind, readonly Step[]>> = {
     eraseElsewhere,
     ifNot,
     done('Say under "answer" what you have deleted, and what you still have.'),
-    note,
   ],
   withdraw: [
     stop('what they told you'),
@@ -126,6 +110,5 @@ export const steps: Readonly<Record<RequestKind, readonly Step[]>> = {
     act('Ask the person if something is not clear. Tell them how it is going.'),
     act('Put right what was wrong, and what could go wrong for others in the same way.'),
     done('Say under "answer" what you found, what you will do, and by when.'),
-    note,
   ],
 };

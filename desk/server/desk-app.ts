@@ -11,6 +11,7 @@ import { peopleRoutes } from './people-routes.ts';
 import { findKeys, findPlaces, placeAt } from './places.ts';
 import { readBody } from './read-body.ts';
 import { deskSession } from './session.ts';
+import { workRoutes } from './work-routes.ts';
 
 type Options = {
   port: number;
@@ -87,6 +88,7 @@ export function deskApp({ port, environment, page, idle, gone = 5_000 }: Options
   });
 
   app.route('/api', peopleRoutes(session));
+  app.route('/api', workRoutes(session));
   app.all('/api/*', () => {
     throw new Refusal('The desk has nothing at this address.', 404);
   });

@@ -1,8 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import { dateInWords, isDay } from '../../common/days.ts';
+import { loadContent } from '../../content/model/load.ts';
+import { contactsFor, fillLetter } from '../letters/fill-letter.ts';
+import { nameOf, waysToReach } from '../letters/reach.ts';
 import { confirmGuardian, eraseOne, recordInterviewOf } from '../people/change-person.ts';
 import { recorded } from '../people/entries.ts';
 import { personPage } from '../people/person-page.ts';
+import { Refusal } from '../people/refusal.ts';
 import { type State, stateNames } from '../people/state-names.ts';
 import { readBody } from './read-body.ts';
 import type { Session } from './session.ts';
@@ -56,11 +61,12 @@ export function peopleRoutes(session: Session): Hono {
     const person = personIn(context);
     await session.auditRead(person);
     const { people, place } = session.current();
-    return context.json(personPage(person, people, place.kind !== 'copy'));
+    const looks = session.looksOf(person.submission.reference);
+    return context.json(personPage(person, people, looks, loadContent(), place.kind !== 'copy'));
   });
   app.post('/people/:reference/entries', async (context) => {
     const person = personIn(context);
-    const entry = await session.record(person, await readBody(context, recorded));
+    const entry = await session.record(person.record.id, await readBody(context, recorded));
     return context.json(entry, 201);
   });
   app.post('/entries/remove', async (context) => {
@@ -69,13 +75,37 @@ export function peopleRoutes(session: Session): Hono {
     return context.json({});
   });
 
+  const blanks = z.strictObject({
+    letter: z.string(),
+    day: z.string().refine((day) => day === '' || isDay(day), 'a day'),
+    time: z.string().max(100),
+    how: z.string().max(1_000),
+    question: z.string().max(2_000),
+  });
+  app.post('/people/:reference/letter', async (context) => {
+    const { letter: id, day, ...rest } = await readBody(context, blanks);
+    const { submission } = personIn(context);
+    const { desk } = loadContent();
+    const letter = desk.letters.find((one) => one.id === id);
+    if (!letter) throw new Refusal(`content/desk.yaml has no letter "${id}".`, 404);
+    const form = session.current().people.versions.get(submission.version) ?? { pages: [] };
+    const filled = fillLetter(letter, {
+      name: nameOf(form, submission),
+      reference: submission.reference,
+      ...(day && { day: dateInWords(day) }),
+      ...rest,
+    });
+    const contacts = contactsFor(filled, waysToReach(form, submission, desk));
+    return context.json({ letter: filled, contacts });
+  });
+
   const interview = z.strictObject({ day: z.string().nullable(), isSure: z.boolean().optional() });
   app.post('/people/:reference/interviewed', async (context) => {
     const { day, isSure = false } = await readBody(context, interview);
     const person = personIn(context);
     const { store } = session.toRecordIn();
     await recordInterviewOf(store, person.record, day, isSure);
-    if (day) await session.record(person, { kind: 'state', state: 'interviewed' });
+    if (day) await session.record(person.record.id, { kind: 'state', state: 'interviewed' });
     else await session.changed();
     return context.json({});
   });

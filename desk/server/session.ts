@@ -4,8 +4,11 @@ import { fileBeside } from '../../answers/files/beside.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { count } from '../../common/count.ts';
 import type { Environment } from '../../common/ports.ts';
+import { loadContent } from '../../content/model/load.ts';
+import { findGroups, type Likeness } from '../likeness/find-groups.ts';
 import { type Recorded, sealEntry } from '../people/entries.ts';
 import { openPeople, type People, type Person } from '../people/open-people.ts';
+import type { Looks } from '../people/person-page.ts';
 import { Refusal } from '../people/refusal.ts';
 import { type Table, tableOf } from '../people/table.ts';
 import { openPlace, type Place } from './places.ts';
@@ -16,6 +19,8 @@ export type Opened = {
   store: Store;
   people: People;
   table(): Table;
+  /** Who belongs together, and what else is worth a look. */
+  likeness(): Likeness;
 };
 
 export type Status =
@@ -37,7 +42,10 @@ export function deskSession({ environment, idle = 15 * 60_000 }: Options) {
   let status: Status = { step: 'closed' };
   let opened: (Opened & { identities: readonly string[] }) | undefined;
   let usedAt = Date.now();
+  /** How many were compared with each other. */
+  let compared = -1;
   let table: Table | undefined;
+  let likeness: Likeness | undefined;
   const listeners = new Set<(status: Status) => void>();
   const read = new Set<string>();
 
@@ -49,6 +57,8 @@ export function deskSession({ environment, idle = 15 * 60_000 }: Options) {
   function sayOpen(changed: boolean) {
     if (!opened) return;
     if (changed) table = undefined;
+    if (compared !== opened.people.all.size) likeness = undefined;
+    compared = opened.people.all.size;
     const { place, people } = opened;
     const revision = status.step === 'open' ? status.revision + Number(changed) : 0;
     const damaged = [...people.damaged].map(([, why]) => why);
@@ -79,19 +89,27 @@ export function deskSession({ environment, idle = 15 * 60_000 }: Options) {
       });
       await store.record.audit('desk', `opened ${count(people.all.size, 'set')} of answers`);
       const own = store;
-      const lookAt = new Map<string, number>();
+      const { contradictions = [] } = loadContent().desk;
+      function likenessNow() {
+        likeness ??= findGroups(
+          [...people.all.values()].map(({ submission }) => ({
+            submission,
+            form: people.versions.get(submission.version) ?? { pages: [] },
+          })),
+          { contradictions: contradictions.map(({ says, when }) => ({ says, when: [when] })) },
+        );
+        return likeness;
+      }
       opened = {
         place,
         store: own,
         people,
         identities,
         table() {
-          for (const { submission } of people.all.values()) {
-            lookAt.set(submission.reference, submission.notable?.length ?? 0);
-          }
-          table ??= tableOf(people, lookAt);
+          table ??= tableOf(people, countsOf(likenessNow()));
           return table;
         },
+        likeness: likenessNow,
       };
       usedAt = Date.now();
       sayOpen(true);
@@ -107,6 +125,7 @@ export function deskSession({ environment, idle = 15 * 60_000 }: Options) {
     const { store } = opened ?? {};
     opened = undefined;
     table = undefined;
+    likeness = undefined;
     read.clear();
     say({ step: 'closed', ...(why && { why }) });
     await store?.close();
@@ -168,14 +187,25 @@ export function deskSession({ environment, idle = 15 * 60_000 }: Options) {
       read.add(reference);
       await current().store.record.audit('desk', 'read 1 set of answers', [reference]);
     },
-    /** Stores what the team has recorded of someone. */
-    async record({ record: { id }, entries }: Person, what: Recorded) {
-      const { store } = toRecordIn();
-      const recipients = await store.keys.inUse();
-      const { entry, stored } = await sealEntry(id, what, recipients);
+    /** What is worth a look about someone. */
+    looksOf(reference: string): Looks {
+      const { groups, alone } = current().likeness();
+      const group = groups.find(({ references }) => references.includes(reference));
+      return { signs: group?.signs ?? alone.get(reference) ?? [], group };
+    },
+    /**
+     * Stores what the team has recorded of someone.
+     *
+     * @param person  the id of the answers, which may have been erased
+     */
+    async record(person: string, what: Recorded) {
+      const { store, people } = toRecordIn();
+      const { entry, stored } = await sealEntry(person, what, await store.keys.inUse());
       await store.entries.add(stored);
-      entries.push(entry);
-      await opened?.people.refresh();
+      if (!(await store.entries.one(entry.id))) {
+        throw new Refusal('Nothing is recorded: everything of this person has been erased.');
+      }
+      await people.refresh();
       sayOpen(true);
       return entry;
     },
@@ -198,3 +228,13 @@ export function deskSession({ environment, idle = 15 * 60_000 }: Options) {
 }
 
 export type Session = ReturnType<typeof deskSession>;
+
+/** How many things are worth a look, by reference. */
+function countsOf({ groups, alone }: Likeness): Map<string, number> {
+  return new Map([
+    ...[...alone].map(([reference, signs]): [string, number] => [reference, signs.length]),
+    ...groups.flatMap(({ references, signs }) =>
+      references.map((reference): [string, number] => [reference, signs.length]),
+    ),
+  ]);
+}

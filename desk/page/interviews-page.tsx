@@ -1,0 +1,76 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { Agreed } from '../interviews/interview-list.ts';
+import { download, get } from './api.ts';
+import { Problem, Said } from './parts/said.tsx';
+import { Title } from './parts/title.tsx';
+import { dayInWords, thisDay } from './parts/words.ts';
+import { useRevision } from './status.tsx';
+
+/** The interviews that were agreed on, by day, and a file of them for calendars. */
+export function InterviewsPage() {
+  const revision = useRevision();
+  const { data, error } = useQuery({
+    queryKey: ['interviews', revision],
+    queryFn: () => get<Agreed[]>('/interviews'),
+    placeholderData: (before) => before,
+  });
+  const file = useMutation({
+    mutationFn: () => download('/interviews/file', {}, 'interviews.ics'),
+  });
+  const past = data?.filter(({ day }) => day < thisDay()) ?? [];
+  const coming = data?.filter(({ day }) => day >= thisDay()) ?? [];
+  return (
+    <>
+      <Title>Interviews</Title>
+      <Problem error={error} />
+      {data?.length === 0 && (
+        <Said>No interview is agreed on. You record one on the page of a person.</Said>
+      )}
+      <Days heading="To come" interviews={coming} />
+      {coming.length > 0 && (
+        <>
+          <button type="button" onClick={() => file.mutate()}>
+            Save as a file for your calendar
+          </button>
+          <p className="hint">
+            The file has days, times and references. Names stay here, because phones copy calendars
+            to other companies.
+          </p>
+          <Problem error={file.error} />
+        </>
+      )}
+      <Days heading="Did these take place? Record it on each person’s page" interviews={past} />
+    </>
+  );
+}
+
+function Days({ heading, interviews }: { heading: string; interviews: Agreed[] }) {
+  if (interviews.length === 0) return null;
+  const days = Map.groupBy(interviews, ({ day }) => day);
+  return (
+    <section aria-label={heading}>
+      <h2>{heading}</h2>
+      {[...days].map(([day, those]) => (
+        <div key={day} className="day">
+          <h3>{dayInWords(day, true)}</h3>
+          <ul>
+            {those.map(({ reference, name, time, how }) => (
+              <li key={reference}>
+                {time ?? 'Time not agreed yet'}:{' '}
+                <Link href={`/people/${reference}`}>
+                  <bdi>{name}</bdi>
+                </Link>
+                {how && (
+                  <>
+                    , <bdi>{how}</bdi>
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}

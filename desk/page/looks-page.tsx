@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { Group } from '../likeness/judge.ts';
+import type { Sign } from '../likeness/sign.ts';
+import { get } from './api.ts';
+import { Problem, Said } from './parts/said.tsx';
+import { Title } from './parts/title.tsx';
+import { useRevision } from './status.tsx';
+
+type Someone = { reference: string; name: string; isSettled: boolean };
+type Found = {
+  groups: (Group & { people: Someone[] })[];
+  alone: { signs: Sign[]; people: Someone[] }[];
+};
+
+/** Who belongs together and why. It accuses nobody: each group says what settles it. */
+export function LooksPage() {
+  const revision = useRevision();
+  const { data, error } = useQuery({
+    queryKey: ['looks', revision],
+    queryFn: () => get<Found>('/looks'),
+    placeholderData: (before) => before,
+  });
+  const { groups = [], alone = [] } = data ?? {};
+  const looks = groups.filter(({ likely }) => likely === 'worth a look');
+  const households = groups.filter(({ likely }) => likely !== 'worth a look');
+  return (
+    <>
+      <Title>Worth a look</Title>
+      <p>
+        A form that pays is also found by programs, and by people who invent themselves. Here is
+        what answers have in common. Each can have a good reason, so nobody is refused: a short call
+        settles it.
+      </p>
+      <Problem error={error} />
+      {data && (
+        <Said>
+          {looks.length === 0 && alone.length === 0
+            ? 'Nothing stands out.'
+            : `${looks.length === 1 ? '1 group' : `${looks.length} groups`} and ${alone.length === 1 ? '1 person' : `${alone.length} people`}.`}
+        </Said>
+      )}
+      <Groups heading="These belong together" groups={looks} />
+      <Groups heading="Perhaps a household, a day centre or a helper" groups={households} />
+      {alone.length > 0 && (
+        <section aria-labelledby="alone">
+          <h2 id="alone">On their own</h2>
+          <ul className="groups">
+            {alone.map(({ signs, people }) => (
+              <li key={people[0]?.reference}>
+                <People people={people} />
+                <Signs signs={signs} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Groups({ heading, groups }: { heading: string; groups: Found['groups'] }) {
+  if (groups.length === 0) return null;
+  return (
+    <section aria-label={heading}>
+      <h2>{heading}</h2>
+      <ul className="groups">
+        {groups.map(({ references, people, signs, next }) => (
+          <li key={references.join()}>
+            <People people={people} />
+            <Signs signs={signs} />
+            <p className="next">
+              <strong>What settles it.</strong> {next}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Of a large group, as many as someone would call. */
+const shown = 12;
+
+function People({ people }: { people: Someone[] }) {
+  const heading = people.length === 1 ? '' : `${people.length} people: `;
+  return (
+    <h3>
+      {heading}
+      {people.slice(0, shown).map(({ reference, name, isSettled }, index) => (
+        <span key={reference}>
+          {index > 0 && ', '}
+          <Link href={`/people/${reference}`}>
+            <bdi>{name}</bdi>
+          </Link>
+          {isSettled && ' (settled)'}
+        </span>
+      ))}
+      {people.length > shown && ` and ${people.length - shown} more`}
+    </h3>
+  );
+}
+
+export function Signs({ signs }: { signs: readonly Sign[] }) {
+  return (
+    <ul>
+      {signs.map(({ says }) => (
+        <li key={says} dir="auto">
+          {says}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { useLocation } from 'wouter';
+import type { PersonPage as Shown } from '../../people/person-page.ts';
+import { post } from '../api.ts';
+import { Problem } from '../parts/said.tsx';
+import { dayInWords } from '../parts/words.ts';
+import { useUndo } from '../undo.tsx';
+
+/** Erasing says what goes and what stays, and wants the reference typed: it cannot happen by accident. */
+export function Erase({ person: { reference, name, proofUntil } }: { person: Shown }) {
+  const [, go] = useLocation();
+  const undo = useUndo();
+  const erasing = useMutation({
+    mutationFn: (typed: string) =>
+      post<{ left: string[] }>(`/people/${encodeURIComponent(reference)}/erase`, { typed }),
+    onSuccess: ({ left }) => {
+      go('/');
+      undo({ words: `Erased: ${reference}. This cannot be undone. ${left.join(' ')}` });
+    },
+  });
+
+  function erase(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    erasing.mutate(String(new FormData(event.currentTarget).get('typed') ?? ''));
+  }
+
+  return (
+    <section aria-labelledby="erase">
+      <h2 id="erase">Erase</h2>
+      <details>
+        <summary>Erase the answers of {name}</summary>
+        <p>
+          All answers and notes go. The proof of what they agreed to stays until{' '}
+          {dayInWords(proofUntil)}, with the reference and without a name, as the privacy policy
+          says. It cannot be undone. Backups and exports that you made still hold the answers.
+        </p>
+        <form onSubmit={erase}>
+          <label className="field">
+            Type the reference, {reference}
+            <input name="typed" required autoComplete="off" spellCheck={false} />
+          </label>
+          <Problem error={erasing.error} />
+          <button type="submit" className="danger" disabled={erasing.isPending}>
+            Erase
+          </button>
+        </form>
+      </details>
+    </section>
+  );
+}

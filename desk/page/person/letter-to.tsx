@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Contact, FilledLetter } from '../../letters/fill-letter.ts';
+import type { PersonPage as Shown } from '../../people/person-page.ts';
+import { post } from '../api.ts';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { Problem } from '../parts/said.tsx';
+
+type Filled = { letter: FilledLetter; contacts: Contact[] };
+
+const empty = { letter: '', day: '', time: '', how: '', question: '' };
+
+/** A letter of content/desk.yaml, filled in, in the ways in which the person wants to be reached. */
+export function LetterTo({ person: { reference, letters } }: { person: Shown }) {
+  const [blanks, setBlanks] = useState(empty);
+  const { data, error } = useQuery({
+    queryKey: ['letter', reference, blanks],
+    queryFn: () => post<Filled>(`/people/${encodeURIComponent(reference)}/letter`, blanks),
+    enabled: blanks.letter !== '',
+    placeholderData: (before) => before,
+  });
+  const set = (change: Partial<typeof empty>) => setBlanks({ ...blanks, ...change });
+  const { letter, contacts = [] } = data ?? {};
+  const has = (blank: 'day' | 'time' | 'how' | 'question') =>
+    letter?.gaps.includes(blank) || blanks[blank] !== '';
+  return (
+    <details>
+      <summary>Write to them</summary>
+      <label className="field">
+        Which letter
+        <select value={blanks.letter} onChange={({ target }) => set({ letter: target.value })}>
+          <option value="">Choose a letter</option>
+          {letters.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Problem error={error} />
+      {letter && (
+        <>
+          {has('day') && (
+            <label className="field">
+              Day
+              <input
+                type="date"
+                value={blanks.day}
+                onChange={({ target }) => set({ day: target.value })}
+              />
+            </label>
+          )}
+          {has('time') && (
+            <label className="field">
+              Time
+              <input
+                type="time"
+                value={blanks.time}
+                onChange={({ target }) => set({ time: target.value })}
+              />
+            </label>
+          )}
+          {has('how') && (
+            <label className="field">
+              How you will talk, and where or with which link
+              <input
+                value={blanks.how}
+                autoComplete="off"
+                onChange={({ target }) => set({ how: target.value })}
+              />
+            </label>
+          )}
+          {has('question') && (
+            <label className="field">
+              Your question
+              <input
+                value={blanks.question}
+                autoComplete="off"
+                onChange={({ target }) => set({ question: target.value })}
+              />
+            </label>
+          )}
+          <h3>{letter.subject}</h3>
+          <p className="letter">{letter.body}</p>
+          {letter.gaps.length > 0 ? (
+            <p>Fill in what is missing: then you can send it.</p>
+          ) : (
+            <CopyButton text={`${letter.subject}\n\n${letter.body}`} name="Copy the letter" />
+          )}
+          {contacts.map(({ way, links, dial }) => (
+            <div key={way.label + way.written}>
+              {links.map(({ href, words, isWithoutBody }) => (
+                <p key={href}>
+                  <a href={href}>
+                    {words} <bdi>{way.written}</bdi>
+                  </a>
+                  {isWithoutBody &&
+                    ' The letter is too long for the link: copy it, and paste it in.'}
+                </p>
+              ))}
+              {dial && (
+                <p>
+                  Dial {dial} ({way.label})
+                </p>
+              )}
+            </div>
+          ))}
+          {contacts.some(({ way }) => way.kind === 'phone') && (
+            <details>
+              <summary>What to say on the phone</summary>
+              <ul>
+                {letter.call.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </>
+      )}
+    </details>
+  );
+}

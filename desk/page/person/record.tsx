@@ -1,0 +1,125 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { PersonPage as Shown } from '../../people/person-page.ts';
+import { stateNames, states } from '../../people/state-names.ts';
+import { DeskError, post } from '../api.ts';
+import { Problem } from '../parts/said.tsx';
+import { dayInWords } from '../parts/words.ts';
+import { useUndo } from '../undo.tsx';
+import { useRecord } from './use-record.ts';
+
+/** Where someone is on the way, and what the team wants to remember. */
+export function Record({ person }: { person: Shown }) {
+  const record = useRecord(person);
+
+  function addNote(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const text = String(new FormData(form).get('note') ?? '');
+    record.mutate(
+      { what: { kind: 'note', text }, words: 'Note recorded.' },
+      { onSuccess: () => form.reset() },
+    );
+  }
+
+  return (
+    <section aria-labelledby="record" className="record">
+      <h2 id="record">Record</h2>
+      <Problem error={record.error} />
+      <fieldset className="states">
+        <legend>State</legend>
+        {states
+          .filter((state) => state !== 'interviewed')
+          .map((state) => (
+            <button
+              key={state}
+              type="button"
+              aria-pressed={person.state === state}
+              onClick={() =>
+                record.mutate({
+                  what: { kind: 'state', state },
+                  words: `State: ${stateNames[state]}.`,
+                })
+              }
+            >
+              {stateNames[state]}
+            </button>
+          ))}
+      </fieldset>
+      {person.waitingUntil && <Confirm person={person} />}
+      <Interviewed person={person} />
+      <form onSubmit={addNote}>
+        <label className="field">
+          Note
+          <textarea name="note" required rows={3} maxLength={10_000} />
+        </label>
+        <p className="hint">Encrypted like the answers, and deleted with them.</p>
+        <button type="submit">Record the note</button>
+      </form>
+    </section>
+  );
+}
+
+function Confirm({ person }: { person: Shown }) {
+  const undo = useUndo();
+  const confirming = useMutation({
+    mutationFn: () => post(`/people/${encodeURIComponent(person.reference)}/confirmed`),
+    onSuccess: () =>
+      undo({ words: 'Recorded: a parent or guardian agreed. This cannot be undone here.' }),
+  });
+  return (
+    <div>
+      <p>
+        They wait for a parent or guardian. If that person has told you that they agree, record it:
+        it cannot be undone.
+      </p>
+      <button type="button" onClick={() => confirming.mutate()}>
+        A parent or guardian agreed
+      </button>
+      <Problem error={confirming.error} />
+    </div>
+  );
+}
+
+function Interviewed({ person }: { person: Shown }) {
+  const [doubts, setDoubts] = useState<readonly string[]>();
+  const undo = useUndo();
+  const recording = useMutation({
+    mutationFn: (body: { day: string | null; isSure?: boolean }) =>
+      post(`/people/${encodeURIComponent(person.reference)}/interviewed`, body),
+    onSuccess: (_, { day }) => {
+      setDoubts(undefined);
+      undo({
+        words: day ? `Interviewed on ${dayInWords(day)}.` : 'The day of the interview is removed.',
+        ...(day && {
+          undo: () =>
+            post(`/people/${encodeURIComponent(person.reference)}/interviewed`, {
+              day: person.interviewedOn ?? null,
+              isSure: true,
+            }),
+        }),
+      });
+    },
+    onError: (error) => setDoubts(error instanceof DeskError ? error.doubts : undefined),
+  });
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const day = String(new FormData(event.currentTarget).get('day') ?? '');
+    recording.mutate({ day, isSure: doubts !== undefined });
+  }
+
+  return (
+    <form onSubmit={send} className="interviewed">
+      <label className="field">
+        Day of the interview that took place
+        <input type="date" name="day" required onChange={() => setDoubts(undefined)} />
+      </label>
+      <p className="hint">The periods after which answers are deleted count from this day.</p>
+      <Problem error={recording.error} />
+      <button type="submit">
+        {doubts ? 'The day is right: record it' : 'Record the interview'}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import type { FormEvent } from 'react';
+import type { RequestKind } from '../../../content/model/schemas/desk-schema.ts';
+import type { PersonPage as Shown } from '../../people/person-page.ts';
+import { Problem } from '../parts/said.tsx';
+import { requestNames, thisDay } from '../parts/words.ts';
+import { useRecord } from './use-record.ts';
+
+/** Records that someone asked about their data: the days for an answer count from then. */
+export function TheyAsked({ person }: { person: Shown }) {
+  const record = useRecord(person);
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const sent = new FormData(event.currentTarget);
+    record.mutate({
+      what: {
+        kind: 'request',
+        asks: String(sent.get('asks')) as RequestKind,
+        askedOn: String(sent.get('askedOn')),
+      },
+      words: 'The request is recorded. What to do is below.',
+    });
+  }
+  return (
+    <details>
+      <summary>They asked about their data</summary>
+      <form onSubmit={send}>
+        <fieldset>
+          <legend>They asked to</legend>
+          {Object.entries(requestNames).map(([asks, name]) => (
+            <label className="choice" key={asks}>
+              <input type="radio" name="asks" value={asks} required />
+              <span>{name}</span>
+            </label>
+          ))}
+        </fieldset>
+        <label className="field">
+          On which day
+          <input type="date" name="askedOn" required max={thisDay()} defaultValue={thisDay()} />
+        </label>
+        <Problem error={record.error} />
+        <button type="submit">Record the request</button>
+      </form>
+    </details>
+  );
+}

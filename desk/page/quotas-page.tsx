@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { QuotaCount, ShownCounts } from '../quotas/count-quotas.ts';
+import { get } from './api.ts';
+import { Problem } from './parts/said.tsx';
+import { Title } from './parts/title.tsx';
+import { useRevision } from './status.tsx';
+
+type Found = {
+  quotas: QuotaCount[];
+  toShow: { everyone: ShownCounts; quotas: ({ says: string } & ShownCounts)[] };
+  smallest: number;
+};
+
+const columns = [
+  ['new', 'Not invited yet'],
+  ['invited', 'Invited'],
+  ['interviewed', 'Interviewed'],
+  ['all', 'All'],
+] as const;
+
+/** Whom the study needs, who counts to it, and what is missing. */
+export function QuotasPage() {
+  const revision = useRevision();
+  const [isForOthers, setForOthers] = useState(false);
+  const { data, error } = useQuery({
+    queryKey: ['quotas', revision],
+    queryFn: () => get<Found>('/quotas'),
+    placeholderData: (before) => before,
+  });
+  const { quotas = [], toShow, smallest } = data ?? {};
+  const rows = isForOthers ? (toShow?.quotas ?? []) : quotas;
+  return (
+    <>
+      <Title>Quotas</Title>
+      <Problem error={error} />
+      {data && quotas.length === 0 && (
+        <p>
+          No quota is set. Write whom you need into the file <code>content/desk.yaml</code>, under{' '}
+          <code>quotas</code>: examples are there. The desk shows them as soon as the file is saved.
+        </p>
+      )}
+      {quotas.length > 0 && (
+        <>
+          <label className="choice">
+            <input
+              type="checkbox"
+              checked={isForOthers}
+              onChange={({ target }) => setForOthers(target.checked)}
+            />
+            <span>To show to others: hide counts below {smallest}</span>
+          </label>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard. */}
+          <section className="table" aria-label="Quotas, a table that scrolls" tabIndex={0}>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">Whom you need</th>
+                  {columns.map(([key, name]) => (
+                    <th key={key} scope="col">
+                      {name}
+                    </th>
+                  ))}
+                  {!isForOthers && <th scope="col">Missing</th>}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <tr key={row.says}>
+                    <th scope="row">{row.says}</th>
+                    {columns.map(([key]) => (
+                      <td key={key}>{String('counts' in row ? row.counts[key] : row[key])}</td>
+                    ))}
+                    {'counts' in row && <td>{row.missing ?? 'Nothing: it is met'}</td>}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        </>
+      )}
+    </>
+  );
+}

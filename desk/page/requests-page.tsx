@@ -1,0 +1,154 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link } from 'wouter';
+import type { Entry, Recorded } from '../people/entries.ts';
+import type { Request } from '../requests/request-list.ts';
+import { get, post } from './api.ts';
+import { CopyButton } from './parts/copy-button.tsx';
+import { Problem, Said } from './parts/said.tsx';
+import { Title } from './parts/title.tsx';
+import { dayInWords, requestNames } from './parts/words.ts';
+import { useRevision } from './status.tsx';
+import { useUndo } from './undo.tsx';
+
+/** What people asked about their data, with the days that are left, and the steps. */
+export function RequestsPage() {
+  const revision = useRevision();
+  const { data, error } = useQuery({
+    queryKey: ['requests', revision],
+    queryFn: () => get<Request[]>('/requests'),
+    placeholderData: (before) => before,
+  });
+  const open = data?.filter(({ met }) => !met) ?? [];
+  const met = data?.filter((one) => one.met) ?? [];
+  return (
+    <>
+      <Title>Requests</Title>
+      <p>
+        When someone asks to see, correct or delete their data, to stop, or complains: record it on
+        their page, under “They asked”. Here is what is to be done, and by when.
+      </p>
+      <Problem error={error} />
+      {data && (
+        <Said>
+          {open.length === 0
+            ? 'No request is open.'
+            : open.length === 1
+              ? '1 request is open.'
+              : `${open.length} requests are open.`}
+        </Said>
+      )}
+      {open.map((request) => (
+        <OneRequest key={request.id} request={request} canRecord />
+      ))}
+      {met.length > 0 && (
+        <section aria-labelledby="met">
+          <h2 id="met">Met</h2>
+          <ul>
+            {met.map(({ id, reference, name, asks, askedOn, met: { at } = { at: '' } }) => (
+              <li key={id}>
+                {name ? <Link href={`/people/${reference}`}>{name}</Link> : reference} asked on{' '}
+                {dayInWords(askedOn)} to {requestNames[asks]}: met on {dayInWords(at)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+type Props = { request: Request; canRecord: boolean };
+
+/** One request, with what is done of it. */
+export function OneRequest({ request, canRecord }: Props) {
+  const { id, reference, name, asks, askedOn, due, latest, extended, steps, met } = request;
+  const heading = useId();
+  const undo = useUndo();
+  const recording = useMutation({
+    mutationFn: ({ what }: { what: Recorded; words: string }) =>
+      post<Entry>(`/requests/${id}/entries`, what),
+    onSuccess: (entry, { words }) =>
+      undo({ words, undo: () => post('/entries/remove', { id: entry.id }) }),
+  });
+  const taking = useMutation({
+    mutationFn: (entry: string) => post('/entries/remove', { id: entry }),
+    onSuccess: () => undo({ words: 'The step is open again.' }),
+  });
+  const openSteps = steps.filter(({ done }) => !done).length;
+  return (
+    <section aria-labelledby={heading} className="request">
+      <h2 id={heading}>
+        {name ?? reference} asked to {requestNames[asks]}
+      </h2>
+      <p>
+        {name && (
+          <>
+            <Link href={`/people/${reference}`}>The page of {name}</Link>.{' '}
+          </>
+        )}
+        Asked on {dayInWords(askedOn)}.{' '}
+        {met ? `Met on ${dayInWords(met.at)}.` : leftInWords(request)}
+      </p>
+      {!met && (
+        <p className="hint">
+          The law gives until {dayInWords(latest)}
+          {extended && `, and until ${dayInWords(extended)} if you tell them before why`}. You
+          promised {dayInWords(due)}.
+        </p>
+      )}
+      <Problem error={recording.error ?? taking.error} />
+      <ol className="steps">
+        {steps.map(({ what, words, receipt, done }) => (
+          <li key={words}>
+            <label className="choice">
+              <input
+                type="checkbox"
+                checked={Boolean(done)}
+                disabled={!canRecord || Boolean(met)}
+                onChange={() =>
+                  done
+                    ? taking.mutate(done)
+                    : recording.mutate({
+                        what: { kind: 'step', request: id, step: words.slice(0, 200) },
+                        words: 'Step recorded.',
+                      })
+                }
+              />
+              <span>
+                <strong>{{ check: 'Check', do: 'Do', send: 'Send' }[what]}.</strong> {words}
+              </span>
+            </label>
+            {receipt && (
+              <details>
+                <summary>What to send: {receipt.subject}</summary>
+                <p className="letter">{receipt.body}</p>
+                <CopyButton text={`${receipt.subject}\n\n${receipt.body}`} />
+              </details>
+            )}
+          </li>
+        ))}
+      </ol>
+      {canRecord && !met && (
+        <button
+          type="button"
+          onClick={() =>
+            recording.mutate({ what: { kind: 'met', request: id }, words: 'The request is met.' })
+          }
+        >
+          {openSteps > 0
+            ? `The request is met, though ${openSteps === 1 ? '1 step is' : `${openSteps} steps are`} open`
+            : 'The request is met'}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function leftInWords({ due, left: { working, calendar } }: Request): string {
+  const day = dayInWords(due);
+  if (calendar < 0)
+    return `It was due on ${day}: ${-calendar} days ago. Answer today, and say why it is late.`;
+  if (calendar === 0) return 'It is due today.';
+  return `Due by ${day}: ${working === 1 ? '1 working day is' : `${working} working days are`} left.`;
+}

@@ -1,0 +1,105 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { today } from '../../common/days.ts';
+import { loadContent } from '../../content/model/load.ts';
+import { calendarFile } from '../interviews/calendar-file.ts';
+import { interviewsIn } from '../interviews/interview-list.ts';
+import { nameOf } from '../letters/reach.ts';
+import { recorded } from '../people/entries.ts';
+import { Refusal } from '../people/refusal.ts';
+import { countQuotas, countsToShow } from '../quotas/count-quotas.ts';
+import { standing } from '../quotas/standing.ts';
+import { requestsIn } from '../requests/request-list.ts';
+import { readBody } from './read-body.ts';
+import type { Session } from './session.ts';
+
+/** Minutes, where nobody has said how long an interview will be: only for the calendar. */
+const usualLength = 60;
+
+/** What the team has to do: requests, interviews, quotas, and who is worth a look. */
+export function workRoutes(session: Session): Hono {
+  const app = new Hono();
+
+  app.get('/requests', (context) => {
+    const { people } = session.current();
+    return context.json(requestsIn(people.entries(), people, loadContent()));
+  });
+  // Also of someone whose answers were erased: the rest of the request is then still to be done.
+  app.post('/requests/:id/entries', async (context) => {
+    const { people } = session.current();
+    const asked = people.entries().find(({ id }) => id === context.req.param('id'));
+    if (asked?.what.kind !== 'request') throw new Refusal('There is no such request.', 404);
+    const what = await readBody(context, recorded);
+    if (what.kind !== 'step' && what.kind !== 'met') {
+      throw new Refusal('Of a request, only what was done is recorded.', 400);
+    }
+    return context.json(await session.record(asked.person, { ...what, request: asked.id }), 201);
+  });
+
+  app.get('/interviews', (context) => context.json(interviewsIn(session.current().people)));
+  app.post('/interviews/file', async (context) => {
+    await readBody(context, z.strictObject({}));
+    const { store, people } = session.current();
+    const coming = interviewsIn(people).filter(
+      ({ day, time }) => day >= today() && time !== undefined,
+    );
+    if (coming.length === 0) {
+      throw new Refusal('No interview with a day and a time is to come, so there is no file.');
+    }
+    await store.record.audit('desk', `wrote ${coming.length} interviews to a calendar file`);
+    const file = calendarFile(
+      coming.map(({ id, reference, day, time = '', minutes = usualLength, how }) => ({
+        id,
+        reference,
+        day,
+        time,
+        minutes,
+        ...(how && { how }),
+      })),
+      Date.now(),
+    );
+    return context.body(file, 200, { 'content-type': 'text/calendar; charset=utf-8' });
+  });
+
+  app.get('/quotas', (context) => {
+    const { quotas, smallest } = loadContent().desk;
+    const { people } = session.current();
+    const all = [...people.all.values()].map(standing);
+    return context.json({
+      quotas: countQuotas(all, quotas),
+      toShow: countsToShow(all, quotas, smallest),
+      smallest,
+    });
+  });
+
+  app.get('/looks', (context) => {
+    const { people, likeness } = session.current();
+    const { groups, alone } = likeness();
+    const names = new Map(
+      [...people.all.values()].map(({ submission }) => {
+        const form = people.versions.get(submission.version) ?? { pages: [] };
+        return [submission.reference, nameOf(form, submission) ?? submission.reference];
+      }),
+    );
+    const called = new Set(
+      people
+        .entries()
+        .flatMap(({ person, what }) =>
+          what.kind === 'call' && what.outcome === 'settled'
+            ? [people.all.get(person)?.submission.reference]
+            : [],
+        ),
+    );
+    const withNames = (references: readonly string[]) =>
+      references.map((reference) => ({
+        reference,
+        name: names.get(reference) ?? reference,
+        isSettled: called.has(reference),
+      }));
+    return context.json({
+      groups: groups.map((group) => ({ ...group, people: withNames(group.references) })),
+      alone: [...alone].map(([reference, signs]) => ({ signs, people: withNames([reference]) })),
+    });
+  });
+  return app;
+}
