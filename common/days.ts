@@ -11,6 +11,7 @@ const timeZone = 'Europe/London';
 // Swedish writes a date as ISO 8601 does.
 const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone });
 const hourFormat = new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' });
+const weekdayFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
 const longFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** @param time  milliseconds since 1970, or for example `2026-11-20T18:42:00.000Z` */
@@ -83,6 +84,11 @@ export function isInFuture(day: string, now: number): boolean {
 /** Whether a day has come, or is at most so many days ahead. */
 export function isNear(day: string, days: number, now: number): boolean {
   return !isInFuture(addDays(day, -days), now);
+}
+
+/** For example "Tuesday". */
+export function weekdayOf(day: string): string {
+  return weekdayFormat.format(start(day));
 }
 
 /** `2026-03-31` as "31 March 2026", with ordinary spaces, as spreadsheets read dates. */

@@ -48,7 +48,7 @@ const journeysOfContent = [
 /** What reads the code alone, all at once. */
 const readings: Check[] = [
   { name: 'formatting and lint', command: ['biome', 'check', '--error-on-warnings'] },
-  { name: 'style sheets', command: ['stylelint', '{site,form}/**/*.css'] },
+  { name: 'style sheets', command: ['stylelint', '{site,form,desk/page}/**/*.css'] },
   { name: 'types', command: ['tsc'] },
   { name: 'unused code', command: ['knip', '--no-progress'] },
 ];

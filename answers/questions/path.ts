@@ -151,9 +151,9 @@ export function holds(condition: Condition | undefined, answers: Answers): boole
 export function inWordsFor<
   Part extends { instead?: readonly ({ when: Condition } & object)[] | undefined },
 >(part: Part, answers: Answers): Part {
-  const { when: _, ...words } = part.instead?.find(({ when }) => holds(when, answers)) ?? {
-    when: {},
-  };
+  const other = part.instead?.find(({ when }) => holds(when, answers));
+  if (!other) return part;
+  const { when: _, ...words } = other;
   return { ...part, ...words };
 }
 

@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { today } from '../../common/days.ts';
 import type { Agreed } from '../interviews/interview-list.ts';
 import { download, get } from './api.ts';
 import { Problem, Said } from './parts/said.tsx';
 import { Title } from './parts/title.tsx';
-import { dayInWords, thisDay } from './parts/words.ts';
+import { dayInWords } from './parts/words.ts';
 import { useRevision } from './status.tsx';
 
 /** The interviews that were agreed on, by day, and a file of them for calendars. */
@@ -18,8 +19,8 @@ export function InterviewsPage() {
   const file = useMutation({
     mutationFn: () => download('/interviews/file', {}, 'interviews.ics'),
   });
-  const past = data?.filter(({ day }) => day < thisDay()) ?? [];
-  const coming = data?.filter(({ day }) => day >= thisDay()) ?? [];
+  const past = data?.filter(({ day }) => day < today()) ?? [];
+  const coming = data?.filter(({ day }) => day >= today()) ?? [];
   return (
     <>
       <Title>Interviews</Title>

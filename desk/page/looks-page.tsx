@@ -9,6 +9,7 @@ import { useRevision } from './status.tsx';
 
 type Someone = { reference: string; name: string; isSettled: boolean };
 type Found = {
+  isComparing: boolean;
   groups: (Group & { people: Someone[] })[];
   alone: { signs: Sign[]; people: Someone[] }[];
 };
@@ -35,9 +36,11 @@ export function LooksPage() {
       <Problem error={error} />
       {data && (
         <Said>
-          {looks.length === 0 && alone.length === 0
-            ? 'Nothing stands out.'
-            : `${looks.length === 1 ? '1 group' : `${looks.length} groups`} and ${alone.length === 1 ? '1 person' : `${alone.length} people`}.`}
+          {data.isComparing
+            ? 'Everyone is being compared. This takes some seconds.'
+            : looks.length === 0 && alone.length === 0
+              ? 'Nothing stands out.'
+              : `${looks.length === 1 ? '1 group' : `${looks.length} groups`}, and ${alone.length === 1 ? '1 person on their own' : `${alone.length} people on their own`}.`}
         </Said>
       )}
       <Groups heading="These belong together" groups={looks} />

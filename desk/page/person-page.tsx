@@ -1,22 +1,21 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { Entry, Recorded } from '../people/entries.ts';
 import type { PersonPage as Shown } from '../people/person-page.ts';
-import { stateNames } from '../people/state-names.ts';
-import { get, post } from './api.ts';
+import { get } from './api.ts';
 import { Signs } from './looks-page.tsx';
 import { Problem } from './parts/said.tsx';
 import { Title } from './parts/title.tsx';
-import { dayInWords, requestNames, timeInWords } from './parts/words.ts';
+import { dayInWords, timeInWords } from './parts/words.ts';
 import { Call } from './person/call.tsx';
+import { Entries } from './person/entries.tsx';
 import { Erase } from './person/erase.tsx';
+import { Facts } from './person/facts.tsx';
 import { InterviewDay } from './person/interview-day.tsx';
 import { LetterTo } from './person/letter-to.tsx';
 import { Record } from './person/record.tsx';
 import { TheyAsked } from './person/they-asked.tsx';
 import { OneRequest } from './requests-page.tsx';
 import { useRevision } from './status.tsx';
-import { useUndo } from './undo.tsx';
 
 /** Everything of one person, and what the team does with it. */
 export function PersonPage({ reference }: { reference: string }) {
@@ -117,90 +116,4 @@ export function PersonPage({ reference }: { reference: string }) {
       </div>
     </>
   );
-}
-
-function Facts(person: Shown) {
-  const { reference, receivedAt, state, waitingUntil, confirmedOn, interviewedOn } = person;
-  return (
-    <dl className="facts">
-      <Fact name="State">
-        <span className={`state is-${state}`}>{stateNames[state]}</span>
-      </Fact>
-      <Fact name="Reference">
-        <span translate="no">{reference}</span>
-      </Fact>
-      <Fact name="Received">{timeInWords(receivedAt)}</Fact>
-      {waitingUntil && (
-        <Fact name="Waits for a parent or guardian until">{dayInWords(waitingUntil)}</Fact>
-      )}
-      {confirmedOn && <Fact name="A parent or guardian agreed on">{dayInWords(confirmedOn)}</Fact>}
-      {interviewedOn && <Fact name="Last interview">{dayInWords(interviewedOn)}</Fact>}
-      <Fact name="Answers are kept until">{dayInWords(person.answersUntil)}</Fact>
-      <Fact name="Proof of consent is kept until">{dayInWords(person.proofUntil)}</Fact>
-    </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-/** What the team has recorded, newest first. */
-function Entries({ person: { entries, canRecord } }: { person: Shown }) {
-  const undo = useUndo();
-  const removing = useMutation({
-    mutationFn: (entry: Entry) => post('/entries/remove', { id: entry.id }),
-    onSuccess: () => undo({ words: 'Removed. This cannot be undone.' }),
-  });
-  if (entries.length === 0) return null;
-  return (
-    <section aria-labelledby="recorded">
-      <h2 id="recorded">What was recorded</h2>
-      <Problem error={removing.error} />
-      <ol className="entries" reversed>
-        {entries.toReversed().map((entry) => (
-          <li key={entry.id}>
-            <p className="when">{timeInWords(entry.at)}</p>
-            <p dir="auto" className="words">
-              {entryInWords(entry.what)}
-            </p>
-            {canRecord && (
-              <button
-                type="button"
-                className="quiet"
-                aria-label={`Remove: ${entryInWords(entry.what)}`}
-                onClick={() => removing.mutate(entry)}
-              >
-                Remove
-              </button>
-            )}
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-function entryInWords(what: Recorded): string {
-  switch (what.kind) {
-    case 'note':
-      return what.text;
-    case 'state':
-      return `State: ${stateNames[what.state]}`;
-    case 'interview':
-      return `Interview agreed for ${dayInWords(what.on)}${what.at ? ` at ${what.at}` : ''}${what.how ? `: ${what.how}` : ''}`;
-    case 'call':
-      return `Called, ${what.outcome === 'settled' ? 'and it is settled' : 'and it is still open'}: ${what.text}`;
-    case 'request':
-      return `Asked on ${dayInWords(what.askedOn)} to ${requestNames[what.asks]}`;
-    case 'step':
-      return `Done: ${what.step}`;
-    case 'met':
-      return 'The request is met';
-  }
 }

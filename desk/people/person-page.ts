@@ -4,6 +4,7 @@ import type { Content } from '../../content/model/load.ts';
 import { type Contact, contactsWithoutLetter } from '../letters/fill-letter.ts';
 import { nameOf, waysToReach } from '../letters/reach.ts';
 import type { Group } from '../likeness/judge.ts';
+import type { Looks } from '../likeness/looks.ts';
 import type { Sign } from '../likeness/sign.ts';
 import { type Request, requestsIn } from '../requests/request-list.ts';
 import { type Entry, stateOf } from './entries.ts';
@@ -38,9 +39,6 @@ export type PersonPage = {
   /** Whether anything can be recorded here. */
   canRecord: boolean;
 };
-
-/** What is worth a look about someone. */
-export type Looks = { signs: readonly Sign[]; group?: Group | undefined };
 
 export function personPage(
   person: Person,

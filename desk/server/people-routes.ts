@@ -4,6 +4,7 @@ import { dateInWords, isDay } from '../../common/days.ts';
 import { loadContent } from '../../content/model/load.ts';
 import { contactsFor, fillLetter } from '../letters/fill-letter.ts';
 import { nameOf, waysToReach } from '../letters/reach.ts';
+import { looksOf } from '../likeness/looks.ts';
 import { confirmGuardian, eraseOne, recordInterviewOf } from '../people/change-person.ts';
 import { recorded } from '../people/entries.ts';
 import { personPage } from '../people/person-page.ts';
@@ -60,8 +61,8 @@ export function peopleRoutes(session: Session): Hono {
   app.get('/people/:reference', async (context) => {
     const person = personIn(context);
     await session.auditRead(person);
-    const { people, place } = session.current();
-    const looks = session.looksOf(person.submission.reference);
+    const { people, place, likeness } = session.current();
+    const looks = looksOf(likeness(), person.submission.reference);
     return context.json(personPage(person, people, looks, loadContent(), place.kind !== 'copy'));
   });
   app.post('/people/:reference/entries', async (context) => {

@@ -3,14 +3,15 @@ import { readKeyFile } from '../../answers/encryption/key-file.ts';
 import { fileBeside } from '../../answers/files/beside.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { count } from '../../common/count.ts';
+import { messageOf } from '../../common/describe-failure.ts';
 import type { Environment } from '../../common/ports.ts';
-import { loadContent } from '../../content/model/load.ts';
-import { findGroups, type Likeness } from '../likeness/find-groups.ts';
+import type { Likeness } from '../likeness/find-groups.ts';
+import { lookCounts } from '../likeness/looks.ts';
 import { type Recorded, sealEntry } from '../people/entries.ts';
 import { openPeople, type People, type Person } from '../people/open-people.ts';
-import type { Looks } from '../people/person-page.ts';
 import { Refusal } from '../people/refusal.ts';
 import { type Table, tableOf } from '../people/table.ts';
+import { comparison } from './comparison.ts';
 import { openPlace, type Place } from './places.ts';
 
 /** What is open. It is in the memory of this program alone. */
@@ -19,8 +20,8 @@ export type Opened = {
   store: Store;
   people: People;
   table(): Table;
-  /** Who belongs together, and what else is worth a look. */
-  likeness(): Likeness;
+  /** Who belongs together, and what else is worth a look; undefined until everyone is compared. */
+  likeness(): Likeness | undefined;
 };
 
 export type Status =
@@ -42,10 +43,10 @@ export function deskSession({ environment, idle = 15 * 60_000 }: Options) {
   let status: Status = { step: 'closed' };
   let opened: (Opened & { identities: readonly string[] }) | undefined;
   let usedAt = Date.now();
-  /** How many were compared with each other. */
-  let compared = -1;
   let table: Table | undefined;
-  let likeness: Likeness | undefined;
+  /** Rises when the desk is closed, also while something is being opened. */
+  let closed = 0;
+  const compared = comparison(() => sayOpen(true));
   const listeners = new Set<(status: Status) => void>();
   const read = new Set<string>();
 
@@ -56,60 +57,56 @@ export function deskSession({ environment, idle = 15 * 60_000 }: Options) {
 
   function sayOpen(changed: boolean) {
     if (!opened) return;
-    if (changed) table = undefined;
-    if (compared !== opened.people.all.size) likeness = undefined;
-    compared = opened.people.all.size;
     const { place, people } = opened;
+    if (changed) table = undefined;
+    compared.compare(people);
     const revision = status.step === 'open' ? status.revision + Number(changed) : 0;
     const damaged = [...people.damaged].map(([, why]) => why);
     say({ step: 'open', place, people: people.all.size, damaged, revision });
   }
 
+  async function readKeys(place: Place, named: readonly string[], passphrase: string) {
+    const files = place.kind === 'trial' ? [fileBeside(place.at, 'trial-key')] : named;
+    if (files.length === 0) throw new Refusal('Choose a key: the answers are encrypted.');
+    const identities: string[] = [];
+    for (const file of files) {
+      identities.push(...(await readKeyFile(resolve(file), async () => passphrase)));
+    }
+    return identities;
+  }
+
   async function open(place: Place, keyFiles: readonly string[], passphrase: string) {
     if (status.step === 'opening') throw new Refusal('A database is being opened already. Wait.');
     await close();
+    const opening = closed;
     let store: Store | undefined;
     try {
-      const files = place.kind === 'trial' ? [fileBeside(place.at, 'trial-key')] : keyFiles;
-      if (files.length === 0) throw new Refusal('Choose a key: the answers are encrypted.');
-      const identities: string[] = [];
-      for (const file of files) {
-        identities.push(...(await readKeyFile(resolve(file), async () => passphrase)));
-      }
-      store = await openPlace(place, environment);
-      const total = await store.answers.count();
+      const identities = await readKeys(place, keyFiles, passphrase);
+      const own = await openPlace(place, environment);
+      store = own;
+      const total = await own.answers.count();
       say({ step: 'opening', place, done: 0, total });
       let done = 0;
       let told = 0;
-      const people = await openPeople(store, identities, (more) => {
+      const people = await openPeople(own, identities, (more) => {
         done += more;
         if (done - told < 100 && done < total) return;
         told = done;
         say({ step: 'opening', place, done, total });
       });
-      await store.record.audit('desk', `opened ${count(people.all.size, 'set')} of answers`);
-      const own = store;
-      const { contradictions = [] } = loadContent().desk;
-      function likenessNow() {
-        likeness ??= findGroups(
-          [...people.all.values()].map(({ submission }) => ({
-            submission,
-            form: people.versions.get(submission.version) ?? { pages: [] },
-          })),
-          { contradictions: contradictions.map(({ says, when }) => ({ says, when: [when] })) },
-        );
-        return likeness;
-      }
+      if (opening !== closed) throw new Refusal('The desk was closed meanwhile.');
+      await own.record.audit('desk', `opened ${count(people.all.size, 'set')} of answers`);
       opened = {
         place,
         store: own,
         people,
         identities,
         table() {
-          table ??= tableOf(people, countsOf(likenessNow()));
+          const likeness = compared.found();
+          table ??= tableOf(people, likeness ? lookCounts(likeness) : new Map());
           return table;
         },
-        likeness: likenessNow,
+        likeness: compared.found,
       };
       usedAt = Date.now();
       sayOpen(true);
@@ -125,7 +122,8 @@ export function deskSession({ environment, idle = 15 * 60_000 }: Options) {
     const { store } = opened ?? {};
     opened = undefined;
     table = undefined;
-    likeness = undefined;
+    closed += 1;
+    compared.forget();
     read.clear();
     say({ step: 'closed', ...(why && { why }) });
     await store?.close();
@@ -140,8 +138,7 @@ export function deskSession({ environment, idle = 15 * 60_000 }: Options) {
     try {
       if (await opened.people.refresh()) sayOpen(true);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      console.error(`The database could not be read: ${reason}`);
+      console.error(`The database could not be read: ${messageOf(error)}`);
     }
   }
 
@@ -187,12 +184,6 @@ export function deskSession({ environment, idle = 15 * 60_000 }: Options) {
       read.add(reference);
       await current().store.record.audit('desk', 'read 1 set of answers', [reference]);
     },
-    /** What is worth a look about someone. */
-    looksOf(reference: string): Looks {
-      const { groups, alone } = current().likeness();
-      const group = groups.find(({ references }) => references.includes(reference));
-      return { signs: group?.signs ?? alone.get(reference) ?? [], group };
-    },
     /**
      * Stores what the team has recorded of someone.
      *
@@ -228,13 +219,3 @@ export function deskSession({ environment, idle = 15 * 60_000 }: Options) {
 }
 
 export type Session = ReturnType<typeof deskSession>;
-
-/** How many things are worth a look, by reference. */
-function countsOf({ groups, alone }: Likeness): Map<string, number> {
-  return new Map([
-    ...[...alone].map(([reference, signs]): [string, number] => [reference, signs.length]),
-    ...groups.flatMap(({ references, signs }) =>
-      references.map((reference): [string, number] => [reference, signs.length]),
-    ),
-  ]);
-}

@@ -74,7 +74,9 @@ export function workRoutes(session: Session): Hono {
 
   app.get('/looks', (context) => {
     const { people, likeness } = session.current();
-    const { groups, alone } = likeness();
+    const found = likeness();
+    if (!found) return context.json({ isComparing: true, groups: [], alone: [] });
+    const { groups, alone } = found;
     const names = new Map(
       [...people.all.values()].map(({ submission }) => {
         const form = people.versions.get(submission.version) ?? { pages: [] };
@@ -97,6 +99,7 @@ export function workRoutes(session: Session): Hono {
         isSettled: called.has(reference),
       }));
     return context.json({
+      isComparing: false,
       groups: groups.map((group) => ({ ...group, people: withNames(group.references) })),
       alone: [...alone].map(([reference, signs]) => ({ signs, people: withNames([reference]) })),
     });

@@ -1,25 +1,15 @@
+import { dateInWords, dayAt, hourAt, weekdayOf } from '../../../common/days.ts';
 import type { RequestKind } from '../../../content/model/schemas/desk-schema.ts';
-
-const timeZone = 'Europe/London';
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone });
-const weekday = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone });
-const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone });
-// Swedish writes a date as ISO 8601 does.
-const iso = new Intl.DateTimeFormat('sv-SE', { timeZone });
 
 /** @param at  a day, or a time in UTC */
 export function dayInWords(at: string, withWeekday = false): string {
-  const format = withWeekday ? weekday : day;
-  return format.format(new Date(at.length === 10 ? `${at}T12:00:00Z` : at));
+  const day = at.length === 10 ? at : dayAt(at);
+  return withWeekday ? `${weekdayOf(day)} ${dateInWords(day)}` : dateInWords(day);
 }
 
+/** @param at  UTC, for example `2026-11-20T18:42:00.000Z` */
 export function timeInWords(at: string): string {
-  return time.format(new Date(at));
-}
-
-/** Today in Britain, for example 2027-01-31. */
-export function thisDay(): string {
-  return iso.format(new Date());
+  return `${dayInWords(at)} at ${hourAt(Date.parse(at))}`;
 }
 
 /** After "asked to". */

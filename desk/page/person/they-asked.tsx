@@ -1,8 +1,9 @@
 import type { FormEvent } from 'react';
+import { today } from '../../../common/days.ts';
 import type { RequestKind } from '../../../content/model/schemas/desk-schema.ts';
 import type { PersonPage as Shown } from '../../people/person-page.ts';
 import { Problem } from '../parts/said.tsx';
-import { requestNames, thisDay } from '../parts/words.ts';
+import { requestNames } from '../parts/words.ts';
 import { useRecord } from './use-record.ts';
 
 /** Records that someone asked about their data: the days for an answer count from then. */
@@ -35,7 +36,7 @@ export function TheyAsked({ person }: { person: Shown }) {
         </fieldset>
         <label className="field">
           On which day
-          <input type="date" name="askedOn" required max={thisDay()} defaultValue={thisDay()} />
+          <input type="date" name="askedOn" required max={today()} defaultValue={today()} />
         </label>
         <Problem error={record.error} />
         <button type="submit">Record the request</button>

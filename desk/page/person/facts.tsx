@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { PersonPage as Shown } from '../../people/person-page.ts';
+import { stateNames } from '../../people/state-names.ts';
+import { dayInWords, timeInWords } from '../parts/words.ts';
+
+/** What is known of someone at a glance, and until when it may be kept. */
+export function Facts(person: Shown) {
+  const { reference, receivedAt, state, waitingUntil, confirmedOn, interviewedOn } = person;
+  return (
+    <dl className="facts">
+      <Fact name="State">
+        <span className={`state is-${state}`}>{stateNames[state]}</span>
+      </Fact>
+      <Fact name="Reference">
+        <span translate="no">{reference}</span>
+      </Fact>
+      <Fact name="Received">{timeInWords(receivedAt)}</Fact>
+      {waitingUntil && (
+        <Fact name="Waits for a parent or guardian until">{dayInWords(waitingUntil)}</Fact>
+      )}
+      {confirmedOn && <Fact name="A parent or guardian agreed on">{dayInWords(confirmedOn)}</Fact>}
+      {interviewedOn && <Fact name="Last interview">{dayInWords(interviewedOn)}</Fact>}
+      <Fact name="Answers are kept until">{dayInWords(person.answersUntil)}</Fact>
+      <Fact name="Proof of consent is kept until">{dayInWords(person.proofUntil)}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
