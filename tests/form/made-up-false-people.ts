@@ -1,3 +1,4 @@
+import { dayLength } from '../../common/days.ts';
 import type { Arrival, MadeUp } from './made-up-answers.ts';
 import {
   anyName,
@@ -141,7 +142,7 @@ function addressFarm(chance: Chance, count: number, anyTime: AnyTime) {
       (first: string, last: string) => `${first}.${last}.${chance.between(1_960, 2_004)}`,
     ]);
     const midnight = anyTime(chance);
-    let at = midnight - (midnight % (24 * 60 * minute));
+    let at = midnight - (midnight % dayLength);
     for (let left = chance.between(25, 70); left > 0 && people.length < count; left -= 1) {
       at += chance.between(2, 11) * minute;
       const person = stranger(chance, at);
