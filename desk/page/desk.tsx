@@ -5,6 +5,7 @@ import { OpenPage } from './open-page.tsx';
 import { PersonPage } from './person-page.tsx';
 import { SignUpsPage } from './sign-ups-page.tsx';
 import { useStatus } from './status.tsx';
+import { TakeAlongPage } from './take-along-page.tsx';
 import { UndoProvider } from './undo.tsx';
 
 /** The desk: what is shown depends on whether a database is open, and then on the address. */
@@ -19,6 +20,7 @@ export function Desk() {
           <Route path="/people/:reference">
             {({ reference }) => <PersonPage key={reference} reference={reference} />}
           </Route>
+          <Route path="/take-along" component={TakeAlongPage} />
           <Route component={NotHere} />
         </Switch>
       </Frame>

@@ -9,6 +9,7 @@ import { Problem } from './parts/said.tsx';
 import { Title } from './parts/title.tsx';
 import { dayInWords, timeInWords } from './parts/words.ts';
 import { useRevision } from './status.tsx';
+import { TakeAlongOne } from './take-along-one.tsx';
 import { useUndo } from './undo.tsx';
 
 /** Everything of one person, and what the team does with it. */
@@ -87,6 +88,7 @@ export function PersonPage({ reference }: { reference: string }) {
           ))}
         </ul>
       </section>
+      <TakeAlongOne person={data} />
       {canRecord && <Erase person={data} />}
     </>
   );
@@ -324,7 +326,8 @@ function Erase({ person: { reference, name, proofUntil } }: { person: Shown }) {
         <p>
           All answers and notes go. The proof of what they agreed to stays until{' '}
           {dayInWords(proofUntil)}, with the reference and without a name, as the privacy policy
-          says. It cannot be undone. Backups and exports that you made still hold the answers.
+          says. It cannot be undone. Backups, and files that you took along, still hold the answers:
+          delete them there too.
         </p>
         <form onSubmit={erase}>
           <label className="field">
