@@ -1,4 +1,5 @@
 import { Route, Switch } from 'wouter';
+import { CountsPage } from './counts-page.tsx';
 import { Frame } from './frame.tsx';
 import { NotHere } from './not-here.tsx';
 import { OpenPage } from './open-page.tsx';
@@ -20,6 +21,7 @@ export function Desk() {
           <Route path="/people/:reference">
             {({ reference }) => <PersonPage key={reference} reference={reference} />}
           </Route>
+          <Route path="/counts" component={CountsPage} />
           <Route path="/take-along" component={TakeAlongPage} />
           <Route component={NotHere} />
         </Switch>

@@ -1,0 +1,162 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { dateInWords } from '../../common/days.ts';
+import { countMonths } from '../counts/by-time.ts';
+import type { CountedQuestion } from '../counts/choices.ts';
+import { hideSmall, isSmall, smallest } from '../counts/small-counts.ts';
+import type { TableColumn } from '../people/table.ts';
+import type { Counts } from '../server/count-routes.ts';
+import { get, post } from './api.ts';
+import { Filters } from './filters.tsx';
+import { useKeptFilter } from './kept-filter.ts';
+import { Problem, Said } from './parts/said.tsx';
+import { TimePlot } from './parts/time-plot.tsx';
+import { Title } from './parts/title.tsx';
+import { useRevision } from './status.tsx';
+
+/** How many signed up when, and how many chose what. */
+export function CountsPage() {
+  const revision = useRevision();
+  const [chosen, choose] = useKeptFilter();
+  const [hides, setHides] = useState(false);
+  const search = useDeferredValue(chosen.search);
+  const whom = { ...chosen, search };
+  const columns = useQuery({
+    queryKey: ['columns', revision],
+    queryFn: () => get<{ all: TableColumn[] }>('/columns'),
+    placeholderData: keepPreviousData,
+  });
+  const counts = useQuery({
+    queryKey: ['counts', revision, whom],
+    queryFn: () => post<Counts>('/counts', whom),
+    placeholderData: keepPreviousData,
+  });
+  const { people = 0, days = [], questions = [] } = counts.data ?? {};
+  const sections = [...Map.groupBy(questions, ({ section }) => section)];
+  return (
+    <>
+      <Title>Counts</Title>
+      <Filters columns={columns.data?.all ?? []} chosen={chosen} onChange={choose} />
+      <label className="choice">
+        <input
+          type="checkbox"
+          checked={hides}
+          onChange={({ target }) => setHides(target.checked)}
+        />
+        <span>
+          To show to others{' '}
+          <span className="hint">
+            Numbers from 1 to {smallest - 1} are hidden: someone who knows a participant could
+            recognise them.
+          </span>
+        </span>
+      </label>
+      <Problem error={columns.error ?? counts.error} />
+      {counts.data && <Said>{saidOf(people, hides)}</Said>}
+      {days.length > 0 && <Times days={days} hides={hides} />}
+      {people > 0 &&
+        sections.map(([section, all]) => (
+          <section key={section} aria-label={section}>
+            <h2>{section}</h2>
+            {all.map((question) => (
+              <Choices key={question.key} question={question} people={people} hides={hides} />
+            ))}
+          </section>
+        ))}
+    </>
+  );
+}
+
+function saidOf(people: number, hides: boolean): string {
+  if (people === 0) return 'Nobody is counted. Take a filter away, or wait for the first sign-up.';
+  if (hides && isSmall(people)) return `Fewer than ${smallest} people are counted.`;
+  return people === 1
+    ? '1 person is counted.'
+    : `${people.toLocaleString('en-GB')} people are counted.`;
+}
+
+function Times({ days, hides }: Pick<Counts, 'days'> & { hides: boolean }) {
+  const [isByMonth, setByMonth] = useState(false);
+  const times = isByMonth ? countMonths(days) : days;
+  const nameOf = (time: string) =>
+    isByMonth ? dateInWords(`${time}-01`).replace('1 ', '') : dateInWords(time);
+  const heading = isByMonth ? 'Sign-ups by month' : 'Sign-ups by day';
+  return (
+    <section aria-labelledby="times">
+      <h2 id="times">{heading}</h2>
+      <label className="choice">
+        <input
+          type="checkbox"
+          checked={isByMonth}
+          onChange={({ target }) => setByMonth(target.checked)}
+        />
+        <span>By month</span>
+      </label>
+      <TimePlot times={times} hides={hides} nameOf={nameOf} />
+      <details>
+        <summary>{heading}, as a table</summary>
+        <table className="counts">
+          <caption className="unseen">{heading}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{isByMonth ? 'Month' : 'Day'}</th>
+              <th scope="col">People</th>
+            </tr>
+          </thead>
+          <tbody>
+            {times.map(({ time, people }) => (
+              <tr key={time}>
+                <th scope="row">{nameOf(time)}</th>
+                <td>{hides ? hideSmall(people) : people}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  );
+}
+
+type ChoicesProps = { question: CountedQuestion; people: number; hides: boolean };
+
+/** Each choice with its number and a bar, which shows the number again. */
+function Choices({ question, people, hides }: ChoicesProps) {
+  const { ask, several, choices } = question;
+  return (
+    <table className="counts">
+      <caption>
+        {ask}
+        {several && <span className="hint"> People could choose several.</span>}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Answer</th>
+          <th scope="col">People</th>
+        </tr>
+      </thead>
+      <tbody>
+        {choices.map(({ label, people: number }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>
+              {hides ? hideSmall(number) : number}
+              <svg
+                className="bar"
+                aria-hidden="true"
+                viewBox={`0 0 ${people} 1`}
+                preserveAspectRatio="none"
+              >
+                <rect width={people} height={1} className="ground" />
+                {hides && isSmall(number) ? (
+                  <rect width={Math.min(smallest, people)} height={1} className="is-hidden" />
+                ) : (
+                  <rect width={number} height={1} />
+                )}
+              </svg>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
