@@ -1,5 +1,6 @@
+import { isWritten } from '../../content/model/questionnaire/question-schema.ts';
 import { columnsOf, details } from '../people/columns.ts';
-import { keyOf, type Versions } from '../people/versions.ts';
+import type { Versions } from '../people/versions.ts';
 import { alwaysGo } from './what-goes.ts';
 
 /** Columns that can be left out, as the form groups them. */
@@ -20,14 +21,11 @@ export function columnsToChoose(versions: Versions): ColumnGroup[] {
   return Array.from(groups, ([heading, columns]) => ({ heading, columns }));
 }
 
-/** Until the team has chosen: names, and ways to reach someone, that most people who count never need. */
+/** Until the team has chosen: names, addresses and numbers, which nobody needs who counts answers. */
 export function leftOutAtFirst(versions: Versions): string[] {
-  return [...columnsOf(versions).values()].flatMap(({ askedIn, read }) => {
+  return [...columnsOf(versions)].flatMap(([key, { askedIn, read }]) => {
     const [newest] = askedIn.values();
-    const reaches =
-      newest?.kind === 'email' ||
-      newest?.kind === 'telephone' ||
-      (newest?.kind === 'line' && newest.autocomplete !== undefined);
-    return newest && reaches && !read ? [keyOf(newest)] : [];
+    const identifies = newest?.category === 'Identification and contact' && isWritten(newest);
+    return identifies && !read ? [key] : [];
   });
 }

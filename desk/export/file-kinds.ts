@@ -12,7 +12,7 @@ export const fileKinds = {
   },
   json: {
     name: 'For other programs (.json)',
-    about: 'Everything as it is kept, with all versions of the questions.',
+    about: 'Answers as they are kept, with every version of the questions.',
     type: 'application/json',
   },
 } as const;

@@ -56,7 +56,7 @@ export function CountsPage() {
       {days.length > 0 && <Times days={days} hides={hides} />}
       {people > 0 &&
         sections.map(([section, all]) => (
-          <section key={section} aria-label={section}>
+          <section key={section} aria-label={section} className="counted">
             <h2>{section}</h2>
             {all.map((question) => (
               <Choices key={question.key} question={question} people={people} hides={hides} />
@@ -139,20 +139,22 @@ function Choices({ question, people, hides }: ChoicesProps) {
           <tr key={label}>
             <th scope="row">{label}</th>
             <td>
-              {hides ? hideSmall(number) : number}
-              <svg
-                className="bar"
-                aria-hidden="true"
-                viewBox={`0 0 ${people} 1`}
-                preserveAspectRatio="none"
-              >
-                <rect width={people} height={1} className="ground" />
-                {hides && isSmall(number) ? (
-                  <rect width={Math.min(smallest, people)} height={1} className="is-hidden" />
-                ) : (
-                  <rect width={number} height={1} />
-                )}
-              </svg>
+              <div className="number">
+                <span>{hides ? hideSmall(number) : number}</span>
+                <svg
+                  className="bar"
+                  aria-hidden="true"
+                  viewBox={`0 0 ${people} 1`}
+                  preserveAspectRatio="none"
+                >
+                  <rect width={people} height={1} className="ground" />
+                  {hides && isSmall(number) ? (
+                    <rect width={Math.min(smallest, people)} height={1} className="is-hidden" />
+                  ) : (
+                    <rect width={number} height={1} />
+                  )}
+                </svg>
+              </div>
             </td>
           </tr>
         ))}

@@ -28,7 +28,7 @@ export function TakeAlongOne({ person }: { person: Pick<PersonPage, 'reference' 
         <FileKindChoice kind={kind} onChange={setKind} />
         <FileWarnings name={file} />
         <Problem error={saving.error} />
-        <button type="button" disabled={saving.isPending} onClick={() => saving.mutate()}>
+        <button type="button" onClick={() => !saving.isPending && saving.mutate()}>
           Save the file
         </button>
         <Said>{saving.isSuccess && `Saved: ${saving.data}.`}</Said>

@@ -70,7 +70,7 @@ export function TakeAlongPage() {
       <h2>The file</h2>
       <FileKindChoice kind={kind} onChange={setKind} />
       <FileWarnings name={name} />
-      <p>
+      <p className="goes">
         <strong>
           {people}, {going} of {all.length} columns.
         </strong>{' '}
@@ -80,8 +80,8 @@ export function TakeAlongPage() {
       <Problem error={saving.error} />
       <button
         type="button"
-        disabled={total === 0 || !choice.data || saving.isPending}
-        onClick={() => saving.mutate()}
+        disabled={total === 0 || !choice.data}
+        onClick={() => !saving.isPending && saving.mutate()}
       >
         Save the file
       </button>
@@ -99,7 +99,19 @@ function Group({ group, leaveOut }: { group: ColumnGroup; leaveOut: string[] }) 
   const queries = useQueryClient();
   const saving = useMutation({
     mutationFn: (body: { key: string; goes: boolean }) => post('/take-along/column', body),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['take-along'] }),
+    // Shown at once: a box that waits would lose the focus.
+    onMutate: ({ key, goes }) =>
+      queries.setQueriesData<Choice>(
+        { queryKey: ['take-along'] },
+        (before) =>
+          before && {
+            ...before,
+            leaveOut: goes
+              ? before.leaveOut.filter((one) => one !== key)
+              : [...before.leaveOut, key],
+          },
+      ),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['take-along'] }),
   });
   const going = columns.filter(({ key }) => !leaveOut.includes(key)).length;
   return (
@@ -114,7 +126,6 @@ function Group({ group, leaveOut }: { group: ColumnGroup; leaveOut: string[] }) 
             <input
               type="checkbox"
               checked={!leaveOut.includes(key)}
-              disabled={saving.isPending}
               onChange={({ target }) => saving.mutate({ key, goes: target.checked })}
             />
             <span>{name}</span>

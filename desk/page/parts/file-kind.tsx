@@ -28,7 +28,7 @@ export function FileKindChoice({ kind, onChange }: Props) {
 /** What someone must know who has a file with answers. */
 export function FileWarnings({ name }: { name: string }) {
   return (
-    <ul>
+    <ul className="warnings">
       <li>The file is not encrypted: anyone who gets it can read it.</li>
       <li>
         Your browser saves it as <span translate="no">{name}</span>, usually in the folder
