@@ -65,6 +65,7 @@ export async function download(path: string, body: object, name: string): Promis
   link.href = file;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(file);
+  // Some browsers read it only after they have asked where to put it.
+  setTimeout(() => URL.revokeObjectURL(file), 60_000);
   return name;
 }
