@@ -139,7 +139,7 @@ function Choices({ question, people, hides }: ChoicesProps) {
           <tr key={label}>
             <th scope="row">{label}</th>
             <td>
-              <div className="number">
+              <div className={hides ? 'number is-wide' : 'number'}>
                 <span>{hides ? hideSmall(number) : number}</span>
                 <svg
                   className="bar"
