@@ -1,10 +1,9 @@
-import { stringify } from 'csv-stringify/sync';
 import { fillPrivateFile } from '../../answers/files/private-file.ts';
-import { inWords } from '../../answers/questions/in-words.ts';
 import type { Submission } from '../../answers/records/submission.ts';
 import { count } from '../../common/count.ts';
-import { askedOf, columnsOf, details, notAsked } from '../people/columns.ts';
-import type { Versions } from '../people/versions.ts';
+import { csvOf } from '../export/csv.ts';
+import { jsonOf } from '../export/json.ts';
+import { writerOf } from '../export/write-export.ts';
 import type { Command, Context } from './command.ts';
 import { answerBy, recordsNamed } from './people.ts';
 import { openEach, requireKey } from './study-key.ts';
@@ -22,9 +21,6 @@ export const exportCommand = {
   example: 'export --of 7KQ2-M9XD-4T their-answers.xlsx --key study.key',
   run: exportAnswers,
 } satisfies Command;
-
-/** All of them are in memory until the workbook is written: docs/decisions/0018. */
-const mostInWorkbook = 50_000;
 
 /** The end of the file's name says what it holds: npm keeps "--json" for itself if " -- " is missing. */
 async function* exportAnswers(context: Context): AsyncGenerator<string> {
@@ -72,87 +68,12 @@ async function* exportAnswers(context: Context): AsyncGenerator<string> {
     yield* text(opened(), versions);
     return requireAll();
   }
-  const write = ending === 'xlsx' ? await workbook(references.length) : text;
+  const write = ending === 'xlsx' ? await writerOf('xlsx', references.length) : text;
   await fillPrivateFile(file, write(opened(), versions));
   const whose = of === undefined ? "Everyone's answers" : `The answers of "${of}"`;
   yield `${whose} are in ${file}: ${people === 1 ? '1 person' : `${people} people`}.\n`;
   if (of !== undefined) yield await answerBy();
   requireAll();
-}
-
-/** Loaded only when it is needed: other commands do without its library. */
-async function workbook(people: number) {
-  if (people > mostInWorkbook) {
-    throw new Error(
-      `A workbook of ${count(people, 'set')} of answers would need too much memory: at most ${mostInWorkbook} are possible. Choose a name that ends in .csv.`,
-    );
-  }
-  const { workbookOf } = await import('./export-workbook.ts');
-  return workbookOf;
-}
-
-/**
- * Writes a row for each person and a column for each question. `escape_formulas` puts an apostrophe
- * before a cell that a spreadsheet would run (ASVS 5.0, 1.2.10). The quotes are for spreadsheets that
- * also split cells at `;`, and the byte order mark tells Excel that the file is UTF-8.
- */
-export async function* csvOf(
-  all: AsyncIterable<Submission>,
-  versions: Versions,
-): AsyncGenerator<string> {
-  const columns = columnsOf(versions);
-  const headings = [
-    ...Object.keys(details),
-    'Agreed to',
-    'Did not agree to',
-    ...Array.from(columns.values(), ({ heading }) => heading),
-  ];
-  yield stringify([headings], { ...format, bom: true });
-  for await (const submission of all) {
-    const { answers, consents } = submission;
-    const asked = askedOf(submission, versions);
-    const row = [
-      ...Object.values(details).map(({ holds, read }) => {
-        const text = read(submission, versions);
-        return holds === 'time' ? inUtc(text) : text;
-      }),
-      wordings(consents, true),
-      wordings(consents, false),
-      ...Array.from(columns, ([key, { read }]) => {
-        if (read) return read(submission);
-        const question = asked.get(key);
-        return question ? inWords(question, answers[question.id]) : notAsked;
-      }),
-    ];
-    yield stringify([row], format);
-  }
-}
-
-const format = { escape_formulas: true, quoted: true } as const;
-
-function wordings(consents: Submission['consents'], agreed: boolean): string {
-  return consents
-    .filter((consent) => consent.agreed === agreed)
-    .map(({ wording, at, policy }) => `${wording} (${inUtc(at)} UTC, privacy policy of ${policy})`)
-    .join('\n');
-}
-
-/** As a spreadsheet reads a time: `2026-11-20 18:42:00` for `2026-11-20T18:42:00.000Z`. */
-function inUtc(time: string): string {
-  return time.slice(0, 19).replace('T', ' ');
-}
-
-async function* jsonOf(
-  all: AsyncIterable<Submission>,
-  versions: ReadonlyMap<string, unknown>,
-): AsyncGenerator<string> {
-  let before = '{"answers": [\n';
-  for await (const submission of all) {
-    yield `${before}${JSON.stringify(submission)}`;
-    before = ',\n';
-  }
-  if (before.startsWith('{')) yield before;
-  yield `\n], "versions": ${JSON.stringify(Object.fromEntries(versions), null, 2)}}\n`;
 }
 
 function notAFile(word: string): string {

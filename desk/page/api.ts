@@ -44,12 +44,28 @@ export async function post<Result>(path: string, body: object = {}): Promise<Res
   return (await ask(path, posting(body))).json();
 }
 
-/** A file that the desk makes, for the browser to save. */
-export async function download(path: string, body: object, name: string) {
-  const file = URL.createObjectURL(await (await ask(path, posting(body))).blob());
+/**
+ * Lets the browser save a file that the desk makes.
+ *
+ * @returns its name
+ * @throws DeskError if it did not arrive whole
+ */
+export async function download(path: string, body: object, name: string): Promise<string> {
+  const response = await ask(path, posting(body));
+  let whole: Blob;
+  try {
+    whole = await response.blob();
+  } catch {
+    throw new DeskError(
+      'The file could not be written to its end, so nothing was saved. Try again; if the desk has stopped, start it again.',
+    );
+  }
+  const file = URL.createObjectURL(whole);
   const link = document.createElement('a');
   link.href = file;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(file);
+  // Some browsers read it only after they have asked where to put it.
+  setTimeout(() => URL.revokeObjectURL(file), 60_000);
+  return name;
 }

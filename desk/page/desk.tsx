@@ -1,4 +1,5 @@
 import { Route, Switch } from 'wouter';
+import { CountsPage } from './counts-page.tsx';
 import { Frame } from './frame.tsx';
 import { InterviewsPage } from './interviews-page.tsx';
 import { LooksPage } from './looks-page.tsx';
@@ -9,6 +10,7 @@ import { QuotasPage } from './quotas-page.tsx';
 import { RequestsPage } from './requests-page.tsx';
 import { SignUpsPage } from './sign-ups-page.tsx';
 import { useStatus } from './status.tsx';
+import { TakeAlongPage } from './take-along-page.tsx';
 import { UndoProvider } from './undo.tsx';
 
 /** The desk: what is shown depends on whether a database is open, and then on the address. */
@@ -27,6 +29,8 @@ export function Desk() {
           <Route path="/people/:reference">
             {({ reference }) => <PersonPage key={reference} reference={reference} />}
           </Route>
+          <Route path="/counts" component={CountsPage} />
+          <Route path="/take-along" component={TakeAlongPage} />
           <Route component={NotHere} />
         </Switch>
       </Frame>

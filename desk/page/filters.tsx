@@ -16,13 +16,13 @@ export const noFilter: Chosen = { search: '', states: [], where: {} };
 
 type Props = {
   columns: TableColumn[];
-  /** Those that are shown. */
-  keys: string[];
+  /** Those that are shown, where some can be chosen. */
+  keys?: string[];
   chosen: Chosen;
   onChange: (chosen: Chosen) => void;
 };
 
-/** What is looked for: words, states, and answers to any question; and which columns are shown. */
+/** What is looked for: words, states, and answers to any question; in a table, which columns are shown. */
 export function Filters({ columns, keys, chosen, onChange }: Props) {
   const { search, states, where } = chosen;
   const id = useId();
@@ -66,7 +66,7 @@ export function Filters({ columns, keys, chosen, onChange }: Props) {
         </fieldset>
       </details>
       <AddFilter columns={columns} where={where} onAdd={(key) => setWhere(key, [])} />
-      <ColumnChooser columns={columns} keys={keys} />
+      {keys && <ColumnChooser columns={columns} keys={keys} />}
       {isFiltered && (
         <button type="button" className="quiet" onClick={() => onChange(noFilter)}>
           Take all filters away
@@ -152,7 +152,7 @@ function Filter({ column, wanted, onChange }: FilterProps) {
 }
 
 /** The columns are kept for the whole team, in a file. */
-function ColumnChooser({ columns, keys }: Pick<Props, 'columns' | 'keys'>) {
+function ColumnChooser({ columns, keys }: Required<Pick<Props, 'columns' | 'keys'>>) {
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const saving = useMutation({

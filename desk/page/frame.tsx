@@ -9,6 +9,8 @@ const pages = [
   { href: '/interviews', name: 'Interviews' },
   { href: '/quotas', name: 'Quotas' },
   { href: '/requests', name: 'Requests' },
+  { href: '/counts', name: 'Counts' },
+  { href: '/take-along', name: 'Take along' },
 ] as const;
 
 /** What stands around every page: which database is open, and the ways to the other pages. */

@@ -16,6 +16,7 @@ import { Record } from './person/record.tsx';
 import { TheyAsked } from './person/they-asked.tsx';
 import { OneRequest } from './requests-page.tsx';
 import { useRevision } from './status.tsx';
+import { TakeAlongOne } from './take-along-one.tsx';
 
 /** Everything of one person, and what the team does with it. */
 export function PersonPage({ reference }: { reference: string }) {
@@ -111,6 +112,7 @@ export function PersonPage({ reference }: { reference: string }) {
               ))}
             </ul>
           </section>
+          <TakeAlongOne person={data} />
           {canRecord && <Erase person={data} />}
         </div>
       </div>

@@ -5,6 +5,7 @@ import type { State } from '../people/state-names.ts';
 import type { Row, TableColumn } from '../people/table.ts';
 import { get, post } from './api.ts';
 import { type Chosen, Filters, noFilter } from './filters.tsx';
+import { useKeptFilter } from './kept-filter.ts';
 import { Problem, Said } from './parts/said.tsx';
 import { Title } from './parts/title.tsx';
 import { dayInWords } from './parts/words.ts';
@@ -18,14 +19,14 @@ type Found = { total: number; rows: Row[] };
 
 // Kept while the desk is open, so that someone who looks at a person comes back to the same table.
 let kept = {
-  chosen: noFilter,
   sort: { key: 'received', descending: true } as Sort,
   from: 0,
 };
 
 export function SignUpsPage() {
   const revision = useRevision();
-  const [{ chosen, sort, from }, setShown] = useState(kept);
+  const [chosen, choose] = useKeptFilter();
+  const [{ sort, from }, setShown] = useState(kept);
   const search = useDeferredValue(chosen.search);
   const columns = useQuery({
     queryKey: ['columns', revision],
@@ -52,7 +53,7 @@ export function SignUpsPage() {
   const { total = 0, rows = [] } = people.data ?? {};
 
   function show(change: Partial<typeof kept>) {
-    kept = { chosen, sort, from: 0, ...change };
+    kept = { sort, from: 0, ...change };
     setShown(kept);
   }
 
@@ -64,7 +65,10 @@ export function SignUpsPage() {
         columns={all}
         keys={keys}
         chosen={chosen}
-        onChange={(next) => show({ chosen: next })}
+        onChange={(next) => {
+          choose(next);
+          show({});
+        }}
       />
       <Problem error={columns.error ?? people.error} />
       {people.data && <Said>{saidOf(total, from, last, chosen)}</Said>}

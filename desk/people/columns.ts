@@ -60,6 +60,8 @@ export const details: Readonly<Record<string, Detail>> = {
 };
 
 export type Column = {
+  /** The heading of the page that asks it. */
+  section: string;
   /** Unlike that of every other column. */
   heading: string;
   /** The question in the words of each version of the form, by its hash, the newest first. */
@@ -81,7 +83,7 @@ export function columnsOf(versions: Versions): Map<string, Column> {
         const key = keyOf(question);
         const words = `${page.heading}: ${question.ask}`;
         const heading = headings.has(words) ? `${words} (${key})` : words;
-        const column = columns.get(key) ?? { heading, askedIn: new Map() };
+        const column = columns.get(key) ?? { section: page.heading, heading, askedIn: new Map() };
         columns.set(key, column);
         headings.add(column.heading);
         column.askedIn.set(hash, question);
@@ -95,8 +97,9 @@ export function columnsOf(versions: Versions): Map<string, Column> {
 }
 
 /** Beside a telephone number as it was typed, the one to dial. */
-function internationalOf({ heading, askedIn }: Column, id: string): Column {
+function internationalOf({ section, heading, askedIn }: Column, id: string): Column {
   return {
+    section,
     heading: `${heading} (international)`,
     askedIn,
     read: ({ telephones = {} }) => telephones[id] ?? '',

@@ -5,6 +5,8 @@ import { z } from 'zod';
 import { messageOf } from '../../common/describe-failure.ts';
 import type { Environment } from '../../common/ports.ts';
 import { Refusal } from '../people/refusal.ts';
+import { countRoutes } from './count-routes.ts';
+import { exportRoutes } from './export-routes.ts';
 import { deskHeaders, onlyThisBrowser } from './guards.ts';
 import { pageRoutes } from './page-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
@@ -89,6 +91,8 @@ export function deskApp({ port, environment, page, idle, gone = 5_000 }: Options
 
   app.route('/api', peopleRoutes(session));
   app.route('/api', workRoutes(session));
+  app.route('/api', exportRoutes(session));
+  app.route('/api', countRoutes(session));
   app.all('/api/*', () => {
     throw new Refusal('The desk has nothing at this address.', 404);
   });

@@ -9,21 +9,15 @@ import { confirmGuardian, eraseOne, recordInterviewOf } from '../people/change-p
 import { recorded } from '../people/entries.ts';
 import { personPage } from '../people/person-page.ts';
 import { Refusal } from '../people/refusal.ts';
-import { type State, stateNames } from '../people/state-names.ts';
+import { filter } from './filter.ts';
 import { readBody } from './read-body.ts';
 import type { Session } from './session.ts';
 import { readTeamFile, writeTeamFile } from './team-file.ts';
 
-const state = z.enum(Object.keys(stateNames) as [State, ...State[]]);
-const query = z.strictObject({
-  search: z.string().max(1_000).optional(),
-  states: z.array(state).optional(),
-  where: z.record(z.string(), z.array(z.string().max(1_000)).max(100)).optional(),
+const asked = z.strictObject({
+  ...filter.shape,
   sort: z.string().optional(),
   descending: z.boolean().optional(),
-});
-const asked = z.strictObject({
-  ...query.shape,
   columns: z.array(z.string()).max(100),
   from: z.int().min(0),
   count: z.int().min(1).max(500),

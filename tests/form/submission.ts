@@ -8,7 +8,7 @@ import {
 } from '../../answers/records/submission.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { dayAt } from '../../common/days.ts';
-import { csvOf } from '../../desk/commands/export.ts';
+import { csvOf } from '../../desk/export/csv.ts';
 import { cupsAndSpoons } from './cups-and-spoons.ts';
 
 const form = cupsAndSpoons();

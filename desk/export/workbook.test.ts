@@ -10,7 +10,7 @@ import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
 import { readWorkbook } from '../../tests/form/read-workbook.ts';
 import { idOf, refused, submission, versions } from '../../tests/form/submission.ts';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
-import { workbookOf } from './export-workbook.ts';
+import { workbookOf } from './workbook.ts';
 
 const folder = temporaryFolder();
 

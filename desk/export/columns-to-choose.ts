@@ -1,0 +1,31 @@
+import { isWritten } from '../../content/model/questionnaire/question-schema.ts';
+import { columnsOf, details } from '../people/columns.ts';
+import type { Versions } from '../people/versions.ts';
+import { alwaysGo } from './what-goes.ts';
+
+/** Columns that can be left out, as the form groups them. */
+export type ColumnGroup = { heading: string; columns: { key: string; name: string }[] };
+
+/** Everything that an export can be without, in the order and the words of the newest form. */
+export function columnsToChoose(versions: Versions): ColumnGroup[] {
+  const about = Object.keys(details).filter((heading) => !alwaysGo.includes(heading));
+  const groups = new Map<string, ColumnGroup['columns']>([
+    ['About the sign-up', about.map((heading) => ({ key: heading, name: heading }))],
+  ]);
+  for (const [key, { section, heading, read }] of columnsOf(versions)) {
+    if (read) continue;
+    const group = groups.get(section) ?? [];
+    groups.set(section, group);
+    group.push({ key, name: heading.slice(section.length + 2) });
+  }
+  return Array.from(groups, ([heading, columns]) => ({ heading, columns }));
+}
+
+/** Until the team has chosen: names, addresses and numbers, which nobody needs who counts answers. */
+export function leftOutAtFirst(versions: Versions): string[] {
+  return [...columnsOf(versions)].flatMap(([key, { askedIn, read }]) => {
+    const [newest] = askedIn.values();
+    const identifies = newest?.category === 'Identification and contact' && isWritten(newest);
+    return identifies && !read ? [key] : [];
+  });
+}

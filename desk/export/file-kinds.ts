@@ -1,0 +1,20 @@
+/** The kinds of file that an export can be, by the ending of its name, with what each is for. */
+export const fileKinds = {
+  xlsx: {
+    name: 'A workbook (.xlsx)',
+    about: 'For Excel, LibreOffice and Numbers. It explains every column, and text stays text.',
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  },
+  csv: {
+    name: 'A plain table (.csv)',
+    about: 'For programs that count. A spreadsheet may change what it reads from it.',
+    type: 'text/csv; charset=utf-8',
+  },
+  json: {
+    name: 'For other programs (.json)',
+    about: 'Answers as they are kept, with every version of the questions.',
+    type: 'application/json',
+  },
+} as const;
+
+export type FileKind = keyof typeof fileKinds;

@@ -1,0 +1,54 @@
+import { allQuestions } from '../../answers/questions/path.ts';
+import type { Submission } from '../../answers/records/submission.ts';
+import { type Column, columnsOf, details } from '../people/columns.ts';
+import { keyOf, type Versions } from '../people/versions.ts';
+
+/** The keys of columns, and the headings of details, that an export is without. */
+export type LeftOut = ReadonlySet<string>;
+
+export const nothingLeftOut: LeftOut = new Set();
+
+/** Without them, nobody could be found or read, and answers that may not be used yet would look like others. */
+export const alwaysGo: readonly string[] = [
+  'Reference',
+  'Version of the questions',
+  'Waiting for a guardian until',
+];
+
+/** What of everyone goes into an export. */
+export function whatGoes(versions: Versions, leftOut: LeftOut) {
+  const isLeftOut = (key: string) => leftOut.has(key) && !alwaysGo.includes(key);
+  const all = columnsOf(versions);
+  // The international number beside a number goes and stays with it.
+  const keyOfColumn = (key: string, { read }: Column) =>
+    read ? key.replace(/, international$/, '') : key;
+  const [left, columns] = [new Map<string, Column>(), new Map<string, Column>()];
+  for (const [key, column] of all) {
+    (isLeftOut(keyOfColumn(key, column)) ? left : columns).set(key, column);
+  }
+  const goes = (key: string) => !isLeftOut(key);
+  return {
+    isLeftOut,
+    details: Object.entries(details).filter(([heading]) => goes(heading)),
+    columns,
+    /** The headings of everything that is left out. */
+    without: [
+      ...Object.keys(details).filter(isLeftOut),
+      ...Array.from(left.values(), ({ heading }) => heading),
+    ],
+    consents: ({ consents }: Submission) =>
+      consents.filter(({ id }) => goes(keyOf({ id, kind: 'consent' }))),
+    /** Whether the answer to the question with this id goes, as this person was asked it. */
+    answer({ version }: Submission) {
+      const asked = new Map(
+        allQuestions(versions.get(version) ?? { pages: [] }).map((one) => [one.id, keyOf(one)]),
+      );
+      // Of a question that nobody knows any more, one of the same name decides.
+      const unknown = [...leftOut].map((key) => key.replace(/, \w+$/, ''));
+      return (id: string) => {
+        const key = asked.get(id);
+        return key ? goes(key) : !unknown.includes(id);
+      };
+    },
+  };
+}

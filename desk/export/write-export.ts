@@ -1,0 +1,33 @@
+import type { Submission } from '../../answers/records/submission.ts';
+import { count } from '../../common/count.ts';
+import type { Versions } from '../people/versions.ts';
+import { csvOf } from './csv.ts';
+import type { FileKind } from './file-kinds.ts';
+import { jsonOf } from './json.ts';
+import type { LeftOut } from './what-goes.ts';
+
+/** All of them are in memory until the workbook is written: docs/decisions/0018. */
+const mostInWorkbook = 50_000;
+
+type Writer = (
+  all: AsyncIterable<Submission>,
+  versions: Versions,
+  leftOut?: LeftOut,
+) => AsyncGenerator<string | Uint8Array>;
+
+/**
+ * What writes such a file. The library of workbooks is loaded only for one: other commands do without it.
+ *
+ * @throws Error if a workbook of so many people would need too much memory
+ */
+export async function writerOf(kind: FileKind, people: number): Promise<Writer> {
+  if (kind === 'csv') return csvOf;
+  if (kind === 'json') return jsonOf;
+  if (people > mostInWorkbook) {
+    throw new Error(
+      `A workbook of ${count(people, 'set')} of answers would need too much memory: at most ${mostInWorkbook} are possible. Choose a name that ends in .csv.`,
+    );
+  }
+  const { workbookOf } = await import('./workbook.ts');
+  return workbookOf;
+}

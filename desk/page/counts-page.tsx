@@ -1,0 +1,165 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { dateInWords } from '../../common/days.ts';
+import { countMonths } from '../counts/by-time.ts';
+import type { CountedQuestion } from '../counts/choices.ts';
+import { countFor, isSmall } from '../counts/small-counts.ts';
+import type { TableColumn } from '../people/table.ts';
+import type { Counts } from '../server/count-routes.ts';
+import { get, post } from './api.ts';
+import { Filters } from './filters.tsx';
+import { useKeptFilter } from './kept-filter.ts';
+import { Problem, Said } from './parts/said.tsx';
+import { TimePlot } from './parts/time-plot.tsx';
+import { Title } from './parts/title.tsx';
+import { useRevision } from './status.tsx';
+
+/** How many signed up when, and how many chose what. */
+export function CountsPage() {
+  const revision = useRevision();
+  const [chosen, choose] = useKeptFilter();
+  const [isForOthers, setForOthers] = useState(false);
+  const search = useDeferredValue(chosen.search);
+  const whom = { ...chosen, search };
+  const columns = useQuery({
+    queryKey: ['columns', revision],
+    queryFn: () => get<{ all: TableColumn[] }>('/columns'),
+    placeholderData: keepPreviousData,
+  });
+  const counts = useQuery({
+    queryKey: ['counts', revision, whom],
+    queryFn: () => post<Counts>('/counts', whom),
+    placeholderData: keepPreviousData,
+  });
+  const { people = 0, days = [], questions = [], smallest = 0 } = counts.data ?? {};
+  const below = isForOthers ? smallest : 0;
+  const sections = [...Map.groupBy(questions, ({ section }) => section)];
+  return (
+    <>
+      <Title>Counts</Title>
+      <Filters columns={columns.data?.all ?? []} chosen={chosen} onChange={choose} />
+      <label className="choice">
+        <input
+          type="checkbox"
+          checked={isForOthers}
+          onChange={({ target }) => setForOthers(target.checked)}
+        />
+        <span>
+          To show to others{' '}
+          <span className="hint">
+            Numbers from 1 to {smallest - 1} are hidden: someone who knows a participant could
+            recognise them.
+          </span>
+        </span>
+      </label>
+      <Problem error={columns.error ?? counts.error} />
+      {counts.data && <Said>{saidOf(people, below)}</Said>}
+      {days.length > 0 && <Times days={days} below={below} />}
+      {people > 0 &&
+        sections.map(([section, all]) => (
+          <section key={section} aria-label={section} className="counted">
+            <h2>{section}</h2>
+            {all.map((question) => (
+              <Choices key={question.key} question={question} people={people} below={below} />
+            ))}
+          </section>
+        ))}
+    </>
+  );
+}
+
+function saidOf(people: number, below: number): string {
+  if (people === 0) return 'Nobody is counted. Take a filter away, or wait for the first sign-up.';
+  if (isSmall(people, below)) return `Fewer than ${below} people are counted.`;
+  return people === 1
+    ? '1 person is counted.'
+    : `${people.toLocaleString('en-GB')} people are counted.`;
+}
+
+function Times({ days, below }: Pick<Counts, 'days'> & { below: number }) {
+  const [isByMonth, setByMonth] = useState(false);
+  const times = isByMonth ? countMonths(days) : days;
+  const nameOf = (time: string) =>
+    isByMonth ? dateInWords(`${time}-01`).replace('1 ', '') : dateInWords(time);
+  const heading = isByMonth ? 'Sign-ups by month' : 'Sign-ups by day';
+  return (
+    <section aria-labelledby="times">
+      <h2 id="times">{heading}</h2>
+      <label className="choice">
+        <input
+          type="checkbox"
+          checked={isByMonth}
+          onChange={({ target }) => setByMonth(target.checked)}
+        />
+        <span>By month</span>
+      </label>
+      <TimePlot times={times} below={below} nameOf={nameOf} />
+      <details>
+        <summary>{heading}, as a table</summary>
+        <table className="counts">
+          <caption className="unseen">{heading}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{isByMonth ? 'Month' : 'Day'}</th>
+              <th scope="col">People</th>
+            </tr>
+          </thead>
+          <tbody>
+            {times.map(({ time, people }) => (
+              <tr key={time}>
+                <th scope="row">{nameOf(time)}</th>
+                <td>{countFor(people, below)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  );
+}
+
+type ChoicesProps = { question: CountedQuestion; people: number; below: number };
+
+/** Each choice with its number and a bar, which shows the number again. */
+function Choices({ question, people, below }: ChoicesProps) {
+  const { ask, several, choices } = question;
+  return (
+    <table className="counts">
+      <caption>
+        {ask}
+        {several && <span className="hint"> People could choose several.</span>}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Answer</th>
+          <th scope="col">People</th>
+        </tr>
+      </thead>
+      <tbody>
+        {choices.map(({ label, people: number }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>
+              <div className={below > 0 ? 'number is-wide' : 'number'}>
+                <span>{countFor(number, below)}</span>
+                <svg
+                  className="bar"
+                  aria-hidden="true"
+                  viewBox={`0 0 ${people} 1`}
+                  preserveAspectRatio="none"
+                >
+                  <rect width={people} height={1} className="ground" />
+                  {isSmall(number, below) ? (
+                    <rect width={Math.min(below, people)} height={1} className="is-hidden" />
+                  ) : (
+                    <rect width={number} height={1} />
+                  )}
+                </svg>
+              </div>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

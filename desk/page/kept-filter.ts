@@ -1,0 +1,15 @@
+import { useState } from 'react';
+import { type Chosen, noFilter } from './filters.tsx';
+
+// Kept while the desk is open, so that the same people are in the table, in a file and in the counts.
+let kept = noFilter;
+
+/** Whom the pages about everyone show. */
+export function useKeptFilter(): [Chosen, (next: Chosen) => void] {
+  const [chosen, setChosen] = useState(kept);
+  function choose(next: Chosen) {
+    kept = next;
+    setChosen(next);
+  }
+  return [chosen, choose];
+}

@@ -1,0 +1,44 @@
+import { type FileKind, fileKinds } from '../../export/file-kinds.ts';
+
+type Props = { kind: FileKind; onChange: (kind: FileKind) => void };
+
+/** Which kind of file is wanted, with what each is for. */
+export function FileKindChoice({ kind, onChange }: Props) {
+  return (
+    <fieldset>
+      <legend>Kind of file</legend>
+      {Object.entries(fileKinds).map(([one, { name, about }]) => (
+        <label className="choice" key={one}>
+          <input
+            type="radio"
+            name="kind"
+            checked={kind === one}
+            onChange={() => onChange(one as FileKind)}
+          />
+          <span>
+            {name}
+            <span className="hint"> {about}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What someone must know who has a file with answers. */
+export function FileWarnings({ name }: { name: string }) {
+  return (
+    <ul className="warnings">
+      <li>The file is not encrypted: anyone who gets it can read it.</li>
+      <li>
+        Your browser saves it as <span translate="no">{name}</span>, usually in the folder
+        “Downloads”. Move it to where only your team can read it.
+      </li>
+      <li>
+        The desk does not know where the file goes. When you erase someone here, delete them from
+        the file too, or delete the file.
+      </li>
+      <li>The audit records that you took answers along, and whose if not everyone’s.</li>
+    </ul>
+  );
+}

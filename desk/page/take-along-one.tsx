@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FileKind } from '../export/file-kinds.ts';
+import type { PersonPage } from '../people/person-page.ts';
+import { download } from './api.ts';
+import { FileKindChoice, FileWarnings } from './parts/file-kind.tsx';
+import { Problem, Said } from './parts/said.tsx';
+
+/** All answers of one person, for someone who asks to see what is kept of them. */
+export function TakeAlongOne({ person }: { person: Pick<PersonPage, 'reference' | 'name'> }) {
+  const { reference, name } = person;
+  const [kind, setKind] = useState<FileKind>('xlsx');
+  const file = `answers-${reference}.${kind}`;
+  const saving = useMutation({
+    mutationFn: () =>
+      download(`/people/${encodeURIComponent(reference)}/take-along`, { kind }, file),
+  });
+  return (
+    <section aria-labelledby="take-along">
+      <h2 id="take-along">Take along</h2>
+      <details>
+        <summary>Take along the answers of {name}</summary>
+        <p>
+          For someone who asks to see what you keep of them. All of their answers and consents are
+          in the file, whatever other files leave out. What your team has recorded of them is not:
+          copy it from this page.
+        </p>
+        <FileKindChoice kind={kind} onChange={setKind} />
+        <FileWarnings name={file} />
+        <Problem error={saving.error} />
+        <button type="button" onClick={() => !saving.isPending && saving.mutate()}>
+          Save the file
+        </button>
+        <Said>{saving.isSuccess && `Saved: ${saving.data}.`}</Said>
+      </details>
+    </section>
+  );
+}

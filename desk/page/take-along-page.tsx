@@ -1,0 +1,138 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { today } from '../../common/days.ts';
+import type { ColumnGroup } from '../export/columns-to-choose.ts';
+import type { FileKind } from '../export/file-kinds.ts';
+import type { TableColumn } from '../people/table.ts';
+import { download, get, post } from './api.ts';
+import { Filters } from './filters.tsx';
+import { useKeptFilter } from './kept-filter.ts';
+import { FileKindChoice, FileWarnings } from './parts/file-kind.tsx';
+import { Problem, Said } from './parts/said.tsx';
+import { Title } from './parts/title.tsx';
+import { useRevision } from './status.tsx';
+
+type Choice = { groups: ColumnGroup[]; leaveOut: string[] };
+
+/** Writes what is filtered to a file, for a spreadsheet or another program. */
+export function TakeAlongPage() {
+  const revision = useRevision();
+  const [chosen, choose] = useKeptFilter();
+  const [kind, setKind] = useState<FileKind>('xlsx');
+  const search = useDeferredValue(chosen.search);
+  const whom = { ...chosen, search };
+  const columns = useQuery({
+    queryKey: ['columns', revision],
+    queryFn: () => get<{ all: TableColumn[] }>('/columns'),
+    placeholderData: keepPreviousData,
+  });
+  const choice = useQuery({
+    queryKey: ['take-along', revision],
+    queryFn: () => get<Choice>('/take-along'),
+    placeholderData: keepPreviousData,
+  });
+  const found = useQuery({
+    queryKey: ['people', revision, 'how many', whom],
+    queryFn: () => post<{ total: number }>('/people', { ...whom, columns: [], from: 0, count: 1 }),
+    placeholderData: keepPreviousData,
+  });
+  const name = `answers-${today()}.${kind}`;
+  const saving = useMutation({
+    mutationFn: () => download('/take-along', { ...chosen, kind }, name),
+  });
+  const total = found.data?.total ?? 0;
+  const people = total === 1 ? '1 person' : `${total.toLocaleString('en-GB')} people`;
+  const { groups = [], leaveOut = [] } = choice.data ?? {};
+  const all = groups.flatMap((group) => group.columns);
+  const going = all.filter(({ key }) => !leaveOut.includes(key)).length;
+
+  return (
+    <>
+      <Title>Take along</Title>
+      <p>
+        Write answers to a file, for a spreadsheet or another program. Choose whom it holds, and
+        what of them. Take no more than you need.
+      </p>
+      <h2>Who is in the file</h2>
+      <Filters columns={columns.data?.all ?? []} chosen={chosen} onChange={choose} />
+      <Problem error={columns.error ?? choice.error ?? found.error} />
+      {found.data && (
+        <Said>{total === 0 ? 'Nobody fits. Take a filter away.' : `${people} in the file.`}</Said>
+      )}
+      <h2>What is in the file</h2>
+      <p>
+        What you take the tick from stays out: for your whole team, until someone ticks it again.
+        What people wrote in their own words can name others, and stays as they wrote it.
+      </p>
+      {groups.map((group) => (
+        <Group key={group.heading} group={group} leaveOut={leaveOut} />
+      ))}
+      <h2>The file</h2>
+      <FileKindChoice kind={kind} onChange={setKind} />
+      <FileWarnings name={name} />
+      <p className="goes">
+        <strong>
+          {people}, {going} of {all.length} columns.
+        </strong>{' '}
+        The reference always goes along, and whether someone waits for a parent or guardian: do not
+        use their answers yet.
+      </p>
+      <Problem error={saving.error} />
+      <button
+        type="button"
+        disabled={total === 0 || !choice.data}
+        onClick={() => !saving.isPending && saving.mutate()}
+      >
+        Save the file
+      </button>
+      <Said>
+        {saving.isPending && 'The file is being written.'}
+        {saving.isSuccess && `Saved: ${saving.data}.`}
+      </Said>
+    </>
+  );
+}
+
+/** The columns of one part of the form. Each tick is kept at once. */
+function Group({ group, leaveOut }: { group: ColumnGroup; leaveOut: string[] }) {
+  const { heading, columns } = group;
+  const queries = useQueryClient();
+  const saving = useMutation({
+    mutationFn: (body: { key: string; goes: boolean }) => post('/take-along/column', body),
+    // Shown at once: a box that waits would lose the focus.
+    onMutate: ({ key, goes }) =>
+      queries.setQueriesData<Choice>(
+        { queryKey: ['take-along'] },
+        (before) =>
+          before && {
+            ...before,
+            leaveOut: goes
+              ? before.leaveOut.filter((one) => one !== key)
+              : [...before.leaveOut, key],
+          },
+      ),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['take-along'] }),
+  });
+  const going = columns.filter(({ key }) => !leaveOut.includes(key)).length;
+  return (
+    <details>
+      <summary>
+        {heading}: {going === columns.length ? `all ${going}` : `${going} of ${columns.length}`}
+      </summary>
+      <fieldset>
+        <legend className="unseen">{heading}: what goes along</legend>
+        {columns.map(({ key, name }) => (
+          <label className="choice" key={key}>
+            <input
+              type="checkbox"
+              checked={!leaveOut.includes(key)}
+              onChange={({ target }) => saving.mutate({ key, goes: target.checked })}
+            />
+            <span>{name}</span>
+          </label>
+        ))}
+      </fieldset>
+      <Problem error={saving.error} />
+    </details>
+  );
+}

@@ -1,0 +1,33 @@
+import { Hono } from 'hono';
+import { loadDesk } from '../../content/model/load.ts';
+import { type CountedTime, countDays } from '../counts/by-time.ts';
+import { type CountedQuestion, countChoices } from '../counts/choices.ts';
+import { filter } from './filter.ts';
+import { readBody } from './read-body.ts';
+import type { Session } from './session.ts';
+
+export type Counts = { people: number; days: CountedTime[]; questions: CountedQuestion[]; smallest: number };
+
+/** How many signed up, and how many chose what. */
+export function countRoutes(session: Session): Hono {
+  const app = new Hono();
+  // A POST, so that what is searched for is in no address.
+  app.post('/counts', async (context) => {
+    const whom = await readBody(context, filter);
+    const { people, table } = session.current();
+    const found = table().select(whom);
+    const counted = countChoices([...people.versions.values()].reverse());
+    for (const { person } of found) {
+      const { version, answers } = person.submission;
+      counted.add(people.versions.get(version) ?? { pages: [] }, answers);
+    }
+    const counts: Counts = {
+      people: found.length,
+      days: countDays(found.map(({ person }) => person.record.receivedOn)),
+      questions: counted.questions,
+      smallest: loadDesk().smallest,
+    };
+    return context.json(counts);
+  });
+  return app;
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fillTrial, madeUpPerson } from '../../tests/desk/made-up-trial.ts';
+import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
+import { exportRoutes } from './export-routes.ts';
+import { placeAt } from './places.ts';
+import { deskSession, type Session } from './session.ts';
+
+const team = vi.hoisted(() => ({ file: {} as { leaveOut?: string[] } }));
+vi.mock('./team-file.ts', () => ({
+  readTeamFile: () => team.file,
+  writeTeamFile(next: typeof team.file) {
+    team.file = next;
+  },
+}));
+
+const folder = temporaryFolder();
+const people = [1, 2, 3].map((number) => madeUpPerson(number));
+const [one = madeUpPerson(1)] = people;
+let session: Session;
+let database: string;
+
+beforeEach(async () => {
+  team.file = {};
+  database = join(folder.path, 'trial.db');
+  await fillTrial(database, people);
+  session = deskSession({ environment: {} });
+  const place = placeAt(database);
+  if (place) await session.open(place, [], '');
+});
+afterEach(() => session.end());
+
+const post = (path: string, body: object) =>
+  exportRoutes(session).request(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const audited = () => readFileSync(`${database}.audit`, 'utf8').trimEnd().split('\n').slice(1);
+
+test('the file holds only people who fit the filters, and the audit names them', async () => {
+  const csv = await (await post('/take-along', { kind: 'csv', search: one.reference })).text();
+  expect(csv).toContain(one.reference);
+  expect(csv).not.toContain(people[1]?.reference);
+  await post('/take-along', { kind: 'xlsx' });
+  expect(audited()).toEqual([
+    expect.stringMatching(new RegExp(` export: 1 set of answers, ${one.reference}$`)),
+    expect.stringMatching(/ export: 3 sets of answers$/),
+  ]);
+});
+
+test('nothing is sent that the audit cannot record', async () => {
+  const { record } = session.current().store;
+  vi.spyOn(record, 'audit').mockRejectedValueOnce(new Error('the disk is full'));
+  const response = await post('/take-along', { kind: 'csv' });
+  expect(response.ok).toBe(false);
+  expect(await response.text()).not.toContain(one.reference);
+});
+
+test("names and addresses stay out until the team ticks them, but one person's file is whole", async () => {
+  const wanted = Object.values(one.answers).find((answer) => String(answer).endsWith('Sample 1'));
+  expect(wanted).toBeDefined();
+  const all = async () => (await post('/take-along', { kind: 'json' })).text();
+  expect(await all()).not.toContain(wanted);
+  const whole = await post(`/people/${one.reference}/take-along`, { kind: 'json' });
+  expect(await whole.text()).toContain(wanted);
+  const [name = ''] = Object.entries(one.answers).find(([, answer]) => answer === wanted) ?? [];
+  await post('/take-along/column', { key: `${name}, line`, goes: true });
+  expect(await all()).toContain(wanted);
+});

@@ -1,0 +1,106 @@
+import { Readable } from 'node:stream';
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import type { Submission } from '../../answers/records/submission.ts';
+import { count } from '../../common/count.ts';
+import { columnsToChoose, leftOutAtFirst } from '../export/columns-to-choose.ts';
+import { type FileKind, fileKinds } from '../export/file-kinds.ts';
+import { type LeftOut, nothingLeftOut } from '../export/what-goes.ts';
+import { writerOf } from '../export/write-export.ts';
+import type { Person } from '../people/open-people.ts';
+import { Refusal } from '../people/refusal.ts';
+import { filter } from './filter.ts';
+import { readBody } from './read-body.ts';
+import type { Session } from './session.ts';
+import { readTeamFile, writeTeamFile } from './team-file.ts';
+
+const kind = z.enum(Object.keys(fileKinds) as [FileKind, ...FileKind[]]);
+
+/** Files with answers that someone takes along. */
+export function exportRoutes(session: Session): Hono {
+  const app = new Hono();
+  const leaveOut = () =>
+    readTeamFile().leaveOut ?? leftOutAtFirst(session.current().people.versions);
+
+  app.get('/take-along', (context) =>
+    context.json({
+      groups: columnsToChoose(session.current().people.versions),
+      leaveOut: leaveOut(),
+    }),
+  );
+  const choice = z.strictObject({ key: z.string().max(1_000), goes: z.boolean() });
+  app.post('/take-along/column', async (context) => {
+    const { key, goes } = await readBody(context, choice);
+    const others = leaveOut().filter((one) => one !== key);
+    writeTeamFile({ ...readTeamFile(), leaveOut: goes ? others : [...others, key] });
+    return context.json({});
+  });
+  app.post('/take-along', async (context) => {
+    const { kind: of, ...whom } = await readBody(
+      context,
+      z.strictObject({ ...filter.shape, kind }),
+    );
+    const found = session
+      .current()
+      .table()
+      .select({ ...whom, sort: 'received' });
+    const people = found.map(({ person }) => person);
+    return send(context, people, of, new Set(leaveOut()));
+  });
+  // Whoever asks what is kept of them gets all of it.
+  app.post('/people/:reference/take-along', async (context) => {
+    const { kind: of } = await readBody(context, z.strictObject({ kind }));
+    return send(context, [session.person(context.req.param('reference'))], of, nothingLeftOut);
+  });
+
+  async function send(context: Context, people: readonly Person[], of: FileKind, leftOut: LeftOut) {
+    if (people.length === 0) {
+      throw new Refusal('Nobody fits, so there is nothing to take along. Take a filter away.');
+    }
+    const { store, people: all } = session.current();
+    const used = new Set(people.map(({ submission: { version } }) => version));
+    const versions = new Map([...all.versions].filter(([hash]) => used.has(hash)));
+    const write = await writerOf(of, people.length);
+    const parts = inPieces(write(submissionsOf(people), versions, leftOut));
+    // What fails at the start is still said in words.
+    const first = await parts.next();
+    const references = people.map(({ submission: { reference } }) => reference);
+    await store.record.audit(
+      'export',
+      `${count(people.length, 'set')} of answers`,
+      // As the commands do: everyone's need no names.
+      leftOut !== nothingLeftOut && people.length === all.all.size ? [] : references,
+    );
+    async function* whole() {
+      if (!first.done) yield first.value;
+      yield* parts;
+    }
+    context.header('content-type', fileKinds[of].type);
+    context.header('content-disposition', 'attachment');
+    return context.body(Readable.toWeb(Readable.from(whole())) as ReadableStream);
+  }
+  return app;
+}
+
+async function* submissionsOf(people: readonly Person[]): AsyncGenerator<Submission> {
+  for (const { submission } of people) yield submission;
+}
+
+/** In bytes. A piece for each person would take several times as long. */
+const pieceLength = 65_536;
+
+async function* inPieces(parts: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {
+  let waiting: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of parts) {
+    const bytes = Buffer.from(part);
+    waiting.push(bytes);
+    length += bytes.length;
+    if (length < pieceLength) continue;
+    yield Buffer.concat(waiting);
+    [waiting, length] = [[], 0];
+    // Others are answered meanwhile.
+    await new Promise(setImmediate);
+  }
+  if (length > 0) yield Buffer.concat(waiting);
+}
