@@ -1,22 +1,9 @@
-import { resolve } from 'node:path';
-import { readKeyFile } from '../../answers/encryption/key-file.ts';
-import { fileBeside } from '../../answers/files/beside.ts';
-import type { Store } from '../../answers/store/store.ts';
-import { count } from '../../common/count.ts';
 import type { Environment } from '../../common/ports.ts';
 import { type Recorded, sealEntry } from '../people/entries.ts';
-import { openPeople, type People, type Person } from '../people/open-people.ts';
+import type { Person } from '../people/open-people.ts';
 import { Refusal } from '../people/refusal.ts';
-import { type Table, tableOf } from '../people/table.ts';
-import { openPlace, type Place } from './places.ts';
-
-/** What is open. It is in the memory of this program alone. */
-export type Opened = {
-  place: Place;
-  store: Store;
-  people: People;
-  table(): Table;
-};
+import { type Opened, openAll, readKeys } from './opened.ts';
+import type { Place } from './places.ts';
 
 export type Status =
   | { step: 'closed'; why?: string }
@@ -35,9 +22,8 @@ const lookEvery = 20_000;
 /** One database at a time, with its key, until it is closed or nobody has used it for a while. */
 export function deskSession({ environment, idle = 15 * 60_000 }: Options) {
   let status: Status = { step: 'closed' };
-  let opened: (Opened & { identities: readonly string[] }) | undefined;
+  let opened: Opened | undefined;
   let usedAt = Date.now();
-  let table: Table | undefined;
   const listeners = new Set<(status: Status) => void>();
   const read = new Set<string>();
 
@@ -48,7 +34,7 @@ export function deskSession({ environment, idle = 15 * 60_000 }: Options) {
 
   function sayOpen(changed: boolean) {
     if (!opened) return;
-    if (changed) table = undefined;
+    if (changed) opened.forgetTable();
     const { place, people } = opened;
     const revision = status.step === 'open' ? status.revision + Number(changed) : 0;
     const damaged = [...people.damaged].map(([, why]) => why);
@@ -58,58 +44,44 @@ export function deskSession({ environment, idle = 15 * 60_000 }: Options) {
   async function open(place: Place, keyFiles: readonly string[], passphrase: string) {
     if (status.step === 'opening') throw new Refusal('A database is being opened already. Wait.');
     await close();
-    let store: Store | undefined;
+    await openWith(place, await readKeys(place, keyFiles, passphrase));
+  }
+
+  async function openWith(place: Place, identities: readonly string[]) {
     try {
-      const files = place.kind === 'trial' ? [fileBeside(place.at, 'trial-key')] : keyFiles;
-      if (files.length === 0) throw new Refusal('Choose a key: the answers are encrypted.');
-      const identities: string[] = [];
-      for (const file of files) {
-        identities.push(...(await readKeyFile(resolve(file), async () => passphrase)));
-      }
-      store = await openPlace(place, environment);
-      const total = await store.answers.count();
-      say({ step: 'opening', place, done: 0, total });
-      let done = 0;
-      let told = 0;
-      const people = await openPeople(store, identities, (more) => {
-        done += more;
-        if (done - told < 100 && done < total) return;
-        told = done;
-        say({ step: 'opening', place, done, total });
-      });
-      await store.record.audit('desk', `opened ${count(people.all.size, 'set')} of answers`);
-      const own = store;
-      const lookAt = new Map<string, number>();
-      opened = {
-        place,
-        store: own,
-        people,
-        identities,
-        table() {
-          for (const { submission } of people.all.values()) {
-            lookAt.set(submission.reference, submission.notable?.length ?? 0);
-          }
-          table ??= tableOf(people, lookAt);
-          return table;
-        },
-      };
+      opened = await openAll(place, environment, identities, (done, total) =>
+        say({ step: 'opening', place, done, total }),
+      );
       usedAt = Date.now();
       sayOpen(true);
     } catch (error) {
-      await store?.close();
       say({ step: 'closed' });
       throw error;
     }
   }
 
-  /** Forgets the key and everything that it has opened. */
-  async function close(why?: string) {
+  /** Lets go of the database for work that nobody else may use it during, and opens it again. */
+  async function whileClosed(work: () => Promise<void>) {
+    const { place, identities } = current();
+    await letGo({ step: 'opening', place, done: 0, total: 0 });
+    try {
+      await work();
+    } finally {
+      await openWith(place, identities);
+    }
+  }
+
+  async function letGo(next: Status) {
     const { store } = opened ?? {};
     opened = undefined;
-    table = undefined;
     read.clear();
-    say({ step: 'closed', ...(why && { why }) });
+    say(next);
     await store?.close();
+  }
+
+  /** Forgets the key and everything that it has opened. */
+  function close(why?: string) {
+    return letGo({ step: 'closed', ...(why && { why }) });
   }
 
   async function look() {
@@ -130,7 +102,7 @@ export function deskSession({ environment, idle = 15 * 60_000 }: Options) {
   timer.unref();
 
   /** @throws Refusal if nothing is open */
-  function current(): Opened & { identities: readonly string[] } {
+  function current(): Opened {
     if (!opened) throw new Refusal('The desk is closed. Open the database again.', 401);
     usedAt = Date.now();
     return opened;
@@ -153,6 +125,7 @@ export function deskSession({ environment, idle = 15 * 60_000 }: Options) {
     },
     open,
     close,
+    whileClosed,
     current,
     toRecordIn,
     /** @throws Refusal if nobody has this reference */
