@@ -1,3 +1,4 @@
+import type { DatabaseSync } from 'node:sqlite';
 import { openSubmission } from '../../answers/records/submission.ts';
 import { faultsIn, openReadOnly } from '../../answers/store/sqlite/integrity.ts';
 import { tablesIn } from '../../answers/store/sqlite/sqlite-store.ts';
@@ -23,8 +24,9 @@ export async function verifyHere(
   identities: readonly string[],
   tell: (done: number, total: number) => void,
 ): Promise<Verification> {
-  const opened = file === undefined ? undefined : openReadOnly(file);
+  let opened: DatabaseSync | undefined;
   try {
+    if (file !== undefined) opened = openReadOnly(file);
     const ofFile = opened ? faultsIn(opened) : [];
     const { people, ofOtherKeys, proofs, faults } = await verifyAnswers(
       opened ? tablesIn(opened) : store,

@@ -1,5 +1,6 @@
 import { Route, Switch } from 'wouter';
 import { Frame } from './frame.tsx';
+import { KeepPage } from './keep/keep-page.tsx';
 import { NotHere } from './not-here.tsx';
 import { OpenPage } from './open-page.tsx';
 import { PersonPage } from './person-page.tsx';
@@ -19,6 +20,7 @@ export function Desk() {
           <Route path="/people/:reference">
             {({ reference }) => <PersonPage key={reference} reference={reference} />}
           </Route>
+          <Route path="/keep" component={KeepPage} />
           <Route component={NotHere} />
         </Switch>
       </Frame>

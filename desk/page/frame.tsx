@@ -3,7 +3,10 @@ import { Link, useRoute } from 'wouter';
 import { post } from './api.ts';
 import { useStatus } from './status.tsx';
 
-const pages = [{ href: '/', name: 'Sign-ups' }] as const;
+const pages = [
+  { href: '/', name: 'Sign-ups' },
+  { href: '/keep', name: 'Keep' },
+] as const;
 
 /** What stands around every page: which database is open, and the ways to the other pages. */
 export function Frame({ children }: { children: ReactNode }) {

@@ -29,7 +29,7 @@ export function readTeamFile(): TeamFile {
     return schema.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch {
     throw new Refusal(
-      `${path} cannot be read. It holds which columns are shown and what exports leave out. Move it away, and choose them again.`,
+      `${path} cannot be read. It holds what the team has chosen, such as columns and the folder for backups, and where backups and keys are. Move it away, and choose again.`,
     );
   }
 }

@@ -13,3 +13,9 @@ export function dayInWords(at: string): string {
 export function timeInWords(at: string): string {
   return time.format(new Date(at));
 }
+
+/** @param bytes  a size, for example "1.2 MB" */
+export function sizeInWords(bytes: number): string {
+  const [size, unit] = bytes < 1_000_000 ? [bytes / 1_000, 'kB'] : [bytes / 1_000_000, 'MB'];
+  return `${size.toLocaleString('en-GB', { maximumFractionDigits: 1 })} ${unit}`;
+}
