@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { KeysState } from '../keys/first-keys.ts';
 import { post } from './api.ts';
 import { Problem } from './parts/said.tsx';
@@ -24,8 +24,8 @@ export function FirstUse({ place, state, onDone }: Props) {
       </p>
       {before > 0 && <p>One key is in use already. One more is needed.</p>}
       {made.map(({ file, recipient }, index) => (
-        <div key={file} role="status">
-          <h3>Key {before + index + 1} is made and proven</h3>
+        <div key={file}>
+          <Reached>Key {before + index + 1} is made and proven</Reached>
           <p>
             It is in <span translate="no">{file}</span>. The desk encrypted a test answer to it and
             opened that with the file and your passphrase, so both are right.
@@ -47,6 +47,17 @@ export function FirstUse({ place, state, onDone }: Props) {
         <PutAway file={made.at(-1)?.file} onDone={onDone} />
       )}
     </section>
+  );
+}
+
+/** It gets the focus: the form that had it is gone. */
+function Reached({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h3 ref={heading} tabIndex={-1}>
+      {children}
+    </h3>
   );
 }
 
@@ -189,36 +200,5 @@ function PutAway({ file, onDone }: { file: string | undefined; onDone: () => voi
         {done.length === leftToDo.length ? 'Go on to the desk' : 'Do the rest later'}
       </button>
     </div>
-  );
-}
-
-/** Where the study's database comes from: the desk makes none. */
-export function NoDatabase({ onLook }: { onLook: () => void }) {
-  return (
-    <>
-      <p>
-        The form makes the study’s database when it is started for the first time. On the machine
-        where it will run:
-      </p>
-      <ol>
-        <li>
-          <code>npm run build -- --release</code> builds the site and the form, and says what is
-          missing.
-        </li>
-        <li>
-          <code>SITE_ORIGINS=https://www.your-study.example npm run form -- serve</code> starts the
-          form, with the address of your site. It then says that it takes no answers yet: that is
-          right.
-        </li>
-        <li>Come back here and look again. The desk then leads you through making the keys.</li>
-      </ol>
-      <p>
-        If the form keeps answers in PostgreSQL, start the desk with the same{' '}
-        <code>DATABASE_URL</code>.
-      </p>
-      <button type="button" className="quiet" onClick={onLook}>
-        Look again
-      </button>
-    </>
   );
 }

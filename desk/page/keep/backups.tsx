@@ -25,7 +25,9 @@ export function Backups() {
   const [newest] = backups.filter(({ size }) => size !== undefined);
   return (
     <section aria-labelledby="backups">
-      <h2 id="backups">Backups</h2>
+      <h2 id="backups" tabIndex={-1}>
+        Backups
+      </h2>
       <p>
         {newest
           ? `The last backup was made on ${dayInWords(newest.on)}.`
@@ -91,6 +93,8 @@ function One({ backup, isNewest }: { backup: Backup; isNewest: boolean }) {
     mutationFn: () => post('/keep/backups/delete', { file }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['backups'] });
+      // The button that had the focus is gone.
+      document.getElementById('backups')?.focus();
       undo({ words: isThere ? `Deleted: ${file}. This cannot be undone.` : 'Off the list.' });
     },
   });
@@ -113,7 +117,7 @@ function One({ backup, isNewest }: { backup: Backup; isNewest: boolean }) {
       <Problem error={deleting.error} />
       {isThere ? (
         <Twice
-          words={`Delete the backup of ${dayInWords(on)}`}
+          words={`Delete ${file.replace(/.*[\\/]/, '')}`}
           again="Delete this file for good"
           what={`The second press deletes ${file}. It cannot be undone.${isNewest ? ' It is the newest backup: make another first.' : ''}`}
           disabled={deleting.isPending}

@@ -66,7 +66,7 @@ type Props = { shown: DueShown; isPending: boolean; onSure: (typed: string) => v
 
 /** The number is typed, and the button pressed twice: this cannot happen by accident. */
 function DeleteDue({ shown: { total }, isPending, onSure }: Props) {
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState<boolean>();
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -76,7 +76,13 @@ function DeleteDue({ shown: { total }, isPending, onSure }: Props) {
 
   if (!isAsking) {
     return (
-      <button type="button" className="quiet" onClick={() => setAsking(true)}>
+      <button
+        type="button"
+        className="quiet"
+        // biome-ignore lint/a11y/noAutofocus: the field that had the focus has become this button.
+        autoFocus={isAsking === false}
+        onClick={() => setAsking(true)}
+      >
         Delete it now
       </button>
     );
@@ -94,12 +100,14 @@ function DeleteDue({ shown: { total }, isPending, onSure }: Props) {
           autoFocus
         />
       </label>
-      <button type="submit" className="danger" disabled={isPending}>
-        Delete for good
-      </button>{' '}
-      <button type="button" className="quiet" onClick={() => setAsking(false)}>
-        Leave it
-      </button>
+      <div className="pair">
+        <button type="submit" className="danger" disabled={isPending}>
+          Delete for good
+        </button>
+        <button type="button" className="quiet" onClick={() => setAsking(false)}>
+          Leave it
+        </button>
+      </div>
     </form>
   );
 }

@@ -11,22 +11,33 @@ type Chosen = { file: string; erased: string };
 
 const other = 'another';
 
-export function Restore({ isPostgres }: { isPostgres: boolean }) {
+/** The desk has been another page meanwhile: so this is said where it begins. */
+export function LastRestore() {
   const revision = useRevision();
-  const last = useQuery({
+  const { data } = useQuery({
     queryKey: ['restored', revision],
     queryFn: () => get<Restored | null>('/keep/restore'),
   });
   return (
-    <section aria-labelledby="restore">
-      <h2 id="restore">Restore a backup</h2>
-      {last.data && (
-        <div className={last.data.isDone ? 'said' : 'problem'} role="status">
-          {last.data.words.split('\n').map((line) => (
-            <p key={line}>{line}</p>
-          ))}
+    <div role="status">
+      {data && (
+        <div className={data.isDone ? 'look' : 'problem'}>
+          {data.words
+            .trim()
+            .split('\n')
+            .map((line) => (
+              <p key={line}>{line}</p>
+            ))}
         </div>
       )}
+    </div>
+  );
+}
+
+export function Restore({ isPostgres }: { isPostgres: boolean }) {
+  return (
+    <section aria-labelledby="restore">
+      <h2 id="restore">Restore a backup</h2>
       {isPostgres ? (
         <p>
           This is a PostgreSQL database. Have the person who runs the server stop the form, type{' '}
@@ -121,6 +132,7 @@ function RestoreForm() {
         </button>
       </form>
       <div role="status">
+        {looking.data && <h3>What will be lost</h3>}
         {looking.data?.said.split('\n').map((line) => (
           <p key={line}>{line}</p>
         ))}

@@ -6,7 +6,7 @@ import { Problem } from '../parts/said.tsx';
 import { useUndo } from '../undo.tsx';
 
 const names = {
-  open: 'Open',
+  open: 'Open until the last day',
   full: 'Full: there are enough people',
   paused: 'Paused: it will go on later',
   closed: 'Closed: it has ended',
@@ -63,7 +63,7 @@ export function SignUp() {
           </p>
           <form onSubmit={send}>
             <fieldset>
-              <legend>Sign-up should be</legend>
+              <legend>What content/study.yaml says</legend>
               {Object.entries(names).map(([status, name]) => (
                 <label className="choice" key={status}>
                   <input

@@ -14,24 +14,26 @@ type Props = {
 export function Twice({ words, again, what, disabled = false, onSure }: Props) {
   const [isAsking, setAsking] = useState(false);
   return (
-    <div className="twice">
+    <div>
       <p role="status">{isAsking && what}</p>
-      <button
-        type="button"
-        className={isAsking ? 'danger' : 'quiet'}
-        disabled={disabled}
-        onClick={() => {
-          if (isAsking) onSure();
-          setAsking(!isAsking);
-        }}
-      >
-        {isAsking ? again : words}
-      </button>
-      {isAsking && (
-        <button type="button" className="quiet" onClick={() => setAsking(false)}>
-          Leave it
+      <div className="pair">
+        <button
+          type="button"
+          className={isAsking ? 'danger' : 'quiet'}
+          disabled={disabled}
+          onClick={() => {
+            if (isAsking) onSure();
+            setAsking(!isAsking);
+          }}
+        >
+          {isAsking ? again : words}
         </button>
-      )}
+        {isAsking && (
+          <button type="button" className="quiet" onClick={() => setAsking(false)}>
+            Leave it
+          </button>
+        )}
+      </div>
     </div>
   );
 }
