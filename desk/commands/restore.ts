@@ -49,13 +49,7 @@ async function* restoreBackup({ options, database }: WithoutStore): AsyncGenerat
   });
 }
 
-/**
- * Says what it will do, asks, and does it.
- *
- * @param named  a copy of the record of who was erased
- * @param agree  throws if someone does not want it, after all that was said
- * @param look  gives the present database, which nothing else may use while it is replaced
- */
+/** Says what it will do, lets `agree` throw if someone does not want that, and does it. */
 export async function* restoring(
   file: string,
   database: string,

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import type { KeysState } from '../keys/first-keys.ts';
 import { post } from './api.ts';
 import { Problem } from './parts/said.tsx';
+import { PutAway } from './put-away.tsx';
 
 type Made = KeysState & { file: string; recipient: string };
 
@@ -156,49 +157,5 @@ function MakeKey({ place, state: { inUse, suggested }, onMade }: MakeProps) {
       </button>
       <p role="status">{making.isPending && 'The key is being made and proven.'}</p>
     </form>
-  );
-}
-
-const leftToDo = [
-  'One key is on a memory stick, and in another place than this machine: a safe, or the home of someone on the team.',
-  'The passphrases are on paper, apart from the keys.',
-  'A list says which key is where, who has it, and the day on which it was made.',
-];
-
-/** Nothing can tell whether it is done: the person ticks it. */
-function PutAway({ file, onDone }: { file: string | undefined; onDone: () => void }) {
-  const [done, setDone] = useState<readonly string[]>([]);
-  return (
-    <div>
-      <h3>Put one key in another place</h3>
-      <p>
-        A fire, a thief or a broken disk would take both otherwise. Copy{' '}
-        {file ? <span translate="no">{file}</span> : 'the second key'} to a memory stick, take that
-        to another place, and delete the file from this machine. If the public form runs on this
-        machine, take the first key off it too: nobody who breaks into the form may find a key.
-      </p>
-      <fieldset>
-        <legend>Tick what is done</legend>
-        {leftToDo.map((what) => (
-          <label className="choice" key={what}>
-            <input
-              type="checkbox"
-              checked={done.includes(what)}
-              onChange={() =>
-                setDone(done.includes(what) ? done.filter((one) => one !== what) : [...done, what])
-              }
-            />
-            <span>{what}</span>
-          </label>
-        ))}
-      </fieldset>
-      <p role="status">
-        {done.length === leftToDo.length &&
-          'That is all. The form takes answers from now on, if it is running.'}
-      </p>
-      <button type="button" onClick={onDone}>
-        {done.length === leftToDo.length ? 'Go on to the desk' : 'Do the rest later'}
-      </button>
-    </div>
   );
 }
