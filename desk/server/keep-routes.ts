@@ -54,7 +54,9 @@ export function keepRoutes(session: Session): Hono {
     const file = await backUpInto(folder, store);
     const { backups = [], ...chosen } = readTeamFile();
     const made = { file, on: today(), of: place.at };
-    writeTeamFile({ ...chosen, backupFolder: folder, backups: [...backups, made] });
+    // A file of this name may have been taken away by hand.
+    const others = backups.filter((one) => one.file !== file);
+    writeTeamFile({ ...chosen, backupFolder: folder, backups: [...others, made] });
     return context.json({ file }, 201);
   });
   app.post('/backups/delete', async (context) => {
