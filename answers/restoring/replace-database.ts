@@ -3,7 +3,12 @@ import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { sqliteFiles } from '../files/beside.ts';
 import { flush, giveToOwner } from '../files/private-file.ts';
-import { faultsIn, requireThisVersion } from '../store/sqlite/integrity.ts';
+import {
+  faultsIn,
+  openReadOnly,
+  requireThisVersion,
+  requireWhole,
+} from '../store/sqlite/integrity.ts';
 import { isBusy, openExclusively } from '../store/sqlite/sqlite.ts';
 import { type Inventory, inventoryOf } from './inventory.ts';
 
@@ -40,6 +45,23 @@ export function lockPresent(path: string): Present {
       );
     }
     return { reason: error instanceof Error ? error.message : String(error), close };
+  }
+}
+
+/** The same database while others use it: only to say what replacing it would lose. */
+export function lookAtPresent(path: string): Present {
+  let database: DatabaseSync | undefined;
+  try {
+    database = openReadOnly(path);
+    requireWhole(database);
+    const opened = database;
+    return {
+      readable: { database, inventory: inventoryOf(database) },
+      close: () => opened.close(),
+    };
+  } catch (error) {
+    database?.close();
+    return { reason: error instanceof Error ? error.message : String(error), close() {} };
   }
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { count } from '../../common/count.ts';
+import { writeBackup } from '../keep/backups.ts';
 import type { Command, Context } from './command.ts';
 import { takesMinutes } from './terminal.ts';
 
@@ -23,9 +23,7 @@ async function* backUpTo({ store, database, options: { words } }: Context): Asyn
   if (path.startsWith(`${resolve(database)}.`)) {
     throw new Error(`${path} is a name that the form uses itself. Choose another.`);
   }
-  const people = await store.answers.count();
-  await store.record.audit('backup', `${count(people, 'set')} of answers`);
-  yield takesMinutes(people);
-  await store.backup(path);
+  yield takesMinutes(await store.answers.count());
+  await writeBackup(store, path);
   yield `The copy is in ${path}.\n`;
 }

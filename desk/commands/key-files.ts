@@ -2,32 +2,25 @@ import { existsSync, readFileSync } from 'node:fs';
 import { armor } from 'age-encryption';
 import {
   createKeyFile,
-  prepared,
   readKeyFile,
   shortestPassphrase,
 } from '../../answers/encryption/key-file.ts';
 import { unseal, WrongKeyError } from '../../answers/encryption/seal.ts';
 import { messageOf } from '../../common/describe-failure.ts';
+import { longEnough, requireNewFile, requireSame } from '../keys/new-key.ts';
 import type { Options } from './command.ts';
 import { askPassphrase } from './terminal.ts';
 
 /** "keys new", on the operator's own machine. */
 export async function makeKey({ words: [, file] }: Options): Promise<string> {
   if (!file) throw new Error('"keys new" needs the name of a new file, for example study.key.');
-  if (existsSync(file)) throw new Error(`${file} exists already. Choose another name for the key.`);
-  const passphrase = prepared(
+  requireNewFile(file);
+  const passphrase = longEnough(
     await askPassphrase(
       `A passphrase for ${file}, of at least ${shortestPassphrase} characters, such as five words: `,
     ),
   );
-  if (passphrase.length < shortestPassphrase) {
-    throw new Error(
-      `The passphrase has ${passphrase.length} characters. Expected at least ${shortestPassphrase}. No key is made.`,
-    );
-  }
-  if (prepared(await askPassphrase('The same passphrase again: ')) !== passphrase) {
-    throw new Error('The two passphrases are not the same. No key is made.');
-  }
+  requireSame(passphrase, await askPassphrase('The same passphrase again: '));
   const recipient = await createKeyFile(file, passphrase);
   return `The key is in ${file}. Keep a copy of it, and its passphrase, safe.\nIts public part, which is no secret:\n${recipient}\n`;
 }

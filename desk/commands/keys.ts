@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { armor } from 'age-encryption';
-import { seal } from '../../answers/encryption/seal.ts';
-import { keysNeeded, newCode } from '../../answers/encryption/study-keys.ts';
+import { keysNeeded } from '../../answers/encryption/study-keys.ts';
 import { createPrivateFile } from '../../answers/files/private-file.ts';
 import type { Keys } from '../../answers/store/keys-table.ts';
+import { proveKey, publicPart, testAnswerFor } from '../keys/prove-key.ts';
 import {
   type Command,
   type Context,
@@ -46,8 +46,6 @@ export const keys = {
   run: runAction,
 } satisfies Command;
 
-const publicPart = /^age1[0-9a-z]{58}$/;
-
 type Action = (keys: Keys, options: Options) => Promise<string>;
 
 const actions: Readonly<Record<string, Action>> = { add, prove, retire, list: listKeys };
@@ -87,27 +85,7 @@ async function add(keys: Keys, { words: [, recipient, file] }: Options): Promise
       '"keys add" needs the public part of a key and the name of a new file: npm run form -- keys add age1... test.age',
     );
   }
-  if ((await keys.list()).some((one) => one.recipient === recipient)) {
-    throw new Error(
-      `The key ${recipient} has been added already. To see all: npm run form -- keys list`,
-    );
-  }
-  if (await keys.isTrial()) {
-    throw new Error(
-      "This database is a trial's: its answers can be opened by anyone who has its files. Set FORM_DATABASE to a new file for the study.",
-    );
-  }
-  const code = newCode();
-  let sealed: Uint8Array;
-  try {
-    if (!publicPart.test(recipient)) throw new RangeError(recipient);
-    sealed = await seal(code, [recipient]);
-  } catch (cause) {
-    throw new Error(
-      `"${recipient}" is not the public part of a key. Expected what "keys new" shows: age1 and 58 letters and digits.`,
-      { cause },
-    );
-  }
+  const { code, sealed } = await testAnswerFor(keys, recipient);
   createPrivateFile(file, () => writeFileSync(file, armor.encode(sealed)));
   await keys.add(recipient, code);
   return `The key is added, and not yet in use. A test answer for it is in ${file}. Where the key is:\nnpm run form -- keys open ${file} --key FILE\n`;
@@ -115,20 +93,7 @@ async function add(keys: Keys, { words: [, recipient, file] }: Options): Promise
 
 async function prove(keys: Keys, { words: [, code] }: Options): Promise<string> {
   if (!code) throw new Error('"keys prove" needs the code that "keys open" shows.');
-  const recipient = await keys.prove(code.trim().toLowerCase());
-  if (!recipient) {
-    throw new Error(
-      `No test answer has the code "${code}". Open the newest one, and copy its code.`,
-    );
-  }
-  if ((await keys.list()).some((one) => one.recipient === recipient && one.retiredOn)) {
-    throw new Error(`The key ${recipient} is retired. Make another: npm run form -- keys`);
-  }
-  const missing = keysNeeded - (await keys.inUse()).length;
-  const next =
-    missing > 0
-      ? `The form opens when ${missing} more ${missing === 1 ? 'is' : 'are'} proven.`
-      : 'The form has enough keys. If it is running, it takes answers from now on.';
+  const { recipient, next } = await proveKey(keys, code);
   return `The key ${recipient} is in use. ${next}\n`;
 }
 

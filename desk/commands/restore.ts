@@ -44,11 +44,24 @@ async function* restoreBackup({ options, database }: WithoutStore): AsyncGenerat
     );
   }
   if (!file) throw new Error('"restore" needs the name of a backup, for example answers.db.');
+  yield* restoring(file, database, options.erased, async (what) => {
+    if (!options.yes) await askFor('restore', what, 'Nothing is restored.');
+  });
+}
+
+/** Says what it will do, lets `agree` throw if someone does not want that, and does it. */
+export async function* restoring(
+  file: string,
+  database: string,
+  named: string | undefined,
+  agree: (what: string) => Promise<void>,
+  look = lockPresent,
+): AsyncGenerator<string> {
   makeFolderOf(database);
-  const recorded = recordOf(database, options.erased);
+  const recorded = recordOf(database, named);
   const backup = openBackup(file, database);
   try {
-    const present = lockPresent(database);
+    const present = look(database);
     try {
       const before = present.readable?.inventory;
       const isContinued = before !== undefined && continues(before, backup.inventory);
@@ -60,16 +73,10 @@ async function* restoreBackup({ options, database }: WithoutStore): AsyncGenerat
       yield `${inventoryLine(`The backup ${file}`, backup.inventory)}\n`;
       yield `${presentBlock(database, present, backup.inventory)}\n${eraseAgainBlock(since)}\n`;
       if (!isContinued) yield `${recordBlock(recorded.erased, backup.inventory)}\n`;
-      if (!options.yes) {
-        const isThere = existsSync(database);
-        await askFor(
-          'restore',
-          isThere
-            ? 'The present database cannot be brought back.'
-            : 'There is no present database.',
-          'Nothing is restored.',
-        );
-      }
+      const isThere = existsSync(database);
+      await agree(
+        isThere ? 'The present database cannot be brought back.' : 'There is no present database.',
+      );
       yield takesMinutes(backup.inventory.answers.size);
       addErased(database, linesLacking(database, recorded.erased, since, backup.inventory));
       const restored = backup.inventory.answers.size - since.answers.length - since.both.length;

@@ -3,6 +3,7 @@ import { CountsPage } from './counts-page.tsx';
 import { Frame } from './frame.tsx';
 import { InterviewsPage } from './interviews-page.tsx';
 import { LooksPage } from './looks-page.tsx';
+import { KeepPage } from './keep/keep-page.tsx';
 import { NotHere } from './not-here.tsx';
 import { OpenPage } from './open-page.tsx';
 import { PersonPage } from './person-page.tsx';
@@ -31,6 +32,7 @@ export function Desk() {
           </Route>
           <Route path="/counts" component={CountsPage} />
           <Route path="/take-along" component={TakeAlongPage} />
+          <Route path="/keep" component={KeepPage} />
           <Route component={NotHere} />
         </Switch>
       </Frame>

@@ -11,6 +11,7 @@ const pages = [
   { href: '/requests', name: 'Requests' },
   { href: '/counts', name: 'Counts' },
   { href: '/take-along', name: 'Take along' },
+  { href: '/keep', name: 'Keep' },
 ] as const;
 
 /** What stands around every page: which database is open, and the ways to the other pages. */

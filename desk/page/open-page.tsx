@@ -1,7 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import type { KeysState } from '../keys/first-keys.ts';
 import type { Place } from '../server/places.ts';
 import { get, post } from './api.ts';
+import { FirstUse } from './first-use.tsx';
+import { NoDatabase } from './no-database.tsx';
 import { Problem, Said } from './parts/said.tsx';
 import { Title } from './parts/title.tsx';
 import type { useStatus } from './status.tsx';
@@ -48,7 +51,7 @@ function Opening({ place, done, total }: { place: Place; done: number; total: nu
 const other = 'another';
 
 function OpenForm() {
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['found'],
     queryFn: () => get<Found>('/status'),
     staleTime: 0,
@@ -56,12 +59,21 @@ function OpenForm() {
   const [chosen, setChosen] = useState<string>();
   const [key, setKey] = useState<string>();
   const opening = useMutation({ mutationFn: (body: object) => post('/open', body) });
-  if (!data) return <Problem error={error} />;
-  const { places, keys } = data;
+  const { places = [], keys = [] } = data ?? {};
   const at = chosen ?? places[0]?.at ?? other;
   const keyAt = key ?? keys[0] ?? other;
   const place = places.find((one) => one.at === at);
   const isTrial = place?.kind === 'trial';
+  const isStudy = place?.kind === 'study' || place?.kind === 'postgres';
+  // While the keys are made, what was asked at first decides: their last step comes when they are in use.
+  const firstUse = useQuery({
+    queryKey: ['first-use', at],
+    queryFn: () => post<KeysState>('/first-use/look', { place: at }),
+    enabled: isStudy,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!data) return <Problem error={error} />;
+  const lacksKeys = isStudy && firstUse.data && firstUse.data.inUse < firstUse.data.needed;
 
   function open(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -75,89 +87,112 @@ function OpenForm() {
   }
 
   return (
-    <form className="open" onSubmit={open}>
-      <p>
-        Here you read who has signed up, and record what you do. Answers are opened in the memory of
-        this machine, and closed when you close this page or have not used it for 15 minutes.
-      </p>
-      <fieldset>
-        <legend>Which database?</legend>
-        {places.length === 0 && (
-          <p>
-            None was found here. If you only want to try the desk, type <code>npm start</code>{' '}
-            first, fill in the form once, and come back.
-          </p>
-        )}
-        {places.map((one) => (
-          <label className="choice" key={one.at}>
+    <>
+      <form className="open" onSubmit={open}>
+        <p>
+          Here you read who has signed up, and record what you do. Answers are opened in the memory
+          of this machine, and closed when you close this page or have not used it for 15 minutes.
+        </p>
+        <fieldset>
+          <legend>Which database?</legend>
+          {places.length === 0 && (
+            <p>
+              None was found here. If you only want to try the desk, type <code>npm start</code>{' '}
+              first, fill in the form once, and come back.
+            </p>
+          )}
+          {!places.some(({ kind }) => kind === 'study' || kind === 'postgres') && (
+            <details>
+              <summary>The study’s own database is not here</summary>
+              <NoDatabase onLook={() => void refetch()} />
+            </details>
+          )}
+          {places.map((one) => (
+            <label className="choice" key={one.at}>
+              <input
+                type="radio"
+                name="place"
+                checked={at === one.at}
+                onChange={() => setChosen(one.at)}
+              />
+              <span>{one.words}</span>
+            </label>
+          ))}
+          <label className="choice">
             <input
               type="radio"
               name="place"
-              checked={at === one.at}
-              onChange={() => setChosen(one.at)}
+              checked={at === other}
+              onChange={() => setChosen(other)}
             />
-            <span>{one.words}</span>
+            <span>Another file</span>
+          </label>
+          {at === other && (
+            <label className="field">
+              Path of the file
+              <input name="path" required autoComplete="off" spellCheck={false} />
+            </label>
+          )}
+        </fieldset>
+        {!lacksKeys && (
+          <>
+            {isTrial ? (
+              <p>A trial needs no key of yours: its key is beside it.</p>
+            ) : (
+              <WhichKey keys={keys} at={keyAt} onChange={setKey} />
+            )}
+            <Problem error={opening.error ?? firstUse.error} />
+            <button type="submit" disabled={opening.isPending}>
+              Open
+            </button>
+          </>
+        )}
+      </form>
+      {lacksKeys && (
+        <FirstUse
+          key={at}
+          place={at}
+          state={firstUse.data}
+          onDone={() => {
+            void refetch();
+            void firstUse.refetch();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type KeyProps = { keys: string[]; at: string; onChange: (at: string) => void };
+
+function WhichKey({ keys, at, onChange }: KeyProps) {
+  return (
+    <>
+      <fieldset>
+        <legend>Which key?</legend>
+        {keys.length === 0 && (
+          <p>
+            No key was found on this machine. Connect the memory stick with yours, and type where it
+            is.
+          </p>
+        )}
+        {[...keys, other].map((file) => (
+          <label className="choice" key={file}>
+            <input type="radio" name="key" checked={at === file} onChange={() => onChange(file)} />
+            <span>{file === other ? 'Another file' : file}</span>
           </label>
         ))}
-        <label className="choice">
-          <input
-            type="radio"
-            name="place"
-            checked={at === other}
-            onChange={() => setChosen(other)}
-          />
-          <span>Another file</span>
-        </label>
         {at === other && (
           <label className="field">
-            Path of the file
-            <input name="path" required autoComplete="off" spellCheck={false} />
+            Path of the key
+            <input name="key-path" required autoComplete="off" spellCheck={false} />
           </label>
         )}
       </fieldset>
-      {isTrial ? (
-        <p>A trial needs no key of yours: its key is beside it.</p>
-      ) : (
-        <>
-          <fieldset>
-            <legend>Which key?</legend>
-            {keys.map((file) => (
-              <label className="choice" key={file}>
-                <input
-                  type="radio"
-                  name="key"
-                  checked={keyAt === file}
-                  onChange={() => setKey(file)}
-                />
-                <span>{file}</span>
-              </label>
-            ))}
-            <label className="choice">
-              <input
-                type="radio"
-                name="key"
-                checked={keyAt === other}
-                onChange={() => setKey(other)}
-              />
-              <span>Another file</span>
-            </label>
-            {keyAt === other && (
-              <label className="field">
-                Path of the key
-                <input name="key-path" required autoComplete="off" spellCheck={false} />
-              </label>
-            )}
-          </fieldset>
-          <label className="field">
-            Passphrase of the key
-            <input type="password" name="passphrase" autoComplete="off" />
-          </label>
-        </>
-      )}
-      <Problem error={opening.error} />
-      <button type="submit" disabled={opening.isPending}>
-        Open
-      </button>
-    </form>
+      <label className="field">
+        Passphrase of the key
+        <input type="password" name="passphrase" autoComplete="off" />
+      </label>
+    </>
   );
 }

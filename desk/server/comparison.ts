@@ -1,5 +1,5 @@
 import { messageOf } from '../../common/describe-failure.ts';
-import { loadContent } from '../../content/model/load.ts';
+import { loadDesk } from '../../content/model/load.ts';
 import type { Likeness } from '../likeness/find-groups.ts';
 import { findGroupsInThread } from '../likeness/in-thread.ts';
 import type { People } from '../people/open-people.ts';
@@ -9,21 +9,18 @@ import type { People } from '../people/open-people.ts';
  *
  * @param onFound  is called when it is done
  */
-export function comparison(onFound: () => void) {
-  let people: People | undefined;
+export function comparison(people: Pick<People, 'all' | 'versions'>, onFound: () => void) {
   let compared = -1;
   let found: Likeness | undefined;
 
-  async function compare(those: People) {
+  async function compare() {
     try {
-      const { contradictions = [] } = loadContent().desk;
-      const likeness = await findGroupsInThread({
-        submissions: [...those.all.values()].map(({ submission }) => submission),
-        versions: those.versions,
+      const { contradictions = [] } = loadDesk();
+      found = await findGroupsInThread({
+        submissions: [...people.all.values()].map(({ submission }) => submission),
+        versions: people.versions,
         contradictions: contradictions.map(({ says, when }) => ({ says, when: [when] })),
       });
-      if (people !== those) return;
-      found = likeness;
       onFound();
     } catch (error) {
       console.error(`Sign-ups could not be compared: ${messageOf(error)}`);
@@ -33,16 +30,10 @@ export function comparison(onFound: () => void) {
   return {
     /** Undefined until everyone is compared. */
     found: () => found,
-    compare(those: People) {
-      if (people === those && compared === those.all.size) return;
-      people = those;
-      compared = those.all.size;
-      void compare(those);
-    },
-    forget() {
-      people = undefined;
-      compared = -1;
-      found = undefined;
+    again() {
+      if (compared === people.all.size) return;
+      compared = people.all.size;
+      void compare();
     },
   };
 }

@@ -7,11 +7,14 @@ import type { Environment } from '../../common/ports.ts';
 import { Refusal } from '../people/refusal.ts';
 import { countRoutes } from './count-routes.ts';
 import { exportRoutes } from './export-routes.ts';
+import { firstUseRoutes } from './first-use-routes.ts';
 import { deskHeaders, onlyThisBrowser } from './guards.ts';
+import { keepRoutes } from './keep-routes.ts';
 import { pageRoutes } from './page-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { findKeys, findPlaces, placeAt } from './places.ts';
 import { readBody } from './read-body.ts';
+import { restoreRoutes } from './restore-routes.ts';
 import { deskSession } from './session.ts';
 import { workRoutes } from './work-routes.ts';
 
@@ -89,10 +92,13 @@ export function deskApp({ port, environment, page, idle, gone = 5_000 }: Options
     return context.json({ status: session.status() });
   });
 
+  app.route('/api/first-use', firstUseRoutes(environment));
   app.route('/api', peopleRoutes(session));
   app.route('/api', workRoutes(session));
   app.route('/api', exportRoutes(session));
   app.route('/api', countRoutes(session));
+  app.route('/api/keep/restore', restoreRoutes(session));
+  app.route('/api/keep', keepRoutes(session));
   app.all('/api/*', () => {
     throw new Refusal('The desk has nothing at this address.', 404);
   });

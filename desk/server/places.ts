@@ -10,6 +10,7 @@ import type { Store } from '../../answers/store/store.ts';
 import { dateInWords, dayAt } from '../../common/days.ts';
 import type { Environment } from '../../common/ports.ts';
 import { readDatabase } from '../../common/settings.ts';
+import { readTeamFile } from './team-file.ts';
 
 /** Where answers are. */
 export type Place = {
@@ -110,5 +111,6 @@ export async function openPlace(place: Place, environment: Environment): Promise
 export function findKeys(environment: Environment): string[] {
   const named = (environment['FORM_KEY'] ?? '').split(',').map((file) => file.trim());
   const found = folders(readDatabase(environment)).flatMap((folder) => filesIn(folder, '.key'));
-  return [...new Set([...named.filter(Boolean).map((file) => resolve(file)), ...found])];
+  const made = (readTeamFile().keyFiles ?? []).filter((file) => existsSync(file));
+  return [...new Set([...named.filter(Boolean).map((file) => resolve(file)), ...made, ...found])];
 }

@@ -1,28 +1,10 @@
-import { resolve } from 'node:path';
-import { readKeyFile } from '../../answers/encryption/key-file.ts';
-import { fileBeside } from '../../answers/files/beside.ts';
-import type { Store } from '../../answers/store/store.ts';
-import { count } from '../../common/count.ts';
 import { messageOf } from '../../common/describe-failure.ts';
 import type { Environment } from '../../common/ports.ts';
-import type { Likeness } from '../likeness/find-groups.ts';
-import { lookCounts } from '../likeness/looks.ts';
 import { type Recorded, sealEntry } from '../people/entries.ts';
-import { openPeople, type People, type Person } from '../people/open-people.ts';
+import type { Person } from '../people/open-people.ts';
 import { Refusal } from '../people/refusal.ts';
-import { type Table, tableOf } from '../people/table.ts';
-import { comparison } from './comparison.ts';
-import { openPlace, type Place } from './places.ts';
-
-/** What is open. It is in the memory of this program alone. */
-export type Opened = {
-  place: Place;
-  store: Store;
-  people: People;
-  table(): Table;
-  /** Who belongs together, and what else is worth a look; undefined until everyone is compared. */
-  likeness(): Likeness | undefined;
-};
+import { type Opened, openAll, readKeys } from './opened.ts';
+import type { Place } from './places.ts';
 
 export type Status =
   | { step: 'closed'; why?: string }
@@ -41,12 +23,10 @@ const lookEvery = 20_000;
 /** One database at a time, with its key, until it is closed or nobody has used it for a while. */
 export function deskSession({ environment, idle = 15 * 60_000 }: Options) {
   let status: Status = { step: 'closed' };
-  let opened: (Opened & { identities: readonly string[] }) | undefined;
+  let opened: Opened | undefined;
   let usedAt = Date.now();
-  let table: Table | undefined;
   /** Rises when the desk is closed, also while something is being opened. */
   let closed = 0;
-  const compared = comparison(() => sayOpen(true));
   const listeners = new Set<(status: Status) => void>();
   const read = new Set<string>();
 
@@ -57,76 +37,60 @@ export function deskSession({ environment, idle = 15 * 60_000 }: Options) {
 
   function sayOpen(changed: boolean) {
     if (!opened) return;
+    if (changed) opened.readAgain();
     const { place, people } = opened;
-    if (changed) table = undefined;
-    compared.compare(people);
     const revision = status.step === 'open' ? status.revision + Number(changed) : 0;
     const damaged = [...people.damaged].map(([, why]) => why);
     say({ step: 'open', place, people: people.all.size, damaged, revision });
   }
 
-  async function readKeys(place: Place, named: readonly string[], passphrase: string) {
-    const files = place.kind === 'trial' ? [fileBeside(place.at, 'trial-key')] : named;
-    if (files.length === 0) throw new Refusal('Choose a key: the answers are encrypted.');
-    const identities: string[] = [];
-    for (const file of files) {
-      identities.push(...(await readKeyFile(resolve(file), async () => passphrase)));
-    }
-    return identities;
-  }
-
   async function open(place: Place, keyFiles: readonly string[], passphrase: string) {
     if (status.step === 'opening') throw new Refusal('A database is being opened already. Wait.');
     await close();
+    await openWith(place, await readKeys(place, keyFiles, passphrase));
+  }
+
+  async function openWith(place: Place, identities: readonly string[]) {
     const opening = closed;
-    let store: Store | undefined;
     try {
-      const identities = await readKeys(place, keyFiles, passphrase);
-      const own = await openPlace(place, environment);
-      store = own;
-      const total = await own.answers.count();
-      say({ step: 'opening', place, done: 0, total });
-      let done = 0;
-      let told = 0;
-      const people = await openPeople(own, identities, (more) => {
-        done += more;
-        if (done - told < 100 && done < total) return;
-        told = done;
-        say({ step: 'opening', place, done, total });
-      });
-      if (opening !== closed) throw new Refusal('The desk was closed meanwhile.');
-      await own.record.audit('desk', `opened ${count(people.all.size, 'set')} of answers`);
-      opened = {
-        place,
-        store: own,
-        people,
-        identities,
-        table() {
-          const likeness = compared.found();
-          table ??= tableOf(people, likeness ? lookCounts(likeness) : new Map());
-          return table;
-        },
-        likeness: compared.found,
-      };
+      const tell = (done: number, total: number) => say({ step: 'opening', place, done, total });
+      const all = await openAll(place, environment, identities, tell, () => sayOpen(true));
+      if (opening !== closed) {
+        await all.store.close();
+        throw new Refusal('The desk was closed meanwhile.');
+      }
+      opened = all;
       usedAt = Date.now();
       sayOpen(true);
     } catch (error) {
-      await store?.close();
       say({ step: 'closed' });
       throw error;
     }
   }
 
-  /** Forgets the key and everything that it has opened. */
-  async function close(why?: string) {
+  /** Lets go of the database for work that nobody else may use it during, and opens it again. */
+  async function whileClosed(work: () => Promise<void>) {
+    const { place, identities } = current();
+    await letGo({ step: 'opening', place, done: 0, total: 0 });
+    try {
+      await work();
+    } finally {
+      await openWith(place, identities);
+    }
+  }
+
+  async function letGo(next: Status) {
     const { store } = opened ?? {};
     opened = undefined;
-    table = undefined;
     closed += 1;
-    compared.forget();
     read.clear();
-    say({ step: 'closed', ...(why && { why }) });
+    say(next);
     await store?.close();
+  }
+
+  /** Forgets the key and everything that it has opened. */
+  function close(why?: string) {
+    return letGo({ step: 'closed', ...(why && { why }) });
   }
 
   async function look() {
@@ -146,7 +110,7 @@ export function deskSession({ environment, idle = 15 * 60_000 }: Options) {
   timer.unref();
 
   /** @throws Refusal if nothing is open */
-  function current(): Opened & { identities: readonly string[] } {
+  function current(): Opened {
     if (!opened) throw new Refusal('The desk is closed. Open the database again.', 401);
     usedAt = Date.now();
     return opened;
@@ -169,6 +133,7 @@ export function deskSession({ environment, idle = 15 * 60_000 }: Options) {
     },
     open,
     close,
+    whileClosed,
     current,
     toRecordIn,
     /** @throws Refusal if nobody has this reference */

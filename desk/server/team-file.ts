@@ -9,8 +9,14 @@ const schema = z.strictObject({
   columns: z.array(z.string()).optional(),
   /** The keys of what exports leave out, such as the names of others. */
   leaveOut: z.array(z.string()).optional(),
-  /** The backups that were made here, oldest first. */
-  backups: z.array(z.strictObject({ file: z.string(), on: z.string() })).optional(),
+  /** The folder into which backups are written. */
+  backupFolder: z.string().optional(),
+  /** The backups that were made here, oldest first, and of which database. */
+  backups: z
+    .array(z.strictObject({ file: z.string(), on: z.string(), of: z.string().optional() }))
+    .optional(),
+  /** The keys that were made here: where they are, never what is in them. */
+  keyFiles: z.array(z.string()).optional(),
 });
 
 type TeamFile = z.infer<typeof schema>;
@@ -26,7 +32,7 @@ export function readTeamFile(): TeamFile {
     return schema.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch {
     throw new Refusal(
-      `${path} cannot be read. It holds which columns are shown and what exports leave out. Move it away, and choose them again.`,
+      `${path} cannot be read. It holds what the team has chosen, such as columns and the folder for backups, and where backups and keys are. Move it away, and choose again.`,
     );
   }
 }

@@ -21,3 +21,9 @@ export const requestNames: Readonly<Record<RequestKind, string>> = {
   delete: 'delete their data',
   complain: 'look into a complaint',
 };
+
+/** @param bytes  a size, for example "1.2 MB" */
+export function sizeInWords(bytes: number): string {
+  const [size, unit] = bytes < 1_000_000 ? [bytes / 1_000, 'kB'] : [bytes / 1_000_000, 'MB'];
+  return `${size.toLocaleString('en-GB', { maximumFractionDigits: 1 })} ${unit}`;
+}

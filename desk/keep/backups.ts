@@ -1,0 +1,127 @@
+import { existsSync, rmSync, statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { isAbsolute, join } from 'node:path';
+import { openReadOnly } from '../../answers/store/sqlite/integrity.ts';
+import { createFolder } from '../../answers/store/sqlite/open-database.ts';
+import type { Store } from '../../answers/store/store.ts';
+import { count } from '../../common/count.ts';
+import { addDays, isOver, today } from '../../common/days.ts';
+import { messageOf } from '../../common/describe-failure.ts';
+import { Refusal } from '../people/refusal.ts';
+
+/** Writes a whole copy to a new file, after the line of the audit. */
+export async function writeBackup(store: Store, path: string) {
+  const people = await store.answers.count();
+  await store.record.audit('backup', `${count(people, 'set')} of answers`);
+  await store.backup(path);
+}
+
+/** Until the team has chosen another: best on another disk, which the desk cannot know. */
+export const usualFolder = join(homedir(), 'study-backups');
+
+/**
+ * Writes a backup to a new file in a folder, under a name with the day.
+ *
+ * @param folder  is made if only its last part is missing
+ * @throws Refusal if the folder cannot be used
+ */
+export async function backUpInto(folder: string, store: Store): Promise<string> {
+  if (!isAbsolute(folder)) {
+    throw new Refusal(
+      `The folder: found "${folder}". Expected a whole path, for example ${usualFolder}.`,
+      400,
+    );
+  }
+  try {
+    createFolder(folder);
+  } catch (error) {
+    throw new Refusal(
+      `The folder ${folder} cannot be made: ${messageOf(error)}. Choose another.`,
+      400,
+    );
+  }
+  if (!statSync(folder).isDirectory()) {
+    throw new Refusal(`${folder} is a file. Expected a folder.`, 400);
+  }
+  const file = newFileIn(folder);
+  await writeBackup(store, file);
+  return file;
+}
+
+/** Never one that exists: the second backup of a day gets a 2. */
+function newFileIn(folder: string): string {
+  for (let number = 1; ; number += 1) {
+    const file = join(folder, `study-${today()}${number === 1 ? '' : `-${number}`}.db`);
+    if (!existsSync(file) && !existsSync(`${file}.unfinished`)) return file;
+  }
+}
+
+/** A backup that was made at this desk, of which database, and on which day. */
+export type Made = { file: string; on: string; of?: string | undefined };
+
+export type Backup = Made & {
+  /** Bytes; undefined if the file is not there any more. */
+  size?: number;
+  /** People whose answers it holds, and whose answers are deleted from the database. */
+  erased?: number;
+  /** Why it cannot be read. */
+  problem?: string;
+  /** The day by which it has to be deleted. */
+  deleteBy: string;
+  isOverdue: boolean;
+};
+
+/**
+ * Days. The privacy policy says that backups are overwritten, without a figure; docs/operate.md says that
+ * they are, after four weeks.
+ */
+const kept = 28;
+
+/**
+ * The backups that were made here, newest first.
+ *
+ * @param finalDate  after which the privacy policy lets nobody's answers be kept
+ * @param ids  of everyone whose answers are in the database
+ */
+export function describeBackups(
+  made: readonly Made[],
+  finalDate: string,
+  ids: ReadonlySet<string>,
+): Backup[] {
+  return made
+    .map((one) => {
+      const usual = addDays(one.on, kept);
+      const deleteBy = finalDate > one.on && finalDate < usual ? finalDate : usual;
+      return {
+        ...one,
+        ...contentsOf(one.file, ids),
+        deleteBy,
+        isOverdue: isOver(deleteBy, Date.now()),
+      };
+    })
+    .toReversed();
+}
+
+function contentsOf(file: string, ids: ReadonlySet<string>) {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found) return {};
+  try {
+    const copy = openReadOnly(file, { olderToo: true });
+    try {
+      let erased = 0;
+      for (const { id } of copy.prepare('SELECT id FROM answers').iterate()) {
+        if (!ids.has(String(id))) erased += 1;
+      }
+      return { size: found.size, erased };
+    } finally {
+      copy.close();
+    }
+  } catch (error) {
+    return { size: found.size, problem: messageOf(error) };
+  }
+}
+
+/** Deletes one file, of those that were made here. */
+export function deleteBackup(file: string) {
+  rmSync(file, { force: true });
+}

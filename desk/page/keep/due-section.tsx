@@ -1,0 +1,113 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { DueShown } from '../../server/keep-routes.ts';
+import { get, post } from '../api.ts';
+import { Problem, Said } from '../parts/said.tsx';
+import { useRevision } from '../status.tsx';
+
+type Sent = { typed: string; lines: string[] };
+
+export function DueSection({ canDelete }: { canDelete: boolean }) {
+  const revision = useRevision();
+  const queries = useQueryClient();
+  const { data, error } = useQuery({
+    queryKey: ['due', revision],
+    queryFn: () => get<DueShown>('/keep/due'),
+    placeholderData: (before) => before,
+    staleTime: 0,
+  });
+  const deleting = useMutation({
+    mutationFn: (body: Sent) => post<{ left: string[] }>('/keep/due', body),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['due'] }),
+  });
+  return (
+    <section aria-labelledby="due">
+      <h2 id="due">What has to be deleted today</h2>
+      <p>
+        The form’s server deletes by itself, when it starts and once a day: answers and proof of
+        consent at the end of their periods, answers whose parent or guardian did not agree in time,
+        and forms that were begun and not sent. It needs from you the day of each interview.
+        Exports, recordings and notes you delete yourselves.
+      </p>
+      {data?.doubt && <p className="problem">{data.doubt}</p>}
+      {data?.said.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {data && data.total === 0 && <Said>Nothing is due today.</Said>}
+      {data && data.total > 0 && (
+        <ul>
+          {data.lines
+            .filter((line) => !line.startsWith('0 '))
+            .map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+        </ul>
+      )}
+      <Problem error={error ?? deleting.error} />
+      {data && data.total > 0 && canDelete && (
+        <DeleteDue
+          shown={data}
+          isPending={deleting.isPending}
+          onSure={(typed) => deleting.mutate({ typed, lines: data.lines })}
+        />
+      )}
+      {data && data.total > 0 && !canDelete && <p>This is a copy: nothing is deleted in it.</p>}
+      <div role="status">
+        {deleting.data && <p>Deleted. This cannot be undone.</p>}
+        {deleting.data?.left.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type Props = { shown: DueShown; isPending: boolean; onSure: (typed: string) => void };
+
+/** The number is typed, and the button pressed twice: this cannot happen by accident. */
+function DeleteDue({ shown: { total }, isPending, onSure }: Props) {
+  const [isAsking, setAsking] = useState<boolean>();
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    onSure(String(new FormData(event.currentTarget).get('typed') ?? ''));
+    setAsking(false);
+  }
+
+  if (!isAsking) {
+    return (
+      <button
+        type="button"
+        className="quiet"
+        // biome-ignore lint/a11y/noAutofocus: the field that had the focus has become this button.
+        autoFocus={isAsking === false}
+        onClick={() => setAsking(true)}
+      >
+        Delete it now
+      </button>
+    );
+  }
+  return (
+    <form onSubmit={send}>
+      <label className="field">
+        This cannot be undone. Type how many are deleted, {total}
+        <input
+          name="typed"
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          // biome-ignore lint/a11y/noAutofocus: the button that was pressed has become this field.
+          autoFocus
+        />
+      </label>
+      <div className="pair">
+        <button type="submit" className="danger" disabled={isPending}>
+          Delete for good
+        </button>
+        <button type="button" className="quiet" onClick={() => setAsking(false)}>
+          Leave it
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,158 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { Restored } from '../../server/restore-routes.ts';
+import { get, post } from '../api.ts';
+import { Problem } from '../parts/said.tsx';
+import { dayInWords } from '../parts/words.ts';
+import { useRevision } from '../status.tsx';
+import { useBackups } from './backups.tsx';
+
+type Chosen = { file: string; erased: string };
+
+const other = 'another';
+
+/** The desk has been another page meanwhile: so this is said where it begins. */
+export function LastRestore() {
+  const revision = useRevision();
+  const { data } = useQuery({
+    queryKey: ['restored', revision],
+    queryFn: () => get<Restored | null>('/keep/restore'),
+  });
+  return (
+    <div role="status">
+      {data && (
+        <div className={data.isDone ? 'look' : 'problem'}>
+          {data.words
+            .trim()
+            .split('\n')
+            .map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function Restore({ isPostgres }: { isPostgres: boolean }) {
+  return (
+    <section aria-labelledby="restore">
+      <h2 id="restore">Restore a backup</h2>
+      {isPostgres ? (
+        <p>
+          This is a PostgreSQL database. Have the person who runs the server stop the form, type{' '}
+          <code>npm run form -- restore</code> there with the path of the backup, and read what it
+          says will be lost before they agree. Then open the desk again.
+        </p>
+      ) : (
+        <details>
+          <summary>Put a backup in the place of the database</summary>
+          <p>
+            Only after something went wrong: what arrived since the backup is lost. People who were
+            erased since stay erased.
+          </p>
+          <RestoreForm />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function RestoreForm() {
+  const { data } = useBackups();
+  const there = data?.backups.filter(({ size }) => size !== undefined) ?? [];
+  const [at, setAt] = useState<string>();
+  const looking = useMutation({
+    mutationFn: (chosen: Chosen) => post<{ said: string }>('/keep/restore/look', chosen),
+  });
+  const restoring = useMutation({
+    mutationFn: (body: Chosen & { typed: string }) => post('/keep/restore', body),
+  });
+  const chosenAt = at ?? there[0]?.file ?? other;
+
+  function look(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const sent = new FormData(event.currentTarget);
+    const textOf = (name: string) => String(sent.get(name) ?? '');
+    restoring.reset();
+    looking.mutate({
+      file: chosenAt === other ? textOf('path') : chosenAt,
+      erased: textOf('erased'),
+    });
+  }
+
+  function restore(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('typed') ?? '');
+    if (looking.variables) restoring.mutate({ ...looking.variables, typed });
+  }
+
+  return (
+    <>
+      <form onSubmit={look} onChange={() => looking.reset()}>
+        <fieldset>
+          <legend>Which backup?</legend>
+          {there.map(({ file, on }) => (
+            <label className="choice" key={file}>
+              <input
+                type="radio"
+                name="backup"
+                checked={chosenAt === file}
+                onChange={() => setAt(file)}
+              />
+              <span>
+                {dayInWords(on)}: {file}
+              </span>
+            </label>
+          ))}
+          <label className="choice">
+            <input
+              type="radio"
+              name="backup"
+              checked={chosenAt === other}
+              onChange={() => setAt(other)}
+            />
+            <span>Another file</span>
+          </label>
+          {chosenAt === other && (
+            <label className="field">
+              Path of the backup
+              <input name="path" required autoComplete="off" spellCheck={false} />
+            </label>
+          )}
+        </fieldset>
+        <label className="field">
+          A copy of the record of who was erased, if the database is lost (the commands call this
+          --erased)
+          <input name="erased" autoComplete="off" spellCheck={false} />
+        </label>
+        <Problem error={looking.error} />
+        <button type="submit" disabled={looking.isPending}>
+          Say what would be lost
+        </button>
+      </form>
+      <div role="status">
+        {looking.data && <h3>What will be lost</h3>}
+        {looking.data?.said.split('\n').map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      {looking.data && (
+        <form onSubmit={restore}>
+          <p>
+            Stop the form first: press Ctrl-C where it runs. If another program still uses the
+            database, the desk says so and does nothing.
+          </p>
+          <label className="field">
+            Type the word restore
+            <input name="typed" required autoComplete="off" spellCheck={false} />
+          </label>
+          <Problem error={restoring.error} />
+          <button type="submit" className="danger" disabled={restoring.isPending}>
+            Replace the database by this backup
+          </button>
+        </form>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { tracesRemain } from '../../answers/store/sqlite/traces.ts';
+import { today } from '../../common/days.ts';
+import { loadStudy } from '../../content/model/load.ts';
+import {
+  type Backup,
+  backUpInto,
+  deleteBackup,
+  describeBackups,
+  usualFolder,
+} from '../keep/backups.ts';
+import { dueLines, dueToday, finalDateWaits } from '../keep/due.ts';
+import { type Change, setSignUp, signUpState, unsetSignUp } from '../keep/sign-up-state.ts';
+import { type Verification, verifyHere } from '../keep/verify-here.ts';
+import { Refusal } from '../people/refusal.ts';
+import type { Opened } from './opened.ts';
+import { readBody } from './read-body.ts';
+import type { Session } from './session.ts';
+import { readTeamFile, writeTeamFile } from './team-file.ts';
+
+/** What the page shows of backups. */
+export type Backups = { folder: string; record: string; canMake: boolean; backups: Backup[] };
+
+/** What the page shows of what has to be deleted. */
+export type DueShown = {
+  /** People, and forms that were begun: what is typed to agree. */
+  total: number;
+  lines: string[];
+  said: string[];
+  doubt?: string | undefined;
+};
+
+/** Backups, checks, deletion by date, and whether people can sign up. */
+export function keepRoutes(session: Session): Hono {
+  const app = new Hono();
+  const nothing = z.strictObject({});
+
+  app.get('/backups', async (context) => {
+    const { place, store } = session.current();
+    const { backupFolder = usualFolder, backups = [] } = readTeamFile();
+    const own = backups.filter(({ of = place.at }) => of === place.at);
+    const { screeningLatest } = loadStudy().retention;
+    return context.json({
+      folder: backupFolder,
+      record: store.record.place,
+      canMake: place.kind !== 'copy',
+      backups: describeBackups(own, screeningLatest, await store.answers.ids()),
+    } satisfies Backups);
+  });
+  app.post('/backups', async (context) => {
+    const { folder } = await readBody(context, z.strictObject({ folder: z.string().trim() }));
+    const { place, store } = session.toRecordIn();
+    const file = await backUpInto(folder, store);
+    const { backups = [], ...chosen } = readTeamFile();
+    const made = { file, on: today(), of: place.at };
+    // A file of this name may have been taken away by hand.
+    const others = backups.filter((one) => one.file !== file);
+    writeTeamFile({ ...chosen, backupFolder: folder, backups: [...others, made] });
+    return context.json({ file }, 201);
+  });
+  app.post('/backups/delete', async (context) => {
+    const { file } = await readBody(context, z.strictObject({ file: z.string() }));
+    const { store } = session.current();
+    const { backups = [], ...chosen } = readTeamFile();
+    if (!backups.some((one) => one.file === file)) {
+      throw new Refusal(`${file} is no backup that was made here. Nothing is deleted.`, 404);
+    }
+    await store.record.audit('backup', 'deleted 1 copy');
+    deleteBackup(file);
+    writeTeamFile({ ...chosen, backups: backups.filter((one) => one.file !== file) });
+    return context.json({});
+  });
+
+  // What was found goes with what was opened.
+  const verifications = new WeakMap<Opened, Verification>();
+  const never: Verification = { step: 'never' };
+  app.get('/verification', (context) =>
+    context.json(verifications.get(session.current()) ?? never),
+  );
+  app.post('/verification', async (context) => {
+    await readBody(context, nothing);
+    const opened = session.current();
+    const { place, store, identities } = opened;
+    const say = (next: Verification) => verifications.set(opened, next);
+    if (verifications.get(opened)?.step !== 'running') {
+      say({ step: 'running', done: 0, total: await store.answers.count() });
+      const file = place.kind === 'postgres' ? undefined : place.at;
+      const tell = (done: number, total: number) => say({ step: 'running', done, total });
+      void verifyHere(file, store, identities, tell).then(say);
+    }
+    return context.json(verifications.get(opened) ?? never);
+  });
+
+  app.get('/due', async (context) => {
+    const { retention } = loadStudy();
+    const due = await dueToday(session.current().store, retention, false);
+    return context.json({
+      total: due.people + due.drafts,
+      lines: dueLines(due),
+      said: [
+        ...(due.isTrial ? ['This is a trial: it keeps answers whatever the date.'] : []),
+        ...(!due.isTrial && due.finalDateWaits ? [finalDateWaits(retention.screeningLatest)] : []),
+      ],
+      doubt: due.doubt,
+    } satisfies DueShown);
+  });
+  const deleting = z.strictObject({ typed: z.string(), lines: z.array(z.string()) });
+  app.post('/due', async (context) => {
+    const { typed, lines } = await readBody(context, deleting);
+    const { store } = session.toRecordIn();
+    const due = await dueToday(store, loadStudy().retention, true);
+    const changed =
+      'What is due has changed since it was shown. Nothing is deleted. Look at the numbers again.';
+    if (dueLines(due).join() !== lines.join()) throw new Refusal(changed);
+    const total = due.people + due.drafts;
+    if (typed.trim() !== String(total)) {
+      throw new Refusal(
+        `You typed "${typed}", and the number is ${total}. Nothing is deleted.`,
+        400,
+      );
+    }
+    await due.remove(changed);
+    const isClean = await store.removeTraces();
+    await session.changed();
+    return context.json({
+      left: [
+        `The references of the people are the newest lines of ${store.record.place}: copy that to another disk now.`,
+        'Delete the same people from exports, notes and emails.',
+        ...(isClean ? [] : [tracesRemain]),
+      ],
+    });
+  });
+
+  let changed: Change | undefined;
+  const status = z.enum(['open', 'full', 'paused', 'closed']);
+  app.get('/sign-up', (context) => context.json(signUpState()));
+  app.post('/sign-up', async (context) => {
+    const body = await readBody(context, z.strictObject({ status }));
+    changed = setSignUp(body.status);
+    return context.json(signUpState());
+  });
+  app.post('/sign-up/undo', async (context) => {
+    await readBody(context, nothing);
+    if (!changed) throw new Refusal('There is nothing to take back.');
+    unsetSignUp(changed);
+    changed = undefined;
+    return context.json(signUpState());
+  });
+  return app;
+}

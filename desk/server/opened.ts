@@ -1,0 +1,88 @@
+import { resolve } from 'node:path';
+import { readKeyFile } from '../../answers/encryption/key-file.ts';
+import { fileBeside } from '../../answers/files/beside.ts';
+import type { Store } from '../../answers/store/store.ts';
+import { count } from '../../common/count.ts';
+import type { Environment } from '../../common/ports.ts';
+import type { Likeness } from '../likeness/find-groups.ts';
+import { lookCounts } from '../likeness/looks.ts';
+import { openPeople, type People } from '../people/open-people.ts';
+import { Refusal } from '../people/refusal.ts';
+import { type Table, tableOf } from '../people/table.ts';
+import { comparison } from './comparison.ts';
+import { openPlace, type Place } from './places.ts';
+
+/** What is open. It is in the memory of this program alone. */
+export type Opened = {
+  place: Place;
+  store: Store;
+  people: People;
+  identities: readonly string[];
+  table(): Table;
+  /** Who belongs together, and what else is worth a look; undefined until everyone is compared. */
+  likeness(): Likeness | undefined;
+  /** Has the table made, and everyone compared, again where something has changed. */
+  readAgain(): void;
+};
+
+/** @throws Error that says which key cannot be read, and why */
+export async function readKeys(place: Place, keyFiles: readonly string[], passphrase: string) {
+  const files = place.kind === 'trial' ? [fileBeside(place.at, 'trial-key')] : keyFiles;
+  if (files.length === 0) throw new Refusal('Choose a key: the answers are encrypted.');
+  const identities: string[] = [];
+  for (const file of files) {
+    identities.push(...(await readKeyFile(resolve(file), async () => passphrase)));
+  }
+  return identities;
+}
+
+/**
+ * Opens a database and everyone in it.
+ *
+ * @param tell  is called with how many of how many are open
+ * @param onCompared  is called when everyone has been compared with everyone
+ * @throws Error that says why not; nothing is then open
+ */
+export async function openAll(
+  place: Place,
+  environment: Environment,
+  identities: readonly string[],
+  tell: (done: number, total: number) => void,
+  onCompared: () => void,
+): Promise<Opened> {
+  const store = await openPlace(place, environment);
+  try {
+    const total = await store.answers.count();
+    tell(0, total);
+    let done = 0;
+    let told = 0;
+    const people = await openPeople(store, identities, (more) => {
+      done += more;
+      if (done - told < 100 && done < total) return;
+      told = done;
+      tell(done, total);
+    });
+    await store.record.audit('desk', `opened ${count(people.all.size, 'set')} of answers`);
+    let table: Table | undefined;
+    const compared = comparison(people, onCompared);
+    return {
+      place,
+      store,
+      people,
+      identities,
+      table() {
+        const likeness = compared.found();
+        table ??= tableOf(people, likeness ? lookCounts(likeness) : new Map());
+        return table;
+      },
+      likeness: compared.found,
+      readAgain() {
+        table = undefined;
+        compared.again();
+      },
+    };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
