@@ -26,6 +26,9 @@ async function* backUpTo({ store, database, options: { words } }: Context): Asyn
   const people = await store.answers.count();
   await store.record.audit('backup', `${count(people, 'set')} of answers`);
   yield takesMinutes(people);
-  await store.backup(path);
+  const [erased, audit] = await store.backup(path);
   yield `The copy is in ${path}.\n`;
+  if (erased && audit) {
+    yield `Beside it: who was erased, if anyone was, in ${erased}, and the audit in ${audit}.\n`;
+  }
 }
