@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { validate } from 'dockerfile-utils';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { freePort } from '../common/ports.ts';
 import { readSettings } from '../form/web/settings.ts';
 import viteConfig from '../vite.config.ts';
+import { ask, find, type Server, serve } from './hosts/server.ts';
 
 const folder = 'deploy/container';
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
@@ -192,3 +195,45 @@ test('two forms and their database are locked down, and only the server in front
     expect(names.filter((one: string) => !isRead(one))).toEqual([]);
   }
 });
+
+test.for(['systemd', 'two-forms'])(
+  "Caddy as in deploy/%s logs no address of a draft, even if no form answers, and keeps the form's health private",
+  async (way, context) => {
+    context.skip(!find('caddy'), 'Caddy is not on this machine and was not fetched.');
+    const site = mkdtempSync(join(tmpdir(), 'study-caddy-'));
+    mkdirSync(join(site, '.hosts'));
+    writeFileSync(join(site, '.hosts/Caddyfile'), 'file_server\n');
+    const nowhere = `127.0.0.1:${await freePort()}`;
+    const caddy = await serve(
+      caddyFrom((port) =>
+        readFileSync(`deploy/${way}/Caddyfile`, 'utf8')
+          .replace(/\tadmin off\n\thttp_port.*\n.*\n/, '')
+          .replace('{\n', '{\n\tadmin off\n\tauto_https off\n')
+          .replaceAll('/srv/study', site)
+          .replace(/^(study\.example\.org|\{\$SITE\}) \{$/m, `http://study.example.org:${port} {`)
+          .replace(/^(form\.example\.org|\{\$FORM\}) \{$/m, `http://form.example.org:${port} {`)
+          .replace(/reverse_proxy .* \{/, `reverse_proxy ${nowhere} {`),
+      ),
+      site,
+    );
+    try {
+      const status = async (path: string, method = 'GET') =>
+        (await ask(caddy.address, path, { method, headers: { Host: 'form.example.org' } })).status;
+      expect(await status('/s/AAAAAAAA/name')).toBeGreaterThanOrEqual(502);
+      expect(await status('/s/AAAAAAAA/name', 'POST')).toBeGreaterThanOrEqual(502);
+      expect([await status('/health'), await status('/ready')]).toEqual([404, 404]);
+      expect(caddy.complaints()).not.toContain('AAAAAAAA');
+    } finally {
+      await caddy.stop();
+      rmSync(site, { recursive: true });
+    }
+  },
+);
+
+function caddyFrom(settings: (port: number) => string): Server {
+  return {
+    ...{ name: 'Caddy', program: 'caddy', encodings: [] },
+    settings: ({ port }) => settings(port),
+    parameters: (file) => ['run', '--adapter', 'caddyfile', '--config', file],
+  };
+}
