@@ -165,9 +165,9 @@ test("systemd finds no fault in the form's units, and locks both in as far as th
     if (analyze('--version').stdout.startsWith('systemd 252')) expect(page).toContain(exposure);
     // What it starts is not on this machine.
     const faults = analyze('verify', '--man=no', file).stderr.split('\n');
-    expect(faults.filter((line) => line && !/is not executable|is not a directory/.test(line))).toEqual(
-      [],
-    );
+    expect(
+      faults.filter((line) => line && !/is not executable|is not a directory/.test(line)),
+    ).toEqual([]);
   }
 });
 

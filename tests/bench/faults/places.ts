@@ -42,19 +42,24 @@ export async function sqlitePlace(folder: string): Promise<Place> {
       database.close();
     }
   }
-  return place(folder, 1, {}, {
-    references: async () =>
-      within((database) => database.prepare(stored).all()).map(({ reference }) => `${reference}`),
-    putExpiredDrafts: async (count) =>
-      within((database) =>
-        database.exec(
-          `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
+  return place(
+    folder,
+    1,
+    {},
+    {
+      references: async () =>
+        within((database) => database.prepare(stored).all()).map(({ reference }) => `${reference}`),
+      putExpiredDrafts: async (count) =>
+        within((database) =>
+          database.exec(
+            `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
            INSERT INTO drafts SELECT 'old ' || i, '${expired}', randomblob(5000) FROM n`,
+          ),
         ),
-      ),
-    countExpiredDrafts: async () =>
-      Number(within((database) => database.prepare(countExpired).get())?.['drafts']),
-  });
+      countExpiredDrafts: async () =>
+        Number(within((database) => database.prepare(countExpired).get())?.['drafts']),
+    },
+  );
 }
 
 /** Two forms, and a database that both share. */

@@ -54,11 +54,17 @@ async function play(
   const place = await open(folder);
   const people = startPeople(place.origins, signUpOf(loadContent().form));
   const times = Math.min(rounds, most);
-  for (let round = 0; round < times; round += 1) {
-    await people.more(2);
-    // Each time at a different point of what people and forms do.
-    await pause((round * 137) % 700);
-    await happen(place, round);
+  try {
+    for (let round = 0; round < times; round += 1) {
+      await people.more(2);
+      // Each time at a different point of what people and forms do.
+      await pause((round * 137) % 700);
+      await happen(place, round);
+    }
+  } catch (error) {
+    // Those who sign up would try for ever.
+    console.error(name, error);
+    process.exit(1);
   }
   await people.more(2);
   await people.stop();
