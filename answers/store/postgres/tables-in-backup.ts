@@ -14,7 +14,7 @@ const person = { id: text, reference: text, received_on: text, version: text } a
 const recorded = { confirmed_on: text, interviewed_on: text, consents: text } as const;
 
 /** What a backup holds, in an order in which each row finds those that it refers to. */
-export const tablesInBackup = {
+const tablesInBackup = {
   versions: { columns: { hash: text, since: text, form: text }, order: 'rowid' },
   wordings: { columns: { hash: text, text } },
   answers: {

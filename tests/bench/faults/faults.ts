@@ -65,7 +65,7 @@ export const faults: readonly Fault[] = [
     async play(place, round) {
       await place.putExpiredDrafts(5_000);
       await place.restart(round, 'SIGTERM');
-      while ((await place.countExpiredDrafts()) > 0) await pause(100);
+      await place.untilDeleted();
     },
   },
 ];

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { startPostgres } from '../../form/postgres-server.ts';
 import { startOwnForm } from '../../journeys/own-form.ts';
@@ -18,18 +19,18 @@ export type Place = {
   /** Sets the forms' clock, in milliseconds from the right time. */
   setClock(offset: number): void;
   putExpiredDrafts(count: number): Promise<void>;
-  countExpiredDrafts(): Promise<number>;
+  /** Resolves once a form's log says that it has deleted the expired drafts. */
+  untilDeleted(): Promise<void>;
   /** Stops all forms, and reads the references of all answers that are there whole. */
   close(): Promise<string[]>;
 };
 
-type Kept = Pick<Place, 'putExpiredDrafts' | 'countExpiredDrafts'> & {
+type Kept = Pick<Place, 'putExpiredDrafts'> & {
   references(): Promise<string[]>;
 };
 
 const expired = '2020-01-01T00:00:00.000Z';
 const stored = 'SELECT reference FROM answers JOIN sealed USING (number)';
-const countExpired = `SELECT count(*) AS drafts FROM drafts WHERE expires_at = '${expired}'`;
 
 /** One form, and its file. */
 export async function sqlitePlace(folder: string): Promise<Place> {
@@ -56,8 +57,6 @@ export async function sqlitePlace(folder: string): Promise<Place> {
            INSERT INTO drafts SELECT 'old ' || i, '${expired}', randomblob(5000) FROM n`,
           ),
         ),
-      countExpiredDrafts: async () =>
-        Number(within((database) => database.prepare(countExpired).get())?.['drafts']),
     },
   );
 }
@@ -74,7 +73,6 @@ export async function postgresPlace(folder: string, server: PostgresServer): Pro
          FROM generate_series(1, ${count}) AS i`,
       );
     },
-    countExpiredDrafts: async () => Number((await query(countExpired))[0]?.drafts),
   };
   return { ...(await place(folder, 2, { DATABASE_URL }, kept)), server };
 }
@@ -103,6 +101,13 @@ async function place(
       if (how === 'SIGKILL') await form.kill();
       else await form[Symbol.asyncDispose]();
       forms[at % count] = await start(Number(new URL(form.origin).port));
+    },
+    async untilDeleted() {
+      for (let tries = 0; tries < 600; tries += 1) {
+        if (forms.some((form) => /Deleted: \d+ drafts/.test(form.log()))) return;
+        await pause(100);
+      }
+      throw new Error(`No form deleted drafts within a minute: ${forms.map(({ log }) => log())}`);
     },
     setClock: (offset) => writeFileSync(clock, String(offset)),
     async close() {

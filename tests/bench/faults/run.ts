@@ -74,7 +74,7 @@ async function play(
 }
 
 /** @param stored  the reference of each set of answers */
-export function compare(thanked: readonly string[], stored: readonly string[]) {
+function compare(thanked: readonly string[], stored: readonly string[]) {
   const times = new Map<string, number>();
   for (const reference of stored) times.set(reference, (times.get(reference) ?? 0) + 1);
   const known = new Set(thanked);
