@@ -28,17 +28,16 @@ export async function playFaults(rounds: number) {
   await buildForm();
   await using server = findPostgres() ? await startPostgres() : undefined;
   const played: { fault: Fault; sqlite?: Outcome; postgres?: Outcome }[] = [];
+  const rows: string[] = [];
   for (const fault of faults) {
     const sqlite = fault.isOfServer ? undefined : await play(fault, rounds, sqlitePlace);
     const postgres =
       server && (await play(fault, rounds, (within) => postgresPlace(within, server)));
     played.push({ fault, ...(sqlite && { sqlite }), ...(postgres && { postgres }) });
+    rows.push(`| ${today()} | ${fault.name} | ${inWords(sqlite)} | ${inWords(postgres)} |`);
+    // After each, since all of them take long.
+    writeFileSync(page, report(rounds, rows));
   }
-  const rows = played.map(
-    ({ fault: { name }, sqlite, postgres }) =>
-      `| ${today()} | ${name} | ${inWords(sqlite)} | ${inWords(postgres)} |`,
-  );
-  writeFileSync(page, report(rounds, rows));
   console.log(`\n${rows.join('\n')}\nWrote ${page}.`);
   const all = played.flatMap(({ sqlite, postgres }) => [sqlite ?? [], postgres ?? []].flat());
   if (all.some(({ thanked, once, others }) => once !== thanked || others > 0)) process.exitCode = 1;
