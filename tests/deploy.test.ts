@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { validate } from 'dockerfile-utils';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { freePort } from '../common/ports.ts';
 import { readSettings } from '../form/web/settings.ts';
 import viteConfig from '../vite.config.ts';
+import { ask, find, type Server, serve } from './hosts/server.ts';
 
 const folder = 'deploy/container';
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
@@ -109,3 +112,128 @@ test('Cloudflare serves the built folder, and 404.html with 404', () => {
   const { assets } = JSON.parse(readFileSync('deploy/cloudflare/wrangler.jsonc', 'utf8'));
   expect(assets).toEqual({ directory: './dist', not_found_handling: '404-page' });
 });
+
+/** What a file of systemd's says, by setting. */
+function unit(name: string): Map<string, string[]> {
+  const lines = readFileSync(join('deploy/systemd', name), 'utf8').matchAll(/^(\w+)=(.*)$/gm);
+  const said = new Map<string, string[]>();
+  for (const [, setting = '', value = ''] of lines) {
+    said.set(setting, [...(said.get(setting) ?? []), value]);
+  }
+  return said;
+}
+
+const units = ['study-form.service', 'study-form-backup.service'] as const;
+
+test("systemd's units start what the build wrote, with settings that the form reads, and write where its own user may", () => {
+  const environment = unit(units[0]).get('Environment')?.join(' ').split(' ') ?? [];
+  const given = Object.fromEntries(environment.map((pair) => pair.split('=') as [string, string]));
+  const { NODE_ENV, MALLOC_ARENA_MAX: _, ...settings } = given;
+  expect(NODE_ENV).toBe('production');
+  expect(Object.keys(settings).filter((name) => !isRead(name))).toEqual([]);
+  const { database, port, host } = readSettings(settings);
+  expect(host).toBe('127.0.0.1');
+  expect(database).toBe(`/var/lib/${unit(units[0]).get('StateDirectory')}/study.db`);
+  for (const said of units.map(unit)) {
+    expect(said.get('User')).toEqual(['study-form']);
+    expect(said.get('Environment')?.join(' ')).toContain(`FORM_DATABASE=${database}`);
+  }
+  const { rolldownOptions } = viteConfig.environments?.['form']?.build ?? {};
+  const programs = [rolldownOptions?.input].flat().map((file) => basename(String(file)));
+  const started = units.map((name) => / (\S+)\.js/.exec(`${unit(name).get('ExecStart')}`)?.[1]);
+  expect(started.map((name) => programs.some((file) => file.startsWith(`${name}.`)))).toEqual([
+    true,
+    true,
+  ]);
+  expect(readFileSync('deploy/systemd/Caddyfile', 'utf8')).toContain(`127.0.0.1:${port} {`);
+  const script = readFileSync('deploy/systemd/study-form', 'utf8');
+  expect(script).toContain(`FORM_DATABASE=${database}`);
+  expect(script).toContain('./node command-line.js');
+});
+
+test("systemd finds no fault in the form's units, and locks both in as far as their page says", (context) => {
+  const analyze = (...words: string[]) =>
+    spawnSync('systemd-analyze', words, { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } });
+  context.skip(Boolean(analyze('--version').error), 'systemd is not on this machine.');
+  const page = readFileSync('deploy/systemd/README.md', 'utf8');
+  for (const name of units) {
+    const file = join('deploy/systemd', name);
+    // A newer version gives other points: for more than ours, none.
+    const { stdout } = analyze('security', '--offline=true', '--no-pager', file);
+    const [, exposure = '10'] = /exposure level for \S+ ([\d.]+)/.exec(stdout) ?? [];
+    expect(Number(exposure), stdout).toBeLessThanOrEqual(1.3);
+    if (analyze('--version').stdout.startsWith('systemd 252')) expect(page).toContain(exposure);
+    // What it starts is not on this machine.
+    const faults = analyze('verify', '--man=no', file).stderr.split('\n');
+    expect(
+      faults.filter((line) => line && !/is not executable|is not a directory/.test(line)),
+    ).toEqual([]);
+  }
+});
+
+test('two forms and their database are locked down, and only the server in front of them is reached from outside', () => {
+  const file = 'deploy/two-forms/compose.yaml';
+  const { status, stdout } = spawnSync('dclint', [file, '--max-warnings', '0'], {
+    encoding: 'utf8',
+  });
+  expect([status, stdout.trim()]).toEqual([0, '']);
+  const { services, networks } = parse(readFileSync(file, 'utf8'), { merge: true });
+  const open = Object.keys(services).filter((name) => services[name].ports);
+  expect(open).toEqual(['caddy']);
+  expect(networks.inside.internal).toBe(true);
+  expect(services.database.networks).toEqual(['inside']);
+  for (const name of ['caddy', 'form-1', 'form-2']) {
+    expect(services[name], name).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges=true'],
+    });
+  }
+  for (const name of ['form-1', 'form-2']) {
+    expect(readFileSync('deploy/two-forms/Caddyfile', 'utf8')).toContain(`${name}:8081`);
+    const names = services[name].environment.map((pair: string) => pair.split('=')[0]);
+    expect(names.filter((one: string) => !isRead(one))).toEqual([]);
+  }
+});
+
+test.for(['systemd', 'two-forms'])(
+  "Caddy as in deploy/%s logs no address of a draft, even if no form answers, and keeps the form's health private",
+  async (way, context) => {
+    context.skip(!find('caddy'), 'Caddy is not on this machine and was not fetched.');
+    const site = mkdtempSync(join(tmpdir(), 'study-caddy-'));
+    mkdirSync(join(site, '.hosts'));
+    writeFileSync(join(site, '.hosts/Caddyfile'), 'file_server\n');
+    const nowhere = `127.0.0.1:${await freePort()}`;
+    const caddy = await serve(
+      caddyFrom((port) =>
+        readFileSync(`deploy/${way}/Caddyfile`, 'utf8')
+          .replace(/\tadmin off\n\thttp_port.*\n.*\n/, '')
+          .replace('{\n', '{\n\tadmin off\n\tauto_https off\n')
+          .replaceAll('/srv/study', site)
+          .replace(/^(study\.example\.org|\{\$SITE\}) \{$/m, `http://study.example.org:${port} {`)
+          .replace(/^(form\.example\.org|\{\$FORM\}) \{$/m, `http://form.example.org:${port} {`)
+          .replace(/reverse_proxy .* \{/, `reverse_proxy ${nowhere} {`),
+      ),
+      site,
+    );
+    try {
+      const status = async (path: string, method = 'GET') =>
+        (await ask(caddy.address, path, { method, headers: { Host: 'form.example.org' } })).status;
+      expect(await status('/s/AAAAAAAA/name')).toBeGreaterThanOrEqual(502);
+      expect(await status('/s/AAAAAAAA/name', 'POST')).toBeGreaterThanOrEqual(502);
+      expect([await status('/health'), await status('/ready')]).toEqual([404, 404]);
+      expect(caddy.complaints()).not.toContain('AAAAAAAA');
+    } finally {
+      await caddy.stop();
+      rmSync(site, { recursive: true });
+    }
+  },
+);
+
+function caddyFrom(settings: (port: number) => string): Server {
+  return {
+    ...{ name: 'Caddy', program: 'caddy', encodings: [] },
+    settings: ({ port }) => settings(port),
+    parameters: (file) => ['run', '--adapter', 'caddyfile', '--config', file],
+  };
+}

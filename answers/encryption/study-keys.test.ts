@@ -1,9 +1,9 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
-import { beforeEach, expect, test } from 'vitest';
-import { storeUnderTest } from '../../tests/form/store-under-test.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { postgresUnderTest, storeUnderTest } from '../../tests/form/store-under-test.ts';
 import { addKeys } from '../../tests/form/submission.ts';
 import type { Store } from '../store/store.ts';
-import { prepareKeys } from './study-keys.ts';
+import { isReady, prepareKeys } from './study-keys.ts';
 
 const { database, open: openStore } = storeUnderTest();
 const key = () => `${database()}.trial-key`;
@@ -65,4 +65,21 @@ test('the key of another trial is not overwritten', async () => {
   for (const side of ['', '-wal', '-shm']) rmSync(database() + side, { force: true });
   store = await openStore();
   await expect(prepare(local)).rejects.toThrow('is the key of another database. Move it away');
+});
+
+describe('PostgreSQL', () => {
+  const postgres = postgresUnderTest();
+
+  test('of trials that start together on a new PostgreSQL database, one makes the key, and all take answers', async () => {
+    const forms = [await postgres.open(), await postgres.open(), await postgres.open()];
+    const started = forms.map((form) => prepareKeys(form, { ...local, database: database() }));
+    const note = `This is a trial: the key that opens its answers is beside them, ${key()}.`;
+    expect(await Promise.all(started)).toEqual([note, note, note]);
+    for (const form of forms) expect(await isReady(form.keys, true)).toBe(true);
+    expect(await postgres.change('SELECT is_trial FROM recipients')).toEqual([{ is_trial: 1 }]);
+    const elsewhere = { ...local, database: `${database()}.elsewhere` };
+    expect(await postgres.within((form) => prepareKeys(form, elsewhere))).toContain(
+      `a trial that another form began: the key that opens its answers is where that form has its FORM_DATABASE, and not at ${database()}.elsewhere.trial-key`,
+    );
+  });
 });

@@ -48,15 +48,22 @@ export function watchKeys(keys: Keys): (isTrial: boolean) => Promise<boolean> {
  * @throws Error if other machines could reach a trial, whose answers anyone with the database can open
  */
 export async function prepareKeys(
-  { keys }: Pick<Store, 'keys'>,
+  { keys, inTurn }: Pick<Store, 'keys' | 'inTurn'>,
   { database, host, siteOrigins }: Surroundings,
 ): Promise<string | undefined> {
   const hosts = [host.includes(':') ? `[${host}]` : host, ...siteOrigins.map(hostOf)];
   const isLocal = hosts.every(isThisMachine);
   const file = fileBeside(database, 'trial-key');
-  // Never beside the keys of a study: it would turn the study into a trial for good.
-  if (isLocal && (await keys.list()).length === 0) await addTrialKey(keys, file);
+  if (isLocal) {
+    await inTurn(async () => {
+      // Never beside the keys of a study: it would turn the study into a trial for good.
+      if ((await keys.list()).length === 0) await addTrialKey(keys, file);
+    });
+  }
   if (await keys.isTrial()) {
+    if (isLocal && !existsSync(file)) {
+      return `This is a trial that another form began: the key that opens its answers is where that form has its FORM_DATABASE, and not at ${file}.`;
+    }
     if (isLocal) return `This is a trial: the key that opens its answers is beside them, ${file}.`;
     throw new Error(
       `The database ${database} is a trial's: its key is beside it, so other machines may not use it. Set FORM_DATABASE to a new file.`,

@@ -1,7 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { today } from '../../common/days.ts';
-import { fileBeside } from '../files/beside.ts';
-import { readErased } from '../files/erased.ts';
 import type { Erased } from '../records/records.ts';
 import { isCopy } from '../store/sqlite/back-up.ts';
 
@@ -74,9 +72,13 @@ export function erasedSince(
   return since;
 }
 
-/** What the record beside the database lacks, so that it alone is enough the next time. */
+/**
+ * What the record of the database lacks, so that it alone is enough the next time.
+ *
+ * @param own  what it has
+ */
 export function linesLacking(
-  database: string,
+  own: Erased,
   erased: Erased,
   { answers, both, proofs }: ErasedSince,
   backup: Inventory,
@@ -91,7 +93,6 @@ export function linesLacking(
   };
   add(answers, false);
   add([...both, ...proofs], true);
-  const own = readErased(fileBeside(database, 'erased'));
   return new Map(
     [...lines].filter(([reference, { withProof }]) => {
       const known = own.get(reference);

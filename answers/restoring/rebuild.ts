@@ -1,5 +1,6 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { sqliteFiles } from '../files/beside.ts';
 import { createPrivateFile } from '../files/private-file.ts';
 import { removeMark } from '../store/sqlite/back-up.ts';
 import { openReadOnly, requireWhole } from '../store/sqlite/integrity.ts';
@@ -7,14 +8,17 @@ import { inTransaction } from '../store/sqlite/sqlite.ts';
 import { openSqliteStore } from '../store/sqlite/sqlite-store.ts';
 import { removeTraces } from '../store/sqlite/traces.ts';
 import { type ErasedSince, type Inventory, inventoryOf } from './inventory.ts';
-import { type Present, removeDatabase } from './replace-database.ts';
+import type { Present } from './target.ts';
 
-/** @throws Error that names the file, if it is not a whole database of this version */
+/**
+ * @param database  path of the file that is about to be replaced, if it is a file
+ * @throws Error that names the file, if it is not a whole database of this version
+ */
 export function openBackup(
   file: string,
-  database: string,
+  database: string | undefined,
 ): { database: DatabaseSync; inventory: Inventory } {
-  if (existsSync(file) && existsSync(database) && isSame(file, database)) {
+  if (database && existsSync(file) && existsSync(database) && isSame(file, database)) {
     throw new Error(`${file} is the database itself. Name a backup of it.`);
   }
   let backup: DatabaseSync | undefined;
@@ -75,6 +79,11 @@ export async function rebuild(
     removeDatabase(path);
     throw error;
   }
+}
+
+/** Removes a file that was not finished, with what SQLite keeps beside it. */
+function removeDatabase(path: string) {
+  for (const side of ['', ...sqliteFiles]) rmSync(path + side, { force: true });
 }
 
 /** Writes rows of the present database into the new one. It adds no people. */

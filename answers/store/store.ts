@@ -38,6 +38,8 @@ export type Store = {
   record: Record;
   /** Does work that one of several forms is to do at a time, unless another is doing it now. */
   alone(what: 'deletion' | 'notices', work: () => Promise<void>): Promise<void>;
+  /** Does what forms that start together are to do one after another. */
+  inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
   /**
    * Does what deletes. If the disk is full, it first frees the space that `keepRoom` has kept.
    *
@@ -52,9 +54,10 @@ export type Store = {
    * Writes a whole copy to a new file that only this user can read, and checks it. The form can keep
    * running.
    *
+   * @returns the files beside it with who was erased and the audit, if those are in this database
    * @throws if the file already exists, or what was written cannot be read back
    */
-  backup(path: string): Promise<void>;
+  backup(path: string): Promise<readonly string[]>;
   /** Whether `backup` has made this database. */
   isCopy(): Promise<boolean>;
   /**

@@ -24,6 +24,9 @@ async function* backUpTo({ store, database, options: { words } }: Context): Asyn
     throw new Error(`${path} is a name that the form uses itself. Choose another.`);
   }
   yield takesMinutes(await store.answers.count());
-  await writeBackup(store, path);
+  const [erased, audit] = await writeBackup(store, path);
   yield `The copy is in ${path}.\n`;
+  if (erased && audit) {
+    yield `Beside it: who was erased, if anyone was, in ${erased}, and the audit in ${audit}.\n`;
+  }
 }

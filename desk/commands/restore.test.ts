@@ -9,11 +9,12 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { referenceOf } from '../../answers/records/identify.ts';
 import { currentVersion } from '../../answers/store/sqlite/migrate.ts';
 import { openSqliteStore } from '../../answers/store/sqlite/sqlite-store.ts';
 import { commandLineUnderTest } from '../../tests/form/command-line-under-test.ts';
+import { postgresUnderTest } from '../../tests/form/store-under-test.ts';
 import { ciphertextOf, idOf, save, submission } from '../../tests/form/submission.ts';
 import { bytesIn } from '../../tests/form/temporary-folder.ts';
 import { restore } from './restore.ts';
@@ -36,96 +37,248 @@ beforeEach(() => {
   rename.before = () => {};
 });
 
-const send = (...ids: readonly string[]) =>
-  within((store) => save(store, ...ids.map((id) => submission({ id }))));
+type Within = ReturnType<typeof postgresUnderTest>['within'];
 
-const backUp = (name = 'backup.db') => within((store) => store.backup(file(name)));
-
-const stored = () =>
-  within(async (store) => ({
-    answers: await Array.fromAsync(store.answers.records(), ({ id }) => id),
-    proofs: await Array.fromAsync(store.proofs(), ({ id }) => id),
-  }));
-
-async function restored(erased?: string, name = 'backup.db') {
-  const options = { words: [file(name)], yes: true, ...(erased && { erased }) };
-  const printed = restore.runWithoutStore({ options, database: database() });
-  return (await Array.fromAsync(printed)).join('');
+/** What the tests do with a database, whichever it is. */
+function doing(use: Within, environment: () => Record<string, string> = () => ({})) {
+  return {
+    send: (...ids: readonly string[]) =>
+      use((store) => save(store, ...ids.map((id) => submission({ id })))),
+    backUp: (name = 'backup.db') => use((store) => store.backup(file(name))),
+    stored: () =>
+      use(async (store) => ({
+        answers: await Array.fromAsync(store.answers.records(), ({ id }) => id),
+        proofs: await Array.fromAsync(store.proofs(), ({ id }) => id),
+      })),
+    async restored(erased?: string, name = 'backup.db') {
+      for (const [setting, value] of Object.entries(environment())) vi.stubEnv(setting, value);
+      try {
+        const options = { words: [file(name)], yes: true, ...(erased && { erased }) };
+        const printed = restore.runWithoutStore({ options, database: database() });
+        return (await Array.fromAsync(printed)).join('');
+      } finally {
+        vi.unstubAllEnvs();
+      }
+    },
+  };
 }
+
+const { send, backUp, stored, restored } = doing(within);
 
 const ciphertext = (id: string) => within(async (store) => await ciphertextOf(store, id));
 
 const written = () => bytesIn(folder.path, 'backup');
 
-test('restore brings back what the backup holds, and says what is lost', async () => {
-  await send(a);
-  await backUp();
-  await send(b);
-  const printed = await restored();
-  expect(await stored()).toEqual({ answers: [a], proofs: [] });
-  expect(printed).toContain(`The backup ${file('backup.db')} holds 1 set of answers`);
-  expect(printed).toContain(`The present database ${database()} holds 2 sets of answers`);
-  expect(printed).toContain('therefore lost: 1 set of answers, 0 proofs of consent.');
-  expect(printed).toContain('Restored: 1 set of answers. Erased again: 0.\n');
-  expect(statSync(database()).mode & 0o777).toBe(0o600);
-  await send(c);
-  expect((await stored()).answers).toEqual([a, c]);
-});
+function onSqlite() {
+  return {
+    ...doing(within),
+    within,
+    name: () => `The present database ${database()}`,
+    lose: async () => rmSync(database()),
+    environment: () => ({}),
+    audit: async () =>
+      existsSync(`${database()}.audit`) ? readFileSync(`${database()}.audit`, 'utf8') : '',
+  };
+}
 
-test('nothing that was erased since the backup comes back, and proof of consent stays as it was', async () => {
-  await send(a, b, c, d, e);
-  await within((store) => store.answers.remove([d, e], false));
-  const [hers, his] = [await ciphertext(a), await ciphertext(b)];
-  await backUp();
-  await within(async (store) => {
-    await store.answers.remove([a], false);
-    await store.answers.remove([b, e], true);
-  });
-  const printed = await restored();
-  expect(await stored()).toEqual({ answers: [c], proofs: [d, a] });
-  expect(printed).toContain('  1 set of answers, of which proof of consent stays\n');
-  expect(printed).toContain('  1 set of answers, with proof of consent\n');
-  expect(printed).toContain('  1 proof of consent from people whose answers');
-  expect(hers.length + his.length).toBe(1_400);
-  expect(written()).not.toContain(hers);
-  expect(written()).not.toContain(his);
-});
+function onPostgres() {
+  const postgres = postgresUnderTest();
+  const environment = () => ({ DATABASE_URL: postgres.address() });
+  return {
+    ...doing(postgres.within, environment),
+    within: postgres.within,
+    name: () => 'The present database in DATABASE_URL',
+    lose: postgres.renew,
+    environment,
+    audit: async () =>
+      ((await postgres.change('SELECT line FROM audit')) ?? []).map(({ line }) => line).join('\n'),
+  };
+}
 
-test('what was recorded of people and keys since the backup is kept if the present database continues it', async () => {
-  const until = '2099-01-31';
-  await within((store) =>
-    save(store, ...[a, b].map((id) => submission({ id, waitingUntil: until }))),
-  );
-  await backUp();
-  await within(async (store) => {
-    await store.answers.confirm(a);
-    await store.answers.recordInterview(a, '2026-11-21');
-    await store.answers.remove([b], false);
-    await store.answers.recordInterview(b, '2026-11-22');
-    await store.keys.add('age1late', 'late');
-    await store.keys.prove('late');
-    await store.keys.retire('age1late');
+describe.each([
+  { backEnd: 'SQLite', underTest: onSqlite },
+  { backEnd: 'PostgreSQL', underTest: onPostgres },
+])('$backEnd', ({ underTest }) => {
+  const { send, backUp, stored, restored, within, name, lose, environment, audit } = underTest();
+
+  test('restore brings back what the backup holds, and says what is lost', async () => {
+    await send(a);
+    await backUp();
+    await send(b);
+    const printed = await restored();
+    expect(await stored()).toEqual({ answers: [a], proofs: [] });
+    expect(printed).toContain(`The backup ${file('backup.db')} holds 1 set of answers`);
+    expect(printed).toContain(`${name()} holds 2 sets of answers`);
+    expect(printed).toContain('therefore lost: 1 set of answers, 0 proofs of consent.');
+    expect(printed).toContain('Restored: 1 set of answers. Erased again: 0.\n');
+    await send(c);
+    expect((await stored()).answers).toEqual([a, c]);
   });
-  const shown = () =>
-    within(
-      async (store): Promise<unknown[]> => [
-        ...(await Array.fromAsync(store.answers.records())),
-        ...(await Array.fromAsync(store.proofs())),
-        await store.keys.list(),
-      ],
+
+  test('nothing that was erased since the backup comes back, and proof of consent stays as it was', async () => {
+    await send(a, b, c, d, e);
+    const [hers, his] = await within(async (store) => {
+      await store.answers.remove([d, e], false);
+      return [await ciphertextOf(store, a), await ciphertextOf(store, b)];
+    });
+    await backUp();
+    await within(async (store) => {
+      await store.answers.remove([a], false);
+      await store.answers.remove([b, e], true);
+    });
+    const printed = await restored();
+    expect(await stored()).toEqual({ answers: [c], proofs: [d, a] });
+    expect(`${hers}${his}`).toHaveLength(1_400);
+    expect(written()).not.toContain(hers);
+    expect(written()).not.toContain(his);
+    expect(printed).toContain('  1 set of answers, of which proof of consent stays\n');
+    expect(printed).toContain('  1 set of answers, with proof of consent\n');
+    expect(printed).toContain('  1 proof of consent from people whose answers');
+  });
+
+  test('what was recorded of people and keys since the backup is kept if the present database continues it', async () => {
+    const until = '2099-01-31';
+    await within((store) =>
+      save(store, ...[a, b].map((id) => submission({ id, waitingUntil: until }))),
     );
-  const before = await shown();
-  expect(await restored()).toContain(
-    'What you have recorded in it since, of people who are in the backup, is kept',
-  );
-  expect(await shown()).toEqual(before);
-  expect(before).toMatchObject([
-    { id: a, interviewedOn: '2026-11-21' },
-    { id: b, interviewedOn: '2026-11-22' },
-    [{ recipient: 'age1late' }],
-  ]);
-  rmSync(database());
-  expect(await restored('/dev/null')).toContain('record again what has changed');
+    await backUp();
+    await within(async (store) => {
+      await store.answers.confirm(a);
+      await store.answers.recordInterview(a, '2026-11-21');
+      await store.answers.remove([b], false);
+      await store.answers.recordInterview(b, '2026-11-22');
+      await store.keys.add('age1late', 'late');
+      await store.keys.prove('late');
+      await store.keys.retire('age1late');
+    });
+    const shown = () =>
+      within(
+        async (store): Promise<unknown[]> => [
+          ...(await Array.fromAsync(store.answers.records())),
+          ...(await Array.fromAsync(store.proofs())),
+          await store.keys.list(),
+        ],
+      );
+    const before = await shown();
+    expect(await restored()).toContain(
+      'What you have recorded in it since, of people who are in the backup, is kept',
+    );
+    expect(await shown()).toEqual(before);
+    expect(before).toMatchObject([
+      { id: a, interviewedOn: '2026-11-21' },
+      { id: b, interviewedOn: '2026-11-22' },
+      [{ recipient: 'age1late' }],
+    ]);
+    await lose();
+    expect(await restored('/dev/null')).toContain('record again what has changed');
+  });
+
+  test('without any record of what was erased, nothing is restored until someone says that there is none', async () => {
+    await send(a);
+    await backUp();
+    await lose();
+    await expect(restored()).rejects.toThrow('Nothing says who was erased since the backup');
+    await expect(restored(file('nowhere'))).rejects.toThrow(`${file('nowhere')} does not exist`);
+    expect(existsSync(database())).toBe(false);
+    await restored('/dev/null');
+    expect((await stored()).answers).toEqual([a]);
+  });
+
+  test('answers missing after an older backup was restored do not count as erased, even if someone newer was erased', async () => {
+    await send(a);
+    await backUp('backup-1.db');
+    await send(b);
+    await backUp('backup-2.db');
+    await restored(undefined, 'backup-1.db');
+    await expect(restored(undefined, 'backup-2.db')).rejects.toThrow('does not continue');
+    await send(c);
+    await within(async (store) => {
+      await store.record.addErased(
+        new Map([[referenceOf(c), { on: '2026-11-20', withProof: true }]]),
+      );
+      await store.answers.remove([c], true);
+    });
+    expect(await restored(undefined, 'backup-2.db')).toContain('does not count as erased');
+    expect((await stored()).answers).toEqual([a, b]);
+  });
+
+  test('the same backup can be restored again, and nothing is lost by that', async () => {
+    await within((store) => save(store, submission({ id: a, waitingUntil: '2099-01-31' })));
+    await send(b);
+    await backUp();
+    await within(async (store) => {
+      await store.answers.confirm(a);
+      await store.answers.remove([b], true);
+    });
+    await restored();
+    await restored();
+    expect((await stored()).answers).toEqual([a]);
+    expect((await within((store) => store.answers.record(a)))?.waitingUntil).toBeUndefined();
+  });
+
+  test('the proof of someone whose erasure was interrupted has what was recorded since the backup', async () => {
+    await send(a);
+    await backUp();
+    await within(async (store) => {
+      await store.answers.recordInterview(a, '2026-11-21');
+      await store.times.set('clock-in-doubt-since', '2026-11-21T00:00:00.000Z');
+      await store.record.addErased(
+        new Map([[referenceOf(a), { on: '2026-11-20', withProof: false }]]),
+      );
+    });
+    await restored();
+    await within(async (store) => {
+      expect(await Array.fromAsync(store.proofs())).toMatchObject([
+        { id: a, interviewedOn: '2026-11-21' },
+      ]);
+      expect(await store.times.get('clock-in-doubt-since')).toBeUndefined();
+    });
+  });
+
+  test('a draft that was deleted since the backup does not come back, and a newer one stays', async () => {
+    const draft = (id: string, text: string) => ({
+      id,
+      data: Buffer.from(text),
+      expiresAt: '2099',
+    });
+    const [first, second] = [
+      draft('changed', 'What Bo wrote'),
+      draft('changed', 'Then Bo wrote more'),
+    ];
+    await within(async (store) => {
+      await store.drafts.begin(draft('deleted', 'Ann wrote'));
+      await store.drafts.begin(first);
+    });
+    await backUp();
+    await within(async (store) => {
+      await store.drafts.remove('deleted');
+      await store.drafts.save(second, first.data);
+    });
+    await restored();
+    await within(async (store) => {
+      expect(await store.drafts.get('deleted', '2026')).toBeUndefined();
+      const kept = await store.drafts.get('changed', '2026');
+      expect(Buffer.from(kept?.data ?? []).toString()).toBe('Then Bo wrote more');
+    });
+    await lose();
+    await restored('/dev/null');
+    expect(written()).not.toContain('wrote');
+  });
+
+  test('restore is audited, and asks for the word "restore" first', async () => {
+    await send(a);
+    await backUp();
+    const type = (input: string) =>
+      runWith({ input, environment: environment() }, 'restore', file('backup.db'));
+    const declined = await type('yes\n');
+    expect([declined.status, declined.stderr]).toEqual([
+      1,
+      expect.stringContaining('Nothing is restored.\n'),
+    ]);
+    expect(await audit()).not.toContain('restore');
+    expect((await type('restore\n')).stdout).toContain('Restored: 1 set');
+    expect(await audit()).toMatch(/ restore: 1 set of answers, 0 erased again\n?$/);
+  });
 });
 
 test('what is erased is gone before the backup takes the place of the database', async () => {
@@ -157,17 +310,6 @@ test('after a dead disk, the record of what was erased counts, or a copy of it',
   expect(await stored()).toEqual({ answers: [c], proofs: [a] });
 });
 
-test('without any record of what was erased, nothing is restored until someone says that there is none', async () => {
-  await send(a);
-  await backUp();
-  rmSync(database());
-  await expect(restored()).rejects.toThrow('Nothing says who was erased since the backup');
-  await expect(restored(file('nowhere'))).rejects.toThrow(`${file('nowhere')} does not exist`);
-  expect(existsSync(database())).toBe(false);
-  await restored('/dev/null');
-  expect((await stored()).answers).toEqual([a]);
-});
-
 test('restore refuses an empty record if the backup proves that someone was erased, and warns of an incomplete one', async () => {
   await send(a, b, c);
   await within((store) => store.answers.remove([a, b], false));
@@ -190,6 +332,7 @@ test('restore makes the folder of the database, as on a new machine', async () =
   writeFileSync(file('empty'), '');
   const options = { words: [file('backup.db')], yes: true, erased: file('empty') };
   await Array.fromAsync(restore.runWithoutStore({ options, database: path }));
+  expect(statSync(path).mode & 0o777).toBe(0o600);
   expect(await within((store) => store.isCopy(), path)).toBe(false);
   const nowhere = { options, database: file('no/such/study.db') };
   await expect(Array.fromAsync(restore.runWithoutStore(nowhere))).rejects.toThrow(
@@ -208,20 +351,6 @@ test('what a new database does not hold does not count as erased', async () => {
   expect((await stored()).answers).toEqual([a]);
 });
 
-test('answers missing after an older backup was restored do not count as erased, even if someone newer was erased', async () => {
-  await send(a);
-  await backUp('backup-1.db');
-  await send(b);
-  await backUp('backup-2.db');
-  await restored(undefined, 'backup-1.db');
-  await expect(restored(undefined, 'backup-2.db')).rejects.toThrow('does not continue');
-  await send(c);
-  writeFileSync(`${database()}.erased`, `${referenceOf(c)} 2026-11-20 with proof of consent\n`);
-  await within((store) => store.answers.remove([c], true));
-  expect(await restored(undefined, 'backup-2.db')).toContain('does not count as erased');
-  expect((await stored()).answers).toEqual([a, b]);
-});
-
 test('what a machine that was put back to an earlier state never held does not count as erased', async () => {
   await send(a);
   const state = readFileSync(database());
@@ -236,43 +365,12 @@ test('what a machine that was put back to an earlier state never held does not c
   expect((await stored()).answers).toEqual([a, b]);
 });
 
-test('the same backup can be restored again, and nothing is lost by that', async () => {
-  await within((store) => save(store, submission({ id: a, waitingUntil: '2099-01-31' })));
-  await send(b);
-  await backUp();
-  await within(async (store) => {
-    await store.answers.confirm(a);
-    await store.answers.remove([b], true);
-  });
-  await restored();
-  await restored();
-  expect((await stored()).answers).toEqual([a]);
-  expect((await within((store) => store.answers.record(a)))?.waitingUntil).toBeUndefined();
-});
-
 test('a backup of a backup is one of the same database', async () => {
   await send(a);
   await backUp();
   await within((store) => store.backup(file('backup-2.db')), file('backup.db'));
   await within((store) => store.answers.remove([a], true));
   expect(await restored(undefined, 'backup-2.db')).toContain('Erased again: 1.');
-});
-
-test('the proof of someone whose erasure was interrupted has what was recorded since the backup', async () => {
-  await send(a);
-  await backUp();
-  await within(async (store) => {
-    await store.answers.recordInterview(a, '2026-11-21');
-    await store.times.set('clock-in-doubt-since', '2026-11-21T00:00:00.000Z');
-  });
-  writeFileSync(`${database()}.erased`, `${referenceOf(a)} 2026-11-20\n`);
-  await restored();
-  await within(async (store) => {
-    expect(await Array.fromAsync(store.proofs())).toMatchObject([
-      { id: a, interviewedOn: '2026-11-21' },
-    ]);
-    expect(await store.times.get('clock-in-doubt-since')).toBeUndefined();
-  });
 });
 
 test('a plain copy of a database, which no mark tells from an older one, says nothing about who was erased', async () => {
@@ -359,46 +457,4 @@ test('restore takes neither the database itself nor the place of a restore that 
   writeFileSync(`${database()}.restoring`, '');
   await expect(restored()).rejects.toThrow(`${database()}.restoring is there already`);
   expect((await stored()).answers).toEqual([a]);
-});
-
-test('a draft that was deleted since the backup does not come back, and a newer one stays', async () => {
-  const draft = (id: string, text: string) => ({ id, data: Buffer.from(text), expiresAt: '2099' });
-  const [first, second] = [
-    draft('changed', 'What Bo wrote'),
-    draft('changed', 'Then Bo wrote more'),
-  ];
-  await within(async (store) => {
-    await store.drafts.begin(draft('deleted', 'Ann wrote'));
-    await store.drafts.begin(first);
-  });
-  await backUp();
-  await within(async (store) => {
-    await store.drafts.remove('deleted');
-    await store.drafts.save(second, first.data);
-  });
-  await restored();
-  await within(async (store) => {
-    expect(await store.drafts.get('deleted', '2026')).toBeUndefined();
-    const kept = await store.drafts.get('changed', '2026');
-    expect(Buffer.from(kept?.data ?? []).toString()).toBe('Then Bo wrote more');
-  });
-  rmSync(database());
-  await restored('/dev/null');
-  expect(written()).not.toContain('wrote');
-});
-
-test('restore is audited, and asks for the word "restore" first', async () => {
-  await send(a);
-  await backUp();
-  const type = (input: string) => runWith({ input }, 'restore', file('backup.db'));
-  const declined = await type('yes\n');
-  expect([declined.status, declined.stderr]).toEqual([
-    1,
-    expect.stringContaining('Nothing is restored.\n'),
-  ]);
-  expect(existsSync(`${database()}.audit`)).toBe(false);
-  expect((await type('restore\n')).stdout).toContain('Restored: 1 set');
-  expect(readFileSync(`${database()}.audit`, 'utf8')).toMatch(
-    / restore: 1 set of answers, 0 erased again\n$/,
-  );
 });

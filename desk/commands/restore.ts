@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { audit } from '../../answers/files/audit.ts';
-import { fileBeside } from '../../answers/files/beside.ts';
-import { addErased, readErased } from '../../answers/files/erased.ts';
+import { readErased } from '../../answers/files/erased.ts';
 import type { Erased } from '../../answers/records/records.ts';
+import { intoPostgres } from '../../answers/restoring/into-postgres.ts';
+import { intoSqlite } from '../../answers/restoring/into-sqlite.ts';
 import {
   continues,
   type ErasedSince,
@@ -12,15 +11,9 @@ import {
   linesLacking,
 } from '../../answers/restoring/inventory.ts';
 import { openBackup, rebuild } from '../../answers/restoring/rebuild.ts';
-import {
-  lockPresent,
-  type Present,
-  replaceDatabase,
-} from '../../answers/restoring/replace-database.ts';
+import type { Target } from '../../answers/restoring/target.ts';
 import { readDatabaseUrl } from '../../answers/store/postgres/database-url.ts';
-import { createFolder } from '../../answers/store/sqlite/open-database.ts';
 import { count } from '../../common/count.ts';
-import { messageOf } from '../../common/describe-failure.ts';
 import type { Command, WithoutStore } from './command.ts';
 import { askFor, takesMinutes } from './terminal.ts';
 
@@ -38,96 +31,80 @@ export const restore = {
 /** Replaces the database by a backup, after saying what that does. What was erased stays erased. */
 async function* restoreBackup({ options, database }: WithoutStore): AsyncGenerator<string> {
   const [file] = options.words;
-  if (readDatabaseUrl(process.env)) {
-    throw new Error(
-      '"restore" puts a backup in the place of a SQLite file, and DATABASE_URL names a PostgreSQL database. Unset DATABASE_URL to restore into the file that FORM_DATABASE names. Nothing is restored.',
-    );
-  }
   if (!file) throw new Error('"restore" needs the name of a backup, for example answers.db.');
-  yield* restoring(file, database, options.erased, async (what) => {
-    if (!options.yes) await askFor('restore', what, 'Nothing is restored.');
-  });
-}
-
-/** Says what it will do, lets `agree` throw if someone does not want that, and does it. */
-export async function* restoring(
-  file: string,
-  database: string,
-  named: string | undefined,
-  agree: (what: string) => Promise<void>,
-  look = lockPresent,
-): AsyncGenerator<string> {
-  makeFolderOf(database);
-  const recorded = recordOf(database, named);
-  const backup = openBackup(file, database);
+  const postgres = readDatabaseUrl(process.env);
+  const backup = openBackup(file, postgres ? undefined : database);
   try {
-    const present = look(database);
+    const target = postgres ? await intoPostgres(postgres, file) : await intoSqlite(database);
     try {
-      const before = present.readable?.inventory;
-      const isContinued = before !== undefined && continues(before, backup.inventory);
-      if (!isContinued && !recorded.exists) throw new Error(noRecord(database, present.reason));
-      if (!isContinued && recorded.erased.size === 0 && backup.inventory.proofs.size > 0) {
-        throw new Error(emptyRecord(backup.inventory.proofs.size));
-      }
-      const since = erasedSince(backup.inventory, before, recorded.erased);
-      yield `${inventoryLine(`The backup ${file}`, backup.inventory)}\n`;
-      yield `${presentBlock(database, present, backup.inventory)}\n${eraseAgainBlock(since)}\n`;
-      if (!isContinued) yield `${recordBlock(recorded.erased, backup.inventory)}\n`;
-      const isThere = existsSync(database);
-      await agree(
-        isThere ? 'The present database cannot be brought back.' : 'There is no present database.',
-      );
-      yield takesMinutes(backup.inventory.answers.size);
-      addErased(database, linesLacking(database, recorded.erased, since, backup.inventory));
-      const restored = backup.inventory.answers.size - since.answers.length - since.both.length;
-      const again = since.answers.length + since.both.length;
-      audit(database, 'restore', `${count(restored, 'set')} of answers, ${again} erased again`);
-      const finished = fileBeside(database, 'restoring');
-      await rebuild(finished, backup.database, present, isContinued, since);
-      replaceDatabase(finished, database, present);
-      yield `Restored: ${count(restored, 'set')} of answers. Erased again: ${again}.\n`;
-      yield `${isContinued ? '' : recordAgain}Make a new backup before you start the form.\n`;
+      yield* restoring(target, backup, { ...options, file }, async (what) => {
+        if (!options.yes) await askFor('restore', what, 'Nothing is restored.');
+      });
     } finally {
-      present.close();
+      await target.close();
     }
   } finally {
     backup.database.close();
   }
 }
 
+/** Says what it will do, lets `agree` throw if someone does not want that, and does it. */
+export async function* restoring(
+  target: Target,
+  backup: ReturnType<typeof openBackup>,
+  { file, erased: named }: { file: string; erased?: string | undefined },
+  agree: (what: string) => Promise<void>,
+): AsyncGenerator<string> {
+  const { present, finished } = target;
+  const recorded = recordOf(target, named);
+  const before = present.readable?.inventory;
+  const isContinued = before !== undefined && continues(before, backup.inventory);
+  if (!isContinued && !recorded.exists) throw new Error(noRecord(target));
+  if (!isContinued && recorded.erased.size === 0 && backup.inventory.proofs.size > 0) {
+    throw new Error(emptyRecord(backup.inventory.proofs.size));
+  }
+  const since = erasedSince(backup.inventory, before, recorded.erased);
+  yield `${inventoryLine(`The backup ${file}`, backup.inventory)}\n`;
+  yield `${presentBlock(target, backup.inventory)}\n${eraseAgainBlock(since)}\n`;
+  if (!isContinued) yield `${recordBlock(recorded.erased, backup.inventory)}\n`;
+  await agree(
+    target.isThere
+      ? 'The present database cannot be brought back.'
+      : 'There is no present database.',
+  );
+  yield takesMinutes(backup.inventory.answers.size);
+  const again = since.answers.length + since.both.length;
+  const restored = backup.inventory.answers.size - again;
+  await target.write(
+    linesLacking(target.erased, recorded.erased, since, backup.inventory),
+    `${count(restored, 'set')} of answers, ${again} erased again`,
+  );
+  await rebuild(finished, backup.database, present, isContinued, since);
+  await target.replace();
+  yield `Restored: ${count(restored, 'set')} of answers. Erased again: ${again}.\n`;
+  yield `${isContinued ? '' : recordAgain}Make a new backup before you start the form.\n`;
+}
+
 const recordAgain = `Before you start the form, record again what has changed since the backup: guardians who agreed ("confirm"), interviews ("interviewed"), and keys: add and prove again those that are newer than the backup, and retire again those that were retired ("keys list").
 The present database could not tell who was erased since the backup. So also erase everyone in your register who asked for deletion and is not in the record.
 `;
 
-/** A new machine may not have it. */
-function makeFolderOf(database: string) {
-  try {
-    createFolder(dirname(database));
-  } catch (cause) {
-    throw new Error(
-      `${database} cannot be written: ${messageOf(cause)}. Create that folder, or set FORM_DATABASE to another path. Nothing is restored.`,
-      { cause },
-    );
-  }
-}
-
-/** What is recorded as erased, beside the database and in the file that the command names. */
-function recordOf(database: string, named: string | undefined) {
-  const files = [fileBeside(database, 'erased'), ...(named === undefined ? [] : [named])];
+/** What is recorded as erased, of the database itself and in the file that the command names. */
+function recordOf({ erased: own, hasRecord, record }: Target, named: string | undefined) {
   if (named !== undefined && !existsSync(named)) {
-    throw new Error(`--erased: ${named} does not exist. Expected a copy of ${files[0]}.`);
+    throw new Error(`--erased: ${named} does not exist. Expected a copy of ${record}.`);
   }
-  const erased: Erased = new Map();
-  for (const [reference, line] of files.flatMap((file) => [...readErased(file)])) {
+  const erased: Erased = new Map(own);
+  for (const [reference, line] of named === undefined ? [] : readErased(named)) {
     const withProof = line.withProof || erased.get(reference)?.withProof === true;
     erased.set(reference, { ...line, withProof });
   }
-  return { erased, exists: files.some((file) => existsSync(file)) };
+  return { erased, exists: hasRecord || named !== undefined };
 }
 
-function noRecord(database: string, reason: string | undefined): string {
+function noRecord({ record, present: { reason } }: Target): string {
   return [
-    `Nothing says who was erased since the backup: there is no ${fileBeside(database, 'erased')}, and the present database cannot tell (${reason ?? 'it does not continue the backup'}).`,
+    `Nothing says who was erased since the backup: there is nothing in ${record}, and the present database cannot tell (${reason ?? 'it does not continue the backup'}).`,
     'Name a copy of that record: --erased FILE. If nobody was ever erased, name an empty file: --erased /dev/null',
   ].join('\n');
 }
@@ -142,9 +119,9 @@ function inventoryLine(name: string, { answers, proofs }: Inventory): string {
 }
 
 /** What will be lost, and whether the present database can say what was erased. */
-function presentBlock(database: string, present: Present, backup: Inventory): string {
+function presentBlock({ present, name }: Target, backup: Inventory): string {
   const inventory = present.readable?.inventory;
-  const name = `The present database ${database}`;
+
   if (!inventory) {
     return [
       `${name} cannot be read: ${present.reason}. So only the record says who was erased.`,

@@ -9,11 +9,15 @@ import { addDays, isOver, today } from '../../common/days.ts';
 import { messageOf } from '../../common/describe-failure.ts';
 import { Refusal } from '../people/refusal.ts';
 
-/** Writes a whole copy to a new file, after the line of the audit. */
+/**
+ * Writes a whole copy to a new file, after the line of the audit.
+ *
+ * @returns the files that were written beside it
+ */
 export async function writeBackup(store: Store, path: string) {
   const people = await store.answers.count();
   await store.record.audit('backup', `${count(people, 'set')} of answers`);
-  await store.backup(path);
+  return store.backup(path);
 }
 
 /** Until the team has chosen another: best on another disk, which the desk cannot know. */

@@ -46,15 +46,32 @@ export function postgresUnderTest() {
     address = (await server?.newDatabase()) ?? '';
   });
 
-  async function open(options: Parameters<typeof openPostgresStore>[1] = {}): Promise<Store> {
+  type Options = Parameters<typeof openPostgresStore>[1];
+
+  async function openOne(options: Options = {}): Promise<Store> {
     const postgres = readDatabaseUrl({ DATABASE_URL: address });
     if (!postgres) throw new Error('unreachable');
-    return keep(await openPostgresStore(postgres, { migrates: true, ...options }));
+    return openPostgresStore(postgres, { migrates: true, ...options });
+  }
+
+  /** Opens the database, does something with it, and closes it. */
+  async function within<Result>(work: (store: Store) => Result) {
+    const store = await openOne();
+    try {
+      return await work(store);
+    } finally {
+      await store.close();
+    }
   }
 
   return {
-    open,
+    open: async (options?: Options) => keep(await openOne(options)),
+    within,
     address: () => address,
+    /** In place of the database, another that is new. */
+    async renew() {
+      address = (await server?.newDatabase()) ?? '';
+    },
     change: (sql: string) => server?.query(sql, address.replace(/.*\//, '')),
     server: () => {
       if (!server) throw new Error('unreachable');

@@ -106,38 +106,50 @@ const migrationLock = 7_305_001;
  * @throws Error if the tables are newer than this program, or older and may not be changed
  */
 export async function migrate(
-  database: Database,
+  database: Pick<Database, 'transaction'>,
   migrates: boolean,
   upgrades: readonly Upgrade[] = released,
 ) {
   await database.transaction(async (within) => {
     await within.run('SELECT pg_advisory_xact_lock(?)', [migrationLock]);
-    if (migrates)
-      await within.run('CREATE TABLE IF NOT EXISTS form_version (version INTEGER NOT NULL)');
-    const version = await versionIn(within);
-    if (version > upgrades.length) {
-      throw new Error(
-        `a newer version of the form wrote it (version ${version}; this one knows up to ${upgrades.length})`,
-      );
-    }
+    const version = await versionIn(within, upgrades.length);
     if (version === upgrades.length) return;
-    if (!migrates) {
-      throw new Error(
-        version === 0
-          ? 'the form has not used it yet: start the form first'
-          : `an earlier version of the form wrote it (version ${version}; this one reads version ${upgrades.length}). Start the form, which brings the database up to date`,
-      );
-    }
-    for (const upgrade of upgrades.slice(version)) await upgrade(within);
-    await within.run('DELETE FROM form_version');
-    await within.run('INSERT INTO form_version (version) VALUES (?)', [upgrades.length]);
+    if (!migrates) throw new Error(olderVersion(version, upgrades.length));
+    await upgradeFrom(version, within, upgrades);
   });
 }
 
-/** 0 in a new database. */
-async function versionIn({ all }: Statements): Promise<number> {
+/** @param version  that the tables have, within a transaction of which nothing else is seen meanwhile */
+export async function upgradeFrom(
+  version: number,
+  within: Statements,
+  upgrades: readonly Upgrade[] = released,
+) {
+  await within.run('CREATE TABLE IF NOT EXISTS form_version (version INTEGER NOT NULL)');
+  for (const upgrade of upgrades.slice(version)) await upgrade(within);
+  await within.run('DELETE FROM form_version');
+  await within.run('INSERT INTO form_version (version) VALUES (?)', [upgrades.length]);
+}
+
+export const currentVersion = released.length;
+
+export function olderVersion(version: number, current = currentVersion): string {
+  return version === 0
+    ? 'the form has not used it yet: start the form first'
+    : `an earlier version of the form wrote it (version ${version}; this one reads version ${current}). Start the form, which brings the database up to date`;
+}
+
+/**
+ * @returns 0 of a new database
+ * @throws Error if the tables are newer than this program
+ */
+export async function versionIn({ all }: Statements, current = currentVersion): Promise<number> {
   const [known] = await all("SELECT to_regclass('form_version') AS is_there");
   if (!known?.['is_there']) return 0;
   const [row] = await all('SELECT max(version) AS version FROM form_version');
-  return Number(row?.['version'] ?? 0);
+  const version = Number(row?.['version'] ?? 0);
+  if (version <= current) return version;
+  throw new Error(
+    `a newer version of the form wrote it (version ${version}; this one knows up to ${current})`,
+  );
 }

@@ -1,16 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Pool, PoolClient } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import type { Database, Row, Statements, Value } from '../database.ts';
 
 /** Milliseconds before each new try after a connection was lost: a failover takes some seconds. */
 const tries = [50, 200, 500, 1_000, 2_000, 4_000];
 
-/** A PostgreSQL database. Each commit is on its disk when it returns (synchronous_commit). */
-export function postgresDatabase(pool: Pool): Database {
-  const statementsOn = (client: Pick<Pool | PoolClient, 'query'>): Statements => ({
+export function statementsOn(client: Pick<Pool | ClientBase, 'query'>): Statements {
+  return {
     all: async (sql, values = []) => (await client.query(prepared(sql, values))).rows as Row[],
     run: async (sql, values = []) => (await client.query(prepared(sql, values))).rowCount ?? 0,
-  });
+  };
+}
+
+/** A PostgreSQL database. Each commit is on its disk when it returns (synchronous_commit). */
+export function postgresDatabase(pool: Pool): Database {
   const direct = statementsOn(pool);
 
   async function transact<Result>(work: (within: Statements) => Promise<Result>): Promise<Result> {

@@ -1,18 +1,39 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Pool } from 'pg';
 import { expect, test, vi } from 'vitest';
 import { postgresUnderTest } from '../../../tests/form/store-under-test.ts';
 import { addKeys, idOf, read, save, submission } from '../../../tests/form/submission.ts';
 import { temporaryFolder } from '../../../tests/form/temporary-folder.ts';
+import type { Submission } from '../../records/submission.ts';
+import type { Statements } from '../database.ts';
 import { openSqliteStore } from '../sqlite/sqlite-store.ts';
+import type { Store } from '../store.ts';
+import { migrate } from './migrate.ts';
+import { postgresDatabase } from './postgres-database.ts';
 
 const folder = temporaryFolder();
-const { open, server, change } = postgresUnderTest();
+const { open, address, server, change } = postgresUnderTest();
 
 test('forms that start together on a new database find the tables made once', async () => {
   const stores = await Promise.all([open(), open(), open()]);
   await save(stores[0], submission());
   for (const store of stores) expect(await read(store)).toEqual([submission()]);
+});
+
+test('forms that start together on tables of an earlier version bring them up to date once', async () => {
+  await open();
+  const upgrades = [
+    async () => {
+      throw new Error('The first upgrade was done before.');
+    },
+    async ({ run }: Statements) => void (await run('ALTER TABLE answers ADD COLUMN colour TEXT')),
+  ];
+  const pools = [1, 2, 3].map(() => new Pool({ connectionString: address() }));
+  await Promise.all(pools.map((pool) => migrate(postgresDatabase(pool), true, upgrades)));
+  await Promise.all(pools.map((pool) => pool.end()));
+  expect(await change('SELECT version FROM form_version')).toEqual([{ version: 2 }]);
+  await expect(open()).rejects.toThrow('a newer version of the form wrote it (version 2;');
 });
 
 test('a command makes no tables, and a form refuses those of a newer one', async () => {
@@ -24,6 +45,12 @@ test('a command makes no tables, and a form refuses those of a newer one', async
   await expect(open()).rejects.toThrow('a newer version of the form wrote it (version 99;');
 });
 
+const isSaved = (store: Store, one: Submission) =>
+  save(store, one).then(
+    () => true,
+    () => false,
+  );
+
 test('what was acknowledged is stored once, while the database restarts, crashes and ends connections', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const store = await open();
@@ -32,7 +59,8 @@ test('what was acknowledged is stored once, while the database restarts, crashes
   const people = ['1', '2', '3'].map(async (sign) => {
     for (let number = 0; !isOver; number += 1) {
       const id = sign + String(number).padStart(31, '0');
-      await save(store, submission({ id, reference: id }));
+      // Tries again as a person does, however long the database takes to start.
+      while (!(await isSaved(store, submission({ id, reference: id })))) await pause(50);
       acknowledged.push(id);
     }
   });

@@ -1,15 +1,15 @@
 import { Pool } from 'pg';
 import { describeFailure } from '../../../common/describe-failure.ts';
 import { auditLine } from '../../files/audit.ts';
-import type { Erased } from '../../records/records.ts';
-import type { Database } from '../database.ts';
 import type { Channel } from '../notices-table.ts';
 import type { Store } from '../store.ts';
 import { storeIn } from '../tables.ts';
 import { backUpPostgres } from './back-up.ts';
 import type { Postgres } from './database-url.ts';
+import { shareWith } from './in-use.ts';
 import { migrate } from './migrate.ts';
 import { again, ignore, postgresDatabase } from './postgres-database.ts';
+import { addAudit, addErased } from './records.ts';
 
 type Options = {
   /** Whether the tables are made, or brought up to date. Only the form's server does. */
@@ -29,12 +29,16 @@ export async function openPostgresStore(
   { connection }: Postgres,
   { migrates = false, channels = [] }: Options = {},
 ): Promise<Store> {
+  const sharing = shareWith();
   const pool = new Pool({
     ...connection,
     max: mostConnections,
     connectionTimeoutMillis: connectTimeout,
     statement_timeout: statementTimeout,
     application_name: 'study-form',
+    // One stays, so that the database is in use while nobody asks for anything.
+    min: 1,
+    onConnect: sharing.connected,
   });
   // Without a listener, the end of a connection that nobody uses would end the form.
   pool.on('error', (failure) => {
@@ -43,6 +47,7 @@ export async function openPostgresStore(
   const database = postgresDatabase(pool);
   try {
     await migrate(database, migrates);
+    await sharing.opened(database);
   } catch (cause) {
     await pool.end();
     const reason = cause instanceof Error ? cause.message : cause;
@@ -53,53 +58,49 @@ export async function openPostgresStore(
     requireSame() {},
     record: {
       place: 'the table "erased" of the database',
-      async audit(...line) {
-        await database.run('INSERT INTO audit (line) VALUES (?)', [auditLine(...line)]);
-      },
-      addErased: (erased) => addErased(database, erased),
+      audit: (...line) => addAudit(database, [auditLine(...line)]),
+      addErased: (erased) => database.transaction((within) => addErased(within, erased)),
     },
-    alone: (what, work) => alone(pool, what, work),
+    alone: (what, work) => whileLocked(pool, 'pg_try_advisory_lock', locks[what], work),
+    async inTurn(work) {
+      const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof work>>>();
+      await whileLocked(pool, 'pg_advisory_lock', locks.start, async () => resolve(await work()));
+      return promise;
+    },
     withRoom: (work) => work(),
     keepRoom() {},
     async removeTraces() {
       return vacuum(pool);
     },
-    backup: (copy) => backUpPostgres(pool, copy),
+    backup: (copy) => backUpPostgres(pool, database, copy),
     isCopy: async () => false,
     close: () => pool.end(),
   });
 }
 
 /** Of the advisory locks that say which form does what. */
-const locks = { deletion: 7_305_002, notices: 7_305_003 } as const;
+const locks = { deletion: 7_305_002, notices: 7_305_003, start: 7_305_005 } as const;
 
 /** The lock goes with its connection: when a form dies, another goes on. */
-async function alone(pool: Pool, what: keyof typeof locks, work: () => Promise<void>) {
+async function whileLocked(
+  pool: Pool,
+  how: 'pg_try_advisory_lock' | 'pg_advisory_lock',
+  lock: number,
+  work: () => Promise<void>,
+) {
   const client = await again(() => pool.connect());
   client.on('error', ignore);
+  let isFree: unknown;
   try {
-    const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS is_ours', [
-      locks[what],
-    ]);
-    if (!rows[0]?.is_ours) return;
-    await work();
+    // pg_advisory_lock waits, and gives nothing.
+    const { rows } = await client.query(`SELECT ${how}($1) AS is_ours`, [lock]);
+    isFree = rows[0]?.is_ours === false;
+    if (!isFree) await work();
   } finally {
     // A connection that cannot give the lock back is ended, and the lock with it.
-    const isFree = await client.query('SELECT pg_advisory_unlock_all()').catch(() => undefined);
+    isFree ||= await client.query('SELECT pg_advisory_unlock($1)', [lock]).catch(() => undefined);
     client.off('error', ignore).release(!isFree);
   }
-}
-
-async function addErased(database: Database, erased: Erased) {
-  await database.transaction(async ({ run }) => {
-    for (const [reference, { on, withProof }] of erased) {
-      await run(
-        `INSERT INTO erased (reference, erased_on, with_proof) VALUES (?, ?, ?)
-         ON CONFLICT (reference) DO UPDATE SET with_proof = greatest(erased.with_proof, excluded.with_proof)`,
-        [reference, on, withProof ? 1 : 0],
-      );
-    }
-  });
 }
 
 /** Bytes. Tables that are larger are not rewritten, because nobody could sign up meanwhile. */

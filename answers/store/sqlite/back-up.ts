@@ -54,7 +54,8 @@ export async function writeCopy(copy: string, fill: (unfinished: string) => Prom
   flush(dirname(copy));
 }
 
-function requireNew(path: string) {
+/** @throws Error that names the file, if it exists */
+export function requireNew(path: string) {
   if (!existsSync(path)) return;
   const message = `EEXIST: file already exists, open '${path}'`;
   throw Object.assign(new Error(message), { code: 'EEXIST', path });

@@ -55,6 +55,7 @@ export async function openSqliteStore(path: string, options: Options = {}): Prom
     },
     // One form has the file; a command beside it does no such work.
     alone: (_what, work) => work(),
+    inTurn: (work) => work(),
     withRoom: (work) => withReserve(path, work),
     keepRoom: () => keepReserve(path),
     async removeTraces() {
@@ -64,6 +65,7 @@ export async function openSqliteStore(path: string, options: Options = {}): Prom
     async backup(copy) {
       await database.settled();
       await backUp(file, copy);
+      return [];
     },
     isCopy: async () => isCopy(file),
     async close() {

@@ -15,7 +15,7 @@ function send(origin: string, { path, body }: Sent): Promise<string> {
       host,
       origin,
       'content-type': 'application/x-www-form-urlencoded',
-      'content-length': Buffer.byteLength(body),
+      'content-length': Buffer.byteLength(body ?? ''),
     };
     const sent = request(`${origin}${path}`, { method: 'POST', agent, headers }, (response) => {
       response.resume().once('end', () => {
@@ -87,7 +87,7 @@ function setup(thread) thread:set('first', at * 7919); at = at + 1 end
 function init() at = first end
 function request()
   at = at + 1
-  return wrk.format('POST', drafts[at % #drafts + 1], headers, ${JSON.stringify(body)})
+  return wrk.format('POST', drafts[at % #drafts + 1], headers, ${JSON.stringify(body ?? '')})
 end
 function done(summary, latency, requests)
   local bad = summary.errors.status + summary.errors.read + summary.errors.write

@@ -12,7 +12,8 @@ export type SignUp = {
   pages: readonly Sent[];
 };
 
-export type Sent = { path: string; body: string };
+/** Without a body, a page is only asked for. */
+export type Sent = { path: string; body: string | undefined };
 
 /** Chooses the first answer of each question that does not end the form, or all where it may be several. */
 const pick = () => 0;

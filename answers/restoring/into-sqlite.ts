@@ -1,0 +1,109 @@
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { messageOf } from '../../common/describe-failure.ts';
+import { audit } from '../files/audit.ts';
+import { fileBeside, sqliteFiles } from '../files/beside.ts';
+import { addErased, readErased } from '../files/erased.ts';
+import { flush, giveToOwner } from '../files/private-file.ts';
+import { faultsIn, openReadOnly, requireThisVersion, requireWhole } from '../store/sqlite/integrity.ts';
+import { createFolder } from '../store/sqlite/open-database.ts';
+import { isBusy, openExclusively } from '../store/sqlite/sqlite.ts';
+import { inventoryOf } from './inventory.ts';
+import type { Present, Target } from './target.ts';
+
+/**
+ * @param isLook  others may use the file meanwhile: only to say what replacing it would lose
+ * @throws Error if another process uses the file
+ */
+export async function intoSqlite(path: string, isLook = false): Promise<Target> {
+  makeFolderOf(path);
+  const record = fileBeside(path, 'erased');
+  const erased = readErased(record);
+  const { database, ...present } = isLook ? lookAtPresent(path) : lockPresent(path);
+  const close = () => {
+    if (database?.isOpen) database.close();
+  };
+  const finished = fileBeside(path, 'restoring');
+  return {
+    present,
+    name: `The present database ${path}`,
+    isThere: existsSync(path),
+    erased,
+    record,
+    hasRecord: existsSync(record),
+    finished,
+    async write(lines, what) {
+      addErased(path, lines);
+      audit(path, 'restore', what);
+    },
+    replace: async () => replaceDatabase(finished, path, close),
+    close: async () => close(),
+  };
+}
+
+/** A new machine may not have it. */
+function makeFolderOf(database: string) {
+  try {
+    createFolder(dirname(database));
+  } catch (cause) {
+    throw new Error(
+      `${database} cannot be written: ${messageOf(cause)}. Create that folder, or set FORM_DATABASE to another path. Nothing is restored.`,
+      { cause },
+    );
+  }
+}
+
+/** @returns with it what keeps others out, if there is anything to keep out of */
+function lockPresent(path: string): Present & { database?: DatabaseSync } {
+  const file = statSync(path, { throwIfNoEntry: false });
+  if (!file) return { reason: 'it does not exist' };
+  if (!file.isFile()) throw new Error(`${path} is not a file. Set FORM_DATABASE to a file.`);
+  let database: DatabaseSync | undefined;
+  try {
+    database = openExclusively(path);
+    requireThisVersion(database);
+    const [fault] = faultsIn(database);
+    if (fault) throw new Error(`it is damaged: ${fault}`);
+    return { readable: { database, inventory: inventoryOf(database) }, database };
+  } catch (error) {
+    if (isBusy(error)) {
+      database?.close();
+      throw new Error(
+        `Another program uses the database ${path}. Stop the form, and whatever else has it open, and try again. Nothing is restored.`,
+        { cause: error },
+      );
+    }
+    return { reason: messageOf(error), ...(database && { database }) };
+  }
+}
+
+/** The same while others use it. */
+function lookAtPresent(path: string): ReturnType<typeof lockPresent> {
+  let database: DatabaseSync | undefined;
+  try {
+    database = openReadOnly(path);
+    requireWhole(database);
+    return { readable: { database, inventory: inventoryOf(database) }, database };
+  } catch (error) {
+    return { reason: messageOf(error), ...(database && { database }) };
+  }
+}
+
+/**
+ * Puts a finished file in the place of the database. Whenever the power fails, there is one of the two,
+ * and it is whole.
+ */
+function replaceDatabase(finished: string, path: string, closePresent: () => void) {
+  if (existsSync(`${finished}-wal`)) throw new Error(`${finished} is not written to the end.`);
+  giveToOwner(finished);
+  flush(finished);
+  // Closing moves the log into the old file. It comes before the rename: SQLite, closing later, would
+  // remove the new file's log.
+  closePresent();
+  // SQLite would replay a leftover log into the new file, and so bring back what was erased.
+  for (const side of sqliteFiles) rmSync(path + side, { force: true });
+  flush(dirname(path));
+  renameSync(finished, path);
+  flush(dirname(path));
+}

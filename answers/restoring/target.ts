@@ -1,0 +1,33 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Erased } from '../records/records.ts';
+import type { Inventory } from './inventory.ts';
+
+/** The database that is about to be replaced. */
+export type Present = {
+  /** Undefined if it is missing or damaged. */
+  readable?: { database: DatabaseSync; inventory: Inventory };
+  /** Why it cannot be read, for example "it does not exist". */
+  reason?: string;
+};
+
+/** Where a backup is restored. Nothing else can use it until it is closed. */
+export type Target = {
+  present: Present;
+  /** For example "The present database data/study.db". */
+  name: string;
+  /** Whether anything is replaced. */
+  isThere: boolean;
+  /** Who was erased, as it says itself. */
+  erased: Erased;
+  /** Where it says that, in words. */
+  record: string;
+  /** Whether it says anything of that: an empty record may be the wrong one. */
+  hasRecord: boolean;
+  /** Path of a new file, in which everything is put together first. */
+  finished: string;
+  /** Records who is erased again, and that a backup is restored. */
+  write(erased: Erased, what: string): Promise<void>;
+  /** Puts what the finished file holds in its place: all of it, or nothing. */
+  replace(): Promise<void>;
+  close(): Promise<void>;
+};

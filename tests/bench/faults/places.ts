@@ -1,0 +1,118 @@
+import { writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import type { startPostgres } from '../../form/postgres-server.ts';
+import { startOwnForm } from '../../journeys/own-form.ts';
+
+type Form = Awaited<ReturnType<typeof startOwnForm>>;
+type PostgresServer = Awaited<ReturnType<typeof startPostgres>>;
+
+/** Where answers are kept, the forms that keep them there, and what can be done to both. */
+export type Place = {
+  origins: readonly string[];
+  /** Of PostgreSQL only. */
+  server?: PostgresServer;
+  /** Ends a form, at once or in order, and starts it again at its port. */
+  restart(form: number, how: 'SIGKILL' | 'SIGTERM'): Promise<void>;
+  /** Sets the forms' clock, in milliseconds from the right time. */
+  setClock(offset: number): void;
+  putExpiredDrafts(count: number): Promise<void>;
+  /** Resolves once a form's log says that it has deleted the expired drafts. */
+  untilDeleted(): Promise<void>;
+  /** Stops all forms, and reads the references of all answers that are there whole. */
+  close(): Promise<string[]>;
+};
+
+type Kept = Pick<Place, 'putExpiredDrafts'> & {
+  references(): Promise<string[]>;
+};
+
+const expired = '2020-01-01T00:00:00.000Z';
+const stored = 'SELECT reference FROM answers JOIN sealed USING (number)';
+
+/** One form, and its file. */
+export async function sqlitePlace(folder: string): Promise<Place> {
+  const path = join(folder, 'study.db');
+  function within<Result>(work: (database: DatabaseSync) => Result): Result {
+    const database = new DatabaseSync(path, { timeout: 10_000 });
+    try {
+      return work(database);
+    } finally {
+      database.close();
+    }
+  }
+  return place(
+    folder,
+    1,
+    {},
+    {
+      references: async () =>
+        within((database) => database.prepare(stored).all()).map(({ reference }) => `${reference}`),
+      putExpiredDrafts: async (count) =>
+        within((database) =>
+          database.exec(
+            `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
+           INSERT INTO drafts SELECT 'old ' || i, '${expired}', randomblob(5000) FROM n`,
+          ),
+        ),
+    },
+  );
+}
+
+/** Two forms, and a database that both share. */
+export async function postgresPlace(folder: string, server: PostgresServer): Promise<Place> {
+  const DATABASE_URL = await server.newDatabase();
+  const query = (sql: string) => server.query(sql, DATABASE_URL.replace(/.*\//, ''));
+  const kept = {
+    references: async () => (await query(stored)).map(({ reference }) => String(reference)),
+    async putExpiredDrafts(count: number) {
+      await query(
+        `INSERT INTO drafts SELECT 'old ' || i, '${expired}', decode(repeat('5a', 5000), 'hex')
+         FROM generate_series(1, ${count}) AS i`,
+      );
+    },
+  };
+  return { ...(await place(folder, 2, { DATABASE_URL }, kept)), server };
+}
+
+async function place(
+  folder: string,
+  count: number,
+  database: Readonly<Record<string, string>>,
+  { references, ...kept }: Kept,
+): Promise<Place> {
+  const clock = join(folder, 'clock');
+  const environment = {
+    ...database,
+    JUMPING_CLOCK: clock,
+    NODE_OPTIONS: `--import ${pathToFileURL(resolve(import.meta.dirname, 'jumping-clock.ts')).href}`,
+  };
+  const start = (port = 0) => startOwnForm(join(folder, 'study.db'), port, '.', environment);
+  // All at once, on a new database: they make its tables, and the key of the trial, once.
+  const forms: Form[] = await Promise.all(Array.from({ length: count }, () => start()));
+  return {
+    ...kept,
+    origins: forms.map(({ origin }) => origin),
+    async restart(at, how) {
+      const form = forms[at % count];
+      if (!form) return;
+      if (how === 'SIGKILL') await form.kill();
+      else await form[Symbol.asyncDispose]();
+      forms[at % count] = await start(Number(new URL(form.origin).port));
+    },
+    async untilDeleted() {
+      for (let tries = 0; tries < 600; tries += 1) {
+        if (forms.some((form) => /Deleted: \d+ drafts/.test(form.log()))) return;
+        await pause(100);
+      }
+      throw new Error(`No form deleted drafts within a minute: ${forms.map(({ log }) => log())}`);
+    },
+    setClock: (offset) => writeFileSync(clock, String(offset)),
+    async close() {
+      for (const form of forms) await form[Symbol.asyncDispose]();
+      return references();
+    },
+  };
+}

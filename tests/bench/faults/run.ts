@@ -1,0 +1,106 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { count } from '../../../common/count.ts';
+import { dateInWords, today } from '../../../common/days.ts';
+import { loadContent } from '../../../content/model/load.ts';
+import { buildForm } from '../../../tools/build.ts';
+import { findPostgres, startPostgres } from '../../form/postgres-server.ts';
+import { installPackages, missingPackages } from '../../install-packages.ts';
+import { signUpOf } from '../form/sign-up.ts';
+import { type Fault, faults } from './faults.ts';
+import { startPeople } from './people.ts';
+import { type Place, postgresPlace, sqlitePlace } from './places.ts';
+
+const page = 'docs/form-faults.md';
+const folder = resolve('.build/form-faults');
+
+type Outcome = { rounds: number; thanked: number; once: number; lost: number; others: number };
+
+/**
+ * Plays faults while people sign up, and compares who was thanked with what is stored.
+ *
+ * @param rounds  how often each fault is played
+ */
+export async function playFaults(rounds: number) {
+  installPackages(missingPackages(['postgresql']));
+  await buildForm();
+  await using server = findPostgres() ? await startPostgres() : undefined;
+  const played: { fault: Fault; sqlite?: Outcome; postgres?: Outcome }[] = [];
+  const rows: string[] = [];
+  for (const fault of faults) {
+    const sqlite = fault.isOfServer ? undefined : await play(fault, rounds, sqlitePlace);
+    const postgres =
+      server && (await play(fault, rounds, (within) => postgresPlace(within, server)));
+    played.push({ fault, ...(sqlite && { sqlite }), ...(postgres && { postgres }) });
+    rows.push(`| ${today()} | ${fault.name} | ${inWords(sqlite)} | ${inWords(postgres)} |`);
+    // After each, since all of them take long.
+    writeFileSync(page, report(rounds, rows));
+  }
+  console.log(`\n${rows.join('\n')}\nWrote ${page}.`);
+  const all = played.flatMap(({ sqlite, postgres }) => [sqlite ?? [], postgres ?? []].flat());
+  if (all.some(({ thanked, once, others }) => once !== thanked || others > 0)) process.exitCode = 1;
+}
+
+async function play(
+  { name, most = Number.POSITIVE_INFINITY, play: happen }: Fault,
+  rounds: number,
+  open: (folder: string) => Promise<Place>,
+): Promise<Outcome> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const place = await open(folder);
+  const people = startPeople(place.origins, signUpOf(loadContent().form));
+  const times = Math.min(rounds, most);
+  try {
+    for (let round = 0; round < times; round += 1) {
+      await people.more(2);
+      // Each time at a different point of what people and forms do.
+      await pause((round * 137) % 700);
+      await happen(place, round);
+    }
+  } catch (error) {
+    // Those who sign up would try for ever.
+    console.error(name, error);
+    process.exit(1);
+  }
+  await people.more(2);
+  await people.stop();
+  const outcome = compare(people.thanked, await place.close());
+  console.log(name, outcome);
+  return { rounds: times, ...outcome };
+}
+
+/** @param stored  the reference of each set of answers */
+function compare(thanked: readonly string[], stored: readonly string[]) {
+  const times = new Map<string, number>();
+  for (const reference of stored) times.set(reference, (times.get(reference) ?? 0) + 1);
+  const known = new Set(thanked);
+  return {
+    thanked: known.size,
+    once: [...known].filter((reference) => times.get(reference) === 1).length,
+    lost: [...known].filter((reference) => !times.has(reference)).length,
+    others: stored.length - [...known].filter((reference) => times.has(reference)).length,
+  };
+}
+
+function inWords(outcome: Outcome | undefined): string {
+  if (!outcome) return '–';
+  const { rounds, thanked, once, lost, others } = outcome;
+  const more = others > 0 ? ` / ${others} stored of whom nobody was thanked, or twice` : '';
+  return `${count(rounds, 'time')}: ${thanked} / ${once} / ${lost}${more}`;
+}
+
+function report(rounds: number, rows: readonly string[]): string {
+  return `# What the form stores when something fails
+
+Written by \`npm run bench -- faults ${rounds}\` on ${dateInWords(today())}, on ${cpus().length} cores (${cpus()[0]?.model}).
+
+Six people sign up again and again, three of them over a slow connection, while a fault is played. As people do, each sends a page again until the form answers that it has it. With PostgreSQL, two forms share the database and start at the same moment. At the end, whom the form has thanked is compared with what is stored: thanked / stored once / lost. Where the second number is the first, and the third is 0, what was acknowledged is stored exactly once, and nothing else is.
+
+| Day | Fault | SQLite | PostgreSQL |
+| --- | --- | --- | --- |
+${rows.join('\n')}
+`;
+}
