@@ -26,7 +26,7 @@ const thread = join(import.meta.dirname, 'sqlite-thread.js');
 
 async function start() {
   const settings = readSettings(process.env);
-  const { port, host, database, siteOrigins } = settings;
+  const { port, host, database, siteOrigins, proxies } = settings;
   const content = loadContent();
   const overdue = finalDateProblem(content.study, Date.now());
   if (overdue) console.warn(`Note: ${overdue}. Only a trial on this machine takes answers.`);
@@ -40,7 +40,7 @@ async function start() {
   }
   const note = await prepareKeys(store, settings);
   if (note) console.warn(note);
-  const app = createApp({ store, form: content.form, facts, siteOrigins });
+  const app = createApp({ store, form: content.form, facts, siteOrigins, proxies });
 
   const serverOptions = { requestTimeout };
   const server = serve({ fetch: app.fetch, port, hostname: host, serverOptions }, (address) => {

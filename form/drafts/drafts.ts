@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { referenceOf, versionOf } from '../../answers/records/identify.ts';
 import type { StoredDraft } from '../../answers/records/records.ts';
 import { type Submission, sealSubmission } from '../../answers/records/submission.ts';
@@ -138,9 +137,7 @@ export function openDrafts(
         answers,
         telephones: telephonesIn(form, answers),
       };
-      // Without a proxy, visitors set this header themselves.
-      const known = address && isIP(address) ? address : undefined;
-      const notable = watch.noteOn(draft, known);
+      const notable = watch.noteOn(draft, address);
       if (notable.length > 0) submission.notable = notable;
       const { record, sealed } = await sealSubmission(submission, await store.keys.inUse());
       const sent: Draft = { answers: {}, consents: [], asked: [], sent: { reference, waiting } };
@@ -152,7 +149,7 @@ export function openDrafts(
         sealedWith(keys, sent),
         stored,
       );
-      if (isSent) watch.remember(draft, known);
+      if (isSent) watch.remember(draft, address);
       return isSent;
     },
     remove: ({ keys }) => store.drafts.remove(keys.id),

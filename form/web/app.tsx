@@ -22,6 +22,7 @@ import { shutView } from './routes/shut-view.tsx';
 import { startRoutes } from './routes/start-routes.tsx';
 import { securityHeaders } from './security-headers.ts';
 import { servedFiles } from './served-files.ts';
+import { visitorAddress } from './visitor-address.ts';
 
 type Settings = {
   store: Store;
@@ -29,6 +30,8 @@ type Settings = {
   facts: FormFacts;
   /** The sites that may show the form in a frame. */
   siteOrigins: readonly string[];
+  /** The servers in front of the form, as `readProxies` gives them. */
+  proxies?: readonly string[];
 };
 
 /** Headers that a proxy adds. A direct request has none of them. */
@@ -57,9 +60,10 @@ function isDropped(failure: Error, { req }: Context): boolean {
   return req.raw.signal.aborted && 'code' in failure && failure.code === 'ECONNRESET';
 }
 
-export function createApp({ store, form, facts, siteOrigins }: Settings): Hono {
+export function createApp({ store, form, facts, siteOrigins, proxies = [] }: Settings): Hono {
   const app = new Hono();
-  const parts = { form, facts, drafts: openDrafts(store, form, facts) };
+  const addressOfVisitor = visitorAddress(proxies);
+  const parts = { form, facts, drafts: openDrafts(store, form, facts), addressOfVisitor };
   const hosts = watchForOtherHost();
   const hasKeys = watchKeys(store.keys);
 
