@@ -10,7 +10,15 @@ import { finalDatesTable, timesTable } from './times-table.ts';
 /** What each kind of database does in its own way. */
 type Own = Pick<
   Store,
-  'record' | 'alone' | 'withRoom' | 'keepRoom' | 'removeTraces' | 'backup' | 'isCopy' | 'close'
+  | 'counters'
+  | 'record'
+  | 'alone'
+  | 'withRoom'
+  | 'keepRoom'
+  | 'removeTraces'
+  | 'backup'
+  | 'isCopy'
+  | 'close'
 > & {
   eraseSealed: Parameters<typeof answersTable>[3];
   /** @throws if this is no longer the database that was opened */

@@ -12,6 +12,7 @@ import { openDrafts } from '../drafts/drafts.ts';
 import { placeOf } from '../drafts/progress.ts';
 import type { FormFacts } from './facts.ts';
 import { formTypeOnly, ownFormOnly, watchForOtherHost } from './guards.ts';
+import { keepLimits, TooOften } from './limits.ts';
 import { BeforePage } from './pages/before-page.tsx';
 import { renderPage } from './pages/document.tsx';
 import { RefusalPage } from './pages/refusal-page.tsx';
@@ -63,7 +64,18 @@ function isDropped(failure: Error, { req }: Context): boolean {
 export function createApp({ store, form, facts, siteOrigins, proxies = [] }: Settings): Hono {
   const app = new Hono();
   const addressOfVisitor = visitorAddress(proxies);
-  const parts = { form, facts, drafts: openDrafts(store, form, facts), addressOfVisitor };
+  const limits = keepLimits(store.counters);
+  /** A trial on one machine, of which a program may be part, is not limited. */
+  const isLimited = (context: Context) => !isFromThisMachine(context, siteOrigins);
+  const parts = {
+    form,
+    facts,
+    drafts: openDrafts(store, form, facts),
+    addressOfVisitor,
+    async countBeginning(context: Context) {
+      if (isLimited(context)) await limits.begin(addressOfVisitor(context));
+    },
+  };
   const hosts = watchForOtherHost();
   const hasKeys = watchKeys(store.keys);
 
@@ -84,6 +96,10 @@ export function createApp({ store, form, facts, siteOrigins, proxies = [] }: Set
     app.use(path, openOnly);
     app.on('POST', path, hosts.watch, ownFormOnly, formTypeOnly);
   }
+  app.on('POST', '/s/*', async (context, next) => {
+    if (isLimited(context)) await limits.save(addressOfVisitor(context));
+    await next();
+  });
 
   const first = pagesOf(form)[0]?.id ?? '';
   app.get('/', (context) =>
@@ -151,6 +167,7 @@ export function createApp({ store, form, facts, siteOrigins, proxies = [] }: Set
       console.error(`Unexpected failure: ${describeFailure(failure)}`);
     }
     const status = isExpected ? failure.status : 500;
+    if (failure instanceof TooOften) context.header('retry-after', String(failure.seconds));
     const page = <RefusalPage {...surroundingsOf(context, facts)} reason={status} />;
     return context.html(renderPage(page), status);
   });

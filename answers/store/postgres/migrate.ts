@@ -66,17 +66,29 @@ const tables = `
   CREATE TABLE audit (number BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY, line TEXT NOT NULL);
 `;
 
+const counting = `
+  -- How often something was done, under keyed hashes, and the key of the day. Neither is in a log of changes.
+  -- The columns are those that the library for it writes.
+  CREATE UNLOGGED TABLE counts (key TEXT PRIMARY KEY, points INTEGER NOT NULL, expire BIGINT);
+  CREATE UNLOGGED TABLE hash_keys (day TEXT PRIMARY KEY CHECK (length(day) = 10), value BYTEA NOT NULL);
+`;
+
 type Upgrade = (within: Statements) => Promise<void>;
 
 /** One for each version of the tables. Add upgrades; never change one that has been released. */
 const released: readonly Upgrade[] = [
-  async ({ run }) => {
-    for (const statement of tables.replace(/^ *--.*$/gm, '').split(';')) {
-      if (statement.trim() !== '') await run(statement);
-    }
-    await run("INSERT INTO keys (name, value) VALUES ('addresses', ?)", [randomBytes(32)]);
+  async (within) => {
+    await runEach(within, tables);
+    await within.run("INSERT INTO keys (name, value) VALUES ('addresses', ?)", [randomBytes(32)]);
   },
+  (within) => runEach(within, counting),
 ];
+
+async function runEach({ run }: Statements, statements: string) {
+  for (const statement of statements.replace(/^ *--.*$/gm, '').split(';')) {
+    if (statement.trim() !== '') await run(statement);
+  }
+}
 
 /** Of the advisory lock that one form holds while it brings the tables up to date. */
 const migrationLock = 7_305_001;

@@ -2,6 +2,7 @@ import { Pool } from 'pg';
 import { describeFailure } from '../../../common/describe-failure.ts';
 import { auditLine } from '../../files/audit.ts';
 import type { Erased } from '../../records/records.ts';
+import { countersInPostgres } from '../counters.ts';
 import type { Database } from '../database.ts';
 import type { Channel } from '../notices-table.ts';
 import type { Store } from '../store.ts';
@@ -50,6 +51,7 @@ export async function openPostgresStore(
   }
   return storeIn(database, channels, {
     eraseSealed: 'DELETE FROM sealed',
+    counters: countersInPostgres(pool, database),
     requireSame() {},
     record: {
       place: 'the table "erased" of the database',

@@ -14,6 +14,12 @@ export type Parts = {
   drafts: Drafts;
   /** The internet address from which someone asks, if it is known. */
   addressOfVisitor: (context: Context) => string | undefined;
+  /**
+   * Counts the beginning of a draft.
+   *
+   * @throws TooOften
+   */
+  countBeginning: (context: Context) => Promise<void>;
 };
 
 export function surroundingsOf(context: Context, facts: FormFacts): Surroundings {
