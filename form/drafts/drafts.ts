@@ -54,7 +54,7 @@ export type Drafts = {
 };
 
 const tooManyDrafts =
-  'Drafts take all the space that they may have. A program may be beginning one after another: see the log of the server in front of the form. To delete all drafts: npm run form -- erase --drafts';
+  'Drafts take all the space that they may have, even without those in which nothing was answered. A program may be filling in one after another. To delete all drafts: npm run form -- erase --drafts';
 
 type Periods = {
   /** Days until answers that were not sent are deleted. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database, Statements } from '../database.ts';
+import { answered } from '../sqlite/migrate.ts';
 
 /** As SQLite's, in ../sqlite/migrate.ts. `rowid` is the column that SQLite gives a table by itself. */
 const tables = `
@@ -76,12 +77,12 @@ const counting = `
 type Upgrade = (within: Statements) => Promise<void>;
 
 /** One for each version of the tables. Add upgrades; never change one that has been released. */
-const released: readonly Upgrade[] = [
+export const released: readonly Upgrade[] = [
   async (within) => {
     await runEach(within, tables);
     await within.run("INSERT INTO keys (name, value) VALUES ('addresses', ?)", [randomBytes(32)]);
   },
-  (within) => runEach(within, counting),
+  (within) => runEach(within, counting + answered),
 ];
 
 async function runEach({ run }: Statements, statements: string) {
