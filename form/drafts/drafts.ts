@@ -3,7 +3,8 @@ import type { StoredDraft } from '../../answers/records/records.ts';
 import { type Submission, sealSubmission } from '../../answers/records/submission.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { addDays, dayAt, dayLength } from '../../common/days.ts';
-import { describeFailure, LoggableError } from '../../common/describe-failure.ts';
+import { LoggableError } from '../../common/describe-failure.ts';
+import { logFailure } from '../../common/log.ts';
 import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
 import { settle } from './consents.ts';
 import {
@@ -167,6 +168,6 @@ export async function failureOf(save: () => Promise<void>): Promise<unknown> {
 }
 
 export function logged(failure: unknown): unknown {
-  console.error(`Answers not stored: ${describeFailure(failure)}`);
+  logFailure('failure', 'Answers not stored', failure);
   return failure;
 }

@@ -4,7 +4,7 @@ import { HTTPException } from 'hono/http-exception';
 import { isReady, watchKeys } from '../../answers/encryption/study-keys.ts';
 import { pagesOf } from '../../answers/questions/path.ts';
 import type { Store } from '../../answers/store/store.ts';
-import { describeFailure } from '../../common/describe-failure.ts';
+import { logFailure } from '../../common/log.ts';
 import { isThisMachine } from '../../common/this-machine.ts';
 import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
 import { isShut, signUpStatus } from '../../content/model/sign-up-status.ts';
@@ -146,7 +146,7 @@ export function createApp({ store, form, facts, siteOrigins, proxies = [] }: Set
       const otherHosts = hosts.seen();
       return context.json({ status: 'ok', ...(otherHosts.length > 0 && { otherHosts }) });
     } catch (failure) {
-      console.error(`The database is not ready: ${describeFailure(failure)}`);
+      logFailure('database', 'The database is not ready', failure);
       return context.json({ status: 'database not ready' }, 503);
     }
   });
@@ -164,7 +164,7 @@ export function createApp({ store, form, facts, siteOrigins, proxies = [] }: Set
   app.onError((failure, context) => {
     const isExpected = failure instanceof HTTPException;
     if (!isExpected && !isDropped(failure, context)) {
-      console.error(`Unexpected failure: ${describeFailure(failure)}`);
+      logFailure('failure', 'Unexpected failure', failure);
     }
     const status = isExpected ? failure.status : 500;
     if (failure instanceof TooOften) context.header('retry-after', String(failure.seconds));

@@ -2,7 +2,9 @@ import { createHmac } from 'node:crypto';
 import { HTTPException } from 'hono/http-exception';
 import { type Counters, countersInMemory } from '../../answers/store/counters.ts';
 import { dayLength, today } from '../../common/days.ts';
+import { logWarning } from '../../common/log.ts';
 import { rangeOf } from '../drafts/address-range.ts';
+import { nowAndThen } from '../now-and-then.ts';
 
 // Why these figures: docs/decisions/0024-limits-that-the-form-keeps.md.
 
@@ -67,7 +69,10 @@ export function keepLimits(counters: Counters) {
      */
     async begin(address: string | undefined) {
       const wait = await waitToBegin(address);
-      if (wait > 0) throw new TooOften(wait);
+      if (wait > 0) {
+        sayRefused();
+        throw new TooOften(wait);
+      }
     },
     /**
      * Counts a page that is saved or sent.
@@ -77,12 +82,25 @@ export function keepLimits(counters: Counters) {
     async save(address: string | undefined) {
       if (address === undefined) return;
       const wait = await pages.take(await hashOfPage(rangeOf(address)));
-      if (wait > 0) throw new TooOften(wait);
+      if (wait > 0) {
+        sayPagesRefused();
+        throw new TooOften(wait);
+      }
     },
   };
 }
 
-export type Limits = ReturnType<typeof keepLimits>;
+const sayRefused = nowAndThen((beginnings) =>
+  logWarning('limits', `Forms were not begun, because too many were: ${beginnings}.`, {
+    beginnings,
+  }),
+);
+
+const sayPagesRefused = nowAndThen((pages) =>
+  logWarning('limits', `Pages were not saved, because one range sent too many: ${pages}.`, {
+    pages,
+  }),
+);
 
 function hashing(counters: Counters) {
   let of: { day: string; key: Promise<Uint8Array> } | undefined;

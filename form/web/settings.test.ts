@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSettings } from './settings.ts';
+import { readSettings, wantsJson } from './settings.ts';
 
 test('without settings, or with empty ones, the form listens only on this machine', () => {
   expect(readSettings({ FORM_PORT: ' ', SITE_ORIGINS: '' })).toEqual({
@@ -49,7 +49,17 @@ test.each([
 
 test('wrong settings are all reported at once, also those of notices', () => {
   const notices = { NOTICE_TO: 'x', NOTICE_SMTP: 'y', NOTICE_FROM: 'f@example.org' };
-  expect(() => readSettings({ FORM_PORT: 'x', FORM_PROXIES: 'y', ...notices })).toThrow(
-    /^FORM_PORT: .*\nFORM_PROXIES: .*\nNOTICE_TO: .*\nNOTICE_SMTP: .*$/,
+  expect(() =>
+    readSettings({ FORM_PORT: 'x', FORM_LOG: 'z', FORM_PROXIES: 'y', ...notices }),
+  ).toThrow(
+    /^FORM_PORT: .*\nFORM_LOG: found "z"\. Expected json or words\.\nFORM_PROXIES: .*\nNOTICE_TO: .*\nNOTICE_SMTP: .*$/,
   );
+});
+
+test('the log is words for the person at a terminal, and JSON for programs, unless it is set', () => {
+  expect([wantsJson({}, true), wantsJson({}, false)]).toEqual([false, true]);
+  expect([wantsJson({ FORM_LOG: 'json' }, true), wantsJson({ FORM_LOG: 'words' }, false)]).toEqual([
+    true,
+    false,
+  ]);
 });

@@ -20,11 +20,25 @@ export type FormSettings = {
   notices?: NoticeSettings;
 };
 
+/** Whether the form's log is for programs. It is, unless someone started the form in a terminal. */
+export function wantsJson(environment: Environment, isTerminal: boolean): boolean {
+  const { FORM_LOG: wanted } = environment;
+  return wanted?.trim() ? wanted.trim() === 'json' : !isTerminal;
+}
+
+/** @throws RangeError if the log is to be in a way that there is not */
+function checkLog(environment: Environment) {
+  const wanted = environment['FORM_LOG']?.trim() || 'json';
+  if (['json', 'words'].includes(wanted)) return;
+  throw new RangeError(`FORM_LOG: found "${wanted}". Expected json or words.`);
+}
+
 /** @throws Error with each wrong setting, its value and what was expected */
 export function readSettings(environment: Environment): FormSettings {
   return readAll((noted) => {
     const port = noted(() => readPort(environment, 'FORM_PORT', 4322, 0));
     const siteOrigins = noted(() => readOrigins(environment));
+    noted(() => checkLog(environment));
     const proxies = noted(() => readProxies(environment));
     const postgres = noted(() => readDatabaseUrl(environment));
     const notices = readNoticeSettings(environment, noted);

@@ -1,5 +1,5 @@
 import { Pool } from 'pg';
-import { describeFailure } from '../../../common/describe-failure.ts';
+import { logFailure } from '../../../common/log.ts';
 import { auditLine } from '../../files/audit.ts';
 import type { Erased } from '../../records/records.ts';
 import { countersInPostgres } from '../counters.ts';
@@ -39,7 +39,7 @@ export async function openPostgresStore(
   });
   // Without a listener, the end of a connection that nobody uses would end the form.
   pool.on('error', (failure) => {
-    console.error(`A connection to the database has ended: ${describeFailure(failure)}`);
+    logFailure('database', 'A connection to the database has ended', failure);
   });
   const database = postgresDatabase(pool);
   try {
@@ -131,7 +131,7 @@ async function vacuum(pool: Pool): Promise<boolean> {
     }
     return true;
   } catch (failure) {
-    console.error(`Dead rows could not be removed: ${describeFailure(failure)}`);
+    logFailure('database', 'Dead rows could not be removed', failure);
     return false;
   } finally {
     // Ended, since no other work may take so long.
