@@ -13,6 +13,7 @@ import { messageOf } from '../common/describe-failure.ts';
 import { logAsJson, logFailure, logNews, logWarning } from '../common/log.ts';
 import { loadContent } from '../content/model/load.ts';
 import { finalDateProblem } from '../content/model/sign-up-status.ts';
+import { boundedServer } from './bounded-server.ts';
 import { createApp } from './web/app.tsx';
 import { gatherFacts } from './web/facts.ts';
 import { type FormSettings, readSettings, wantsJson } from './web/settings.ts';
@@ -47,7 +48,8 @@ async function start() {
 
   const { fetch } = app;
   const serverOptions = { requestTimeout };
-  const server = serve({ fetch, port, hostname: host, serverOptions }, (address) => {
+  const createServer = boundedServer as typeof import('node:http').createServer;
+  const server = serve({ fetch, port, hostname: host, serverOptions, createServer }, (address) => {
     closeOnSignal(server, store, () =>
       Promise.all([deletion.stop(), notices.then((one) => one.stop())]),
     );
