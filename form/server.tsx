@@ -10,11 +10,13 @@ import { openPostgresStore } from '../answers/store/postgres/postgres-store.ts';
 import { openInThread } from '../answers/store/sqlite/open-in-thread.ts';
 import type { Store } from '../answers/store/store.ts';
 import { messageOf } from '../common/describe-failure.ts';
+import { logAsJson, logFailure, logNews, logWarning } from '../common/log.ts';
 import { loadContent } from '../content/model/load.ts';
 import { finalDateProblem } from '../content/model/sign-up-status.ts';
+import { boundedServer } from './bounded-server.ts';
 import { createApp } from './web/app.tsx';
 import { gatherFacts } from './web/facts.ts';
-import { type FormSettings, readSettings } from './web/settings.ts';
+import { type FormSettings, readSettings, wantsJson } from './web/settings.ts';
 
 /** Milliseconds in which a whole submission must arrive, even on a slow connection. */
 const requestTimeout = 60_000;
@@ -26,10 +28,12 @@ const thread = join(import.meta.dirname, 'sqlite-thread.js');
 
 async function start() {
   const settings = readSettings(process.env);
-  const { port, host, database, siteOrigins } = settings;
+  const { port, host, database, siteOrigins, proxies } = settings;
   const content = loadContent();
   const overdue = finalDateProblem(content.study, Date.now());
-  if (overdue) console.warn(`Note: ${overdue}. Only a trial on this machine takes answers.`);
+  if (overdue) {
+    logWarning('start', `Note: ${overdue}. Only a trial on this machine takes answers.`);
+  }
   const facts = gatherFacts(content, siteOrigins);
   const channels = channelsOf(settings.notices);
   const store = await openStore(settings, channels);
@@ -39,16 +43,18 @@ async function start() {
     );
   }
   const note = await prepareKeys(store, settings);
-  if (note) console.warn(note);
-  const app = createApp({ store, form: content.form, facts, siteOrigins });
+  if (note) logWarning('start', note);
+  const app = createApp({ store, form: content.form, facts, siteOrigins, proxies });
 
+  const { fetch } = app;
   const serverOptions = { requestTimeout };
-  const server = serve({ fetch: app.fetch, port, hostname: host, serverOptions }, (address) => {
+  const createServer = boundedServer as typeof import('node:http').createServer;
+  const server = serve({ fetch, port, hostname: host, serverOptions, createServer }, (address) => {
     closeOnSignal(server, store, () =>
       Promise.all([deletion.stop(), notices.then((one) => one.stop())]),
     );
     const name = host.includes(':') ? `[${host}]` : host;
-    console.log(`The form answers at http://${name}:${address.port}`);
+    logNews('start', `The form answers at http://${name}:${address.port}`, { port: address.port });
     // Only once the port is ours: a form that is already running, perhaps with other dates, deletes
     // and sends notices itself.
     const deletion = deleteDaily(store, content.study.retention);
@@ -58,7 +64,8 @@ async function start() {
   server.once('error', (error: NodeJS.ErrnoException) => {
     void store.close();
     process.exitCode = 1;
-    console.error(
+    logFailure(
+      'start',
       error.code === 'EADDRINUSE'
         ? `Port ${port} on ${host} is in use. Stop the program that uses it, or set FORM_PORT to another port.`
         : `The form cannot start on ${host}, port ${port}: ${messageOf(error)}`,
@@ -67,7 +74,7 @@ async function start() {
 }
 
 async function openStore({ postgres, database }: FormSettings, channels: readonly Channel[]) {
-  if (postgres?.note) console.warn(`Note: ${postgres.note}`);
+  if (postgres?.note) logWarning('start', `Note: ${postgres.note}`);
   if (postgres) return openPostgresStore(postgres, { migrates: true, channels });
   return withReserve(database, () => openInThread(thread, database, { migrates: true, channels }));
 }
@@ -77,7 +84,11 @@ function closeOnSignal(server: ServerType, store: Store, stopWork: () => Promise
   function close() {
     process.off('SIGINT', close).off('SIGTERM', close).off('disconnect', close);
     const stopped = stopWork();
-    server.close(() => stopped.then(() => store.close()));
+    server.close(async () => {
+      await stopped;
+      await store.close();
+      logNews('stop', 'The form has stopped.');
+    });
     const timeout = setTimeout(() => {
       if ('closeAllConnections' in server) server.closeAllConnections();
     }, closeTimeout);
@@ -87,9 +98,12 @@ function closeOnSignal(server: ServerType, store: Store, stopWork: () => Promise
   process.on('SIGINT', close).on('SIGTERM', close).on('disconnect', close);
 }
 
+// Before anything can fail, whatever the settings say.
+if (wantsJson(process.env, process.stdout.isTTY)) logAsJson();
+
 try {
   await start();
 } catch (error) {
-  console.error(messageOf(error));
+  logFailure('start', messageOf(error));
   process.exitCode = 1;
 }

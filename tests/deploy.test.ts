@@ -77,6 +77,8 @@ test('the form reads every setting that its container is given', () => {
   expect(readSettings(settings)).toEqual({
     port: Number(instructions('form', 'EXPOSE')[0]),
     host: '0.0.0.0',
+    // Of the container network: Docker asks for the server in front of it from there.
+    proxies: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
     database: `${volume}/study.db`,
     siteOrigins: ['https://study.example.org'],
   });

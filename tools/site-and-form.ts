@@ -33,6 +33,8 @@ export async function startForm(
       FORM_HOST: '127.0.0.1',
       FORM_PORT: String(port),
       SITE_ORIGINS: origins.join(','),
+      // Also where what the terminal shows is kept in a file.
+      FORM_LOG: 'words',
       ...environment,
     },
   });

@@ -1,6 +1,6 @@
 import { count } from '../../common/count.ts';
 import { dayAt, dayLength, isNear, isOver } from '../../common/days.ts';
-import { describeFailure } from '../../common/describe-failure.ts';
+import { logFailure, logNews, logWarning } from '../../common/log.ts';
 import { type Due, selectionOf } from '../store/selection.ts';
 import { tracesRemain } from '../store/sqlite/traces.ts';
 import type { Store } from '../store/store.ts';
@@ -19,7 +19,12 @@ const nobody = selectionOf([]);
  * While the clock is in doubt, it deletes nothing else.
  */
 export function deleteDaily(store: Store, retention: Retention) {
-  const day = () => store.alone('deletion', () => deleteOnce(store, retention)).catch(logFailure);
+  const day = () =>
+    store
+      .alone('deletion', () => deleteOnce(store, retention))
+      .catch((failure) => {
+        logFailure('deletion', 'The daily deletion could not begin', failure);
+      });
   let running = day();
   const timer = setInterval(() => {
     // After the last, which a slow disk can draw out.
@@ -36,17 +41,13 @@ export function deleteDaily(store: Store, retention: Retention) {
   };
 }
 
-function logFailure(failure: unknown) {
-  console.error(`The daily deletion could not begin: ${describeFailure(failure)}`);
-}
-
 /** What `deleteDaily` does on one day. It never throws: the log says what failed. */
 export async function deleteOnce(store: Store, retention: Retention) {
   const now = new Date();
   let isBelieved = false;
   await attempt('The time of the daily deletion could not be read or stored', async () => {
     isBelieved = await isClockBelieved(store.times, now.getTime());
-    if (!isBelieved) console.warn(await clockDoubt(store.times, now.getTime()));
+    if (!isBelieved) logWarning('deletion', await clockDoubt(store.times, now.getTime()));
     // If only this fails, a clock that is believed still deletes: the policy promises it.
     await store.withRoom(() => rememberClock(store.times, now.getTime(), isBelieved));
     return [];
@@ -56,7 +57,7 @@ export async function deleteOnce(store: Store, retention: Retention) {
     store.keepRoom();
     return [];
   });
-  if (!(await store.removeTraces())) console.error(tracesRemain);
+  if (!(await store.removeTraces())) logFailure('deletion', tracesRemain);
 }
 
 /**
@@ -103,10 +104,10 @@ async function attempt(failed: string, work: () => Promise<string[]>) {
   try {
     const deleted = await work();
     if (deleted.some((part) => !part.startsWith('0 '))) {
-      console.log(`Deleted: ${deleted.join(', ')}.`);
+      logNews('deletion', `Deleted: ${deleted.join(', ')}.`);
     }
   } catch (failure) {
-    console.error(`${failed}: ${describeFailure(failure)}`);
+    logFailure('deletion', failed, failure);
   }
 }
 
@@ -117,7 +118,8 @@ async function sayFinalDate(store: Store, retention: Retention, now: number): Pr
   if (!isNear(finalDate, noticeDays, now)) return applied;
   if (isOver(applied.screeningLatest, now)) return applied;
   const when = isOver(finalDate, now) ? 'tomorrow' : `after ${finalDate}`;
-  console.warn(
+  logWarning(
+    'deletion',
     `The form will delete everyone's answers ${when}: ${count(await store.answers.count(), 'set')}. That is retention.screeningLatest in content/study.yaml. To keep them, the policy must promise a later date before then.`,
   );
   return applied;

@@ -86,7 +86,9 @@ test('removed drafts leave no trace in the files after traces are removed', asyn
 test('drafts are deleted in parts, so that the log needs no room for all of them', async () => {
   const data = Buffer.alloc(400_000, 1);
   const own = new DatabaseSync(database());
-  const insert = own.prepare("INSERT INTO drafts VALUES (?, '2026-01-01', ?)");
+  const insert = own.prepare(
+    "INSERT INTO drafts (id, expires_at, data) VALUES (?, '2026-01-01', ?)",
+  );
   for (let number = 0; number < 40; number += 1) insert.run(String(number), data);
   const drafts = (most: number) => draftsTable(sqliteDatabase(own), most);
   expect(await drafts(15_000_000).areFull()).toBe(true);

@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   closeSync,
   constants,
   fchmodSync,
@@ -56,14 +57,18 @@ export async function fillPrivateFile(path: string, text: AsyncIterable<string |
   }
 }
 
-/** Creates the file if it does not exist, and lets only this user read it. */
+/**
+ * Creates the file if it does not exist, and lets only this user read it. A file that exists is not opened:
+ * closing it again would end all locks that this program has on it (POSIX), and other programs would take a
+ * database that is in use for one that is not.
+ */
 export function makePrivate(path: string) {
-  const file = openSync(path, 'a', 0o600);
   try {
+    closeSync(openSync(path, 'ax', 0o600));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     // An existing file, such as a restored backup, can have other permissions.
-    fchmodSync(file, 0o600);
-  } finally {
-    closeSync(file);
+    chmodSync(path, 0o600);
   }
 }
 

@@ -1,4 +1,5 @@
 import { addDays, dateInWords, dayAt, hourAt } from '../../common/days.ts';
+import { logFailure, logNews } from '../../common/log.ts';
 import type { Channel, NoticeQueue, SignUp } from '../store/notices-table.ts';
 import type { Store } from '../store/store.ts';
 import type { NoticeSettings } from './notice-settings.ts';
@@ -56,7 +57,7 @@ export function sendNotices({ queue, alone, every, study, send, timeout = 10_000
       if (signUps.length === 0) return;
       const notice = noticeOf(study, signUps);
       await sendNow(notice, AbortSignal.any([stopping.signal, AbortSignal.timeout(timeout)]));
-      if (failures > 0) console.log(`Notices are sent again (${channel}).`);
+      if (failures > 0) logNews('notices', `Notices are sent again (${channel}).`);
       failures = 0;
       sent = signUps.map(({ reference }) => reference);
       await removeSent();
@@ -78,7 +79,8 @@ export function sendNotices({ queue, alone, every, study, send, timeout = 10_000
         nextTry = Date.now() + wait;
         const why = `${describeRefusal(failure)}. Next try`;
         const when = `in ${wait / minute} min`;
-        console.error(
+        logFailure(
+          'notices',
           sent.length > 0
             ? `A notice was sent (${channel}), but could not be removed from the queue: ${why} to remove it ${when}. It is sent again only if the form stops before that.`
             : `A notice of new sign-ups was not sent (${channel}): ${why} ${when}. Nothing is lost.`,
@@ -95,7 +97,7 @@ export function sendNotices({ queue, alone, every, study, send, timeout = 10_000
       await Promise.all(tellers.map((tell) => tell()));
     })
       .catch((failure) => {
-        console.error(`Notices could not be looked for: ${describeRefusal(failure)}.`);
+        logFailure('notices', `Notices could not be looked for: ${describeRefusal(failure)}.`);
       })
       .finally(() => {
         running = undefined;

@@ -1,5 +1,5 @@
 import { count } from '../../common/count.ts';
-import { describeFailure } from '../../common/describe-failure.ts';
+import { logFailure, logWarning } from '../../common/log.ts';
 import type { Channel, NoticeQueue } from '../store/notices-table.ts';
 import type { Store } from '../store/store.ts';
 import type { EmailSettings, NoticeSettings } from './notice-settings.ts';
@@ -29,12 +29,15 @@ async function dropOthers(queue: NoticeQueue, channels: readonly Channel[]) {
   try {
     const dropped = await queue.keepOnly(channels);
     if (dropped === 0) return;
-    console.warn(
+    logWarning(
+      'notices',
       `${count(dropped, 'notice')} of new sign-ups waited for a channel (email or webhook) that is not set any more, and will not be sent. "list" shows everyone who has signed up.`,
     );
   } catch (failure) {
-    console.error(
-      `Notices for a channel that is not set any more could not be removed: ${describeFailure(failure)}`,
+    logFailure(
+      'notices',
+      'Notices for a channel that is not set any more could not be removed',
+      failure,
     );
   }
 }
@@ -59,7 +62,8 @@ export async function sendByEmail(
     });
     // Another try would tell the others a second time.
     if (rejected.length > 0) {
-      console.error(
+      logFailure(
+        'notices',
         `The mail server refused ${rejected.length} of the ${to.length} addresses in NOTICE_TO. The others have the notice.`,
       );
     }

@@ -90,7 +90,15 @@ async function copyPresent(client: Client, path: string) {
   try {
     await inTransaction(client, () =>
       copyToFile(client, database, [
-        ...(['versions', 'answers', 'proofs', 'recipients', 'times', 'backups', 'entries'] as const),
+        ...([
+          'versions',
+          'answers',
+          'proofs',
+          'recipients',
+          'times',
+          'backups',
+          'entries',
+        ] as const),
       ]),
     );
     return {

@@ -6,7 +6,12 @@ import { audit } from '../files/audit.ts';
 import { fileBeside, sqliteFiles } from '../files/beside.ts';
 import { addErased, readErased } from '../files/erased.ts';
 import { flush, giveToOwner } from '../files/private-file.ts';
-import { faultsIn, openReadOnly, requireThisVersion, requireWhole } from '../store/sqlite/integrity.ts';
+import {
+  faultsIn,
+  openReadOnly,
+  requireThisVersion,
+  requireWhole,
+} from '../store/sqlite/integrity.ts';
 import { createFolder } from '../store/sqlite/open-database.ts';
 import { isBusy, openExclusively } from '../store/sqlite/sqlite.ts';
 import { inventoryOf } from './inventory.ts';

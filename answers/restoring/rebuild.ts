@@ -136,7 +136,7 @@ const recordedOfProofs: Recorded = [
 const drafts: Recorded = [
   [
     'SELECT id, expires_at, data FROM drafts',
-    'INSERT INTO drafts VALUES ($id, $expires_at, $data)',
+    'INSERT INTO drafts (id, expires_at, data) VALUES ($id, $expires_at, $data)',
   ],
 ];
 

@@ -3,7 +3,9 @@ import type { Database, Statements } from './database.ts';
 
 export type Drafts = {
   /**
-   * @returns false, and stores nothing, if all drafts together take the space that they may have
+   * Makes room, if it must, by deleting the oldest drafts in which nothing was saved since the agreement.
+   *
+   * @returns false, and stores nothing, if drafts with answers take all the space that drafts may have
    */
   begin(draft: StoredDraft): Promise<boolean>;
   /**
@@ -23,7 +25,7 @@ export type Drafts = {
    * @returns how many there were
    */
   removeAll(): Promise<number>;
-  /** Whether all drafts together exceed their limit: nobody can begin another. */
+  /** Whether drafts with answers take all the space that drafts may have: nobody can begin another. */
   areFull(): Promise<boolean>;
   /** How many drafts `removeExpired` would delete. */
   countExpired(now: string): Promise<number>;
@@ -39,6 +41,9 @@ const mostAtOnce = 1024 * 1024;
 
 /** Bytes of all drafts together, which is some 50,000 of them. */
 const mostStored = 256 * 1024 * 1024;
+
+/** How many are deleted at once to make room, so that few beginnings have to. */
+const makeRoomOf = 100;
 
 /** How much larger than at their beginning all drafts together may become. */
 const timesLarger = 4;
@@ -58,6 +63,18 @@ export function draftsTable(database: Database, most = mostStored): Drafts {
       counted = { at: now, bytes: Number(row?.['bytes'] ?? 0) };
     }
     return counted.bytes > limit;
+  }
+
+  async function makeRoom(): Promise<boolean> {
+    const removed = await database.transaction(({ all }) =>
+      all(
+        `DELETE FROM drafts WHERE id IN (
+           SELECT id FROM drafts WHERE answered = 0 ORDER BY expires_at LIMIT ${makeRoomOf}
+         ) RETURNING length(data) AS bytes`,
+      ),
+    );
+    for (const { bytes } of removed) counted.bytes -= Number(bytes);
+    return removed.length > 0;
   }
 
   /** In parts, each moved out of the log before the next. */
@@ -86,11 +103,12 @@ export function draftsTable(database: Database, most = mostStored): Drafts {
 
   return {
     async begin({ id, expiresAt, data }) {
-      if (await isOver(most)) return false;
+      while (await isOver(most)) if (!(await makeRoom())) return false;
       await database.run(
-        'INSERT INTO drafts (id, expires_at, data) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+        'INSERT INTO drafts (id, expires_at, data, answered) VALUES (?, ?, ?, 0) ON CONFLICT DO NOTHING',
         [id, expiresAt, data],
       );
+      counted.bytes += data.length;
       return true;
     },
     async save(draft, before) {
@@ -117,7 +135,11 @@ export function draftsTable(database: Database, most = mostStored): Drafts {
     },
     removeExpired: removeUntil,
     removeAll: () => removeUntil('9999'),
-    areFull: () => isOver(most),
+    async areFull() {
+      if (!(await isOver(most))) return false;
+      const rows = await database.all('SELECT id FROM drafts WHERE answered = 0 LIMIT 1');
+      return rows.length === 0;
+    },
   };
 }
 
@@ -138,7 +160,7 @@ export async function replaceDraft(
   before: Uint8Array,
 ): Promise<boolean> {
   const changed = await run(
-    `UPDATE drafts SET expires_at = ?, data = ? WHERE id = ? AND substr(data, 1, ${nonce}) IN (?, ?)`,
+    `UPDATE drafts SET expires_at = ?, data = ?, answered = 1 WHERE id = ? AND substr(data, 1, ${nonce}) IN (?, ?)`,
     [expiresAt, data, id, before.subarray(0, nonce), data.subarray(0, nonce)],
   );
   return changed > 0;

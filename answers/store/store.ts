@@ -1,5 +1,6 @@
 import type { Erased, Proof, StoredVersion } from '../records/records.ts';
 import type { Answers } from './answers-table.ts';
+import type { Counters } from './counters.ts';
 import type { Drafts } from './drafts-table.ts';
 import type { Entries } from './entries-table.ts';
 import type { Keys } from './keys-table.ts';
@@ -35,6 +36,7 @@ export type Store = {
   finalDates: FinalDates;
   notices: NoticeQueue;
   entries: Entries;
+  counters: Counters;
   record: Record;
   /** Does work that one of several forms is to do at a time, unless another is doing it now. */
   alone(what: 'deletion' | 'notices', work: () => Promise<void>): Promise<void>;

@@ -11,6 +11,7 @@ import { finalDatesTable, timesTable } from './times-table.ts';
 /** What each kind of database does in its own way. */
 type Own = Pick<
   Store,
+  | 'counters'
   | 'record'
   | 'alone'
   | 'inTurn'

@@ -58,15 +58,19 @@ function add(counts: Counts, name: string) {
   counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 
-function block(heading: string, counts: Iterable<readonly [string, number]>, smallest: number): string {
-  const lines = Array.from(counts, ([name, number]) => `  ${name}: ${countFor(number, smallest)}\n`);
+function block(
+  heading: string,
+  counts: Iterable<readonly [string, number]>,
+  smallest: number,
+): string {
+  const lines = Array.from(
+    counts,
+    ([name, number]) => `  ${name}: ${countFor(number, smallest)}\n`,
+  );
   return `\n${heading}\n${lines.join('')}`;
 }
 
-function blockOf(
-  { section, ask, several, choices }: CountedQuestion,
-  smallest: number,
-): string {
+function blockOf({ section, ask, several, choices }: CountedQuestion, smallest: number): string {
   return block(
     `${section}: ${ask}${several ? ' (people could choose several)' : ''}`,
     choices.map(({ label, people }) => [label, people] as const),

@@ -6,7 +6,12 @@ import { filter } from './filter.ts';
 import { readBody } from './read-body.ts';
 import type { Session } from './session.ts';
 
-export type Counts = { people: number; days: CountedTime[]; questions: CountedQuestion[]; smallest: number };
+export type Counts = {
+  people: number;
+  days: CountedTime[];
+  questions: CountedQuestion[];
+  smallest: number;
+};
 
 /** How many signed up, and how many chose what. */
 export function countRoutes(session: Session): Hono {

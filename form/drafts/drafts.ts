@@ -1,10 +1,10 @@
-import { isIP } from 'node:net';
 import { referenceOf, versionOf } from '../../answers/records/identify.ts';
 import type { StoredDraft } from '../../answers/records/records.ts';
 import { type Submission, sealSubmission } from '../../answers/records/submission.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { addDays, dayAt, dayLength } from '../../common/days.ts';
-import { describeFailure, LoggableError } from '../../common/describe-failure.ts';
+import { LoggableError } from '../../common/describe-failure.ts';
+import { logFailure } from '../../common/log.ts';
 import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
 import { settle } from './consents.ts';
 import {
@@ -55,7 +55,7 @@ export type Drafts = {
 };
 
 const tooManyDrafts =
-  'Drafts take all the space that they may have. A program may be beginning one after another: see the log of the server in front of the form. To delete all drafts: npm run form -- erase --drafts';
+  'Drafts take all the space that they may have, even without those in which nothing was answered. A program may be filling in one after another. To delete all drafts: npm run form -- erase --drafts';
 
 type Periods = {
   /** Days until answers that were not sent are deleted. */
@@ -138,9 +138,7 @@ export function openDrafts(
         answers,
         telephones: telephonesIn(form, answers),
       };
-      // Without a proxy, visitors set this header themselves.
-      const known = address && isIP(address) ? address : undefined;
-      const notable = watch.noteOn(draft, known);
+      const notable = watch.noteOn(draft, address);
       if (notable.length > 0) submission.notable = notable;
       const { record, sealed } = await sealSubmission(submission, await store.keys.inUse());
       const sent: Draft = { answers: {}, consents: [], asked: [], sent: { reference, waiting } };
@@ -152,7 +150,7 @@ export function openDrafts(
         sealedWith(keys, sent),
         stored,
       );
-      if (isSent) watch.remember(draft, known);
+      if (isSent) watch.remember(draft, address);
       return isSent;
     },
     remove: ({ keys }) => store.drafts.remove(keys.id),
@@ -170,6 +168,6 @@ export async function failureOf(save: () => Promise<void>): Promise<unknown> {
 }
 
 export function logged(failure: unknown): unknown {
-  console.error(`Answers not stored: ${describeFailure(failure)}`);
+  logFailure('failure', 'Answers not stored', failure);
   return failure;
 }

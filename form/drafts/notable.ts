@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { type Answers, allQuestions } from '../../answers/questions/path.ts';
 import { dayLength } from '../../common/days.ts';
 import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
+import { rangeOf } from './address-range.ts';
 import type { Draft } from './draft.ts';
 
 /** Milliseconds from the agreement to sending: nobody reads the questions in less. */
@@ -44,7 +45,7 @@ export function watchForPrograms(form: FormContent) {
 
   return {
     /**
-     * @param address  the visitor's, if the server in front of the form says it (`X-Real-IP`)
+     * @param address  the visitor's, if it is known
      * @returns sentences for the people who run the study
      */
     noteOn({ answers, consents, trapped }: Sent, address: string | undefined): string[] {
@@ -87,12 +88,6 @@ function longWords(form: FormContent, answers: Answers): string[] {
       .trim();
     return bare.length >= shortest ? [bare] : [];
   });
-}
-
-/** The part of an address that a household or an office shares: IPv4 /24, IPv6 /48. */
-function rangeOf(address: string): string {
-  const four = /(\d+\.\d+\.\d+)\.\d+$/.exec(address)?.[1];
-  return four ?? address.split(':').slice(0, 3).join(':');
 }
 
 function forget<Value>(map: Map<string, Value>, isOld: (value: Value) => boolean) {

@@ -4,7 +4,7 @@ import { HTTPException } from 'hono/http-exception';
 import { isReady, watchKeys } from '../../answers/encryption/study-keys.ts';
 import { pagesOf } from '../../answers/questions/path.ts';
 import type { Store } from '../../answers/store/store.ts';
-import { describeFailure } from '../../common/describe-failure.ts';
+import { logFailure } from '../../common/log.ts';
 import { isThisMachine } from '../../common/this-machine.ts';
 import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
 import { isShut, signUpStatus } from '../../content/model/sign-up-status.ts';
@@ -12,6 +12,7 @@ import { openDrafts } from '../drafts/drafts.ts';
 import { placeOf } from '../drafts/progress.ts';
 import type { FormFacts } from './facts.ts';
 import { formTypeOnly, ownFormOnly, watchForOtherHost } from './guards.ts';
+import { keepLimits, TooOften } from './limits.ts';
 import { BeforePage } from './pages/before-page.tsx';
 import { renderPage } from './pages/document.tsx';
 import { RefusalPage } from './pages/refusal-page.tsx';
@@ -22,6 +23,7 @@ import { shutView } from './routes/shut-view.tsx';
 import { startRoutes } from './routes/start-routes.tsx';
 import { securityHeaders } from './security-headers.ts';
 import { servedFiles } from './served-files.ts';
+import { visitorAddress } from './visitor-address.ts';
 
 type Settings = {
   store: Store;
@@ -29,6 +31,8 @@ type Settings = {
   facts: FormFacts;
   /** The sites that may show the form in a frame. */
   siteOrigins: readonly string[];
+  /** The servers in front of the form, as `readProxies` gives them. */
+  proxies?: readonly string[];
 };
 
 /** Headers that a proxy adds. A direct request has none of them. */
@@ -57,9 +61,21 @@ function isDropped(failure: Error, { req }: Context): boolean {
   return req.raw.signal.aborted && 'code' in failure && failure.code === 'ECONNRESET';
 }
 
-export function createApp({ store, form, facts, siteOrigins }: Settings): Hono {
+export function createApp({ store, form, facts, siteOrigins, proxies = [] }: Settings): Hono {
   const app = new Hono();
-  const parts = { form, facts, drafts: openDrafts(store, form, facts) };
+  const addressOfVisitor = visitorAddress(proxies);
+  const limits = keepLimits(store.counters);
+  /** A trial on one machine, of which a program may be part, is not limited. */
+  const isLimited = (context: Context) => !isFromThisMachine(context, siteOrigins);
+  const parts = {
+    form,
+    facts,
+    drafts: openDrafts(store, form, facts),
+    addressOfVisitor,
+    async countBeginning(context: Context) {
+      if (isLimited(context)) await limits.begin(addressOfVisitor(context));
+    },
+  };
   const hosts = watchForOtherHost();
   const hasKeys = watchKeys(store.keys);
 
@@ -80,6 +96,10 @@ export function createApp({ store, form, facts, siteOrigins }: Settings): Hono {
     app.use(path, openOnly);
     app.on('POST', path, hosts.watch, ownFormOnly, formTypeOnly);
   }
+  app.on('POST', '/s/*', async (context, next) => {
+    if (isLimited(context)) await limits.save(addressOfVisitor(context));
+    await next();
+  });
 
   const first = pagesOf(form)[0]?.id ?? '';
   app.get('/', (context) =>
@@ -126,7 +146,7 @@ export function createApp({ store, form, facts, siteOrigins }: Settings): Hono {
       const otherHosts = hosts.seen();
       return context.json({ status: 'ok', ...(otherHosts.length > 0 && { otherHosts }) });
     } catch (failure) {
-      console.error(`The database is not ready: ${describeFailure(failure)}`);
+      logFailure('database', 'The database is not ready', failure);
       return context.json({ status: 'database not ready' }, 503);
     }
   });
@@ -144,9 +164,10 @@ export function createApp({ store, form, facts, siteOrigins }: Settings): Hono {
   app.onError((failure, context) => {
     const isExpected = failure instanceof HTTPException;
     if (!isExpected && !isDropped(failure, context)) {
-      console.error(`Unexpected failure: ${describeFailure(failure)}`);
+      logFailure('failure', 'Unexpected failure', failure);
     }
     const status = isExpected ? failure.status : 500;
+    if (failure instanceof TooOften) context.header('retry-after', String(failure.seconds));
     const page = <RefusalPage {...surroundingsOf(context, facts)} reason={status} />;
     return context.html(renderPage(page), status);
   });

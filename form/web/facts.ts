@@ -9,6 +9,8 @@ export type ShutWords = Pick<Landing['shut'][Shut], 'heading' | 'text' | 'later'
 export type FormFacts = {
   company: string;
   email: string;
+  /** Where letters about taking part reach the study. */
+  letters: string;
   study: string;
   siteAddress: string;
   policyAddress: string;
@@ -37,6 +39,7 @@ export function gatherFacts(
   return {
     company: organisation.name,
     email: organisation.email,
+    letters: organisation.post ?? organisation.address.text,
     study: study.name,
     siteAddress: `${siteOrigin}/`,
     policyAddress: `${siteOrigin}/privacy`,

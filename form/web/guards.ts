@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { csrf } from 'hono/csrf';
 import { HTTPException } from 'hono/http-exception';
+import { logFailure } from '../../common/log.ts';
 
 /**
  * Lets answers through only if this form's own page sent them: another page could otherwise send
@@ -55,7 +56,8 @@ export function watchForOtherHost() {
     const { times } = seen.get(host) ?? { times: 0 };
     if (times === 0 && seen.size === mostHosts) return;
     if (times === 0) {
-      console.error(
+      logFailure(
+        'proxy',
         `Answers came from ${origin}, and the server in front of the form passes on the Host ${host}. If that is not the address of the form: see "When something is wrong" in docs/operate.md.`,
       );
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSettings } from './settings.ts';
+import { readSettings, wantsJson } from './settings.ts';
 
 test('without settings, or with empty ones, the form listens only on this machine', () => {
   expect(readSettings({ FORM_PORT: ' ', SITE_ORIGINS: '' })).toEqual({
@@ -7,6 +7,7 @@ test('without settings, or with empty ones, the form listens only on this machin
     host: '127.0.0.1',
     database: 'data/study.db',
     siteOrigins: ['http://localhost:4321', 'http://127.0.0.1:4321'],
+    proxies: ['127.0.0.0/8', '::1'],
   });
 });
 
@@ -47,6 +48,18 @@ test.each([
 });
 
 test('wrong settings are all reported at once, also those of notices', () => {
-  const wrong = { FORM_PORT: 'x', NOTICE_TO: 'x', NOTICE_SMTP: 'y', NOTICE_FROM: 'f@example.org' };
-  expect(() => readSettings(wrong)).toThrow(/^FORM_PORT: .*\nNOTICE_TO: .*\nNOTICE_SMTP: .*$/);
+  const notices = { NOTICE_TO: 'x', NOTICE_SMTP: 'y', NOTICE_FROM: 'f@example.org' };
+  expect(() =>
+    readSettings({ FORM_PORT: 'x', FORM_LOG: 'z', FORM_PROXIES: 'y', ...notices }),
+  ).toThrow(
+    /^FORM_PORT: .*\nFORM_LOG: found "z"\. Expected json or words\.\nFORM_PROXIES: .*\nNOTICE_TO: .*\nNOTICE_SMTP: .*$/,
+  );
+});
+
+test('the log is words for the person at a terminal, and JSON for programs, unless it is set', () => {
+  expect([wantsJson({}, true), wantsJson({}, false)]).toEqual([false, true]);
+  expect([wantsJson({ FORM_LOG: 'json' }, true), wantsJson({ FORM_LOG: 'words' }, false)]).toEqual([
+    true,
+    false,
+  ]);
 });

@@ -13,6 +13,7 @@ const later = { later: 'Email us about spoons', laterSubject: 'Spoons' };
 export const facts: FormFacts = {
   company: 'Kettle & Co',
   email: 'team@kettle.example',
+  letters: 'Kettle & Co, 1 Spoon Street',
   study: 'Cups and Spoons',
   siteAddress: 'https://www.example.org/',
   policyAddress: 'https://www.example.org/privacy',

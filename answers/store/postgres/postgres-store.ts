@@ -1,6 +1,7 @@
 import { Pool } from 'pg';
-import { describeFailure } from '../../../common/describe-failure.ts';
+import { logFailure } from '../../../common/log.ts';
 import { auditLine } from '../../files/audit.ts';
+import { countersInPostgres } from '../counters.ts';
 import type { Channel } from '../notices-table.ts';
 import type { Store } from '../store.ts';
 import { storeIn } from '../tables.ts';
@@ -42,7 +43,7 @@ export async function openPostgresStore(
   });
   // Without a listener, the end of a connection that nobody uses would end the form.
   pool.on('error', (failure) => {
-    console.error(`A connection to the database has ended: ${describeFailure(failure)}`);
+    logFailure('database', 'A connection to the database has ended', failure);
   });
   const database = postgresDatabase(pool);
   try {
@@ -55,6 +56,7 @@ export async function openPostgresStore(
   }
   return storeIn(database, channels, {
     eraseSealed: 'DELETE FROM sealed',
+    counters: countersInPostgres(pool, database),
     requireSame() {},
     record: {
       place: 'the table "erased" of the database',
@@ -130,7 +132,7 @@ async function vacuum(pool: Pool): Promise<boolean> {
     }
     return true;
   } catch (failure) {
-    console.error(`Dead rows could not be removed: ${describeFailure(failure)}`);
+    logFailure('database', 'Dead rows could not be removed', failure);
     return false;
   } finally {
     // Ended, since no other work may take so long.

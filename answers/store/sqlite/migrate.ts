@@ -61,6 +61,14 @@ const tables = `
   CREATE TABLE checks (id INTEGER PRIMARY KEY CHECK (id = 1), at TEXT NOT NULL) STRICT;
 `;
 
+/** Also PostgreSQL's. */
+export const answered = `
+  -- 0 until a page is saved after the agreement: such a draft may be deleted to make room for another.
+  -- Of drafts from before it was recorded, nobody knows.
+  ALTER TABLE drafts ADD COLUMN answered INTEGER NOT NULL DEFAULT 1 CHECK (answered IN (0, 1));
+  CREATE INDEX drafts_without_answers ON drafts (expires_at) WHERE answered = 0;
+`;
+
 /** What the team records of people, encrypted. Some of it stays as long as the proof of consent. */
 const entries = `
   CREATE TABLE entries (
@@ -81,7 +89,7 @@ export const upgrades: readonly Upgrade[] = [
     database.exec(tables);
     database.prepare("INSERT INTO keys VALUES ('addresses', ?)").run(randomBytes(32));
   },
-  (database) => database.exec(entries),
+  (database) => database.exec(answered + entries),
 ];
 
 /** The version of the tables that this form reads and writes. */

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -20,6 +21,17 @@ test('what the thread has stored is read beside it at once, and after a draft wa
   const before = draft('what was begun').data;
   expect(await store.drafts.save(draft('then one tab wrote'), before)).toBe('saved');
   expect(await store.drafts.save(draft('another tab wrote'), before)).toBe('changed');
+  await store.close();
+});
+
+test('another program sees that the form has the database open', async () => {
+  const store = await open();
+  const script = `import { openExclusively } from '${join(import.meta.dirname, 'sqlite.ts')}';
+    openExclusively('${database()}');`;
+  const other = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    encoding: 'utf8',
+  });
+  expect(other.stderr).toContain('database is locked');
   await store.close();
 });
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { LoggableError } from '../../../common/describe-failure.ts';
+import { isLogJson } from '../../../common/log.ts';
 import type { Store } from '../store.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 import type { Answered, Asked, Failure, storedElsewhere } from './sqlite-thread.ts';
@@ -20,7 +21,7 @@ export async function openInThread(
 ): Promise<Store> {
   const store = await openSqliteStore(path, options);
   const worker = new Worker(thread, {
-    workerData: { path, options },
+    workerData: { path, options, isLogJson: isLogJson() },
     // What it holds lives for one save.
     resourceLimits: { maxYoungGenerationSizeMb: 6, maxOldGenerationSizeMb: 64 },
   });

@@ -6,6 +6,7 @@ import { fileBeside } from '../../files/beside.ts';
 import { addErased } from '../../files/erased.ts';
 import { keepReserve, withReserve } from '../../files/reserve.ts';
 import { answersTable } from '../answers-table.ts';
+import { countersInMemory } from '../counters.ts';
 import type { Channel } from '../notices-table.ts';
 import type { Store } from '../store.ts';
 import { storeIn } from '../tables.ts';
@@ -47,13 +48,15 @@ export async function openSqliteStore(path: string, options: Options = {}): Prom
   const database = sqliteDatabase(file, requireSame);
   return storeIn(database, options.channels ?? [], {
     eraseSealed,
+    // One form has the file.
+    counters: countersInMemory(),
     requireSame,
     record: {
       place: fileBeside(path, 'erased'),
       audit: async (...line) => audit(path, ...line),
       addErased: async (erased) => addErased(path, erased),
     },
-    // One form has the file; a command beside it does no such work.
+    // A command beside the form does no such work.
     alone: (_what, work) => work(),
     inTurn: (work) => work(),
     withRoom: (work) => withReserve(path, work),

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { LoggableError } from '../../../common/describe-failure.ts';
+import { logAsJson } from '../../../common/log.ts';
 import type { Store } from '../store.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 
@@ -53,6 +54,7 @@ function failureOf(error: unknown): Failure {
 }
 
 if (parentPort) {
+  if (workerData.isLogJson) logAsJson();
   const store = await openSqliteStore(workerData.path, workerData.options);
   parentPort.on('message', async (asked: Asked | 'close') => {
     if (asked === 'close') {

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { describeFailure } from '../../../common/describe-failure.ts';
+import { logFailure } from '../../../common/log.ts';
 
 /** What to say if not all traces could be removed after something was deleted. */
 export const tracesRemain =
@@ -54,7 +54,6 @@ export function tidyLog(database: DatabaseSync) {
   try {
     database.exec('PRAGMA wal_checkpoint(PASSIVE)');
   } catch (failure) {
-    const reason = describeFailure(failure);
-    console.error(`Answers are stored, but not yet in the database's main file: ${reason}`);
+    logFailure('database', "Answers are stored, but not yet in the database's main file", failure);
   }
 }

@@ -25,7 +25,7 @@ type Opened = OpenedDraft & {
 type Respond = (context: Context, opened: Opened) => Response | Promise<Response>;
 
 /** The pages after the agreement. Each draft has an address that only this person knows. */
-export function draftRoutes({ form, facts, drafts }: Parts): Hono {
+export function draftRoutes({ form, facts, drafts, addressOfVisitor }: Parts): Hono {
   const app = new Hono();
   const views = draftViews({ form, facts });
   const pages = pagesOf(form);
@@ -95,7 +95,7 @@ export function draftRoutes({ form, facts, drafts }: Parts): Hono {
       const { secret, progress, to } = opened;
       if (progress.next !== checkPageId) return to(progress.next);
       try {
-        const isSent = await drafts.send(opened, context.req.header('x-real-ip'));
+        const isSent = await drafts.send(opened, addressOfVisitor(context));
         return to(isSent ? sentPageId : checkPageId);
       } catch (failure) {
         return views.showCheck(context, secret, progress, logged(failure));

@@ -8,7 +8,19 @@ import { isOwnAddress } from '../guards.ts';
 import type { Surroundings } from '../pages/document.tsx';
 
 /** What the routes need. */
-export type Parts = { form: FormContent; facts: FormFacts; drafts: Drafts };
+export type Parts = {
+  form: FormContent;
+  facts: FormFacts;
+  drafts: Drafts;
+  /** The internet address from which someone asks, if it is known. */
+  addressOfVisitor: (context: Context) => string | undefined;
+  /**
+   * Counts the beginning of a draft.
+   *
+   * @throws TooOften
+   */
+  countBeginning: (context: Context) => Promise<void>;
+};
 
 export function surroundingsOf(context: Context, facts: FormFacts): Surroundings {
   const draft = context.req.path.startsWith('/s/') ? 'begun' : undefined;

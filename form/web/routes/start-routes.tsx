@@ -19,6 +19,8 @@ import { settle } from '../../drafts/consents.ts';
 import { newSecret } from '../../drafts/draft.ts';
 import { failureOf } from '../../drafts/drafts.ts';
 import { askedOn, endOf, neighbour, placeOf, progressOf } from '../../drafts/progress.ts';
+import { TooOften } from '../limits.ts';
+import { BusyPage } from '../pages/busy-page.tsx';
 import { renderPage } from '../pages/document.tsx';
 import { leaveField, QuestionPage } from '../pages/question-page.tsx';
 import { readFields } from '../read-body.ts';
@@ -45,7 +47,7 @@ const filledIn = 'filled_in';
  * The pages up to the agreement to take part. Nothing may be stored before it, so the answers, which
  * are choices only, travel in the address.
  */
-export function startRoutes({ form, facts, drafts }: Parts): Hono {
+export function startRoutes({ form, facts, drafts, countBeginning }: Parts): Hono {
   const app = new Hono();
   const all = pagesOf(form);
   const pages = all.slice(0, all.findIndex(({ questions }) => questions.some(isAgreement)) + 1);
@@ -115,6 +117,11 @@ export function startRoutes({ form, facts, drafts }: Parts): Hono {
     return context.html(renderPage(page), failure === undefined ? 200 : 500);
   }
 
+  function showBusy(context: Context, { seconds }: TooOften, again: string) {
+    const page = <BusyPage {...surroundingsOf(context, facts)} {...{ seconds, again }} />;
+    return context.html(renderPage(page), 429, { 'retry-after': String(seconds) });
+  }
+
   app.get('/:section/:question', (context) => {
     const id = pageIn(context);
     const fields = readFields(new URL(context.req.url).search.slice(1), counts);
@@ -140,6 +147,12 @@ export function startRoutes({ form, facts, drafts }: Parts): Hono {
       if (problems.size > 0) return context.redirect(addressWith(id, typed, filledIn), 303);
       const end = endOf(shown, answers);
       if (end) return context.redirect(`/ends/${end}`, 303);
+      try {
+        await countBeginning(context);
+      } catch (failure) {
+        if (!(failure instanceof TooOften)) throw failure;
+        return showBusy(context, failure, addressWith(id, typed));
+      }
       const secret = newSecret();
       const path = pathOf(form, answers).pages;
       const asked = path

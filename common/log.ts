@@ -1,0 +1,60 @@
+import { type DestinationStream, destination, type Logger, pino, stdTimeFunctions } from 'pino';
+import { describeFailure } from './describe-failure.ts';
+
+/** What a line is about, for programs that read it. */
+type Event =
+  | 'start'
+  | 'stop'
+  | 'failure'
+  | 'database'
+  | 'deletion'
+  | 'notices'
+  | 'limits'
+  | 'proxy';
+
+/** Numbers alone: nothing that anyone has typed, no address and no path can be among them. */
+type Counts = Readonly<Record<string, number>>;
+
+let json: Logger | undefined;
+
+/**
+ * From now on, writes a line of JSON for each event, instead of words for the person at the terminal.
+ *
+ * @param to  where, if not to the standard output
+ */
+export function logAsJson(to: DestinationStream = destination({ fd: 1, sync: true })) {
+  json = pino(
+    {
+      // Not the process and the machine, which say nothing to anyone here.
+      base: null,
+      messageKey: 'message',
+      timestamp: stdTimeFunctions.isoTime,
+      formatters: { level: (level) => ({ level }) },
+    },
+    to,
+  );
+}
+
+export function isLogJson(): boolean {
+  return json !== undefined;
+}
+
+// Our own sentences only. What someone typed, an internet address, and the path of a request, which has the
+// secret of a draft, must never be among the words; a failure is described without its message.
+
+export function logNews(event: Event, words: string, counts: Counts = {}) {
+  if (json) json.info({ event, ...counts }, words);
+  else console.log(words);
+}
+
+export function logWarning(event: Event, words: string, counts: Counts = {}) {
+  if (json) json.warn({ event, ...counts }, words);
+  else console.warn(words);
+}
+
+/** @param failure  what was thrown, if the words do not say why */
+export function logFailure(event: Event, words: string, ...failure: readonly [unknown?]) {
+  const described = failure.length > 0 && describeFailure(failure[0]);
+  if (json) json.error({ event, ...(described && { failure: described }) }, words);
+  else console.error(described ? `${words}: ${described}` : words);
+}

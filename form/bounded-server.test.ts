@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, get, type RequestListener } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { resolve } from 'node:path';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { boundedServer } from './bounded-server.ts';
+
+beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
+afterEach(() => vi.restoreAllMocks());
+
+async function listening(listener: RequestListener): Promise<number> {
+  const server = boundedServer({}, listener).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+function ask(port: number, agent: Agent | false = false): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    get({ port, host: '127.0.0.1', agent }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode));
+    }).once('error', reject);
+  });
+}
+
+test('a connection that asks again and again without reading is ended, and others are answered', async () => {
+  const asked: string[] = [];
+  const port = await listening(({ url = '' }, response) => {
+    asked.push(url);
+    // A page takes time.
+    setTimeout(() => response.end('x'.repeat(10_000)), url === '/' ? 0 : 60_000).unref();
+  });
+  const program = connect(port, '127.0.0.1').pause();
+  const closed = once(program, 'close');
+  program.on('error', () => {}).write('GET /much HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(200));
+  program.resume();
+  await closed;
+  expect(asked).toHaveLength(2);
+  expect(await ask(port)).toBe(200);
+  expect(vi.mocked(console.warn).mock.calls.flat()).toEqual([
+    expect.stringContaining('they asked again and again without reading the answers: 1.'),
+  ]);
+});
+
+test('a browser that asks on one connection, each time after the answer, is always answered', async () => {
+  const port = await listening((_, response) => void response.end('x'.repeat(100_000)));
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const statuses = [];
+  for (let page = 0; page < 30; page += 1) statuses.push(await ask(port, agent));
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  agent.destroy();
+});
+
+test('a form that may open few files says that it refuses connections, and answers once they have gone', async () => {
+  const script = `import { boundedServer } from '${resolve('form/bounded-server.ts')}';
+    import { readFileSync } from 'node:fs';
+    const own = () => readFileSync('/proc/self/status').length > 0;
+    const server = boundedServer({}, (_, response) => response.end(String(own())));
+    server.listen(0, '127.0.0.1', () => console.log(server.address().port));`;
+  const child = spawn('bash', [
+    '-c',
+    'ulimit -n 64 && exec "$0" --input-type=module -e "$1"',
+    process.execPath,
+    script,
+  ]);
+  onTestFinished(() => void child.kill());
+  let log = '';
+  child.stderr.on('data', (text) => {
+    log += text;
+  });
+  const port = Number((await once(child.stdout, 'data'))[0]);
+  const held = Array.from({ length: 300 }, () => connect(port, '127.0.0.1').on('error', () => {}));
+  await vi.waitFor(() => expect(log).toMatch(/Connections were refused, because \d+ are open/), {
+    timeout: 20_000,
+  });
+  for (const socket of held) socket.destroy();
+  await vi.waitFor(async () => expect(await ask(port)).toBe(200), { timeout: 20_000 });
+});

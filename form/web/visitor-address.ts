@@ -1,0 +1,52 @@
+import { BlockList, isIP, isIPv4 } from 'node:net';
+import type { Context } from 'hono';
+import type { Environment } from '../../common/ports.ts';
+
+/** This machine, where the server in front of the form usually is. */
+const usual = '127.0.0.0/8,::1';
+
+/** Bits. A larger range would be most of the internet; `fc00::/7` is all of the private one. */
+const [leastFour, leastSix] = [8, 7];
+
+/**
+ * The servers in front of the form, each as an address or as a range such as `172.16.0.0/12`.
+ *
+ * @throws RangeError if one of them is neither
+ */
+export function readProxies(environment: Environment): string[] {
+  const list = environment['FORM_PROXIES']?.trim() || usual;
+  return list.split(',').map((part) => {
+    const [address = '', bits, ...more] = part.trim().split('/');
+    const [least, most] = isIPv4(address) ? [leastFour, 32] : [leastSix, 128];
+    const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && +bits >= least);
+    if (isIP(address) && isRange && Number(bits ?? most) <= most && more.length === 0) {
+      return part.trim();
+    }
+    throw new RangeError(
+      `FORM_PROXIES: found "${list}". Expected the internet addresses of the servers in front of the form, or ranges of /${leastFour} (IPv6: /${leastSix}) or smaller, with commas between them, for example 10.0.0.5,172.16.0.0/12.`,
+    );
+  });
+}
+
+/**
+ * Finds the internet address from which someone asks. `X-Real-IP` is believed only if a server in front of
+ * the form sends it: others can write into it what they like.
+ *
+ * @param proxies  as `readProxies` gives them
+ */
+export function visitorAddress(proxies: readonly string[]) {
+  const believed = new BlockList();
+  for (const proxy of proxies) {
+    const [address = '', bits] = proxy.split('/');
+    const family = isIPv4(address) ? 'ipv4' : 'ipv6';
+    believed.addSubnet(address, Number(bits ?? (family === 'ipv4' ? 32 : 128)), family);
+  }
+  /** @returns undefined if only the server in front of the form knows it, and does not say */
+  return ({ env, req }: Pick<Context, 'env' | 'req'>): string | undefined => {
+    const asking: string | undefined = env?.incoming?.socket.remoteAddress;
+    if (!asking) return undefined;
+    if (!believed.check(asking, isIPv4(asking) ? 'ipv4' : 'ipv6')) return asking;
+    const said = req.header('x-real-ip')?.trim() ?? '';
+    return isIP(said) ? said : undefined;
+  };
+}
