@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { referenceOf } from '../../answers/records/identify.ts';
+import { currentVersion } from '../../answers/store/postgres/migrate.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { commandLineUnderTest } from '../../tests/form/command-line-under-test.ts';
 import { postgresUnderTest } from '../../tests/form/store-under-test.ts';
 import { addKeys, idOf, read, save, submission } from '../../tests/form/submission.ts';
 
-const { runWith, within, database, folder } = commandLineUnderTest();
+const { runWith, within, putContent, database, folder } = commandLineUnderTest();
 const { open, within: inPostgres, address, change, renew, server } = postgresUnderTest();
 const file = (name: string) => join(folder.path, name);
 const [a, b, c, d] = [idOf('a'), idOf('b'), idOf('c'), idOf('d')];
@@ -44,6 +45,7 @@ test('answers move from a file to PostgreSQL and back, with all that is recorded
     await store.times.set('deleted-at', '2026-11-22T00:00:00.000Z');
     await store.finalDates.announce('2098-07-31');
   });
+  putContent();
   await runWith({}, 'erase', '--of', referenceOf(a), '--yes');
   await runWith({}, 'erase', '--consent', '--of', referenceOf(d), '--yes');
   await runWith({}, 'backup', file('first.db'));
@@ -174,7 +176,7 @@ test('restore refuses tables of another version in PostgreSQL, and an address wh
   await inPostgres((store) => store.backup(file('backup.db')));
   await change('UPDATE form_version SET version = 99');
   expect((await run('restore', file('backup.db'), '--yes')).stderr).toContain(
-    'a newer version of the form wrote it (version 99; this one knows up to 1). Nothing is restored.',
+    `a newer version of the form wrote it (version 99; this one knows up to ${currentVersion}). Nothing is restored.`,
   );
   const nowhere = { DATABASE_URL: 'postgres://form@127.0.0.1:9/study' };
   const words = ['restore', file('backup.db'), '--yes'];

@@ -1,13 +1,11 @@
+import { WrongKeyError } from '../../answers/encryption/seal.ts';
 import type { StoredVersion, SubmissionRecord } from '../../answers/records/records.ts';
-import {
-  DamagedAnswersError,
-  openSubmission,
-  type Submission,
-} from '../../answers/records/submission.ts';
+import { openSubmission, type Submission } from '../../answers/records/submission.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { messageOf } from '../../common/describe-failure.ts';
 import { type Entry, openEntry } from './entries.ts';
+import { Refusal } from './refusal.ts';
 
 /** Someone who has signed up, opened. */
 export type Person = {
@@ -50,6 +48,7 @@ export async function openPeople(
   const damaged = new Map<string, string>();
   const entries = new Map<string, Entry>();
   const unread = new Set<string>();
+  let othersKeys = 0;
   let versions = await store.versions();
 
   async function open({ record, sealed }: Sealed) {
@@ -58,12 +57,11 @@ export async function openPeople(
       all.set(record.id, { record, submission, entries: [] });
       damaged.delete(record.reference);
     } catch (error) {
-      // With a key that opens others, these may be encrypted to an earlier one.
-      damaged.set(record.reference, messageOf(error));
+      damaged.set(record.reference, whyUnread(record.reference, error));
       unread.add(record.id);
-      if (!(error instanceof DamagedAnswersError) && all.size === 0 && unread.size > together) {
-        throw error;
-      }
+      // Nobody wants to wait until 20,000 have been tried with the wrong key.
+      if (isOfOtherKey(error)) othersKeys += 1;
+      if (all.size === 0 && othersKeys > together) throw wrongKey;
     }
     tell(1);
   }
@@ -73,7 +71,7 @@ export async function openPeople(
       entries.set(stored.id, await openEntry(stored, identities));
     } catch (error) {
       unread.add(stored.id);
-      damaged.set(`note ${stored.id}`, `A note could not be opened: ${messageOf(error)}.`);
+      damaged.set(stored.id, whyUnread('A note', error));
     }
   }
 
@@ -90,7 +88,7 @@ export async function openPeople(
     await Promise.all(some.map(open));
     for (const { record } of some) if (!all.get(record.id)) all.delete(record.id);
   }
-  if (all.size === 0 && unread.size > 0) throw new Error([...damaged.values()][0]);
+  if (all.size === 0 && othersKeys > 0) throw wrongKey;
   for await (const some of inGroups(store.entries.all())) await Promise.all(some.map(openStored));
   giveEntries();
 
@@ -137,6 +135,21 @@ export async function openPeople(
     damaged,
     refresh,
   };
+}
+
+const wrongKey = new Refusal(
+  'This key opens none of the answers: they were encrypted to other keys. Choose the key that was in use when they arrived.',
+);
+
+function isOfOtherKey(error: unknown): boolean {
+  return error instanceof WrongKeyError || (error as Error).cause instanceof WrongKeyError;
+}
+
+/** @param what  a reference, or what it is */
+function whyUnread(what: string, error: unknown): string {
+  return isOfOtherKey(error)
+    ? `${what}: encrypted to another key than yours. Open the desk with that key to read it.`
+    : `${what}: ${messageOf(error)}`;
 }
 
 /** What of a record is also in a submission, and may change. */

@@ -108,8 +108,31 @@ export function deskApp({ port, environment, page, idle, gone = 5_000 }: Options
     const status = error instanceof Refusal ? error.status : 409;
     const doubts = error instanceof Refusal ? error.doubts : undefined;
     if (!(error instanceof Refusal) && process.env['DEBUG']) console.error(error);
-    return context.json({ error: messageOf(error), ...(doubts && { doubts }) }, status);
+    return context.json({ error: inWords(error), ...(doubts && { doubts }) }, status);
   });
 
   return { app, session, newAddress: door.newAddress };
+}
+
+/** Of SQLite. */
+const [sqliteBusy, sqliteFull] = [5, 13];
+
+/** What a failure of the database or the disk means for someone who does not know their names. */
+function inWords(error: Error): string {
+  const { code = '', errcode } = error as { code?: string; errcode?: number };
+  const kept = 'Nothing of this is recorded; what you recorded before is kept.';
+  if (code === 'ENOSPC' || errcode === sqliteFull) {
+    return `The disk is full. ${kept} Make room, and try again.`;
+  }
+  if (errcode === sqliteBusy) {
+    return `Another program is using the database. ${kept} Try again in a minute.`;
+  }
+  // PostgreSQL's own codes for the end of a connection begin with 08 and 57P (its appendix A).
+  if (
+    /^(08|57P)|^ECONN|^ENOTFOUND|^ETIMEDOUT/.test(code) ||
+    /timeout|terminated/i.test(error.message)
+  ) {
+    return `The database does not answer (${messageOf(error)}). ${kept} Try again; if it goes on, ask the person who runs the server.`;
+  }
+  return messageOf(error);
 }

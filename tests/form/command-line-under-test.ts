@@ -69,8 +69,8 @@ export function commandLineUnderTest() {
     }
   }
 
-  /** Stores one set of answers for each name. Its id is its position in the list, 32 times. */
-  async function store(...names: string[]) {
+  /** What the commands read of content/. */
+  function putContent() {
     mkdirSync(join(folder.path, 'content'), { recursive: true });
     for (const [name, field, value] of [
       ['study.yaml', 'screeningLatest', '2026-03-31'],
@@ -80,6 +80,11 @@ export function commandLineUnderTest() {
       const line = new RegExp(`\\b${field}: .*`);
       writeFileSync(join(folder.path, 'content', name), text.replace(line, `${field}: ${value}`));
     }
+  }
+
+  /** Stores one set of answers for each name. Its id is its position in the list, 32 times. */
+  async function store(...names: string[]) {
+    putContent();
     writeFileSync(key(), keyFile);
     const sent = names.map((name, index) => {
       const receivedAt = `2026-11-20T18:42:0${index}.000Z`;
@@ -91,5 +96,5 @@ export function commandLineUnderTest() {
     });
   }
 
-  return { run, runWith, refusal, within, store, database, key, folder };
+  return { run, runWith, refusal, within, putContent, store, database, key, folder };
 }

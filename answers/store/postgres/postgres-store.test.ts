@@ -9,7 +9,7 @@ import type { Submission } from '../../records/submission.ts';
 import type { Statements } from '../database.ts';
 import { openSqliteStore } from '../sqlite/sqlite-store.ts';
 import type { Store } from '../store.ts';
-import { migrate } from './migrate.ts';
+import { migrate, released } from './migrate.ts';
 import { postgresDatabase } from './postgres-database.ts';
 
 const folder = temporaryFolder();
@@ -24,16 +24,16 @@ test('forms that start together on a new database find the tables made once', as
 test('forms that start together on tables of an earlier version bring them up to date once', async () => {
   await open();
   const upgrades = [
-    async () => {
-      throw new Error('The first upgrade was done before.');
-    },
+    ...released.map(() => async () => {
+      throw new Error('This upgrade was done before.');
+    }),
     async ({ run }: Statements) => void (await run('ALTER TABLE answers ADD COLUMN colour TEXT')),
   ];
   const pools = [1, 2, 3].map(() => new Pool({ connectionString: address() }));
   await Promise.all(pools.map((pool) => migrate(postgresDatabase(pool), true, upgrades)));
   await Promise.all(pools.map((pool) => pool.end()));
-  expect(await change('SELECT version FROM form_version')).toEqual([{ version: 2 }]);
-  await expect(open()).rejects.toThrow('a newer version of the form wrote it (version 2;');
+  expect(await change('SELECT version FROM form_version')).toEqual([{ version: 3 }]);
+  await expect(open()).rejects.toThrow('a newer version of the form wrote it (version 3;');
 });
 
 test('a command makes no tables, and a form refuses those of a newer one', async () => {
@@ -72,12 +72,13 @@ test('what was acknowledged is stored once, while the database restarts, crashes
   await server().query(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'study-form'",
   );
-  await pause(200);
+  const during = acknowledged.length;
+  // Everyone gets through again, however long the machine takes.
+  await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(during + 6);
   isOver = true;
   await Promise.all(people);
   const stored = await Array.fromAsync(store.answers.records(), ({ id }) => id);
   expect(stored.toSorted()).toEqual(acknowledged.toSorted());
-  expect(stored.length).toBeGreaterThan(3);
   vi.restoreAllMocks();
 });
 

@@ -3,7 +3,7 @@ import { dayLength } from '../../../common/days.ts';
 import type { Place } from './places.ts';
 
 /** What happens to a form or its database while people sign up. */
-export type Fault = {
+export type PlayedFault = {
   name: string;
   /** Played at most so often, since each takes long or shows nothing new. */
   most?: number;
@@ -13,7 +13,7 @@ export type Fault = {
   isOfServer?: boolean;
 };
 
-export const faults: readonly Fault[] = [
+export const faults: readonly PlayedFault[] = [
   {
     name: 'a form is killed (SIGKILL) and started again; of two, one at a time',
     play: (place, round) => place.restart(round, 'SIGKILL'),

@@ -9,7 +9,7 @@ import { buildForm } from '../../../tools/build.ts';
 import { findPostgres, startPostgres } from '../../form/postgres-server.ts';
 import { installPackages, missingPackages } from '../../install-packages.ts';
 import { signUpOf } from '../form/sign-up.ts';
-import { type Fault, faults } from './faults.ts';
+import { faults, type PlayedFault } from './faults.ts';
 import { startPeople } from './people.ts';
 import { type Place, postgresPlace, sqlitePlace } from './places.ts';
 
@@ -27,7 +27,7 @@ export async function playFaults(rounds: number) {
   installPackages(missingPackages(['postgresql']));
   await buildForm();
   await using server = findPostgres() ? await startPostgres() : undefined;
-  const played: { fault: Fault; sqlite?: Outcome; postgres?: Outcome }[] = [];
+  const played: { fault: PlayedFault; sqlite?: Outcome; postgres?: Outcome }[] = [];
   const rows: string[] = [];
   for (const fault of faults) {
     const sqlite = fault.isOfServer ? undefined : await play(fault, rounds, sqlitePlace);
@@ -44,7 +44,7 @@ export async function playFaults(rounds: number) {
 }
 
 async function play(
-  { name, most = Number.POSITIVE_INFINITY, play: happen }: Fault,
+  { name, most = Number.POSITIVE_INFINITY, play: happen }: PlayedFault,
   rounds: number,
   open: (folder: string) => Promise<Place>,
 ): Promise<Outcome> {
