@@ -65,6 +65,7 @@ type Rule = {
   nodes: { html: string; any: Check[]; all: Check[]; none: Check[] }[];
 };
 type Check = { message: string };
+type Results = { violations: Rule[]; incomplete: Rule[]; passes: Rule[] };
 
 /** The parts of axe that run in the page: https://github.com/dequelabs/axe-core/blob/develop/doc/run-partial.md */
 type Axe = {
@@ -73,27 +74,39 @@ type Axe = {
     shadowSelect: (selector: string[]) => Element | null;
   };
   runPartial: (context: Context, options: object) => Promise<Partial>;
-  finishRun: (
-    partials: Partial[],
-    options: object,
-  ) => Promise<{ violations: Rule[]; incomplete: Rule[]; passes: Rule[] }>;
+  finishRun: (partials: Partial[], options: object) => Promise<Results>;
 };
 declare const axe: Axe;
 
 /**
  * Runs axe on a page and on its frames of any origin. @axe-core/playwright gives a frame one second to
  * load axe and then silently skips it, which happens on a busy machine.
+ *
+ * The results travel as text: Playwright takes ten times as long over as many objects.
  */
 async function axeInFrames(page: Page, source: string, context: Context, options: object) {
   for (const frame of page.frames()) await frame.evaluate(source);
   const partials = await partialsOf(page.mainFrame(), context, options);
-  return page.evaluate(([parts, how]) => axe.finishRun(parts, how), [partials, options] as const);
+  const results = await page.evaluate(
+    async ([parts, how]) => {
+      const found = await axe.finishRun(
+        parts.map((part) => JSON.parse(part)),
+        how,
+      );
+      return JSON.stringify(found);
+    },
+    [partials, options] as const,
+  );
+  return JSON.parse(results) as Results;
 }
 
-async function partialsOf(frame: Frame, context: Context, options: object): Promise<Partial[]> {
+async function partialsOf(frame: Frame, context: Context, options: object): Promise<string[]> {
   const inner = await frame.evaluate((where) => axe.utils.getFrameContexts(where), context);
   const partials = [
-    await frame.evaluate(([where, how]) => axe.runPartial(where, how), [context, options] as const),
+    await frame.evaluate(
+      async ([where, how]) => JSON.stringify(await axe.runPartial(where, how)),
+      [context, options] as const,
+    ),
   ];
   for (const { frameSelector, frameContext } of inner) {
     const element = await frame.evaluateHandle(
@@ -101,7 +114,7 @@ async function partialsOf(frame: Frame, context: Context, options: object): Prom
       frameSelector,
     );
     const child = await element.asElement()?.contentFrame();
-    partials.push(...(child ? await partialsOf(child, frameContext, options) : [null]));
+    partials.push(...(child ? await partialsOf(child, frameContext, options) : ['null']));
   }
   return partials;
 }
