@@ -34,12 +34,19 @@ const options = {
   resultTypes: ['violations', 'incomplete'],
 };
 
-/** @param within  a selector, to check only that part of the page */
-export async function runAxe(page: Page, within?: string): Promise<PageReport> {
+export async function runAxe(page: Page): Promise<PageReport> {
+  return checkWith(page, { exclude: [] }, options);
+}
+
+/** Only the contrast of this part of the page, which a journey can ask at every step. */
+export async function runAxeOnContrast(page: Page, within: string): Promise<PageReport> {
+  const runOnly = ['color-contrast', 'color-contrast-enhanced'];
+  return checkWith(page, { include: [[within]] }, { ...options, runOnly });
+}
+
+async function checkWith(page: Page, context: Context, how: object): Promise<PageReport> {
   await paintFromPseudoElements(page);
-  const context = within ? { include: [[within]] } : { exclude: [] };
-  const results = await axeInFrames(page, axeCore.source, context, options);
-  const { violations, incomplete, passes } = results;
+  const { violations, incomplete, passes } = await axeInFrames(page, context, how);
   // What axe cannot decide counts as a fault too: it was not tested.
   const faults = [...violations, ...incomplete].flatMap(({ id, nodes }) =>
     nodes.map(({ html, any, all, none }) => ({
@@ -84,8 +91,10 @@ declare const axe: Axe;
  *
  * The results travel as text: Playwright takes ten times as long over as many objects.
  */
-async function axeInFrames(page: Page, source: string, context: Context, options: object) {
-  for (const frame of page.frames()) await frame.evaluate(source);
+async function axeInFrames(page: Page, context: Context, options: object) {
+  for (const frame of page.frames()) {
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeCore.source);
+  }
   const partials = await partialsOf(page.mainFrame(), context, options);
   const results = await page.evaluate(
     async ([parts, how]) => {
@@ -103,10 +112,10 @@ async function axeInFrames(page: Page, source: string, context: Context, options
 async function partialsOf(frame: Frame, context: Context, options: object): Promise<string[]> {
   const inner = await frame.evaluate((where) => axe.utils.getFrameContexts(where), context);
   const partials = [
-    await frame.evaluate(
-      async ([where, how]) => JSON.stringify(await axe.runPartial(where, how)),
-      [context, options] as const,
-    ),
+    await frame.evaluate(async ([where, how]) => JSON.stringify(await axe.runPartial(where, how)), [
+      context,
+      options,
+    ] as const),
   ];
   for (const { frameSelector, frameContext } of inner) {
     const element = await frame.evaluateHandle(

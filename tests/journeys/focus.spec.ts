@@ -1,4 +1,4 @@
-import { runAxe } from '../checkers/axe.ts';
+import { runAxeOnContrast } from '../checkers/axe.ts';
 import { everyState } from '../every-state.ts';
 import { wcag } from '../wcag.ts';
 import { allPages, chosenFormPages } from './chosen-pages.ts';
@@ -57,7 +57,9 @@ for (const { name, open } of allPages) {
         });
         seen.push(place);
         // The unit tests calculate the contrast of every pair of colours.
-        if (everyState && what) expect((await runAxe(page, ':focus')).faults).toEqual([]);
+        if (everyState && ring && what) {
+          expect((await runAxeOnContrast(page, ':focus')).faults).toEqual([]);
+        }
         if (seen.length > most) continue;
         expect(fault, `${width} px wide`).toBe('');
         if (!ring || !what || !ringed.some((one) => one.name === name)) continue;
