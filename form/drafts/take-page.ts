@@ -33,7 +33,10 @@ export function takePage(
   const { id } = onPath.page;
   const { answers, problems } = readPage(onPath, fields.typed, draft.answers, fields.unread);
   if (problems.size > 0) {
-    return { draft: keepTyped(draft, id, fields), to: `${id}${isChange ? '?change' : ''}` };
+    // Without its script, the browser shows the top of the page, where a single error may not be.
+    const [field] = problems.size === 1 ? problems.keys() : [];
+    const place = field ? `#${field}` : '';
+    return { draft: keepTyped(draft, id, fields), to: `${id}${isChange ? '?change' : ''}${place}` };
   }
   const changed = {
     answers: replaceAnswers(draft.answers, onPath, answers),

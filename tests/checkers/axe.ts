@@ -34,12 +34,19 @@ const options = {
   resultTypes: ['violations', 'incomplete'],
 };
 
-/** @param within  a selector, to check only that part of the page */
-export async function runAxe(page: Page, within?: string): Promise<PageReport> {
+export async function runAxe(page: Page): Promise<PageReport> {
+  return checkWith(page, { exclude: [] }, options);
+}
+
+/** Only the contrast of this part of the page, which a journey can ask at every step. */
+export async function runAxeOnContrast(page: Page, within: string): Promise<PageReport> {
+  const runOnly = ['color-contrast', 'color-contrast-enhanced'];
+  return checkWith(page, { include: [[within]] }, { ...options, runOnly });
+}
+
+async function checkWith(page: Page, context: Context, how: object): Promise<PageReport> {
   await paintFromPseudoElements(page);
-  const context = within ? { include: [[within]] } : { exclude: [] };
-  const results = await axeInFrames(page, axeCore.source, context, options);
-  const { violations, incomplete, passes } = results;
+  const { violations, incomplete, passes } = await axeInFrames(page, context, how);
   // What axe cannot decide counts as a fault too: it was not tested.
   const faults = [...violations, ...incomplete].flatMap(({ id, nodes }) =>
     nodes.map(({ html, any, all, none }) => ({
@@ -65,6 +72,7 @@ type Rule = {
   nodes: { html: string; any: Check[]; all: Check[]; none: Check[] }[];
 };
 type Check = { message: string };
+type Results = { violations: Rule[]; incomplete: Rule[]; passes: Rule[] };
 
 /** The parts of axe that run in the page: https://github.com/dequelabs/axe-core/blob/develop/doc/run-partial.md */
 type Axe = {
@@ -73,27 +81,41 @@ type Axe = {
     shadowSelect: (selector: string[]) => Element | null;
   };
   runPartial: (context: Context, options: object) => Promise<Partial>;
-  finishRun: (
-    partials: Partial[],
-    options: object,
-  ) => Promise<{ violations: Rule[]; incomplete: Rule[]; passes: Rule[] }>;
+  finishRun: (partials: Partial[], options: object) => Promise<Results>;
 };
 declare const axe: Axe;
 
 /**
  * Runs axe on a page and on its frames of any origin. @axe-core/playwright gives a frame one second to
  * load axe and then silently skips it, which happens on a busy machine.
+ *
+ * The results travel as text: Playwright takes ten times as long over as many objects.
  */
-async function axeInFrames(page: Page, source: string, context: Context, options: object) {
-  for (const frame of page.frames()) await frame.evaluate(source);
+async function axeInFrames(page: Page, context: Context, options: object) {
+  for (const frame of page.frames()) {
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeCore.source);
+  }
   const partials = await partialsOf(page.mainFrame(), context, options);
-  return page.evaluate(([parts, how]) => axe.finishRun(parts, how), [partials, options] as const);
+  const results = await page.evaluate(
+    async ([parts, how]) => {
+      const found = await axe.finishRun(
+        parts.map((part) => JSON.parse(part)),
+        how,
+      );
+      return JSON.stringify(found);
+    },
+    [partials, options] as const,
+  );
+  return JSON.parse(results) as Results;
 }
 
-async function partialsOf(frame: Frame, context: Context, options: object): Promise<Partial[]> {
+async function partialsOf(frame: Frame, context: Context, options: object): Promise<string[]> {
   const inner = await frame.evaluate((where) => axe.utils.getFrameContexts(where), context);
   const partials = [
-    await frame.evaluate(([where, how]) => axe.runPartial(where, how), [context, options] as const),
+    await frame.evaluate(async ([where, how]) => JSON.stringify(await axe.runPartial(where, how)), [
+      context,
+      options,
+    ] as const),
   ];
   for (const { frameSelector, frameContext } of inner) {
     const element = await frame.evaluateHandle(
@@ -101,7 +123,7 @@ async function partialsOf(frame: Frame, context: Context, options: object): Prom
       frameSelector,
     );
     const child = await element.asElement()?.contentFrame();
-    partials.push(...(child ? await partialsOf(child, frameContext, options) : [null]));
+    partials.push(...(child ? await partialsOf(child, frameContext, options) : ['null']));
   }
   return partials;
 }

@@ -2,7 +2,10 @@ import type { Hono } from 'hono';
 import { type Fill, fieldsToSend, type ParsedPage, parsePage } from './parse-page.ts';
 
 export type Response = {
+  /** As a browser sends it, without the fragment. */
   address: string;
+  /** Where the page leads, without its "#". */
+  fragment: string;
   status: number;
   headers: Headers;
   location: string | null;
@@ -28,8 +31,10 @@ export function visitorOf(app: Pick<Hono, 'request'>, isOlder = false) {
     const response = await app.request(address, { ...init, headers });
     const { status } = response;
     const html = await response.text();
+    const [sent = '', fragment = ''] = address.split('#');
     return {
-      address,
+      address: sent,
+      fragment,
       status,
       headers: response.headers,
       location: response.headers.get('location'),
