@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'vite';
 import { loadContent } from '../content/model/load.ts';
@@ -32,6 +35,8 @@ export async function buildDeskPage(to: string) {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    // Wherever the page is: its path is a secret.
+    base: './',
     build: {
       outDir: to,
       manifest: 'manifest.json',
@@ -48,17 +53,28 @@ export async function buildDeskPage(to: string) {
   else process.env['NODE_ENV'] = NODE_ENV;
 }
 
-/** If there is none, the address is in the terminal. */
+/**
+ * If there is no browser, the address is in the terminal. Other users of this machine can read the words
+ * with which a program is started, so the browser gets a file that only this user can read.
+ */
 function openInBrowser(address: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'desk-'));
+  const file = join(folder, 'open.html');
+  writeFileSync(file, `<!doctype html><meta http-equiv="refresh" content="0; url=${address}">`, {
+    mode: 0o600,
+  });
   const { platform } = process;
   const [program, ...words] =
     platform === 'win32'
-      ? ['rundll32', 'url.dll,FileProtocolHandler', address]
-      : [platform === 'darwin' ? 'open' : 'xdg-open', address];
-  if (program)
-    spawn(program, words, { stdio: 'ignore', detached: true })
-      .on('error', () => {})
-      .unref();
+      ? ['rundll32', 'url.dll,FileProtocolHandler', file]
+      : [platform === 'darwin' ? 'open' : 'xdg-open', file];
+  if (!program) return;
+  spawn(program, words, { stdio: 'ignore', detached: true })
+    .on('error', () => {})
+    .unref();
+  // By then the browser has read it, and the address has worked.
+  setTimeout(() => rmSync(folder, { recursive: true, force: true }), 60_000).unref();
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
 
 if (import.meta.main) await endOnError(openDesk);

@@ -1,6 +1,9 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sqliteFiles } from '../../answers/files/beside.ts';
+import { isCopy } from '../../answers/store/sqlite/back-up.ts';
 import { openReadOnly } from '../../answers/store/sqlite/integrity.ts';
 import { createFolder } from '../../answers/store/sqlite/open-database.ts';
 import type { Store } from '../../answers/store/store.ts';
@@ -125,7 +128,26 @@ function contentsOf(file: string, ids: ReadonlySet<string>) {
   }
 }
 
-/** Deletes one file, of those that were made here. */
+/**
+ * Deletes one file, of those that were made here, with what is beside it.
+ *
+ * @throws Refusal if it is no copy any more
+ */
 export function deleteBackup(file: string) {
-  rmSync(file, { force: true });
+  if (existsSync(file) && !isCopyAt(file)) {
+    throw new Refusal(`${file} is no copy that a backup has made: it is not deleted. Look at it.`);
+  }
+  // Not the audit: it says who read answers, and when.
+  for (const side of ['', ...sqliteFiles]) rmSync(file + side, { force: true });
+}
+
+function isCopyAt(file: string): boolean {
+  const opened = new DatabaseSync(file, { readOnly: true });
+  try {
+    return isCopy(opened);
+  } catch {
+    return false;
+  } finally {
+    opened.close();
+  }
 }

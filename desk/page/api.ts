@@ -1,3 +1,6 @@
+/** The path under which the desk is, which nobody can guess. */
+export const base = location.pathname.split('/').slice(0, 2).join('/');
+
 /** Why the desk did not do something, in its words. */
 export class DeskError extends Error {
   /** What it asks before it does it all the same. */
@@ -13,7 +16,7 @@ export class DeskError extends Error {
 async function ask(path: string, init?: RequestInit): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(`/api${path}`, init);
+    response = await fetch(`${base}/api${path}`, init);
   } catch {
     throw new DeskError(
       'The desk does not answer. Look at the window where you started it: if it has stopped, start it again.',

@@ -1,4 +1,5 @@
-import { Route, Switch } from 'wouter';
+import { Route, Router, Switch } from 'wouter';
+import { base } from './api.ts';
 import { CountsPage } from './counts-page.tsx';
 import { Frame } from './frame.tsx';
 import { InterviewsPage } from './interviews-page.tsx';
@@ -19,23 +20,25 @@ export function Desk() {
   const status = useStatus();
   if (status.step !== 'open') return <OpenPage status={status} />;
   return (
-    <UndoProvider>
-      <Frame>
-        <Switch>
-          <Route path="/" component={SignUpsPage} />
-          <Route path="/looks" component={LooksPage} />
-          <Route path="/interviews" component={InterviewsPage} />
-          <Route path="/quotas" component={QuotasPage} />
-          <Route path="/requests" component={RequestsPage} />
-          <Route path="/people/:reference">
-            {({ reference }) => <PersonPage key={reference} reference={reference} />}
-          </Route>
-          <Route path="/counts" component={CountsPage} />
-          <Route path="/take-along" component={TakeAlongPage} />
-          <Route path="/keep" component={KeepPage} />
-          <Route component={NotHere} />
-        </Switch>
-      </Frame>
-    </UndoProvider>
+    <Router base={base}>
+      <UndoProvider>
+        <Frame>
+          <Switch>
+            <Route path="/" component={SignUpsPage} />
+            <Route path="/looks" component={LooksPage} />
+            <Route path="/interviews" component={InterviewsPage} />
+            <Route path="/quotas" component={QuotasPage} />
+            <Route path="/requests" component={RequestsPage} />
+            <Route path="/people/:reference">
+              {({ reference }) => <PersonPage key={reference} reference={reference} />}
+            </Route>
+            <Route path="/counts" component={CountsPage} />
+            <Route path="/take-along" component={TakeAlongPage} />
+            <Route path="/keep" component={KeepPage} />
+            <Route component={NotHere} />
+          </Switch>
+        </Frame>
+      </UndoProvider>
+    </Router>
   );
 }

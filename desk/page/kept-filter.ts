@@ -13,3 +13,8 @@ export function useKeptFilter(): [Chosen, (next: Chosen) => void] {
   }
   return [chosen, choose];
 }
+
+/** When the desk is closed: another database has other columns, and the words are of people. */
+export function forgetFilter() {
+  kept = noFilter;
+}

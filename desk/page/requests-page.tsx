@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'wouter';
 import type { Entry, Recorded } from '../people/entries.ts';
@@ -8,7 +8,7 @@ import { CopyButton } from './parts/copy-button.tsx';
 import { Problem, Said } from './parts/said.tsx';
 import { Title } from './parts/title.tsx';
 import { dayInWords, requestNames } from './parts/words.ts';
-import { useRevision } from './status.tsx';
+import { useRevision, useStatus } from './status.tsx';
 import { useUndo } from './undo.tsx';
 
 /** What people asked about their data, with the days that are left, and the steps. */
@@ -19,6 +19,8 @@ export function RequestsPage() {
     queryFn: () => get<Request[]>('/requests'),
     placeholderData: (before) => before,
   });
+  const status = useStatus();
+  const canRecord = status.step === 'open' && status.place.kind !== 'copy';
   const open = data?.filter(({ met }) => !met) ?? [];
   const met = data?.filter((one) => one.met) ?? [];
   return (
@@ -39,7 +41,7 @@ export function RequestsPage() {
         </Said>
       )}
       {open.map((request) => (
-        <OneRequest key={request.id} request={request} canRecord />
+        <OneRequest key={request.id} request={request} canRecord={canRecord} />
       ))}
       {met.length > 0 && (
         <section aria-labelledby="met">
@@ -65,16 +67,28 @@ export function OneRequest({ request, canRecord }: Props) {
   const { id, reference, name, asks, askedOn, due, latest, extended, steps, met } = request;
   const heading = useId();
   const undo = useUndo();
+  const queries = useQueryClient();
   const recording = useMutation({
     mutationFn: ({ what }: { what: Recorded; words: string }) =>
       post<Entry>(`/requests/${id}/entries`, what),
-    onSuccess: (entry, { words }) =>
-      undo({ words, undo: () => post('/entries/remove', { id: entry.id }) }),
+    onSuccess(entry, { words }) {
+      undo({ words, undo: () => post('/entries/remove', { id: entry.id }) });
+      return queries.invalidateQueries();
+    },
   });
   const taking = useMutation({
     mutationFn: (entry: string) => post('/entries/remove', { id: entry }),
-    onSuccess: () => undo({ words: 'The step is open again.' }),
+    onSuccess() {
+      undo({ words: 'The step is open again.' });
+      return queries.invalidateQueries();
+    },
   });
+  // What was pressed shows at once, and not only when it is stored.
+  const isDone = (words: string, done: string | undefined) => {
+    const what = recording.isPending && recording.variables.what;
+    if (what && what.kind === 'step' && what.step === words.slice(0, 200)) return true;
+    return done !== undefined && !(taking.isPending && taking.variables === done);
+  };
   const openSteps = steps.filter(({ done }) => !done).length;
   return (
     <section aria-labelledby={heading} className="request">
@@ -104,7 +118,7 @@ export function OneRequest({ request, canRecord }: Props) {
             <label className="choice">
               <input
                 type="checkbox"
-                checked={Boolean(done)}
+                checked={isDone(words, done)}
                 disabled={!canRecord || Boolean(met)}
                 onChange={() =>
                   done
@@ -133,6 +147,7 @@ export function OneRequest({ request, canRecord }: Props) {
         <button
           type="button"
           onClick={() =>
+            !recording.isPending &&
             recording.mutate({ what: { kind: 'met', request: id }, words: 'The request is met.' })
           }
         >
@@ -148,7 +163,7 @@ export function OneRequest({ request, canRecord }: Props) {
 function leftInWords({ due, left: { working, calendar } }: Request): string {
   const day = dayInWords(due);
   if (calendar < 0)
-    return `It was due on ${day}: ${-calendar} days ago. Answer today, and say why it is late.`;
+    return `It was due on ${day}: ${calendar === -1 ? 'yesterday' : `${-calendar} days ago`}. Answer today, and say why it is late.`;
   if (calendar === 0) return 'It is due today.';
   return `Due by ${day}: ${working === 1 ? '1 working day is' : `${working} working days are`} left.`;
 }

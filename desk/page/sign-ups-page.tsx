@@ -15,7 +15,7 @@ import { useRevision } from './status.tsx';
 const pageLength = 50;
 
 type Sort = { key: string; descending: boolean };
-type Found = { total: number; rows: Row[] };
+type Found = { total: number; from: number; rows: Row[] };
 
 // Kept while the desk is open, so that someone who looks at a person comes back to the same table.
 let kept = {
@@ -26,7 +26,7 @@ let kept = {
 export function SignUpsPage() {
   const revision = useRevision();
   const [chosen, choose] = useKeptFilter();
-  const [{ sort, from }, setShown] = useState(kept);
+  const [{ sort, from: wanted }, setShown] = useState(kept);
   const search = useDeferredValue(chosen.search);
   const columns = useQuery({
     queryKey: ['columns', revision],
@@ -41,7 +41,7 @@ export function SignUpsPage() {
     sort: sort.key,
     descending: sort.descending,
     columns: keys,
-    from,
+    from: wanted,
     count: pageLength,
   };
   const people = useQuery({
@@ -50,7 +50,7 @@ export function SignUpsPage() {
     enabled: columns.data !== undefined,
     placeholderData: keepPreviousData,
   });
-  const { total = 0, rows = [] } = people.data ?? {};
+  const { total = 0, from = 0, rows = [] } = people.data ?? {};
 
   function show(change: Partial<typeof kept>) {
     kept = { sort, from: 0, ...change };
@@ -148,7 +148,6 @@ function Heading({ heading, sort, onSort }: HeadingProps) {
         onClick={() => onSort(sort ? !sort.descending : false)}
       >
         {heading}
-        <span aria-hidden="true">{sort ? (sort.descending ? ' ↓' : ' ↑') : ''}</span>
       </button>
     </th>
   );

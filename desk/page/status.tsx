@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { Status } from '../server/session.ts';
+import { base, post } from './api.ts';
+import { forgetFilter } from './kept-filter.ts';
 
 type Known = Status | { step: 'connecting' } | { step: 'gone' };
 
@@ -11,15 +13,45 @@ export function StatusProvider({ children }: { children: ReactNode }) {
   const [status, setStatus] = useState<Known>({ step: 'connecting' });
   const queries = useQueryClient();
   useEffect(() => {
-    const events = new EventSource('/api/events');
+    const events = new EventSource(`${base}/api/events`);
     events.onmessage = ({ data }) => setStatus(JSON.parse(data));
-    events.onerror = () => setStatus({ step: 'gone' });
+    events.onerror = () => {
+      // For good: another program could listen there by now.
+      events.close();
+      setStatus({ step: 'gone' });
+    };
     return () => events.close();
   }, []);
   const isOpen = status.step === 'open';
   // What was read goes when the desk is closed.
-  useEffect(() => (isOpen ? () => queries.clear() : undefined), [isOpen, queries]);
+  useEffect(() => {
+    if (!isOpen) return;
+    const stop = tellOfUse();
+    return () => {
+      stop();
+      queries.clear();
+      forgetFilter();
+    };
+  }, [isOpen, queries]);
   return <StatusContext value={status}>{children}</StatusContext>;
+}
+
+/** Milliseconds between two words to the desk that someone is here. */
+const tellEvery = 20_000;
+
+/** Typing a long note is use too, although nothing is sent. */
+function tellOfUse(): () => void {
+  let told = 0;
+  const tell = () => {
+    if (Date.now() - told < tellEvery) return;
+    told = Date.now();
+    post('/used').catch(() => {});
+  };
+  const kinds = ['keydown', 'pointerdown', 'wheel'] as const;
+  for (const kind of kinds) addEventListener(kind, tell, { passive: true });
+  return () => {
+    for (const kind of kinds) removeEventListener(kind, tell);
+  };
 }
 
 export function useStatus(): Known {

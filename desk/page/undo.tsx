@@ -19,7 +19,8 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   const [isHeld, setHeld] = useState(false);
   const [error, setError] = useState<unknown>();
   useEffect(() => {
-    if (!change || isHeld) return;
+    // What cannot be undone may say what is left to do: it stays until someone closes it.
+    if (!change?.undo || isHeld) return;
     const timer = setTimeout(() => setChange(undefined), offered);
     return () => clearTimeout(timer);
   }, [change, isHeld]);
@@ -33,9 +34,16 @@ export function UndoProvider({ children }: { children: ReactNode }) {
     try {
       await change?.undo?.();
       setChange({ words: 'Taken back.' });
+      leave();
     } catch (problem) {
       setError(problem);
     }
+  }
+
+  /** The button that had the focus goes. */
+  function leave() {
+    setHeld(false);
+    document.querySelector('h1')?.focus();
   }
 
   return (
@@ -53,6 +61,17 @@ export function UndoProvider({ children }: { children: ReactNode }) {
         {change?.undo && (
           <button type="button" onClick={() => void undo()}>
             Undo
+          </button>
+        )}
+        {change && !change.undo && (
+          <button
+            type="button"
+            onClick={() => {
+              setChange(undefined);
+              leave();
+            }}
+          >
+            Close
           </button>
         )}
         <Problem error={error} />

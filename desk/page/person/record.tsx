@@ -82,22 +82,18 @@ function Confirm({ person }: { person: Shown }) {
 }
 
 function Interviewed({ person }: { person: Shown }) {
+  const path = `/people/${encodeURIComponent(person.reference)}`;
+  const before = person.interviewedOn ?? null;
   const [doubts, setDoubts] = useState<readonly string[]>();
   const undo = useUndo();
   const recording = useMutation({
     mutationFn: (body: { day: string | null; isSure?: boolean }) =>
-      post(`/people/${encodeURIComponent(person.reference)}/interviewed`, body),
-    onSuccess: (_, { day }) => {
+      post<{ entry?: string }>(`${path}/interviewed`, body),
+    onSuccess: ({ entry }, { day }) => {
       setDoubts(undefined);
       undo({
         words: day ? `Interviewed on ${dayInWords(day)}.` : 'The day of the interview is removed.',
-        ...(day && {
-          undo: () =>
-            post(`/people/${encodeURIComponent(person.reference)}/interviewed`, {
-              day: person.interviewedOn ?? null,
-              isSure: true,
-            }),
-        }),
+        undo: () => post(`${path}/interviewed/undo`, { day: before, entry: entry ?? null }),
       });
     },
     onError: (error) => setDoubts(error instanceof DeskError ? error.doubts : undefined),
@@ -117,6 +113,13 @@ function Interviewed({ person }: { person: Shown }) {
       </label>
       <p className="hint">The periods after which answers are deleted count from this day.</p>
       <Problem error={recording.error} />
+      {before && (
+        <p>
+          <button type="button" className="quiet" onClick={() => recording.mutate({ day: null })}>
+            Remove {dayInWords(before)}, which is recorded
+          </button>
+        </p>
+      )}
       <button type="submit">
         {doubts ? 'The day is right: record it' : 'Record the interview'}
       </button>
