@@ -20,6 +20,8 @@ export type People = {
   /** By id, in the order in which they arrived. */
   all: Map<string, Person>;
   versions: Map<string, StoredVersion>;
+  /** @throws Refusal if nobody has this reference */
+  withReference(reference: string): Person;
   /** Everything that the team has recorded, oldest first, also of people whose answers were erased. */
   entries(): Entry[];
   /** Why the answers of some could not be opened, by reference. */
@@ -130,6 +132,11 @@ export async function openPeople(
     all,
     get versions() {
       return versions;
+    },
+    withReference(reference) {
+      const found = all.values().find(({ record }) => record.reference === reference);
+      if (found) return found;
+      throw new Refusal(`Nobody here has the reference ${reference}: perhaps it was erased.`, 404);
     },
     entries: inOrder,
     damaged,

@@ -25,7 +25,8 @@ let app: Hono;
 beforeEach(async () => {
   await store('Ann', 'Zoë');
   process.chdir(folder.path);
-  session = deskSession({ environment: {} });
+  // Days pass in some tests, and nobody is at the page.
+  session = deskSession({ environment: {}, idle: 7 * dayLength });
   const environment = { FORM_DATABASE: database() };
   app = new Hono()
     .route('/first-use', firstUseRoutes(environment))

@@ -43,8 +43,13 @@ export function deskSession({ environment, idle = 15 * 60_000 }: Options) {
     if (changed) opened.readAgain();
     const { place, people } = opened;
     const revision = status.step === 'open' ? status.revision + Number(changed) : 0;
-    const damaged = [...people.damaged].map(([, why]) => why);
-    say({ step: 'open', place, people: people.all.size, damaged, revision });
+    say({
+      step: 'open',
+      place,
+      people: people.all.size,
+      damaged: [...people.damaged.values()],
+      revision,
+    });
   }
 
   async function open(place: Place, keyFiles: readonly string[], passphrase: string) {
@@ -93,12 +98,12 @@ export function deskSession({ environment, idle = 15 * 60_000 }: Options) {
   }
 
   async function letGo(next: Status) {
-    const { store } = opened ?? {};
+    const before = opened;
     opened = undefined;
     closed += 1;
     read.clear();
     say(next);
-    await store?.close();
+    await before?.store.close();
   }
 
   /** Forgets the key and everything that it has opened. */
@@ -118,9 +123,7 @@ export function deskSession({ environment, idle = 15 * 60_000 }: Options) {
     }
   }
 
-  const timer = setInterval(() => void look(), Math.min(lookEvery, idle));
-  timer.unref();
-
+  const timer = setInterval(() => void look(), Math.min(lookEvery, idle)).unref();
   /** @throws Refusal if nothing is open */
   function current(): Opened {
     // After the machine was asleep, before the clock has struck.
@@ -138,6 +141,12 @@ export function deskSession({ environment, idle = 15 * 60_000 }: Options) {
     );
   }
 
+  /** After something was recorded or erased, here or elsewhere. */
+  async function changed() {
+    await opened?.people.refresh();
+    sayOpen(true);
+  }
+
   return {
     status: () => status,
     listen(listener: (status: Status) => void) {
@@ -153,13 +162,7 @@ export function deskSession({ environment, idle = 15 * 60_000 }: Options) {
       usedAt = Date.now();
     },
     toRecordIn,
-    /** @throws Refusal if nobody has this reference */
-    person(reference: string): Person {
-      for (const person of current().people.all.values()) {
-        if (person.submission.reference === reference) return person;
-      }
-      throw new Refusal(`Nobody here has the reference ${reference}: perhaps it was erased.`, 404);
-    },
+    person: (reference: string): Person => current().people.withReference(reference),
     /** Writes to the audit, once for each opening, that someone's answers were read. */
     async auditRead({ submission: { reference } }: Person) {
       if (read.has(reference)) return;
@@ -172,27 +175,21 @@ export function deskSession({ environment, idle = 15 * 60_000 }: Options) {
      * @param person  the id of the answers, which may have been erased
      */
     async record(person: string, what: Recorded) {
-      const { store, people } = toRecordIn();
+      const { store } = toRecordIn();
       const { entry, stored } = await sealEntry(person, what, await store.keys.inUse());
       await store.entries.add(stored);
       if (!(await store.entries.one(entry.id))) {
         throw new Refusal('Nothing is recorded: everything of this person has been erased.');
       }
-      await people.refresh();
-      sayOpen(true);
+      await changed();
       return entry;
     },
     async unrecord(id: string) {
-      const { store, people } = toRecordIn();
+      const { store } = toRecordIn();
       await store.entries.remove(id);
-      await people.refresh();
-      sayOpen(true);
+      await changed();
     },
-    /** After something was changed outside the entries. */
-    async changed() {
-      await opened?.people.refresh();
-      sayOpen(true);
-    },
+    changed,
     async end() {
       clearInterval(timer);
       await close();
