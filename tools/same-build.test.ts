@@ -112,7 +112,9 @@ test('two builds of the same sources are the same byte for byte, and need no pac
       env: { ...process.env, ...environment },
     });
   expect(run(['command-line.js', '--help']).stdout).toContain('npm run form -- list');
-  expect(run(['server.js'], { FORM_PORT: 'none' }).stderr).toMatch(/^FORM_PORT: found "none"/);
+  expect(run(['server.js'], { FORM_PORT: 'none' }).stdout).toContain(
+    String.raw`"message":"FORM_PORT: found \"none\"`,
+  );
   await (await openSqliteStore(join(form, 'study.db'), { migrates: true })).close();
   const words = ['export', 'answers.xlsx', '--key', 'study.key'];
   expect(run(['command-line.js', ...words], { FORM_DATABASE: 'study.db' })).toMatchObject({

@@ -65,10 +65,10 @@ test('in a fresh clone, npm start installs the packages without those of the che
   expect(setUp('--omit=dev')).toBe('');
 });
 
-test('only start, dev, build and form go without the packages of the checks', () => {
+test('only start, dev, build, form and desk go without the packages of the checks', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   const lean = Object.keys(scripts).filter((name) => scripts[name].includes(' --omit=dev '));
-  expect(lean.sort()).toEqual(['build', 'dev', 'form', 'start']);
+  expect(lean.sort()).toEqual(['build', 'desk', 'dev', 'form', 'start']);
 });
 
 test('npm test after npm start adds the packages of the checks, which npm start then keeps', () => {
