@@ -47,10 +47,11 @@ function tellOfUse(): () => void {
     told = Date.now();
     post('/used').catch(() => {});
   };
-  const kinds = ['keydown', 'pointerdown', 'wheel'] as const;
-  for (const kind of kinds) addEventListener(kind, tell, { passive: true });
+  // A screen reader keeps its keys to itself: what it reads scrolls or takes the focus.
+  const kinds = ['keydown', 'pointerdown', 'wheel', 'focusin', 'scroll'] as const;
+  for (const kind of kinds) addEventListener(kind, tell, { passive: true, capture: true });
   return () => {
-    for (const kind of kinds) removeEventListener(kind, tell);
+    for (const kind of kinds) removeEventListener(kind, tell, { capture: true });
   };
 }
 
