@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { logWarning } from '../common/log.ts';
 import { nowAndThen } from './now-and-then.ts';
 
-/** Milliseconds without a byte either way after which a connection ends: whoever reads nothing holds memory. */
+/** Milliseconds without a byte either way after which a connection ends: one that reads nothing holds memory. */
 const silence = 120_000;
 
 /**

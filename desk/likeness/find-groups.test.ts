@@ -226,7 +226,7 @@ test('an address without the name, and an hour in which many come, are worth nob
   expect(among(...many)).toMatchObject({ groups: [], alone: new Map() });
 });
 
-test('whoever a helper signs up at a day centre is perhaps a household, also when many are', () => {
+test('people whom a helper signs up at a day centre are perhaps a household, however many they are', () => {
   const centre = (change: Record<string, Answer>) =>
     Array.from({ length: 9 }, (_, n) =>
       person(n, { at: 600 + n * 6, answers: { email: `${names[n]}@centre.org.uk`, ...change } }),

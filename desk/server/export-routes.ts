@@ -47,7 +47,7 @@ export function exportRoutes(session: Session): Hono {
     const people = found.map(({ person }) => person);
     return send(context, people, of, new Set(leaveOut()));
   });
-  // Whoever asks what is kept of them gets all of it.
+  // People who ask what is kept of them get all of it.
   app.post('/people/:reference/take-along', async (context) => {
     const { kind: of } = await readBody(context, z.strictObject({ kind }));
     return send(context, [session.person(context.req.param('reference'))], of, nothingLeftOut);
