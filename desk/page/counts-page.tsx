@@ -4,15 +4,15 @@ import { dateInWords } from '../../common/days.ts';
 import { countMonths } from '../counts/by-time.ts';
 import type { CountedQuestion } from '../counts/choices.ts';
 import { countFor, isSmall } from '../counts/small-counts.ts';
-import type { TableColumn } from '../people/table.ts';
 import type { Counts } from '../server/count-routes.ts';
-import { get, post } from './api.ts';
+import { post } from './api.ts';
 import { Filters } from './filters.tsx';
 import { useKeptFilter } from './kept-filter.ts';
 import { Problem, Said } from './parts/said.tsx';
 import { TimePlot } from './parts/time-plot.tsx';
 import { Title } from './parts/title.tsx';
 import { useRevision } from './status.tsx';
+import { useColumns } from './use-columns.ts';
 
 /** How many signed up when, and how many chose what. */
 export function CountsPage() {
@@ -21,11 +21,7 @@ export function CountsPage() {
   const [isForOthers, setForOthers] = useState(false);
   const search = useDeferredValue(chosen.search);
   const whom = { ...chosen, search };
-  const columns = useQuery({
-    queryKey: ['columns', revision],
-    queryFn: () => get<{ all: TableColumn[] }>('/columns'),
-    placeholderData: keepPreviousData,
-  });
+  const columns = useColumns();
   const counts = useQuery({
     queryKey: ['counts', revision, whom],
     queryFn: () => post<Counts>('/counts', whom),

@@ -5,6 +5,7 @@ import type { Place } from '../server/places.ts';
 import { get, post } from './api.ts';
 import { FirstUse } from './first-use.tsx';
 import { NoDatabase } from './no-database.tsx';
+import { anotherFile, FileChoice } from './parts/file-choice.tsx';
 import { Problem, Said } from './parts/said.tsx';
 import { Title } from './parts/title.tsx';
 import type { useStatus } from './status.tsx';
@@ -48,8 +49,6 @@ function Opening({ place, done, total }: { place: Place; done: number; total: nu
   );
 }
 
-const other = 'another';
-
 function OpenForm() {
   const { data, error, refetch } = useQuery({
     queryKey: ['found'],
@@ -60,8 +59,8 @@ function OpenForm() {
   const [key, setKey] = useState<string>();
   const opening = useMutation({ mutationFn: (body: object) => post('/open', body) });
   const { places = [], keys = [] } = data ?? {};
-  const at = chosen ?? places[0]?.at ?? other;
-  const keyAt = key ?? keys[0] ?? other;
+  const at = chosen ?? places[0]?.at ?? anotherFile;
+  const keyAt = key ?? keys[0] ?? anotherFile;
   const place = places.find((one) => one.at === at);
   const isTrial = place?.kind === 'trial';
   const isStudy = place?.kind === 'study' || place?.kind === 'postgres';
@@ -80,8 +79,8 @@ function OpenForm() {
     const sent = new FormData(event.currentTarget);
     const textOf = (name: string) => String(sent.get(name) ?? '');
     opening.mutate({
-      place: at === other ? textOf('path') : at,
-      keys: isTrial ? [] : [keyAt === other ? textOf('key-path') : keyAt].filter(Boolean),
+      place: at === anotherFile ? textOf('path') : at,
+      keys: isTrial ? [] : [keyAt === anotherFile ? textOf('key-path') : keyAt].filter(Boolean),
       passphrase: textOf('passphrase'),
     });
   }
@@ -93,8 +92,15 @@ function OpenForm() {
           Here you read who has signed up, and record what you do. Answers are opened in the memory
           of this machine, and closed when you close this page or have not used it for 15 minutes.
         </p>
-        <fieldset>
-          <legend>Which database?</legend>
+        <FileChoice
+          legend="Which database?"
+          name="place"
+          pathName="path"
+          pathLabel="Path of the file"
+          files={places}
+          chosen={at}
+          onChange={setChosen}
+        >
           {places.length === 0 && (
             <p>
               None was found here. If you only want to try the desk, type <code>npm start</code>{' '}
@@ -107,33 +113,7 @@ function OpenForm() {
               <NoDatabase onLook={() => void refetch()} />
             </details>
           )}
-          {places.map((one) => (
-            <label className="choice" key={one.at}>
-              <input
-                type="radio"
-                name="place"
-                checked={at === one.at}
-                onChange={() => setChosen(one.at)}
-              />
-              <span>{one.words}</span>
-            </label>
-          ))}
-          <label className="choice">
-            <input
-              type="radio"
-              name="place"
-              checked={at === other}
-              onChange={() => setChosen(other)}
-            />
-            <span>Another file</span>
-          </label>
-          {at === other && (
-            <label className="field">
-              Path of the file
-              <input name="path" required autoComplete="off" spellCheck={false} />
-            </label>
-          )}
-        </fieldset>
+        </FileChoice>
         {!lacksKeys && (
           <>
             {isTrial ? (
@@ -168,27 +148,22 @@ type KeyProps = { keys: string[]; at: string; onChange: (at: string) => void };
 function WhichKey({ keys, at, onChange }: KeyProps) {
   return (
     <>
-      <fieldset>
-        <legend>Which key?</legend>
+      <FileChoice
+        legend="Which key?"
+        name="key"
+        pathName="key-path"
+        pathLabel="Path of the key"
+        files={keys.map((file) => ({ at: file, words: file }))}
+        chosen={at}
+        onChange={onChange}
+      >
         {keys.length === 0 && (
           <p>
             No key was found on this machine. Connect the memory stick with yours, and type where it
             is.
           </p>
         )}
-        {[...keys, other].map((file) => (
-          <label className="choice" key={file}>
-            <input type="radio" name="key" checked={at === file} onChange={() => onChange(file)} />
-            <span>{file === other ? 'Another file' : file}</span>
-          </label>
-        ))}
-        {at === other && (
-          <label className="field">
-            Path of the key
-            <input name="key-path" required autoComplete="off" spellCheck={false} />
-          </label>
-        )}
-      </fieldset>
+      </FileChoice>
       <label className="field">
         Passphrase of the key
         <input type="password" name="passphrase" autoComplete="off" />

@@ -2,14 +2,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'wouter';
 import type { State } from '../people/state-names.ts';
-import type { Row, TableColumn } from '../people/table.ts';
-import { get, post } from './api.ts';
+import type { Row } from '../people/table.ts';
+import { post } from './api.ts';
 import { type Chosen, Filters, noFilter } from './filters.tsx';
 import { useKeptFilter } from './kept-filter.ts';
 import { Problem, Said } from './parts/said.tsx';
 import { Title } from './parts/title.tsx';
 import { dayInWords } from './parts/words.ts';
 import { useRevision } from './status.tsx';
+import { useColumns } from './use-columns.ts';
 
 /** Rows of one page of the table: few enough to be read by a screen reader, and to be drawn at once. */
 const pageLength = 50;
@@ -28,11 +29,7 @@ export function SignUpsPage() {
   const [chosen, choose] = useKeptFilter();
   const [{ sort, from: wanted }, setShown] = useState(kept);
   const search = useDeferredValue(chosen.search);
-  const columns = useQuery({
-    queryKey: ['columns', revision],
-    queryFn: () => get<{ all: TableColumn[]; shown: string[] }>('/columns'),
-    placeholderData: keepPreviousData,
-  });
+  const columns = useColumns();
   const { all = [], shown: keys = [] } = columns.data ?? {};
   const asked = {
     search,

@@ -3,7 +3,6 @@ import { useDeferredValue, useState } from 'react';
 import { today } from '../../common/days.ts';
 import type { ColumnGroup } from '../export/columns-to-choose.ts';
 import type { FileKind } from '../export/file-kinds.ts';
-import type { TableColumn } from '../people/table.ts';
 import { download, get, post } from './api.ts';
 import { Filters } from './filters.tsx';
 import { useKeptFilter } from './kept-filter.ts';
@@ -11,6 +10,7 @@ import { FileKindChoice, FileWarnings } from './parts/file-kind.tsx';
 import { Problem, Said } from './parts/said.tsx';
 import { Title } from './parts/title.tsx';
 import { useRevision } from './status.tsx';
+import { useColumns } from './use-columns.ts';
 
 type Choice = { groups: ColumnGroup[]; leaveOut: string[] };
 
@@ -21,11 +21,7 @@ export function TakeAlongPage() {
   const [kind, setKind] = useState<FileKind>('xlsx');
   const search = useDeferredValue(chosen.search);
   const whom = { ...chosen, search };
-  const columns = useQuery({
-    queryKey: ['columns', revision],
-    queryFn: () => get<{ all: TableColumn[] }>('/columns'),
-    placeholderData: keepPreviousData,
-  });
+  const columns = useColumns();
   const choice = useQuery({
     queryKey: ['take-along', revision],
     queryFn: () => get<Choice>('/take-along'),

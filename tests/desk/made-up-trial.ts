@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { prepareKeys } from '../../answers/encryption/study-keys.ts';
-import { readTelephone, telephone } from '../../answers/questions/kinds/telephone.ts';
 import {
   type Answer,
   type Answers,
@@ -20,6 +19,7 @@ import {
   optionsOf,
   type Question,
 } from '../../content/model/questionnaire/question-schema.ts';
+import { telephonesIn } from '../form/made-up-answers.ts';
 
 const { form, study } = loadContent();
 const names = [
@@ -65,14 +65,6 @@ export function madeUpPerson(number: number, wish: Answers = {}): Submission {
   const kept = pathOf(form, answers).kept;
   const receivedAt = `${addDays(today(), -1 - (number % 30))}T${String(8 + chance(12)).padStart(2, '0')}:${String(chance(60)).padStart(2, '0')}:00.000Z`;
   const at = new Date(Date.parse(receivedAt) - (5 + chance(40)) * 60_000).toISOString();
-  const telephones = Object.fromEntries(
-    allQuestions(form).flatMap((question) => {
-      const written = kept[question.id];
-      if (question.kind !== 'telephone' || typeof written !== 'string') return [];
-      const read = readTelephone(telephone.clean(written), question.country);
-      return 'number' in read ? [[question.id, read.number]] : [];
-    }),
-  );
   return {
     id,
     reference: referenceOf(id),
@@ -87,7 +79,7 @@ export function madeUpPerson(number: number, wish: Answers = {}): Submission {
         policy: study.policyUpdated,
         at,
       })),
-    telephones,
+    telephones: telephonesIn(form, kept),
     answers: kept,
     ...(number % 25 === 3 && { notable: ['Sent within 30 seconds of the agreement'] }),
   };

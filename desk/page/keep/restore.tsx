@@ -2,14 +2,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Restored } from '../../server/restore-routes.ts';
 import { get, post } from '../api.ts';
+import { anotherFile, FileChoice } from '../parts/file-choice.tsx';
 import { Problem } from '../parts/said.tsx';
 import { dayInWords } from '../parts/words.ts';
 import { useRevision } from '../status.tsx';
 import { useBackups } from './backups.tsx';
 
 type Chosen = { file: string; erased: string };
-
-const other = 'another';
 
 /** The desk has been another page meanwhile: so this is said where it begins. */
 export function LastRestore() {
@@ -68,7 +67,7 @@ function RestoreForm() {
   const restoring = useMutation({
     mutationFn: (body: Chosen & { typed: string }) => post('/keep/restore', body),
   });
-  const chosenAt = at ?? there[0]?.file ?? other;
+  const chosenAt = at ?? there[0]?.file ?? anotherFile;
 
   function look(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -76,7 +75,7 @@ function RestoreForm() {
     const textOf = (name: string) => String(sent.get(name) ?? '');
     restoring.reset();
     looking.mutate({
-      file: chosenAt === other ? textOf('path') : chosenAt,
+      file: chosenAt === anotherFile ? textOf('path') : chosenAt,
       erased: textOf('erased'),
     });
   }
@@ -90,37 +89,15 @@ function RestoreForm() {
   return (
     <>
       <form onSubmit={look} onChange={() => looking.reset()}>
-        <fieldset>
-          <legend>Which backup?</legend>
-          {there.map(({ file, on }) => (
-            <label className="choice" key={file}>
-              <input
-                type="radio"
-                name="backup"
-                checked={chosenAt === file}
-                onChange={() => setAt(file)}
-              />
-              <span>
-                {dayInWords(on)}: {file}
-              </span>
-            </label>
-          ))}
-          <label className="choice">
-            <input
-              type="radio"
-              name="backup"
-              checked={chosenAt === other}
-              onChange={() => setAt(other)}
-            />
-            <span>Another file</span>
-          </label>
-          {chosenAt === other && (
-            <label className="field">
-              Path of the backup
-              <input name="path" required autoComplete="off" spellCheck={false} />
-            </label>
-          )}
-        </fieldset>
+        <FileChoice
+          legend="Which backup?"
+          name="backup"
+          pathName="path"
+          pathLabel="Path of the backup"
+          files={there.map(({ file, on }) => ({ at: file, words: `${dayInWords(on)}: ${file}` }))}
+          chosen={chosenAt}
+          onChange={setAt}
+        />
         <label className="field">
           A copy of the record of who was erased, if the database is lost (the commands call this
           --erased)
