@@ -1,3 +1,4 @@
+import { bech32 } from '@scure/base';
 import { Decrypter, Encrypter } from 'age-encryption';
 
 /** Bytes. Sealed text fills whole blocks, so that its length does not tell how much someone wrote. */
@@ -23,15 +24,39 @@ export async function seal(text: string, recipients: readonly string[]): Promise
  * @throws Error that says whether the key is wrong or the bytes are damaged
  */
 export async function unseal(sealed: Uint8Array, identities: readonly string[]): Promise<string> {
-  const decrypter = new Decrypter();
-  for (const identity of identities) decrypter.addIdentity(identity);
   try {
-    return await decrypter.decrypt(sealed, 'text');
+    return await (await decrypterWith(identities)).decrypt(sealed, 'text');
   } catch (cause) {
     const isWrongKey = cause instanceof Error && /no identity matched/i.test(cause.message);
     throw isWrongKey ? new WrongKeyError(wrongKey, { cause }) : new Error(damaged, { cause });
   }
 }
+
+/** What depends on the keys alone takes as long as the rest of opening: it is done once. */
+const decrypters = new WeakMap<readonly string[], Promise<Decrypter>>();
+
+function decrypterWith(identities: readonly string[]): Promise<Decrypter> {
+  const known = decrypters.get(identities) ?? makeDecrypter(identities);
+  decrypters.set(identities, known);
+  return known;
+}
+
+async function makeDecrypter(identities: readonly string[]): Promise<Decrypter> {
+  const decrypter = new Decrypter();
+  for (const identity of identities) decrypter.addIdentity(await importIdentity(identity));
+  return decrypter;
+}
+
+/** As a key of Web Crypto, which is read once; from text, age reads it for every file anew. */
+function importIdentity(identity: string): Promise<CryptoKey> {
+  const { bytes } = bech32.decodeToBytes(identity);
+  return crypto.subtle.importKey('pkcs8', Buffer.concat([pkcs8Start, bytes]), 'X25519', false, [
+    'deriveBits',
+  ]);
+}
+
+/** Of a private key of X25519 (RFC 8410, section 7), before its 32 bytes. */
+const pkcs8Start = Buffer.from('302e020100300506032b656e04220420', 'hex');
 
 /** The answers are encrypted to other keys. This key cannot tell whether they are damaged. */
 export class WrongKeyError extends Error {}

@@ -41,6 +41,9 @@ export type SubmissionRecord = {
   consents: readonly ConsentProof[];
 };
 
+/** What may change of it after the answers came: each stands outside the encryption. */
+export type RecordDays = Pick<SubmissionRecord, 'waitingUntil' | 'confirmedOn' | 'interviewedOn'>;
+
 /** What is kept when someone's answers are deleted. It has no name and no address. */
 export type Proof = Omit<SubmissionRecord, 'waitingUntil'> & { deletedOn: string };
 

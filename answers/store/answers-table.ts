@@ -1,10 +1,10 @@
 import { today } from '../../common/days.ts';
 import { addressHash, readReference } from '../records/identify.ts';
-import type { FormVersion, StoredDraft, SubmissionRecord } from '../records/records.ts';
+import type { FormVersion, RecordDays, StoredDraft, SubmissionRecord } from '../records/records.ts';
 import type { Database, Statements } from './database.ts';
 import { replaceDraft } from './drafts-table.ts';
 import { type Channel, putNotices } from './notices-table.ts';
-import { putAnswers, recordsIn } from './records-table.ts';
+import { daysIn, putAnswers, recordsIn } from './records-table.ts';
 import { type Due, type IsDue, selectFrom } from './selection.ts';
 
 export type Answers = {
@@ -32,8 +32,8 @@ export type Answers = {
   record(id: string): Promise<SubmissionRecord | undefined>;
   /** The same as `records`, each with what `sealed` gives. */
   recordsWithSealed(): AsyncGenerator<{ record: SubmissionRecord; sealed: Uint8Array }>;
-  /** The ids of all, to see what has changed since they were read: in one step, however many they are. */
-  ids(): Promise<Set<string>>;
+  /** The days of all, by id, to see what has changed since they were read: in one step, however many they are. */
+  days(): Promise<Map<string, RecordDays>>;
   /** @returns undefined if they have been deleted */
   sealed(id: string): Promise<Uint8Array | undefined>;
   count(): Promise<number>;
@@ -111,9 +111,11 @@ export function answersTable(
     records,
     recordsWithSealed,
     record,
-    async ids() {
-      const rows = await database.all('SELECT id FROM answers');
-      return new Set(rows.map(({ id }) => String(id)));
+    async days() {
+      const rows = await database.all(
+        'SELECT id, waiting_until, confirmed_on, interviewed_on FROM answers ORDER BY number',
+      );
+      return new Map(rows.map((row) => [String(row['id']), daysIn(row)]));
     },
     async sealed(id) {
       const [row] = await database.all(

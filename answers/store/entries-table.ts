@@ -21,6 +21,7 @@ export type Entries = {
   all(): AsyncGenerator<StoredEntry>;
   /** @returns undefined if it was removed */
   one(id: string): Promise<StoredEntry | undefined>;
+  /** In the order in which they were recorded. */
   ids(): Promise<Set<string>>;
 };
 
@@ -59,7 +60,7 @@ export function entriesTable(database: Database): Entries {
       return row && entryIn(row);
     },
     async ids() {
-      const rows = await database.all('SELECT id FROM entries');
+      const rows = await database.all('SELECT id FROM entries ORDER BY number');
       return new Set(rows.map(({ id }) => String(id)));
     },
   };

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { today } from '../../common/days.ts';
-import type { ConsentProof, FormVersion, Proof, SubmissionRecord } from '../records/records.ts';
+import type {
+  ConsentProof,
+  FormVersion,
+  Proof,
+  RecordDays,
+  SubmissionRecord,
+} from '../records/records.ts';
 import type { Database, Row, Statements } from './database.ts';
 
 /** How many answers are read at once: others wait meanwhile, and a long read keeps traces. */
@@ -25,24 +31,14 @@ export function recordsIn(database: Database) {
     return read;
   }
 
-  async function common(row: Row) {
-    const [confirmedOn, interviewedOn] = [row['confirmed_on'], row['interviewed_on']];
+  async function recordIn(row: Row): Promise<SubmissionRecord> {
     return {
       id: String(row['id']),
       reference: String(row['reference']),
       receivedOn: String(row['received_on']),
       version: String(row['version']),
-      ...(confirmedOn != null && { confirmedOn: String(confirmedOn) }),
-      ...(interviewedOn != null && { interviewedOn: String(interviewedOn) }),
+      ...daysIn(row),
       consents: await consentsIn(String(row['consents'])),
-    };
-  }
-
-  async function recordIn(row: Row): Promise<SubmissionRecord> {
-    const waitingUntil = row['waiting_until'];
-    return {
-      ...(await common(row)),
-      ...(waitingUntil != null && { waitingUntil: String(waitingUntil) }),
     };
   }
 
@@ -75,7 +71,7 @@ export function recordsIn(database: Database) {
 
   async function* proofs(): AsyncGenerator<Proof> {
     for await (const row of rowsOf('proofs', 'rowid')) {
-      yield { ...(await common(row)), deletedOn: String(row['deleted_on']) };
+      yield { ...(await recordIn(row)), deletedOn: String(row['deleted_on']) };
     }
   }
 
@@ -85,6 +81,20 @@ export function recordsIn(database: Database) {
   }
 
   return { records, recordsWithSealed, record, proofs };
+}
+
+/** @param row  of answers, or of a proof, which waits for nobody */
+export function daysIn(row: Row): RecordDays {
+  const [waitingUntil, confirmedOn, interviewedOn] = [
+    row['waiting_until'],
+    row['confirmed_on'],
+    row['interviewed_on'],
+  ];
+  return {
+    ...(waitingUntil != null && { waitingUntil: String(waitingUntil) }),
+    ...(confirmedOn != null && { confirmedOn: String(confirmedOn) }),
+    ...(interviewedOn != null && { interviewedOn: String(interviewedOn) }),
+  };
 }
 
 /** @returns whether they were not stored already */

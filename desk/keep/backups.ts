@@ -93,7 +93,7 @@ const kept = 28;
 export function describeBackups(
   made: readonly Made[],
   finalDate: string,
-  ids: ReadonlySet<string>,
+  people: Pick<ReadonlySet<string>, 'has'>,
 ): Backup[] {
   return made
     .map((one) => {
@@ -101,7 +101,7 @@ export function describeBackups(
       const deleteBy = finalDate > one.on && finalDate < usual ? finalDate : usual;
       return {
         ...one,
-        ...contentsOf(one.file, ids),
+        ...contentsOf(one.file, people),
         deleteBy,
         isOverdue: isOver(deleteBy, Date.now()),
       };
@@ -109,7 +109,7 @@ export function describeBackups(
     .toReversed();
 }
 
-function contentsOf(file: string, ids: ReadonlySet<string>) {
+function contentsOf(file: string, people: Pick<ReadonlySet<string>, 'has'>) {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found) return {};
   try {
@@ -117,7 +117,7 @@ function contentsOf(file: string, ids: ReadonlySet<string>) {
     try {
       let erased = 0;
       for (const { id } of copy.prepare('SELECT id FROM answers').iterate()) {
-        if (!ids.has(String(id))) erased += 1;
+        if (!people.has(String(id))) erased += 1;
       }
       return { size: found.size, erased };
     } finally {

@@ -41,8 +41,7 @@ export function waysToReach(
       if (typeof written !== 'string') return [];
       if (question.kind === 'email') return [{ kind: 'email', label, written }];
       if (question.kind === 'telephone') {
-        const read = readTelephone(written, question.country);
-        const number = telephones[question.id] ?? ('number' in read ? read.number : undefined);
+        const number = telephones[question.id] ?? numberIn(written, question.country);
         const use = phoneNumbers[question.id] ?? 'any';
         return [{ kind: 'phone', label, written, use, ...(number && { number }) }];
       }
@@ -72,4 +71,9 @@ function askedOfThem(form: FormVersion, answers: Answers) {
 
 function isWay({ kind }: AnyQuestion): boolean {
   return kind === 'email' || kind === 'telephone';
+}
+
+function numberIn(written: string, country: Parameters<typeof readTelephone>[1]) {
+  const read = readTelephone(written, country);
+  return 'number' in read ? read.number : undefined;
 }

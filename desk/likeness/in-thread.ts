@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { Tinypool } from 'tinypool';
 import type { FormVersion } from '../../answers/records/records.ts';
 import type { Submission } from '../../answers/records/submission.ts';
 import type { Likeness } from './find-groups.ts';
@@ -12,12 +12,15 @@ export type Compared = {
 };
 
 /** Compares everyone in a thread, so that the desk answers meanwhile: it takes seconds for many people. */
-export function findGroupsInThread(compared: Compared): Promise<Likeness> {
-  const { promise, resolve, reject } = Promise.withResolvers<Likeness>();
-  const thread = new Worker(new URL('./likeness-thread.ts', import.meta.url), {
-    workerData: compared,
+export async function findGroupsInThread(compared: Compared): Promise<Likeness> {
+  const pool = new Tinypool({
+    filename: new URL('./likeness-thread.ts', import.meta.url).href,
+    runtime: 'worker_threads',
+    maxThreads: 1,
   });
-  thread.once('message', resolve);
-  thread.once('error', reject);
-  return promise.finally(() => thread.terminate());
+  try {
+    return await pool.run(compared, { name: 'compare' });
+  } finally {
+    await pool.destroy();
+  }
 }

@@ -1,16 +1,20 @@
-import { WrongKeyError } from '../../answers/encryption/seal.ts';
-import type { StoredVersion, SubmissionRecord } from '../../answers/records/records.ts';
-import { openSubmission, type Submission } from '../../answers/records/submission.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { RecordDays, StoredVersion, SubmissionRecord } from '../../answers/records/records.ts';
+import type { Submission } from '../../answers/records/submission.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import type { Store } from '../../answers/store/store.ts';
-import { messageOf } from '../../common/describe-failure.ts';
-import { type Entry, openEntry } from './entries.ts';
+import type { Entry } from './entries.ts';
+import { openersWith, type Sealed } from './open-answers.ts';
+import { type Opened, openInThreads } from './open-in-threads.ts';
+import { answersReader, type Written } from './read-answers.ts';
 import { Refusal } from './refusal.ts';
 
 /** Someone who has signed up, opened. */
 export type Person = {
   record: SubmissionRecord;
   submission: Submission;
+  /** The answers, as the table shows them. */
+  written: Written;
   /** What the team has recorded, oldest first. */
   entries: Entry[];
 };
@@ -30,10 +34,8 @@ export type People = {
   refresh(): Promise<boolean>;
 };
 
-/** Opened at the same time: the work is done in Node's threads. */
-const together = 64;
-
-type Sealed = { record: SubmissionRecord; sealed: Uint8Array };
+/** Nobody wants to wait until 20,000 have been tried with the wrong key. */
+const triedInVain = 64;
 
 /**
  * Opens the answers of everyone.
@@ -53,78 +55,75 @@ export async function openPeople(
   let othersKeys = 0;
   let versions = await store.versions();
 
-  async function open({ record, sealed }: Sealed) {
-    try {
-      const submission = await openSubmission(record, sealed, identities);
-      all.set(record.id, { record, submission, entries: [] });
+  function keepAnswers({ record }: Sealed, opened: Opened<'answers'>) {
+    if ('submission' in opened) {
+      all.set(record.id, { record, ...opened, entries: [] });
       damaged.delete(record.reference);
-    } catch (error) {
-      damaged.set(record.reference, whyUnread(record.reference, error));
+    } else {
+      damaged.set(record.reference, opened.why);
       unread.add(record.id);
-      // Nobody wants to wait until 20,000 have been tried with the wrong key.
-      if (isOfOtherKey(error)) othersKeys += 1;
-      if (all.size === 0 && othersKeys > together) throw wrongKey;
+      if (opened.isOfOtherKey) othersKeys += 1;
+      if (all.size === 0 && othersKeys > triedInVain) throw wrongKey;
     }
     tell(1);
   }
 
-  async function openStored(stored: StoredEntry) {
-    try {
-      entries.set(stored.id, await openEntry(stored, identities));
-    } catch (error) {
-      unread.add(stored.id);
-      damaged.set(stored.id, whyUnread('A note', error));
-    }
+  function keepEntry({ id }: StoredEntry, opened: Opened<'entries'>) {
+    if ('why' in opened) {
+      unread.add(id);
+      damaged.set(id, opened.why);
+    } else entries.set(id, opened);
   }
-
-  const inOrder = () => [...entries.values()].sort((one, other) => (one.at < other.at ? -1 : 1));
 
   function giveEntries() {
     for (const person of all.values()) person.entries = [];
-    for (const entry of inOrder()) all.get(entry.person)?.entries.push(entry);
+    for (const entry of entries.values()) all.get(entry.person)?.entries.push(entry);
   }
 
-  for await (const some of inGroups(store.answers.recordsWithSealed())) {
-    // In their order, whichever is opened first.
-    for (const { record } of some) all.set(record.id, undefined as unknown as Person);
-    await Promise.all(some.map(open));
-    for (const { record } of some) if (!all.get(record.id)) all.delete(record.id);
-  }
+  const keys = { identities, versions };
+  const [people, notes] = [await store.answers.count(), await store.entries.ids()];
+  await openInThreads('answers', store.answers.recordsWithSealed(), people, keys, keepAnswers);
   if (all.size === 0 && othersKeys > 0) throw wrongKey;
-  for await (const some of inGroups(store.entries.all())) await Promise.all(some.map(openStored));
+  await openInThreads('entries', store.entries.all(), notes.size, keys, keepEntry);
   giveEntries();
 
+  /** Reads everyone's answers anew, for the columns of questions that are new. */
+  async function readVersions(): Promise<boolean> {
+    const stored = await store.versions();
+    if ([...stored.keys()].join() === [...versions.keys()].join()) return false;
+    versions = stored;
+    const read = answersReader(versions);
+    for (const person of all.values()) person.written = read(person.submission);
+    return true;
+  }
+
   async function refresh(): Promise<boolean> {
-    let changed = false;
-    const [ids, entryIds] = [await store.answers.ids(), await store.entries.ids()];
-    for (const id of all.keys()) if (!ids.has(id)) changed = all.delete(id);
+    let changed = await readVersions();
+    const [days, entryIds] = [await store.answers.days(), await store.entries.ids()];
+    for (const id of all.keys()) if (!days.has(id)) changed = all.delete(id);
     for (const id of entries.keys()) if (!entryIds.has(id)) changed = entries.delete(id);
-    for (const id of ids) {
+    const open = openersWith({ identities, versions });
+    for (const id of days.keys()) {
       if (all.has(id) || unread.has(id)) continue;
       const [record, sealed] = [await store.answers.record(id), await store.answers.sealed(id)];
       if (!record || !sealed) continue;
-      await open({ record, sealed });
+      keepAnswers({ record, sealed }, await open.answers({ record, sealed }));
       changed = true;
     }
     for (const id of entryIds) {
       if (entries.has(id) || unread.has(id)) continue;
       const stored = await store.entries.one(id);
-      if (stored) await openStored(stored);
+      if (stored) keepEntry(stored, await open.entries(stored));
       changed = true;
     }
-    // The day of an interview, or that a guardian agreed, stands outside the encryption.
-    for await (const record of store.answers.records()) {
-      const person = all.get(record.id);
-      if (!person || JSON.stringify(person.record) === JSON.stringify(record)) continue;
-      person.record = record;
-      const { waitingUntil: _, confirmedOn: __, interviewedOn: ___, ...sent } = person.submission;
-      person.submission = { ...sent, ...outside(record) };
+    for (const [id, now] of days) {
+      const person = all.get(id);
+      if (!person || isDeepStrictEqual(daysOf(person.record), now)) continue;
+      person.record = withDays(person.record, now);
+      person.submission = withDays(person.submission, now);
       changed = true;
     }
-    if (changed) {
-      versions = await store.versions();
-      giveEntries();
-    }
+    if (changed) giveEntries();
     return changed;
   }
 
@@ -138,7 +137,7 @@ export async function openPeople(
       if (found) return found;
       throw new Refusal(`Nobody here has the reference ${reference}: perhaps it was erased.`, 404);
     },
-    entries: inOrder,
+    entries: () => [...entries.values()],
     damaged,
     refresh,
   };
@@ -148,19 +147,7 @@ const wrongKey = new Refusal(
   'This key opens none of the answers: they were encrypted to other keys. Choose the key that was in use when they arrived.',
 );
 
-function isOfOtherKey(error: unknown): boolean {
-  return error instanceof WrongKeyError || (error as Error).cause instanceof WrongKeyError;
-}
-
-/** @param what  a reference, or what it is */
-function whyUnread(what: string, error: unknown): string {
-  return isOfOtherKey(error)
-    ? `${what}: encrypted to another key than yours. Open the desk with that key to read it.`
-    : `${what}: ${messageOf(error)}`;
-}
-
-/** What of a record is also in a submission, and may change. */
-function outside({ waitingUntil, confirmedOn, interviewedOn }: SubmissionRecord) {
+function daysOf({ waitingUntil, confirmedOn, interviewedOn }: RecordDays): RecordDays {
   return {
     ...(waitingUntil && { waitingUntil }),
     ...(confirmedOn && { confirmedOn }),
@@ -168,12 +155,7 @@ function outside({ waitingUntil, confirmedOn, interviewedOn }: SubmissionRecord)
   };
 }
 
-async function* inGroups<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item[]> {
-  let group: Item[] = [];
-  for await (const item of items) {
-    if (group.push(item) < together) continue;
-    yield group;
-    group = [];
-  }
-  if (group.length > 0) yield group;
+function withDays<Of extends RecordDays>(of: Of, days: RecordDays): Of {
+  const { waitingUntil: _, confirmedOn: __, interviewedOn: ___, ...rest } = of;
+  return { ...rest, ...days } as Of;
 }

@@ -1,20 +1,11 @@
-import { inWords } from '../../answers/questions/in-words.ts';
-import { chosenIn } from '../../answers/questions/path.ts';
-import { optionsOf } from '../../content/model/questionnaire/question-schema.ts';
-import { nameOf, waysToReach } from '../letters/reach.ts';
-import { askedOf, type Column, columnsOf, notAsked } from './columns.ts';
+import { notAsked } from './columns.ts';
 import { stateOf } from './entries.ts';
 import type { People, Person } from './open-people.ts';
+import { type AnswerColumn, answerColumns, type Written } from './read-answers.ts';
 import { type State, stateNames } from './state-names.ts';
 
 /** A column that can be shown, sorted and filtered by. */
-export type TableColumn = {
-  key: string;
-  /** Unlike that of any other. */
-  heading: string;
-  /** The answers to choose from, of a question with choices. */
-  choices?: readonly { id: string; label: string }[];
-};
+export type TableColumn = Omit<AnswerColumn, 'listed'>;
 
 /** What the table shows of everyone, before the answers. */
 const fixed: Readonly<Record<string, { heading: string; read(row: Read): string }>> = {
@@ -26,18 +17,13 @@ const fixed: Readonly<Record<string, { heading: string; read(row: Read): string 
   reference: { heading: 'Reference', read: ({ person }) => person.submission.reference },
 };
 
-/** Everything of a person that the table sorts, filters and searches, worked out once. */
-type Read = {
+/** A person in the table. */
+type Read = Pick<Written, 'name' | 'reach'> & {
   person: Person;
-  name: string;
-  reach: string;
   state: State;
   /** How many things are worth a look. */
   look: number;
-  /** By the key of the column. */
-  cells: ReadonlyMap<string, string>;
-  chosen: ReadonlyMap<string, readonly string[]>;
-  /** All of it in small letters. */
+  /** All that was written in answers and notes, in small letters. */
   text: string;
 };
 
@@ -57,67 +43,31 @@ const collator = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base'
 
 /** The table of everyone, for as long as nothing changes. */
 export function tableOf(people: People, looks: ReadonlyMap<string, number>) {
-  const { versions } = people;
-  const asked = columnsOf(versions);
-  const asks = [...asked.values()].map(
-    ({ askedIn, read }) => !read && [...askedIn.values()][0]?.ask,
-  );
-  /** The question alone, where no other has the same words. */
-  const headingOf = ({ heading, askedIn, read }: Column) => {
-    const ask = [...askedIn.values()][0]?.ask;
-    const times = asks.filter((one) => one === ask).length;
-    return ask && !read && times === 1 ? ask : heading;
-  };
+  const asked = answerColumns(people.versions);
+  const places = new Map(asked.map(({ key }, place) => [key, place]));
   const columns: TableColumn[] = [
     ...Object.entries(fixed).map(([key, { heading }]) => ({ key, heading })),
-    ...[...asked].map(([key, column]) => {
-      const { askedIn } = column;
-      const heading = headingOf(column);
-      const choices = new Map(
-        [...askedIn.values()]
-          .reverse()
-          .flatMap((question) =>
-            optionsOf(question).map(({ id, label }): [string, string] => [id, label]),
-          ),
-      );
-      return {
-        key,
-        heading,
-        ...(choices.size > 0 && { choices: [...choices].map(([id, label]) => ({ id, label })) }),
-      };
-    }),
+    ...asked.map(({ listed: _, ...column }) => column),
   ];
 
   function read(person: Person): Read {
-    const { submission, entries, record } = person;
-    const met = askedOf(submission, versions);
-    const cells = new Map<string, string>();
-    const chosen = new Map<string, readonly string[]>();
-    for (const [key, { read: readBeside }] of asked) {
-      const question = met.get(key);
-      const answer = question && submission.answers[question.id];
-      cells.set(
-        key,
-        readBeside ? readBeside(submission) : question ? inWords(question, answer) : notAsked,
-      );
-      if (question && answer != null) chosen.set(key, chosenIn(answer));
-    }
-    const form = versions.get(submission.version) ?? { pages: [] };
-    const name = nameOf(form, submission) ?? submission.reference;
-    const reach = waysToReach(form, submission, {})
-      .map(({ written }) => written)
-      .join(', ');
+    const { submission, entries, record, written } = person;
     const state = stateOf(entries, record.waitingUntil !== undefined);
-    const written = entries.flatMap(({ what }) => ('text' in what ? [what.text] : []));
-    const words = [...cells.values()].filter((cell) => cell !== notAsked);
-    const text = [submission.reference, name, reach, ...words, ...written].join('\n').toLowerCase();
+    const notes = entries.flatMap(({ what }) => ('text' in what ? [what.text] : []));
+    const text =
+      notes.length > 0 ? [written.text, ...notes].join('\n').toLowerCase() : written.text;
     const look = looks.get(submission.reference) ?? 0;
-    return { person, name, reach, state, look, cells, chosen, text };
+    return { person, name: written.name, reach: written.reach, state, look, text };
   }
 
   const rows = [...people.all.values()].map(read);
-  const cellOf = (row: Read, key: string) =>
-    fixed[key] ? fixed[key].read(row) : (row.cells.get(key) ?? '');
+  function cellOf(row: Read, key: string): string {
+    if (fixed[key]) return fixed[key].read(row);
+    const place = places.get(key);
+    return place === undefined ? '' : (row.person.written.cells[place] ?? notAsked);
+  }
+  const chosenOf = ({ person: { written } }: Read, key: string) =>
+    written.chosen[places.get(key) ?? -1] ?? [];
 
   /** Everyone of whom all of it holds, the newest first if nothing else is said. */
   function select({ search = '', states = [], where = {}, sort, descending }: Query): Read[] {
@@ -130,7 +80,7 @@ export function tableOf(people: People, looks: ReadonlyMap<string, number>) {
         (states.length === 0 || states.includes(row.state)) &&
         conditions.every(([key, wanted]) =>
           choosable.has(key)
-            ? wanted.some((id) => row.chosen.get(key)?.includes(id))
+            ? wanted.some((id) => chosenOf(row, key).includes(id))
             : wanted.every((word) => cellOf(row, key).toLowerCase().includes(word.toLowerCase())),
         ),
     );
@@ -153,9 +103,7 @@ export function tableOf(people: People, looks: ReadonlyMap<string, number>) {
   }
 
   /** The keys of the questions that the newest form lists. */
-  const listed = new Set(
-    [...asked].flatMap(([key, { askedIn }]) => ([...askedIn.values()][0]?.inList ? [key] : [])),
-  );
+  const listed = new Set(asked.filter((column) => column.listed).map(({ key }) => key));
   return { columns, listed, select, shown };
 }
 

@@ -45,7 +45,7 @@ export function keepRoutes(session: Session): Hono {
       folder: backupFolder,
       record: store.record.place,
       canMake: place.kind !== 'copy',
-      backups: describeBackups(own, screeningLatest, await store.answers.ids()),
+      backups: describeBackups(own, screeningLatest, await store.answers.days()),
     } satisfies Backups);
   });
   app.post('/backups', async (context) => {

@@ -1,0 +1,55 @@
+import { WrongKeyError } from '../../answers/encryption/seal.ts';
+import type { StoredVersion, SubmissionRecord } from '../../answers/records/records.ts';
+import { openSubmission, type Submission } from '../../answers/records/submission.ts';
+import type { StoredEntry } from '../../answers/store/entries-table.ts';
+import { messageOf } from '../../common/describe-failure.ts';
+import { type Entry, openEntry } from './entries.ts';
+import { answersReader, type Written } from './read-answers.ts';
+
+/** What opens answers, and the questions to read them by. */
+export type Keys = {
+  identities: readonly string[];
+  versions: ReadonlyMap<string, StoredVersion>;
+};
+
+export type Sealed = { record: SubmissionRecord; sealed: Uint8Array };
+
+/** Why something could not be opened: as data, so that it can come from another thread. */
+export type Unread = { why: string; isOfOtherKey: boolean };
+
+/** What opens answers, and what opens what the team has recorded. */
+export function openersWith({ identities, versions }: Keys) {
+  const read = answersReader(versions);
+  return {
+    async answers({
+      record,
+      sealed,
+    }: Sealed): Promise<Unread | { submission: Submission; written: Written }> {
+      try {
+        const submission = await openSubmission(record, sealed, identities);
+        return { submission, written: read(submission) };
+      } catch (error) {
+        return unread(record.reference, error);
+      }
+    },
+    async entries(stored: StoredEntry): Promise<Unread | Entry> {
+      try {
+        return await openEntry(stored, identities);
+      } catch (error) {
+        return unread('A note', error);
+      }
+    },
+  };
+}
+
+export type Openers = ReturnType<typeof openersWith>;
+
+/** @param what  a reference, or what it is */
+function unread(what: string, error: unknown): Unread {
+  const isOfOtherKey =
+    error instanceof WrongKeyError || (error as Error).cause instanceof WrongKeyError;
+  const why = isOfOtherKey
+    ? `${what}: encrypted to another key than yours. Open the desk with that key to read it.`
+    : `${what}: ${messageOf(error)}`;
+  return { why, isOfOtherKey };
+}

@@ -1,0 +1,71 @@
+import { availableParallelism } from 'node:os';
+import { Tinypool } from 'tinypool';
+import { type Keys, type Openers, openersWith } from './open-answers.ts';
+
+/** A thread takes as long to start as a few hundred take to open. */
+const fewest = 500;
+
+/** How many a thread gets at a time. */
+const together = 64;
+
+type Kind = keyof Openers;
+type Stored<Of extends Kind> = Parameters<Openers[Of]>[0];
+export type Opened<Of extends Kind> = Awaited<ReturnType<Openers[Of]>>;
+
+/**
+ * Opens answers or entries, in their order; with every processor where there are many.
+ *
+ * @param count  about how many there are
+ * @param onOpened  is called with each; when it throws, nothing more is opened
+ */
+export async function openInThreads<Of extends Kind>(
+  kind: Of,
+  all: AsyncIterable<Stored<Of>>,
+  count: number,
+  keys: Keys,
+  onOpened: (stored: Stored<Of>, opened: Opened<Of>) => void,
+): Promise<void> {
+  const threads = Math.min(availableParallelism(), 8);
+  const pool = count < fewest ? undefined : poolOf(threads, keys);
+  const openHere = openersWith(keys)[kind] as (stored: Stored<Of>) => Promise<Opened<Of>>;
+  const open = (some: Stored<Of>[]): Promise<Opened<Of>[]> =>
+    pool ? pool.run(some, { name: kind }) : Promise.all(some.map(openHere));
+  const waiting: { some: Stored<Of>[]; opened: Promise<Opened<Of>[]> }[] = [];
+  async function takeFirst() {
+    const first = waiting.shift();
+    for (const [index, one] of ((await first?.opened) ?? []).entries()) {
+      onOpened(first?.some[index] as Stored<Of>, one);
+    }
+  }
+  try {
+    for await (const some of inGroups(all)) {
+      waiting.push({ some, opened: open(some) });
+      // Each thread has its next group, and no more than that is in memory.
+      if (waiting.length > threads * 2) await takeFirst();
+    }
+    while (waiting.length > 0) await takeFirst();
+  } finally {
+    await Promise.allSettled(waiting.map(({ opened }) => opened));
+    await pool?.destroy();
+  }
+}
+
+function poolOf(threads: number, keys: Keys): Tinypool {
+  return new Tinypool({
+    filename: new URL('./open-answers-thread.ts', import.meta.url).href,
+    runtime: 'worker_threads',
+    minThreads: threads,
+    maxThreads: threads,
+    workerData: keys,
+  });
+}
+
+async function* inGroups<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item[]> {
+  let group: Item[] = [];
+  for await (const item of items) {
+    if (group.push(item) < together) continue;
+    yield group;
+    group = [];
+  }
+  if (group.length > 0) yield group;
+}

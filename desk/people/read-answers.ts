@@ -1,0 +1,85 @@
+import { inWords } from '../../answers/questions/in-words.ts';
+import { chosenIn } from '../../answers/questions/path.ts';
+import type { Submission } from '../../answers/records/submission.ts';
+import { optionsOf } from '../../content/model/questionnaire/question-schema.ts';
+import { nameOf, waysToReach } from '../letters/reach.ts';
+import { askedOf, type Column, columnsOf } from './columns.ts';
+import type { Versions } from './versions.ts';
+
+/** A column of answers that can be shown, sorted and filtered by. */
+export type AnswerColumn = {
+  key: string;
+  /** Unlike that of any other. */
+  heading: string;
+  /** Whether the newest form lists the answer. */
+  listed: boolean;
+  /** The answers to choose from, of a question with choices. */
+  choices?: readonly { id: string; label: string }[];
+};
+
+/** Everything of someone's answers that the table sorts, filters and searches, worked out once. */
+export type Written = {
+  name: string;
+  reach: string;
+  /** For each column, in words; undefined if it was not asked. */
+  cells: readonly (string | undefined)[];
+  /** For each column, the ids of what was chosen. */
+  chosen: readonly (readonly string[] | undefined)[];
+  /** All of it in small letters. */
+  text: string;
+};
+
+/** A column for each question that any version of the form asks. */
+export function answerColumns(versions: Versions): AnswerColumn[] {
+  const asked = columnsOf(versions);
+  const asks = [...asked.values()].map(
+    ({ askedIn, read }) => !read && [...askedIn.values()][0]?.ask,
+  );
+  /** The question alone, where no other has the same words. */
+  const headingOf = ({ heading, askedIn, read }: Column) => {
+    const ask = [...askedIn.values()][0]?.ask;
+    const times = asks.filter((one) => one === ask).length;
+    return ask && !read && times === 1 ? ask : heading;
+  };
+  return [...asked].map(([key, column]) => {
+    const inOrder = [...column.askedIn.values()];
+    // The words of the newest form stay.
+    const choices = new Map(
+      inOrder
+        .toReversed()
+        .flatMap((question) =>
+          optionsOf(question).map(({ id, label }): [string, string] => [id, label]),
+        ),
+    );
+    return {
+      key,
+      heading: headingOf(column),
+      listed: inOrder[0]?.inList === true,
+      ...(choices.size > 0 && { choices: [...choices].map(([id, label]) => ({ id, label })) }),
+    };
+  });
+}
+
+/** Reads answers for the table. The cells are those of `answerColumns`. */
+export function answersReader(versions: Versions): (submission: Submission) => Written {
+  const columns = [...columnsOf(versions)];
+  return (submission) => {
+    const met = askedOf(submission, versions);
+    const answered = columns.map(([key, { read }]) => {
+      const question = met.get(key);
+      const answer = question && submission.answers[question.id];
+      const chosen = answer == null ? undefined : chosenIn(answer);
+      if (read) return { cell: read(submission), chosen };
+      return { cell: question && inWords(question, answer), chosen };
+    });
+    const form = versions.get(submission.version) ?? { pages: [] };
+    const name = nameOf(form, submission) ?? submission.reference;
+    const reach = waysToReach(form, submission, {})
+      .map(({ written }) => written)
+      .join(', ');
+    const cells = answered.map(({ cell }) => cell);
+    const words = cells.filter((cell) => cell !== undefined);
+    const text = [submission.reference, name, reach, ...words].join('\n').toLowerCase();
+    return { name, reach, cells, chosen: answered.map(({ chosen }) => chosen), text };
+  };
+}
