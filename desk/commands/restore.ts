@@ -1,19 +1,8 @@
-import { existsSync } from 'node:fs';
-import { readErased } from '../../answers/files/erased.ts';
-import type { Erased } from '../../answers/records/records.ts';
 import { intoPostgres } from '../../answers/restoring/into-postgres.ts';
 import { intoSqlite } from '../../answers/restoring/into-sqlite.ts';
-import {
-  continues,
-  type ErasedSince,
-  erasedSince,
-  type Inventory,
-  linesLacking,
-} from '../../answers/restoring/inventory.ts';
-import { openBackup, rebuild } from '../../answers/restoring/rebuild.ts';
-import type { Target } from '../../answers/restoring/target.ts';
+import { openBackup } from '../../answers/restoring/rebuild.ts';
 import { readDatabaseUrl } from '../../answers/store/postgres/database-url.ts';
-import { count } from '../../common/count.ts';
+import { restoring } from '../keep/restoring.ts';
 import type { Command, WithoutStore } from './command.ts';
 import { askFor, takesMinutes } from './terminal.ts';
 
@@ -28,6 +17,14 @@ export const restore = {
   runWithoutStore: restoreBackup,
 } satisfies Command;
 
+const words = {
+  name: 'Name a copy of the record: --erased FILE.',
+  nameEmpty: 'name an empty file: --erased /dev/null',
+  keep: 'make a copy with "backup" first, and read it on your own machine',
+  again:
+    'Before you start the form, record again what has changed since the backup: guardians who agreed ("confirm"), interviews ("interviewed"), and keys: add and prove again those that are newer than the backup, and retire again those that were retired ("keys list").',
+};
+
 /** Replaces the database by a backup, after saying what that does. What was erased stays erased. */
 async function* restoreBackup({ options, database }: WithoutStore): AsyncGenerator<string> {
   const [file] = options.words;
@@ -37,8 +34,9 @@ async function* restoreBackup({ options, database }: WithoutStore): AsyncGenerat
   try {
     const target = postgres ? await intoPostgres(postgres, file) : await intoSqlite(database);
     try {
-      yield* restoring(target, backup, { ...options, file }, async (what) => {
+      yield* restoring(target, backup, { ...options, file, words }, async (what) => {
         if (!options.yes) await askFor('restore', what, 'Nothing is restored.');
+        return takesMinutes(backup.inventory.answers.size);
       });
     } finally {
       await target.close();
@@ -46,131 +44,4 @@ async function* restoreBackup({ options, database }: WithoutStore): AsyncGenerat
   } finally {
     backup.database.close();
   }
-}
-
-/** Says what it will do, lets `agree` throw if someone does not want that, and does it. */
-export async function* restoring(
-  target: Target,
-  backup: ReturnType<typeof openBackup>,
-  { file, erased: named }: { file: string; erased?: string | undefined },
-  agree: (what: string) => Promise<void>,
-): AsyncGenerator<string> {
-  const { present, finished } = target;
-  const recorded = recordOf(target, named);
-  const before = present.readable?.inventory;
-  const isContinued = before !== undefined && continues(before, backup.inventory);
-  if (!isContinued && !recorded.exists) throw new Error(noRecord(target));
-  if (!isContinued && recorded.erased.size === 0 && backup.inventory.proofs.size > 0) {
-    throw new Error(emptyRecord(backup.inventory.proofs.size));
-  }
-  const since = erasedSince(backup.inventory, before, recorded.erased);
-  yield `${inventoryLine(`The backup ${file}`, backup.inventory)}\n`;
-  yield `${presentBlock(target, backup.inventory)}\n${eraseAgainBlock(since)}\n`;
-  if (!isContinued) yield `${recordBlock(recorded.erased, backup.inventory)}\n`;
-  await agree(
-    target.isThere
-      ? 'The present database cannot be brought back.'
-      : 'There is no present database.',
-  );
-  yield takesMinutes(backup.inventory.answers.size);
-  const again = since.answers.length + since.both.length;
-  const restored = backup.inventory.answers.size - again;
-  await target.write(
-    linesLacking(target.erased, recorded.erased, since, backup.inventory),
-    `${count(restored, 'set')} of answers, ${again} erased again`,
-  );
-  await rebuild(finished, backup.database, present, isContinued, since);
-  await target.replace();
-  yield `Restored: ${count(restored, 'set')} of answers. Erased again: ${again}.\n`;
-  yield `${isContinued ? '' : recordAgain}Make a new backup before you start the form.\n`;
-}
-
-const recordAgain = `Before you start the form, record again what has changed since the backup: guardians who agreed ("confirm"), interviews ("interviewed"), and keys: add and prove again those that are newer than the backup, and retire again those that were retired ("keys list").
-The present database could not tell who was erased since the backup. So also erase everyone in your register who asked for deletion and is not in the record.
-`;
-
-/** What is recorded as erased, of the database itself and in the file that the command names. */
-function recordOf({ erased: own, hasRecord, record }: Target, named: string | undefined) {
-  if (named !== undefined && !existsSync(named)) {
-    throw new Error(`--erased: ${named} does not exist. Expected a copy of ${record}.`);
-  }
-  const erased: Erased = new Map(own);
-  for (const [reference, line] of named === undefined ? [] : readErased(named)) {
-    const withProof = line.withProof || erased.get(reference)?.withProof === true;
-    erased.set(reference, { ...line, withProof });
-  }
-  return { erased, exists: hasRecord || named !== undefined };
-}
-
-function noRecord({ record, present: { reason } }: Target): string {
-  return [
-    `Nothing says who was erased since the backup: there is nothing in ${record}, and the present database cannot tell (${reason ?? 'it does not continue the backup'}).`,
-    'Name a copy of that record: --erased FILE. If nobody was ever erased, name an empty file: --erased /dev/null',
-  ].join('\n');
-}
-
-function emptyRecord(proofs: number): string {
-  return `The backup holds ${count(proofs, 'proof')} of consent from people whose answers were deleted, so an empty record of who was erased is the wrong one. Name a copy of the right one: --erased FILE. Nothing is restored.`;
-}
-
-/** Counts only. */
-function inventoryLine(name: string, { answers, proofs }: Inventory): string {
-  return `${name} holds ${count(answers.size, 'set')} of answers, and ${count(proofs.size, 'proof')} of consent from people whose answers were deleted.`;
-}
-
-/** What will be lost, and whether the present database can say what was erased. */
-function presentBlock({ present, name }: Target, backup: Inventory): string {
-  const inventory = present.readable?.inventory;
-
-  if (!inventory) {
-    return [
-      `${name} cannot be read: ${present.reason}. So only the record says who was erased.`,
-      'Forms that were begun and not sent are not restored: some may have been deleted since.',
-    ].join('\n');
-  }
-  const [answers, proofs] = [inventory.answers, inventory.proofs].map(
-    (all) =>
-      Array.from(all.keys()).filter((id) => !backup.answers.has(id) && !backup.proofs.has(id))
-        .length,
-  );
-  return [
-    inventoryLine(name, inventory),
-    `Not in the backup, and therefore lost: ${count(answers ?? 0, 'set')} of answers, ${count(proofs ?? 0, 'proof')} of consent. To keep them, make a copy with "backup" first, and read it on your own machine.`,
-    'Forms that were begun and not sent stay as they are in the present database.',
-    ...(continues(inventory, backup)
-      ? [
-          'What you have recorded in it since, of people who are in the backup, is kept: guardians who agreed, and interviews. So are keys.',
-        ]
-      : ['It does not continue this backup, so what is missing from it does not count as erased.']),
-  ].join('\n');
-}
-
-function eraseAgainBlock({ answers, both, proofs }: ErasedSince): string {
-  return [
-    'Erased since the backup, and erased from it again:',
-    `  ${count(answers.length, 'set')} of answers, of which proof of consent stays`,
-    `  ${count(both.length, 'set')} of answers, with proof of consent`,
-    `  ${count(proofs.length, 'proof')} of consent from people whose answers were deleted before`,
-  ].join('\n');
-}
-
-/** How far the record can be trusted, where it alone says who was erased. */
-function recordBlock(erased: Erased, backup: Inventory): string {
-  const unnamed = Array.from(backup.proofs.values()).filter((reference) => !erased.has(reference));
-  const newest = Array.from(erased.values(), ({ on }) => on)
-    .toSorted()
-    .at(-1);
-  return [
-    newest === undefined
-      ? 'The record of who was erased is empty.'
-      : `The newest line of the record of who was erased is of ${newest}.`,
-    newest === undefined
-      ? 'Anyone who was erased since the backup comes back.'
-      : 'Anyone who was erased on that day or later, and is not in it, comes back.',
-    ...(unnamed.length > 0
-      ? [
-          `The record is not complete: it does not name ${unnamed.length} of those whose answers were deleted before the backup. Use a newer copy if you have one.`,
-        ]
-      : []),
-  ].join(' ');
 }

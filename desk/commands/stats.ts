@@ -2,7 +2,8 @@ import { count } from '../../common/count.ts';
 import { loadDesk } from '../../content/model/load.ts';
 import { monthOf } from '../counts/by-time.ts';
 import { type CountedQuestion, countChoices } from '../counts/choices.ts';
-import { countFor } from '../counts/small-counts.ts';
+import type { Shown } from '../counts/hide-small.ts';
+import { choicesToShow, timesToShow, totalFor } from '../counts/small-counts.ts';
 import { versionName } from '../people/versions.ts';
 import type { Command, Context } from './command.ts';
 import { openEach } from './study-key.ts';
@@ -30,9 +31,18 @@ async function* printCounts({ store, key }: Context): AsyncGenerator<string> {
     add(months, monthOf(receivedOn));
     add(byVersion, versionName(version, versions));
   }
-  yield `Sets of answers: ${countFor(people, smallest)}\n`;
-  yield block('By month', new Map([...months].sort()), smallest);
-  yield block('By version of the questions', byVersion, smallest);
+  yield `Sets of answers: ${totalFor(people, smallest)}\n`;
+  for (const [heading, counts] of [
+    ['By month', [...months].sort()],
+    ['By version of the questions', [...byVersion]],
+  ] as const) {
+    const times = counts.map(([time, number]) => ({ time, people: number }));
+    yield block(
+      heading,
+      counts.map(([name]) => name),
+      timesToShow(times, people, smallest),
+    );
+  }
   if (!key) {
     yield '\nThe answers are encrypted. To count choices too, name a key, on your own machine and with a copy of the database: npm run form -- stats --key FILE\n';
     return;
@@ -48,7 +58,7 @@ async function* printCounts({ store, key }: Context): AsyncGenerator<string> {
     if (submission && form) counted.add(form, submission.answers);
     tell(1);
   }
-  for (const question of counted.questions) yield blockOf(question, smallest);
+  for (const question of counted.questions) yield blockOf(question, people, smallest);
   each.requireAll();
 }
 
@@ -58,22 +68,16 @@ function add(counts: Counts, name: string) {
   counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 
-function block(
-  heading: string,
-  counts: Iterable<readonly [string, number]>,
-  smallest: number,
-): string {
-  const lines = Array.from(
-    counts,
-    ([name, number]) => `  ${name}: ${countFor(number, smallest)}\n`,
-  );
+function block(heading: string, names: readonly string[], counts: readonly Shown[]): string {
+  const lines = names.map((name, index) => `  ${name}: ${counts[index]}\n`);
   return `\n${heading}\n${lines.join('')}`;
 }
 
-function blockOf({ section, ask, several, choices }: CountedQuestion, smallest: number): string {
+function blockOf(question: CountedQuestion, people: number, smallest: number): string {
+  const { section, ask, several, choices } = question;
   return block(
     `${section}: ${ask}${several ? ' (people could choose several)' : ''}`,
-    choices.map(({ label, people }) => [label, people] as const),
-    smallest,
+    choices.map(({ label }) => label),
+    choicesToShow(question, people, smallest),
   );
 }

@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { dateInWords } from '../../common/days.ts';
 import { countMonths } from '../counts/by-time.ts';
 import type { CountedQuestion } from '../counts/choices.ts';
-import { countFor, isSmall } from '../counts/small-counts.ts';
+import { choicesToShow, timesToShow, totalFor } from '../counts/small-counts.ts';
 import type { Counts } from '../server/count-routes.ts';
 import { post } from './api.ts';
 import { Filters } from './filters.tsx';
@@ -43,14 +43,15 @@ export function CountsPage() {
         <span>
           To show to others{' '}
           <span className="hint">
-            Numbers from 1 to {smallest - 1} are hidden: someone who knows a participant could
-            recognise them.
+            Numbers from 1 to {smallest - 1} are hidden, and others by which these could be worked
+            out: someone who knows a participant could recognise them. Show it without a filter:
+            what two filters differ by can be worked out too.
           </span>
         </span>
       </label>
       <Problem error={columns.error ?? counts.error} />
       {counts.data && <Said>{saidOf(people, below)}</Said>}
-      {days.length > 0 && <Times days={days} below={below} />}
+      {days.length > 0 && <Times days={days} people={people} below={below} />}
       {people > 0 &&
         sections.map(([section, all]) => (
           <section key={section} aria-label={section} className="counted">
@@ -66,15 +67,16 @@ export function CountsPage() {
 
 function saidOf(people: number, below: number): string {
   if (people === 0) return 'Nobody is counted. Take a filter away, or wait for the first sign-up.';
-  if (isSmall(people, below)) return `Fewer than ${below} people are counted.`;
-  return people === 1
+  const total = totalFor(people, below);
+  return total === '1'
     ? '1 person is counted.'
-    : `${people.toLocaleString('en-GB')} people are counted.`;
+    : `${total.replace('fewer', 'Fewer')} people are counted.`;
 }
 
-function Times({ days, below }: Pick<Counts, 'days'> & { below: number }) {
+function Times({ days, people, below }: Pick<Counts, 'days' | 'people'> & { below: number }) {
   const [isByMonth, setByMonth] = useState(false);
   const times = isByMonth ? countMonths(days) : days;
+  const shown = timesToShow(times, people, below);
   const nameOf = (time: string) =>
     isByMonth ? dateInWords(`${time}-01`).replace('1 ', '') : dateInWords(time);
   const heading = isByMonth ? 'Sign-ups by month' : 'Sign-ups by day';
@@ -89,7 +91,7 @@ function Times({ days, below }: Pick<Counts, 'days'> & { below: number }) {
         />
         <span>By month</span>
       </label>
-      <TimePlot times={times} below={below} nameOf={nameOf} />
+      <TimePlot times={times.map(({ time }) => time)} people={shown} nameOf={nameOf} />
       <details>
         <summary>{heading}, as a table</summary>
         <table className="counts">
@@ -101,10 +103,10 @@ function Times({ days, below }: Pick<Counts, 'days'> & { below: number }) {
             </tr>
           </thead>
           <tbody>
-            {times.map(({ time, people }) => (
+            {times.map(({ time }, index) => (
               <tr key={time}>
                 <th scope="row">{nameOf(time)}</th>
-                <td>{countFor(people, below)}</td>
+                <td>{shown[index]}</td>
               </tr>
             ))}
           </tbody>
@@ -119,6 +121,7 @@ type ChoicesProps = { question: CountedQuestion; people: number; below: number }
 /** Each choice with its number and a bar, which shows the number again. */
 function Choices({ question, people, below }: ChoicesProps) {
   const { ask, several, choices } = question;
+  const shown = choicesToShow(question, people, below);
   return (
     <table className="counts">
       <caption>
@@ -132,12 +135,12 @@ function Choices({ question, people, below }: ChoicesProps) {
         </tr>
       </thead>
       <tbody>
-        {choices.map(({ label, people: number }) => (
+        {choices.map(({ label }, index) => (
           <tr key={label}>
             <th scope="row">{label}</th>
             <td>
               <div className={below > 0 ? 'number is-wide' : 'number'}>
-                <span>{countFor(number, below)}</span>
+                <span>{shown[index]}</span>
                 <svg
                   className="bar"
                   aria-hidden="true"
@@ -145,11 +148,7 @@ function Choices({ question, people, below }: ChoicesProps) {
                   preserveAspectRatio="none"
                 >
                   <rect width={people} height={1} className="ground" />
-                  {isSmall(number, below) ? (
-                    <rect width={Math.min(below, people)} height={1} className="is-hidden" />
-                  ) : (
-                    <rect width={number} height={1} />
-                  )}
+                  {typeof shown[index] === 'number' && <rect width={shown[index]} height={1} />}
                 </svg>
               </div>
             </td>

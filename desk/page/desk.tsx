@@ -7,6 +7,7 @@ import { KeepPage } from './keep/keep-page.tsx';
 import { LooksPage } from './looks-page.tsx';
 import { NotHere } from './not-here.tsx';
 import { OpenPage } from './open-page.tsx';
+import { useKeptFocus } from './parts/keep-focus.ts';
 import { PersonPage } from './person-page.tsx';
 import { QuotasPage } from './quotas-page.tsx';
 import { RequestsPage } from './requests-page.tsx';
@@ -18,6 +19,7 @@ import { UndoProvider } from './undo.tsx';
 /** The desk: what is shown depends on whether a database is open, and then on the address. */
 export function Desk() {
   const status = useStatus();
+  useKeptFocus();
   if (status.step !== 'open') return <OpenPage status={status} />;
   return (
     <Router base={base}>

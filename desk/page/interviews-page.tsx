@@ -21,6 +21,7 @@ export function InterviewsPage() {
   });
   const past = data?.filter(({ day }) => day < today()) ?? [];
   const coming = data?.filter(({ day }) => day >= today()) ?? [];
+  const without = coming.filter(({ time }) => time === undefined).length;
   return (
     <>
       <Title>Interviews</Title>
@@ -34,6 +35,13 @@ export function InterviewsPage() {
           <button type="button" onClick={() => file.mutate()}>
             Save as a file for your calendar
           </button>
+          <Said>{file.isSuccess && 'The file is saved.'}</Said>
+          {without > 0 && (
+            <p>
+              {without === 1 ? '1 interview has' : `${without} interviews have`} no time yet, and{' '}
+              {without === 1 ? 'is' : 'are'} not in the file.
+            </p>
+          )}
           <p className="hint">
             The file has days, times and references. Names stay here, because phones copy calendars
             to other companies.

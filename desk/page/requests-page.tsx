@@ -21,6 +21,15 @@ export function RequestsPage() {
   });
   const status = useStatus();
   const canRecord = status.step === 'open' && status.place.kind !== 'copy';
+  const undo = useUndo();
+  const queries = useQueryClient();
+  const opening = useMutation({
+    mutationFn: (entry: string) => post('/entries/remove', { id: entry }),
+    onSuccess() {
+      undo({ words: 'The request is open again.' });
+      return queries.invalidateQueries();
+    },
+  });
   const open = data?.filter(({ met }) => !met) ?? [];
   const met = data?.filter((one) => one.met) ?? [];
   return (
@@ -30,7 +39,7 @@ export function RequestsPage() {
         When someone asks to see, correct or delete their data, to stop, or complains: record it on
         their page, under “They asked”. Here is what is to be done, and by when.
       </p>
-      <Problem error={error} />
+      <Problem error={error ?? opening.error} />
       {data && (
         <Said>
           {open.length === 0
@@ -47,12 +56,26 @@ export function RequestsPage() {
         <section aria-labelledby="met">
           <h2 id="met">Met</h2>
           <ul>
-            {met.map(({ id, reference, name, asks, askedOn, met: { at } = { at: '' } }) => (
-              <li key={id}>
-                {name ? <Link href={`/people/${reference}`}>{name}</Link> : reference} asked on{' '}
-                {dayInWords(askedOn)} to {requestNames[asks]}: met on {dayInWords(at)}
-              </li>
-            ))}
+            {met.map(
+              ({
+                id,
+                reference,
+                name,
+                asks,
+                askedOn,
+                met: { id: entry, at } = { id: '', at: '' },
+              }) => (
+                <li key={id}>
+                  {name ? <Link href={`/people/${reference}`}>{name}</Link> : reference} asked on{' '}
+                  {dayInWords(askedOn)} to {requestNames[asks]}: met on {dayInWords(at)}{' '}
+                  {canRecord && (
+                    <button type="button" className="quiet" onClick={() => opening.mutate(entry)}>
+                      Open it again<span className="unseen">: {name ?? reference}</span>
+                    </button>
+                  )}
+                </li>
+              ),
+            )}
           </ul>
         </section>
       )}

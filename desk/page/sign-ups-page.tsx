@@ -99,17 +99,18 @@ export function SignUpsPage() {
       )}
       {total > pageLength && (
         <nav className="leaves" aria-label="Parts of the table">
+          {/* Not `disabled`, which would take the focus away at the end. */}
           <button
             type="button"
-            disabled={from === 0}
-            onClick={() => show({ from: Math.max(0, from - pageLength) })}
+            aria-disabled={from === 0}
+            onClick={() => from > 0 && show({ from: Math.max(0, from - pageLength) })}
           >
             The {pageLength} before
           </button>
           <button
             type="button"
-            disabled={last >= total}
-            onClick={() => show({ from: from + pageLength })}
+            aria-disabled={last >= total}
+            onClick={() => last < total && show({ from: from + pageLength })}
           >
             The {pageLength} after
           </button>

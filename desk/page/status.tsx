@@ -13,14 +13,7 @@ export function StatusProvider({ children }: { children: ReactNode }) {
   const [status, setStatus] = useState<Known>({ step: 'connecting' });
   const queries = useQueryClient();
   useEffect(() => {
-    const events = new EventSource(`${base}/api/events`);
-    events.onmessage = ({ data }) => setStatus(JSON.parse(data));
-    events.onerror = () => {
-      // For good: another program could listen there by now.
-      events.close();
-      setStatus({ step: 'gone' });
-    };
-    return () => events.close();
+    return listen(setStatus);
   }, []);
   const isOpen = status.step === 'open';
   // What was read goes when the desk is closed.
@@ -34,6 +27,47 @@ export function StatusProvider({ children }: { children: ReactNode }) {
     };
   }, [isOpen, queries]);
   return <StatusContext value={status}>{children}</StatusContext>;
+}
+
+/**
+ * One page listens for all that are open at this desk: a browser opens only six connections to a server,
+ * and a seventh page would wait for ever.
+ */
+function listen(tell: (status: Known) => void): () => void {
+  const others = new BroadcastChannel(`status ${base}`);
+  const end = new AbortController();
+  const isListening = Promise.withResolvers<void>();
+  let last: Known | undefined;
+  function heard(status: Known) {
+    last = status;
+    tell(status);
+    others.postMessage(status);
+  }
+  function connect() {
+    const events = new EventSource(`${base}/api/events`);
+    events.onmessage = ({ data }) => heard(JSON.parse(data));
+    events.onerror = () => {
+      // For good: another program could listen there by now.
+      events.close();
+      heard({ step: 'gone' });
+    };
+    end.signal.addEventListener('abort', () => {
+      events.close();
+      isListening.resolve();
+    });
+    return isListening.promise;
+  }
+  others.onmessage = ({ data }) => {
+    if (data !== 'asked') tell(data);
+    else if (last) others.postMessage(last);
+  };
+  // Whichever page has it: when that is closed, the next.
+  navigator.locks.request(base, { signal: end.signal }, connect).catch(() => {});
+  others.postMessage('asked');
+  return () => {
+    end.abort();
+    others.close();
+  };
 }
 
 /** Milliseconds between two words to the desk that someone is here. */

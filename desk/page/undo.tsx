@@ -34,16 +34,10 @@ export function UndoProvider({ children }: { children: ReactNode }) {
     try {
       await change?.undo?.();
       setChange({ words: 'Taken back.' });
-      leave();
+      setHeld(false);
     } catch (problem) {
       setError(problem);
     }
-  }
-
-  /** The button that had the focus goes. */
-  function leave() {
-    setHeld(false);
-    document.querySelector('h1')?.focus();
   }
 
   return (
@@ -68,7 +62,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
             type="button"
             onClick={() => {
               setChange(undefined);
-              leave();
+              setHeld(false);
             }}
           >
             Close

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { seal, unseal } from '../../answers/encryption/seal.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
-import { isDay } from '../../common/days.ts';
+import { isDay, timeAt } from '../../common/days.ts';
 import { requestKinds } from '../../content/model/schemas/desk-schema.ts';
 import { type State, states } from './state-names.ts';
 
@@ -15,16 +15,22 @@ export const recorded = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('note'), text: words }),
   z.strictObject({ kind: z.literal('state'), state: z.enum(states) }),
   /** A day that is agreed on, and the time and the way if they are known. */
-  z.strictObject({
-    kind: z.literal('interview'),
-    on: day,
-    at: z
-      .string()
-      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time, for example 14:30')
-      .optional(),
-    minutes: z.int().min(5, 'at least 5 minutes').max(600, 'at most 600 minutes').optional(),
-    how: z.string().trim().max(500, 'at most 500 characters').optional(),
-  }),
+  z
+    .strictObject({
+      kind: z.literal('interview'),
+      on: day,
+      at: z
+        .string()
+        .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time, for example 14:30')
+        .optional(),
+      minutes: z.int().min(5, 'at least 5 minutes').max(600, 'at most 600 minutes').optional(),
+      how: z.string().trim().max(500, 'at most 500 characters').optional(),
+    })
+    .refine(({ on, at }) => at === undefined || timeAt(on, at) !== undefined, {
+      path: ['at'],
+      message:
+        'a time that there is on that day: clocks go from 01:00 to 02:00 in the night in which summer time begins',
+    }),
   /** The short call that settles whether someone is who they say. */
   z.strictObject({ kind: z.literal('call'), outcome: z.enum(['settled', 'open']), text: words }),
   z.strictObject({ kind: z.literal('request'), asks: z.enum(requestKinds), askedOn: day }),
@@ -46,6 +52,10 @@ export type Entry = {
 /** That a request came, and what was done, must be shown for as long as the consent. It holds no free words. */
 const kinds: readonly Recorded['kind'][] = ['request', 'step', 'met'];
 
+export function isOfRequest({ kind }: Recorded): boolean {
+  return kinds.includes(kind);
+}
+
 export async function sealEntry(
   person: string,
   what: Recorded,
@@ -53,7 +63,7 @@ export async function sealEntry(
 ): Promise<{ entry: Entry; stored: StoredEntry }> {
   const entry = { id: randomBytes(16).toString('hex'), person, at: new Date().toISOString(), what };
   const sealed = await seal(JSON.stringify(entry), recipients);
-  return { entry, stored: { id: entry.id, person, withProof: kinds.includes(what.kind), sealed } };
+  return { entry, stored: { id: entry.id, person, withProof: isOfRequest(what), sealed } };
 }
 
 /** @throws Error if the key does not open it, or it is someone else's */

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Answers } from '../../answers/questions/path.ts';
 import type { Quota } from '../../content/model/schemas/desk-schema.ts';
+import { hideSmall } from '../counts/hide-small.ts';
 import { countQuotas, countsToShow, type Person, type State } from './count-quotas.ts';
-import { hideSmall } from './hide-small.ts';
 
 const bsl: Quota = {
   id: 'bsl',

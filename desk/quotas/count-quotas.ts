@@ -1,7 +1,7 @@
 import { holds } from '../../answers/questions/path.ts';
 import type { Submission } from '../../answers/records/submission.ts';
 import { fractionOf, type Quota } from '../../content/model/schemas/desk-schema.ts';
-import { type Equation, hideSmall, type Shown } from './hide-small.ts';
+import { type Equation, hideSmall, type Shown } from '../counts/hide-small.ts';
 
 /** How far someone has come. Who is `out` is not counted: waits for a guardian, withdrew, is not real. */
 export type State = 'new' | 'invited' | 'interviewed' | 'out';

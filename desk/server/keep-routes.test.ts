@@ -116,14 +116,17 @@ test('a restore waits until nothing else has the database, says what is lost, an
   await eraseAnn();
   const { said } = JSON.parse(await post('/restore/look', { file }));
   expect(said).toContain('Erased since the backup, and erased from it again:\n  1 set of answers');
-  expect(await post('/restore', { file, typed: 'yes' })).toContain('Nothing is restored.');
+  const shown = said;
+  expect(await post('/restore', { file, typed: 'yes', shown })).toContain('Nothing is restored.');
+  const other = shown.replace('1 set of answers', '0 sets of answers');
+  expect(await post('/restore', { file, typed: 'restore', shown: other })).toContain('Look again.');
   const form = await openSqliteStore(database());
-  expect(await post('/restore', { file, typed: 'restore' })).toContain(
+  expect(await post('/restore', { file, typed: 'restore', shown })).toContain(
     'Another program uses the database',
   );
   await form.close();
   expect(session.current().people.all.size).toBe(1);
-  expect(await post('/restore', { file, typed: 'restore' })).toContain(
+  expect(await post('/restore', { file, typed: 'restore', shown })).toContain(
     'Restored: 1 set of answers. Erased again: 1.',
   );
   expect(session.current().people.all.size).toBe(1);

@@ -109,17 +109,19 @@ export function keepRoutes(session: Session): Hono {
   app.post('/due', async (context) => {
     const { typed, lines } = await readBody(context, deleting);
     const { store } = session.toRecordIn();
-    const due = await dueToday(store, loadStudy().retention, true);
+    const { retention } = loadStudy();
     const changed =
       'What is due has changed since it was shown. Nothing is deleted. Look at the numbers again.';
-    if (dueLines(due).join() !== lines.join()) throw new Refusal(changed);
-    const total = due.people + due.drafts;
-    if (typed.trim() !== String(total)) {
+    // The database learns of the final date only from someone who means it.
+    const { people, drafts } = await dueToday(store, retention, false);
+    if (typed.trim() !== String(people + drafts)) {
       throw new Refusal(
-        `You typed "${typed}", and the number is ${total}. Nothing is deleted.`,
+        `You typed "${typed}", and the number is ${people + drafts}. Nothing is deleted.`,
         400,
       );
     }
+    const due = await dueToday(store, retention, true);
+    if (dueLines(due).join() !== lines.join()) throw new Refusal(changed);
     await due.remove(changed);
     const isClean = await store.removeTraces();
     await session.changed();

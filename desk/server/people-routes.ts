@@ -1,12 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import { referenceOf } from '../../answers/records/identify.ts';
 import { dateInWords, isDay } from '../../common/days.ts';
 import { loadContent } from '../../content/model/load.ts';
 import { contactsFor, fillLetter } from '../letters/fill-letter.ts';
 import { nameOf, waysToReach } from '../letters/reach.ts';
 import { looksOf } from '../likeness/looks.ts';
 import { confirmGuardian, eraseOne, recordInterviewOf } from '../people/change-person.ts';
-import { recorded } from '../people/entries.ts';
+import { isOfRequest, recorded } from '../people/entries.ts';
 import { personPage } from '../people/person-page.ts';
 import { Refusal } from '../people/refusal.ts';
 import { filter } from './filter.ts';
@@ -68,6 +69,12 @@ export function peopleRoutes(session: Session): Hono {
   });
   app.post('/entries/remove', async (context) => {
     const { id } = await readBody(context, z.strictObject({ id: z.string() }));
+    const { store, people } = session.toRecordIn();
+    const entry = people.entries().find((one) => one.id === id);
+    if (entry && isOfRequest(entry.what)) {
+      const of = [referenceOf(entry.person)];
+      await store.record.audit('desk', 'removed a record of a request', of);
+    }
     await session.unrecord(id);
     return context.json({});
   });

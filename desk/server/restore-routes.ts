@@ -30,10 +30,14 @@ export function restoreRoutes(session: Session): Hono {
   app.get('/', (context) => context.json(restored.get(session.current().place.at) ?? null));
   app.post('/look', async (context) => {
     const { file, erased } = await readBody(context, z.strictObject(chosen));
-    return context.json({ said: await sayRestore(file, database(), erased || undefined) });
+    const from = { file, database: database(), erased: erased || undefined };
+    return context.json({ said: await sayRestore(from) });
   });
   app.post('/', async (context) => {
-    const body = await readBody(context, z.strictObject({ ...chosen, typed: z.string() }));
+    const body = await readBody(
+      context,
+      z.strictObject({ ...chosen, typed: z.string(), shown: z.string() }),
+    );
     const at = database();
     if (body.typed.trim().toLowerCase() !== 'restore') {
       throw new Refusal(
@@ -43,7 +47,8 @@ export function restoreRoutes(session: Session): Hono {
     }
     await session.whileClosed(async () => {
       try {
-        const words = await restoreHere(body.file, at, body.erased || undefined);
+        const from = { file: body.file, database: at, erased: body.erased || undefined };
+        const words = await restoreHere(from, body.shown);
         restored.set(at, { isDone: true, words });
       } catch (error) {
         // The page is another one by now: it asks for this when the database is open again.

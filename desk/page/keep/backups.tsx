@@ -25,9 +25,7 @@ export function Backups() {
   const [newest] = backups.filter(({ size }) => size !== undefined);
   return (
     <section aria-labelledby="backups">
-      <h2 id="backups" tabIndex={-1}>
-        Backups
-      </h2>
+      <h2 id="backups">Backups</h2>
       <p>
         {newest
           ? `The last backup was made on ${dayInWords(newest.on)}.`
@@ -93,8 +91,6 @@ function One({ backup, isNewest }: { backup: Backup; isNewest: boolean }) {
     mutationFn: () => post('/keep/backups/delete', { file }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['backups'] });
-      // The button that had the focus is gone.
-      document.getElementById('backups')?.focus();
       undo({ words: isThere ? `Deleted: ${file}. This cannot be undone.` : 'Off the list.' });
     },
   });

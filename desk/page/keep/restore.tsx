@@ -65,7 +65,7 @@ function RestoreForm() {
     mutationFn: (chosen: Chosen) => post<{ said: string }>('/keep/restore/look', chosen),
   });
   const restoring = useMutation({
-    mutationFn: (body: Chosen & { typed: string }) => post('/keep/restore', body),
+    mutationFn: (body: Chosen & { typed: string; shown: string }) => post('/keep/restore', body),
   });
   const chosenAt = at ?? there[0]?.file ?? anotherFile;
 
@@ -83,7 +83,8 @@ function RestoreForm() {
   function restore(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('typed') ?? '');
-    if (looking.variables) restoring.mutate({ ...looking.variables, typed });
+    const { variables, data: shown } = looking;
+    if (variables && shown) restoring.mutate({ ...variables, typed, shown: shown.said });
   }
 
   return (
@@ -99,8 +100,7 @@ function RestoreForm() {
           onChange={setAt}
         />
         <label className="field">
-          A copy of the record of who was erased, if the database is lost (the commands call this
-          --erased)
+          Path of a copy of the record of who was erased: only if the database itself is lost
           <input name="erased" autoComplete="off" spellCheck={false} />
         </label>
         <Problem error={looking.error} />

@@ -1,37 +1,36 @@
-import type { CountedTime } from '../../counts/by-time.ts';
-import { isSmall } from '../../counts/small-counts.ts';
+import type { Shown } from '../../counts/hide-small.ts';
 
 type Props = {
-  times: CountedTime[];
-  /** Smaller numbers must not be seen. */
-  below: number;
+  /** One after another: days, or months. */
+  times: readonly string[];
+  people: readonly Shown[];
   nameOf: (time: string) => string;
 };
 
 /** Bars over time. The table below has each number: this shows the shape. */
-export function TimePlot({ times, below, nameOf }: Props) {
-  const isHidden = (people: number) => isSmall(people, below);
-  const tallest = Math.max(...times.map(({ people }) => (isHidden(people) ? below : people)), 1);
-  const most = times.some(({ people }) => people === tallest && !isHidden(people))
-    ? String(tallest)
-    : `Fewer than ${below}`;
-  const [first = '', last = ''] = [times[0], times.at(-1)].map((one) => one && nameOf(one.time));
+export function TimePlot({ times, people, nameOf }: Props) {
+  const numbers = people.filter((number) => number !== 'hidden');
+  const tallest = Math.max(...numbers, 1);
+  const hidden = people.length - numbers.length;
+  const most = numbers.length > 0 ? String(Math.max(...numbers)) : 'hidden';
+  const [first = '', last = ''] = [times[0], times.at(-1)].map((time) => time && nameOf(time));
   return (
     <figure className="plot">
       <p aria-hidden="true">{most}</p>
       <svg
         role="img"
-        aria-label={`From ${first} to ${last}. The most at one time: ${most.toLowerCase()}. The table has each number.`}
+        aria-label={`From ${first} to ${last}. The most at one time${hidden > 0 ? ', of those shown' : ''}: ${most}. The table has each number.`}
         viewBox={`0 0 ${times.length} ${tallest}`}
         preserveAspectRatio="none"
       >
-        {times.map(({ time, people }, index) => {
-          const height = isHidden(people) ? below : people;
+        {times.map((time, index) => {
+          const number = people[index];
+          const height = number === 'hidden' ? tallest : (number ?? 0);
           return (
             height > 0 && (
               <rect
                 key={time}
-                className={isHidden(people) ? 'is-hidden' : undefined}
+                className={number === 'hidden' ? 'is-hidden' : undefined}
                 x={index + 0.1}
                 y={tallest - height}
                 width={0.8}
@@ -45,8 +44,8 @@ export function TimePlot({ times, below, nameOf }: Props) {
         <span>{first}</span>
         <span>{last !== first && last}</span>
       </p>
-      {times.some(({ people }) => isHidden(people)) && (
-        <figcaption className="hint">Dashed bars: fewer than {below}.</figcaption>
+      {hidden > 0 && (
+        <figcaption className="hint">Dashed bars: hidden, of whatever height.</figcaption>
       )}
     </figure>
   );

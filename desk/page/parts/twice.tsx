@@ -6,12 +6,14 @@ type Props = {
   again: string;
   /** What will happen, read out after the first press. */
   what: string;
+  /** The id of what it is about, where several buttons have the same words. */
+  about?: string;
   disabled?: boolean;
   onSure: () => void;
 };
 
 /** A button for what cannot be undone: it acts at its second press. It keeps the focus meanwhile. */
-export function Twice({ words, again, what, disabled = false, onSure }: Props) {
+export function Twice({ words, again, what, about, disabled = false, onSure }: Props) {
   const [isAsking, setAsking] = useState(false);
   return (
     <div>
@@ -21,6 +23,7 @@ export function Twice({ words, again, what, disabled = false, onSure }: Props) {
           type="button"
           className={isAsking ? 'danger' : 'quiet'}
           disabled={disabled}
+          aria-describedby={about}
           onClick={() => {
             if (isAsking) onSure();
             setAsking(!isAsking);

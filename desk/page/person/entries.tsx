@@ -4,6 +4,7 @@ import type { PersonPage as Shown } from '../../people/person-page.ts';
 import { stateNames } from '../../people/state-names.ts';
 import { post } from '../api.ts';
 import { Problem } from '../parts/said.tsx';
+import { Twice } from '../parts/twice.tsx';
 import { dayInWords, requestNames, timeInWords } from '../parts/words.ts';
 import { useUndo } from '../undo.tsx';
 
@@ -23,18 +24,17 @@ export function Entries({ person: { entries, canRecord } }: { person: Shown }) {
         {entries.toReversed().map((entry) => (
           <li key={entry.id}>
             <p className="when">{timeInWords(entry.at)}</p>
-            <p dir="auto" className="words">
+            <p dir="auto" className="words" id={`words-${entry.id}`}>
               {entryInWords(entry.what)}
             </p>
             {canRecord && (
-              <button
-                type="button"
-                className="quiet"
-                aria-label={`Remove: ${entryInWords(entry.what)}`}
-                onClick={() => removing.mutate(entry)}
-              >
-                Remove
-              </button>
+              <Twice
+                words="Remove"
+                again="Remove it for good"
+                what="The second press removes it. It cannot be undone."
+                about={`words-${entry.id}`}
+                onSure={() => removing.mutate(entry)}
+              />
             )}
           </li>
         ))}

@@ -4,6 +4,7 @@ import type { PersonPage as Shown } from '../../people/person-page.ts';
 import { stateNames, states } from '../../people/state-names.ts';
 import { DeskError, post } from '../api.ts';
 import { Problem } from '../parts/said.tsx';
+import { Twice } from '../parts/twice.tsx';
 import { dayInWords } from '../parts/words.ts';
 import { useUndo } from '../undo.tsx';
 import { useRecord } from './use-record.ts';
@@ -70,12 +71,15 @@ function Confirm({ person }: { person: Shown }) {
   return (
     <div>
       <p>
-        They wait for a parent or guardian. If that person has told you that they agree, record it:
-        it cannot be undone.
+        They wait for a parent or guardian. If that person has told you that they agree, record it.
       </p>
-      <button type="button" onClick={() => confirming.mutate()}>
-        A parent or guardian agreed
-      </button>
+      <Twice
+        words="A parent or guardian agreed"
+        again="They agreed: record it"
+        what="The second press records that a parent or guardian agreed. It cannot be undone."
+        disabled={confirming.isPending}
+        onSure={() => confirming.mutate()}
+      />
       <Problem error={confirming.error} />
     </div>
   );

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+
+/**
+ * When what had the focus goes, such as the button of a note that was removed, moves it to the heading
+ * of the part of the page where it was: else a keyboard or a screen reader begins again at the top.
+ */
+export function useKeptFocus() {
+  useEffect(() => {
+    let last: Element | undefined;
+    /** What was around it, the nearest first. */
+    let around: Element[] = [];
+    const remember = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element)) return;
+      last = target;
+      around = [];
+      for (let one = target.closest(parts); one; one = one.parentElement?.closest(parts) ?? null) {
+        around.push(one);
+      }
+    };
+    const watch = new MutationObserver(() => {
+      if (!last || last.isConnected || document.activeElement !== document.body) return;
+      const place = around.find((one) => one.isConnected) ?? document;
+      const heading =
+        place.querySelector<HTMLElement>('h1, h2, h3') ?? document.querySelector('h1');
+      if (!heading) return;
+      heading.tabIndex = -1;
+      heading.focus();
+    });
+    addEventListener('focusin', remember);
+    watch.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      removeEventListener('focusin', remember);
+      watch.disconnect();
+    };
+  }, []);
+}
+
+const parts = 'section, main';
