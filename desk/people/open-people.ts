@@ -40,7 +40,7 @@ const triedInVain = 64;
 /**
  * Opens the answers of everyone.
  *
- * @param tell  is called with how many more are opened
+ * @param tell  is called with how many more are opened, and not when others arrive later
  * @throws Error if the key opens none of them
  */
 export async function openPeople(
@@ -65,7 +65,6 @@ export async function openPeople(
       if (opened.isOfOtherKey) othersKeys += 1;
       if (all.size === 0 && othersKeys > triedInVain) throw wrongKey;
     }
-    tell(1);
   }
 
   function keepEntry({ id }: StoredEntry, opened: Opened<'entries'>) {
@@ -82,7 +81,10 @@ export async function openPeople(
 
   const keys = { identities, versions };
   const [people, notes] = [await store.answers.count(), await store.entries.ids()];
-  await openInThreads('answers', store.answers.recordsWithSealed(), people, keys, keepAnswers);
+  await openInThreads('answers', store.answers.recordsWithSealed(), people, keys, (...of) => {
+    keepAnswers(...of);
+    tell(1);
+  });
   if (all.size === 0 && othersKeys > 0) throw wrongKey;
   await openInThreads('entries', store.entries.all(), notes.size, keys, keepEntry);
   giveEntries();

@@ -4,12 +4,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect } from '@playwright/test';
 import { runAxe } from '../checkers/axe.ts';
 import { everyone, openDesk, test } from '../desk/desk-under-test.ts';
-import { madeUpPerson } from '../desk/made-up-trial.ts';
+import { fillTrial, madeUpPerson } from '../desk/made-up-trial.ts';
 
 test('someone opens a trial, finds a person, records what they do, and takes it back', async ({
   page,
   startDeskOn,
 }) => {
+  test.slow();
   const someone = madeUpPerson(60, { name: 'Zuleika Sample' });
   const desk = await startDeskOn([...everyone(60), someone]);
   await openDesk(page, desk);
@@ -23,7 +24,12 @@ test('someone opens a trial, finds a person, records what they do, and takes it 
   await expect(heading).toHaveText('Zuleika Sample');
   await expect(heading).toBeFocused();
 
+  // Who signs up meanwhile takes nothing away of what is being typed.
   await page.getByLabel('Note').fill('<b>Rang</b>, no answer');
+  await fillTrial(desk.database, [70, 71, 72, 73].map((number) => madeUpPerson(number)));
+  await page.getByRole('button', { name: 'Not this time' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'State: Not this time.' })).toBeVisible();
+  await expect(page.getByLabel('Note')).toHaveValue('<b>Rang</b>, no answer');
   await page.getByRole('button', { name: 'Record the note' }).click();
   const recorded = page.getByRole('list').filter({ hasText: 'no answer' });
   await expect(recorded).toContainText('<b>Rang</b>, no answer');
@@ -40,6 +46,18 @@ test('someone opens a trial, finds a person, records what they do, and takes it 
   );
   // The note is in the database, and nobody without the key can read it.
   expect(readFileSync(desk.database).includes('no answer')).toBe(false);
+  // A browser opens six connections to a server: one page listens for all of them.
+  const more = await Promise.all(Array.from({ length: 7 }, () => page.context().newPage()));
+  for (const another of more) {
+    await another.goto(page.url());
+    await expect(another.getByRole('heading', { level: 1 })).toHaveText('Zuleika Sample');
+  }
+  for (const another of more) await another.close();
+  await recorded.getByRole('button', { name: 'Remove' }).last().click();
+  await recorded.getByRole('button', { name: 'Remove it for good' }).click();
+  await expect(page.getByRole('heading', { name: 'What was recorded' })).toBeFocused();
+  await expect(recorded).toContainText('<b>Rang</b>, no answer');
+
   await page.getByRole('link', { name: 'All sign-ups' }).click();
   await expect(page.getByText('1 person fits.')).toBeVisible();
   await page.getByLabel('Search in everything that was written').fill('rang');
@@ -280,7 +298,7 @@ test('in a day at the desk, someone is invited, met, answered about their data, 
   expect(events).not.toContain('Zuleika');
   await page.getByRole('link', { name: 'Zuleika Sample' }).click();
 
-  await page.getByText('They asked about their data').click();
+  await page.getByText('They asked about their data', { exact: true }).click();
   await page.getByRole('radio', { name: 'see their data' }).check();
   await page.getByRole('button', { name: 'Record the request' }).click();
   await goTo('Requests');
