@@ -26,6 +26,7 @@ async function openDesk() {
   lines.on('line', () => console.log(desk.newAddress()));
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   lines.close();
+  console.log('The desk is closed, and has forgotten the key.');
 }
 
 export async function buildDeskPage(to: string) {

@@ -38,7 +38,7 @@ export function Filters({ columns, keys, chosen, onChange }: Props) {
   return (
     <search className="filters">
       <div className="find">
-        <label htmlFor={id}>Search in everything that was written</label>
+        <label htmlFor={id}>Search in all answers and notes</label>
         <input
           id={id}
           type="search"
@@ -67,11 +67,18 @@ export function Filters({ columns, keys, chosen, onChange }: Props) {
       </details>
       <AddFilter columns={columns} where={where} onAdd={(key) => setWhere(key, [])} />
       {keys && <ColumnChooser columns={columns} keys={keys} />}
-      {isFiltered && (
-        <button type="button" className="quiet" onClick={() => onChange(noFilter)}>
-          Take all filters away
-        </button>
-      )}
+      <Suggestions
+        columns={columns}
+        search={search}
+        where={where}
+        onChoose={(key, id) =>
+          onChange({
+            ...chosen,
+            search: '',
+            where: { ...where, [key]: [...(where[key] ?? []), id] },
+          })
+        }
+      />
       {Object.entries(where).map(([key, wanted]) => (
         <Filter
           key={key}
@@ -80,6 +87,13 @@ export function Filters({ columns, keys, chosen, onChange }: Props) {
           onChange={(next) => setWhere(key, next)}
         />
       ))}
+      {isFiltered && (
+        <p className="all">
+          <button type="button" className="quiet" onClick={() => onChange(noFilter)}>
+            Take all filters away
+          </button>
+        </p>
+      )}
     </search>
   );
 }
@@ -90,21 +104,79 @@ type AddProps = {
   onAdd: (key: string) => void;
 };
 
+/** A button adds it: arrows change what a closed list shows, and someone passes many to find one. */
 function AddFilter({ columns, where, onAdd }: AddProps) {
   const id = useId();
+  const [key, setKey] = useState('');
+  const free = columns.filter((column) => !(column.key in where) && column.key !== 'state');
+  const sections = Map.groupBy(free, ({ section = 'Everyone' }) => section);
   return (
-    <div className="add">
-      <label htmlFor={id}>Filter by an answer</label>
-      <select id={id} value="" onChange={({ target }) => target.value && onAdd(target.value)}>
-        <option value="">Choose a question</option>
-        {columns
-          .filter(({ key }) => !(key in where) && key !== 'state')
-          .map(({ key, heading }) => (
-            <option key={key} value={key}>
-              {heading}
-            </option>
+    <form
+      className="add"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (key) onAdd(key);
+        setKey('');
+      }}
+    >
+      <label htmlFor={id}>Filter by a question</label>
+      <div className="pair">
+        <select id={id} value={key} onChange={({ target }) => setKey(target.value)}>
+          <option value="">Choose a question</option>
+          {[...sections].map(([section, all]) => (
+            <optgroup key={section} label={section}>
+              {all.map((column) => (
+                <option key={column.key} value={column.key}>
+                  {column.heading}
+                </option>
+              ))}
+            </optgroup>
           ))}
-      </select>
+        </select>
+        <button type="submit" className="quiet">
+          Add<span className="unseen"> the filter</span>
+        </button>
+      </div>
+    </form>
+  );
+}
+
+type SuggestionProps = Pick<AddProps, 'columns' | 'where'> & {
+  search: string;
+  onChoose: (key: string, id: string) => void;
+};
+
+/** So many, that the table below is still seen. */
+const mostSuggestions = 6;
+
+/** Answers to choose from that have the words which someone searches for: nobody knows all questions. */
+function Suggestions({ columns, search, where, onChoose }: SuggestionProps) {
+  const words = search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word.length > 2);
+  const found = columns
+    .flatMap(({ key, heading, choices = [] }) =>
+      choices.map(({ id, label }) => ({ key, heading, id, label })),
+    )
+    .filter(
+      ({ key, id, label }) =>
+        words.some((word) => label.toLowerCase().includes(word)) && !where[key]?.includes(id),
+    )
+    .slice(0, mostSuggestions);
+  return (
+    <div className="suggestions">
+      <p role="status">{found.length > 0 && 'Who chose one of these answers:'}</p>
+      <ul>
+        {found.map(({ key, heading, id, label }) => (
+          <li key={key + id}>
+            <button type="button" className="quiet" onClick={() => onChoose(key, id)}>
+              {label}
+            </button>{' '}
+            <span className="hint">{heading}</span>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

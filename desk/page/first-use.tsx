@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { KeysState } from '../keys/first-keys.ts';
 import { post } from './api.ts';
+import { Press } from './parts/press.tsx';
 import { Problem } from './parts/said.tsx';
 import { PutAway } from './put-away.tsx';
 
@@ -152,9 +153,9 @@ function MakeKey({ place, state: { inUse, suggested }, onMade }: MakeProps) {
         keep it, and nobody can find it again.
       </p>
       <Problem error={making.error} />
-      <button type="submit" disabled={making.isPending}>
+      <Press type="submit" isBusy={making.isPending}>
         {isNew ? 'Make this key and prove it' : 'Prove this key'}
-      </button>
+      </Press>
       <p role="status">{making.isPending && 'The key is being made and proven.'}</p>
     </form>
   );

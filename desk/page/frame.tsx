@@ -10,8 +10,8 @@ const pages = [
   { href: '/quotas', name: 'Quotas' },
   { href: '/requests', name: 'Requests' },
   { href: '/counts', name: 'Counts' },
-  { href: '/take-along', name: 'Take along' },
-  { href: '/keep', name: 'Keep' },
+  { href: '/take-along', name: 'Export' },
+  { href: '/keep', name: 'Backups and dates' },
 ] as const;
 
 /** What stands around every page: which database is open, and the ways to the other pages. */

@@ -6,13 +6,14 @@ import { get, post } from './api.ts';
 import { FirstUse } from './first-use.tsx';
 import { NoDatabase } from './no-database.tsx';
 import { anotherFile, FileChoice } from './parts/file-choice.tsx';
+import { Press } from './parts/press.tsx';
 import { Problem, Said } from './parts/said.tsx';
 import { Title } from './parts/title.tsx';
 import type { useStatus } from './status.tsx';
 
 type Props = { status: ReturnType<typeof useStatus> };
 
-type Found = { places: Place[]; keys: string[] };
+type Found = { places: Place[]; keys: string[]; practice: string };
 
 /** Where the database and the key are chosen, and what is said while everything is opened. */
 export function OpenPage({ status }: Props) {
@@ -42,7 +43,7 @@ function Opening({ place, done, total }: { place: Place; done: number; total: nu
   return (
     <>
       <p id={label}>
-        {place.words}. {done} of {total} sets of answers are open.
+        {place.words}. The answers of {done} of {total} people are open.
       </p>
       <progress aria-labelledby={label} value={done} max={Math.max(total, 1)} />
     </>
@@ -58,6 +59,13 @@ function OpenForm() {
   const [chosen, setChosen] = useState<string>();
   const [key, setKey] = useState<string>();
   const opening = useMutation({ mutationFn: (body: object) => post('/open', body) });
+  const practising = useMutation({
+    mutationFn: () => post<{ at: string }>('/practice'),
+    async onSuccess({ at: made }) {
+      await refetch();
+      setChosen(made);
+    },
+  });
   const { places = [], keys = [] } = data ?? {};
   const at = chosen ?? places[0]?.at ?? anotherFile;
   const keyAt = key ?? keys[0] ?? anotherFile;
@@ -101,15 +109,26 @@ function OpenForm() {
           chosen={at}
           onChange={setChosen}
         >
-          {places.length === 0 && (
+          {places.length === 0 && <p>None was found here.</p>}
+          {!places.some((one) => one.at === data.practice) && (
             <p>
-              None was found here. If you only want to try the desk, type <code>npm start</code>{' '}
-              first, fill in the form once, and come back.
+              <Press
+                type="button"
+                className="quiet"
+                isBusy={practising.isPending}
+                onClick={() => practising.mutate()}
+              >
+                Make up 200 people to practise with
+              </Press>
             </p>
           )}
+          <p role="status">
+            {practising.isPending && 'People are being made up.'}
+            {practising.isSuccess && 'They are there. Nobody of them exists. Press “Open”.'}
+          </p>
           {!places.some(({ kind }) => kind === 'study' || kind === 'postgres') && (
             <details>
-              <summary>The study’s own database is not here</summary>
+              <summary>Where the study’s own database comes from</summary>
               <NoDatabase onLook={() => void refetch()} />
             </details>
           )}
@@ -117,14 +136,14 @@ function OpenForm() {
         {!lacksKeys && (
           <>
             {isTrial ? (
-              <p>A trial needs no key of yours: its key is beside it.</p>
+              <p className="hint">A trial needs no key of yours: its key is beside it.</p>
             ) : (
               <WhichKey keys={keys} at={keyAt} onChange={setKey} />
             )}
-            <Problem error={opening.error ?? firstUse.error} />
-            <button type="submit" disabled={opening.isPending}>
+            <Problem error={opening.error ?? firstUse.error ?? practising.error} />
+            <Press type="submit" isBusy={opening.isPending}>
               Open
-            </button>
+            </Press>
           </>
         )}
       </form>

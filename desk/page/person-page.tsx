@@ -54,6 +54,7 @@ export function PersonPage({ reference }: { reference: string }) {
           )}
           <section aria-labelledby="reach">
             <h2 id="reach">How to reach them</h2>
+            <LetterTo person={data} />
             <ul className="reach">
               {contacts.map(({ way, links, dial }) => (
                 <li key={way.label + way.written}>
@@ -68,7 +69,6 @@ export function PersonPage({ reference }: { reference: string }) {
                 </li>
               ))}
             </ul>
-            <LetterTo person={data} />
           </section>
           {canRecord ? (
             <>

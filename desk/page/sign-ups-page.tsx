@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { State } from '../people/state-names.ts';
 import type { Row } from '../people/table.ts';
@@ -22,6 +22,8 @@ type Found = { total: number; from: number; rows: Row[] };
 let kept = {
   sort: { key: 'received', descending: true } as Sort,
   from: 0,
+  /** Whose page was opened from here: the focus comes back to their name. */
+  left: '',
 };
 
 export function SignUpsPage() {
@@ -30,7 +32,9 @@ export function SignUpsPage() {
   const [{ sort, from: wanted }, setShown] = useState(kept);
   const search = useDeferredValue(chosen.search);
   const columns = useColumns();
-  const { all = [], shown: keys = [] } = columns.data ?? {};
+  const { all = [], shown = [] } = columns.data ?? {};
+  // What someone filters by is seen in the table too, beside the name.
+  const keys = [...new Set([...shown.slice(0, 1), ...Object.keys(chosen.where), ...shown])];
   const asked = {
     search,
     states: chosen.states,
@@ -48,9 +52,15 @@ export function SignUpsPage() {
     placeholderData: keepPreviousData,
   });
   const { total = 0, from = 0, rows = [] } = people.data ?? {};
+  const hasRows = rows.length > 0;
+  useEffect(() => {
+    if (!hasRows || !kept.left) return;
+    document.querySelector<HTMLElement>(`[href$="/people/${kept.left}"]`)?.focus();
+    kept.left = '';
+  }, [hasRows]);
 
   function show(change: Partial<typeof kept>) {
-    kept = { sort, from: 0, ...change };
+    kept = { ...kept, sort, from: 0, ...change };
     setShown(kept);
   }
 
@@ -60,7 +70,7 @@ export function SignUpsPage() {
       <Title name="Sign-ups">Sign-ups</Title>
       <Filters
         columns={all}
-        keys={keys}
+        keys={shown}
         chosen={chosen}
         onChange={(next) => {
           choose(next);
@@ -156,7 +166,14 @@ function Cell({ column, row }: { column: string; row: Row }) {
   if (column === 'name') {
     return (
       <th scope="row">
-        <Link href={`/people/${row.reference}`}>{text}</Link>
+        <Link
+          href={`/people/${row.reference}`}
+          onClick={() => {
+            kept.left = row.reference;
+          }}
+        >
+          {text}
+        </Link>
       </th>
     );
   }

@@ -17,9 +17,9 @@ export function TakeAlongOne({ person }: { person: Pick<PersonPage, 'reference' 
   });
   return (
     <section aria-labelledby="take-along">
-      <h2 id="take-along">Take along</h2>
+      <h2 id="take-along">Export</h2>
       <details>
-        <summary>Take along the answers of {name}</summary>
+        <summary>Export the answers of {name}</summary>
         <p>
           For someone who asks to see what you keep of them. All of their answers and consents are
           in the file, whatever other files leave out. What your team has recorded of them is not:

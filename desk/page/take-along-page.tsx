@@ -44,7 +44,7 @@ export function TakeAlongPage() {
 
   return (
     <>
-      <Title>Take along</Title>
+      <Title>Export</Title>
       <p>
         Write answers to a file, for a spreadsheet or another program. Choose whom it holds, and
         what of them. Take no more than you need.

@@ -6,6 +6,8 @@ type Change = {
   words: string;
   /** Takes it back; without it, the words say that it cannot be undone. */
   undo?: () => Promise<unknown>;
+  /** Whether the words say what is left to do: they stay until someone closes them. */
+  stays?: boolean;
 };
 
 /** Milliseconds. Nobody is hurried who is on the message, with the pointer or the keyboard. */
@@ -19,11 +21,23 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   const [isHeld, setHeld] = useState(false);
   const [error, setError] = useState<unknown>();
   useEffect(() => {
-    // What cannot be undone may say what is left to do: it stays until someone closes it.
-    if (!change?.undo || isHeld) return;
+    if (!change || change.stays || isHeld) return;
     const timer = setTimeout(() => setChange(undefined), offered);
     return () => clearTimeout(timer);
   }, [change, isHeld]);
+
+  // The button is at the end of the page, many stops away from what was pressed.
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isAsked = event.key === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+      const isTyping = (event.target as Element).closest('input, textarea, select');
+      if (!isAsked || isTyping || !change?.undo) return;
+      event.preventDefault();
+      void undo();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  });
 
   function show(next: Change) {
     setError(undefined);
@@ -53,7 +67,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
       >
         <p role="status">{change?.words}</p>
         {change?.undo && (
-          <button type="button" onClick={() => void undo()}>
+          <button type="button" aria-keyshortcuts="Control+Z" onClick={() => void undo()}>
             Undo
           </button>
         )}

@@ -87,7 +87,6 @@ export async function eraseOne(
   const none = selectionOf([]);
   await erasePeople(store, { answers: selectionOf([id]), proofs: none }, withProof, [reference]);
   return [
-    `Copy ${store.record.place} to another disk now: no backup knows who was erased.`,
     'Delete the same person from exports, emails and calendars.',
     ...((await store.removeTraces()) ? [] : [tracesRemain]),
   ];

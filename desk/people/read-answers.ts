@@ -9,6 +9,8 @@ import type { Versions } from './versions.ts';
 /** A column of answers that can be shown, sorted and filtered by. */
 export type AnswerColumn = {
   key: string;
+  /** The heading of the page that asks it. */
+  section: string;
   /** Unlike that of any other. */
   heading: string;
   /** Whether the newest form lists the answer. */
@@ -29,19 +31,22 @@ export type Written = {
   text: string;
 };
 
+/** Without those beside an answer, such as a telephone number in its international form. */
+function shownOf(versions: Versions): [string, Column][] {
+  return [...columnsOf(versions)].filter(([, { read }]) => !read);
+}
+
 /** A column for each question that any version of the form asks. */
 export function answerColumns(versions: Versions): AnswerColumn[] {
-  const asked = columnsOf(versions);
-  const asks = [...asked.values()].map(
-    ({ askedIn, read }) => !read && [...askedIn.values()][0]?.ask,
-  );
+  const asked = shownOf(versions);
+  const asks = asked.map(([, { askedIn }]) => [...askedIn.values()][0]?.ask);
   /** The question alone, where no other has the same words. */
-  const headingOf = ({ heading, askedIn, read }: Column) => {
+  const headingOf = ({ heading, askedIn }: Column) => {
     const ask = [...askedIn.values()][0]?.ask;
     const times = asks.filter((one) => one === ask).length;
-    return ask && !read && times === 1 ? ask : heading;
+    return ask && times === 1 ? ask : heading;
   };
-  return [...asked].map(([key, column]) => {
+  return asked.map(([key, column]) => {
     const inOrder = [...column.askedIn.values()];
     // The words of the newest form stay.
     const choices = new Map(
@@ -53,6 +58,7 @@ export function answerColumns(versions: Versions): AnswerColumn[] {
     );
     return {
       key,
+      section: column.section,
       heading: headingOf(column),
       listed: inOrder[0]?.inList === true,
       ...(choices.size > 0 && { choices: [...choices].map(([id, label]) => ({ id, label })) }),
@@ -62,24 +68,24 @@ export function answerColumns(versions: Versions): AnswerColumn[] {
 
 /** Reads answers for the table. The cells are those of `answerColumns`. */
 export function answersReader(versions: Versions): (submission: Submission) => Written {
-  const columns = [...columnsOf(versions)];
+  const columns = shownOf(versions);
   return (submission) => {
     const met = askedOf(submission, versions);
-    const answered = columns.map(([key, { read }]) => {
+    const answered = columns.map(([key]) => {
       const question = met.get(key);
       const answer = question && submission.answers[question.id];
       const chosen = answer == null ? undefined : chosenIn(answer);
-      if (read) return { cell: read(submission), chosen };
       return { cell: question && inWords(question, answer), chosen };
     });
     const form = versions.get(submission.version) ?? { pages: [] };
     const name = nameOf(form, submission) ?? submission.reference;
-    const reach = waysToReach(form, submission, {})
-      .map(({ written }) => written)
-      .join(', ');
+    const ways = waysToReach(form, submission, {}).map(({ written }) => written);
+    // One number for text messages and calls is one number.
+    const reach = [...new Set(ways)].join(', ');
     const cells = answered.map(({ cell }) => cell);
     const words = cells.filter((cell) => cell !== undefined);
-    const text = [submission.reference, name, reach, ...words].join('\n').toLowerCase();
+    const numbers = Object.values(submission.telephones ?? {});
+    const text = [submission.reference, name, ...numbers, ...words].join('\n').toLowerCase();
     return { name, reach, cells, chosen: answered.map(({ chosen }) => chosen), text };
   };
 }

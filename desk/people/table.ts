@@ -5,7 +5,10 @@ import { type AnswerColumn, answerColumns, type Written } from './read-answers.t
 import { type State, stateNames } from './state-names.ts';
 
 /** A column that can be shown, sorted and filtered by. */
-export type TableColumn = Omit<AnswerColumn, 'listed'>;
+export type TableColumn = Omit<AnswerColumn, 'listed' | 'section'> & {
+  /** The heading of the page that asks it; undefined of what is no answer. */
+  section?: string;
+};
 
 /** What the table shows of everyone, before the answers. */
 const fixed: Readonly<Record<string, { heading: string; read(row: Read): string }>> = {

@@ -54,7 +54,7 @@ export const steps: Readonly<Record<RequestKind, readonly Step[]>> = {
     received,
     isThem,
     whatTheyWant,
-    act('Make a file of their answers and consents: on their page at the desk, "Take along".'),
+    act('Make a file of their answers and consents: on their page at the desk, "Export".'),
     act(`${elsewhere} Take copies of what you find about them.`),
     check('Does something show who someone else is? Take it out, unless that person agrees.'),
     ifNot,

@@ -12,7 +12,8 @@ import { deskHeaders, onlyThisBrowser } from './guards.ts';
 import { keepRoutes } from './keep-routes.ts';
 import { pageRoutes } from './page-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
-import { findKeys, findPlaces, placeAt } from './places.ts';
+import { findKeys, findPlaces, placeAt, practiceFile } from './places.ts';
+import { practiceRoutes } from './practice-routes.ts';
 import { readBody } from './read-body.ts';
 import { restoreRoutes } from './restore-routes.ts';
 import { deskSession } from './session.ts';
@@ -48,6 +49,7 @@ export function deskApp({ port, environment, page, idle, gone = 5_000 }: Options
       status: session.status(),
       places: findPlaces(environment),
       keys: findKeys(environment),
+      practice: practiceFile(environment),
     }),
   );
 
@@ -94,11 +96,14 @@ export function deskApp({ port, environment, page, idle, gone = 5_000 }: Options
     return context.json({});
   });
   app.post('/api/close', async (context) => {
-    await session.close();
+    await session.close(
+      'The desk is closed, and has forgotten the key. To end its program too, press Ctrl-C in the window where you started it.',
+    );
     return context.json({ status: session.status() });
   });
 
   app.route('/api/first-use', firstUseRoutes(environment));
+  app.route('/api/practice', practiceRoutes(environment));
   app.route('/api', peopleRoutes(session));
   app.route('/api', workRoutes(session));
   app.route('/api', exportRoutes(session));

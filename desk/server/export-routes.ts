@@ -55,7 +55,7 @@ export function exportRoutes(session: Session): Hono {
 
   async function send(context: Context, people: readonly Person[], of: FileKind, leftOut: LeftOut) {
     if (people.length === 0) {
-      throw new Refusal('Nobody fits, so there is nothing to take along. Take a filter away.');
+      throw new Refusal('Nobody fits, so there is nothing to export. Take a filter away.');
     }
     const { store, people: all } = session.current();
     const used = new Set(people.map(({ submission: { version } }) => version));

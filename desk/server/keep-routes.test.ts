@@ -61,6 +61,9 @@ test('two backups of one day have two files, which know who was erased since, an
   await post('/backups', { folder: copies });
   await eraseAnn();
   await post('/backups', { folder: copies });
+  // The record of who was erased is beside the copies, and keeps what another day had written.
+  const record = join(copies, `${basename(database())}.erased`);
+  expect(readFileSync(record, 'utf8')).toContain(referenceOf(idOf('0')));
   const made = await backups();
   expect(made.map(({ file, erased }) => [basename(file), erased])).toEqual([
     [`study-${today()}-2.db`, 0],

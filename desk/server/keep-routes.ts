@@ -16,11 +16,12 @@ import { type Verification, verifyHere } from '../keep/verify-here.ts';
 import { Refusal } from '../people/refusal.ts';
 import type { Opened } from './opened.ts';
 import { readBody } from './read-body.ts';
+import { recordCopied } from './record-copied.ts';
 import type { Session } from './session.ts';
 import { readTeamFile, writeTeamFile } from './team-file.ts';
 
 /** What the page shows of backups. */
-export type Backups = { folder: string; record: string; canMake: boolean; backups: Backup[] };
+export type Backups = { folder: string; canMake: boolean; backups: Backup[] };
 
 /** What the page shows of what has to be deleted. */
 export type DueShown = {
@@ -43,7 +44,6 @@ export function keepRoutes(session: Session): Hono {
     const { screeningLatest } = loadStudy().retention;
     return context.json({
       folder: backupFolder,
-      record: store.record.place,
       canMake: place.kind !== 'copy',
       backups: describeBackups(own, screeningLatest, await store.answers.days()),
     } satisfies Backups);
@@ -57,7 +57,7 @@ export function keepRoutes(session: Session): Hono {
     // A file of this name may have been taken away by hand.
     const others = backups.filter((one) => one.file !== file);
     writeTeamFile({ ...chosen, backupFolder: folder, backups: [...others, made] });
-    return context.json({ file }, 201);
+    return context.json({ file, record: recordCopied(place, store) }, 201);
   });
   app.post('/backups/delete', async (context) => {
     const { file } = await readBody(context, z.strictObject({ file: z.string() }));
@@ -108,7 +108,7 @@ export function keepRoutes(session: Session): Hono {
   const deleting = z.strictObject({ typed: z.string(), lines: z.array(z.string()) });
   app.post('/due', async (context) => {
     const { typed, lines } = await readBody(context, deleting);
-    const { store } = session.toRecordIn();
+    const { store, place } = session.toRecordIn();
     const { retention } = loadStudy();
     const changed =
       'What is due has changed since it was shown. Nothing is deleted. Look at the numbers again.';
@@ -127,7 +127,8 @@ export function keepRoutes(session: Session): Hono {
     await session.changed();
     return context.json({
       left: [
-        `The references of the people are the newest lines of ${store.record.place}: copy that to another disk now.`,
+        `The references of the people are the newest lines of ${store.record.place}.`,
+        recordCopied(place, store),
         'Delete the same people from exports, notes and emails.',
         ...(isClean ? [] : [tracesRemain]),
       ],

@@ -12,6 +12,7 @@ import { personPage } from '../people/person-page.ts';
 import { Refusal } from '../people/refusal.ts';
 import { filter } from './filter.ts';
 import { readBody } from './read-body.ts';
+import { recordCopied } from './record-copied.ts';
 import type { Session } from './session.ts';
 import { readTeamFile, writeTeamFile } from './team-file.ts';
 
@@ -137,10 +138,10 @@ export function peopleRoutes(session: Session): Hono {
   app.post('/people/:reference/erase', async (context) => {
     const { typed, withProof = false } = await readBody(context, erasing);
     const { record } = personIn(context);
-    const { store } = session.toRecordIn();
+    const { store, place } = session.toRecordIn();
     const left = await eraseOne(store, record, typed, withProof);
     await session.changed();
-    return context.json({ left });
+    return context.json({ left: [recordCopied(place, store), ...left] });
   });
   return app;
 }

@@ -1,5 +1,5 @@
 import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileBeside } from '../../answers/files/beside.ts';
 import { readDatabaseUrl } from '../../answers/store/postgres/database-url.ts';
@@ -22,6 +22,13 @@ export type Place = {
 };
 
 const postgresPlace = 'DATABASE_URL';
+
+/** Where people are who do not exist. */
+export function practiceFile(environment: Environment): string {
+  return resolve(readDatabase(environment), '..', practiceName);
+}
+
+const practiceName = 'practice.db';
 
 /** The folders in which databases, copies and keys usually are. */
 const folders = (database: string) => [
@@ -84,9 +91,12 @@ export function placeAt(file: string): Place | undefined {
         words: `A copy, made by a backup on ${day}: ${file}. Nothing can be recorded in it`,
       };
     }
-    return existsSync(fileBeside(file, 'trial-key'))
-      ? { at: file, kind: 'trial', words: `A trial on this machine: ${file}` }
-      : { at: file, kind: 'study', words: `The study’s database: ${file}` };
+    if (!existsSync(fileBeside(file, 'trial-key'))) {
+      return { at: file, kind: 'study', words: `The study’s database: ${file}` };
+    }
+    const isPractice = basename(file) === practiceName;
+    const words = isPractice ? 'Made-up people, to practise with' : 'A trial on this machine';
+    return { at: file, kind: 'trial', words: `${words}: ${file}` };
   } catch {
     return undefined;
   } finally {

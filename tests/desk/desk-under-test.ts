@@ -15,11 +15,11 @@ type Desk = {
 };
 
 type Start = (
-  people: readonly Submission[],
+  people: readonly Submission[] | 'nobody',
   options?: { idle?: number; gone?: number },
 ) => Promise<Desk>;
 
-/** Starts a desk on a new trial, which goes with the test. */
+/** Starts a desk on a new trial, which goes with the test; with 'nobody', where there is no database. */
 export const test = base.extend<{ startDeskOn: Start }, { deskPage: string }>({
   deskPage: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it.
@@ -36,7 +36,7 @@ export const test = base.extend<{ startDeskOn: Start }, { deskPage: string }>({
       const folder = mkdtempSync(join(tmpdir(), 'desk-'));
       parts.defer(() => rmSync(folder, { recursive: true }));
       const database = join(folder, 'study.db');
-      await fillTrial(database, people);
+      if (people !== 'nobody') await fillTrial(database, people);
       const settings = { FORM_DATABASE: database };
       // What the team chooses is kept beside it.
       Object.assign(process.env, settings);

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import type { Backup } from '../../keep/backups.ts';
 import type { Backups as Shown } from '../../server/keep-routes.ts';
 import { get, post } from '../api.ts';
+import { Press } from '../parts/press.tsx';
 import { Problem } from '../parts/said.tsx';
 import { Twice } from '../parts/twice.tsx';
 import { dayInWords, sizeInWords } from '../parts/words.ts';
@@ -21,7 +22,7 @@ export function useBackups() {
 export function Backups() {
   const { data, error } = useBackups();
   if (!data) return <Problem error={error} />;
-  const { folder, record, canMake, backups } = data;
+  const { folder, canMake, backups } = data;
   const [newest] = backups.filter(({ size }) => size !== undefined);
   return (
     <section aria-labelledby="backups">
@@ -33,7 +34,7 @@ export function Backups() {
         Make one each week, into a folder on another disk.
       </p>
       {canMake ? (
-        <MakeBackup folder={folder} record={record} />
+        <MakeBackup folder={folder} />
       ) : (
         <p>This is a copy itself. Open the database to make another.</p>
       )}
@@ -48,10 +49,11 @@ export function Backups() {
   );
 }
 
-function MakeBackup({ folder, record }: Pick<Shown, 'folder' | 'record'>) {
+function MakeBackup({ folder }: Pick<Shown, 'folder'>) {
   const queries = useQueryClient();
   const making = useMutation({
-    mutationFn: (body: { folder: string }) => post<{ file: string }>('/keep/backups', body),
+    mutationFn: (body: { folder: string }) =>
+      post<{ file: string; record: string }>('/keep/backups', body),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['backups'] }),
   });
 
@@ -70,13 +72,13 @@ function MakeBackup({ folder, record }: Pick<Shown, 'folder' | 'record'>) {
         The desk chooses a name with the day, and never replaces a file. The form can keep running.
       </p>
       <Problem error={making.error} />
-      <button type="submit" disabled={making.isPending}>
+      <Press type="submit" isBusy={making.isPending}>
         Make a backup
-      </button>
+      </Press>
       <p role="status">
         {making.isPending && 'The backup is being written and checked. This can take some minutes.'}
         {making.data &&
-          `The backup is in ${making.data.file}, and was checked. It does not know who will be erased after today: also copy ${record} to another disk, if it exists.`}
+          `The backup is in ${making.data.file}, and was checked. It does not know who will be erased later. ${making.data.record}`}
       </p>
     </form>
   );

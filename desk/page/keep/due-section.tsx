@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { DueShown } from '../../server/keep-routes.ts';
 import { get, post } from '../api.ts';
+import { Press } from '../parts/press.tsx';
 import { Problem, Said } from '../parts/said.tsx';
 import { useRevision } from '../status.tsx';
 
@@ -101,9 +102,9 @@ function DeleteDue({ shown: { total }, isPending, onSure }: Props) {
         />
       </label>
       <div className="pair">
-        <button type="submit" className="danger" disabled={isPending}>
+        <Press type="submit" className="danger" isBusy={isPending}>
           Delete for good
-        </button>
+        </Press>
         <button type="button" className="quiet" onClick={() => setAsking(false)}>
           Leave it
         </button>

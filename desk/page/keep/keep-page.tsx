@@ -12,7 +12,7 @@ export function KeepPage() {
   const kind = status.step === 'open' ? status.place.kind : undefined;
   return (
     <div className="keep">
-      <Title name="Keep">Keep</Title>
+      <Title>Backups and dates</Title>
       <p>
         Copies of the database, checks, what has to be deleted by date, and whether people can sign
         up.

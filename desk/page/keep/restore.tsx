@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { Restored } from '../../server/restore-routes.ts';
 import { get, post } from '../api.ts';
 import { anotherFile, FileChoice } from '../parts/file-choice.tsx';
+import { Press } from '../parts/press.tsx';
 import { Problem } from '../parts/said.tsx';
 import { dayInWords } from '../parts/words.ts';
 import { useRevision } from '../status.tsx';
@@ -104,9 +105,9 @@ function RestoreForm() {
           <input name="erased" autoComplete="off" spellCheck={false} />
         </label>
         <Problem error={looking.error} />
-        <button type="submit" disabled={looking.isPending}>
+        <Press type="submit" isBusy={looking.isPending}>
           Say what would be lost
-        </button>
+        </Press>
       </form>
       <div role="status">
         {looking.data && <h3>What will be lost</h3>}
@@ -125,9 +126,9 @@ function RestoreForm() {
             <input name="typed" required autoComplete="off" spellCheck={false} />
           </label>
           <Problem error={restoring.error} />
-          <button type="submit" className="danger" disabled={restoring.isPending}>
+          <Press type="submit" className="danger" isBusy={restoring.isPending}>
             Replace the database by this backup
-          </button>
+          </Press>
         </form>
       )}
     </>

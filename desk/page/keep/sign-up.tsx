@@ -38,7 +38,7 @@ export function SignUp() {
       queries.setQueryData(key, state);
       setChosen(undefined);
       undo({
-        words: `Written into content/study.yaml: ${status}.`,
+        words: `Saved: ${status}.`,
         undo: async () => {
           queries.setQueryData(key, await post<SignUpState>('/keep/sign-up/undo'));
           setting.reset();
@@ -63,7 +63,7 @@ export function SignUp() {
           </p>
           <form onSubmit={send}>
             <fieldset>
-              <legend>What content/study.yaml says</legend>
+              <legend>Your setting</legend>
               {Object.entries(names).map(([status, name]) => (
                 <label className="choice" key={status}>
                   <input
@@ -78,7 +78,7 @@ export function SignUp() {
             </fieldset>
             <Problem error={setting.error} />
             <button type="submit" disabled={!chosen || setting.isPending}>
-              Write it into content/study.yaml
+              Save the setting
             </button>
           </form>
           <div role="status">{setting.data && <WhatNow />}</div>
@@ -89,10 +89,10 @@ export function SignUp() {
 }
 
 function whyOf({ status, set, last }: SignUpState): string {
-  if (set && set !== 'open') return `content/study.yaml says ${set}.`;
+  if (set && set !== 'open') return `Your setting says ${set}.`;
   if (status === 'closed')
-    return `The last day, ${last}, has passed. No setting keeps sign-up open after it: for that, content/study.yaml needs a later day.`;
-  return `The last day is ${last}. This is what content/study.yaml says: the site shows it since it was built, and the form since it was started.`;
+    return `The last day, ${last}, has passed. No setting keeps sign-up open after it: for that, the file content/study.yaml needs a later day.`;
+  return `The last day is ${last}. The site shows your setting since it was built, and the form since it was started.`;
 }
 
 /** The change reaches nobody before this. */

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Verification } from '../../keep/verify-here.ts';
 import { get, post } from '../api.ts';
+import { Press } from '../parts/press.tsx';
 import { Problem } from '../parts/said.tsx';
 import { timeInWords } from '../parts/words.ts';
 
@@ -29,13 +30,13 @@ export function Verify() {
         this now and then, and with the other key too.
       </p>
       <Problem error={error ?? starting.error} />
-      <button
+      <Press
         type="button"
-        disabled={isRunning || starting.isPending}
+        isBusy={isRunning || starting.isPending}
         onClick={() => starting.mutate()}
       >
         Check now
-      </button>
+      </Press>
       {isRunning && (
         <>
           <p id={label}>

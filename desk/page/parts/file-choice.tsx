@@ -31,15 +31,17 @@ export function FileChoice({
     <fieldset>
       <legend>{legend}</legend>
       {children}
-      {[...files, { at: anotherFile, words: 'Another file' }].map(({ at, words }) => (
-        <label className="choice" key={at}>
-          <input type="radio" name={name} checked={chosen === at} onChange={() => onChange(at)} />
-          <span>{words}</span>
-        </label>
-      ))}
+      {files.length > 0 &&
+        [...files, { at: anotherFile, words: 'Another file' }].map(({ at, words }) => (
+          <label className="choice" key={at}>
+            <input type="radio" name={name} checked={chosen === at} onChange={() => onChange(at)} />
+            <span>{words}</span>
+          </label>
+        ))}
       {chosen === anotherFile && (
         <label className="field">
           {pathLabel}
+          <span className="hint">Where it is, for example /Volumes/STICK/2027-01-31.db</span>
           <input name={pathName} required autoComplete="off" spellCheck={false} />
         </label>
       )}

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { Press } from './press.tsx';
 
 type Props = {
   /** What the button says at first, and what it says before it acts. */
@@ -15,14 +16,16 @@ type Props = {
 /** A button for what cannot be undone: it acts at its second press. It keeps the focus meanwhile. */
 export function Twice({ words, again, what, about, disabled = false, onSure }: Props) {
   const [isAsking, setAsking] = useState(false);
+  const main = useRef<HTMLButtonElement>(null);
   return (
     <div>
       <p role="status">{isAsking && what}</p>
       <div className="pair">
-        <button
+        <Press
+          ref={main}
           type="button"
           className={isAsking ? 'danger' : 'quiet'}
-          disabled={disabled}
+          isBusy={disabled}
           aria-describedby={about}
           onClick={() => {
             if (isAsking) onSure();
@@ -30,9 +33,16 @@ export function Twice({ words, again, what, about, disabled = false, onSure }: P
           }}
         >
           {isAsking ? again : words}
-        </button>
+        </Press>
         {isAsking && (
-          <button type="button" className="quiet" onClick={() => setAsking(false)}>
+          <button
+            type="button"
+            className="quiet"
+            onClick={() => {
+              setAsking(false);
+              main.current?.focus();
+            }}
+          >
             Leave it
           </button>
         )}

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { useLocation } from 'wouter';
 import type { PersonPage as Shown } from '../../people/person-page.ts';
 import { post } from '../api.ts';
+import { Press } from '../parts/press.tsx';
 import { Problem } from '../parts/said.tsx';
 import { dayInWords } from '../parts/words.ts';
 import { useUndo } from '../undo.tsx';
@@ -16,7 +17,10 @@ export function Erase({ person: { reference, name, proofUntil } }: { person: Sho
       post<{ left: string[] }>(`/people/${encodeURIComponent(reference)}/erase`, body),
     onSuccess: ({ left }) => {
       go('/');
-      undo({ words: `Erased: ${reference}. This cannot be undone. ${left.join(' ')}` });
+      undo({
+        words: `Erased: ${reference}. This cannot be undone. ${left.join(' ')}`,
+        stays: true,
+      });
     },
   });
 
@@ -53,9 +57,9 @@ export function Erase({ person: { reference, name, proofUntil } }: { person: Sho
             </span>
           </label>
           <Problem error={erasing.error} />
-          <button type="submit" className="danger" disabled={erasing.isPending}>
+          <Press type="submit" className="danger" isBusy={erasing.isPending}>
             Erase
-          </button>
+          </Press>
         </form>
       </details>
     </section>

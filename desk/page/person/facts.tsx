@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { isOver } from '../../../common/days.ts';
 import type { PersonPage as Shown } from '../../people/person-page.ts';
 import { stateNames } from '../../people/state-names.ts';
 import { dayInWords, timeInWords } from '../parts/words.ts';
+import { useStatus } from '../status.tsx';
 
 /** What is known of someone at a glance, and until when it may be kept. */
 export function Facts(person: Shown) {
@@ -20,9 +22,22 @@ export function Facts(person: Shown) {
       )}
       {confirmedOn && <Fact name="A parent or guardian agreed on">{dayInWords(confirmedOn)}</Fact>}
       {interviewedOn && <Fact name="Last interview">{dayInWords(interviewedOn)}</Fact>}
-      <Fact name="Answers are kept until">{dayInWords(person.answersUntil)}</Fact>
-      <Fact name="Proof of consent is kept until">{dayInWords(person.proofUntil)}</Fact>
+      <Until what="Answers are kept until" day={person.answersUntil} />
+      <Until what="Proof of consent is kept until" day={person.proofUntil} />
     </dl>
+  );
+}
+
+/** A trial keeps everything, so a day there may be long past. */
+function Until({ what, day }: { what: string; day: string }) {
+  const status = useStatus();
+  const isTrial = status.step === 'open' && status.place.kind === 'trial';
+  const isPast = isOver(day, Date.now());
+  return (
+    <Fact name={what}>
+      {dayInWords(day)}
+      {isPast && (isTrial ? ' (a trial keeps them longer)' : ' (past: see “Backups and dates”)')}
+    </Fact>
   );
 }
 

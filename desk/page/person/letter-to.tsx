@@ -25,7 +25,7 @@ export function LetterTo({ person: { reference, letters } }: { person: Shown }) 
     letter?.gaps.includes(blank) || blanks[blank] !== '';
   return (
     <details>
-      <summary>Write to them</summary>
+      <summary>Write to them, with a letter to begin from</summary>
       <label className="field">
         Which letter
         <select value={blanks.letter} onChange={({ target }) => set({ letter: target.value })}>
@@ -85,7 +85,13 @@ export function LetterTo({ person: { reference, letters } }: { person: Shown }) 
           {letter.gaps.length > 0 ? (
             <p>Fill in what is missing: then you can send it.</p>
           ) : (
-            <CopyButton text={`${letter.subject}\n\n${letter.body}`} name="Copy the letter" />
+            <>
+              <CopyButton text={`${letter.subject}\n\n${letter.body}`} name="Copy the letter" />
+              <p>
+                The desk sends nothing: these open your own program with the letter in it. When you
+                have sent it, choose the state under “Record”, for example “Invited”.
+              </p>
+            </>
           )}
           {contacts.map(({ way, links, dial }) => (
             <div key={way.label + way.written}>

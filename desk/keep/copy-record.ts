@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileBeside } from '../../answers/files/beside.ts';
+import { addErased, readErased } from '../../answers/files/erased.ts';
+import { messageOf } from '../../common/describe-failure.ts';
+
+/**
+ * Adds who was erased to the copy of that record in the folder of the backups: no backup knows who was
+ * erased after it was made. Lines are only added, so a copy of another day loses nothing.
+ *
+ * @param database  the file; undefined in PostgreSQL, where the record is in the database
+ * @param folder  undefined until the team has chosen one
+ * @returns what was done, or what is left to do
+ */
+export function copyRecord(
+  database: string | undefined,
+  place: string,
+  folder: string | undefined,
+): string {
+  const byHand = `Copy ${place} to another disk now: no backup knows who was erased.`;
+  if (database === undefined || folder === undefined) return byHand;
+  if (!existsSync(folder)) {
+    return `The folder of your backups, ${folder}, is not there: connect its disk. ${byHand}`;
+  }
+  const copy = join(folder, basename(database));
+  try {
+    const known = readErased(fileBeside(copy, 'erased'));
+    const own = readErased(fileBeside(database, 'erased'));
+    const lacking = [...own].filter(([reference, { withProof }]) => {
+      const line = known.get(reference);
+      return !line || (withProof && !line.withProof);
+    });
+    addErased(copy, new Map(lacking));
+    return `The record of who was erased is also in ${fileBeside(copy, 'erased')}.`;
+  } catch (error) {
+    return `The record of who was erased could not be copied: ${messageOf(error)}. ${byHand}`;
+  }
+}

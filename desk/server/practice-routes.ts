@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { createFolder } from '../../answers/store/sqlite/open-database.ts';
+import type { Environment } from '../../common/ports.ts';
+import { loadContent } from '../../content/model/load.ts';
+import { fillTrial, madeUpPerson } from '../practice/made-up-people.ts';
+import { practiceFile } from './places.ts';
+import { readBody } from './read-body.ts';
+
+/** Enough that every answer of a long question has somebody, few enough to be made at once. */
+const howMany = 200;
+
+/** A database of people who do not exist, to try the desk with. */
+export function practiceRoutes(environment: Environment): Hono {
+  const app = new Hono();
+  app.post('/', async (context) => {
+    await readBody(context, z.strictObject({}));
+    const file = practiceFile(environment);
+    if (!existsSync(file)) {
+      createFolder(resolve(file, '..'));
+      const content = loadContent();
+      const people = Array.from({ length: howMany }, (_, number) => madeUpPerson(content, number));
+      await fillTrial(content, file, people);
+    }
+    return context.json({ at: file });
+  });
+  return app;
+}

@@ -1,0 +1,13 @@
+import type { Store } from '../../answers/store/store.ts';
+import { copyRecord } from '../keep/copy-record.ts';
+import type { Place } from './places.ts';
+import { readTeamFile } from './team-file.ts';
+
+/** Copies the record of who was erased to the team's backups, and says so, or what is left to do. */
+export function recordCopied({ kind, at }: Place, { record }: Pick<Store, 'record'>): string {
+  return copyRecord(
+    kind === 'postgres' ? undefined : at,
+    record.place,
+    readTeamFile().backupFolder,
+  );
+}
