@@ -1,0 +1,86 @@
+import { useId, useState } from 'react';
+import type { TableColumn } from '../people/table.ts';
+import type { Chosen } from './filters.tsx';
+
+type AddProps = {
+  columns: TableColumn[];
+  where: Chosen['where'];
+  onAdd: (key: string) => void;
+};
+
+/** A button adds it: arrows change what a closed list shows, and someone passes many to find one. */
+export function AddFilter({ columns, where, onAdd }: AddProps) {
+  const id = useId();
+  const [key, setKey] = useState('');
+  const free = columns.filter((column) => !(column.key in where) && column.key !== 'state');
+  const sections = Map.groupBy(free, ({ section = 'Everyone' }) => section);
+  return (
+    <form
+      className="add"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (key) onAdd(key);
+        setKey('');
+      }}
+    >
+      <label htmlFor={id}>Filter by a question</label>
+      <div className="pair">
+        <select id={id} value={key} onChange={({ target }) => setKey(target.value)}>
+          <option value="">Choose a question</option>
+          {[...sections].map(([section, all]) => (
+            <optgroup key={section} label={section}>
+              {all.map((column) => (
+                <option key={column.key} value={column.key}>
+                  {column.heading}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+        <button type="submit" className="quiet">
+          Add<span className="unseen"> the filter</span>
+        </button>
+      </div>
+    </form>
+  );
+}
+
+type SuggestionProps = Pick<AddProps, 'columns' | 'where'> & {
+  search: string;
+  onChoose: (key: string, id: string) => void;
+};
+
+/** So many, that the table below is still seen. */
+const mostSuggestions = 6;
+
+/** Answers to choose from that have the words which someone searches for: nobody knows all questions. */
+export function Suggestions({ columns, search, where, onChoose }: SuggestionProps) {
+  const words = search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word.length > 2);
+  const found = columns
+    .flatMap(({ key, heading, choices = [] }) =>
+      choices.map(({ id, label }) => ({ key, heading, id, label })),
+    )
+    .filter(
+      ({ key, id, label }) =>
+        words.some((word) => label.toLowerCase().includes(word)) && !where[key]?.includes(id),
+    )
+    .slice(0, mostSuggestions);
+  return (
+    <div className="suggestions">
+      <p role="status">{found.length > 0 && 'Who chose one of these answers:'}</p>
+      <ul>
+        {found.map(({ key, heading, id, label }) => (
+          <li key={key + id}>
+            <button type="button" className="quiet" onClick={() => onChoose(key, id)}>
+              {label}
+            </button>{' '}
+            <span className="hint">{heading}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
