@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import type { TableColumn } from '../people/table.ts';
-import type { Chosen } from './filters.tsx';
 
 type AddProps = {
   columns: TableColumn[];
-  where: Chosen['where'];
+  /** By column: what is filtered by already. */
+  where: Readonly<Record<string, readonly string[]>>;
   onAdd: (key: string) => void;
 };
 
