@@ -30,9 +30,10 @@ export const usualFolder = join(homedir(), 'study-backups');
  * Writes a backup to a new file in a folder, under a name with the day.
  *
  * @param folder  is made if only its last part is missing
+ * @param name  of the database, with which the file's begins
  * @throws Refusal if the folder cannot be used
  */
-export async function backUpInto(folder: string, store: Store): Promise<string> {
+export async function backUpInto(folder: string, store: Store, name: string): Promise<string> {
   if (!isAbsolute(folder)) {
     throw new Refusal(
       `The folder: found "${folder}". Expected a whole path, for example ${usualFolder}.`,
@@ -50,15 +51,15 @@ export async function backUpInto(folder: string, store: Store): Promise<string> 
   if (!statSync(folder).isDirectory()) {
     throw new Refusal(`${folder} is a file. Expected a folder.`, 400);
   }
-  const file = newFileIn(folder);
+  const file = newFileIn(folder, name);
   await writeBackup(store, file);
   return file;
 }
 
 /** Never one that exists: the second backup of a day gets a 2. */
-function newFileIn(folder: string): string {
+function newFileIn(folder: string, name: string): string {
   for (let number = 1; ; number += 1) {
-    const file = join(folder, `study-${today()}${number === 1 ? '' : `-${number}`}.db`);
+    const file = join(folder, `${name}-${today()}${number === 1 ? '' : `-${number}`}.db`);
     if (!existsSync(file) && !existsSync(`${file}.unfinished`)) return file;
   }
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { type State, stateNames } from '../people/state-names.ts';
 import type { TableColumn } from '../people/table.ts';
 import { AddFilter, Suggestions } from './add-filter.tsx';
@@ -103,38 +103,52 @@ type FilterProps = {
   onChange: (wanted: string[] | undefined) => void;
 };
 
+/** Open while nothing is chosen; then one line, so that the table is seen. */
 function Filter({ column, wanted, onChange }: FilterProps) {
+  const [isOpen, setOpen] = useState(wanted.length === 0);
   if (!column) return null;
   const { heading, choices } = column;
+  const labels = choices
+    ? choices.filter(({ id }) => wanted.includes(id)).map(({ label }) => label)
+    : wanted.filter(Boolean);
   return (
-    <fieldset className="filter">
-      <legend>{heading}</legend>
-      {choices ? (
-        choices.map(({ id, label }) => (
-          <label className="choice" key={id}>
-            <input
-              type="checkbox"
-              checked={wanted.includes(id)}
-              onChange={() =>
-                onChange(wanted.includes(id) ? wanted.filter((one) => one !== id) : [...wanted, id])
-              }
-            />
-            <span>{label}</span>
-          </label>
-        ))
-      ) : (
-        <label className="field">
-          Has the words
-          <input
-            autoComplete="off"
-            value={wanted[0] ?? ''}
-            onChange={({ target }) => onChange([target.value])}
-          />
-        </label>
-      )}
+    <div className="filter">
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>
+          {heading} {labels.length > 0 && <span className="chosen">{labels.join(', or ')}</span>}
+        </summary>
+        <fieldset>
+          <legend className="unseen">{heading}</legend>
+          {choices ? (
+            choices.map(({ id, label }) => (
+              <label className="choice" key={id}>
+                <input
+                  type="checkbox"
+                  checked={wanted.includes(id)}
+                  onChange={() =>
+                    onChange(
+                      wanted.includes(id) ? wanted.filter((one) => one !== id) : [...wanted, id],
+                    )
+                  }
+                />
+                <span>{label}</span>
+              </label>
+            ))
+          ) : (
+            <label className="field">
+              Has the words
+              <input
+                autoComplete="off"
+                value={wanted[0] ?? ''}
+                onChange={({ target }) => onChange([target.value])}
+              />
+            </label>
+          )}
+        </fieldset>
+      </details>
       <button type="button" className="quiet" onClick={() => onChange(undefined)}>
-        Take this filter away
+        Take away<span className="unseen"> the filter {heading}</span>
       </button>
-    </fieldset>
+    </div>
   );
 }

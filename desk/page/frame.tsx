@@ -60,9 +60,11 @@ export function Frame({ children }: { children: ReactNode }) {
 }
 
 function Way({ href, name }: { href: string; name: string }) {
-  const [isHere] = useRoute(href);
+  const [isThere] = useRoute(href);
+  const [isPerson] = useRoute('/people/:reference');
+  const isHere = isThere || (isPerson && href === '/');
   return (
-    <Link href={href} {...(isHere && { 'aria-current': 'page' as const })}>
+    <Link href={href} {...(isHere && { 'aria-current': isThere ? ('page' as const) : true })}>
       {name}
     </Link>
   );

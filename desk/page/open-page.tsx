@@ -105,6 +105,7 @@ function OpenForm() {
           name="place"
           pathName="path"
           pathLabel="Path of the file"
+          example="/Volumes/STICK/2027-01-31.db"
           files={places}
           chosen={at}
           onChange={setChosen}
@@ -124,7 +125,7 @@ function OpenForm() {
           )}
           <p role="status">
             {practising.isPending && 'People are being made up.'}
-            {practising.isSuccess && 'They are there. Nobody of them exists. Press “Open”.'}
+            {practising.isSuccess && '200 made-up people are ready. Press “Open”.'}
           </p>
           {!places.some(({ kind }) => kind === 'study' || kind === 'postgres') && (
             <details>
@@ -136,7 +137,7 @@ function OpenForm() {
         {!lacksKeys && (
           <>
             {isTrial ? (
-              <p className="hint">A trial needs no key of yours: its key is beside it.</p>
+              <p className="hint">You need no key for a trial.</p>
             ) : (
               <WhichKey keys={keys} at={keyAt} onChange={setKey} />
             )}
@@ -172,6 +173,7 @@ function WhichKey({ keys, at, onChange }: KeyProps) {
         name="key"
         pathName="key-path"
         pathLabel="Path of the key"
+        example="/Volumes/STICK/study.key"
         files={keys.map((file) => ({ at: file, words: file }))}
         chosen={at}
         onChange={onChange}

@@ -55,6 +55,7 @@ export function PersonPage({ reference }: { reference: string }) {
           <section aria-labelledby="reach">
             <h2 id="reach">How to reach them</h2>
             <LetterTo person={data} />
+            <p>Or without a letter:</p>
             <ul className="reach">
               {contacts.map(({ way, links, dial }) => (
                 <li key={way.label + way.written}>

@@ -47,7 +47,8 @@ export function TakeAlongPage() {
       <Title>Export</Title>
       <p>
         Write answers to a file, for a spreadsheet or another program. Choose whom it holds, and
-        what of them. Take no more than you need.
+        what of them. Take no more than you need. For one person alone, there is “Export” on their
+        page too.
       </p>
       <h2>Who is in the file</h2>
       <Filters columns={columns.data?.all ?? []} chosen={chosen} onChange={choose} />

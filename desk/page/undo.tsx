@@ -71,6 +71,11 @@ export function UndoProvider({ children }: { children: ReactNode }) {
             Undo
           </button>
         )}
+        {change?.undo && (
+          <p>
+            or press <kbd>Ctrl</kbd>+<kbd>Z</kbd>
+          </p>
+        )}
         {change && !change.undo && (
           <button
             type="button"

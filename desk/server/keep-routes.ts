@@ -1,3 +1,4 @@
+import { parse } from 'node:path';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { tracesRemain } from '../../answers/store/sqlite/traces.ts';
@@ -51,7 +52,11 @@ export function keepRoutes(session: Session): Hono {
   app.post('/backups', async (context) => {
     const { folder } = await readBody(context, z.strictObject({ folder: z.string().trim() }));
     const { place, store } = session.toRecordIn();
-    const file = await backUpInto(folder, store);
+    const file = await backUpInto(
+      folder,
+      store,
+      place.kind === 'postgres' ? 'study' : parse(place.at).name,
+    );
     const { backups = [], ...chosen } = readTeamFile();
     const made = { file, on: today(), of: place.at };
     // A file of this name may have been taken away by hand.

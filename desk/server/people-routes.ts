@@ -141,7 +141,7 @@ export function peopleRoutes(session: Session): Hono {
     const { store, place } = session.toRecordIn();
     const left = await eraseOne(store, record, typed, withProof);
     await session.changed();
-    return context.json({ left: [recordCopied(place, store), ...left] });
+    return context.json({ left: [recordCopied(place, store), ...left].filter(Boolean) });
   });
   return app;
 }

@@ -5,6 +5,7 @@ import { readTeamFile } from './team-file.ts';
 
 /** Copies the record of who was erased to the team's backups, and says so, or what is left to do. */
 export function recordCopied({ kind, at }: Place, { record }: Pick<Store, 'record'>): string {
+  if (kind === 'trial') return '';
   return copyRecord(
     kind === 'postgres' ? undefined : at,
     record.place,

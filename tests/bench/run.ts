@@ -10,6 +10,7 @@ import { originsOf, startSiteAndForm } from '../../tools/site-and-form.ts';
 import { findBrowser, installBrowser } from '../browser.ts';
 import { unpackServers } from '../hosts/unpack-servers.ts';
 import { measureAnswers } from './answers/run.ts';
+import { measureDesk } from './desk.ts';
 import { playFaults } from './faults/run.ts';
 import { measureForm } from './form/run.ts';
 import { type BenchRun, goals } from './goals.ts';
@@ -28,7 +29,7 @@ const paintsForEach = 5;
 /**
  * Measures the site and its floor. `npm run bench -- 9` takes 9 rounds; `npm run bench -- answers`
  * measures the form's commands instead, `npm run bench -- heights` its pages, and
- * `npm run bench -- form` how fast it saves. `npm run bench -- faults 100` plays faults, 100 times each.
+ * `npm run bench -- form` how fast it saves, and `npm run bench -- desk` how fast the desk opens. `npm run bench -- faults 100` plays faults, 100 times each.
  */
 async function bench() {
   const rounds = readNumber(first ?? '5', 1);
@@ -94,6 +95,7 @@ async function buildSeconds(): Promise<number> {
 }
 
 const others: Readonly<Record<string, () => Promise<void>>> = {
+  desk: () => measureDesk(readNumber(second ?? '20000', 600)),
   answers: () => measureAnswers(readNumber(second ?? '1000000', 1000)),
   faults: () => playFaults(readNumber(second ?? '3', 1)),
   form: () => measureForm(second),

@@ -30,7 +30,9 @@ export function Backups() {
       <p>
         {newest
           ? `The last backup was made on ${dayInWords(newest.on)}.`
-          : 'No backup was made at this desk yet.'}{' '}
+          : backups.length > 0
+            ? 'No backup that was made here is there any more.'
+            : 'No backup was made at this desk yet.'}{' '}
         Make one each week, into a folder on another disk.
       </p>
       {canMake ? (

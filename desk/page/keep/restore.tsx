@@ -96,6 +96,7 @@ function RestoreForm() {
           name="backup"
           pathName="path"
           pathLabel="Path of the backup"
+          example="/Volumes/STICK/study-2027-01-31.db"
           files={there.map(({ file, on }) => ({ at: file, words: `${dayInWords(on)}: ${file}` }))}
           chosen={chosenAt}
           onChange={setAt}

@@ -7,6 +7,8 @@ type Props = {
   pathName: string;
   /** What is asked for a file that was not found by itself. */
   pathLabel: string;
+  /** Of a path. */
+  example: string;
   files: readonly { at: string; words: string }[];
   chosen: string;
   onChange: (at: string) => void;
@@ -22,6 +24,7 @@ export function FileChoice({
   name,
   pathName,
   pathLabel,
+  example,
   files,
   chosen,
   onChange,
@@ -41,7 +44,7 @@ export function FileChoice({
       {chosen === anotherFile && (
         <label className="field">
           {pathLabel}
-          <span className="hint">Where it is, for example /Volumes/STICK/2027-01-31.db</span>
+          <span className="hint">Where it is, for example {example}</span>
           <input name={pathName} required autoComplete="off" spellCheck={false} />
         </label>
       )}

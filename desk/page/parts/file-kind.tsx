@@ -38,7 +38,9 @@ export function FileWarnings({ name }: { name: string }) {
         The desk does not know where the file goes. When you erase someone here, delete them from
         the file too, or delete the file.
       </li>
-      <li>The audit records that you took answers along, and whose if not everyone’s.</li>
+      <li>
+        The record of who read what notes that you exported answers, and whose if not everyone’s.
+      </li>
     </ul>
   );
 }
