@@ -68,13 +68,8 @@ export function UndoProvider({ children }: { children: ReactNode }) {
         <p role="status">{change?.words}</p>
         {change?.undo && (
           <button type="button" aria-keyshortcuts="Control+Z" onClick={() => void undo()}>
-            Undo
+            Undo (Ctrl+Z)
           </button>
-        )}
-        {change?.undo && (
-          <p>
-            or press <kbd>Ctrl</kbd>+<kbd>Z</kbd>
-          </p>
         )}
         {change && !change.undo && (
           <button
