@@ -70,7 +70,7 @@ export function Suggestions({ columns, search, where, onChoose }: SuggestionProp
     .slice(0, mostSuggestions);
   return (
     <div className="suggestions">
-      <p role="status">{found.length > 0 && 'Who chose one of these answers:'}</p>
+      <p aria-live="polite">{found.length > 0 && 'Who chose one of these answers:'}</p>
       <ul>
         {found.map(({ key, heading, id, label }) => (
           <li key={key + id}>

@@ -70,13 +70,15 @@ export function Filters({ columns, keys, chosen, onChange }: Props) {
         columns={columns}
         search={search}
         where={where}
-        onChoose={(key, id) =>
+        onChoose={(key, choice) => {
           onChange({
             ...chosen,
             search: '',
-            where: { ...where, [key]: [...(where[key] ?? []), id] },
-          })
-        }
+            where: { ...where, [key]: [...(where[key] ?? []), choice] },
+          });
+          // The button goes; who searches by steps goes on here.
+          document.getElementById(id)?.focus();
+        }}
       />
       {Object.entries(where).map(([key, wanted]) => (
         <Filter

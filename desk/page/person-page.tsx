@@ -61,9 +61,8 @@ export function PersonPage({ reference }: { reference: string }) {
                 <li key={way.label + way.written}>
                   {way.label}: <bdi>{way.written}</bdi>{' '}
                   {links.map(({ href, words }) => (
-                    <a key={href} href={href}>
+                    <a key={href} href={href} aria-label={`${words} ${way.written}`}>
                       {words}
-                      <span className="unseen"> {way.written}</span>
                     </a>
                   ))}
                   {dial && `Dial ${dial}`}

@@ -1,5 +1,5 @@
 import { messageOf } from '../../common/describe-failure.ts';
-import { loadDesk } from '../../content/model/load.ts';
+import { loadContent } from '../../content/model/load.ts';
 import type { Likeness } from '../likeness/find-groups.ts';
 import { findGroupsInThread } from '../likeness/in-thread.ts';
 import type { People } from '../people/open-people.ts';
@@ -18,7 +18,7 @@ export function comparison(people: Pick<People, 'all' | 'versions'>, onFound: ()
     turn += 1;
     const mine = turn;
     try {
-      const { contradictions = [] } = loadDesk();
+      const { contradictions = [] } = loadContent().desk;
       const likeness = await findGroupsInThread({
         submissions: [...people.all.values()].map(({ submission }) => submission),
         versions: people.versions,

@@ -19,7 +19,7 @@ export function LastRestore() {
     queryFn: () => get<Restored | null>('/keep/restore'),
   });
   return (
-    <div role="status">
+    <div aria-live="polite">
       {data && (
         <div className={data.isDone ? 'look' : 'problem'}>
           {data.words

@@ -16,7 +16,7 @@ export function CopyButton({ text, name = 'Copy' }: { text: string; name?: strin
       <button type="button" className="quiet" onClick={() => void copy()}>
         {name}
       </button>{' '}
-      <span role="status">{said}</span>
+      <span aria-live="polite">{said}</span>
     </p>
   );
 }

@@ -19,7 +19,8 @@ export function Twice({ words, again, what, about, disabled = false, onSure }: P
   const main = useRef<HTMLButtonElement>(null);
   return (
     <div>
-      <p role="status">{isAsking && what}</p>
+      {/* Not a status, which is read as an empty place where there are many. */}
+      <p aria-live="polite">{isAsking && what}</p>
       <div className="pair">
         <Press
           ref={main}

@@ -97,7 +97,7 @@ export function LetterTo({ person: { reference, letters } }: { person: Shown }) 
             <div key={way.label + way.written}>
               {links.map(({ href, words, isWithoutBody }) => (
                 <p key={href}>
-                  <a href={href}>
+                  <a href={href} aria-label={`${words} ${way.written}`}>
                     {words} <bdi>{way.written}</bdi>
                   </a>
                   {isWithoutBody &&
