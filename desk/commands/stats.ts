@@ -3,7 +3,7 @@ import { loadDesk } from '../../content/model/load.ts';
 import { monthOf } from '../counts/by-time.ts';
 import { type CountedQuestion, countChoices } from '../counts/choices.ts';
 import type { Shown } from '../counts/hide-small.ts';
-import { choicesToShow, timesToShow, totalFor } from '../counts/small-counts.ts';
+import { choicesToShow, partsToShow, totalFor } from '../counts/small-counts.ts';
 import { versionName } from '../people/versions.ts';
 import type { Command, Context } from './command.ts';
 import { openEach } from './study-key.ts';
@@ -36,11 +36,11 @@ async function* printCounts({ store, key }: Context): AsyncGenerator<string> {
     ['By month', [...months].sort()],
     ['By version of the questions', [...byVersion]],
   ] as const) {
-    const times = counts.map(([time, number]) => ({ time, people: number }));
+    const numbers = counts.map(([, number]) => number);
     yield block(
       heading,
       counts.map(([name]) => name),
-      timesToShow(times, people, smallest),
+      partsToShow(numbers, people, smallest),
     );
   }
   if (!key) {
@@ -58,7 +58,7 @@ async function* printCounts({ store, key }: Context): AsyncGenerator<string> {
     if (submission && form) counted.add(form, submission.answers);
     tell(1);
   }
-  for (const question of counted.questions) yield blockOf(question, people, smallest);
+  for (const question of counted.questions) yield blockOf(question, smallest);
   each.requireAll();
 }
 
@@ -73,11 +73,11 @@ function block(heading: string, names: readonly string[], counts: readonly Shown
   return `\n${heading}\n${lines.join('')}`;
 }
 
-function blockOf(question: CountedQuestion, people: number, smallest: number): string {
+function blockOf(question: CountedQuestion, smallest: number): string {
   const { section, ask, several, choices } = question;
   return block(
     `${section}: ${ask}${several ? ' (people could choose several)' : ''}`,
     choices.map(({ label }) => label),
-    choicesToShow(question, people, smallest),
+    choicesToShow(question, smallest),
   );
 }

@@ -16,6 +16,8 @@ export type CountedQuestion = {
   ask: string;
   /** Whether people could choose several. */
   several: boolean;
+  /** How many people were asked. */
+  asked: number;
   choices: { label: string; people: number }[];
 };
 
@@ -38,6 +40,7 @@ export function countChoices(forms: readonly StoredVersion[]) {
       const { ask, kind } = question;
       const counted = questions.get(key) ?? {
         ...{ key, section: page.heading, ask, several: kind === 'several' },
+        asked: 0,
         choices: [],
       };
       questions.set(key, counted);
@@ -60,6 +63,8 @@ export function countChoices(forms: readonly StoredVersion[]) {
     add(form: FormVersion, answers: Answers) {
       for (const question of allQuestions(form).filter(isChoice)) {
         const answer = answers[question.id];
+        const counted = questions.get(keyOf(question));
+        if (counted && answer !== undefined) counted.asked += 1;
         for (const id of answer === null ? [declined] : chosenIn(answer)) {
           const choice = choices.get(keyOf(question))?.get(id);
           if (choice) choice.people += 1;

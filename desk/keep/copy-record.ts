@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { fileBeside } from '../../answers/files/beside.ts';
 import { addErased, readErased } from '../../answers/files/erased.ts';
 import { messageOf } from '../../common/describe-failure.ts';
@@ -10,7 +10,7 @@ import { messageOf } from '../../common/describe-failure.ts';
  *
  * @param database  the file; undefined in PostgreSQL, where the record is in the database
  * @param folder  undefined until the team has chosen one
- * @returns what was done, or what is left to do
+ * @returns what was done, or what is left to do; nothing if nobody was ever erased
  */
 export function copyRecord(
   database: string | undefined,
@@ -19,10 +19,12 @@ export function copyRecord(
 ): string {
   const byHand = `Copy ${place} to another disk now: no backup knows who was erased.`;
   if (database === undefined || folder === undefined) return byHand;
+  if (!existsSync(fileBeside(database, 'erased'))) return '';
   if (!existsSync(folder)) {
     return `The folder of your backups, ${folder}, is not there: connect its disk. ${byHand}`;
   }
   const copy = join(folder, basename(database));
+  if (resolve(copy) === resolve(database)) return byHand;
   try {
     const known = readErased(fileBeside(copy, 'erased'));
     const own = readErased(fileBeside(database, 'erased'));
@@ -31,7 +33,9 @@ export function copyRecord(
       return !line || (withProof && !line.withProof);
     });
     addErased(copy, new Map(lacking));
-    return `The record of who was erased is also in ${fileBeside(copy, 'erased')}.`;
+    const copied = `The record of who was erased is also in ${fileBeside(copy, 'erased')}.`;
+    // If that disk dies, both are gone.
+    return statSync(folder).dev === statSync(database).dev ? `${copied} ${byHand}` : copied;
   } catch (error) {
     return `The record of who was erased could not be copied: ${messageOf(error)}. ${byHand}`;
   }

@@ -51,7 +51,7 @@ export function CountsPage() {
       </label>
       <Problem error={columns.error ?? counts.error} />
       {counts.data && <Said>{saidOf(people, below)}</Said>}
-      {days.length > 0 && <Times days={days} people={people} below={below} />}
+      {days.length > 0 && <Times days={days} below={below} />}
       {people > 0 &&
         sections.map(([section, all]) => (
           <section key={section} aria-label={section} className="counted">
@@ -73,10 +73,10 @@ function saidOf(people: number, below: number): string {
     : `${total.replace('fewer', 'Fewer')} people are counted.`;
 }
 
-function Times({ days, people, below }: Pick<Counts, 'days' | 'people'> & { below: number }) {
+function Times({ days, below }: Pick<Counts, 'days'> & { below: number }) {
   const [isByMonth, setByMonth] = useState(false);
   const times = isByMonth ? countMonths(days) : days;
-  const shown = timesToShow(times, people, below);
+  const shown = timesToShow(days, below)[isByMonth ? 'months' : 'days'];
   const nameOf = (time: string) =>
     isByMonth ? dateInWords(`${time}-01`).replace('1 ', '') : dateInWords(time);
   const heading = isByMonth ? 'Sign-ups by month' : 'Sign-ups by day';
@@ -121,7 +121,7 @@ type ChoicesProps = { question: CountedQuestion; people: number; below: number }
 /** Each choice with its number and a bar, which shows the number again. */
 function Choices({ question, people, below }: ChoicesProps) {
   const { ask, several, choices } = question;
-  const shown = choicesToShow(question, people, below);
+  const shown = choicesToShow(question, below);
   return (
     <table className="counts">
       <caption>

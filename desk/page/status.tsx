@@ -47,9 +47,11 @@ function listen(tell: (status: Known) => void): () => void {
     const events = new EventSource(`${base}/api/events`);
     events.onmessage = ({ data }) => heard(JSON.parse(data));
     events.onerror = () => {
-      // For good: another program could listen there by now.
+      // For good: another program could listen there by now. Another page finds out for itself: some
+      // browsers also say so of a page that is only loaded again.
       events.close();
-      heard({ step: 'gone' });
+      tell({ step: 'gone' });
+      isListening.resolve();
     };
     end.signal.addEventListener('abort', () => {
       events.close();

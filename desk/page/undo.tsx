@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { Problem } from './parts/said.tsx';
 
 type Change = {
@@ -20,6 +20,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   const [change, setChange] = useState<Change>();
   const [isHeld, setHeld] = useState(false);
   const [error, setError] = useState<unknown>();
+  const isUndoing = useRef(false);
   useEffect(() => {
     if (!change || change.stays || isHeld) return;
     const timer = setTimeout(() => setChange(undefined), offered);
@@ -31,7 +32,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
     const onKey = (event: KeyboardEvent) => {
       const isAsked = event.key === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
       const isTyping = (event.target as Element).closest('input, textarea, select');
-      if (!isAsked || isTyping || !change?.undo) return;
+      if (!isAsked || event.repeat || isTyping || !change?.undo) return;
       event.preventDefault();
       void undo();
     };
@@ -45,12 +46,16 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   }
 
   async function undo() {
+    if (isUndoing.current) return;
+    isUndoing.current = true;
     try {
       await change?.undo?.();
       setChange({ words: 'Taken back.' });
       setHeld(false);
     } catch (problem) {
       setError(problem);
+    } finally {
+      isUndoing.current = false;
     }
   }
 

@@ -89,34 +89,45 @@ export async function openPeople(
   await openInThreads('entries', store.entries.all(), notes.size, keys, keepEntry);
   giveEntries();
 
-  /** Reads everyone's answers anew, for the columns of questions that are new. */
-  async function readVersions(): Promise<boolean> {
-    const stored = await store.versions();
-    if ([...stored.keys()].join() === [...versions.keys()].join()) return false;
-    versions = stored;
-    const read = answersReader(versions);
-    for (const person of all.values()) person.written = read(person.submission);
-    return true;
+  /** What is stored and not known yet. */
+  async function readNew(ids: Iterable<string>, entryIds: Iterable<string>) {
+    const sealed: Sealed[] = [];
+    const notes: StoredEntry[] = [];
+    for (const id of ids) {
+      if (all.has(id) || unread.has(id)) continue;
+      const [record, bytes] = [await store.answers.record(id), await store.answers.sealed(id)];
+      if (record && bytes) sealed.push({ record, sealed: bytes });
+    }
+    for (const id of entryIds) {
+      const stored = entries.has(id) || unread.has(id) ? undefined : await store.entries.one(id);
+      if (stored) notes.push(stored);
+    }
+    return { sealed, notes };
   }
 
   async function refresh(): Promise<boolean> {
-    let changed = await readVersions();
+    const stored = await store.versions();
     const [days, entryIds] = [await store.answers.days(), await store.entries.ids()];
-    for (const id of all.keys()) if (!days.has(id)) changed = all.delete(id);
-    for (const id of entries.keys()) if (!entryIds.has(id)) changed = entries.delete(id);
-    const open = openersWith({ identities, versions });
-    for (const id of days.keys()) {
-      if (all.has(id) || unread.has(id)) continue;
-      const [record, sealed] = [await store.answers.record(id), await store.answers.sealed(id)];
-      if (!record || !sealed) continue;
-      keepAnswers({ record, sealed }, await open.answers({ record, sealed }));
+    const { sealed, notes } = await readNew(days.keys(), entryIds);
+    const open = openersWith({ identities, versions: stored });
+    const opened = await Promise.all(sealed.map(open.answers));
+    const openedNotes = await Promise.all(notes.map(open.entries));
+    // From here on nothing waits: what is shown meanwhile is all of before, or all of now.
+    let changed = sealed.length + notes.length > 0;
+    if ([...stored.keys()].join() !== [...versions.keys()].join()) {
+      versions = stored;
+      // For the columns of questions that are new.
+      const read = answersReader(versions);
+      for (const person of all.values()) person.written = read(person.submission);
       changed = true;
     }
-    for (const id of entryIds) {
-      if (entries.has(id) || unread.has(id)) continue;
-      const stored = await store.entries.one(id);
-      if (stored) keepEntry(stored, await open.entries(stored));
-      changed = true;
+    for (const id of all.keys()) if (!days.has(id)) changed = all.delete(id);
+    for (const id of entries.keys()) if (!entryIds.has(id)) changed = entries.delete(id);
+    for (const [index, one] of sealed.entries()) {
+      keepAnswers(one, opened[index] as Opened<'answers'>);
+    }
+    for (const [index, one] of notes.entries()) {
+      keepEntry(one, openedNotes[index] as Opened<'entries'>);
     }
     for (const [id, now] of days) {
       const person = all.get(id);

@@ -124,7 +124,7 @@ function madeUp(
   }
 }
 
-function telephonesIn(form: FormVersion, answers: Answers): Record<string, string> {
+export function telephonesIn(form: FormVersion, answers: Answers): Record<string, string> {
   return Object.fromEntries(
     allQuestions(form).flatMap((question) => {
       const answer = answers[question.id];

@@ -136,7 +136,7 @@ export function keepRoutes(session: Session): Hono {
         recordCopied(place, store),
         'Delete the same people from exports, notes and emails.',
         ...(isClean ? [] : [tracesRemain]),
-      ],
+      ].filter(Boolean),
     });
   });
 
@@ -145,6 +145,11 @@ export function keepRoutes(session: Session): Hono {
   app.get('/sign-up', (context) => context.json(signUpState()));
   app.post('/sign-up', async (context) => {
     const body = await readBody(context, z.strictObject({ status }));
+    if (session.current().place.kind === 'trial') {
+      throw new Refusal(
+        'This is a trial, and the setting is that of the study: it stays as it is. Open the study’s database to change it.',
+      );
+    }
     changed = setSignUp(body.status);
     return context.json(signUpState());
   });

@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { fileBeside, sqliteFiles } from '../../answers/files/beside.ts';
 import { createFolder } from '../../answers/store/sqlite/open-database.ts';
 import type { Environment } from '../../common/ports.ts';
 import { loadContent } from '../../content/model/load.ts';
@@ -11,6 +12,8 @@ import { readBody } from './read-body.ts';
 
 /** Enough that every answer of a long question has somebody, few enough to be made at once. */
 const howMany = 200;
+
+const sides = [...sqliteFiles, '.trial-key'] as const;
 
 /** A database of people who do not exist, to try the desk with. */
 export function practiceRoutes(environment: Environment): Hono {
@@ -22,7 +25,12 @@ export function practiceRoutes(environment: Environment): Hono {
       createFolder(resolve(file, '..'));
       const content = loadContent();
       const people = Array.from({ length: howMany }, (_, number) => madeUpPerson(content, number));
-      await fillTrial(content, file, people);
+      // Elsewhere first: what is there is whole.
+      const part = `${file}.part`;
+      for (const one of [part, ...sides.map((side) => part + side)]) rmSync(one, { force: true });
+      await fillTrial(content, part, people);
+      renameSync(fileBeside(part, 'trial-key'), fileBeside(file, 'trial-key'));
+      renameSync(part, file);
     }
     return context.json({ at: file });
   });

@@ -6,9 +6,11 @@ import { readTeamFile } from './team-file.ts';
 /** Copies the record of who was erased to the team's backups, and says so, or what is left to do. */
 export function recordCopied({ kind, at }: Place, { record }: Pick<Store, 'record'>): string {
   if (kind === 'trial') return '';
-  return copyRecord(
-    kind === 'postgres' ? undefined : at,
-    record.place,
-    readTeamFile().backupFolder,
-  );
+  const database = kind === 'postgres' ? undefined : at;
+  try {
+    return copyRecord(database, record.place, readTeamFile().backupFolder);
+  } catch {
+    // What was erased is erased, whatever the team's file holds.
+    return copyRecord(database, record.place, undefined);
+  }
 }

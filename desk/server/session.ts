@@ -17,6 +17,7 @@ type Options = {
   idle?: number;
 };
 
+const closedMeanwhile = new Refusal('The desk was closed meanwhile.');
 const unused = 'Nobody has used the desk for 15 minutes, so it has forgotten the key.';
 
 /** Milliseconds after which what others have changed is looked for. */
@@ -67,13 +68,14 @@ export function deskSession({ environment, idle = 15 * 60_000 }: Options) {
   /** @param turn  of `closed`: if the desk is closed meanwhile, nothing is opened */
   async function openWith(place: Place, identities: readonly string[], turn: number) {
     const tell = (done: number, total: number) => {
-      if (turn === closed) say({ step: 'opening', place, done, total });
+      if (turn !== closed) throw closedMeanwhile;
+      say({ step: 'opening', place, done, total });
     };
     try {
       const all = await openAll(place, environment, identities, tell, () => sayOpen(true));
       if (turn !== closed) {
         await all.store.close();
-        throw new Refusal('The desk was closed meanwhile.');
+        throw closedMeanwhile;
       }
       opened = all;
       usedAt = Date.now();
@@ -107,9 +109,7 @@ export function deskSession({ environment, idle = 15 * 60_000 }: Options) {
   }
 
   /** Forgets the key and everything that it has opened. */
-  function close(why?: string) {
-    return letGo({ step: 'closed', ...(why && { why }) });
-  }
+  const close = (why?: string) => letGo({ step: 'closed', ...(why && { why }) });
 
   const isOverdue = () => Date.now() - usedAt > idle;
 

@@ -1,5 +1,4 @@
-import { readTelephone } from '../../answers/questions/kinds/telephone.ts';
-import { type Answer, allQuestions, holds } from '../../answers/questions/path.ts';
+import { type Answer, holds } from '../../answers/questions/path.ts';
 import type { FormVersion } from '../../answers/records/records.ts';
 import {
   type AnyQuestion,
@@ -109,13 +108,3 @@ export function answersOf(form: FormVersion, person: MadeUp, chance: Chance) {
 }
 
 /** The numbers in answers, as the form stores them. */
-export function telephonesIn(form: FormVersion, answers: Readonly<Record<string, Answer>>) {
-  return Object.fromEntries(
-    allQuestions(form).flatMap((question) => {
-      const answer = answers[question.id];
-      if (question.kind !== 'telephone' || typeof answer !== 'string') return [];
-      const read = readTelephone(answer, question.country);
-      return 'number' in read ? [[question.id, read.number]] : [];
-    }),
-  );
-}

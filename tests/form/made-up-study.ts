@@ -4,13 +4,8 @@ import type { FormVersion } from '../../answers/records/records.ts';
 import { dayLength as day } from '../../common/days.ts';
 import type { Condition } from '../../content/model/questionnaire/question-schema.ts';
 import type { Sent } from '../../desk/likeness/sign.ts';
-import {
-  type Arrival,
-  answersOf,
-  type MadeUp,
-  type Truth,
-  telephonesIn,
-} from './made-up-answers.ts';
+import { telephonesIn } from '../../desk/practice/made-up-people.ts';
+import { type Arrival, answersOf, type MadeUp, type Truth } from './made-up-answers.ts';
 import { falsePeople } from './made-up-false-people.ts';
 import { anyName, anyTelephone, type Chance, chanceFrom, ownAddress } from './made-up-words.ts';
 
