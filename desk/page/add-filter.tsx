@@ -71,16 +71,18 @@ export function Suggestions({ columns, search, where, onChoose }: SuggestionProp
   return (
     <div className="suggestions">
       <p aria-live="polite">{found.length > 0 && 'Who chose one of these answers:'}</p>
-      <ul>
-        {found.map(({ key, heading, id, label }) => (
-          <li key={key + id}>
-            <button type="button" className="quiet" onClick={() => onChoose(key, id)}>
-              {label}
-            </button>{' '}
-            <span className="hint">{heading}</span>
-          </li>
-        ))}
-      </ul>
+      {found.length > 0 && (
+        <ul>
+          {found.map(({ key, heading, id, label }) => (
+            <li key={key + id}>
+              <button type="button" className="quiet" onClick={() => onChoose(key, id)}>
+                {label}
+              </button>{' '}
+              <span className="hint">{heading}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
