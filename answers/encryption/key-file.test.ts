@@ -45,3 +45,13 @@ test('a key whose passphrase another program took as it was typed opens on the s
     expect(await readKeyFile(file, async () => typed)).toEqual([identity]);
   }
 });
+
+test('a key in which a letter is wrong is named, and never shown', async () => {
+  const file = join(folder.path, 'wrong-letter.key');
+  const identity = await generateX25519Identity();
+  const wrong = identity.slice(0, -1) + (identity.endsWith('Q') ? 'P' : 'Q');
+  writeFileSync(file, `${wrong}\n`);
+  const error = await readKeyFile(file, async () => '').catch((problem: Error) => problem);
+  expect(error).toMatchObject({ message: `The key ${file} is damaged. Use a copy of it.` });
+  expect(error).not.toHaveProperty('cause');
+});

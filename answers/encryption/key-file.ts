@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { bech32 } from '@scure/base';
 import {
   armor,
   Decrypter,
@@ -67,10 +68,20 @@ export async function readKeyFile(
   let text = readFileSync(path, 'utf8');
   if (text.startsWith('-----BEGIN AGE')) text = await unprotect(path, text, await askPassphrase());
   const identities = text.match(/^AGE-SECRET-KEY-1[0-9A-Z]+$/gm);
-  if (identities) return [...identities];
+  if (identities) return identities.map((one) => requireWhole(path, one));
   throw new Error(
     `${path} holds no key. Expected a file that "keys new" or age-keygen has made, with a line that begins with AGE-SECRET-KEY-1.`,
   );
+}
+
+/** A letter may be wrong. What says so would show the key, so it is no cause of the error. */
+function requireWhole(path: string, identity: string): string {
+  try {
+    bech32.decodeToBytes(identity);
+  } catch {
+    throw new Error(`The key ${path} is damaged. Use a copy of it.`);
+  }
+  return identity;
 }
 
 async function unprotect(path: string, file: string, passphrase: string): Promise<string> {

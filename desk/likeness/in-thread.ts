@@ -1,6 +1,6 @@
-import { Tinypool } from 'tinypool';
 import type { FormVersion } from '../../answers/records/records.ts';
 import type { Submission } from '../../answers/records/submission.ts';
+import { startThreads } from '../../common/threads.ts';
 import type { Likeness } from './find-groups.ts';
 import type { Contradiction } from './own-signs.ts';
 
@@ -13,14 +13,6 @@ export type Compared = {
 
 /** Compares everyone in a thread, so that the desk answers meanwhile: it takes seconds for many people. */
 export async function findGroupsInThread(compared: Compared): Promise<Likeness> {
-  const pool = new Tinypool({
-    filename: new URL('./likeness-thread.ts', import.meta.url).href,
-    runtime: 'worker_threads',
-    maxThreads: 1,
-  });
-  try {
-    return await pool.run(compared, { name: 'compare' });
-  } finally {
-    await pool.destroy();
-  }
+  await using thread = startThreads(new URL('./likeness-thread.ts', import.meta.url), 1);
+  return await thread.run('compare', compared);
 }

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { Tinypool } from 'tinypool';
+import { startThreads } from '../../common/threads.ts';
 import { type Keys, type Openers, openersWith } from './open-answers.ts';
 
 /** A thread takes as long to start as a few hundred take to open. */
@@ -26,10 +26,13 @@ export async function openInThreads<Of extends Kind>(
   onOpened: (stored: Stored<Of>, opened: Opened<Of>) => void,
 ): Promise<void> {
   const threads = Math.min(availableParallelism(), 8);
-  const pool = count < fewest ? undefined : poolOf(threads, keys);
+  await using pool =
+    count < fewest
+      ? undefined
+      : startThreads(new URL('./open-answers-thread.ts', import.meta.url), threads, keys);
   const openHere = openersWith(keys)[kind] as (stored: Stored<Of>) => Promise<Opened<Of>>;
   const open = (some: Stored<Of>[]): Promise<Opened<Of>[]> =>
-    pool ? pool.run(some, { name: kind }) : Promise.all(some.map(openHere));
+    pool ? pool.run(kind, some) : Promise.all(some.map(openHere));
   const waiting: { some: Stored<Of>[]; opened: Promise<Opened<Of>[]> }[] = [];
   async function takeFirst() {
     const first = waiting.shift();
@@ -37,32 +40,15 @@ export async function openInThreads<Of extends Kind>(
       onOpened(first?.some[index] as Stored<Of>, one);
     }
   }
-  try {
-    for await (const some of inGroups(all)) {
-      const opened = open(some);
-      // Looked at in its turn, which never comes if one before it fails.
-      opened.catch(() => {});
-      waiting.push({ some, opened });
-      // Each thread has its next group, and no more than that is in memory.
-      if (waiting.length > threads * 2) await takeFirst();
-    }
-    while (waiting.length > 0) await takeFirst();
-  } finally {
-    await pool?.destroy();
+  for await (const some of inGroups(all)) {
+    const opened = open(some);
+    // Looked at in its turn, which never comes if one before it fails.
+    opened.catch(() => {});
+    waiting.push({ some, opened });
+    // Each thread has its next group, and no more than that is in memory.
+    if (waiting.length > threads * 2) await takeFirst();
   }
-}
-
-function poolOf(threads: number, keys: Keys): Tinypool {
-  const pool = new Tinypool({
-    filename: new URL('./open-answers-thread.ts', import.meta.url).href,
-    runtime: 'worker_threads',
-    minThreads: threads,
-    maxThreads: threads,
-    workerData: keys,
-  });
-  // A thread that fails while it has nothing to do; what it would have done is then not answered.
-  pool.on('error', () => {});
-  return pool;
+  while (waiting.length > 0) await takeFirst();
 }
 
 async function* inGroups<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item[]> {

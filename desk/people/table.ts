@@ -1,7 +1,7 @@
 import { notAsked } from './columns.ts';
 import { stateOf } from './entries.ts';
 import type { People, Person } from './open-people.ts';
-import { type AnswerColumn, answerColumns, type Written } from './read-answers.ts';
+import { type AnswerColumn, answerColumns } from './read-answers.ts';
 import { type State, stateNames } from './state-names.ts';
 
 /** A column that can be shown, sorted and filtered by. */
@@ -12,16 +12,16 @@ export type TableColumn = Omit<AnswerColumn, 'listed' | 'section'> & {
 
 /** What the table shows of everyone, before the answers. */
 const fixed: Readonly<Record<string, { heading: string; read(row: Read): string }>> = {
-  name: { heading: 'Name', read: ({ name }) => name },
+  name: { heading: 'Name', read: ({ person }) => person.written.name },
   received: { heading: 'Received', read: ({ person }) => person.submission.receivedAt },
-  reach: { heading: 'How to reach them', read: ({ reach }) => reach },
+  reach: { heading: 'How to reach them', read: ({ person }) => person.written.reach },
   state: { heading: 'State', read: ({ state }) => stateNames[state] },
   look: { heading: 'Worth a look', read: ({ look }) => (look > 0 ? String(look) : '') },
   reference: { heading: 'Reference', read: ({ person }) => person.submission.reference },
 };
 
 /** A person in the table. */
-type Read = Pick<Written, 'name' | 'reach'> & {
+type Read = {
   person: Person;
   state: State;
   /** How many things are worth a look. */
@@ -60,7 +60,7 @@ export function tableOf(people: People, looks: ReadonlyMap<string, number>) {
     const text =
       notes.length > 0 ? [written.text, ...notes].join('\n').toLowerCase() : written.text;
     const look = looks.get(submission.reference) ?? 0;
-    return { person, name: written.name, reach: written.reach, state, look, text };
+    return { person, state, look, text };
   }
 
   const rows = [...people.all.values()].map(read);

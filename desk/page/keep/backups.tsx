@@ -31,7 +31,7 @@ export function Backups() {
         {newest
           ? `The last backup was made on ${dayInWords(newest.on)}.`
           : backups.length > 0
-            ? 'No backup that was made here is there any more.'
+            ? 'The backups that were made here are no longer there.'
             : 'No backup was made at this desk yet.'}{' '}
         Make one each week, into a folder on another disk.
       </p>

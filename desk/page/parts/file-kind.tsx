@@ -39,7 +39,8 @@ export function FileWarnings({ name }: { name: string }) {
         the file too, or delete the file.
       </li>
       <li>
-        The record of who read what notes that you exported answers, and whose if not everyone’s.
+        The audit, which says who read whose answers, records the export, and of whom if not of
+        everyone.
       </li>
     </ul>
   );

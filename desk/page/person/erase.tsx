@@ -41,7 +41,7 @@ export function Erase({ person: { reference, name, proofUntil } }: { person: Sho
         <p>
           All answers and notes go. The proof of what they agreed to stays until{' '}
           {dayInWords(proofUntil)}, with the reference and without a name, as the privacy policy
-          says, and so does what they asked about their data, with the steps that were done. It
+          says. What they asked about their data, and what you did about it, stays as long. It
           cannot be undone. Backups and exports that you made still hold the answers.
         </p>
         <form onSubmit={erase}>
