@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { count } from '../../common/count.ts';
 import type { Group } from '../likeness/judge.ts';
 import type { Sign } from '../likeness/sign.ts';
 import { get } from './api.ts';
@@ -38,9 +39,9 @@ export function LooksPage() {
         <Said>
           {data.isComparing
             ? 'Everyone is being compared. This takes some seconds.'
-            : looks.length === 0 && alone.length === 0
+            : groups.length === 0 && alone.length === 0
               ? 'Nothing stands out.'
-              : `${looks.length === 1 ? '1 group' : `${looks.length} groups`}, and ${alone.length === 1 ? '1 person on their own' : `${alone.length} people on their own`}.`}
+              : `${count(groups.length, 'group')}, and ${alone.length === 1 ? '1 person on their own' : `${alone.length} people on their own`}.`}
         </Said>
       )}
       <Groups heading="These belong together" groups={looks} />
