@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { adoptStyles } from '../adopt-styles.ts';
 import { wideSpacing } from '../journeys/as-drawn.ts';
-import { expect } from '../journeys/visit.ts';
+import { expect, untilQuiet } from '../journeys/visit.ts';
 import type { State } from './states.ts';
 
 type Media = NonNullable<Parameters<Page['emulateMedia']>[0]>;
@@ -78,6 +78,6 @@ async function openWithoutScripts(page: Page, address: string) {
   await page.locator('iframe').evaluateAll((frames: HTMLIFrameElement[]) => {
     for (const frame of frames) frame.loading = 'eager';
   });
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   await expect(page.locator('[data-live], noscript')).toHaveCount(0);
 }

@@ -9,7 +9,7 @@ import { runAxe } from '../checkers/axe.ts';
 import { without } from '../checkers/left-out.ts';
 import { leftOutOfAxe } from '../checkers/left-out-in-browser.ts';
 import { copyOfProject, secondStudy, setBucket } from '../copy-of-project.ts';
-import { expect, readToTheEnd, test } from './visit.ts';
+import { expect, readToTheEnd, test, untilQuiet } from './visit.ts';
 
 // Another study: its people's photos are only in a bucket, and its form is at a provider and waits for
 // the button.
@@ -89,7 +89,7 @@ test('photos from the bucket are shown, and nothing is asked of the provider bef
     await expect(page.getByText(new URL(form).hostname)).toBeVisible();
     if (visit === 'first')
       expect(without(leftOutOfAxe, (await runAxe(page)).faults, '/, light')).toEqual([]);
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     expect(requests).toEqual([]);
     await loadButton(page).press('Enter');
     await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Form' })).toBeVisible();

@@ -25,6 +25,7 @@ import {
   siteOrigin,
   stopClock,
   test,
+  untilQuiet,
 } from './visit.ts';
 
 /**
@@ -96,7 +97,7 @@ for (const width of [390, 1280]) {
     expect(first, 'scripts at first view').toBeLessThanOrEqual(budgets.scriptsAtFirst);
     await readToTheEnd(page);
     await expect(page.locator('.signup-frame')).toHaveAttribute('data-state', 'ready');
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     const end = await size(loaded('script'));
     expect(end).toBeGreaterThan(first);
     expect(end, 'scripts at the end of the page').toBeLessThanOrEqual(budgets.scriptsAtTheEnd);
@@ -126,7 +127,7 @@ for (const [event, bringAbout] of Object.entries(whatNeedsReact)) {
     await page.route(`${formOrigin}/**`, (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto('/');
     await readToTheEnd(page);
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     expect(await size(loaded('script'))).toBeLessThanOrEqual(budgets.scriptsAtTheEnd);
     await bringAbout(page);
     const all = await size(loaded('script'));
@@ -190,7 +191,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.setViewportSize({ width: 1280, height: 720 });
     await page.goto('/');
     await readToTheEnd(page);
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     const photos = loaded('image').filter((response) => response.url().endsWith('.avif'));
     const { team, landing, organisation } = content;
     const portraits = organisation.storageBucket ? [] : team.people.map(({ photo }) => photo.file);
@@ -239,7 +240,7 @@ for (const { width, fit, most } of heights) {
     const answers = answersWith();
     await expect(mainHeading(view)).toHaveText(content.form.before.heading);
     await measure();
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     const first = (await bytes()).reduce((sum, size) => sum + size, 0);
     expect(first).toBeGreaterThan(10_000);
     expect(first, 'the first page of the form').toBeLessThanOrEqual(budgets.formAtFirst);

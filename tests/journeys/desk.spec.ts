@@ -5,6 +5,7 @@ import { expect } from '@playwright/test';
 import { runAxe } from '../checkers/axe.ts';
 import { everyone, openDesk, test } from '../desk/desk-under-test.ts';
 import { fillTrial, madeUpPerson } from '../desk/made-up-trial.ts';
+import { untilQuiet } from './visit.ts';
 
 test('someone opens a trial, finds a person, records what they do, and takes it back', async ({
   page,
@@ -267,7 +268,7 @@ test('axe finds nothing on any page of the desk, however it is looked at, and no
   ]) {
     await page.getByRole('navigation', { name: 'The desk' }).getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     await check(name, [settings[1], settings[2]]);
   }
   expect(found).toEqual([]);

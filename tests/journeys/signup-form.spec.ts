@@ -21,7 +21,7 @@ import { answersWith, type Way, waysThrough } from './form-answers.ts';
 import { type FormView, fieldsOn, headingOf } from './form-fields.ts';
 import { agreement, answersFor } from './form-pages.ts';
 import { storedAnswers } from './stored-answers.ts';
-import { content, expect, formOrigin, sectionOf, siteOrigin, test } from './visit.ts';
+import { content, expect, formOrigin, sectionOf, siteOrigin, test, untilQuiet } from './visit.ts';
 
 const { form } = content;
 const words = content.landing.signup.status;
@@ -194,14 +194,14 @@ test("the form uses the site's typeface, whose extra letters load only when type
     if (request.url().endsWith('.woff2')) fonts.add(request.url());
   });
   await openForm(page, await writingPage().address(page.request));
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   const loaded = () =>
     page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length);
   expect(fonts.size).toBe(1);
   expect(await loaded()).toBeGreaterThan(0);
   const name = page.getByRole('textbox').first();
   await name.fill('Zoe “Z” Smith – £5');
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   expect(fonts.size).toBe(1);
   await name.fill('Zoë Šmíd');
   await expect.poll(() => fonts.size).toBe(2);

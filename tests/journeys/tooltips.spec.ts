@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { wcag } from '../wcag.ts';
-import { content, expect, hold, readToTheEnd, stopClock, test } from './visit.ts';
+import { content, expect, hold, readToTheEnd, stopClock, test, untilQuiet } from './visit.ts';
 
 const words = 'Goes to another website';
 const count = content.team.people.length + content.backers.backers.length;
@@ -104,7 +104,7 @@ test.describe(() => {
     await expect(link).toBeFocused();
     // A finger moves while it touches; Playwright's does not.
     await link.dispatchEvent('pointermove', { pointerType: 'touch' });
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     expect(requests).toEqual([]);
   });
 });

@@ -79,6 +79,23 @@ export async function readToTheEnd(page: Page) {
   }
 }
 
+/**
+ * Until nothing has been asked for, and nothing has arrived, for half a second. Playwright's
+ * `networkidle` is about the load of a page: after that it waits for nothing, and when a frame of
+ * another origin loads on a busy machine it sometimes never comes.
+ */
+export async function untilQuiet(page: Page) {
+  let last = Date.now();
+  const note = () => {
+    last = Date.now();
+  };
+  page.on('request', note);
+  page.on('response', note);
+  while (Date.now() - last < 500) await page.waitForTimeout(100);
+  page.off('request', note);
+  page.off('response', note);
+}
+
 /** Holds back the responses from these addresses until the function that it returns is called. */
 export async function hold(page: Page, addresses: string | RegExp) {
   const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
