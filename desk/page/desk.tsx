@@ -23,8 +23,8 @@ export function Desk() {
   if (status.step !== 'open') return <OpenPage status={status} />;
   return (
     <Router base={base}>
-      <UndoProvider>
-        <Frame>
+      <Frame>
+        <UndoProvider>
           <Switch>
             <Route path="/" component={SignUpsPage} />
             <Route path="/looks" component={LooksPage} />
@@ -39,8 +39,8 @@ export function Desk() {
             <Route path="/keep" component={KeepPage} />
             <Route component={NotHere} />
           </Switch>
-        </Frame>
-      </UndoProvider>
+        </UndoProvider>
+      </Frame>
     </Router>
   );
 }

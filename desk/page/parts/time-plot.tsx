@@ -15,7 +15,7 @@ export function TimePlot({ times, people, nameOf }: Props) {
   const most = numbers.length > 0 ? String(Math.max(...numbers)) : 'hidden';
   const [first = '', last = ''] = [times[0], times.at(-1)].map((time) => time && nameOf(time));
   return (
-    <figure className="plot">
+    <div className="plot">
       <p aria-hidden="true">{most}</p>
       <svg
         role="img"
@@ -44,9 +44,7 @@ export function TimePlot({ times, people, nameOf }: Props) {
         <span>{first}</span>
         <span>{last !== first && last}</span>
       </p>
-      {hidden > 0 && (
-        <figcaption className="hint">Dashed bars: hidden, of whatever height.</figcaption>
-      )}
-    </figure>
+      {hidden > 0 && <p className="hint">Dashed bars: hidden, of whatever height.</p>}
+    </div>
   );
 }

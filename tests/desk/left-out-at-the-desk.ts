@@ -1,0 +1,55 @@
+import type { checkers } from '../checkers/checkers.ts';
+import type { LeftOut } from '../checkers/left-out.ts';
+
+type Name = (typeof checkers)[number]['name'];
+
+/** Beside what is left out of the site and the form. `why` is the answer to what the checker asks. */
+export const leftOutAtTheDesk: Record<Name, readonly LeftOut[]> = {
+  axe: [],
+  Alfa: [
+    {
+      rule: 'sia-r60',
+      what: /^<details/,
+      why: 'Its summary says what it is. Named once more as a group, it would be read twice.',
+      link: 'https://www.w3.org/TR/html-aam-1.0/#el-details',
+    },
+    {
+      rule: 'sia-r87',
+      where: /^closed/,
+      why: 'The page before a database is open is its main part alone: there is nothing to skip.',
+      link: 'https://www.w3.org/WAI/WCAG22/Understanding/bypass-blocks.html',
+    },
+  ],
+  "IBM's engine": [
+    ...['aria_form_label_unique', 'aria_landmark_name_unique'].map((rule) => ({
+      rule,
+      what: /<form/,
+      why: 'A form without a name is no landmark. Each is below a heading or a summary that says what it is for.',
+      link: 'https://www.w3.org/TR/html-aam-1.0/#el-form',
+    })),
+    {
+      rule: 'element_tabbable_unobscured',
+      what: /<input name="how"/,
+      why: 'Behind what was recorded until it has the focus: `scroll-padding` then brings it out.',
+      link: '../../desk/page/styles/frame.css',
+    },
+    {
+      rule: 'fieldset_legend_valid',
+      what: /<fieldset>/,
+      why: 'It has one, which only screen readers find: the summary above shows the same words.',
+      link: 'https://www.w3.org/WAI/WCAG22/Techniques/html/H71',
+    },
+    {
+      rule: 'input_checkboxes_grouped',
+      what: /<input type="checkbox">/,
+      why: 'Two on the page of counts, each about something else.',
+      link: '../../desk/page/counts-page.tsx',
+    },
+    {
+      rule: 'list_structure_proper',
+      what: /<dl class=/,
+      why: 'Each question and its answer are in a `div`, as HTML allows.',
+      link: 'https://html.spec.whatwg.org/multipage/grouping-content.html#the-dl-element',
+    },
+  ],
+};
