@@ -6,7 +6,7 @@ export const debiansFirefox = { channel: 'moz-firefox', executablePath: '/usr/bi
 /** A project whose Firefox has these settings, for what Playwright cannot emulate. */
 function project(
   name: string,
-  preferences: Record<string, number>,
+  preferences: Record<string, number | boolean>,
   tests: Partial<Project>,
 ): Project {
   return {
@@ -27,9 +27,12 @@ function project(
 
 const reducedMotion = { 'ui.prefersReducedMotion': 1 };
 
+/** Otherwise a list of what was downloaded opens, and takes the focus from the page. */
+const quietDownloads = { 'browser.download.alwaysOpenPanel': false };
+
 /** Every journey. */
 export const journeysInFirefox = [
-  project('firefox', reducedMotion, { testMatch: 'journeys/**/*.spec.ts' }),
+  project('firefox', { ...reducedMotion, ...quietDownloads }, { testMatch: 'journeys/**/*.spec.ts' }),
 ];
 
 /** The tests of axe in these settings; a test's name ends with its setting. */
