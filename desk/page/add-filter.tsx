@@ -8,40 +8,50 @@ type AddProps = {
   onAdd: (key: string) => void;
 };
 
-/** A button adds it: arrows change what a closed list shows, and someone passes many to find one. */
+/**
+ * A button adds it: arrows change what a closed list shows, and someone passes many to find one. The
+ * list is there once someone asks for it: Orca reads out, and goes to, a list that appears by itself.
+ */
 export function AddFilter({ columns, where, onAdd }: AddProps) {
   const id = useId();
-  const [key, setKey] = useState('');
+  const [isOpen, setOpen] = useState(false);
   const free = columns.filter((column) => !(column.key in where) && column.key !== 'state');
   const sections = Map.groupBy(free, ({ section = 'Everyone' }) => section);
   return (
-    <form
-      className="add"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (key) onAdd(key);
-        setKey('');
-      }}
-    >
-      <label htmlFor={id}>Filter by a question</label>
-      <div className="pair">
-        <select id={id} value={key} onChange={({ target }) => setKey(target.value)}>
-          <option value="">Choose a question</option>
-          {[...sections].map(([section, all]) => (
-            <optgroup key={section} label={section}>
-              {all.map((column) => (
-                <option key={column.key} value={column.key}>
-                  {column.heading}
-                </option>
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Filter by a question</summary>
+      {isOpen && (
+        <form
+          className="add"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const key = String(new FormData(event.currentTarget).get('key'));
+            if (!key) return;
+            onAdd(key);
+            setOpen(false);
+          }}
+        >
+          <label htmlFor={id}>Question</label>
+          <div className="pair">
+            <select id={id} name="key">
+              <option value="">Choose a question</option>
+              {[...sections].map(([section, all]) => (
+                <optgroup key={section} label={section}>
+                  {all.map((column) => (
+                    <option key={column.key} value={column.key}>
+                      {column.heading}
+                    </option>
+                  ))}
+                </optgroup>
               ))}
-            </optgroup>
-          ))}
-        </select>
-        <button type="submit" className="quiet">
-          Add<span className="unseen"> the filter</span>
-        </button>
-      </div>
-    </form>
+            </select>
+            <button type="submit" className="quiet">
+              Add<span className="unseen"> the filter</span>
+            </button>
+          </div>
+        </form>
+      )}
+    </details>
   );
 }
 

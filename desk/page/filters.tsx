@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { type State, stateNames } from '../people/state-names.ts';
 import type { TableColumn } from '../people/table.ts';
 import { AddFilter, Suggestions } from './add-filter.tsx';
@@ -25,6 +25,7 @@ type Props = {
 export function Filters({ columns, keys, chosen, onChange }: Props) {
   const { search, states, where } = chosen;
   const id = useId();
+  const [added, setAdded] = useState<string>();
   const byKey = new Map(columns.map((column) => [column.key, column]));
   const toggle = <Item,>(list: readonly Item[], item: Item) =>
     list.includes(item) ? list.filter((one) => one !== item) : [...list, item];
@@ -64,13 +65,21 @@ export function Filters({ columns, keys, chosen, onChange }: Props) {
           ))}
         </fieldset>
       </details>
-      <AddFilter columns={columns} where={where} onAdd={(key) => setWhere(key, [])} />
+      <AddFilter
+        columns={columns}
+        where={where}
+        onAdd={(key) => {
+          setWhere(key, []);
+          setAdded(key);
+        }}
+      />
       {keys && <ColumnChooser columns={columns} keys={keys} />}
       <Suggestions
         columns={columns}
         search={search}
         where={where}
         onChoose={(key, choice) => {
+          setAdded(undefined);
           onChange({
             ...chosen,
             search: '',
@@ -85,6 +94,7 @@ export function Filters({ columns, keys, chosen, onChange }: Props) {
           key={key}
           column={byKey.get(key)}
           wanted={wanted}
+          isNew={key === added}
           onChange={(next) => setWhere(key, next)}
         />
       ))}
@@ -102,12 +112,18 @@ export function Filters({ columns, keys, chosen, onChange }: Props) {
 type FilterProps = {
   column: TableColumn | undefined;
   wanted: string[];
+  /** Whether it was added just now, so that who added it goes on in it. */
+  isNew: boolean;
   onChange: (wanted: string[] | undefined) => void;
 };
 
 /** Open while nothing is chosen; then one line, so that the table is seen. */
-function Filter({ column, wanted, onChange }: FilterProps) {
+function Filter({ column, wanted, isNew, onChange }: FilterProps) {
   const [isOpen, setOpen] = useState(wanted.length === 0);
+  const summary = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isNew) summary.current?.focus();
+  }, [isNew]);
   if (!column) return null;
   const { heading, choices } = column;
   const labels = choices
@@ -116,7 +132,7 @@ function Filter({ column, wanted, onChange }: FilterProps) {
   return (
     <div className="filter">
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary>
+        <summary ref={summary}>
           {heading} {labels.length > 0 && <span className="chosen">{labels.join(', or ')}</span>}
         </summary>
         <fieldset>

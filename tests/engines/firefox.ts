@@ -32,7 +32,11 @@ const quietDownloads = { 'browser.download.alwaysOpenPanel': false };
 
 /** Every journey. */
 export const journeysInFirefox = [
-  project('firefox', { ...reducedMotion, ...quietDownloads }, { testMatch: 'journeys/**/*.spec.ts' }),
+  project(
+    'firefox',
+    { ...reducedMotion, ...quietDownloads },
+    { testMatch: 'journeys/**/*.spec.ts' },
+  ),
 ];
 
 /** The tests of axe in these settings; a test's name ends with its setting. */

@@ -265,8 +265,11 @@ test('checkers find nothing on any page of the desk, however it is looked at, an
   await page.getByRole('table').waitFor();
   await page.getByText('Columns', { exact: true }).click();
   await page.getByText('State', { exact: true }).first().click();
-  await page.getByLabel('Filter by a question').selectOption({ index: 5 });
+  await page.getByText('Filter by a question').click();
+  await page.getByLabel('Question', { exact: true }).selectOption({ index: 5 });
   await page.getByRole('button', { name: 'Add the filter' }).click();
+  // Who added it goes on in it.
+  await expect(page.locator('.filter summary')).toBeFocused();
   await check('sign-ups');
   await page.getByRole('rowheader').first().getByRole('link').click();
   await page.getByText('Erase the answers of').click();
