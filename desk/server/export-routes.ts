@@ -19,8 +19,10 @@ const kind = z.enum(Object.keys(fileKinds) as [FileKind, ...FileKind[]]);
 /** Files with answers that someone takes along. */
 export function exportRoutes(session: Session): Hono {
   const app = new Hono();
-  const leaveOut = () =>
-    readTeamFile().leaveOut ?? leftOutAtFirst(session.current().people.versions);
+  const leaveOut = () => {
+    const { place, people } = session.current();
+    return readTeamFile(place.at).leaveOut ?? leftOutAtFirst(people.versions);
+  };
 
   app.get('/take-along', (context) =>
     context.json({
@@ -32,7 +34,8 @@ export function exportRoutes(session: Session): Hono {
   app.post('/take-along/column', async (context) => {
     const { key, goes } = await readBody(context, choice);
     const others = leaveOut().filter((one) => one !== key);
-    writeTeamFile({ ...readTeamFile(), leaveOut: goes ? others : [...others, key] });
+    const { at } = session.current().place;
+    writeTeamFile({ ...readTeamFile(at), leaveOut: goes ? others : [...others, key] }, at);
     return context.json({});
   });
   app.post('/take-along', async (context) => {

@@ -40,7 +40,7 @@ export function keepRoutes(session: Session): Hono {
 
   app.get('/backups', async (context) => {
     const { place, store } = session.current();
-    const { backupFolder = usualFolder, backups = [] } = readTeamFile();
+    const { backupFolder = usualFolder, backups = [] } = readTeamFile(place.at);
     const own = backups.filter(({ of = place.at }) => of === place.at);
     const { screeningLatest } = loadStudy().retention;
     return context.json({
@@ -57,23 +57,23 @@ export function keepRoutes(session: Session): Hono {
       store,
       place.kind === 'postgres' ? 'study' : parse(place.at).name,
     );
-    const { backups = [], ...chosen } = readTeamFile();
+    const { backups = [], ...chosen } = readTeamFile(place.at);
     const made = { file, on: today(), of: place.at };
     // A file of this name may have been taken away by hand.
     const others = backups.filter((one) => one.file !== file);
-    writeTeamFile({ ...chosen, backupFolder: folder, backups: [...others, made] });
+    writeTeamFile({ ...chosen, backupFolder: folder, backups: [...others, made] }, place.at);
     return context.json({ file, record: recordCopied(place, store) }, 201);
   });
   app.post('/backups/delete', async (context) => {
     const { file } = await readBody(context, z.strictObject({ file: z.string() }));
-    const { store } = session.current();
-    const { backups = [], ...chosen } = readTeamFile();
+    const { place, store } = session.current();
+    const { backups = [], ...chosen } = readTeamFile(place.at);
     if (!backups.some((one) => one.file === file)) {
       throw new Refusal(`${file} is no backup that was made here. Nothing is deleted.`, 404);
     }
     await store.record.audit('backup', 'deleted 1 copy');
     deleteBackup(file);
-    writeTeamFile({ ...chosen, backups: backups.filter((one) => one.file !== file) });
+    writeTeamFile({ ...chosen, backups: backups.filter((one) => one.file !== file) }, place.at);
     return context.json({});
   });
 

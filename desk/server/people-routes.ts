@@ -33,16 +33,15 @@ export function peopleRoutes(session: Session): Hono {
   app.get('/columns', (context) => {
     const all = session.current().table().columns;
     const known = new Set(all.map(({ key }) => key));
-    const { columns = firstColumns(session) } = readTeamFile();
+    const { columns = firstColumns(session) } = readTeamFile(session.current().place.at);
     return context.json({ all, shown: columns.filter((key) => known.has(key)) });
   });
   const chosen = z.strictObject({ shown: z.array(z.string()).max(200) });
   app.post('/columns', async (context) => {
     const { shown } = await readBody(context, chosen);
-    writeTeamFile({
-      ...readTeamFile(),
-      columns: ['name', ...shown.filter((key) => key !== 'name')],
-    });
+    const { at } = session.current().place;
+    const columns = ['name', ...shown.filter((key) => key !== 'name')];
+    writeTeamFile({ ...readTeamFile(at), columns }, at);
     return context.json({});
   });
   // A POST, so that what is searched for is in no address.

@@ -1,5 +1,5 @@
 import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileBeside } from '../../answers/files/beside.ts';
 import { readDatabaseUrl } from '../../answers/store/postgres/database-url.ts';
@@ -10,6 +10,7 @@ import type { Store } from '../../answers/store/store.ts';
 import { dateInWords, dayAt } from '../../common/days.ts';
 import type { Environment } from '../../common/ports.ts';
 import { readDatabase } from '../../common/settings.ts';
+import { isPractice } from '../practice/practice-file.ts';
 import { readTeamFile } from './team-file.ts';
 
 /** Where answers are. */
@@ -22,13 +23,6 @@ export type Place = {
 };
 
 const postgresPlace = 'DATABASE_URL';
-
-/** Where people are who do not exist. */
-export function practiceFile(environment: Environment): string {
-  return resolve(readDatabase(environment), '..', practiceName);
-}
-
-const practiceName = 'practice.db';
 
 /** The folders in which databases, copies and keys usually are. */
 const folders = (database: string) => [
@@ -94,8 +88,7 @@ export function placeAt(file: string): Place | undefined {
     if (!existsSync(fileBeside(file, 'trial-key'))) {
       return { at: file, kind: 'study', words: `The study’s database: ${file}` };
     }
-    const isPractice = basename(file) === practiceName;
-    const words = isPractice ? 'Made-up people, to practise with' : 'A trial on this machine';
+    const words = isPractice(file) ? 'Made-up people, to practise with' : 'A trial on this machine';
     return { at: file, kind: 'trial', words: `${words}: ${file}` };
   } catch {
     return undefined;

@@ -7,7 +7,7 @@ import { createFolder } from '../../answers/store/sqlite/open-database.ts';
 import type { Environment } from '../../common/ports.ts';
 import { loadContent } from '../../content/model/load.ts';
 import { fillTrial, madeUpPerson } from '../practice/made-up-people.ts';
-import { practiceFile } from './places.ts';
+import { practiceFile } from '../practice/practice-file.ts';
 import { readBody } from './read-body.ts';
 
 /** Enough that every answer of a long question has somebody, few enough to be made at once. */

@@ -8,7 +8,7 @@ export function recordCopied({ kind, at }: Place, { record }: Pick<Store, 'recor
   if (kind === 'trial') return '';
   const database = kind === 'postgres' ? undefined : at;
   try {
-    return copyRecord(database, record.place, readTeamFile().backupFolder);
+    return copyRecord(database, record.place, readTeamFile(at).backupFolder);
   } catch {
     // What was erased is erased, whatever the team's file holds.
     return copyRecord(database, record.place, undefined);

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { readDatabase } from '../../common/settings.ts';
 import { Refusal } from '../people/refusal.ts';
+import { isPractice } from '../practice/practice-file.ts';
 
 const schema = z.strictObject({
   /** The keys of the columns of the table, in their order. */
@@ -21,12 +22,23 @@ const schema = z.strictObject({
 
 type TeamFile = z.infer<typeof schema>;
 
-/** In the folder of the database that the settings name, whatever is opened. It holds no answer. */
-const teamFile = () => join(dirname(resolve(readDatabase(process.env))), 'desk.json');
+/**
+ * In the folder of the database that the settings name, whatever is opened; but what someone chooses
+ * while they practise changes nothing for the study. It holds no answer.
+ */
+const teamFile = (open = '') =>
+  join(
+    dirname(resolve(readDatabase(process.env))),
+    isPractice(open) ? 'practice.json' : 'desk.json',
+  );
 
-/** What the team has chosen for everyone who works at the desk here. */
-export function readTeamFile(): TeamFile {
-  const path = teamFile();
+/**
+ * What the team has chosen for everyone who works at the desk here.
+ *
+ * @param open  the database that is open: where it is
+ */
+export function readTeamFile(open?: string): TeamFile {
+  const path = teamFile(open);
   if (!existsSync(path)) return {};
   try {
     return schema.parse(JSON.parse(readFileSync(path, 'utf8')));
@@ -37,8 +49,8 @@ export function readTeamFile(): TeamFile {
   }
 }
 
-export function writeTeamFile(chosen: TeamFile) {
-  const path = teamFile();
+export function writeTeamFile(chosen: TeamFile, open?: string) {
+  const path = teamFile(open);
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const unfinished = `${path}.unfinished`;
   writeFileSync(unfinished, `${JSON.stringify(chosen, null, 2)}\n`, { mode: 0o600 });

@@ -107,6 +107,10 @@ test('made-up people are filtered by any answer, sorted, and shown with the colu
   await expect(page.getByRole('columnheader', { name: 'Reference' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('columnheader', { name: 'Reference' })).toBeVisible();
+  // What someone chooses while they practise changes nothing for the study.
+  const folder = dirname(desk.database);
+  expect(readFileSync(join(folder, 'practice.json'), 'utf8')).toContain('"reference"');
+  expect(existsSync(join(folder, 'desk.json'))).toBe(false);
 });
 
 test('someone is erased only once their reference is typed, and is then in no row', async ({

@@ -1,0 +1,13 @@
+import { basename, resolve } from 'node:path';
+import type { Environment } from '../../common/ports.ts';
+import { readDatabase } from '../../common/settings.ts';
+
+const name = 'practice.db';
+
+/** Where people are who do not exist. */
+export function practiceFile(environment: Environment): string {
+  return resolve(readDatabase(environment), '..', name);
+}
+
+/** @param at  path of a database, or `DATABASE_URL` */
+export const isPractice = (at: string): boolean => basename(at) === name;
