@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { TableColumn } from '../people/table.ts';
 import { post } from './api.ts';
 import { Problem } from './parts/said.tsx';
+import { Tick } from './parts/tick.tsx';
 
 type Props = { columns: TableColumn[]; keys: string[] };
 
@@ -14,10 +15,10 @@ export function ColumnChooser({ columns, keys }: Props) {
     mutationFn: (shown: string[]) => post('/columns', { shown }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['columns'] }),
   });
-  // What was pressed shows at once, and not only when it is stored.
+  // One may be pressed before the last is stored.
   const shown = (saving.isPending && saving.variables) || keys;
   const toggle = (key: string) =>
-    saving.mutate(
+    saving.mutateAsync(
       shown.includes(key)
         ? shown.filter((one) => one !== key)
         : // In the order of the form, wherever it was chosen.
@@ -32,10 +33,9 @@ export function ColumnChooser({ columns, keys }: Props) {
           {columns
             .filter(({ key }) => key !== 'name')
             .map(({ key, heading }) => (
-              <label className="choice" key={key}>
-                <input type="checkbox" checked={shown.includes(key)} onChange={() => toggle(key)} />
-                <span>{heading}</span>
-              </label>
+              <Tick key={key} checked={shown.includes(key)} onTick={() => toggle(key)}>
+                {heading}
+              </Tick>
             ))}
         </fieldset>
       )}

@@ -6,6 +6,7 @@ import type { Request } from '../requests/request-list.ts';
 import { get, post } from './api.ts';
 import { CopyButton } from './parts/copy-button.tsx';
 import { Problem, Said } from './parts/said.tsx';
+import { Tick } from './parts/tick.tsx';
 import { Title } from './parts/title.tsx';
 import { dayInWords, requestNames } from './parts/words.ts';
 import { useRevision, useStatus } from './status.tsx';
@@ -106,12 +107,6 @@ export function OneRequest({ request, canRecord }: Props) {
       return queries.invalidateQueries();
     },
   });
-  // What was pressed shows at once, and not only when it is stored.
-  const isDone = (words: string, done: string | undefined) => {
-    const what = recording.isPending && recording.variables.what;
-    if (what && what.kind === 'step' && what.step === words.slice(0, 200)) return true;
-    return done !== undefined && !(taking.isPending && taking.variables === done);
-  };
   const openSteps = steps.filter(({ done }) => !done).length;
   return (
     <section aria-labelledby={heading} className="request">
@@ -138,24 +133,20 @@ export function OneRequest({ request, canRecord }: Props) {
       <ol className="steps">
         {steps.map(({ what, words, receipt, done }) => (
           <li key={words}>
-            <label className="choice">
-              <input
-                type="checkbox"
-                checked={isDone(words, done)}
-                disabled={!canRecord || Boolean(met)}
-                onChange={() =>
-                  done
-                    ? taking.mutate(done)
-                    : recording.mutate({
-                        what: { kind: 'step', request: id, step: words.slice(0, 200) },
-                        words: 'Step recorded.',
-                      })
-                }
-              />
-              <span>
-                <strong>{{ check: 'Check', do: 'Do', send: 'Send' }[what]}.</strong> {words}
-              </span>
-            </label>
+            <Tick
+              checked={done !== undefined}
+              disabled={!canRecord || Boolean(met)}
+              onTick={() =>
+                done
+                  ? taking.mutateAsync(done)
+                  : recording.mutateAsync({
+                      what: { kind: 'step', request: id, step: words.slice(0, 200) },
+                      words: 'Step recorded.',
+                    })
+              }
+            >
+              <strong>{{ check: 'Check', do: 'Do', send: 'Send' }[what]}.</strong> {words}
+            </Tick>
             {receipt && (
               <details>
                 <summary>What to send: {receipt.subject}</summary>

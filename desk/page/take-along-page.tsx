@@ -8,6 +8,7 @@ import { Filters } from './filters.tsx';
 import { useKeptFilter } from './kept-filter.ts';
 import { FileKindChoice, FileWarnings } from './parts/file-kind.tsx';
 import { Problem, Said } from './parts/said.tsx';
+import { Tick } from './parts/tick.tsx';
 import { Title } from './parts/title.tsx';
 import { useRevision } from './status.tsx';
 import { useColumns } from './use-columns.ts';
@@ -96,18 +97,6 @@ function Group({ group, leaveOut }: { group: ColumnGroup; leaveOut: string[] }) 
   const queries = useQueryClient();
   const saving = useMutation({
     mutationFn: (body: { key: string; goes: boolean }) => post('/take-along/column', body),
-    // Shown at once: a box that waits would lose the focus.
-    onMutate: ({ key, goes }) =>
-      queries.setQueriesData<Choice>(
-        { queryKey: ['take-along'] },
-        (before) =>
-          before && {
-            ...before,
-            leaveOut: goes
-              ? before.leaveOut.filter((one) => one !== key)
-              : [...before.leaveOut, key],
-          },
-      ),
     onSettled: () => queries.invalidateQueries({ queryKey: ['take-along'] }),
   });
   const going = columns.filter(({ key }) => !leaveOut.includes(key)).length;
@@ -119,14 +108,13 @@ function Group({ group, leaveOut }: { group: ColumnGroup; leaveOut: string[] }) 
       <fieldset>
         <legend className="unseen">{heading}: what goes along</legend>
         {columns.map(({ key, name }) => (
-          <label className="choice" key={key}>
-            <input
-              type="checkbox"
-              checked={!leaveOut.includes(key)}
-              onChange={({ target }) => saving.mutate({ key, goes: target.checked })}
-            />
-            <span>{name}</span>
-          </label>
+          <Tick
+            key={key}
+            checked={!leaveOut.includes(key)}
+            onTick={(goes) => saving.mutateAsync({ key, goes })}
+          >
+            {name}
+          </Tick>
         ))}
       </fieldset>
       <Problem error={saving.error} />

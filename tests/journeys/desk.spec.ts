@@ -2,14 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect } from '@playwright/test';
-import { checkers } from '../checkers/checkers.ts';
-import type { Fault } from '../checkers/fault.ts';
-import { outOfDate, without } from '../checkers/left-out.ts';
 import { everyone, openDesk, test } from '../desk/desk-under-test.ts';
-import { leftOutAtTheDesk } from '../desk/left-out-at-the-desk.ts';
 import { fillTrial, madeUpPerson } from '../desk/made-up-trial.ts';
-import { everyState } from '../every-state.ts';
-import { untilQuiet } from './visit.ts';
 
 test('someone opens a trial, finds a person, records what they do, and takes it back', async ({
   page,
@@ -215,92 +209,6 @@ test('no other page, program or browser reads or changes anything through the de
   expect(headers['access-control-allow-origin']).toBeUndefined();
   const stored = await page.evaluate(() => localStorage.length + sessionStorage.length);
   expect(stored).toBe(0);
-});
-
-const settings = [
-  { name: 'light', colorScheme: 'light', width: 1440 },
-  { name: 'dark', colorScheme: 'dark', width: 1440 },
-  { name: 'at 400% zoom', colorScheme: 'light', width: 320 },
-] as const;
-
-test('checkers find nothing on any page of the desk, however it is looked at, and nothing needs sideways scrolling', async ({
-  page,
-  startDeskOn,
-}) => {
-  test.setTimeout(240_000);
-  // The last is worth a look, for what content/desk.yaml says in words with a figure of the study.
-  const desk = await startDeskOn([...everyone(9), madeUpPerson(60)]);
-  const found: string[] = [];
-  const reported: Record<(typeof checkers)[number]['name'], Fault[]> = {
-    axe: [],
-    Alfa: [],
-    "IBM's engine": [],
-  };
-  async function check(name: string, wanted: readonly (typeof settings)[number][] = settings) {
-    for (const setting of wanted) {
-      const { colorScheme, width } = setting;
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: width === 320 ? 256 : 800 });
-      // What is closed can be opened at any time.
-      await page.locator('details').evaluateAll((all: HTMLDetailsElement[]) => {
-        for (const details of all) details.open = true;
-      });
-      for (const checker of width > 320 ? checkers : []) {
-        const { faults } = await checker.check(page);
-        const where = `${name}, ${setting.name}`;
-        const left = leftOutAtTheDesk[checker.name];
-        reported[checker.name].push(...faults);
-        const rest = without([...checker.leftOut, ...left], faults, where);
-        found.push(...rest.map((fault) => `${checker.name}: ${where}: ${JSON.stringify(fault)}`));
-      }
-      const over = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      if (over > 0) found.push(`${name}, ${setting.name}: ${over} px too wide`);
-    }
-    await page.setViewportSize({ width: 1280, height: 800 });
-    const [blank] = /\{\w+\}/.exec(await page.locator('body').innerText()) ?? [];
-    if (blank) found.push(`${name}: ${blank} is not filled in`);
-  }
-  await page.goto(desk.newAddress());
-  await page.getByRole('button', { name: 'Open', exact: true }).waitFor();
-  await check('closed');
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
-  await page.getByRole('table').waitFor();
-  await page.getByText('Columns', { exact: true }).click();
-  await page.getByText('State', { exact: true }).first().click();
-  await page.getByText('Filter by a question').click();
-  await page.getByLabel('Question', { exact: true }).selectOption({ index: 5 });
-  await page.getByRole('button', { name: 'Add the filter' }).click();
-  // Who added it goes on in it.
-  await expect(page.locator('.filter summary')).toBeFocused();
-  await check('sign-ups');
-  await page.getByRole('rowheader').first().getByRole('link').click();
-  await page.getByText('Erase the answers of').click();
-  await page.getByLabel('Note').fill('A note');
-  await page.getByRole('button', { name: 'Record the note' }).click();
-  await page.getByRole('button', { name: 'Undo' }).waitFor();
-  await page.getByRole('button', { name: 'Undo' }).focus();
-  await check('person');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
-  for (const name of [
-    'Worth a look',
-    'Interviews',
-    'Quotas',
-    'Requests',
-    'Counts',
-    'Export',
-    'Backups and dates',
-  ]) {
-    await page.getByRole('navigation', { name: 'The desk' }).getByRole('link', { name }).click();
-    await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
-    await untilQuiet(page);
-    await check(name, [settings[1], settings[2]]);
-  }
-  expect(found).toEqual([]);
-  for (const { name } of everyState ? checkers : [])
-    expect(outOfDate(leftOutAtTheDesk[name], reported[name])).toEqual([]);
 });
 
 test('in a day at the desk, someone is invited, met, answered about their data, taken along and backed up', async ({

@@ -1,0 +1,33 @@
+import { type ReactNode, startTransition, useOptimistic } from 'react';
+
+type Props = {
+  /** The label. */
+  children: ReactNode;
+  /** As it is stored. */
+  checked: boolean;
+  disabled?: boolean;
+  /** Stores it. If it cannot, the box is as before, and whoever uses it says why. */
+  onTick: (checked: boolean) => Promise<unknown>;
+};
+
+/** A box whose tick is stored: it shows what was pressed at once, where React would put it back meanwhile. */
+export function Tick({ children, checked, disabled = false, onTick }: Props) {
+  const [shown, show] = useOptimistic(checked);
+  return (
+    <label className="choice">
+      <input
+        type="checkbox"
+        checked={shown}
+        disabled={disabled}
+        onChange={({ target }) => {
+          const next = target.checked;
+          startTransition(async () => {
+            show(next);
+            await onTick(next).catch(() => undefined);
+          });
+        }}
+      />
+      <span>{children}</span>
+    </label>
+  );
+}

@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test';
+import { checkers } from '../checkers/checkers.ts';
+import type { Fault } from '../checkers/fault.ts';
+import { without } from '../checkers/left-out.ts';
+import { leftOutAtTheDesk } from './left-out-at-the-desk.ts';
+
+type Setting = { name: string; colorScheme: 'light' | 'dark'; width: number };
+
+export const dark: Setting = { name: 'dark', colorScheme: 'dark', width: 1440 };
+export const at400: Setting = { name: 'at 400% zoom', colorScheme: 'light', width: 320 };
+const all = [{ name: 'light', colorScheme: 'light', width: 1440 } as const, dark, at400];
+
+/** What the checkers have to say of the desk's pages, with everything opened that can be. */
+export function deskChecks(page: Page) {
+  const found: string[] = [];
+  const reported: Record<(typeof checkers)[number]['name'], Fault[]> = {
+    axe: [],
+    Alfa: [],
+    "IBM's engine": [],
+  };
+
+  async function runCheckers(where: string) {
+    for (const { name, check, leftOut } of checkers) {
+      const { faults } = await check(page);
+      reported[name].push(...faults);
+      const rest = without([...leftOut, ...leftOutAtTheDesk[name]], faults, where);
+      found.push(...rest.map((fault) => `${name}: ${where}: ${JSON.stringify(fault)}`));
+    }
+  }
+
+  /** @param state  what is shown, as `left-out-at-the-desk.ts` names it */
+  async function check(state: string, settings: readonly Setting[] = all) {
+    for (const { name, colorScheme, width } of settings) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: width === at400.width ? 256 : 800 });
+      await page.locator('details').evaluateAll((closed: HTMLDetailsElement[]) => {
+        for (const details of closed) details.open = true;
+      });
+      if (width !== at400.width) await runCheckers(`${state}, ${name}`);
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      if (over > 0) found.push(`${state}, ${name}: ${over} px too wide`);
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const [blank] = /\{\w+\}/.exec(await page.locator('body').innerText()) ?? [];
+    if (blank) found.push(`${state}: ${blank} is not filled in`);
+  }
+
+  return { check, reported, expectNothing: () => expect(found).toEqual([]) };
+}
