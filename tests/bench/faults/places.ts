@@ -54,7 +54,7 @@ export async function sqlitePlace(folder: string): Promise<Place> {
         within((database) =>
           database.exec(
             `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
-           INSERT INTO drafts SELECT 'old ' || i, '${expired}', randomblob(5000) FROM n`,
+           INSERT INTO drafts (id, expires_at, data) SELECT 'old ' || i, '${expired}', randomblob(5000) FROM n`,
           ),
         ),
     },
@@ -69,7 +69,7 @@ export async function postgresPlace(folder: string, server: PostgresServer): Pro
     references: async () => (await query(stored)).map(({ reference }) => String(reference)),
     async putExpiredDrafts(count: number) {
       await query(
-        `INSERT INTO drafts SELECT 'old ' || i, '${expired}', decode(repeat('5a', 5000), 'hex')
+        `INSERT INTO drafts (id, expires_at, data) SELECT 'old ' || i, '${expired}', decode(repeat('5a', 5000), 'hex')
          FROM generate_series(1, ${count}) AS i`,
       );
     },
