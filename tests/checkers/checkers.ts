@@ -8,7 +8,7 @@ import type { LeftOut } from './left-out.ts';
 import { leftOutOfAlfa, leftOutOfAxe } from './left-out-in-browser.ts';
 import { leftOutOfIbm } from './left-out-of-ibm.ts';
 
-type Checker = {
+export type Checker = {
   name: 'axe' | 'Alfa' | "IBM's engine";
   /** With its version. */
   tool: string;
@@ -22,8 +22,9 @@ const axe: Checker = { name: 'axe', tool: axeName, check: runAxe, leftOut: leftO
 export const checkers = allOr<Checker>(
   [axe],
   [
+    // The first, since the others change the page's styles.
+    { name: "IBM's engine", tool: ibmName, check: ibm, leftOut: leftOutOfIbm },
     axe,
     { name: 'Alfa', tool: alfaName, check: alfa, leftOut: leftOutOfAlfa },
-    { name: "IBM's engine", tool: ibmName, check: ibm, leftOut: leftOutOfIbm },
   ],
 );

@@ -42,7 +42,7 @@ export const journeysInFirefox = [
 /** The tests of axe in these settings; a test's name ends with its setting. */
 const axeIn = (...names: string[]): Partial<Project> => ({
   testMatch: 'checkers/states.spec.ts',
-  grep: new RegExp(`axe finds nothing: .*, (${names.join('|')})$`),
+  grep: new RegExp(`checkers find nothing: .*, (${names.join('|')})$`),
   grepInvert: names.some((name) => name.includes('dark')) ? /forced|contrast/ : /dark|contrast/,
 });
 

@@ -26,7 +26,7 @@ function reportOf(spec: Partial<Spec>, outcome: Partial<Test>, group?: string): 
 const engines = { chromium: 'Chromium 156.0' };
 const failedBy = (message: string) => [{ error: { message } }] as unknown as Test['results'];
 
-test('each test becomes a check with its criteria, those that it noted while it ran, its file and browser', () => {
+test('each test becomes a check with its criteria, those that it noted while it ran, its file or each tool that it names, and its browser', () => {
   const annotations = [{ type: 'wcag', description: '1.1.1 1.4.3' }];
   const report = reportOf({ tags: ['wcag-2.4.7', 'slow'] }, { annotations });
   expect(playwrightChecks(report, engines)).toEqual([
@@ -42,6 +42,11 @@ test('each test becomes a check with its criteria, those that it noted while it 
   const ofAChecker = reportOf({ file: 'checkers/alfa.spec.ts' }, {}, 'in dark');
   const named = { by: 'checker', title: 'in dark, it holds' };
   expect(playwrightChecks(ofAChecker, engines)).toMatchObject([named]);
+  const tools = ['axe', 'Alfa'].map((tool) => ({ type: 'tool', description: tool }));
+  expect(playwrightChecks(reportOf({}, { annotations: tools }), engines)).toMatchObject([
+    { tool: 'axe' },
+    { tool: 'Alfa' },
+  ]);
 });
 
 test('failed and skipped tests, and those that pass only when retried, keep the reason, in one line without colours', () => {

@@ -11,7 +11,8 @@ const outcomes = {
 } as const;
 
 /**
- * What Playwright's JSON report says, as evidence: one check for each test in each project.
+ * What Playwright's JSON report says, as evidence: one check for each test in each project, and for each of
+ * the tools that looked at its page.
  *
  * @param engines  the name and version of each project's browser
  * @throws Error if the report has an error outside any test, or a project has no test, because
@@ -28,22 +29,25 @@ export function playwrightChecks(
   const idle = Object.keys(engines).find((name) => !ran.includes(name));
   if (idle) throw new Error(`${idle}: Playwright found no test for this project.`);
   return found.flatMap(({ spec, groups }) =>
-    spec.tests.map(({ projectName, status, results, annotations }): Check => {
+    spec.tests.flatMap(({ projectName, status, results, annotations }): Check[] => {
       const engine = engines[projectName];
       if (!engine) throw new Error(`${projectName}: the browser of this project is not known.`);
       const skip = annotations.find(({ type }) => type === 'skip' || type === 'fixme');
       const failure = results.find((result) => result.error)?.error?.message;
-      const tool = annotations.find(({ type }) => type === 'tool');
+      const tools = annotations.flatMap(({ type, description = '' }) =>
+        type === 'tool' ? description : [],
+      );
       const note = status === 'skipped' ? skip?.description : firstLine(failure);
-      return {
+      const check = {
         title: [...groups, spec.title].filter(Boolean).join(', '),
-        by: spec.file.startsWith('checkers/') ? 'checker' : 'script',
-        tool: tool?.description ?? `tests/${spec.file}`,
+        by: spec.file.startsWith('checkers/') ? ('checker' as const) : ('script' as const),
         engine,
         criteria: [...criteriaOf(spec), ...criteriaNoted(annotations)],
         outcome: outcomes[status],
         ...(note && { note }),
       };
+      const named = tools.length > 0 ? tools : [`tests/${spec.file}`];
+      return named.map((tool) => ({ ...check, tool }));
     }),
   );
 }
