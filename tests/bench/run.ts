@@ -11,6 +11,7 @@ import { findBrowser, installBrowser } from '../browser.ts';
 import { unpackServers } from '../hosts/unpack-servers.ts';
 import { measureAnswers } from './answers/run.ts';
 import { measureDesk } from './desk.ts';
+import { measureRequests } from './faults/requests.ts';
 import { playFaults } from './faults/run.ts';
 import { measureForm } from './form/run.ts';
 import { type BenchRun, goals } from './goals.ts';
@@ -29,7 +30,8 @@ const paintsForEach = 5;
 /**
  * Measures the site and its floor. `npm run bench -- 9` takes 9 rounds; `npm run bench -- answers`
  * measures the form's commands instead, `npm run bench -- heights` its pages, and
- * `npm run bench -- form` how fast it saves, and `npm run bench -- desk` how fast the desk opens. `npm run bench -- faults 100` plays faults, 100 times each.
+ * `npm run bench -- form` how fast it saves, and `npm run bench -- desk` how fast the desk opens. `npm run bench -- faults 100` plays faults,
+ * 100 times each, and `npm run bench -- requests` asks the form anything.
  */
 async function bench() {
   const rounds = readNumber(first ?? '5', 1);
@@ -100,5 +102,6 @@ const others: Readonly<Record<string, () => Promise<void>>> = {
   faults: () => playFaults(readNumber(second ?? '3', 1)),
   form: () => measureForm(second),
   heights: measureHeights,
+  requests: () => measureRequests(readNumber(second ?? '10000', 100)),
 };
 await endOnError(others[first ?? ''] ?? bench);

@@ -1,0 +1,74 @@
+import { type Arbitrary, array, constantFrom, oneof, record, string, tuple } from 'fast-check';
+import type { SignUp } from '../form/sign-up.ts';
+
+/** What a program sends that knows the form's addresses and fields, and little else. */
+export type AnyRequest = {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: string;
+};
+
+const characters = string({ unit: 'binary', maxLength: 60 });
+
+/** What is no address, or none of the form's. Node sends no other characters in a path. */
+const strangePath = oneof(
+  characters.map((text) => `/${encodeURIComponent(text.toWellFormed())}`),
+  constantFrom('/%', '/%ff', '/..%2f..%2fetc/passwd', '//', '/s/', '/favicon.ico', '/start/'),
+  constantFrom(1_000, 20_000).map((length) => `/${'x'.repeat(length)}`),
+);
+
+/**
+ * Requests for every kind of page, of drafts that exist and of none, with fields in any number and any
+ * words, and with bodies that are no form.
+ *
+ * @param drafts  addresses of drafts that exist
+ */
+export function anyRequest(
+  { begin, pages }: SignUp,
+  drafts: readonly string[],
+  origin: string,
+): Arbitrary<AnyRequest> {
+  const draft = constantFrom(...drafts, '/s/abcdefghijklmnopqrstuv');
+  const names = [begin, ...pages].flatMap(({ body = '' }) => [...new URLSearchParams(body).keys()]);
+  const asked = ['', '?change', '?filled_in=yes', '?ways=1&ways=2', '#x'];
+  const ends = ['check', 'delete', 'save', 'sent', ...pages.map((page) => page.path)];
+  const knownPath = oneof(
+    constantFrom('/', '/health', '/ready', begin.path),
+    tuple(draft, constantFrom('', ...ends.map((end) => `/${end}`))).map((parts) => parts.join('')),
+  );
+  const pair = tuple(
+    oneof(constantFrom(...names), characters),
+    oneof(
+      constantFrom('yes', 'no', '', '\0', 'x'.repeat(30_000)),
+      constantFrom(...pages.flatMap(({ body = '' }) => [...new URLSearchParams(body).values()])),
+      characters,
+    ),
+  );
+  const body = oneof(
+    {
+      weight: 6,
+      arbitrary: array(pair, { maxLength: 40 }).map((all) => String(new URLSearchParams(all))),
+    },
+    { weight: 1, arbitrary: constantFrom('', '%', '=&=&', '{"a":1}', 'x'.repeat(600_000)) },
+    { weight: 1, arbitrary: constantFrom(...pages.map((page) => page.body ?? '')) },
+  );
+  const headers = record({
+    origin: constantFrom(origin, origin, origin, 'null', 'http://elsewhere.example'),
+    'content-type': constantFrom(
+      ...Array<string>(5).fill('application/x-www-form-urlencoded'),
+      'application/json',
+      'multipart/form-data; boundary=x',
+      'text/plain; charset=utf-7',
+    ),
+    'accept-language': constantFrom('cy', '*', 'x'.repeat(2_000)),
+  });
+  return record({
+    method: constantFrom('GET', 'GET', 'POST', 'POST', 'POST', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'),
+    path: oneof({ weight: 8, arbitrary: knownPath }, { weight: 1, arbitrary: strangePath }).chain(
+      (path) => constantFrom(...asked).map((end) => path + end),
+    ),
+    headers,
+    body,
+  });
+}
