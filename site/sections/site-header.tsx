@@ -15,7 +15,7 @@ export function SiteHeader({ name, wayHome }: Props) {
         <span translate="no">{name}</span>
       </p>
       {wayHome && (
-        <a className="action action-small" href="/">
+        <a className="action action-quiet" href="/">
           Back to Home
         </a>
       )}
