@@ -30,6 +30,7 @@ export const leftOutAtTheDesk: Record<Name, readonly LeftOut[]> = {
     {
       rule: 'element_tabbable_unobscured',
       where: /^person/,
+      // Whether anything is, depends on where the page has scrolled to.
       dependsOnContent: true,
       why: 'What is behind the line that says what was recorded comes out when it gets the focus, by `scroll-padding`.',
       link: '../../desk/page/styles/frame.css',
@@ -49,7 +50,6 @@ export const leftOutAtTheDesk: Record<Name, readonly LeftOut[]> = {
     {
       rule: 'form_submit_button_exists',
       where: /^(a key that is refused|two keys)/,
-      dependsOnContent: true,
       why: 'Its button comes once there are two keys. Until then it only chooses for which database they are.',
       link: '../../desk/page/open-page.tsx',
     },

@@ -39,7 +39,7 @@ export const journeysInFirefox = [
   ),
 ];
 
-/** The tests of axe in these settings; a test's name ends with its setting. */
+/** The tests of the checkers, of which only axe runs there, in these settings; a test's name ends with its setting. */
 const axeIn = (...names: string[]): Partial<Project> => ({
   testMatch: 'checkers/states.spec.ts',
   grep: new RegExp(`checkers find nothing: .*, (${names.join('|')})$`),

@@ -42,10 +42,21 @@ test('each test becomes a check with its criteria, those that it noted while it 
   const ofAChecker = reportOf({ file: 'checkers/alfa.spec.ts' }, {}, 'in dark');
   const named = { by: 'checker', title: 'in dark, it holds' };
   expect(playwrightChecks(ofAChecker, engines)).toMatchObject([named]);
-  const tools = ['axe', 'Alfa'].map((tool) => ({ type: 'tool', description: tool }));
-  expect(playwrightChecks(reportOf({}, { annotations: tools }), engines)).toMatchObject([
-    { tool: 'axe' },
-    { tool: 'Alfa' },
+  const byTwo = [
+    { type: 'tool', description: 'axe' },
+    { type: 'wcag', description: '1.1.1' },
+    { type: 'tool', description: 'Alfa' },
+    { type: 'wcag', description: '1.4.3' },
+    { type: 'found', description: 'Alfa' },
+  ];
+  const found: Partial<Test> = {
+    annotations: byTwo,
+    status: 'unexpected',
+    results: failedBy('Alfa'),
+  };
+  expect(playwrightChecks(reportOf({}, found), engines)).toMatchObject([
+    { tool: 'axe', criteria: ['1.1.1'], outcome: 'passed' },
+    { tool: 'Alfa', criteria: ['1.4.3'], outcome: 'failed', note: 'Alfa' },
   ]);
 });
 

@@ -34,20 +34,21 @@ export function playwrightChecks(
       if (!engine) throw new Error(`${projectName}: the browser of this project is not known.`);
       const skip = annotations.find(({ type }) => type === 'skip' || type === 'fixme');
       const failure = results.find((result) => result.error)?.error?.message;
-      const tools = annotations.flatMap(({ type, description = '' }) =>
-        type === 'tool' ? description : [],
-      );
       const note = status === 'skipped' ? skip?.description : firstLine(failure);
-      const check = {
-        title: [...groups, spec.title].filter(Boolean).join(', '),
-        by: spec.file.startsWith('checkers/') ? ('checker' as const) : ('script' as const),
-        engine,
-        criteria: [...criteriaOf(spec), ...criteriaNoted(annotations)],
-        outcome: outcomes[status],
-        ...(note && { note }),
-      };
-      const named = tools.length > 0 ? tools : [`tests/${spec.file}`];
-      return named.map((tool) => ({ ...check, tool }));
+      const looked = byTool(spec.file, annotations);
+      const isNamed = looked.some((one) => one.found);
+      return looked.map((one) => {
+        const outcome = isNamed && !one.found ? 'passed' : outcomes[status];
+        return {
+          title: [...groups, spec.title].filter(Boolean).join(', '),
+          by: spec.file.startsWith('checkers/') ? 'checker' : 'script',
+          tool: one.tool,
+          engine,
+          criteria: [...criteriaOf(spec), ...one.criteria],
+          outcome,
+          ...(note && outcome !== 'passed' && { note }),
+        };
+      });
     }),
   );
 }
@@ -68,11 +69,22 @@ function criteriaOf({ tags }: JSONReportSpec): string[] {
   return tags.flatMap((tag) => /^@?wcag-([\d.]+)$/.exec(tag)?.[1] ?? []);
 }
 
-/** By a checker, from the rules that applied. */
-function criteriaNoted(annotations: Annotations): string[] {
-  return annotations
-    .filter(({ type }) => type === 'wcag')
-    .flatMap(({ description }) => description?.split(' ').filter(Boolean) ?? []);
+type Looked = { tool: string; criteria: string[]; found: boolean };
+
+/**
+ * What each tool looked at, by a checker from the rules that applied, and whether it is one that found
+ * something. What is noted after a tool's name is about it.
+ */
+function byTool(file: string, annotations: Annotations): Looked[] {
+  const own: Looked = { tool: `tests/${file}`, criteria: [], found: false };
+  const looked: Looked[] = [];
+  for (const { type, description = '' } of annotations) {
+    if (type === 'tool') looked.push({ tool: description, criteria: [], found: false });
+    const last = looked.at(-1) ?? own;
+    if (type === 'wcag') last.criteria.push(...description.split(' ').filter(Boolean));
+    if (type === 'found') last.found = true;
+  }
+  return looked.length > 0 ? looked : [own];
 }
 
 function firstLine(message = ''): string {

@@ -1,13 +1,9 @@
 import { dirname, join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { openSqliteStore } from '../../answers/store/sqlite/sqlite-store.ts';
-import { checkers } from '../checkers/checkers.ts';
-import { outOfDate } from '../checkers/left-out.ts';
 import { at400, dark, deskChecks } from '../desk/desk-checks.ts';
 import { everyone, test } from '../desk/desk-under-test.ts';
-import { leftOutAtTheDesk } from '../desk/left-out-at-the-desk.ts';
 import { madeUpPerson } from '../desk/made-up-trial.ts';
-import { everyState } from '../every-state.ts';
 import { untilQuiet } from './visit.ts';
 
 async function goTo(page: Page, name: string) {
@@ -23,7 +19,7 @@ test('checkers find nothing on any page of the desk, however it is looked at, an
   test.setTimeout(240_000);
   // The last is worth a look, for what content/desk.yaml says in words with a figure of the study.
   const desk = await startDeskOn([...everyone(9), madeUpPerson(60)]);
-  const { check, reported, expectNothing } = deskChecks(page);
+  const { check, expectNothing } = deskChecks(page);
   await page.goto(desk.newAddress());
   await page.getByRole('button', { name: 'Open', exact: true }).waitFor();
   await check('closed');
@@ -64,9 +60,7 @@ test('checkers find nothing on any page of the desk, however it is looked at, an
     await goTo(page, name);
     await check(name, [dark, at400]);
   }
-  expectNothing();
-  for (const { name } of everyState ? checkers : [])
-    expect(outOfDate(leftOutAtTheDesk[name], reported[name])).toEqual([]);
+  expectNothing({ isWhole: true });
 });
 
 test('a study that begins makes two keys and proves them, and its copy is only read', async ({

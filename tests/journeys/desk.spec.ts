@@ -104,6 +104,11 @@ test('made-up people are filtered by any answer, sorted, and shown with the colu
   // What someone chooses while they practise changes nothing for the study.
   const folder = dirname(desk.database);
   expect(readFileSync(join(folder, 'practice.json'), 'utf8')).toContain('"reference"');
+  await page.getByRole('link', { name: 'Export' }).click();
+  const part = page.locator('details', { hasText: 'what goes along' }).first();
+  await part.locator('summary').click();
+  await part.getByRole('checkbox').first().click();
+  await expect.poll(() => readFileSync(join(folder, 'practice.json'), 'utf8')).toMatch(/leaveOut/);
   expect(existsSync(join(folder, 'desk.json'))).toBe(false);
 });
 

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page, type Request } from '@playwright/test';
 import { loadContent } from '../../content/model/load.ts';
 import { checkEmulation } from '../emulated-media.ts';
 import { firefoxGap } from '../engines/firefox-gaps.ts';
@@ -80,20 +80,28 @@ export async function readToTheEnd(page: Page) {
 }
 
 /**
- * Until nothing has been asked for, and nothing has arrived, for half a second. Playwright's
+ * Until nothing has been asked for, and nothing has arrived, for half a second, and what was asked for
+ * meanwhile is there; ten seconds at most. Playwright's
  * `networkidle` is about the load of a page: after that it waits for nothing, and when a frame of
  * another origin loads on a busy machine it sometimes never comes.
  */
 export async function untilQuiet(page: Page) {
-  let last = Date.now();
-  const note = () => {
+  const begin = Date.now();
+  let last = begin;
+  const underWay = new Set<Request>();
+  const asked = (request: Request) => {
     last = Date.now();
+    underWay.add(request);
   };
-  page.on('request', note);
-  page.on('response', note);
-  while (Date.now() - last < 500) await page.waitForTimeout(100);
-  page.off('request', note);
-  page.off('response', note);
+  const ended = (request: Request) => {
+    last = Date.now();
+    underWay.delete(request);
+  };
+  page.on('request', asked).on('requestfinished', ended).on('requestfailed', ended);
+  while (Date.now() - begin < 10_000 && (Date.now() - last < 500 || underWay.size > 0)) {
+    await page.waitForTimeout(100);
+  }
+  page.off('request', asked).off('requestfinished', ended).off('requestfailed', ended);
 }
 
 /** Holds back the responses from these addresses until the function that it returns is called. */

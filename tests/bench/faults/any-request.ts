@@ -32,9 +32,10 @@ export function anyRequest(
   const draft = constantFrom(...drafts, '/s/abcdefghijklmnopqrstuv');
   const names = [begin, ...pages].flatMap(({ body = '' }) => [...new URLSearchParams(body).keys()]);
   const asked = ['', '?change', '?filled_in=yes', '?ways=1&ways=2', '#x'];
-  const ends = ['check', 'delete', 'save', 'sent', ...pages.map((page) => page.path)];
+  const ends = ['check', 'save', 'sent', ...pages.map((page) => page.path)];
   const knownPath = oneof(
-    constantFrom('/', '/health', '/ready', begin.path),
+    // Only one, and one that is none: the others are still there at the end.
+    constantFrom('/', '/health', '/ready', begin.path, `${drafts[0]}/delete`, '/s/x/delete'),
     tuple(draft, constantFrom('', ...ends.map((end) => `/${end}`))).map((parts) => parts.join('')),
   );
   const pair = tuple(
@@ -63,7 +64,14 @@ export function anyRequest(
     ),
     'accept-language': constantFrom('cy', '*', 'x'.repeat(2_000)),
   });
-  return record({
+  /** As a browser sends it. */
+  const saved = tuple(draft, constantFrom(...pages)).map(([at, page]) => ({
+    method: 'POST',
+    path: `${at}/${page.path}`,
+    headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+    body: page.body ?? '',
+  }));
+  const anything = record({
     method: constantFrom('GET', 'GET', 'POST', 'POST', 'POST', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'),
     path: oneof({ weight: 8, arbitrary: knownPath }, { weight: 1, arbitrary: strangePath }).chain(
       (path) => constantFrom(...asked).map((end) => path + end),
@@ -71,4 +79,5 @@ export function anyRequest(
     headers,
     body,
   });
+  return oneof({ weight: 1, arbitrary: saved }, { weight: 9, arbitrary: anything });
 }
