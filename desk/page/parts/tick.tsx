@@ -6,7 +6,7 @@ type Props = {
   /** As it is stored. */
   checked: boolean;
   disabled?: boolean;
-  /** Stores it. If it cannot, the box is as before, and whoever uses it says why. */
+  /** Stores it. If that fails, the box goes back to how it was; its page shows the error. */
   onTick: (checked: boolean) => Promise<unknown>;
 };
 
