@@ -21,6 +21,7 @@ export function startThreads(module: URL, count: number, data?: unknown): Thread
     minThreads: count,
     maxThreads: count,
     workerData: data,
+    resourceLimits: { maxYoungGenerationSizeMb: 64 },
   });
   // Of a thread that fails before it has anything to do, tinypool tells only here: what waits for it
   // would wait for ever.

@@ -37,7 +37,7 @@ const eraseElsewhere = act(
   `${elsewhere} Delete what you find, and ask the companies in writing to do the same. Keep payment records: the law wants that.`,
 );
 const eraseCopies = act(
-  'Delete your own copies of the database in which they still are. Copy the list of what was erased to another disk: no backup knows it.',
+  'Delete your own copies of the database in which they still are. Backups do not hold the list of what was erased: the desk adds to it in the folder of your backups. If that folder is on this machine only, copy the list to another disk.',
 );
 const stop = (what: string) =>
   act(`Stop using ${what} today. Tell everyone who works with the answers, and the interviewer.`);

@@ -273,8 +273,15 @@ test('in a day at the desk, someone is invited, met, answered about their data, 
   await page.getByRole('radio', { name: 'see their data' }).check();
   await page.getByRole('button', { name: 'Record the request' }).click();
   await goTo('Requests');
-  await page.getByRole('checkbox').first().check();
+  const step = page.getByRole('checkbox').first();
+  // A hand that shakes presses twice. One step is recorded, which one press takes back.
+  await step.dblclick();
   await expect(status.filter({ hasText: 'Step recorded.' })).toBeVisible();
+  await expect(step).toBeChecked();
+  await step.click();
+  await expect(step).not.toBeChecked();
+  await page.reload();
+  await expect(step).not.toBeChecked();
   await page.getByRole('button', { name: /^The request is met, though/ }).click();
   await expect(page.getByText('No request is open.')).toBeVisible();
 

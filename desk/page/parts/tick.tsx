@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useOptimistic } from 'react';
+import { type ReactNode, useOptimistic, useTransition } from 'react';
 
 type Props = {
   /** The label. */
@@ -10,9 +10,13 @@ type Props = {
   onTick: (checked: boolean) => Promise<unknown>;
 };
 
-/** A box whose tick is stored: it shows what was pressed at once, where React would put it back meanwhile. */
+/**
+ * A box whose tick is stored: it shows what was pressed at once, where React would put it back
+ * meanwhile. Until it is stored, another press changes nothing: a hand that shakes may press twice.
+ */
 export function Tick({ children, checked, disabled = false, onTick }: Props) {
   const [shown, show] = useOptimistic(checked);
+  const [isStoring, store] = useTransition();
   return (
     <label className="choice">
       <input
@@ -21,7 +25,8 @@ export function Tick({ children, checked, disabled = false, onTick }: Props) {
         disabled={disabled}
         onChange={({ target }) => {
           const next = target.checked;
-          startTransition(async () => {
+          if (isStoring) return;
+          store(async () => {
             show(next);
             await onTick(next).catch(() => undefined);
           });
