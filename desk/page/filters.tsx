@@ -46,6 +46,21 @@ export function Filters({ columns, keys, chosen, onChange }: Props) {
           autoComplete="off"
           onChange={({ target }) => onChange({ ...chosen, search: target.value })}
         />
+        <Suggestions
+          columns={columns}
+          search={search}
+          where={where}
+          onChoose={(key, choice) => {
+            setAdded(undefined);
+            onChange({
+              ...chosen,
+              search: '',
+              where: { ...where, [key]: [...(where[key] ?? []), choice] },
+            });
+            // The button goes; who searches by steps goes on here.
+            document.getElementById(id)?.focus();
+          }}
+        />
       </div>
       <details>
         <summary>
@@ -74,21 +89,6 @@ export function Filters({ columns, keys, chosen, onChange }: Props) {
         }}
       />
       {keys && <ColumnChooser columns={columns} keys={keys} />}
-      <Suggestions
-        columns={columns}
-        search={search}
-        where={where}
-        onChoose={(key, choice) => {
-          setAdded(undefined);
-          onChange({
-            ...chosen,
-            search: '',
-            where: { ...where, [key]: [...(where[key] ?? []), choice] },
-          });
-          // The button goes; who searches by steps goes on here.
-          document.getElementById(id)?.focus();
-        }}
-      />
       {Object.entries(where).map(([key, wanted]) => (
         <Filter
           key={key}

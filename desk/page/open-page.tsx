@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import type { KeysState } from '../keys/first-keys.ts';
 import type { Place } from '../server/places.ts';
 import { get, post } from './api.ts';
@@ -9,6 +9,7 @@ import { anotherFile, FileChoice } from './parts/file-choice.tsx';
 import { Press } from './parts/press.tsx';
 import { Problem, Said } from './parts/said.tsx';
 import { Title } from './parts/title.tsx';
+import { Practise } from './practise.tsx';
 import type { useStatus } from './status.tsx';
 
 type Props = { status: ReturnType<typeof useStatus> };
@@ -58,14 +59,8 @@ function OpenForm() {
   });
   const [chosen, setChosen] = useState<string>();
   const [key, setKey] = useState<string>();
+  const openButton = useRef<HTMLButtonElement>(null);
   const opening = useMutation({ mutationFn: (body: object) => post('/open', body) });
-  const practising = useMutation({
-    mutationFn: () => post<{ at: string }>('/practice'),
-    async onSuccess({ at: made }) {
-      await refetch();
-      setChosen(made);
-    },
-  });
   const { places = [], keys = [] } = data ?? {};
   const at = chosen ?? places[0]?.at ?? anotherFile;
   const keyAt = key ?? keys[0] ?? anotherFile;
@@ -111,22 +106,16 @@ function OpenForm() {
           onChange={setChosen}
         >
           {places.length === 0 && <p>None was found here.</p>}
-          {!places.some((one) => one.at === data.practice) && (
-            <p>
-              <Press
-                type="button"
-                className="quiet"
-                isBusy={practising.isPending}
-                onClick={() => practising.mutate()}
-              >
-                Make up 200 people to practise with
-              </Press>
-            </p>
-          )}
-          <p role="status">
-            {practising.isPending && 'People are being made up.'}
-            {practising.isSuccess && '200 made-up people are ready. Press “Open”.'}
-          </p>
+          <Practise
+            isThere={places.some((one) => one.at === data.practice)}
+            isChosen={at === data.practice}
+            onMade={async (made) => {
+              await refetch();
+              setChosen(made);
+              // The button that was pressed may have gone.
+              openButton.current?.focus();
+            }}
+          />
           {!places.some(({ kind }) => kind === 'study' || kind === 'postgres') && (
             <details>
               <summary>Where the study’s own database comes from</summary>
@@ -141,8 +130,8 @@ function OpenForm() {
             ) : (
               <WhichKey keys={keys} at={keyAt} onChange={setKey} />
             )}
-            <Problem error={opening.error ?? firstUse.error ?? practising.error} />
-            <Press type="submit" isBusy={opening.isPending}>
+            <Problem error={opening.error ?? firstUse.error} />
+            <Press ref={openButton} type="submit" isBusy={opening.isPending}>
               Open
             </Press>
           </>

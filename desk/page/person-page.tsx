@@ -38,6 +38,13 @@ export function PersonPage({ reference }: { reference: string }) {
       </Title>
       <Problem error={error} />
       <Facts {...data} />
+      <nav className="parts" aria-label="On this page">
+        <a href="#reach">Reach them</a>
+        {canRecord && <a href="#record">Record</a>}
+        <a href="#answers">Answers</a>
+        <a href="#take-along">Export their answers</a>
+        {canRecord && <a href="#erase">Erase their answers</a>}
+      </nav>
       <div className="person">
         <div>
           {signs.length > 0 && (

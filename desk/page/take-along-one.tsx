@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import type { FileKind } from '../export/file-kinds.ts';
 import type { PersonPage } from '../people/person-page.ts';
 import { download } from './api.ts';
@@ -21,9 +22,10 @@ export function TakeAlongOne({ person }: { person: Pick<PersonPage, 'reference' 
       <details>
         <summary>Export the answers of {name}</summary>
         <p>
-          For someone who asks to see what you keep of them. All of their answers and consents are
-          in the file, whatever other files leave out. What your team has recorded of them is not:
-          copy it from this page.
+          For someone who asks to see what you keep of them: all of their answers and consents are
+          in the file, with their name and how to reach them. What your team has recorded of them is
+          not: copy it from this page. For a file for your team, use{' '}
+          <Link href="/take-along">Export</Link> at the top, and search there for {reference}.
         </p>
         <FileKindChoice kind={kind} onChange={setKind} />
         <FileWarnings name={file} />

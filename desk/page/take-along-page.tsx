@@ -59,8 +59,9 @@ export function TakeAlongPage() {
       )}
       <h2>What is in the file</h2>
       <p>
-        What you take the tick from stays out: for your whole team, until someone ticks it again.
-        What people wrote in their own words can name others, and stays as they wrote it.
+        What has no tick stays out of the file. The ticks are for your whole team, until someone
+        changes them. What people wrote in their own words can name others, and stays as they wrote
+        it.
       </p>
       {groups.map((group) => (
         <Group key={group.heading} group={group} leaveOut={leaveOut} />
@@ -72,8 +73,8 @@ export function TakeAlongPage() {
         <strong>
           {people}, {going} of {all.length} columns.
         </strong>{' '}
-        The reference always goes along, and whether someone waits for a parent or guardian: do not
-        use their answers yet.
+        The reference is always in the file, and whether someone waits for a parent or guardian: do
+        not use their answers yet.
       </p>
       <Problem error={saving.error} />
       <button
@@ -106,7 +107,7 @@ function Group({ group, leaveOut }: { group: ColumnGroup; leaveOut: string[] }) 
         {heading}: {going === columns.length ? `all ${going}` : `${going} of ${columns.length}`}
       </summary>
       <fieldset>
-        <legend className="unseen">{heading}: what goes along</legend>
+        <legend className="unseen">{heading}: what is in the file</legend>
         {columns.map(({ key, name }) => (
           <Tick
             key={key}

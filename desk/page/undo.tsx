@@ -30,6 +30,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   // The button is at the end of the page, many stops away from what was pressed.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') hide();
       const isAsked = event.key === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
       const isTyping = (event.target as Element).closest('input, textarea, select');
       if (!isAsked || event.repeat || isTyping || !change?.undo) return;
@@ -39,6 +40,11 @@ export function UndoProvider({ children }: { children: ReactNode }) {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   });
+
+  function hide() {
+    setChange(undefined);
+    setHeld(false);
+  }
 
   function show(next: Change) {
     setError(undefined);
@@ -77,14 +83,8 @@ export function UndoProvider({ children }: { children: ReactNode }) {
           </button>
         )}
         {change && !change.undo && (
-          <button
-            type="button"
-            onClick={() => {
-              setChange(undefined);
-              setHeld(false);
-            }}
-          >
-            Close
+          <button type="button" aria-keyshortcuts="Escape" onClick={hide}>
+            Hide this
           </button>
         )}
         <Problem error={error} />

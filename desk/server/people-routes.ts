@@ -145,10 +145,10 @@ export function peopleRoutes(session: Session): Hono {
   return app;
 }
 
-/** Until the team has chosen: who, when, how to reach them, and the questions that the form lists. */
+/** Until the team has chosen: who, what to do next, when, how to reach them, and the questions that the form lists. */
 function firstColumns(session: Session): string[] {
   const { table } = session.current();
   const { columns, listed } = table();
   const choices = columns.filter(({ key, choices }) => choices && listed.has(key));
-  return ['name', 'received', 'reach', ...choices.map(({ key }) => key), 'state', 'look'];
+  return ['name', 'state', 'look', 'received', 'reach', ...choices.map(({ key }) => key)];
 }

@@ -15,13 +15,13 @@ const howMany = 200;
 
 const sides = [...sqliteFiles, '.trial-key'] as const;
 
-/** A database of people who do not exist, to try the desk with. */
+/** A database of people who do not exist, to try the desk with: made when there is none, or again. */
 export function practiceRoutes(environment: Environment): Hono {
   const app = new Hono();
   app.post('/', async (context) => {
-    await readBody(context, z.strictObject({}));
+    const { again } = await readBody(context, z.strictObject({ again: z.boolean() }));
     const file = practiceFile(environment);
-    if (!existsSync(file)) {
+    if (again || !existsSync(file)) {
       createFolder(resolve(file, '..'));
       const content = loadContent();
       const people = Array.from({ length: howMany }, (_, number) => madeUpPerson(content, number));
@@ -29,6 +29,8 @@ export function practiceRoutes(environment: Environment): Hono {
       const part = `${file}.part`;
       for (const one of [part, ...sides.map((side) => part + side)]) rmSync(one, { force: true });
       await fillTrial(content, part, people);
+      for (const side of [...sqliteFiles, '.erased', '.audit'])
+        rmSync(file + side, { force: true });
       renameSync(fileBeside(part, 'trial-key'), fileBeside(file, 'trial-key'));
       renameSync(part, file);
     }

@@ -47,7 +47,7 @@ test('checkers find nothing on any page of the desk, however it is looked at, an
   await page.getByRole('button', { name: 'Undo' }).focus();
   await check('person');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('button', { name: 'Hide this' }).click();
   for (const name of [
     'Worth a look',
     'Interviews',

@@ -10,7 +10,7 @@ test('someone opens a trial, finds a person, records what they do, and takes it 
   startDeskOn,
 }) => {
   test.slow();
-  const someone = madeUpPerson(60, { name: 'Zuleika Sample' });
+  const someone = madeUpPerson(60, { name: 'Zuleika Sample', 'contact-by': ['text'] });
   const desk = await startDeskOn([...everyone(60), someone]);
   await openDesk(page, desk);
   await expect(page.getByText('A trial on this machine:')).toBeVisible();
@@ -22,6 +22,16 @@ test('someone opens a trial, finds a person, records what they do, and takes it 
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Zuleika Sample');
   await expect(heading).toBeFocused();
+
+  // Who wants text messages is sent nothing that says "Reply to this email".
+  await page.getByText('Write to them, with a letter').click();
+  await page.getByLabel('Which letter').selectOption({ label: 'We cannot invite you' });
+  await expect(page.getByRole('button', { name: 'Copy the text message' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Text 07700/ }).first()).toHaveAttribute(
+    'href',
+    /^sms:.*Zuleika/,
+  );
+  await expect(page.getByRole('button', { name: 'Copy the letter' })).toHaveCount(0);
 
   // Who signs up meanwhile takes nothing away of what is being typed.
   await page.getByLabel('Note').fill('<b>Rang</b>, no answer');
@@ -105,11 +115,22 @@ test('made-up people are filtered by any answer, sorted, and shown with the colu
   const folder = dirname(desk.database);
   expect(readFileSync(join(folder, 'practice.json'), 'utf8')).toContain('"reference"');
   await page.getByRole('link', { name: 'Export' }).click();
-  const part = page.locator('details', { hasText: 'what goes along' }).first();
+  const part = page.locator('details', { hasText: 'what is in the file' }).first();
   await part.locator('summary').click();
   await part.getByRole('checkbox').first().click();
   await expect.poll(() => readFileSync(join(folder, 'practice.json'), 'utf8')).toMatch(/leaveOut/);
   expect(existsSync(join(folder, 'desk.json'))).toBe(false);
+  // The next who practises begins where this one did.
+  const audit = join(folder, 'practice.db.audit');
+  expect(existsSync(audit)).toBe(true);
+  await page.getByRole('button', { name: 'Close the desk' }).click();
+  await page.getByRole('button', { name: 'Practise again from the beginning' }).click();
+  await page.getByRole('button', { name: 'Make the 200 people again' }).click();
+  await expect(page.getByText('200 made-up people are ready.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open', exact: true })).toBeFocused();
+  expect(existsSync(audit)).toBe(false);
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(page.getByText('200 people in the file.')).toBeVisible();
 });
 
 test('someone is erased only once their reference is typed, and is then in no row', async ({

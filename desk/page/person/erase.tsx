@@ -5,8 +5,8 @@ import type { PersonPage as Shown } from '../../people/person-page.ts';
 import { post } from '../api.ts';
 import { Press } from '../parts/press.tsx';
 import { Problem } from '../parts/said.tsx';
-import { dayInWords } from '../parts/words.ts';
 import { useUndo } from '../undo.tsx';
+import { Until } from './facts.tsx';
 
 /** Erasing says what goes and what stays, and wants the reference typed: it cannot happen by accident. */
 export function Erase({ person: { reference, name, proofUntil } }: { person: Shown }) {
@@ -40,7 +40,7 @@ export function Erase({ person: { reference, name, proofUntil } }: { person: Sho
         <summary>Erase the answers of {name}</summary>
         <p>
           All answers and notes go. The proof of what they agreed to stays until{' '}
-          {dayInWords(proofUntil)}, with the reference and without a name, as the privacy policy
+          <Until day={proofUntil} />, with the reference and without a name, as the privacy policy
           says. What they asked about their data, and what you did about it, stays as long. It
           cannot be undone. Backups and exports that you made still hold the answers.
         </p>

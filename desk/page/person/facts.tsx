@@ -22,22 +22,26 @@ export function Facts(person: Shown) {
       )}
       {confirmedOn && <Fact name="A parent or guardian agreed on">{dayInWords(confirmedOn)}</Fact>}
       {interviewedOn && <Fact name="Last interview">{dayInWords(interviewedOn)}</Fact>}
-      <Until what="Answers are kept until" day={person.answersUntil} />
-      <Until what="Proof of consent is kept until" day={person.proofUntil} />
+      <Fact name="Answers are kept until">
+        <Until day={person.answersUntil} />
+      </Fact>
+      <Fact name="Proof of consent is kept until">
+        <Until day={person.proofUntil} />
+      </Fact>
     </dl>
   );
 }
 
-/** A trial keeps everything, so a day there may be long past. */
-function Until({ what, day }: { what: string; day: string }) {
+/** A last day. A trial keeps everything, so it may be long past there. */
+export function Until({ day }: { day: string }) {
   const status = useStatus();
   const isTrial = status.step === 'open' && status.place.kind === 'trial';
   const isPast = isOver(day, Date.now());
   return (
-    <Fact name={what}>
+    <>
       {dayInWords(day)}
-      {isPast && (isTrial ? ' (a trial keeps them longer)' : ' (past: see “Backups and dates”)')}
-    </Fact>
+      {isPast && (isTrial ? ' (past, but a trial keeps it)' : ' (past: see “Backups and dates”)')}
+    </>
   );
 }
 

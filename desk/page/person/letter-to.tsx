@@ -80,49 +80,80 @@ export function LetterTo({ person: { reference, letters } }: { person: Shown }) 
               />
             </label>
           )}
-          <h3>{letter.subject}</h3>
-          <p className="letter">{letter.body}</p>
-          {letter.gaps.length > 0 ? (
-            <p>Fill in what is missing: then you can send it.</p>
-          ) : (
-            <>
-              <CopyButton text={`${letter.subject}\n\n${letter.body}`} name="Copy the letter" />
-              <p>
-                The desk sends nothing: these open your own program with the letter in it. When you
-                have sent it, choose the state under “Record”, for example “Invited”.
-              </p>
-            </>
-          )}
-          {contacts.map(({ way, links, dial }) => (
-            <div key={way.label + way.written}>
-              {links.map(({ href, words, isWithoutBody }) => (
-                <p key={href}>
-                  <a href={href} aria-label={`${words} ${way.written}`}>
-                    {words} <bdi>{way.written}</bdi>
-                  </a>
-                  {isWithoutBody &&
-                    ' The letter is too long for the link: copy it, and paste it in.'}
-                </p>
-              ))}
-              {dial && (
-                <p>
-                  Dial {dial} ({way.label})
-                </p>
-              )}
-            </div>
-          ))}
-          {contacts.some(({ way }) => way.kind === 'phone') && (
-            <details>
-              <summary>What to say on the phone</summary>
-              <ul>
-                {letter.call.map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </ul>
-            </details>
-          )}
+          {letter.gaps.length > 0 && <p>Fill in what is missing: then you can send it.</p>}
+          <WaysToSend letter={letter} contacts={contacts} />
         </>
       )}
     </details>
   );
+}
+
+/** What goes each way that the person chose, before the links that begin it. */
+function WaysToSend({ letter, contacts }: { letter: FilledLetter; contacts: Contact[] }) {
+  const { subject, body, text, call, gaps } = letter;
+  const isWhole = gaps.length === 0;
+  const phones = contacts.filter(({ way }) => way.kind === 'phone');
+  const texted = phones.filter(({ way }) => 'use' in way && /text|any/.test(way.use) && way.number);
+  const called = phones.filter(({ way }) => 'use' in way && way.use !== 'text');
+  const written = contacts.filter(({ way }) => way.kind !== 'phone');
+  return (
+    <>
+      {isWhole && (
+        <p>
+          The desk sends nothing: links open your own program with these words in it. When you have
+          sent it, choose the state under “Record”, for example “Invited”.
+        </p>
+      )}
+      {(written.length > 0 || phones.length === 0) && (
+        <>
+          <h3>{subject}</h3>
+          <p className="letter">{body}</p>
+          {isWhole && <CopyButton text={`${subject}\n\n${body}`} name="Copy the letter" />}
+          <Links contacts={written} />
+        </>
+      )}
+      {texted.length > 0 && text && (
+        <>
+          <h3>Text message</h3>
+          <p className="letter">{text}</p>
+          {isWhole && <CopyButton text={text} name="Copy the text message" />}
+          <Links contacts={texted} words="Text" />
+        </>
+      )}
+      {called.length > 0 && (
+        <>
+          <h3>What to say on the phone</h3>
+          <ul>
+            {call.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <Links contacts={called} words="Call" />
+        </>
+      )}
+    </>
+  );
+}
+
+/** @param words  of the links that are meant, where a contact has others too */
+function Links({ contacts, words: wanted }: { contacts: Contact[]; words?: string }) {
+  return contacts.map(({ way, links, dial }) => (
+    <div key={way.label + way.written}>
+      {links
+        .filter(({ words }) => !wanted || words === wanted)
+        .map(({ href, words, isWithoutBody }) => (
+          <p key={href}>
+            <a href={href} aria-label={`${words} ${way.written}`}>
+              {words} <bdi>{way.written}</bdi>
+            </a>
+            {isWithoutBody && ' The words are too long for the link: copy them, and paste them in.'}
+          </p>
+        ))}
+      {dial && (
+        <p>
+          Dial {dial} ({way.label})
+        </p>
+      )}
+    </div>
+  ));
 }
