@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { TableColumn } from '../people/table.ts';
 
 type AddProps = {
@@ -63,8 +63,20 @@ type SuggestionProps = Pick<AddProps, 'columns' | 'where'> & {
 /** So many, that the table below is still seen. */
 const mostSuggestions = 6;
 
-/** Answers to choose from that have the words which someone searches for: nobody knows all questions. */
-export function Suggestions({ columns, search, where, onChoose }: SuggestionProps) {
+/** Milliseconds. */
+const rests = 300;
+
+/**
+ * Answers to choose from that have the words which someone searches for: nobody knows all questions.
+ * They change once the search rests: what changes at each letter is read at each letter, and Orca reads
+ * where the focus goes only while the button that had it is still there.
+ */
+export function Suggestions({ columns, onChoose, ...now }: SuggestionProps) {
+  const [{ search, where }, setRested] = useState(now);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested({ search: now.search, where: now.where }), rests);
+    return () => clearTimeout(timer);
+  }, [now.search, now.where]);
   const words = search
     .toLowerCase()
     .split(/\s+/)

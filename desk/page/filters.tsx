@@ -52,11 +52,8 @@ export function Filters({ columns, keys, chosen, onChange }: Props) {
           where={where}
           onChoose={(key, choice) => {
             setAdded(undefined);
-            onChange({
-              ...chosen,
-              search: '',
-              where: { ...where, [key]: [...(where[key] ?? []), choice] },
-            });
+            const wanted = [...new Set([...(where[key] ?? []), choice])];
+            onChange({ ...chosen, search: '', where: { ...where, [key]: wanted } });
             // The button goes; who searches by steps goes on here.
             document.getElementById(id)?.focus();
           }}

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { KeysState } from '../keys/first-keys.ts';
 import { post } from './api.ts';
+import { focusSoon } from './parts/focus-soon.ts';
 import { Press } from './parts/press.tsx';
 import { Problem } from './parts/said.tsx';
 import { PutAway } from './put-away.tsx';
@@ -55,7 +56,7 @@ export function FirstUse({ place, state, onDone }: Props) {
 /** It gets the focus: the form that had it is gone. */
 function Reached({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => focusSoon(() => heading.current), []);
   return (
     <h3 ref={heading} tabIndex={-1}>
       {children}

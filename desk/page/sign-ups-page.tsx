@@ -6,6 +6,7 @@ import type { Row } from '../people/table.ts';
 import { post } from './api.ts';
 import { type Chosen, Filters, noFilter } from './filters.tsx';
 import { useKeptFilter } from './kept-filter.ts';
+import { focusSoon } from './parts/focus-soon.ts';
 import { Problem, Said } from './parts/said.tsx';
 import { Title } from './parts/title.tsx';
 import { dayInWords } from './parts/words.ts';
@@ -55,8 +56,9 @@ export function SignUpsPage() {
   const hasRows = rows.length > 0;
   useEffect(() => {
     if (!hasRows || !kept.left) return;
-    document.querySelector<HTMLElement>(`[href$="/people/${kept.left}"]`)?.focus();
+    const left = kept.left;
     kept.left = '';
+    focusSoon(() => document.querySelector<HTMLElement>(`[href$="/people/${left}"]`));
   }, [hasRows]);
 
   function show(change: Partial<typeof kept>) {
@@ -67,7 +69,7 @@ export function SignUpsPage() {
   const last = Math.min(from + pageLength, total);
   return (
     <>
-      <Title name="Sign-ups">Sign-ups</Title>
+      <Title isQuiet={kept.left !== ''}>Sign-ups</Title>
       <Filters
         columns={all}
         keys={shown}

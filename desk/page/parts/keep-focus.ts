@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { known } from './focus-soon.ts';
 
 /**
  * When what had the focus goes, such as the button of a note that was removed, moves it to the heading
@@ -17,20 +18,28 @@ export function useKeptFocus() {
         around.push(one);
       }
     };
+    const isLost = () => last && !last.isConnected && document.activeElement === document.body;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const watch = new MutationObserver(() => {
-      if (!last || last.isConnected || document.activeElement !== document.body) return;
+      // What is new on the page may take it by then.
+      if (isLost()) timer ??= setTimeout(keep, 2 * known);
+    });
+    function keep() {
+      timer = undefined;
+      if (!isLost()) return;
       const place = around.find((one) => one.isConnected) ?? document;
       const heading =
         place.querySelector<HTMLElement>('h1, h2, h3') ?? document.querySelector('h1');
       if (!heading) return;
       heading.tabIndex = -1;
       heading.focus();
-    });
+    }
     addEventListener('focusin', remember);
     watch.observe(document.body, { childList: true, subtree: true });
     return () => {
       removeEventListener('focusin', remember);
       watch.disconnect();
+      clearTimeout(timer);
     };
   }, []);
 }

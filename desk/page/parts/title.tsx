@@ -1,20 +1,25 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { focusSoon } from './focus-soon.ts';
 
 type Props = {
   children: ReactNode;
   /** Of the window, where it differs. */
   name?: string | undefined;
+  /** Whether the focus goes elsewhere on the page. */
+  isQuiet?: boolean;
 };
 
 let isFirst = true;
 
 /** The heading of a page. It gets the focus when the page takes the place of another, so that it is read. */
-export function Title({ children, name }: Props) {
+export function Title({ children, name, isQuiet = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const staysQuiet = useRef(isQuiet);
   useEffect(() => {
     document.title = `${name ?? heading.current?.textContent ?? ''} – The desk`;
-    if (!isFirst) heading.current?.focus();
+    const wasFirst = isFirst;
     isFirst = false;
+    return wasFirst || staysQuiet.current ? undefined : focusSoon(() => heading.current);
   }, [name]);
   return (
     <h1 ref={heading} tabIndex={-1}>

@@ -1,0 +1,16 @@
+/** Milliseconds until a screen reader knows what is new on the page: Orca does not read what gets the focus before. */
+export const known = 100;
+
+/**
+ * Moves the focus to something that is new on the page, unless someone has moved it meanwhile.
+ *
+ * @returns what keeps it where it is
+ */
+export function focusSoon(find: () => HTMLElement | null): () => void {
+  const before = document.activeElement;
+  const timer = setTimeout(() => {
+    const now = document.activeElement;
+    if (now === before || now === document.body) find()?.focus();
+  }, known);
+  return () => clearTimeout(timer);
+}
