@@ -7,6 +7,8 @@ export const known = 100;
  * @returns what keeps it where it is
  */
 export function focusSoon(find: () => HTMLElement | null): () => void {
+  // Else the caret of what was typed before goes to the start of the new page, and Orca there, unheard.
+  getSelection()?.removeAllRanges();
   const before = document.activeElement;
   const timer = setTimeout(() => {
     const now = document.activeElement;
