@@ -42,10 +42,22 @@ export function deskChecks(page: Page) {
         for (const details of closed) details.open = true;
       });
       if (width !== at400.width) await runCheckers(`${state}, ${name}`);
-      const over = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      if (over > 0) found.push(`${state}, ${name}: ${over} px too wide`);
+      const over = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        const range = document.createRange();
+        /** Also where the text in it ends. */
+        const ends = (one: Element) => {
+          range.selectNodeContents(one);
+          return Math.max(...[one, range].map((box) => box.getBoundingClientRect().right));
+        };
+        const reaching = [...document.querySelectorAll('body *')].filter(
+          (one) => ends(one) > clientWidth && !one.parentElement?.closest('.table'),
+        );
+        return scrollWidth > clientWidth
+          ? `${scrollWidth - clientWidth} px too wide: ${reaching.at(-1)?.outerHTML.slice(0, 300)}`
+          : '';
+      });
+      if (over) found.push(`${state}, ${name}: ${over}`);
     }
     await page.setViewportSize({ width: 1280, height: 800 });
     const [blank] = /\{\w+\}/.exec(await page.locator('body').innerText()) ?? [];
