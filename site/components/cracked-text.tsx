@@ -1,4 +1,11 @@
-import { crackInLetters, crackOnward, keyAcross, keyBeside, missingKey } from '../lib/shapes.ts';
+import {
+  crackInLetters,
+  crackOnward,
+  crackOverStop,
+  keyAcross,
+  keyBeside,
+  missingKey,
+} from '../lib/shapes.ts';
 
 type Props = {
   children: string;
@@ -28,6 +35,7 @@ export function CrackedText({ children, repaired = true }: Props) {
           </svg>
           <svg x="100%" width="1em" viewBox="0 0 100 130" aria-hidden="true">
             <path d={crackOnward} />
+            {last.endsWith('.') && <path d={crackOverStop} />}
             <path
               className={repaired ? 'crack-key' : 'crack-key missing'}
               d={keyAcross}

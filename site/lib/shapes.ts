@@ -13,7 +13,10 @@ export const keyAcross = 'M-30-42h60L13 0l17 42h-60L-13 0z';
  * first one.
  */
 export const crackInLetters =
-  'M21 88.6L23 88 31 81.5 38 83 47 76.5 55 78 64 71 72 72.5 81 65.5 89 66 100 61V69.2L89 76 81 73.5 72 80.5 64 77.5 55 84 47 81 38 87 31 84.6 23 88.9z';
+  'M22.5 84L27 80.5 31 79 38 82 47 75.5 55 77.5 64 70.5 72 72 81 65 89 65.5 100 61V69.2L89 75.5 81 73.5 72 80.5 64 78 55 85 47 82.5 38 88.5 31 86 27 86z';
+
+/** The same above a full stop, from the last letter on: over paper, so in the colour of letters. */
+export const crackOverStop = 'M-32 63.4L-24 61 -14 62.6 1 60.9V69.2L-14 69.4 -24 69.2 -32 72.6z';
 
 /** From the right of the word, ever wider, to the edge of the window. */
 export const crackOnward =

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import pngToIco from 'png-to-ico';
 import sharp from 'sharp';
-import { crackInLetters, crackOnward, keyAcross, keyBeside, keyLyingDown } from '../lib/shapes.ts';
+import {
+  crackInLetters,
+  crackOnward,
+  crackOverStop,
+  keyAcross,
+  keyBeside,
+  keyLyingDown,
+} from '../lib/shapes.ts';
 import { fittedText } from './fitted-text.ts';
 
 const scale = /--([a-z]+-\d+):\s*(#[0-9a-f]{6});/g;
@@ -57,6 +64,7 @@ export async function drawShareCard(headline: string, line: string): Promise<Buf
   const place = (x: number, across = unit) =>
     `transform="translate(${x} ${top}) scale(${across} ${unit})"`;
   const key = `<path d="${keyAcross}" transform="${keyBeside}" ${keyColours(colour)}/>`;
+  const overStop = headline.endsWith('.') ? `<path d="${crackOverStop}"/>` : '';
   // The dovetails of the pages' joints.
   const pins = Array.from({ length: 11 }, (_, index) => `M${index * 120 + 30} 586h60l-9 30h-42z`);
   return sharp(
@@ -67,7 +75,7 @@ export async function drawShareCard(headline: string, line: string): Promise<Buf
         ${outlines}
         ${(await fittedText(line, 700, lineSpace)).outlines}
         <path d="${crackInLetters}" fill="${paper}" ${place(left, width / 100)}/>
-        <g ${place(left + width)}><path d="${crackOnward}"/>${key}</g>
+        <g ${place(left + width)}><path d="${crackOnward}"/>${overStop}${key}</g>
       </g>
     </svg>`),
   )
