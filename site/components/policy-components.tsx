@@ -124,9 +124,15 @@ export const policyComponents = {
 
 /** A point of the policy's summary. Bold words at its start are its label; others are only bold. */
 export function SummaryPoint({ children }: { children?: ReactNode }) {
-  const [first] = Children.toArray(children).filter(
+  const [first, ...rest] = Children.toArray(children).filter(
     (child) => typeof child !== 'string' || child.trim() !== '',
   );
   const isLabelled = isValidElement(first) && first.type === 'strong';
-  return <li className={isLabelled ? 'labelled' : undefined}>{children}</li>;
+  if (!isLabelled) return <li>{children}</li>;
+  return (
+    <li className="labelled">
+      {first}
+      <span>{rest}</span>
+    </li>
+  );
 }
