@@ -64,7 +64,7 @@ type SuggestionProps = Pick<AddProps, 'columns' | 'where'> & {
 const mostSuggestions = 6;
 
 /** Milliseconds. */
-const rests = 300;
+const searchDelay = 300;
 
 /**
  * Answers to choose from that have the words which someone searches for: nobody knows all questions.
@@ -74,7 +74,10 @@ const rests = 300;
 export function Suggestions({ columns, onChoose, ...now }: SuggestionProps) {
   const [{ search, where }, setRested] = useState(now);
   useEffect(() => {
-    const timer = setTimeout(() => setRested({ search: now.search, where: now.where }), rests);
+    const timer = setTimeout(
+      () => setRested({ search: now.search, where: now.where }),
+      searchDelay,
+    );
     return () => clearTimeout(timer);
   }, [now.search, now.where]);
   const words = search

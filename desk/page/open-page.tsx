@@ -6,6 +6,7 @@ import { get, post } from './api.ts';
 import { FirstUse } from './first-use.tsx';
 import { NoDatabase } from './no-database.tsx';
 import { anotherFile, FileChoice } from './parts/file-choice.tsx';
+import { focusSoon } from './parts/focus-soon.ts';
 import { Press } from './parts/press.tsx';
 import { Problem, Said } from './parts/said.tsx';
 import { Title } from './parts/title.tsx';
@@ -31,7 +32,9 @@ export function OpenPage({ status }: Props) {
       {status.step === 'opening' && <Opening {...status} />}
       {status.step === 'closed' && (
         <>
-          {status.why && <Said>{status.why}</Said>}
+          <div className="closed">
+            <Said>{status.why}</Said>
+          </div>
           <OpenForm />
         </>
       )}
@@ -106,23 +109,23 @@ function OpenForm() {
           onChange={setChosen}
         >
           {places.length === 0 && <p>None was found here.</p>}
-          <Practise
-            isThere={places.some((one) => one.at === data.practice)}
-            isChosen={at === data.practice}
-            onMade={async (made) => {
-              await refetch();
-              setChosen(made);
-              // The button that was pressed may have gone.
-              openButton.current?.focus();
-            }}
-          />
-          {!places.some(({ kind }) => kind === 'study' || kind === 'postgres') && (
-            <details>
-              <summary>Where the study’s own database comes from</summary>
-              <NoDatabase onLook={() => void refetch()} />
-            </details>
-          )}
         </FileChoice>
+        <Practise
+          isThere={places.some((one) => one.at === data.practice && one.kind === 'trial')}
+          isChosen={at === data.practice}
+          onMade={async (made) => {
+            await refetch();
+            setChosen(made);
+            // The button that was pressed may have gone.
+            focusSoon(() => openButton.current);
+          }}
+        />
+        {!places.some(({ kind }) => kind === 'study' || kind === 'postgres') && (
+          <details>
+            <summary>Where the study’s own database comes from</summary>
+            <NoDatabase onLook={() => void refetch()} />
+          </details>
+        )}
         {!lacksKeys && (
           <>
             {isTrial ? (

@@ -36,7 +36,7 @@ export function Practise({ isThere, isChosen, onMade }: Props) {
         <Twice
           words="Practise again from the beginning"
           again="Make the 200 people again"
-          what="The second press makes the 200 people again. What you recorded of them is then gone."
+          what="The second press makes the 200 people again. What was recorded about them is then gone."
           disabled={making.isPending}
           onSure={() => making.mutate(true)}
         />

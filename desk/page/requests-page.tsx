@@ -95,16 +95,17 @@ export function OneRequest({ request, canRecord }: Props) {
   const recording = useMutation({
     mutationFn: ({ what }: { what: Recorded; words: string }) =>
       post<Entry>(`/requests/${id}/entries`, what),
-    onSuccess(entry, { words }) {
+    async onSuccess(entry, { words }) {
+      // First what is seen: a step that is said to be recorded can be pressed again.
+      await queries.invalidateQueries();
       undo({ words, undo: () => post('/entries/remove', { id: entry.id }) });
-      return queries.invalidateQueries();
     },
   });
   const taking = useMutation({
     mutationFn: (entry: string) => post('/entries/remove', { id: entry }),
-    onSuccess() {
+    async onSuccess() {
+      await queries.invalidateQueries();
       undo({ words: 'The step is open again.' });
-      return queries.invalidateQueries();
     },
   });
   const openSteps = steps.filter(({ done }) => !done).length;

@@ -6,6 +6,7 @@ import type { Row } from '../people/table.ts';
 import { post } from './api.ts';
 import { type Chosen, Filters, noFilter } from './filters.tsx';
 import { useKeptFilter } from './kept-filter.ts';
+import { type Sort, table } from './kept-table.ts';
 import { focusSoon } from './parts/focus-soon.ts';
 import { Problem, Said } from './parts/said.tsx';
 import { Title } from './parts/title.tsx';
@@ -16,21 +17,12 @@ import { useColumns } from './use-columns.ts';
 /** Rows of one page of the table: few enough to be read by a screen reader, and to be drawn at once. */
 const pageLength = 50;
 
-type Sort = { key: string; descending: boolean };
 type Found = { total: number; from: number; rows: Row[] };
-
-// Kept while the desk is open, so that someone who looks at a person comes back to the same table.
-let kept = {
-  sort: { key: 'received', descending: true } as Sort,
-  from: 0,
-  /** Whose page was opened from here: the focus comes back to their name. */
-  left: '',
-};
 
 export function SignUpsPage() {
   const revision = useRevision();
   const [chosen, choose] = useKeptFilter();
-  const [{ sort, from: wanted }, setShown] = useState(kept);
+  const [{ sort, from: wanted }, setShown] = useState(table.kept);
   const search = useDeferredValue(chosen.search);
   const columns = useColumns();
   const { all = [], shown = [] } = columns.data ?? {};
@@ -53,23 +45,24 @@ export function SignUpsPage() {
     placeholderData: keepPreviousData,
   });
   const { total = 0, from = 0, rows = [] } = people.data ?? {};
-  const hasRows = rows.length > 0;
+  const isLoaded = people.data !== undefined;
   useEffect(() => {
-    if (!hasRows || !kept.left) return;
-    const left = kept.left;
-    kept.left = '';
-    focusSoon(() => document.querySelector<HTMLElement>(`[href$="/people/${left}"]`));
-  }, [hasRows]);
+    if (!isLoaded || !table.kept.left) return;
+    const name = `[href$="/people/${table.kept.left}"]`;
+    table.kept = { ...table.kept, left: '' };
+    // A filter may leave them out by now.
+    focusSoon(() => document.querySelector<HTMLElement>(name) ?? document.querySelector('h1'));
+  }, [isLoaded]);
 
-  function show(change: Partial<typeof kept>) {
-    kept = { ...kept, sort, from: 0, ...change };
-    setShown(kept);
+  function show(change: Partial<typeof table.kept>) {
+    table.kept = { ...table.kept, sort, from: 0, ...change };
+    setShown(table.kept);
   }
 
   const last = Math.min(from + pageLength, total);
   return (
     <>
-      <Title isQuiet={kept.left !== ''}>Sign-ups</Title>
+      <Title isQuiet={table.kept.left !== ''}>Sign-ups</Title>
       <Filters
         columns={all}
         keys={shown}
@@ -171,7 +164,7 @@ function Cell({ column, row }: { column: string; row: Row }) {
         <Link
           href={`/people/${row.reference}`}
           onClick={() => {
-            kept.left = row.reference;
+            table.kept = { ...table.kept, left: row.reference };
           }}
         >
           {text}

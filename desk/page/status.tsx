@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import type { Status } from '../server/session.ts';
 import { base, post } from './api.ts';
 import { forgetFilter } from './kept-filter.ts';
+import { forgetTable } from './kept-table.ts';
 
 type Known = Status | { step: 'connecting' } | { step: 'gone' };
 
@@ -24,6 +25,7 @@ export function StatusProvider({ children }: { children: ReactNode }) {
       stop();
       queries.clear();
       forgetFilter();
+      forgetTable();
     };
   }, [isOpen, queries]);
   return <StatusContext value={status}>{children}</StatusContext>;

@@ -22,9 +22,9 @@ export function TakeAlongOne({ person }: { person: Pick<PersonPage, 'reference' 
       <details>
         <summary>Export the answers of {name}</summary>
         <p>
-          For someone who asks to see what you keep of them: all of their answers and consents are
-          in the file, with their name and how to reach them. What your team has recorded of them is
-          not: copy it from this page. For a file for your team, use{' '}
+          For someone who asks to see what you keep about them: all of their answers and consents
+          are in the file, with their name and how to reach them. What your team has recorded about
+          them is not: copy it from this page. For a file for your team, use{' '}
           <Link href="/take-along">Export</Link> at the top, and search there for {reference}.
         </p>
         <FileKindChoice kind={kind} onChange={setKind} />

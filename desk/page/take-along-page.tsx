@@ -73,8 +73,8 @@ export function TakeAlongPage() {
         <strong>
           {people}, {going} of {all.length} columns.
         </strong>{' '}
-        The reference is always in the file, and whether someone waits for a parent or guardian: do
-        not use their answers yet.
+        The reference is always in the file. The file also says who waits for a parent or guardian:
+        do not use those people’s answers yet.
       </p>
       <Problem error={saving.error} />
       <button

@@ -30,9 +30,10 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   // The button is at the end of the page, many stops away from what was pressed.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') hide();
       const isAsked = event.key === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
       const isTyping = (event.target as Element).closest('input, textarea, select');
+      // Escape also clears a search, and closes what opens.
+      if (event.key === 'Escape' && !isTyping && !event.defaultPrevented) hide();
       if (!isAsked || event.repeat || isTyping || !change?.undo) return;
       event.preventDefault();
       void undo();
@@ -43,6 +44,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
 
   function hide() {
     setChange(undefined);
+    setError(undefined);
     setHeld(false);
   }
 

@@ -104,7 +104,7 @@ export function deskApp({ port, environment, page, idle, gone = 5_000 }: Options
   });
 
   app.route('/api/first-use', firstUseRoutes(environment));
-  app.route('/api/practice', practiceRoutes(environment));
+  app.route('/api/practice', practiceRoutes(environment, session));
   app.route('/api', peopleRoutes(session));
   app.route('/api', workRoutes(session));
   app.route('/api', exportRoutes(session));

@@ -6,9 +6,13 @@ import { fileBeside, sqliteFiles } from '../../answers/files/beside.ts';
 import { createFolder } from '../../answers/store/sqlite/open-database.ts';
 import type { Environment } from '../../common/ports.ts';
 import { loadContent } from '../../content/model/load.ts';
+import { Refusal } from '../people/refusal.ts';
 import { fillTrial, madeUpPerson } from '../practice/made-up-people.ts';
 import { practiceFile } from '../practice/practice-file.ts';
+import { placeAt } from './places.ts';
 import { readBody } from './read-body.ts';
+import type { Session } from './session.ts';
+import { removeTeamFile } from './team-file.ts';
 
 /** Enough that every answer of a long question has somebody, few enough to be made at once. */
 const howMany = 200;
@@ -16,25 +20,33 @@ const howMany = 200;
 const sides = [...sqliteFiles, '.trial-key'] as const;
 
 /** A database of people who do not exist, to try the desk with: made when there is none, or again. */
-export function practiceRoutes(environment: Environment): Hono {
+export function practiceRoutes(environment: Environment, session: Session): Hono {
   const app = new Hono();
   app.post('/', async (context) => {
     const { again } = await readBody(context, z.strictObject({ again: z.boolean() }));
     const file = practiceFile(environment);
-    if (again || !existsSync(file)) {
-      createFolder(resolve(file, '..'));
-      const content = loadContent();
-      const people = Array.from({ length: howMany }, (_, number) => madeUpPerson(content, number));
-      // Elsewhere first: what is there is whole.
-      const part = `${file}.part`;
-      for (const one of [part, ...sides.map((side) => part + side)]) rmSync(one, { force: true });
-      await fillTrial(content, part, people);
-      for (const side of [...sqliteFiles, '.erased', '.audit'])
-        rmSync(file + side, { force: true });
-      renameSync(fileBeside(part, 'trial-key'), fileBeside(file, 'trial-key'));
-      renameSync(part, file);
+    const isThere = existsSync(file);
+    if (isThere && placeAt(file)?.kind !== 'trial') {
+      throw new Refusal(
+        `${file} is not a database of made-up people, so it stays as it is. To practise, move it elsewhere or give it another name.`,
+      );
     }
+    if (again || !isThere) await session.whileNothingIsOpen(() => make(file));
     return context.json({ at: file });
   });
   return app;
+}
+
+async function make(file: string) {
+  createFolder(resolve(file, '..'));
+  const content = loadContent();
+  const people = Array.from({ length: howMany }, (_, number) => madeUpPerson(content, number));
+  // Elsewhere first: what is there is whole.
+  const part = `${file}.part`;
+  for (const one of [part, ...sides.map((side) => part + side)]) rmSync(one, { force: true });
+  await fillTrial(content, part, people);
+  for (const side of [...sqliteFiles, '.erased', '.audit']) rmSync(file + side, { force: true });
+  renameSync(fileBeside(part, 'trial-key'), fileBeside(file, 'trial-key'));
+  renameSync(part, file);
+  removeTeamFile(file);
 }

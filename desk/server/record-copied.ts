@@ -6,7 +6,7 @@ import { readTeamFile } from './team-file.ts';
 /** Copies the record of who was erased to the team's backups, and says so, or what is left to do. */
 export function recordCopied({ kind, at }: Place, { record }: Pick<Store, 'record'>): string {
   if (kind === 'trial') {
-    return 'With the study’s own database, the desk now adds who was erased to the folder of your backups: no backup knows who was erased after it was made.';
+    return 'This is only practice: of the study’s own database, the desk would copy the list of who was erased to the folder of your backups.';
   }
   const database = kind === 'postgres' ? undefined : at;
   try {

@@ -3,6 +3,7 @@ import type { Environment } from '../../common/ports.ts';
 import { type Recorded, sealEntry } from '../people/entries.ts';
 import type { Person } from '../people/open-people.ts';
 import { Refusal } from '../people/refusal.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { type Opened, openAll, readKeys } from './opened.ts';
 import type { Place } from './places.ts';
 
@@ -28,7 +29,7 @@ export function deskSession({ environment, idle = 15 * 60_000 }: Options) {
   let status: Status = { step: 'closed' };
   let opened: Opened | undefined;
   let usedAt = Date.now();
-  let isOpening = false;
+  const alone = oneAtATime('A database is being opened already. Wait.');
   /** Rises when the desk is closed, also while something is being opened. */
   let closed = 0;
   const listeners = new Set<(status: Status) => void>();
@@ -53,17 +54,12 @@ export function deskSession({ environment, idle = 15 * 60_000 }: Options) {
     });
   }
 
-  async function open(place: Place, keyFiles: readonly string[], passphrase: string) {
-    if (isOpening) throw new Refusal('A database is being opened already. Wait.');
-    isOpening = true;
-    try {
+  const open = (place: Place, keyFiles: readonly string[], passphrase: string) =>
+    alone(async () => {
       await close();
       const turn = closed;
       await openWith(place, await readKeys(place, keyFiles, passphrase), turn);
-    } finally {
-      isOpening = false;
-    }
-  }
+    });
 
   /** @param turn  of `closed`: if the desk is closed meanwhile, nothing is opened */
   async function openWith(place: Place, identities: readonly string[], turn: number) {
@@ -156,6 +152,11 @@ export function deskSession({ environment, idle = 15 * 60_000 }: Options) {
     open,
     close,
     whileClosed,
+    /** Works on a database that nobody has open here, or opens meanwhile. */
+    whileNothingIsOpen(work: () => Promise<void>) {
+      if (opened) throw new Refusal('Close the database that is open first.');
+      return alone(work);
+    },
     current,
     used() {
       current();
@@ -185,8 +186,7 @@ export function deskSession({ environment, idle = 15 * 60_000 }: Options) {
       return entry;
     },
     async unrecord(id: string) {
-      const { store } = toRecordIn();
-      await store.entries.remove(id);
+      await toRecordIn().store.entries.remove(id);
       await changed();
     },
     changed,

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { readDatabase } from '../../common/settings.ts';
@@ -47,6 +47,11 @@ export function readTeamFile(open?: string): TeamFile {
       `${path} cannot be read. It holds what the team has chosen, such as columns and the folder for backups, and where backups and keys are. Move it away, and choose again.`,
     );
   }
+}
+
+/** For who practises from the beginning. */
+export function removeTeamFile(open: string) {
+  rmSync(teamFile(open), { force: true });
 }
 
 export function writeTeamFile(chosen: TeamFile, open?: string) {

@@ -33,6 +33,7 @@ export function FileChoice({
   return (
     <fieldset>
       <legend>{legend}</legend>
+      {children}
       {files.length > 0 &&
         [...files, { at: anotherFile, words: 'Another file' }].map(({ at, words }) => (
           <label className="choice" key={at}>
@@ -47,7 +48,6 @@ export function FileChoice({
           <input name={pathName} required autoComplete="off" spellCheck={false} />
         </label>
       )}
-      {children}
     </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 /** Milliseconds until a screen reader knows what is new on the page: Orca does not read what gets the focus before. */
-export const known = 100;
+export const readerDelay = 100;
 
 /**
  * Moves the focus to something that is new on the page, unless someone has moved it meanwhile.
@@ -13,6 +13,6 @@ export function focusSoon(find: () => HTMLElement | null): () => void {
   const timer = setTimeout(() => {
     const now = document.activeElement;
     if (now === before || now === document.body) find()?.focus();
-  }, known);
+  }, readerDelay);
   return () => clearTimeout(timer);
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { known } from './focus-soon.ts';
+import { readerDelay } from './focus-soon.ts';
 
 /**
  * When what had the focus goes, such as the button of a note that was removed, moves it to the heading
@@ -22,7 +22,7 @@ export function useKeptFocus() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const watch = new MutationObserver(() => {
       // What is new on the page may take it by then.
-      if (isLost()) timer ??= setTimeout(keep, 2 * known);
+      if (isLost()) timer ??= setTimeout(keep, 2 * readerDelay);
     });
     function keep() {
       timer = undefined;

@@ -93,7 +93,7 @@ function WaysToSend({ letter, contacts }: { letter: FilledLetter; contacts: Cont
   const { subject, body, text, call, gaps } = letter;
   const isWhole = gaps.length === 0;
   const phones = contacts.filter(({ way }) => way.kind === 'phone');
-  const texted = phones.filter(({ way }) => 'use' in way && /text|any/.test(way.use) && way.number);
+  const texted = phones.filter(({ way }) => 'use' in way && /text|any/.test(way.use));
   const called = phones.filter(({ way }) => 'use' in way && way.use !== 'text');
   const written = contacts.filter(({ way }) => way.kind !== 'phone');
   return (
@@ -101,7 +101,7 @@ function WaysToSend({ letter, contacts }: { letter: FilledLetter; contacts: Cont
       {isWhole && (
         <p>
           The desk sends nothing: links open your own program with these words in it. When you have
-          sent it, choose the state under “Record”, for example “Invited”.
+          sent it, or have called, choose the state under “Record”, for example “Invited”.
         </p>
       )}
       {(written.length > 0 || phones.length === 0) && (
@@ -117,7 +117,7 @@ function WaysToSend({ letter, contacts }: { letter: FilledLetter; contacts: Cont
           <h3>Text message</h3>
           <p className="letter">{text}</p>
           {isWhole && <CopyButton text={text} name="Copy the text message" />}
-          <Links contacts={texted} words="Text" />
+          <Links contacts={texted} to="sms:" />
         </>
       )}
       {called.length > 0 && (
@@ -128,19 +128,19 @@ function WaysToSend({ letter, contacts }: { letter: FilledLetter; contacts: Cont
               <li key={line}>{line}</li>
             ))}
           </ul>
-          <Links contacts={called} words="Call" />
+          <Links contacts={called} to="tel:" />
         </>
       )}
     </>
   );
 }
 
-/** @param words  of the links that are meant, where a contact has others too */
-function Links({ contacts, words: wanted }: { contacts: Contact[]; words?: string }) {
+/** @param to  how the links begin that are meant, where a contact has others too */
+function Links({ contacts, to = '' }: { contacts: Contact[]; to?: string }) {
   return contacts.map(({ way, links, dial }) => (
     <div key={way.label + way.written}>
       {links
-        .filter(({ words }) => !wanted || words === wanted)
+        .filter(({ href }) => href.startsWith(to))
         .map(({ href, words, isWithoutBody }) => (
           <p key={href}>
             <a href={href} aria-label={`${words} ${way.written}`}>
