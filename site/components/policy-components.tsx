@@ -124,15 +124,15 @@ export const policyComponents = {
 
 /** A point of the policy's summary. Bold words at its start are its label; others are only bold. */
 export function SummaryPoint({ children }: { children?: ReactNode }) {
-  const [first, ...rest] = Children.toArray(children).filter(
-    (child) => typeof child !== 'string' || child.trim() !== '',
-  );
+  const parts = Children.toArray(children);
+  const begin = parts.findIndex((part) => typeof part !== 'string' || part.trim() !== '');
+  const first = parts[begin];
   const isLabelled = isValidElement(first) && first.type === 'strong';
   if (!isLabelled) return <li>{children}</li>;
   return (
     <li className="labelled">
       {first}
-      <span>{rest}</span>
+      <p>{parts.slice(begin + 1)}</p>
     </li>
   );
 }

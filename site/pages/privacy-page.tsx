@@ -82,9 +82,11 @@ function RequestsList({ words: { heading, text, requests, reference }, email }: 
       <ul className="ruled">
         {requests.map(({ label, subject, body, answer }) => (
           <li key={label}>
-            <PreparedEmail email={email} subject={subject} body={`${body}\n\n${reference} `}>
-              {label}
-            </PreparedEmail>
+            <p>
+              <PreparedEmail email={email} subject={subject} body={`${body}\n\n${reference} `}>
+                {label}
+              </PreparedEmail>
+            </p>
             {answer && <p>{answer}</p>}
           </li>
         ))}
