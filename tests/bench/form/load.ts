@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Sent, SignUp } from './sign-up.ts';
 
 /** Connections that stay open, as those of a proxy do. */
@@ -37,10 +38,16 @@ export async function begin(origin: string, { begin: first, pages }: SignUp, fil
   return draft;
 }
 
-/** Signs up so many people, so many at a time. */
-export async function signUpMany(origin: string, signUp: SignUp, people: number, senders: number) {
+/** Signs up so many people, so many at a time, at the forms in turn. */
+export async function signUpMany(
+  origins: readonly string[],
+  signUp: SignUp,
+  people: number,
+  senders: number,
+) {
   let left = people;
-  const sender = async () => {
+  const sender = async (_: unknown, index: number) => {
+    const origin = origins[index % origins.length] ?? '';
     while (left > 0) {
       left -= 1;
       const draft = await begin(origin, signUp, signUp.pages.length);
@@ -51,7 +58,7 @@ export async function signUpMany(origin: string, signUp: SignUp, people: number,
   // The form has closed those that were idle meanwhile.
   agent.destroy();
   const start = performance.now();
-  await Promise.all(Array.from({ length: senders }, sender));
+  await Promise.all(Array.from({ length: senders }).map(sender));
   return people / ((performance.now() - start) / 1_000);
 }
 
@@ -64,20 +71,43 @@ export type Saves = {
 };
 
 /**
- * Saves one page of drafts that were begun before, as fast as so many connections can.
+ * Saves one page of drafts that were begun before, as fast as so many connections can, which the forms
+ * share. The times are those of the slowest form.
  *
  * @param drafts  their addresses
  * @throws Error if anything but a redirect was answered
  */
-export function saveMany(
+export async function saveMany(
+  origins: readonly string[],
+  drafts: readonly string[],
+  page: Sent,
+  connections: number,
+  seconds: number,
+  folder: string,
+): Promise<Saves> {
+  const used = origins.slice(0, connections);
+  const each = Math.round(connections / used.length);
+  const all = await Promise.all(
+    used.map((origin, index) => {
+      const script = join(folder, `save-${index}.lua`);
+      return saveAt(origin, drafts, page, each, seconds, script);
+    }),
+  );
+  return {
+    rate: all.reduce((sum, { rate }) => sum + rate, 0),
+    p50: Math.max(...all.map(({ p50 }) => p50)),
+    p99: Math.max(...all.map(({ p99 }) => p99)),
+  };
+}
+
+async function saveAt(
   origin: string,
   drafts: readonly string[],
   { path, body }: Sent,
   connections: number,
   seconds: number,
-  folder: string,
-): Saves {
-  const script = join(folder, 'save.lua');
+  script: string,
+): Promise<Saves> {
   writeFileSync(
     script,
     `local drafts = { ${drafts.map((draft) => JSON.stringify(`${draft}/${path}`)).join(', ')} }
@@ -97,7 +127,7 @@ end
 `,
   );
   const how = ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, `${origin}/`];
-  const printed = execFileSync('wrk', how, { encoding: 'utf8' });
+  const { stdout: printed } = await promisify(execFile)('wrk', how);
   const [requests = 0, duration = 1, p50 = 0, p99 = 0, bad = 0] =
     /^@(\d.*)$/m.exec(printed)?.[1]?.split(' ').map(Number) ?? [];
   if (bad > 0 || requests === 0)

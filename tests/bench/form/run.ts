@@ -9,6 +9,7 @@ import { findPostgres, startPostgres } from '../../form/postgres-server.ts';
 import { installPackages, missingPackages } from '../../install-packages.ts';
 import { startOwnForm } from '../../journeys/own-form.ts';
 import { spread } from '../arithmetic.ts';
+import { type Ceiling, measureCeilings } from './ceilings.ts';
 import { begin, type Saves, saveMany, signUpMany } from './load.ts';
 import { type SignUp, signUpOf } from './sign-up.ts';
 
@@ -28,7 +29,13 @@ const asDeployed = {
   MALLOC_ARENA_MAX: '2',
 };
 
-type Build = { name: string; directory: string; environment?: Record<string, string> };
+type Build = {
+  name: string;
+  directory: string;
+  environment?: Record<string, string>;
+  /** How many forms share the database. */
+  forms?: number;
+};
 type Measured = {
   name: string;
   saves: Map<number, Saves>;
@@ -50,17 +57,20 @@ export async function measureForm(earlier: string | undefined) {
   if (earlier) builds.unshift({ name: `${earlier}, SQLite`, directory: buildEarlier(earlier) });
   await using server = findPostgres() ? await startPostgres() : undefined;
   if (server) {
-    const DATABASE_URL = await server.newDatabase();
-    builds.push({
-      name: 'this build, PostgreSQL',
-      directory: '.',
-      environment: { ...asDeployed, DATABASE_URL },
-    });
+    for (const forms of [1, 2]) {
+      const DATABASE_URL = await server.newDatabase();
+      builds.push({
+        name: `this build, PostgreSQL${forms > 1 ? `, ${forms} forms` : ''}`,
+        directory: '.',
+        environment: { ...asDeployed, DATABASE_URL },
+        forms,
+      });
+    }
   }
   const signUp = signUpOf(loadContent().form);
   const measured = await measureInTurn(builds, signUp);
   if (earlier) execFileSync('git', ['worktree', 'remove', '--force', earlierBuild]);
-  writeFileSync(page, report(measured, earlier));
+  writeFileSync(page, report(measured, await measureCeilings(folder), earlier));
   console.log(`\nWrote ${page}.`);
 }
 
@@ -76,31 +86,36 @@ async function measureInTurn(builds: readonly Build[], signUp: SignUp): Promise<
   const half = Math.floor(signUp.pages.length / 2);
   const page = signUp.pages[half] ?? { path: '', body: '' };
   const forms = [];
-  for (const [index, { name, directory, environment }] of builds.entries()) {
+  for (const [index, { name, directory, environment, forms: several = 1 }] of builds.entries()) {
     const database = join(folder, `${index}.db`);
     const form = await startOwnForm(database, 0, directory, environment);
+    const all = [form];
+    while (all.length < several) {
+      all.push(await startOwnForm(database, 0, directory, environment));
+    }
     const before = megabytes(form.pid);
     const begun: string[] = [];
     for (let count = 0; count < drafts; count += 1) {
       begun.push(await begin(form.origin, signUp, half));
     }
-    forms.push({ name, form, before, begun, runs: new Map<number, Saves[]>() });
+    const origins = all.map(({ origin }) => origin);
+    forms.push({ name, form, all, origins, before, begun, runs: new Map<number, Saves[]>() });
   }
   for (let round = 0; round < rounds; round += 1) {
     for (const many of connections) {
-      for (const { name, form, begun, runs } of forms) {
-        const saves = saveMany(form.origin, begun, page, many, seconds, folder);
+      for (const { name, origins, begun, runs } of forms) {
+        const saves = await saveMany(origins, begun, page, many, seconds, folder);
         runs.set(many, [...(runs.get(many) ?? []), saves]);
         console.log(name, many, Math.round(saves.rate), saves.p99);
       }
     }
   }
   const measured: Measured[] = [];
-  for (const { name, form, before, runs } of forms) {
-    const signUps = await signUpMany(form.origin, signUp, people, 16);
+  for (const { name, form, all, origins, before, runs } of forms) {
+    const signUps = await signUpMany(origins, signUp, people, 16);
     const saves = new Map(Array.from(runs, ([many, all]) => [many, middle(all)] as const));
     measured.push({ name, saves, memory: [before, megabytes(form.pid)], signUps });
-    await form[Symbol.asyncDispose]();
+    for (const one of all) await one[Symbol.asyncDispose]();
   }
   return measured;
 }
@@ -116,7 +131,11 @@ function megabytes(pid: number): number {
   return Math.round(Number(kilobytes) / 1024);
 }
 
-function report(measured: readonly Measured[], earlier: string | undefined): string {
+function report(
+  measured: readonly Measured[],
+  ceilings: readonly Ceiling[],
+  earlier: string | undefined,
+): string {
   const rows = measured.map(({ name, saves, memory, signUps }) => {
     const cells = connections.map((many) => {
       const { rate = 0, p99 = 0 } = saves.get(many) ?? {};
@@ -128,10 +147,16 @@ function report(measured: readonly Measured[], earlier: string | undefined): str
 
 Written by \`npm run bench -- form${earlier ? ` ${earlier}` : ''}\` on ${dateInWords(today())}, on ${cpus().length} cores (${cpus()[0]?.model}), which the form, its database and what asks of it share.
 
-wrk saves one page of ${drafts} forms that were begun before, for ${seconds} seconds at a time. The builds take turns; each figure is the median of ${rounds}. In brackets is the time within which 99 of 100 saves were answered. A save is answered once it would survive a power cut. Whole sign-ups are sent by a script with 16 senders, ${people} of them; the memory is what the form's process holds at its start and after them. This build is started as \`deploy/\` starts it: \`node ${asDeployed.NODE_OPTIONS}\`, \`MALLOC_ARENA_MAX=${asDeployed.MALLOC_ARENA_MAX}\`.
+wrk saves one page of ${drafts} forms that were begun before, for ${seconds} seconds at a time. The builds take turns; each figure is the median of ${rounds}. In brackets is the time within which 99 of 100 saves were answered. A save is answered once it would survive a power cut. Whole sign-ups are sent by a script with 16 senders, ${people} of them; the memory is what the form's process holds at its start and after them; of two forms, the first's. Where the processors are full with one form, its database and what asks, a second form adds nothing: it needs a machine of its own. This build is started as \`deploy/\` starts it: \`node ${asDeployed.NODE_OPTIONS}\`, \`MALLOC_ARENA_MAX=${asDeployed.MALLOC_ARENA_MAX}\`.
 
 | Build and database | ${connections.map((many) => `saves a second at ${many}`).join(' | ')} | whole sign-ups a second | MB at the start | MB after ${people} sign-ups |
 | --- | ${connections.map(() => '---:').join(' | ')} | ---: | ---: | ---: |
 ${rows.join('\n')}
+
+What the same machine does without a form, one after the other and together:
+
+| | a second, one by one | a second, together |
+| --- | ---: | ---: |
+${ceilings.map(({ what, alone, together }) => `| ${what} | ${alone} | ${together} |`).join('\n')}
 `;
 }
