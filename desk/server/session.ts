@@ -3,9 +3,9 @@ import type { Environment } from '../../common/ports.ts';
 import { type Recorded, sealEntry } from '../people/entries.ts';
 import type { Person } from '../people/open-people.ts';
 import { Refusal } from '../people/refusal.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 import { type Opened, openAll, readKeys } from './opened.ts';
 import type { Place } from './places.ts';
+import { refuseWhileBusy } from './refuse-while-busy.ts';
 
 export type Status =
   | { step: 'closed'; why?: string }
@@ -29,7 +29,7 @@ export function deskSession({ environment, idle = 15 * 60_000 }: Options) {
   let status: Status = { step: 'closed' };
   let opened: Opened | undefined;
   let usedAt = Date.now();
-  const alone = oneAtATime('A database is being opened already. Wait.');
+  const alone = refuseWhileBusy('A database is being opened already. Wait.');
   /** Rises when the desk is closed, also while something is being opened. */
   let closed = 0;
   const listeners = new Set<(status: Status) => void>();
