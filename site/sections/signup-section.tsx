@@ -83,18 +83,20 @@ type GlanceProps = {
 function Glance({ words: { heading, rows, ask }, signUp, email }: GlanceProps) {
   const missing = unsaid(signUp);
   return (
-    <div className="glance">
-      <h3 id="glance" tabIndex={-1}>
-        {heading}
-      </h3>
-      {missing && (
-        <>
-          <p>{ask[missing]}</p>
-          <p>
-            <EmailLink email={email} />
-          </p>
-        </>
-      )}
+    <div className="signup-block glance">
+      <div>
+        <h3 id="glance" tabIndex={-1}>
+          {heading}
+        </h3>
+        {missing && (
+          <>
+            <p>{ask[missing]}</p>
+            <p>
+              <EmailLink email={email} />
+            </p>
+          </>
+        )}
+      </div>
       <dl>
         {rows.map(({ label, text }) => (
           <div key={label}>
@@ -128,9 +130,9 @@ function OtherWays({ words, organisation }: WaysProps) {
           {heading}
         </h3>
         <p>{text}</p>
-        <CopyAddress email={email} words={words} />
       </div>
       <div>
+        <CopyAddress email={email} words={words} />
         <ul className="ruled">
           {ways.map(({ label, subject, body }) => (
             <li key={label}>

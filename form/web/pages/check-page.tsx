@@ -7,6 +7,7 @@ import {
   inWordsFor,
   type SectionOnPath,
 } from '../../../answers/questions/path.ts';
+import { count } from '../../../common/count.ts';
 import type { FormContent } from '../../../content/model/questionnaire/form-schema.ts';
 import type { Place } from '../../drafts/progress.ts';
 import { DeleteLink } from '../components/delete-link.tsx';
@@ -127,10 +128,22 @@ function InOneLine({ questions, answers }: InOneLineProps) {
   const empty = questions.length - answered.length;
   return (
     <span className="said">
-      {said.length > 0 && <span>{`${said.join('; ')} `}</span>}
+      {said.length > 0 && <span>{`${inBrief(said)} `}</span>}
       {empty > 0 && <strong>{`${empty} not answered`}</strong>}
     </span>
   );
+}
+
+/** In characters: what a line beside or below a section's heading holds, on a phone too. */
+const line = 28;
+
+/** As many answers as a line holds, and how many more there are. */
+function inBrief(said: readonly string[]): string {
+  const briefs = said.map((_, left) => {
+    const shown = said.slice(0, said.length - left);
+    return [...shown, ...(left ? [`${left} more`] : [])].join('; ');
+  });
+  return briefs.find(({ length }) => length <= line) ?? count(said.length, 'answer');
 }
 
 type RowProps = { id: string; ask: string; answer: string; change: string };

@@ -36,9 +36,18 @@ type ThanksProps = Surroundings & {
   waiting: boolean;
   /** Of this page. */
   address: string;
+  /** How many sections the form has, with the check. */
+  parts: number;
 };
 
-export function ThanksPage({ thanks, reference, waiting, address, ...surroundings }: ThanksProps) {
+export function ThanksPage({
+  thanks,
+  reference,
+  waiting,
+  address,
+  parts,
+  ...surroundings
+}: ThanksProps) {
   const passages = thanks.passages.filter(({ waits }) => waits === undefined || waits === waiting);
   return (
     <Document
@@ -48,14 +57,13 @@ export function ThanksPage({ thanks, reference, waiting, address, ...surrounding
       isBare
       question="If you have a question, email"
     >
-      <div className="page-heading beside">
-        <Crack places={1} set={1} width={420} />
-        <h1 tabIndex={-1} data-focus-first="">
-          {sentencesOf(thanks.heading).map((sentence) => (
-            <span key={sentence}>{sentence}</span>
-          ))}
-        </h1>
-      </div>
+      <Crack places={parts} set={parts} />
+      <h1 tabIndex={-1} data-focus-first="">
+        {sentencesOf(thanks.heading).flatMap((sentence, index) => [
+          index > 0 && ' ',
+          <span key={sentence}>{sentence}</span>,
+        ])}
+      </h1>
       <p>
         Your reference is{' '}
         <strong className="reference" translate="no">

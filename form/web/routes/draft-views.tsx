@@ -145,7 +145,9 @@ export function draftViews({ form, facts }: Pick<Parts, 'form' | 'facts'>) {
   function showThanks(context: Context, secret: string, sent: NonNullable<Draft['sent']>) {
     const { thanks } = form;
     const address = addressOf(secret, sentPageId);
-    const props = { ...surroundingsOf(context, facts), thanks, address, ...sent };
+    // As on the form's first page: which answers they gave is no longer here.
+    const { parts } = placeOf(form, { answers: {}, asked: [] }, checkPageId);
+    const props = { ...surroundingsOf(context, facts), thanks, address, parts, ...sent };
     return context.html(renderPage(<ThanksPage {...props} />));
   }
 
