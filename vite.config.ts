@@ -97,6 +97,8 @@ export default defineConfig({
         outDir: '.build/form',
         rolldownOptions: {
           checks: { pluginTimings: false },
+          // A server keeps its source in memory. Names stay, for what it logs of an error.
+          output: { minify: { mangle: false } },
           input: [
             'form/server.tsx',
             'desk/command-line.ts',

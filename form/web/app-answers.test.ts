@@ -75,6 +75,14 @@ test('the check page shows each answer in the words that were chosen', async () 
     'Since when?': 'Not answered',
     'What happened?': 'a cup\nand a spoon',
   });
+  // In brief beside each heading: whole answers alone, and how many more.
+  const lines = [...html.matchAll(/class="said">(.*?)<\/summary>/gs)];
+  expect(lines.map(([, said = '']) => plain(said.replace(/<[^>]*>/g, '').trim()))).toEqual([
+    'Mine; 21 or over',
+    '2 answers',
+    'Ann <Lee>; 4 more 1 not answered',
+    'Gripping; Lifting; 1 more 1 not answered',
+  ]);
 });
 
 test('what a program writes into the field that people do not see is noted, and stored nowhere', async () => {
