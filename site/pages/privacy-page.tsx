@@ -77,8 +77,10 @@ type RequestsProps = { words: Requests; email: string };
 function RequestsList({ words: { heading, text, requests, reference }, email }: RequestsProps) {
   return (
     <div className="requests">
-      <h3 id="changed-your-mind">{heading}</h3>
-      <p>{text}</p>
+      <div>
+        <h3 id="changed-your-mind">{heading}</h3>
+        <p>{text}</p>
+      </div>
       <ul className="ruled">
         {requests.map(({ label, subject, body, answer }) => (
           <li key={label}>
