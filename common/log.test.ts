@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { logAsJson, logFailure, logNews } from './log.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { logAsJson, logFailure, logNews, nowAndThen } from './log.ts';
+
+afterEach(() => vi.useRealTimers());
 
 test('each event is one line of JSON, with its time, and nothing that anyone typed', () => {
   const lines: string[] = [];
@@ -28,4 +30,19 @@ test('each event is one line of JSON, with its time, and nothing that anyone typ
       { ...line, time: expect.stringMatching(/^20\d\d-\d\d-\d\dT[\d:.]+Z$/) },
     ]),
   );
+});
+
+test('what happens all the time is said at once, then counted once a minute, and at once again after a pause', () => {
+  vi.useFakeTimers();
+  const said: number[] = [];
+  const happen = nowAndThen((times) => said.push(times));
+  for (let second = 0; second < 150; second += 1) {
+    happen();
+    vi.advanceTimersByTime(1_000);
+  }
+  expect(said).toEqual([1, 59, 60]);
+  vi.advanceTimersByTime(600_000);
+  expect(said).toEqual([1, 59, 60, 30]);
+  happen();
+  expect(said.at(-1)).toBe(1);
 });

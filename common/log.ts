@@ -15,6 +15,9 @@ type Event =
 /** Numbers alone: nothing that anyone has typed, no address and no path can be among them. */
 type Counts = Readonly<Record<string, number>>;
 
+/** Milliseconds. */
+const minute = 60_000;
+
 let json: Logger | undefined;
 
 /**
@@ -57,4 +60,24 @@ export function logFailure(event: Event, words: string, ...failure: readonly [un
   const described = failure.length > 0 && describeFailure(failure[0]);
   if (json) json.error({ event, ...(described && { failure: described }) }, words);
   else console.error(described ? `${words}: ${described}` : words);
+}
+
+/**
+ * Says how often something has happened: the first time at once, and after that once a minute, so that a
+ * program that does it all the time does not fill the log.
+ */
+export function nowAndThen(say: (times: number) => void): () => void {
+  let times = 0;
+  let isQuiet = true;
+  function tell() {
+    isQuiet = times === 0;
+    if (isQuiet) return;
+    say(times);
+    times = 0;
+    setTimeout(tell, minute).unref();
+  }
+  return () => {
+    times += 1;
+    if (isQuiet) tell();
+  };
 }

@@ -13,8 +13,8 @@ import { messageOf } from '../common/describe-failure.ts';
 import { logAsJson, logFailure, logNews, logWarning } from '../common/log.ts';
 import { loadContent } from '../content/model/load.ts';
 import { finalDateProblem } from '../content/model/sign-up-status.ts';
-import { boundedServer } from './bounded-server.ts';
 import { createApp } from './web/app.tsx';
+import { boundedServer } from './web/bounded-server.ts';
 import { gatherFacts } from './web/facts.ts';
 import { type FormSettings, readSettings, wantsJson } from './web/settings.ts';
 

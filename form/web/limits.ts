@@ -2,9 +2,8 @@ import { createHmac } from 'node:crypto';
 import { HTTPException } from 'hono/http-exception';
 import { type Counters, countersInMemory } from '../../answers/store/counters.ts';
 import { dayLength, today } from '../../common/days.ts';
-import { logWarning } from '../../common/log.ts';
+import { logWarning, nowAndThen } from '../../common/log.ts';
 import { rangeOf } from '../drafts/address-range.ts';
-import { nowAndThen } from '../now-and-then.ts';
 
 // Why these figures: docs/decisions/0024-limits-that-the-form-keeps.md.
 

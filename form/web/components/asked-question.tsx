@@ -5,9 +5,9 @@ import { isWritten, preferNotToSay } from '../../../content/model/questionnaire/
 import type { FormFacts } from '../facts.ts';
 import { Choice } from './choice.tsx';
 import { ChoicesQuestion } from './choices-question.tsx';
+import { WithLinks } from './links.tsx';
 import { Question } from './question.tsx';
 import { TextField } from './text-field.tsx';
-import { WithLinks } from './with-links.tsx';
 
 type Props = {
   asked: Asked;

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../../../answers/questions/read-page.ts';
-import { EmailLink } from './email-link.tsx';
+import { EmailLink } from './links.tsx';
 
 type ErrorSummaryProps = { problems: FieldErrors };
 

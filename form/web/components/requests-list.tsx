@@ -1,5 +1,5 @@
 import type { Requests } from '../../../content/model/schemas/requests-schema.ts';
-import { PreparedEmail } from './prepared-email.tsx';
+import { PreparedEmail } from './links.tsx';
 
 type Props = {
   words: Requests;
@@ -15,7 +15,7 @@ export function RequestsList({ words, email, reference }: Props) {
       <summary>
         <h2>{words.heading}</h2>
       </summary>
-      {/* Someone whose email is a website gets it in a tab: prepared-email.tsx says why. */}
+      {/* Someone whose email is a website gets it in a tab: links.tsx says why. */}
       <p>{words.text} Your email may open in a new tab.</p>
       <ul className="requests">
         {words.requests.map(({ label, subject, body, answer }) => (

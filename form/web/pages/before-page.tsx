@@ -1,6 +1,6 @@
 import type { FormContent } from '../../../content/model/questionnaire/form-schema.ts';
 import { Crack } from '../components/crack.tsx';
-import { WithLinks } from '../components/with-links.tsx';
+import { WithLinks } from '../components/links.tsx';
 import { Document, type Surroundings } from './document.tsx';
 
 type Props = Surroundings & { before: FormContent['before']; firstPage: string; parts: number };

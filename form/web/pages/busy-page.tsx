@@ -1,5 +1,5 @@
 import { count } from '../../../common/count.ts';
-import { EmailLink } from '../components/email-link.tsx';
+import { EmailLink } from '../components/links.tsx';
 import { Document, type Surroundings } from './document.tsx';
 
 type Props = Surroundings & {

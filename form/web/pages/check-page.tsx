@@ -10,9 +10,8 @@ import {
 import { count } from '../../../common/count.ts';
 import type { FormContent } from '../../../content/model/questionnaire/form-schema.ts';
 import type { Place } from '../../drafts/progress.ts';
-import { DeleteLink } from '../components/delete-link.tsx';
 import { NotSaved } from '../components/errors.tsx';
-import { KeepCopy } from '../components/keep-copy.tsx';
+import { DeleteLink, KeepCopy } from '../components/links.tsx';
 import { PlaceInCrack } from '../components/place.tsx';
 import { Document, type Surroundings } from './document.tsx';
 import { wordsFor } from './question-page.tsx';

@@ -1,6 +1,6 @@
 import { longDate } from '../../../common/days.ts';
 import { ComeBack } from '../components/come-back.tsx';
-import { DeleteLink } from '../components/delete-link.tsx';
+import { DeleteLink } from '../components/links.tsx';
 import { Document, type Surroundings } from './document.tsx';
 
 type Props = Surroundings & {

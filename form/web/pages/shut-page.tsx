@@ -1,7 +1,6 @@
 import { longDate } from '../../../common/days.ts';
 import { ComeBack } from '../components/come-back.tsx';
-import { DeleteLink } from '../components/delete-link.tsx';
-import { PreparedEmail } from '../components/prepared-email.tsx';
+import { DeleteLink, PreparedEmail } from '../components/links.tsx';
 import type { ShutWords } from '../facts.ts';
 import { Document, type Surroundings } from './document.tsx';
 

@@ -1,9 +1,8 @@
 import { sentencesOf } from '../../../common/keep-together.ts';
 import type { FormContent } from '../../../content/model/questionnaire/form-schema.ts';
 import { Crack } from '../components/crack.tsx';
-import { KeepCopy } from '../components/keep-copy.tsx';
+import { KeepCopy, WithLinks } from '../components/links.tsx';
 import { RequestsList } from '../components/requests-list.tsx';
-import { WithLinks } from '../components/with-links.tsx';
 import { Document, type Surroundings } from './document.tsx';
 
 type End = NonNullable<FormContent['ends']>[number];

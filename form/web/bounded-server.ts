@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
-import { logWarning } from '../common/log.ts';
-import { nowAndThen } from './now-and-then.ts';
+import { logWarning, nowAndThen } from '../../common/log.ts';
 
 /** Milliseconds without a byte either way after which a connection ends: one that reads nothing holds memory. */
 const silence = 120_000;

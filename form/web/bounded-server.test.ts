@@ -56,7 +56,7 @@ test('a browser that asks on one connection, each time after the answer, is alwa
 });
 
 test('a form that may open few files says that it refuses connections, and answers once they have gone', async () => {
-  const script = `import { boundedServer } from '${resolve('form/bounded-server.ts')}';
+  const script = `import { boundedServer } from '${resolve('form/web/bounded-server.ts')}';
     import { readFileSync } from 'node:fs';
     const own = () => readFileSync('/proc/self/status').length > 0;
     const server = boundedServer({}, (_, response) => response.end(String(own())));

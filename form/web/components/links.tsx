@@ -1,0 +1,70 @@
+import { Fragment } from 'react';
+
+// A link that writes an email opens outside the frame: Chromium treats it as the frame's next page, which
+// the site's policy (`frame-src`) blocks, and everything typed in the form would be lost.
+
+/** The address is the text too, because a mail link does nothing without a mail program. */
+export function EmailLink({ email }: { email: string }) {
+  return (
+    <a href={`mailto:${email}`} target="_blank" rel="noopener" translate="no">
+      {email}
+    </a>
+  );
+}
+
+type PreparedEmailProps = { email: string; subject: string; body?: string; children: string };
+
+/** A link that writes an email, for people to complete and send (RFC 6068). */
+export function PreparedEmail({ email, subject, body, children }: PreparedEmailProps) {
+  const query = Object.entries({ subject, ...(body && { body }) }).map(
+    ([name, value]) => `${name}=${encodeURIComponent(value)}`,
+  );
+  return (
+    <a
+      className="way-on"
+      href={`mailto:${email}?${query.join('&')}`}
+      target="_blank"
+      rel="noopener"
+    >
+      {children}
+    </a>
+  );
+}
+
+type WithLinksProps = { text: string; email: string };
+
+/** Words of the content, in which the study's email address is a link. */
+export function WithLinks({ text, email }: WithLinksProps) {
+  return text.split(email).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence keep their order.
+    <Fragment key={index}>
+      {index > 0 && <EmailLink email={email} />}
+      {part}
+    </Fragment>
+  ));
+}
+
+/** Leads to the page that deletes a form that was begun. */
+export function DeleteLink({ address }: { address: string }) {
+  return (
+    <a className="way-on" href={address}>
+      Delete these answers
+    </a>
+  );
+}
+
+type KeepCopyProps = {
+  framed: boolean;
+  /** Of the page that is shown. */
+  address: string;
+};
+
+/** How to print a page or save it. A browser prints the site around the frame, without the form. */
+export function KeepCopy({ framed, address }: KeepCopyProps) {
+  if (!framed) return <span>To keep a copy, print this page.</span>;
+  return (
+    <a className="way-on" href={address} target="_blank" rel="noopener">
+      To keep a copy, open this page in a new tab
+    </a>
+  );
+}
