@@ -34,15 +34,16 @@ type Props = {
   places: number;
   /** How many of them are set, from the left. */
   set: number;
-  /** How much of the crack is shown: the less, the larger. */
-  width?: number;
 };
+
+/** Of the drawing, in its own units. */
+const width = 640;
 
 /**
  * The crack of the site's headline. Where keys are set it has closed; outlines show where keys are
  * still to be set. Decoration only: the page says the same in words.
  */
-export function Crack({ places, set, width = 640 }: Props) {
+export function Crack({ places, set }: Props) {
   const between = width / places;
   const isClosed = (x: number) => set === places || x < set * between;
   const edge = (side: 1 | -1) =>
