@@ -106,8 +106,8 @@ export function CheckPage({
         </div>
       </form>
       <p className="ways-on">
-        <DeleteLink address={deleteAddress} />
         <KeepCopy framed={surroundings.framed} address={`${action}?open`} />
+        <DeleteLink address={deleteAddress} />
       </p>
     </Document>
   );
