@@ -143,7 +143,7 @@ function OtherWays({ words, organisation }: WaysProps) {
           ))}
         </ul>
         {details.length > 0 && (
-          <dl className="reach">
+          <dl>
             {details.map(({ label, detail }) => (
               <div key={label}>
                 <dt>{label}</dt>
