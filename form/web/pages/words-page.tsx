@@ -60,7 +60,7 @@ export function ThanksPage({
       <h1 tabIndex={-1} data-focus-first="">
         {sentencesOf(thanks.heading).flatMap((sentence, index) => [
           index > 0 && ' ',
-          <span key={sentence}>{sentence}</span>,
+          <span key={sentence}>{sentence.trim()}</span>,
         ])}
       </h1>
       <p>
