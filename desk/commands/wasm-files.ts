@@ -13,7 +13,7 @@ export function wasmFiles(): Plugin {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue;
         for (const [, name = ''] of chunk.code.matchAll(
-          /new URL\(.([\w-]+\.wasm)., import\.meta/g,
+          /new URL\(.([\w-]+\.wasm).,\s*import\.meta/g,
         )) {
           const file = chunk.moduleIds
             .map((id) => join(dirname(id), name))
