@@ -34,7 +34,7 @@ export function EasyReadPage({ organisation, formats, status }: PageInput) {
           <div key={text[0]} className="easy-read-block">
             {/* The picture says nothing that the words beside it do not say. */}
             <img src={easyReadPicture(picture)} width={320} height={240} alt="" />
-            <div>
+            <div className={heading ? undefined : 'easy-read-more'}>
               {heading && <h2>{heading}</h2>}
               {text.map((sentence) => (
                 <p key={sentence}>

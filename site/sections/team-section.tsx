@@ -43,7 +43,7 @@ function layoutFor(people: number) {
 export function TeamSection({ heading, introduction, people, backersHeading, backers }: Props) {
   const { className, wide } = layoutFor(people.length);
   return (
-    <section className="team">
+    <section className="team joint">
       <h2 id="team" tabIndex={-1}>
         {heading}
       </h2>

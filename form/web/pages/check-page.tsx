@@ -107,6 +107,8 @@ export function CheckPage({
       </form>
       <p className="ways-on">
         <KeepCopy framed={surroundings.framed} address={`${action}?open`} />
+      </p>
+      <p className="ways-on">
         <DeleteLink address={deleteAddress} />
       </p>
     </Document>
