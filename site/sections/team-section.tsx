@@ -59,7 +59,7 @@ export function TeamSection({ heading, introduction, people, backersHeading, bac
         {backers.length > 0 && (
           <div className="team-backers">
             <h3>{backersHeading}</h3>
-            <ul className={backers.length > 2 ? 'backers backers-many' : 'backers'}>
+            <ul className="backers">
               {backers.map((backer, index) => (
                 <li key={backer.name}>
                   <BackerCard backer={backer} tooltipId={`backer-${index + 1}-tooltip`} />
