@@ -89,12 +89,12 @@ function Glance({ words: { heading, rows, ask }, signUp, email }: GlanceProps) {
           {heading}
         </h3>
         {missing && (
-          <>
+          <div>
             <p>{ask[missing]}</p>
             <p>
               <EmailLink email={email} />
             </p>
-          </>
+          </div>
         )}
       </div>
       <dl>

@@ -29,7 +29,8 @@ type Props = {
 function classOf(choices: readonly Option[]): string {
   if (choices.length <= 5) return 'choices';
   const isShort = choices.every(({ label }) => label.length <= preferNotToSay.length);
-  return isShort ? 'choices in-columns short' : 'choices in-columns';
+  const many = choices.length > 10 ? ' many' : '';
+  return `choices in-columns${isShort ? ' short' : ''}${many}`;
 }
 
 export function ChoicesQuestion({
