@@ -12,9 +12,9 @@ export function wasmFiles(): Plugin {
     generateBundle(_options, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue;
-        for (const [, name = ''] of chunk.code.matchAll(
-          /new URL\(.([\w-]+\.wasm).,\s*import\.meta/g,
-        )) {
+        // By the name alone: how a package reads it, and how a build writes that, differ.
+        const named = chunk.code.matchAll(/["'`](?:\.\/)?([\w-]+\.wasm)["'`]/g);
+        for (const name of new Set(Array.from(named, ([, name = '']) => name))) {
           const file = chunk.moduleIds
             .map((id) => join(dirname(id), name))
             .find((path) => existsSync(path));
