@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 /** What a plain keyboard types, and what the form's text uses: the same as in form/web/styles/fonts.css. */
 const characters = `${String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => index + 32))}\u00A0£–—‘’“”…`;
 
-/** A Vite plugin: what is imported with this ending is what is made of the file before its query, as base64. */
+/** A Vite plugin: imports with this ending give what `make` makes of the file, as base64. */
 function madeOf(name: string, ending: string, make: (file: string) => Promise<Buffer>): Plugin {
   return {
     name,

@@ -13,11 +13,11 @@ type Props = Omit<Landing['purpose'], 'photos'> & {
 /**
  * How wide the photos are shown, as in purpose-section.css. On a 3× screen, as most phones have,
  * nobody sees more than a 2× picture shows, and it is half the bytes: so ask for two thirds of
- * their width, which is eleven twelfths of the window's. From 60em they are cropped: they are wider
+ * their width, which is the window's without a gutter. From 60em they are cropped: they are wider
  * than they are shown.
  */
 const sizes = (first: boolean) =>
-  `(min-width: 60em) ${first ? 'max(60vw, 72rem)' : '60vw'}, (min-width: 48em) 83vw, (min-resolution: 2.5dppx) 60vw, 92vw`;
+  `(min-width: 60em) max(60vw, ${first ? 72 : 68}rem), (min-resolution: 2.5dppx) 63vw, 95vw`;
 
 /** Two photos, edge to edge like boards, and a key that holds them together. */
 export function PurposeSection({ heading, introduction, photos, values, formats }: Props) {

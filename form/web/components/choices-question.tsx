@@ -24,13 +24,13 @@ type Props = {
 
 /**
  * More than five choices stand in two columns, where there is room: on a phone only those of a few
- * letters, such as years.
+ * letters, such as years. More than ten stand closer together.
  */
 function classOf(choices: readonly Option[]): string {
   if (choices.length <= 5) return 'choices';
   const isShort = choices.every(({ label }) => label.length <= preferNotToSay.length);
-  const many = choices.length > 10 ? ' many' : '';
-  return `choices in-columns${isShort ? ' short' : ''}${many}`;
+  const isLong = choices.length > 10;
+  return `choices in-columns${isShort ? ' short' : ''}${isLong ? ' long' : ''}`;
 }
 
 export function ChoicesQuestion({
