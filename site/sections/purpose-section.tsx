@@ -17,7 +17,7 @@ type Props = Omit<Landing['purpose'], 'photos'> & {
  * than they are shown.
  */
 const sizes = (first: boolean) =>
-  `(min-width: 60em) max(60vw, ${first ? 72 : 68}rem), (min-resolution: 2.5dppx) 63vw, 95vw`;
+  `(min-width: 60em) ${first ? 'max(60vw, 72rem)' : 'max(60vw, 68rem)'}, (min-resolution: 2.5dppx) 63vw, 95vw`;
 
 /** Two photos, edge to edge like boards, and a key that holds them together. */
 export function PurposeSection({ heading, introduction, photos, values, formats }: Props) {
