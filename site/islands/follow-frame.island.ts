@@ -1,4 +1,5 @@
 import { rememberBegunForm } from './begun-form.island.ts';
+import { fitFrame } from './fit-frame.island.ts';
 import { formTimeout, watchFormHost } from './form-host.island.ts';
 import { isFromFrame, readFormMessage } from './form-messages.island.ts';
 import {
@@ -38,6 +39,8 @@ export function followFrame({ frame, address, takeMessages, show }: Followed): (
     // jump to a "#" in what is already there, and adds to the history; re-inserting does neither.
     if (before.loads > 0 && state.loads > before.loads) frame.replaceWith(frame);
     show(state);
+    const isNextPage = isSending(before) && (state.name === 'ready' || state.name === 'sent');
+    if (isNextPage && !state.heading) showWhole(frame);
   }
 
   /** Each load and each sending has a separate timeout: the rest of one must not cut short the next. */
@@ -57,13 +60,19 @@ export function followFrame({ frame, address, takeMessages, show }: Followed): (
   }
 
   const remember = rememberBegunForm(frame, address);
-  addEventListener('message', (message) => {
+  const keepWhole = fitFrame(frame, address);
+  function take(message: MessageEvent) {
+    keepWhole(message);
     dispatch(...read(message));
     remember(message);
-  });
+  }
+  addEventListener('message', take);
   const early = takeMessages();
   dispatch({ type: 'reached' }, ...early.flatMap(read));
-  early.forEach(remember);
+  for (const message of early) {
+    keepWhole(message);
+    remember(message);
+  }
   // On a slow connection the form may have sent its messages before any script of this page ran.
   frame.contentWindow?.postMessage({ type: 'study-site:listening' }, '*');
 
@@ -80,6 +89,16 @@ export function followFrame({ frame, address, takeMessages, show }: Followed): (
     dispatch({ type: 'retried' });
     askHost();
   };
+}
+
+/**
+ * Brings the page that follows into view from its start: the one before it may have been higher, and its
+ * button further down. A page with errors is left to the field that takes focus.
+ */
+function showWhole(frame: HTMLIFrameElement) {
+  const { top, bottom } = frame.getBoundingClientRect();
+  if (top < 0 || bottom > innerHeight)
+    frame.scrollIntoView({ block: 'start', behavior: 'instant' });
 }
 
 /** What the page waits for, if anything: one load of the form, or the page that follows the answers. */

@@ -40,6 +40,29 @@ test('the form is in a titled frame, 600 px high and as wide as the space for it
   await expect((await opened).getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('the frame is as high as a page that needs more than 600 px, and shows the next one from its start', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 560 });
+  await page.goto('/#signup');
+  const view = inFrame(page);
+  await expect(mainHeading(view)).toBeVisible();
+  await showInFrame(page, await checkingPage.address(page.request));
+  const frame = page.locator('.signup-frame iframe');
+  const height = async () => (await frame.boundingBox())?.height ?? 0;
+  await view.getByRole('link', { name: 'Show all answers' }).click();
+  await expect.poll(height).toBeGreaterThan(700);
+  const whole = await height();
+  const hidden = view.locator('html').evaluate((html) => html.scrollHeight - html.clientHeight);
+  expect(await hidden).toBeLessThanOrEqual(0);
+  await view
+    .getByRole('link', { name: /^Change/ })
+    .last()
+    .click();
+  await expect.poll(height).toBeLessThan(whole);
+  await expect.poll(async () => Math.abs((await frame.boundingBox())?.y ?? 0)).toBeLessThan(40);
+});
+
 for (const late of ['signup-frame.island', 'loader.island']) {
   test(`a ready message that arrives before ${late} listens is not lost`, async ({ page }) => {
     const letThrough = await hold(page, `**/${late}-*`);

@@ -1,0 +1,21 @@
+import { isFromFrame } from './form-messages.island.ts';
+
+/** In pixels: no page of a form is higher, and no frame should be. */
+const highest = 8_000;
+
+/**
+ * Makes the frame as high as the page in it, and never less high than it was at first: who does not see
+ * that a box scrolls would look for its button in vain. Only our own form says how high its pages are.
+ *
+ * @returns what takes each message that arrives
+ */
+export function fitFrame(frame: HTMLIFrameElement, address: string) {
+  const lowest = Number(frame.height);
+  return (message: MessageEvent) => {
+    if (!isFromFrame(message, frame, address)) return;
+    const { type, height } = Object(message.data) as Record<string, unknown>;
+    if (!String(type).startsWith('study-form:') || typeof height !== 'number') return;
+    // An attribute: the site's policy allows no styles of elements.
+    frame.height = String(Math.min(Math.max(Math.ceil(height) || 0, lowest), highest));
+  };
+}
