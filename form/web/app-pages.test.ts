@@ -157,7 +157,7 @@ test('text responses are compressed only for clients that accept compression', a
 
 test.each([
   ['style sheet', /href="(\/\w+\/form\.css)"/, 'text/css; charset=utf-8'],
-  ['script', /src="(\/\w+\/announce-to-site\.js)"/, 'text/javascript; charset=utf-8'],
+  ['script', /src="(\/\w+\/form\.js)"/, 'text/javascript; charset=utf-8'],
   ['icon', /href="(\/\w+\/icon\.svg)"/, 'image/svg+xml; charset=utf-8'],
   ['font', /href="(\/\w+\/atkinson-hyperlegible-next-keyboard\.woff2)"/, 'font/woff2'],
 ])("the page's %s is served from the form's own host", async (_, address, type) => {

@@ -3,6 +3,7 @@ import latin from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinso
 import keyboardLatin from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?keyboard';
 import { dayLength } from '../../common/days.ts';
 import announceToSite from './browser/announce-to-site.js?raw';
+import keepAnswers from './browser/keep-answers.js?raw';
 import iconAsIco from './icon.svg?ico';
 import iconAsSvg from './icon.svg?raw';
 import fonts from './styles/fonts.css?raw';
@@ -51,9 +52,9 @@ export const styleSheet = stampedFile(
 );
 
 export const script = stampedFile(
-  'announce-to-site.js',
+  'form.js',
   'text/javascript; charset=utf-8',
-  announceToSite,
+  announceToSite + keepAnswers,
 );
 
 /** For the form's own tab; drawn as the site draws its own. */

@@ -33,7 +33,7 @@ const follow: MountIsland = (element, takeMessages) => {
     }
     view.dataset['state'] = state.name;
     view.toggleAttribute('data-empty', isMissing(state, speaks));
-    const ready = history.state?.sent ? words.sent : words.ready;
+    const ready = history.state?.sent ? (words.sentEarlier ?? words.sent) : words.ready;
     const sentence = frameSentence(state, { ...words, ready });
     if (line.textContent !== sentence) line.textContent = sentence;
     const trouble = {

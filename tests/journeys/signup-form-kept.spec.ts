@@ -86,11 +86,12 @@ for (const { has, typed, title } of [
   { has: 'an error', typed: 'x'.repeat(11_000), title: /^Error: / },
   { has: 'half an answer', typed: newMark(), title: /^(?!Error)/ },
 ]) {
-  test(`what was typed on a page with ${has} is still there after someone has gone back a page`, {
+  test(`what was typed on a page with ${has} is still there after someone has gone back a page, and after they have left with the browser's Back`, {
     tag: wcag('3.3.6'),
   }, async ({ page }) => {
     const { page: left, id, heading } = needWriting();
-    await openForm(page, await addressOfPage(page.request, left.id, answersWith()));
+    const address = await addressOfPage(page.request, left.id, answersWith());
+    await openForm(page, address);
     await page.locator(`[name="${id}"]`).fill(typed);
     if (has === 'an error') await goOn(page);
     await expect(page).toHaveTitle(title);
@@ -98,7 +99,15 @@ for (const { has, typed, title } of [
     await expect(mainHeading(page)).not.toContainText(heading);
     await goOn(page);
     await expect(mainHeading(page)).toContainText(heading);
-    await expect(page.locator(`[name="${id}"]`)).toHaveValue(typed);
+    const field = page.locator(`[name="${id}"]`);
+    await expect(field).toHaveValue(typed);
+
+    const other = newMark();
+    await field.fill(other);
+    await page.goBack();
+    await expect(field).toHaveCount(0);
+    await openForm(page, address);
+    await expect(field).toHaveValue(other);
   });
 }
 
@@ -144,7 +153,7 @@ test('someone goes on from the frame in a new tab, and later on another device, 
   await expect(view.getByText(`until ${keptUntil}`)).toBeVisible();
   const address = await view.locator('[data-draft-address]').innerText();
   expect(address).toMatch(new RegExp(`^${RegExp.escape(formOrigin)}/s/[\\w-]{22}$`));
-  const mail = view.getByRole('link', { name: 'Email it to yourself' });
+  const mail = view.getByRole('link', { name: 'Email this address' });
   expect(
     new URLSearchParams((await mail.getAttribute('href'))?.split('?')[1]).get('body'),
   ).toContain(address);

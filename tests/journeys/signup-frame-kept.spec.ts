@@ -4,6 +4,7 @@ import { wcag } from '../wcag.ts';
 import { writingPage } from './chosen-pages.ts';
 import { addressOfPage } from './draft-by-request.ts';
 import {
+  fillInFields,
   fillInFrom,
   inFrame as form,
   goOn,
@@ -13,6 +14,7 @@ import {
   showInFrame,
 } from './fill-in.ts';
 import { answersWith } from './form-answers.ts';
+import { fieldsOn } from './form-fields.ts';
 import { faultyPages } from './form-pages.ts';
 import { content, expect, formOrigin, liveFrame, sectionOf, stopClock, test } from './visit.ts';
 
@@ -124,7 +126,7 @@ test('a link in the list of errors brings its field into view at 400% zoom', {
   }
 });
 
-test('after a reload of the site, someone goes on with the form that they began; until they choose to, no answer is shown, and another visit finds nothing', {
+test('after a reload of the site, someone goes on with the form that they began, and with what they had typed; until they choose to, no answer is shown, and another visit finds nothing', {
   tag: wcag('3.3.6'),
 }, async ({ page, context }) => {
   const answers = answersWith({}, 'Zebra');
@@ -133,17 +135,23 @@ test('after a reload of the site, someone goes on with the form that they began;
   await page.goto('/#signup');
   await showInFrame(page, address);
   await expect.poll(() => page.evaluate(() => history.state?.draft)).toContain('/s/');
+  const fields = last ? fieldsOn(form(page), last, answers) : [];
+  await fillInFields(fields);
   await page.reload();
   await expect(mainHeading(form(page))).toHaveText('This form is saved');
   expect(await form(page).locator('body').innerText()).not.toContain('Zebra');
   await form(page).getByRole('link', { name: 'Go on with this form' }).click();
+  for (const field of fields) {
+    if ('text' in field) await expect(field.at).toHaveValue(field.text);
+    else await expect(field.at).toBeChecked({ checked: field.checked });
+  }
   await fillInFrom(form(page), answers, last?.page.id);
   await sendButton(form(page)).click();
   await expect(mainHeading(form(page))).toHaveText(content.form.thanks.heading);
   await expect.poll(() => page.evaluate(() => history.state?.draft)).toBeUndefined();
   await page.reload();
   await expect(mainHeading(form(page))).toHaveText(content.form.before.heading);
-  await expect(status(page)).toHaveText(words.status.sent);
+  await expect(status(page)).toHaveText(words.status.sentEarlier ?? words.status.sent);
   const visit = await context.newPage();
   await visit.goto('/#signup');
   await expect(mainHeading(form(visit))).toHaveText(content.form.before.heading);

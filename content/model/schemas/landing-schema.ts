@@ -106,6 +106,7 @@ export const landingSchema = fields({
       page: text('the words before the heading of the page that the form shows'),
       sending: text('what is said while answers are on their way'),
       sent: text('what is said once the answers are sent'),
+      sentEarlier: text('what is said of a new form after answers were sent').optional(),
       unreachable: fields({
         status: text('what is announced when the form does not come'),
         heading: text('a heading, for example If you cannot see the form'),

@@ -19,6 +19,8 @@ type Props = Surroundings & {
   notSaved?: boolean;
   /** How the page is sent, and what earlier pages have sent along with it. */
   send: { method: 'get' | 'post'; action: string; hidden?: readonly (readonly [string, string])[] };
+  /** Whether what is typed on the page and not sent is kept, for who comes back to it. */
+  keeps?: boolean;
   /** Where the page can be left to, with what was typed on it. */
   leaveTo: readonly LeaveTo[];
   /** Whether the page has a field that people do not see, for programs that fill in every field. */
@@ -29,6 +31,9 @@ const none: FieldErrors = new Map();
 
 /** The field of the buttons that leave a page as it is. The id of a question cannot have this name. */
 export const leaveField = 'leave_to';
+
+/** In place of a button's value, when the page only keeps what was typed: `keep-answers.js`. */
+export const leaveToNowhere = 'nowhere';
 
 /** The field that people do not see. Programs know the name. */
 export const trapField = 'web_site';
@@ -53,6 +58,7 @@ export function QuestionPage({
   problems = none,
   notSaved,
   send: { hidden = [], ...send },
+  keeps,
   leaveTo,
   trap,
   ...surroundings
@@ -69,7 +75,7 @@ export function QuestionPage({
       {problems.size > 1 && <ErrorSummary problems={problems} />}
       <Heading {...{ place, heading, asked }} takesFocus={!failed} />
       {introduction && place.questions.shown[0] === 1 && <p>{introduction}</p>}
-      <form {...send} noValidate>
+      <form {...send} noValidate data-keeps={keeps ? '' : undefined}>
         {hidden.map(([name, value]) => (
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
         ))}

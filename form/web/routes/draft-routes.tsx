@@ -11,7 +11,7 @@ import {
   reachedPage,
 } from '../../drafts/progress.ts';
 import { leavePage, takePage } from '../../drafts/take-page.ts';
-import { leaveField, trapField } from '../pages/question-page.tsx';
+import { leaveField, leaveToNowhere, trapField } from '../pages/question-page.tsx';
 import { readFields } from '../read-body.ts';
 import { addressOf, deletePageId, draftViews, sentPageId } from './draft-views.tsx';
 import { comesFromElsewhere, limitBody, type Parts, pageIn } from './request.ts';
@@ -145,6 +145,7 @@ export function draftRoutes({ form, facts, drafts, addressOfVisitor }: Parts): H
     }
     // Another tab has changed the draft since: what was sent here is added to that, not put in its place.
     if (!isSaved) return unsent((_, changed) => take(context, changed, body))(context);
+    if (leaveTo === leaveToNowhere) return context.body(null, 204);
     if (leaveTo === 'later') return context.redirect(`/s/${secret}`, 303);
     // A change is shown where it was asked for.
     const { section } = onPath.page;

@@ -1,0 +1,39 @@
+/**
+ * Keeps what was typed and not sent: people swipe back, reload, or leave a tab that their phone then
+ * drops. It is saved as "Save and come back later" saves it, in a form that was begun and that the
+ * server cannot read. An answer that is being changed stays as it was until the change is sent.
+ */
+
+/** @type {HTMLFormElement | null} */
+const typing = document.querySelector('form[data-keeps]');
+let isTyped = false;
+typing?.addEventListener('input', () => {
+  isTyped = true;
+});
+typing?.addEventListener('submit', () => {
+  isTyped = false;
+});
+
+function keepTyped() {
+  if (!typing || !isTyped) return;
+  const body = new URLSearchParams(/** @type {any} */ (new FormData(typing)));
+  body.set('leave_to', 'nowhere');
+  isTyped = !navigator.sendBeacon(typing.action, body);
+}
+
+addEventListener('pagehide', keepTyped);
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') keepTyped();
+});
+
+// The second of two quick taps, by a hand that shakes, does not untick what the first has ticked.
+/** @type {Element | null | undefined} */
+let ticked;
+addEventListener('change', ({ target }) => {
+  ticked = target instanceof Element ? target.closest('.choice') : undefined;
+});
+addEventListener('click', (event) => {
+  const { target, detail } = event;
+  if (detail === 1) ticked = undefined;
+  else if (detail > 1 && target instanceof Node && ticked?.contains(target)) event.preventDefault();
+});
