@@ -39,6 +39,13 @@ export function writingPage(): ShownPage {
   return first as ShownPage;
 }
 
+/** The first page with several boxes. Skips the journey if content/form.yaml has none. */
+export function boxesPage(): ShownPage {
+  const first = questionPages.find(({ page }) => page.questions[0]?.kind === 'several');
+  test.skip(!first, 'content/form.yaml has no question with several answers.');
+  return first as ShownPage;
+}
+
 /** Enough to test once what all pages of the form have in common; with EVERY_STATE, all of them. */
 export const chosenFormPages: readonly ShownPage[] = everyState
   ? formPages

@@ -5,7 +5,7 @@ import { preferNotToSay } from '../../content/model/questionnaire/question-schem
 import { waits } from '../../form/drafts/progress.ts';
 import { everyState } from '../every-state.ts';
 import { wcag } from '../wcag.ts';
-import { writingPage } from './chosen-pages.ts';
+import { boxesPage, writingPage } from './chosen-pages.ts';
 import { addressOfPage } from './draft-by-request.ts';
 import {
   fillInFields,
@@ -205,4 +205,39 @@ test("the form uses the site's typeface, whose extra letters load only when type
   expect(fonts.size).toBe(1);
   await name.fill('Zoë Šmíd');
   await expect.poll(() => fonts.size).toBe(2);
+});
+
+test.describe(() => {
+  test.use({ hasTouch: true });
+
+  test('a hand that shakes: a second tap neither answers the next page nor unticks a box, and nothing moves under it', {
+    tag: wcag('2.5.2', '3.3.4'),
+  }, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 360 });
+    await openForm(page, await boxesPage().address(page.request));
+    const box = page.getByRole('checkbox').nth(1);
+    const animations = (what: 'pause' | 'finish') =>
+      page.evaluate((what) => document.getAnimations().map((one) => one[what]()), what);
+    const tap = async (times = 1) => {
+      // Near the top of the window, where browsers bring what has focus further in.
+      const { x, y } = await box.evaluate((element) => {
+        const before = element.getBoundingClientRect();
+        scrollBy({ top: before.top - 40, behavior: 'instant' });
+        const { left, top, height, width } = element.getBoundingClientRect();
+        return { x: left + width / 2, y: top + height / 2 };
+      });
+      const from = await page.evaluate(() => scrollY);
+      for (let tapped = 0; tapped < times; tapped += 1) await page.touchscreen.tap(x, y);
+      expect(await page.evaluate(() => scrollY)).toBe(from);
+    };
+
+    await page.reload({ waitUntil: 'commit' });
+    await expect(box).toBeVisible();
+    await animations('pause');
+    await tap();
+    await expect(box).not.toBeChecked();
+    await animations('finish');
+    await tap(2);
+    await expect(box).toBeChecked();
+  });
 });

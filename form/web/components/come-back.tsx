@@ -26,7 +26,6 @@ export function ComeBack({ facts, framed, address, keptUntil }: Props) {
         <button type="button" className="plain" data-copy="" hidden>
           Copy this address
         </button>
-        <span role="status" data-copied="" />
         {/* Some mail programs show "+" where the standard has a space. */}
         <a
           className="way-on"
@@ -34,7 +33,7 @@ export function ComeBack({ facts, framed, address, keptUntil }: Props) {
           target="_blank"
           rel="noopener"
         >
-          Email it to yourself
+          Email this address
         </a>
         {framed && (
           <a className="way-on" href={address} target="_blank" rel="noopener">
@@ -42,8 +41,9 @@ export function ComeBack({ facts, framed, address, keptUntil }: Props) {
           </a>
         )}
       </p>
+      <p role="status" className="copied" data-copied="" />
       <p>
-        {`With it, you can go on until ${longDate(keptUntil)}, on any device, while people can sign up. Then we will delete these answers. `}
+        {`With it, you can go on until ${longDate(keptUntil)}, on any device, if you can still sign up then. After that we will delete these answers. `}
         <strong>Anyone who has this address can see the answers, so keep it safe.</strong>
       </p>
     </>

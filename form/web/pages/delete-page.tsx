@@ -19,7 +19,7 @@ export function DeletePage({ action, next, ...surroundings }: Props) {
       <form method="post" action={action}>
         <button type="submit">Delete these answers</button>
       </form>
-      <p>
+      <p className="apart">
         <a className="way-on" href={next}>
           Keep them, and go back to this form
         </a>

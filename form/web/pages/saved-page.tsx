@@ -15,7 +15,7 @@ type Props = Surroundings & {
 
 /** For the person who has just pressed "Save and come back later". */
 export function SavedPage({ next, deleteAddress, ...saved }: Props) {
-  const heading = 'We have saved your answers';
+  const heading = 'We have saved the answers';
   return (
     <Document {...saved} title={heading} isBare>
       <h1 tabIndex={-1} data-focus-first="">
@@ -59,7 +59,7 @@ export function BegunPage({
           Go on with this form
         </a>
       </div>
-      <p className="ways-on">
+      <p className="ways-on apart">
         <a className="way-on" href="/">
           Start your own form
         </a>
