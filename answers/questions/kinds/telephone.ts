@@ -71,9 +71,10 @@ export function readTelephone(
   const [, inside] = extension.exec(whole) ?? [];
   const dialled = whole.replace(extension, '').replace(/[\s,;.]+$/, '');
   const main = country === 'GB' ? dialled.replace(relayUk, '') : dialled;
-  const [words] = /\p{L}[\p{L}\p{M}'’ ]*/u.exec(main) ?? [];
+  const words = main.match(/\p{L}[\p{L}\p{M}'’ ]*/gu);
   if (words) {
-    return { problem: `Enter the telephone number in digits, without “${words.trim()}”` };
+    const named = words.map((word) => `“${word.trim()}”`).join(' and ');
+    return { problem: `Enter the telephone number in digits, without ${named}` };
   }
   const [sign] = /[^\d\s\p{Pd}\u2212+.·•,/\\()[\]'_~]|(?<=\d[^+]*)\+/u.exec(main) ?? [];
   if (sign) return { problem: `Enter one telephone number, without “${sign}”` };

@@ -70,7 +70,7 @@ export function ThanksPage({
         </strong>
       </p>
       <p>
-        Write it down. It helps us to find your answers.{' '}
+        Write it down, or take a picture of it. It helps us to find your answers.{' '}
         <KeepCopy framed={surroundings.framed} address={address} />
       </p>
       {passages.map(({ heading, text }) => (
