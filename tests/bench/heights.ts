@@ -23,7 +23,7 @@ export async function measureHeights() {
 
 const introduction = `# How tall the form's pages are
 
-Written by \`npm run bench -- heights\`. In pixels, on a usual way through (the first answer to each question), with what the answers open, and with text at its usual size. The frame is 600 px high: what is taller scrolls inside it. \`tests/journeys/budgets.spec.ts\` holds the limits ([decision 21](decisions/0021-one-question-at-a-time.md)).
+Written by \`npm run bench -- heights\`. In pixels, on a usual way through (the first answer to each question), with what the answers open, and with text at its usual size. The frame is 600 px high, and higher for a page that does not fit it ([decision 29](decisions/0029-a-frame-as-high-as-its-page.md)). \`tests/journeys/budgets.spec.ts\` holds the limits ([decision 21](decisions/0021-one-question-at-a-time.md)).
 
 Before, on 27 November 2026, with a page for each section and measured in the same way, they were:
 
