@@ -150,6 +150,7 @@ test.each([
   ['1'.repeat(15_000), '100 characters or fewer'],
   ['ring me', 'in digits, without “ring me”'],
   ['07700 900123 (text only)', 'in digits, without “text only”'],
+  ['07700 900123 (not Monday), afternoons', 'without “not Monday” and “afternoons”'],
   ['07700 9OO123', 'in digits, without “OO”'],
   ['020 7946 0958; 07700 900123', 'Enter one telephone number, without “;”'],
   ['020 7946 0958 + 9', 'Enter one telephone number, without “+”'],

@@ -15,6 +15,8 @@ export function rememberBegunForm(frame: HTMLIFrameElement, address: string) {
     if (type === 'study-form:page' && draft === 'begun') {
       frame.contentWindow?.postMessage({ type: 'study-site:draft' }, origin);
     }
+    // The next person has begun.
+    if (type === 'study-form:sending') keep({ draft: history.state?.draft, sent: undefined });
     // After a reload, the frame is at its start again, and the line above it still says that they are sent.
     if (type === 'study-form:page' && draft === 'over') keep({ draft: undefined, sent });
     if (type === 'study-form:draft' && /^\/s\/[\w-]{22}$/.test(String(path))) {

@@ -5,7 +5,8 @@ const highest = 8_000;
 
 /**
  * Makes the frame as high as the page in it, and never less high than it was at first: who does not see
- * that a box scrolls would look for its button in vain. Only our own form says how high its pages are.
+ * that a box scrolls would look for its button in vain. Of the providers, only our own form says how high
+ * its pages are.
  *
  * @returns what takes each message that arrives
  */

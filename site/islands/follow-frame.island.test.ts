@@ -12,6 +12,7 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page));
   vi.stubGlobal('document', { activeElement: null });
+  vi.stubGlobal('history', { state: null, replaceState: vi.fn() });
   vi.stubGlobal('fetch', async () => new Response());
 });
 afterEach(() => {

@@ -39,8 +39,9 @@ export function followFrame({ frame, address, takeMessages, show }: Followed): (
     // jump to a "#" in what is already there, and adds to the history; re-inserting does neither.
     if (before.loads > 0 && state.loads > before.loads) frame.replaceWith(frame);
     show(state);
-    const isNextPage = isSending(before) && (state.name === 'ready' || state.name === 'sent');
-    if (isNextPage && !state.heading) showWhole(frame);
+    const wasAwaited = isSending(before) || before.name === 'unanswered';
+    const isAtStart = (event: FrameEvent) => event.type === 'study-form:page' && event.atStart;
+    if (wasAwaited && events.some(isAtStart)) showWhole(frame);
   }
 
   /** Each load and each sending has a separate timeout: the rest of one must not cut short the next. */
@@ -63,8 +64,8 @@ export function followFrame({ frame, address, takeMessages, show }: Followed): (
   const keepWhole = fitFrame(frame, address);
   function take(message: MessageEvent) {
     keepWhole(message);
-    dispatch(...read(message));
     remember(message);
+    dispatch(...read(message));
   }
   addEventListener('message', take);
   const early = takeMessages();
@@ -93,7 +94,7 @@ export function followFrame({ frame, address, takeMessages, show }: Followed): (
 
 /**
  * Brings the page that follows into view from its start: the one before it may have been higher, and its
- * button further down. A page with errors is left to the field that takes focus.
+ * button further down. Where a field takes focus, the form itself brings that into view.
  */
 function showWhole(frame: HTMLIFrameElement) {
   const { top, bottom } = frame.getBoundingClientRect();

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { isFromFrame, readFormMessage } from './form-messages.island.ts';
 
 test('the messages of the contract are read, and nothing else that they hold', () => {
-  const page = { type: 'study-form:page', heading: 'There is a problem', sent: false };
+  const heading = 'There is a problem';
+  const page = { type: 'study-form:page', heading, sent: false, atStart: false };
   expect(readFormMessage({ ...page, answers: { name: 'Someone' } })).toEqual(page);
   const sending = { type: 'study-form:sending', last: true };
   expect(readFormMessage({ ...sending, address: '/s/secret' })).toEqual(sending);

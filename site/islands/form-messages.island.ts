@@ -2,9 +2,10 @@
 export type FormMessage =
   /**
    * A page is shown. It has a heading only if the page around the frame must say it. `sent` is whether
-   * it is the thanks; undefined if the form's provider does not say.
+   * it is the thanks; undefined if the form's provider does not say. `atStart`: it is to be seen from its
+   * start, and not at one of its fields.
    */
-  | { type: 'study-form:page'; heading: string; sent: boolean | undefined }
+  | { type: 'study-form:page'; heading: string; sent: boolean | undefined; atStart?: boolean }
   /**
    * The next page has been asked for: by sending a page of answers, by following a link, or, if this
    * is the `last`, by sending all answers.
@@ -32,7 +33,7 @@ const longestHeading = 200;
 export function readFormMessage(data: unknown): FormMessage | undefined {
   const message = typeof data === 'string' ? readText(data) : data;
   if (typeof message !== 'object' || message === null) return undefined;
-  const { type, event, heading, sent, last } = message as Record<string, unknown>;
+  const { type, event, heading, sent, last, atStart } = message as Record<string, unknown>;
   switch (type ?? event) {
     case 'form-ready': // Typeform
     case 'resize-iframe': // Nextcloud Forms
@@ -45,6 +46,7 @@ export function readFormMessage(data: unknown): FormMessage | undefined {
         type: 'study-form:page',
         heading: heading.slice(0, longestHeading),
         sent: sent === true,
+        atStart: atStart === true,
       };
     case 'study-form:sending':
       return { type: 'study-form:sending', last: last === true };

@@ -106,8 +106,10 @@ for (const { has, typed, title } of [
     await field.fill(other);
     await page.goBack();
     await expect(field).toHaveCount(0);
-    await openForm(page, address);
-    await expect(field).toHaveValue(other);
+    await expect(async () => {
+      await openForm(page, address);
+      await expect(field).toHaveValue(other, { timeout: 500 });
+    }).toPass();
   });
 }
 

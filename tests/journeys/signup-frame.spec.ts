@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { wcag } from '../wcag.ts';
-import { inFrame, mainHeading, showInFrame } from './fill-in.ts';
+import { inFrame, mainHeading, pagesFor, showInFrame } from './fill-in.ts';
+import { answersWith } from './form-answers.ts';
 import { checkingPage } from './form-pages.ts';
 import { content, expect, hold, liveFrame, sectionOf, stopClock, test } from './visit.ts';
 
@@ -55,12 +56,29 @@ test('the frame is as high as a page that needs more than 600 px, and shows the 
   const whole = await height();
   const hidden = view.locator('html').evaluate((html) => html.scrollHeight - html.clientHeight);
   expect(await hidden).toBeLessThanOrEqual(0);
-  await view
-    .getByRole('link', { name: /^Change/ })
-    .last()
-    .click();
+  await view.getByRole('link', { name: 'Back', exact: true }).click();
   await expect.poll(height).toBeLessThan(whole);
   await expect.poll(async () => Math.abs((await frame.boundingBox())?.y ?? 0)).toBeLessThan(40);
+});
+
+test('someone who changes an answer finds the one that they chose in view, with the focus', async ({
+  page,
+}) => {
+  const answers = answersWith();
+  const asked = pagesFor(answers).flatMap(({ questions }) => questions);
+  const choice = asked.findLast(({ question: { id, kind } }) =>
+    Boolean(answers[id]?.length && (kind === 'one' || kind === 'several')),
+  );
+  test.skip(!choice, 'content/form.yaml has no question with choices.');
+  await page.setViewportSize({ width: 320, height: 560 });
+  await page.goto('/#signup');
+  const view = inFrame(page);
+  await showInFrame(page, await checkingPage.address(page.request));
+  await view.getByRole('link', { name: 'Show all answers' }).click();
+  const name = new RegExp(`^Change ?: ${RegExp.escape(choice?.question.ask ?? '')}$`);
+  await view.getByRole('link', { name }).click();
+  await expect(view.locator(':focus')).toBeChecked();
+  await expect(view.locator(':focus')).toBeInViewport({ ratio: 1 });
 });
 
 for (const late of ['signup-frame.island', 'loader.island']) {

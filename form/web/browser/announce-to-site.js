@@ -4,7 +4,7 @@
  * site's own origins may frame the form (frame-ancestors), so a message can go to any origin. The
  * address of a form that someone has begun goes only to the page around the frame that asks for it.
  *
- * @param {{ type: 'study-form:sending', last: boolean } | { type: 'study-form:page', heading: string, sent: boolean, draft: string | undefined, height: number } | { type: 'study-form:height', height: number }} message
+ * @param {{ type: 'study-form:sending', last: boolean } | { type: 'study-form:page', heading: string, sent: boolean, draft: string | undefined, height: number, atStart: boolean } | { type: 'study-form:height', height: number }} message
  */
 function announceToSite(message) {
   if (window.parent !== window) window.parent.postMessage(message, '*');
@@ -25,12 +25,20 @@ const first =
 const heading = (document.querySelector('[data-announce]') ?? error)?.textContent ?? '';
 const sent = document.querySelector('[data-sent]') !== null;
 
+// A link to change an answer leads to its field: of several choices, to the one that was chosen.
+const asked = document.getElementById(location.hash.slice(1));
+const field = asked instanceof HTMLInputElement ? asked.name : '';
+/** @type {HTMLElement | null} */
+const chosen = error ? null : document.querySelector(`[name="${CSS.escape(field)}"]:checked`);
+const atStart = !asked && !heading;
+
 // The frame can then be as high as its page, and nobody has to scroll a box inside a page.
 const heightOfPage = () => document.body.getBoundingClientRect().height;
 
 function announcePage() {
   const { draft } = document.body.dataset;
-  announceToSite({ type: 'study-form:page', heading, sent, draft, height: heightOfPage() });
+  const height = heightOfPage();
+  announceToSite({ type: 'study-form:page', heading, sent, draft, height, atStart });
 }
 
 announcePage();
@@ -107,9 +115,4 @@ if (copy && navigator.clipboard) {
   });
 }
 
-// A link to change an answer leads to its field: of several choices, to the one that was chosen.
-const asked = document.getElementById(location.hash.slice(1));
-const field = asked instanceof HTMLInputElement ? asked.name : '';
-/** @type {HTMLElement | null} */
-const chosen = document.querySelector(`[name="${CSS.escape(field)}"]:checked`);
 (chosen ?? asked ?? first)?.focus();

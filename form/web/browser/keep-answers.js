@@ -7,8 +7,13 @@
 /** @type {HTMLFormElement | null} */
 const typing = document.querySelector('form[data-keeps]');
 let isTyped = false;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let pause;
 typing?.addEventListener('input', () => {
   isTyped = true;
+  // Before the page is reloaded: the browser asks for it again before this page is told.
+  clearTimeout(pause);
+  pause = setTimeout(keepTyped, 1_000);
 });
 typing?.addEventListener('submit', () => {
   isTyped = false;
@@ -18,7 +23,7 @@ function keepTyped() {
   if (!typing || !isTyped) return;
   const body = new URLSearchParams(/** @type {any} */ (new FormData(typing)));
   body.set('leave_to', 'nowhere');
-  isTyped = !navigator.sendBeacon(typing.action, body);
+  isTyped = !navigator.sendBeacon(typing.getAttribute('action') ?? '', body);
 }
 
 addEventListener('pagehide', keepTyped);

@@ -124,6 +124,9 @@ export function draftRoutes({ form, facts, drafts, addressOfVisitor }: Parts): H
     );
     const isChange = context.req.query('change') !== undefined;
     const [leaveTo] = fields.typed[leaveField] ?? [];
+    // It may arrive after the page that was typed on has been sent.
+    const isLate = leaveTo === leaveToNowhere && page !== progress.reached;
+    if (isLate) return context.body(null, 204);
     const now = { at: new Date().toISOString(), policy: facts.policyUpdated };
     const taken = leaveTo
       ? leavePage(form, draft, onPath, fields, {

@@ -91,7 +91,7 @@ export function draftViews({ form, facts }: Pick<Parts, 'form' | 'facts'>) {
         })}
         notSaved={failure !== undefined}
         send={{ method: 'post', action: `${addressOf(secret, id)}${change}` }}
-        keeps={!change}
+        keeps={!change && id === progress.reached}
         trap
         leaveTo={neighbour(progress.pages, id, -1) ? ['back', 'later'] : ['later']}
       />
