@@ -12,6 +12,7 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page));
   vi.stubGlobal('document', { activeElement: null });
+  vi.stubGlobal('innerHeight', 600);
   vi.stubGlobal('history', { state: null, replaceState: vi.fn() });
   vi.stubGlobal('fetch', async () => new Response());
 });
@@ -35,7 +36,8 @@ const messages = {
 
 /** A page that follows its frame. Seconds pass only when a test lets them. */
 function follow(early: FormMessage[] = []) {
-  const frame = { contentWindow: window, replaceWith: vi.fn() };
+  const getBoundingClientRect = () => ({ top: 0, bottom: 0 });
+  const frame = { contentWindow: window, replaceWith: vi.fn(), getBoundingClientRect };
   const states: FrameState[] = [];
   const retry = followFrame({
     frame: frame as unknown as HTMLIFrameElement,

@@ -40,8 +40,8 @@ export function followFrame({ frame, address, takeMessages, show }: Followed): (
     if (before.loads > 0 && state.loads > before.loads) frame.replaceWith(frame);
     show(state);
     const wasAwaited = isSending(before) || before.name === 'unanswered';
-    const isAtStart = (event: FrameEvent) => event.type === 'study-form:page' && event.atStart;
-    if (wasAwaited && events.some(isAtStart)) showWhole(frame);
+    const next = events.find(({ type }) => type === 'study-form:page');
+    if (wasAwaited && next?.type === 'study-form:page') showFrom(frame, next.at);
   }
 
   /** Each load and each sending has a separate timeout: the rest of one must not cut short the next. */
@@ -93,13 +93,13 @@ export function followFrame({ frame, address, takeMessages, show }: Followed): (
 }
 
 /**
- * Brings the page that follows into view from its start: the one before it may have been higher, and its
- * button further down. Where a field takes focus, the form itself brings that into view.
+ * Brings the page that follows into view, unless all of it is: from its start, or with the field that
+ * takes focus in the middle. The page before it may have been higher, and its button further down.
  */
-function showWhole(frame: HTMLIFrameElement) {
+function showFrom(frame: HTMLIFrameElement, at = 0) {
   const { top, bottom } = frame.getBoundingClientRect();
-  if (top < 0 || bottom > innerHeight)
-    frame.scrollIntoView({ block: 'start', behavior: 'instant' });
+  if (top >= 0 && bottom <= innerHeight) return;
+  scrollBy({ top: top + Math.max(0, at - innerHeight / 2), behavior: 'instant' });
 }
 
 /** What the page waits for, if anything: one load of the form, or the page that follows the answers. */

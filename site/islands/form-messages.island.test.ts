@@ -3,7 +3,7 @@ import { isFromFrame, readFormMessage } from './form-messages.island.ts';
 
 test('the messages of the contract are read, and nothing else that they hold', () => {
   const heading = 'There is a problem';
-  const page = { type: 'study-form:page', heading, sent: false, atStart: false };
+  const page = { type: 'study-form:page', heading, sent: false, at: 40 };
   expect(readFormMessage({ ...page, answers: { name: 'Someone' } })).toEqual(page);
   const sending = { type: 'study-form:sending', last: true };
   expect(readFormMessage({ ...sending, address: '/s/secret' })).toEqual(sending);

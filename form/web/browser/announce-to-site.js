@@ -4,7 +4,7 @@
  * site's own origins may frame the form (frame-ancestors), so a message can go to any origin. The
  * address of a form that someone has begun goes only to the page around the frame that asks for it.
  *
- * @param {{ type: 'study-form:sending', last: boolean } | { type: 'study-form:page', heading: string, sent: boolean, draft: string | undefined, height: number, atStart: boolean } | { type: 'study-form:height', height: number }} message
+ * @param {{ type: 'study-form:sending', last: boolean } | { type: 'study-form:page', heading: string, sent: boolean, draft: string | undefined, height: number, at: number } | { type: 'study-form:height', height: number }} message
  */
 function announceToSite(message) {
   if (window.parent !== window) window.parent.postMessage(message, '*');
@@ -30,7 +30,7 @@ const asked = document.getElementById(location.hash.slice(1));
 const field = asked instanceof HTMLInputElement ? asked.name : '';
 /** @type {HTMLElement | null} */
 const chosen = error ? null : document.querySelector(`[name="${CSS.escape(field)}"]:checked`);
-const atStart = !asked && !heading;
+const focused = chosen ?? asked ?? first;
 
 // The frame can then be as high as its page, and nobody has to scroll a box inside a page.
 const heightOfPage = () => document.body.getBoundingClientRect().height;
@@ -38,7 +38,8 @@ const heightOfPage = () => document.body.getBoundingClientRect().height;
 function announcePage() {
   const { draft } = document.body.dataset;
   const height = heightOfPage();
-  announceToSite({ type: 'study-form:page', heading, sent, draft, height, atStart });
+  const at = focused?.getBoundingClientRect().top ?? 0;
+  announceToSite({ type: 'study-form:page', heading, sent, draft, height, at });
 }
 
 announcePage();
@@ -115,4 +116,4 @@ if (copy && navigator.clipboard) {
   });
 }
 
-(chosen ?? asked ?? first)?.focus();
+focused?.focus();
