@@ -12,7 +12,12 @@ export async function* focusStops(page: Page, most = 200): AsyncGenerator<Locato
   for (let count = 0; count < most; ) {
     await page.keyboard.press('Tab');
     // The frame does not match `:focus` while something in it has focus.
-    const tag = await page.evaluate(() => document.activeElement?.tagName ?? 'BODY');
+    let tag = await tagWithFocus(page);
+    // On its way into a frame of another process, focus may be nowhere for a moment.
+    if (tag === 'BODY') {
+      await settle(page);
+      tag = await tagWithFocus(page);
+    }
     // The frame may be in another process, which asks this one to scroll: let both finish first.
     if (tag === 'IFRAME' || wasFrame) await settle(page);
     if (tag === 'BODY' || (tag !== 'IFRAME' && (await focused.count()) === 0)) return;
@@ -21,6 +26,10 @@ export async function* focusStops(page: Page, most = 200): AsyncGenerator<Locato
     count++;
     yield tag === 'IFRAME' ? page.locator('iframe') : focused;
   }
+}
+
+function tagWithFocus(page: Page): Promise<string> {
+  return page.evaluate(() => document.activeElement?.tagName ?? 'BODY');
 }
 
 /** Waits until each frame has done what it was asked to do, and the page has been drawn twice since. */
