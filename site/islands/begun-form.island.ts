@@ -1,17 +1,14 @@
-import { isFromFrame } from './form-messages.island.ts';
-
 /**
  * Remembers the address of a form that this visit has begun, so that a reload can go on with it. It is
  * kept with this page of the tab's history (`history.state`) and nowhere else: no other visit finds it.
  * Only our own form sends these messages.
  *
- * @returns what takes each message that arrives
+ * @returns what takes the data of each message from the form
  */
 export function rememberBegunForm(frame: HTMLIFrameElement, address: string) {
   const { origin } = new URL(address);
-  return (message: MessageEvent) => {
-    if (!isFromFrame(message, frame, address)) return;
-    const { type, draft, sent, path } = Object(message.data) as Record<string, unknown>;
+  return (data: unknown) => {
+    const { type, draft, sent, path } = Object(data) as Record<string, unknown>;
     if (type === 'study-form:page' && draft === 'begun') {
       frame.contentWindow?.postMessage({ type: 'study-site:draft' }, origin);
     }

@@ -1,5 +1,3 @@
-import { isFromFrame } from './form-messages.island.ts';
-
 /** In pixels: no page of a form is higher, and no frame should be. */
 const highest = 8_000;
 
@@ -8,13 +6,12 @@ const highest = 8_000;
  * that a box scrolls would look for its button in vain. Of the providers, only our own form says how high
  * its pages are.
  *
- * @returns what takes each message that arrives
+ * @returns what takes the data of each message from the form
  */
-export function fitFrame(frame: HTMLIFrameElement, address: string) {
+export function fitFrame(frame: HTMLIFrameElement) {
   const lowest = Number(frame.height);
-  return (message: MessageEvent) => {
-    if (!isFromFrame(message, frame, address)) return;
-    const { type, height } = Object(message.data) as Record<string, unknown>;
+  return (data: unknown) => {
+    const { type, height } = Object(data) as Record<string, unknown>;
     if (!String(type).startsWith('study-form:') || typeof height !== 'number') return;
     // An attribute: the site's policy allows no styles of elements.
     frame.height = String(Math.min(Math.max(Math.ceil(height) || 0, lowest), highest));

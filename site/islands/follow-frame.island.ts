@@ -40,8 +40,8 @@ export function followFrame({ frame, address, takeMessages, show }: Followed): (
     if (before.loads > 0 && state.loads > before.loads) frame.replaceWith(frame);
     show(state);
     const wasAwaited = isSending(before) || before.name === 'unanswered';
-    const next = events.find(({ type }) => type === 'study-form:page');
-    if (wasAwaited && next?.type === 'study-form:page') showFrom(frame, next.at);
+    const next = events.find((event) => event.type === 'study-form:page');
+    if (wasAwaited && next) showFrom(frame, next.at);
   }
 
   /** Each load and each sending has a separate timeout: the rest of one must not cut short the next. */
@@ -50,8 +50,15 @@ export function followFrame({ frame, address, takeMessages, show }: Followed): (
     if (awaited(state)) timer = setTimeout(() => dispatch({ type: 'time-passed' }), formTimeout);
   }
 
-  function read(message: MessageEvent): FrameEvent[] {
-    const event = isFromFrame(message, frame, address) && readFormMessage(message.data);
+  const keepWhole = fitFrame(frame);
+  const remember = rememberBegunForm(frame, address);
+
+  /** What a message means for the state; what else it says is done first. */
+  function take(message: MessageEvent): FrameEvent[] {
+    if (!isFromFrame(message, frame, address)) return [];
+    keepWhole(message.data);
+    remember(message.data);
+    const event = readFormMessage(message.data);
     return event ? [event] : [];
   }
 
@@ -60,20 +67,8 @@ export function followFrame({ frame, address, takeMessages, show }: Followed): (
     if (document.activeElement === frame) dispatch({ type: 'entered' });
   }
 
-  const remember = rememberBegunForm(frame, address);
-  const keepWhole = fitFrame(frame, address);
-  function take(message: MessageEvent) {
-    keepWhole(message);
-    remember(message);
-    dispatch(...read(message));
-  }
-  addEventListener('message', take);
-  const early = takeMessages();
-  dispatch({ type: 'reached' }, ...early.flatMap(read));
-  for (const message of early) {
-    keepWhole(message);
-    remember(message);
-  }
+  addEventListener('message', (message) => dispatch(...take(message)));
+  dispatch({ type: 'reached' }, ...takeMessages().flatMap(take));
   // On a slow connection the form may have sent its messages before any script of this page ran.
   frame.contentWindow?.postMessage({ type: 'study-site:listening' }, '*');
 

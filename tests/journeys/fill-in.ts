@@ -88,6 +88,14 @@ export async function fillInFrom(
   await expect(mainHeading(view)).toHaveText(form.check.heading);
 }
 
+/** Whether fields have what they should, as `fillInFields` leaves them. */
+export async function expectFilledIn(fields: readonly Field[]) {
+  for (const field of fields) {
+    if ('text' in field) await expect(field.at).toHaveValue(field.text);
+    else await expect(field.at).toBeChecked({ checked: field.checked });
+  }
+}
+
 async function fillInPage(view: FormView, onPath: PageOnPath, answers: Answers) {
   await fillInFields(fieldsOn(view, onPath, answers));
   await goOn(view);

@@ -1,7 +1,15 @@
 import { everyState } from '../every-state.ts';
 import { wcag } from '../wcag.ts';
 import { addressOfPage } from './draft-by-request.ts';
-import { fillInFields, fillInTo, goOn, inFrame, mainHeading, openForm } from './fill-in.ts';
+import {
+  expectFilledIn,
+  fillInFields,
+  fillInTo,
+  goOn,
+  inFrame,
+  mainHeading,
+  openForm,
+} from './fill-in.ts';
 import { fieldsOn, headingOf } from './form-fields.ts';
 import { chosenFaulty } from './form-pages.ts';
 import { content, expect, sectionOf, test } from './visit.ts';
@@ -39,19 +47,13 @@ for (const javaScriptEnabled of [true, false]) {
           const described = page.locator(`[aria-describedby~="${field}-error"]`).first();
           await expect(described).toHaveAccessibleDescription(new RegExp(RegExp.escape(problem)));
         }
-        const isKept = async () => {
-          for (const field of fields) {
-            if ('text' in field) await expect(field.at).toHaveValue(field.text);
-            else await expect(field.at).toBeChecked({ checked: field.checked });
-          }
-        };
-        await isKept();
+        await expectFilledIn(fields);
 
         // No browser asks whether to send a page again that it got by GET.
         const again = await page.reload();
         expect(again?.request().method()).toBe('GET');
         await expect(links).toHaveText(listed);
-        await isKept();
+        await expectFilledIn(fields);
         await page.goBack();
         await expect(mainHeading(page)).toContainText(headingOf(onPath, answers));
         await page.goForward();

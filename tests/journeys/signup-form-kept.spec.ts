@@ -7,6 +7,7 @@ import { checkPageId } from '../../form/drafts/progress.ts';
 import { wcag } from '../wcag.ts';
 import { addressOfPage } from './draft-by-request.ts';
 import {
+  expectFilledIn,
   fillInFields,
   fillInFrom,
   goOn,
@@ -171,10 +172,7 @@ test('someone goes on from the frame in a new tab, and later on another device, 
   await tab.getByRole('link', { name: 'Go on now' }).click();
   await expect(page.locator('.signup-frame')).toHaveAttribute('data-state', 'ready');
   await expect(mainHeading(tab)).toContainText(headingOf(onPath, answers));
-  for (const field of fieldsOn(tab, onPath, answers)) {
-    if ('text' in field) await expect(field.at).toHaveValue(field.text);
-    else await expect(field.at).toBeChecked({ checked: field.checked });
-  }
+  await expectFilledIn(fieldsOn(tab, onPath, answers));
 
   await using elsewhere = await browser.newContext();
   const device = await elsewhere.newPage();

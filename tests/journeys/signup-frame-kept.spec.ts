@@ -4,6 +4,7 @@ import { wcag } from '../wcag.ts';
 import { writingPage } from './chosen-pages.ts';
 import { addressOfPage } from './draft-by-request.ts';
 import {
+  expectFilledIn,
   fillInFields,
   fillInFrom,
   inFrame as form,
@@ -141,10 +142,7 @@ test('after a reload of the site, someone goes on with the form that they began,
   await expect(mainHeading(form(page))).toHaveText('This form is saved');
   expect(await form(page).locator('body').innerText()).not.toContain('Zebra');
   await form(page).getByRole('link', { name: 'Go on with this form' }).click();
-  for (const field of fields) {
-    if ('text' in field) await expect(field.at).toHaveValue(field.text);
-    else await expect(field.at).toBeChecked({ checked: field.checked });
-  }
+  await expectFilledIn(fields);
   await fillInFrom(form(page), answers, last?.page.id);
   await sendButton(form(page)).click();
   await expect(mainHeading(form(page))).toHaveText(content.form.thanks.heading);
