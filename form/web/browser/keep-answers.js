@@ -1,7 +1,7 @@
 /**
  * Keeps what was typed and not sent: people swipe back, reload, or leave a tab that their phone then
  * drops. It is saved as "Save and come back later" saves it, in a form that was begun and that the
- * server cannot read. An answer that is being changed stays as it was until the change is sent.
+ * server cannot read; only on the first page that has no answer yet (decision 29).
  */
 
 /** @type {HTMLFormElement | null} */
