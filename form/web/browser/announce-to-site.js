@@ -96,6 +96,14 @@ for (const link of document.querySelectorAll('.alert a')) {
   });
 }
 
+// Firefox leaves a link or button where it is if all of it but its focus ring is in view.
+if (CSS.supports('selector(:focus-visible)')) {
+  addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element && target.matches('a:focus-visible, button:focus-visible'))
+      target.scrollIntoView({ block: 'nearest' });
+  });
+}
+
 // On paper nothing can be opened.
 addEventListener('beforeprint', () => {
   for (const details of document.querySelectorAll('details')) details.open = true;
