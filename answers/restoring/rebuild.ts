@@ -119,6 +119,8 @@ const recordedSince: Recorded = [
     'INSERT OR REPLACE INTO recipients VALUES ($recipient, $added_on, $code, $proved_on, $retired_on, $is_trial)',
   ],
   ['SELECT name, value FROM times', 'INSERT OR REPLACE INTO times VALUES ($name, $value)'],
+  // What the team has removed since does not come back.
+  ['SELECT id FROM answers UNION SELECT id FROM proofs', 'DELETE FROM entries WHERE person = $id'],
   [
     'SELECT id, person, with_proof, data FROM entries ORDER BY number',
     'INSERT OR IGNORE INTO entries (id, person, with_proof, data) SELECT $id, $person, $with_proof, $data WHERE $person IN (SELECT id FROM answers UNION SELECT id FROM proofs)',

@@ -7,7 +7,7 @@ import { currentVersion } from '../../answers/store/postgres/migrate.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { commandLineUnderTest } from '../../tests/form/command-line-under-test.ts';
 import { postgresUnderTest } from '../../tests/form/store-under-test.ts';
-import { addKeys, idOf, read, save, submission } from '../../tests/form/submission.ts';
+import { addKeys, entryOf, idOf, read, save, submission } from '../../tests/form/submission.ts';
 
 const { runWith, within, putContent, database, folder } = commandLineUnderTest();
 const { open, within: inPostgres, address, change, renew, server } = postgresUnderTest();
@@ -82,14 +82,20 @@ test('answers move from a file to PostgreSQL and back, with all that is recorded
   });
 });
 
-test('answers that arrive after a restore into PostgreSQL get numbers that nobody had, also of those who were deleted', async () => {
+test('answers, and what the team records, get numbers after a restore into PostgreSQL that nobody had, also of those who were deleted', async () => {
   await within(async (store) => {
     await save(store, submission(), submission({ id: b }), submission({ id: c }));
     await store.answers.remove([b, c], true);
+    await store.entries.add(entryOf(a, '1'));
+    await store.entries.add(entryOf(a, '2'));
     await store.backup(file('backup.db'));
   });
   await run('restore', file('backup.db'), '--erased', '/dev/null', '--yes');
-  await inPostgres((store) => save(store, submission({ id: d })));
+  await inPostgres(async (store) => {
+    await save(store, submission({ id: d }));
+    await store.entries.add(entryOf(a, '3'));
+    expect([...(await store.entries.ids())]).toEqual(['1', '2', '3'].map(idOf));
+  });
   const numbers = await change('SELECT number FROM answers ORDER BY number');
   expect(numbers?.map(({ number }) => Number(number))).toEqual([1, expect.toSatisfy((n) => n > 3)]);
 });

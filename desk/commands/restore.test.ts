@@ -15,7 +15,7 @@ import { currentVersion } from '../../answers/store/sqlite/migrate.ts';
 import { openSqliteStore } from '../../answers/store/sqlite/sqlite-store.ts';
 import { commandLineUnderTest } from '../../tests/form/command-line-under-test.ts';
 import { postgresUnderTest } from '../../tests/form/store-under-test.ts';
-import { ciphertextOf, idOf, save, submission } from '../../tests/form/submission.ts';
+import { ciphertextOf, entryOf, idOf, save, submission } from '../../tests/form/submission.ts';
 import { bytesIn } from '../../tests/form/temporary-folder.ts';
 import { restore } from './restore.ts';
 
@@ -141,8 +141,14 @@ describe.each([
     await within((store) =>
       save(store, ...[a, b].map((id) => submission({ id, waitingUntil: until }))),
     );
+    await within(async ({ entries }) => {
+      for (const sign of ['1', '2']) await entries.add(entryOf(a, sign));
+      await entries.add(entryOf(b, '3'));
+    });
     await backUp();
     await within(async (store) => {
+      await store.entries.remove(idOf('2'));
+      await store.entries.add(entryOf(a, '4'));
       await store.answers.confirm(a);
       await store.answers.recordInterview(a, '2026-11-21');
       await store.answers.remove([b], false);
@@ -157,6 +163,7 @@ describe.each([
           ...(await Array.fromAsync(store.answers.records())),
           ...(await Array.fromAsync(store.proofs())),
           await store.keys.list(),
+          await Array.fromAsync(store.entries.all()),
         ],
       );
     const before = await shown();
@@ -168,6 +175,7 @@ describe.each([
       { id: a, interviewedOn: '2026-11-21' },
       { id: b, interviewedOn: '2026-11-22' },
       [{ recipient: 'age1late' }],
+      ['1', '3', '4'].map((sign) => ({ id: idOf(sign) })),
     ]);
     await lose();
     expect(await restored('/dev/null')).toContain('record again what has changed');

@@ -6,6 +6,7 @@ import {
   type Submission,
   sealSubmission,
 } from '../../answers/records/submission.ts';
+import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { dayAt } from '../../common/days.ts';
 import { csvOf } from '../../desk/export/csv.ts';
@@ -51,6 +52,11 @@ export function submission({ answers, ...change }: Partial<Submission> = {}): Su
       ...answers,
     },
   };
+}
+
+/** Something that the team has recorded of a person, and that stays with the proof of consent. */
+export function entryOf(person: string, sign: string): StoredEntry {
+  return { id: idOf(sign), person, withProof: true, sealed: Buffer.from(sign) };
 }
 
 /** A consent that someone refused. */

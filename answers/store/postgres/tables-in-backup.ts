@@ -111,14 +111,14 @@ function asPostgres(value: unknown): unknown {
 
 /** No number is given twice: what was deleted here or there keeps its own. */
 async function continueNumbers(client: ClientBase, file: DatabaseSync) {
-  const last = file.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'answers'").get();
-  for (const table of ['answers', 'backups']) {
+  const last = file.prepare('SELECT seq FROM sqlite_sequence WHERE name = ?');
+  for (const table of ['answers', 'entries', 'backups']) {
     await client.query(
       `SELECT setval(pg_get_serial_sequence($1, 'number'), greatest(
          nextval(pg_get_serial_sequence($1, 'number')), $2::bigint,
          (SELECT max(number) FROM ${table})
        ))`,
-      [table, table === 'answers' ? Number(last?.['seq'] ?? 0) : 0],
+      [table, Number(last.get(table)?.['seq'] ?? 0)],
     );
   }
 }
