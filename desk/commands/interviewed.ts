@@ -41,13 +41,21 @@ async function recordInterview(context: Context): Promise<string> {
       `"${day}" is not a date, or is in the future. Expected the year, the month and the day of the interview, for example 2027-01-31.`,
     );
   }
-  const receivedOn = (await store.answers.record(id))?.receivedOn;
-  const doubts = interviewDoubts(day, receivedOn);
+  const known = (await store.answers.record(id)) ?? (await knownByProof(store, id));
+  const doubts = interviewDoubts(day, known);
   if (!options.yes && doubts.length > 0) {
     await askFor('interviewed', doubts.join(' '), 'Nothing is recorded.');
   }
   await store.answers.recordInterview(id, day);
   return `Last interview of ${referenceOf(id)}: ${day}.\n`;
+}
+
+/** What is known of someone whose answers have been deleted. */
+async function knownByProof(store: Store, id: string) {
+  for await (const proof of store.proofs()) {
+    if (proof.id === id) return { interviewedOn: proof.interviewedOn };
+  }
+  return {};
 }
 
 async function idOfOne(store: Store, who: string): Promise<string> {

@@ -32,7 +32,13 @@ test('interviewed records a day up to today, of one person, and asks about one t
     /before these answers arrived, on 2026-11-20\..*Nothing is recorded/s,
   );
   expect((await run('find', zoe)).stdout).not.toContain('Interview');
+  await record(zoe, day);
+  const earlier = await runWith({ input: 'no\n' }, 'interviewed', zoe, '2026-11-20');
+  expect(earlier.stderr).toMatch(/An interview on .* is recorded already.*Nothing is recorded/s);
   await run('erase', '--of', zoe, '--yes');
+  expect((await runWith({ input: 'no\n' }, 'interviewed', zoe, '2026-11-20')).stderr).toContain(
+    'is recorded already',
+  );
   const long = await runWith({ input: 'no\n' }, 'interviewed', zoe, '2020-01-31');
   expect(long.stderr).toMatch(
     /the proof of consent may be kept only until 2023-01-31.*Nothing is recorded/s,

@@ -13,9 +13,12 @@ import { Refusal } from './refusal.ts';
  * Why a day may be wrong that is to be recorded as someone's last interview: a wrong one would delete
  * answers within a day.
  *
- * @param receivedOn  of the answers; undefined if only the proof of consent is left
+ * @param known  what is known of the person; `receivedOn` is undefined if only the proof of consent is left
  */
-export function interviewDoubts(day: string, receivedOn: string | undefined): string[] {
+export function interviewDoubts(
+  day: string,
+  { receivedOn, interviewedOn }: { receivedOn?: string; interviewedOn?: string | undefined },
+): string[] {
   const { retention } = loadStudy();
   const doubtIfOver = (until: string, what: string) =>
     isOver(until, Date.now())
@@ -24,6 +27,11 @@ export function interviewDoubts(day: string, receivedOn: string | undefined): st
         ]
       : [];
   return [
+    ...(interviewedOn && day < interviewedOn
+      ? [
+          `An interview on ${interviewedOn} is recorded already, and periods count from the last one. An earlier day is right only if that one is wrong.`,
+        ]
+      : []),
     ...(receivedOn && day < receivedOn
       ? [
           `That is before these answers arrived, on ${receivedOn}. It is right only if they replace others.`,
@@ -52,7 +60,8 @@ export async function recordInterviewOf(
       400,
     );
   }
-  const doubts = day === null ? [] : interviewDoubts(day, receivedOn);
+  const { interviewedOn } = (await store.answers.record(id)) ?? {};
+  const doubts = day === null ? [] : interviewDoubts(day, { receivedOn, interviewedOn });
   if (doubts.length > 0 && !isSure) throw new Refusal(doubts.join(' '), 409, doubts);
   await store.answers.recordInterview(id, day);
 }
