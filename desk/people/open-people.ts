@@ -105,7 +105,15 @@ export async function openPeople(
     return { sealed, notes };
   }
 
-  async function refresh(): Promise<boolean> {
+  let last: Promise<unknown> = Promise.resolve();
+  /** One after another: a look that began before something was recorded would take it away again. */
+  function refresh(): Promise<boolean> {
+    const next = last.then(readChanges, readChanges);
+    last = next;
+    return next;
+  }
+
+  async function readChanges(): Promise<boolean> {
     const stored = await store.versions();
     const [days, entryIds] = [await store.answers.days(), await store.entries.ids()];
     const { sealed, notes } = await readNew(days.keys(), entryIds);
