@@ -18,6 +18,9 @@ async function startUpstream(name: string) {
   return { server, port: (server.address() as AddressInfo).port };
 }
 
+/** Limits that a few requests reach. */
+const soonFull = { 'rate=10r/s': 'rate=30r/m', 'burst=600': 'burst=100' };
+
 test.describe('the example of a proxy for the containers', () => {
   test.describe.configure({ mode: 'default' });
   test.skip(!find('nginx'), 'nginx is not on this machine and could not be fetched.');
@@ -31,7 +34,7 @@ test.describe('the example of a proxy for the containers', () => {
     upstreams = [first, second];
     ports = { site: first.port, form: second.port };
     const told = { '/var/log/nginx/form.log emerg': 'stderr warn' };
-    running = await serve(nginxAsProxy(ports, 443, told), testedSite);
+    running = await serve(nginxAsProxy(ports, 443, { ...told, ...soonFull }), testedSite);
   });
   test.afterAll(async () => {
     await running.stop();
@@ -80,7 +83,7 @@ test.describe('the example of a proxy for the containers', () => {
 
   for (const listening of [80, 443] as const) {
     test(`the address of a draft is in none of the proxy's logs on port ${listening}`, async () => {
-      const proxy = nginxAsProxy(ports, listening);
+      const proxy = nginxAsProxy(ports, listening, soonFull);
       const settings = (...place: Parameters<typeof proxy.settings>) =>
         proxy.settings(...place).replace('events {}', 'events { worker_connections 15; }');
       const quiet = await serve({ ...proxy, settings }, testedSite);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import type { Answers } from '../../answers/questions/path.ts';
 import { addDays, dateInWords, today } from '../../common/days.ts';
 import { agreementPage } from '../../content/model/questionnaire/form-consent.ts';
@@ -113,6 +113,30 @@ for (const { has, typed, title } of [
     }).toPass();
   });
 }
+
+test('what someone types a letter at a time is kept every few seconds, and not with each letter', async ({
+  page,
+}) => {
+  const { page: left, id } = needWriting();
+  const isSaving = (request: Request) => request.postData()?.includes('leave_to=nowhere') === true;
+  let savings = 0;
+  page.on('request', (request) => {
+    if (isSaving(request)) savings += 1;
+  });
+  await page.clock.install();
+  await openForm(page, await addressOfPage(page.request, left.id, answersWith()));
+  await page.locator(`[name="${id}"]`).focus();
+  for (const letter of 'slow') {
+    await page.keyboard.press(letter);
+    await page.clock.runFor(1_100);
+  }
+  await page.waitForTimeout(200);
+  expect(savings).toBe(1);
+  await page.keyboard.press('s');
+  const last = page.waitForRequest(isSaving);
+  await page.clock.runFor(5_000);
+  expect(new URLSearchParams((await last).postData() ?? '').get(id)).toBe('slows');
+});
 
 test("the browser's Back and Forward show the pages with everything that was answered", async ({
   page,
