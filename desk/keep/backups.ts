@@ -2,7 +2,7 @@ import { existsSync, rmSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { sqliteFiles } from '../../answers/files/beside.ts';
+import { fileBeside, sqliteFiles } from '../../answers/files/beside.ts';
 import { isCopy } from '../../answers/store/sqlite/back-up.ts';
 import { openReadOnly } from '../../answers/store/sqlite/integrity.ts';
 import { createFolder } from '../../answers/store/sqlite/open-database.ts';
@@ -56,11 +56,17 @@ export async function backUpInto(folder: string, store: Store, name: string): Pr
   return file;
 }
 
-/** Never one that exists: the second backup of a day gets a 2. */
+/** Never one that exists, or of which the audit is left: the second backup of a day gets a 2. */
 function newFileIn(folder: string, name: string): string {
   for (let number = 1; ; number += 1) {
     const file = join(folder, `${name}-${today()}${number === 1 ? '' : `-${number}`}.db`);
-    if (!existsSync(file) && !existsSync(`${file}.unfinished`)) return file;
+    const taken = [
+      file,
+      `${file}.unfinished`,
+      fileBeside(file, 'audit'),
+      fileBeside(file, 'erased'),
+    ];
+    if (!taken.some((path) => existsSync(path))) return file;
   }
 }
 
