@@ -76,7 +76,15 @@ async function start() {
 async function openStore({ postgres, database }: FormSettings, channels: readonly Channel[]) {
   if (postgres?.note) logWarning('start', `Note: ${postgres.note}`);
   if (postgres) return openPostgresStore(postgres, { migrates: true, channels });
-  return withReserve(database, () => openInThread(thread, database, { migrates: true, channels }));
+  const options = { migrates: true, channels };
+  return withReserve(database, () => openInThread(thread, database, options, stopInVain));
+}
+
+/** Without the thread that stores answers, this program is of no use: whatever keeps it running starts it again. */
+function stopInVain(error: Error) {
+  logFailure('stop', messageOf(error));
+  process.exitCode = 1;
+  process.kill(process.pid, 'SIGTERM');
 }
 
 /** Lets submissions and notices that are under way finish, then closes the database. */

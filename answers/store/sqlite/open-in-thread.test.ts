@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { idOf, read, save, submission } from '../../../tests/form/submission.ts';
 import { temporaryFolder } from '../../../tests/form/temporary-folder.ts';
 import { openInThread } from './open-in-thread.ts';
@@ -10,10 +10,12 @@ import { openInThread } from './open-in-thread.ts';
 const folder = temporaryFolder();
 const thread = join(import.meta.dirname, 'sqlite-thread.ts');
 const database = () => join(folder.path, 'study.db');
-const open = () => openInThread(thread, database(), { migrates: true, busyTimeout: 20 });
+const open = (onEnd?: () => void) =>
+  openInThread(thread, database(), { migrates: true, busyTimeout: 20 }, onEnd);
 
 test('what the thread has stored is read beside it at once, and after a draft was changed elsewhere nothing is', async () => {
-  const store = await open();
+  const onEnd = vi.fn();
+  const store = await open(onEnd);
   await save(store, submission(), submission({ id: idOf('b') }));
   expect(await read(store)).toEqual([submission(), submission({ id: idOf('b') })]);
   const draft = (text: string) => ({ id: 'x', data: Buffer.from(text), expiresAt: '2099' });
@@ -22,6 +24,7 @@ test('what the thread has stored is read beside it at once, and after a draft wa
   expect(await store.drafts.save(draft('then one tab wrote'), before)).toBe('saved');
   expect(await store.drafts.save(draft('another tab wrote'), before)).toBe('changed');
   await store.close();
+  expect(onEnd).not.toHaveBeenCalled();
 });
 
 test('another program sees that the form has the database open', async () => {
@@ -57,14 +60,16 @@ test('a database that the thread cannot open is refused', async () => {
   ).rejects.toThrow('no-thread.js');
 });
 
-test('a form whose thread has ended says so at each save, and can still be stopped', async () => {
+test('a form whose thread has ended is told so, says it at each save, and can still be stopped', async () => {
   const ending = join(folder.path, 'ending.mjs');
   writeFileSync(
     ending,
     "import { parentPort } from 'node:worker_threads'; parentPort.once('message', () => process.exit()); parentPort.postMessage([]);",
   );
-  const store = await openInThread(ending, database(), { migrates: true });
+  const onEnd = vi.fn();
+  const store = await openInThread(ending, database(), { migrates: true }, onEnd);
   await expect(store.check()).rejects.toThrow('The thread that stores answers has ended.');
   await expect(save(store, submission())).rejects.toThrow('has ended');
+  expect(onEnd).toHaveBeenCalledOnce();
   await store.close();
 });

@@ -12,12 +12,14 @@ type Waiting = { resolve(result: unknown): void; reject(error: unknown): void };
  * A store whose drafts and answers another thread writes. What is rare, and what is read, this one does.
  *
  * @param thread  the program of the thread, `sqlite-thread`
+ * @param onEnd  is called if the thread ends before the store is closed: nothing can be saved any more
  * @throws Error if the database cannot be opened
  */
 export async function openInThread(
   thread: string,
   path: string,
   options: NonNullable<Parameters<typeof openSqliteStore>[1]>,
+  onEnd: (error: Error) => void = () => {},
 ): Promise<Store> {
   const store = await openSqliteStore(path, options);
   const worker = new Worker(thread, {
@@ -28,6 +30,7 @@ export async function openInThread(
   const waiting = new Map<number, Waiting>();
   let last = 0;
   let ended: Error | undefined;
+  let isClosing = false;
   try {
     // `error` rejects: the database could not be opened there.
     await once(worker, 'message');
@@ -51,6 +54,7 @@ export async function openInThread(
     ended ??= new LoggableError('The thread that stores answers has ended. Start the form again.');
     for (const { reject } of waiting.values()) reject(ended);
     waiting.clear();
+    if (!isClosing) onEnd(ended);
   });
 
   function call<What extends keyof typeof storedElsewhere>(what: What) {
@@ -70,6 +74,7 @@ export async function openInThread(
     // There, since that is what stores answers.
     check: call('check'),
     async close() {
+      isClosing = true;
       if (!ended) {
         worker.postMessage('close');
         await once(worker, 'exit');
