@@ -58,7 +58,7 @@ export function watchForOtherHost() {
     if (times === 0) {
       logFailure(
         'proxy',
-        `Answers came from ${origin}, and the server in front of the form passes on the Host ${host}. If that is not the address of the form: see "When something is wrong" in docs/operate.md.`,
+        `Answers came from ${origin}, and the server in front of the form passes on the Host ${host}. If that is not the address of the form: see "When the form does not answer" in docs/run-the-server.md.`,
       );
     }
     seen.set(host, { origin, host, times: times + 1 });
