@@ -96,8 +96,9 @@ export default defineConfig({
         outDir: '.build/form',
         rolldownOptions: {
           checks: { pluginTimings: false },
-          // A server keeps its source in memory. Names stay, for what it logs of an error.
-          output: { minify: { mangle: false } },
+          // A server keeps its source in memory, with two bytes for each letter because of one curly quote.
+          // Names stay, for what it logs of an error.
+          output: { minify: { mangle: false }, charset: 'ascii' },
           input: [
             'form/server.tsx',
             'desk/command-line.ts',

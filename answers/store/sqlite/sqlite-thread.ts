@@ -70,5 +70,6 @@ if (parentPort) {
       answer({ number, failure: failureOf(error) });
     }
   });
+  globalThis.gc?.({ type: 'major', flavor: 'last-resort' });
   parentPort.postMessage([]);
 }

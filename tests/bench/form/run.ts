@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { dateInWords, today } from '../../../common/days.ts';
 import { loadContent } from '../../../content/model/load.ts';
 import { buildForm } from '../../../tools/build.ts';
@@ -20,12 +21,14 @@ const earlierBuild = join(folder, 'earlier');
 const [connections, seconds, rounds] = [[1, 16, 64], 5, 3];
 /** Begun before, so that only saves are measured. */
 const drafts = 200;
-/** Signed up before the memory is read. */
-const people = 2_000;
+/** How many sign up; at the form as most will run it, so many that its memory grows no more. */
+const [somePeople, manyPeople] = [2_000, 20_000];
+/** Milliseconds after the start, and after the last sign-up, before the memory is read. */
+const rest = 15_000;
 
 /** What deploy/ starts the form with, so that it takes less memory. */
 const asDeployed = {
-  NODE_OPTIONS: '--max-old-space-size=96 --max-semi-space-size=8',
+  NODE_OPTIONS: '--expose-gc --max-old-space-size=96 --max-semi-space-size=2',
   MALLOC_ARENA_MAX: '2',
 };
 
@@ -35,12 +38,16 @@ type Build = {
   environment?: Record<string, string>;
   /** How many forms share the database. */
   forms?: number;
+  /** How many people sign up. */
+  people?: number;
 };
 type Measured = {
   name: string;
   saves: Map<number, Saves>;
-  memory: [number, number];
   signUps: number;
+  people: number;
+  /** Megabytes at the start, at most, and a while after the last sign-up. */
+  memory: [number, number, number];
 };
 
 /**
@@ -53,7 +60,8 @@ export async function measureForm(earlier: string | undefined) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   await buildForm();
-  const builds: Build[] = [{ name: 'this build, SQLite', directory: '.', environment: asDeployed }];
+  const usual = { name: 'this build, SQLite', directory: '.', environment: asDeployed };
+  const builds: Build[] = [{ ...usual, people: manyPeople }];
   if (earlier) builds.unshift({ name: `${earlier}, SQLite`, directory: buildEarlier(earlier) });
   await using server = findPostgres() ? await startPostgres() : undefined;
   if (server) {
@@ -86,20 +94,23 @@ async function measureInTurn(builds: readonly Build[], signUp: SignUp): Promise<
   const half = Math.floor(signUp.pages.length / 2);
   const page = signUp.pages[half] ?? { path: '', body: '' };
   const forms = [];
-  for (const [index, { name, directory, environment, forms: several = 1 }] of builds.entries()) {
+  for (const [index, build] of builds.entries()) {
+    const { name, directory, environment, forms: several = 1, people = somePeople } = build;
     const database = join(folder, `${index}.db`);
     const form = await startOwnForm(database, 0, directory, environment);
     const all = [form];
     while (all.length < several) {
       all.push(await startOwnForm(database, 0, directory, environment));
     }
-    const before = megabytes(form.pid);
+    await setTimeout(rest);
+    const { now: before } = megabytes(form.pid);
     const begun: string[] = [];
     for (let count = 0; count < drafts; count += 1) {
       begun.push(await begin(form.origin, signUp, half));
     }
     const origins = all.map(({ origin }) => origin);
-    forms.push({ name, form, all, origins, before, begun, runs: new Map<number, Saves[]>() });
+    const runs = new Map<number, Saves[]>();
+    forms.push({ name, people, form, all, origins, before, begun, runs });
   }
   for (let round = 0; round < rounds; round += 1) {
     for (const many of connections) {
@@ -111,10 +122,13 @@ async function measureInTurn(builds: readonly Build[], signUp: SignUp): Promise<
     }
   }
   const measured: Measured[] = [];
-  for (const { name, form, all, origins, before, runs } of forms) {
+  for (const { name, people, form, all, origins, before, runs } of forms) {
     const signUps = await signUpMany(origins, signUp, people, 16);
     const saves = new Map(Array.from(runs, ([many, all]) => [many, middle(all)] as const));
-    measured.push({ name, saves, memory: [before, megabytes(form.pid)], signUps });
+    const { most } = megabytes(form.pid);
+    await setTimeout(rest);
+    const { now: after } = megabytes(form.pid);
+    measured.push({ name, saves, signUps, people, memory: [before, most, after] });
     for (const one of all) await one[Symbol.asyncDispose]();
   }
   return measured;
@@ -125,10 +139,12 @@ function middle(all: readonly Saves[]): Saves {
   return { rate: of((one) => one.rate), p50: of((one) => one.p50), p99: of((one) => one.p99) };
 }
 
-/** What a process holds of the machine's memory. */
-function megabytes(pid: number): number {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Math.round(Number(kilobytes) / 1024);
+/** What a process holds of the machine's memory, and has held at most. */
+function megabytes(pid: number) {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const read = (name: string) =>
+    Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
+  return { now: read('VmRSS'), most: read('VmHWM') };
 }
 
 function report(
@@ -136,21 +152,21 @@ function report(
   ceilings: readonly Ceiling[],
   earlier: string | undefined,
 ): string {
-  const rows = measured.map(({ name, saves, memory, signUps }) => {
+  const rows = measured.map(({ name, saves, signUps, people, memory }) => {
     const cells = connections.map((many) => {
       const { rate = 0, p99 = 0 } = saves.get(many) ?? {};
       return `${Math.round(rate)} (${p99.toFixed(0)} ms)`;
     });
-    return `| ${[name, ...cells, Math.round(signUps), ...memory].join(' | ')} |`;
+    return `| ${[name, ...cells, Math.round(signUps), people, ...memory].join(' | ')} |`;
   });
   return `# How fast the form saves
 
 Written by \`npm run bench -- form${earlier ? ` ${earlier}` : ''}\` on ${dateInWords(today())}, on ${cpus().length} cores (${cpus()[0]?.model}), which the form, its database and what asks of it share.
 
-wrk saves one page of ${drafts} forms that were begun before, for ${seconds} seconds at a time. The builds take turns; each figure is the median of ${rounds}. In brackets is the time within which 99 of 100 saves were answered. A save is answered once it would survive a power cut. Whole sign-ups are sent by a script with 16 senders, ${people} of them; the memory is what the form's process holds at its start and after them; of two forms, the first's. Where the processors are full with one form, its database and what asks, a second form adds nothing: it needs a machine of its own. This build is started as \`deploy/\` starts it: \`node ${asDeployed.NODE_OPTIONS}\`, \`MALLOC_ARENA_MAX=${asDeployed.MALLOC_ARENA_MAX}\`.
+wrk saves one page of ${drafts} forms that were begun before, for ${seconds} seconds at a time. The builds take turns; each figure is the median of ${rounds}. In brackets is the time within which 99 of 100 saves were answered. A save is answered once it would survive a power cut. Whole sign-ups are sent by a script with 16 senders. The memory is what the form's process holds of the machine's: ${rest / 1_000} seconds after its start, at most, and ${rest / 1_000} seconds after the last sign-up; of two forms, the first's. Where the processors are full with one form, its database and what asks, a second form adds nothing: it needs a machine of its own. This build is started as \`deploy/\` starts it: \`node ${asDeployed.NODE_OPTIONS}\`, \`MALLOC_ARENA_MAX=${asDeployed.MALLOC_ARENA_MAX}\`.
 
-| Build and database | ${connections.map((many) => `saves a second at ${many}`).join(' | ')} | whole sign-ups a second | MB at the start | MB after ${people} sign-ups |
-| --- | ${connections.map(() => '---:').join(' | ')} | ---: | ---: | ---: |
+| Build and database | ${connections.map((many) => `saves a second at ${many}`).join(' | ')} | whole sign-ups a second | of | MB at the start | MB at most | MB after them |
+| --- | ${connections.map(() => '---:').join(' | ')} | ---: | ---: | ---: | ---: | ---: |
 ${rows.join('\n')}
 
 What the same machine does without a form, one after the other and together:
