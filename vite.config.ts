@@ -96,7 +96,7 @@ export default defineConfig({
         outDir: '.build/form',
         rolldownOptions: {
           checks: { pluginTimings: false },
-          // A server keeps its source in memory, with two bytes for each letter because of one curly quote.
+          // A server keeps its source in memory: each letter would take two bytes because of one curly quote.
           // Names stay, for what it logs of an error.
           output: { minify: { mangle: false }, charset: 'ascii' },
           input: [

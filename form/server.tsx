@@ -84,9 +84,10 @@ async function openStore({ postgres, database }: FormSettings, channels: readonl
 
 /** Without the thread that stores answers, this program is of no use: whatever keeps it running starts it again. */
 function stopInVain(error: Error) {
-  logFailure('stop', messageOf(error));
+  logFailure('stop', 'The form stops: the thread that stores answers has ended', error);
   process.exitCode = 1;
-  process.kill(process.pid, 'SIGTERM');
+  // As a signal does. At the start, and once it stops anyway, nothing listens.
+  if (!process.emit('SIGTERM', 'SIGTERM')) process.exit();
 }
 
 /** Lets submissions and notices that are under way finish, then closes the database. */

@@ -22,7 +22,7 @@ const words = {
   nameEmpty: 'name an empty file: --erased /dev/null',
   keep: 'make a copy with "backup" first, and read it on your own machine',
   again:
-    'Before you start the form, record again what has changed since the backup: guardians who agreed ("confirm"), interviews ("interviewed"), and keys: add and prove again those that are newer than the backup, and retire again those that were retired ("keys list").',
+    'Before you start the form, record again what has changed since the backup: guardians who agreed ("confirm"), interviews ("interviewed"), at the desk what was noted or removed, and keys: add and prove again those that are newer than the backup, and retire again those that were retired ("keys list").',
 };
 
 /** Replaces the database by a backup, after saying what that does. What was erased stays erased. */

@@ -1,3 +1,5 @@
+import { appendFileSync, cpSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { checkPageId } from '../../form/drafts/progress.ts';
 import { everyState } from '../every-state.ts';
@@ -61,4 +63,19 @@ test(`everyone who was thanked is stored once, and nobody else, after kill -9 un
   info.annotations.push({ type: 'sign-ups', description: `${stored.length}` });
   expect(stored.length).toBeGreaterThan(kills);
   expect(stored.toSorted()).toEqual(thanked.toSorted());
+});
+
+test('a form whose thread that stores answers ends, ends with an error, so that it is started again', async ({
+  browserName: _,
+}, info) => {
+  const folder = info.outputPath('broken');
+  cpSync('.build/form', join(folder, '.build/form'), { recursive: true });
+  cpSync('content', join(folder, 'content'), { recursive: true });
+  appendFileSync(
+    join(folder, '.build/form/sqlite-thread.js'),
+    'setTimeout(() => process.exit(), 300);',
+  );
+  const server = await startOwnForm(info.outputPath('broken.db'), 0, folder);
+  expect(await server.ended).toBe(1);
+  expect(server.log()).toContain('the thread that stores answers has ended');
 });

@@ -48,6 +48,8 @@ export async function startOwnForm(
     origin: await origin,
     log: () => log,
     pid: child.pid ?? 0,
+    /** Its exit code, once it has ended. */
+    ended: exit.then(([code]) => code),
     /** Ends it as a power cut does, without a chance to finish anything. */
     async kill() {
       child.kill('SIGKILL');

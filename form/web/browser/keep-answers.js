@@ -7,7 +7,7 @@
 /** @type {HTMLFormElement | null} */
 const typing = document.querySelector('form[data-keeps]');
 let isTyped = false;
-let keptAt = 0;
+let keptAt = -Infinity;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let pause;
 typing?.addEventListener('input', () => {
@@ -15,7 +15,7 @@ typing?.addEventListener('input', () => {
   // Before the page is reloaded: the browser asks for it again before this page is told.
   clearTimeout(pause);
   // Someone who types a letter a second would otherwise send a page for each.
-  pause = setTimeout(keepTyped, Math.max(1_000, keptAt + 5_000 - Date.now()));
+  pause = setTimeout(keepTyped, Math.max(1_000, keptAt + 5_000 - performance.now()));
 });
 typing?.addEventListener('submit', () => {
   isTyped = false;
@@ -23,7 +23,7 @@ typing?.addEventListener('submit', () => {
 
 function keepTyped() {
   if (!typing || !isTyped) return;
-  keptAt = Date.now();
+  keptAt = performance.now();
   const body = new URLSearchParams(/** @type {any} */ (new FormData(typing)));
   body.set('leave_to', 'nowhere');
   isTyped = !navigator.sendBeacon(typing.getAttribute('action') ?? '', body);
