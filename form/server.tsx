@@ -22,6 +22,8 @@ import { type FormSettings, readSettings, wantsJson } from './web/settings.ts';
 const requestTimeout = 60_000;
 /** Milliseconds that open connections have to finish when the server stops. */
 const closeTimeout = 3_000;
+/** Milliseconds without a request after which memory is given back. */
+const quietTime = 10_000;
 
 /** Of the build, in which each program is a file beside this one. */
 const thread = join(import.meta.dirname, 'sqlite-thread.js');
@@ -60,8 +62,7 @@ async function start() {
     const deletion = deleteDaily(store, content.study.retention);
     const notices = startNotices(store, settings.notices, facts.study);
     process.send?.('ready');
-    // What only the start needed, a fifth of the memory, V8 would keep until many people have come.
-    setTimeout(() => globalThis.gc?.({ type: 'major', flavor: 'last-resort' }), 1_000).unref();
+    giveBackWhenQuiet(server);
   });
   server.once('error', (error: NodeJS.ErrnoException) => {
     void store.close();
@@ -88,6 +89,13 @@ function stopInVain(error: Error) {
   process.exitCode = 1;
   // As a signal does. At the start, and once it stops anyway, nothing listens.
   if (!process.emit('SIGTERM', 'SIGTERM')) process.exit();
+}
+
+/** V8 would keep for long what the start took, a fifth of the memory, and what a rush did. */
+function giveBackWhenQuiet(server: ServerType) {
+  const collect = () => globalThis.gc?.({ type: 'major', flavor: 'last-resort' });
+  const timer = setTimeout(collect, quietTime).unref();
+  server.on('request', () => timer.refresh());
 }
 
 /** Lets submissions and notices that are under way finish, then closes the database. */

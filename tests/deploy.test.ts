@@ -9,6 +9,7 @@ import { parse } from 'yaml';
 import { freePort } from '../common/ports.ts';
 import { readSettings } from '../form/web/settings.ts';
 import viteConfig from '../vite.config.ts';
+import { asDeployed } from './bench/form/as-deployed.ts';
 import { ask, find, type Server, serve } from './hosts/server.ts';
 
 const folder = 'deploy/container';
@@ -71,7 +72,7 @@ test('the form reads every setting that its container is given', () => {
   const given = [...instructions('form', 'ENV').join(' ').split(' '), ...services.form.environment]
     .map((pair) => pair.replace(/\$\{SITE:.*\}/, 'https://study.example.org'))
     .map((pair) => pair.split('=') as [string, string]);
-  const { NODE_ENV, MALLOC_ARENA_MAX: _, ...settings } = Object.fromEntries(given);
+  const { NODE_ENV, ...settings } = withoutMemory(Object.fromEntries(given));
   expect(NODE_ENV).toBe('production');
   const [volume] = instructions('form', 'VOLUME');
   expect(readSettings(settings)).toEqual({
@@ -85,6 +86,23 @@ test('the form reads every setting that its container is given', () => {
   expect(services.form.volumes).toEqual([`answers:${volume}`]);
   expect(Object.keys(settings).filter((name) => !isRead(name))).toEqual([]);
 });
+
+test('the form takes as little memory in the container as with systemd', () => {
+  const flags: string[] = JSON.parse(`${instructions('form', 'CMD')}`).slice(1, -1);
+  const given = instructions('form', 'ENV').join(' ').split(' ');
+  expect(given.filter((pair) => pair.startsWith('MALLOC_'))).toHaveLength(3);
+  expect({
+    NODE_OPTIONS: flags.join(' '),
+    ...Object.fromEntries(given.map((pair) => pair.split('='))),
+  }).toMatchObject(asDeployed);
+});
+
+/** The settings without those of the C library, which the form does not read. */
+function withoutMemory(given: Readonly<Record<string, string>>) {
+  return Object.fromEntries(
+    Object.entries(given).filter(([name]) => !Object.hasOwn(asDeployed, name)),
+  );
+}
 
 /** Whether the form reads a setting of this name: it changes something, or its value is refused. */
 function isRead(name: string): boolean {
@@ -130,7 +148,7 @@ const units = ['study-form.service', 'study-form-backup.service'] as const;
 test("systemd's units start what the build wrote, with settings that the form reads, and write where its own user may", () => {
   const environment = unit(units[0]).get('Environment')?.join(' ').split(' ') ?? [];
   const given = Object.fromEntries(environment.map((pair) => pair.split('=') as [string, string]));
-  const { NODE_ENV, MALLOC_ARENA_MAX: _, ...settings } = given;
+  const { NODE_ENV, ...settings } = withoutMemory(given);
   expect(NODE_ENV).toBe('production');
   expect(Object.keys(settings).filter((name) => !isRead(name))).toEqual([]);
   const { database, port, host } = readSettings(settings);

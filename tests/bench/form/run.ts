@@ -10,6 +10,7 @@ import { findPostgres, startPostgres } from '../../form/postgres-server.ts';
 import { installPackages, missingPackages } from '../../install-packages.ts';
 import { startOwnForm } from '../../journeys/own-form.ts';
 import { spread } from '../arithmetic.ts';
+import { asDeployed } from './as-deployed.ts';
 import { type Ceiling, measureCeilings } from './ceilings.ts';
 import { begin, type Saves, saveMany, signUpMany } from './load.ts';
 import { type SignUp, signUpOf } from './sign-up.ts';
@@ -25,12 +26,6 @@ const drafts = 200;
 const [somePeople, manyPeople] = [2_000, 20_000];
 /** Milliseconds after the start, and after the last sign-up, before the memory is read. */
 const rest = 15_000;
-
-/** What deploy/ starts the form with, so that it takes less memory. */
-const asDeployed = {
-  NODE_OPTIONS: '--expose-gc --max-old-space-size=96 --max-semi-space-size=2',
-  MALLOC_ARENA_MAX: '2',
-};
 
 type Build = {
   name: string;
@@ -159,11 +154,15 @@ function report(
     });
     return `| ${[name, ...cells, Math.round(signUps), people, ...memory].join(' | ')} |`;
   });
+  const { NODE_OPTIONS, ...others } = asDeployed;
+  const settings = Object.entries(others)
+    .map((pair) => `\`${pair.join('=')}\``)
+    .join(', ');
   return `# How fast the form saves
 
 Written by \`npm run bench -- form${earlier ? ` ${earlier}` : ''}\` on ${dateInWords(today())}, on ${cpus().length} cores (${cpus()[0]?.model}), which the form, its database and what asks of it share.
 
-wrk saves one page of ${drafts} forms that were begun before, for ${seconds} seconds at a time. The builds take turns; each figure is the median of ${rounds}. In brackets is the time within which 99 of 100 saves were answered. A save is answered once it would survive a power cut. Whole sign-ups are sent by a script with 16 senders. The memory is what the form's process holds of the machine's: ${rest / 1_000} seconds after its start, at most, and ${rest / 1_000} seconds after the last sign-up; of two forms, the first's. Where the processors are full with one form, its database and what asks, a second form adds nothing: it needs a machine of its own. This build is started as \`deploy/\` starts it: \`node ${asDeployed.NODE_OPTIONS}\`, \`MALLOC_ARENA_MAX=${asDeployed.MALLOC_ARENA_MAX}\`.
+wrk saves one page of ${drafts} forms that were begun before, for ${seconds} seconds at a time. The builds take turns; each figure is the median of ${rounds}. In brackets is the time within which 99 of 100 saves were answered. A save is answered once it would survive a power cut. Whole sign-ups are sent by a script with 16 senders. The memory is what the form's process holds of the machine's: ${rest / 1_000} seconds after its start, at most, and ${rest / 1_000} seconds after the last sign-up; of two forms, the first's. Where the processors are full with one form, its database and what asks, a second form adds nothing: it needs a machine of its own. This build is started as \`deploy/\` starts it: \`node ${NODE_OPTIONS}\`, ${settings}.
 
 | Build and database | ${connections.map((many) => `saves a second at ${many}`).join(' | ')} | whole sign-ups a second | of | MB at the start | MB at most | MB after them |
 | --- | ${connections.map(() => '---:').join(' | ')} | ---: | ---: | ---: | ---: | ---: |
