@@ -70,6 +70,7 @@ if (parentPort) {
       answer({ number, failure: failureOf(error) });
     }
   });
+  // What opening it took: a thread that only waits would keep it.
   globalThis.gc?.({ type: 'major', flavor: 'last-resort' });
   parentPort.postMessage([]);
 }
