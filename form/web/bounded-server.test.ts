@@ -55,6 +55,32 @@ test('a browser that asks on one connection, each time after the answer, is alwa
   agent.destroy();
 });
 
+test('requests that arrive together are answered in turns, between which others can connect', async () => {
+  let turn = 0;
+  let counting = setImmediate(function count() {
+    turn += 1;
+    counting = setImmediate(count);
+  });
+  onTestFinished(() => clearImmediate(counting));
+  let answeredIn: number[] = [];
+  const port = await listening((_, response) => {
+    answeredIn.push(turn);
+    response.end();
+  });
+  const sockets = Array.from({ length: 8 }, () => connect(port, '127.0.0.1'));
+  async function askTogether() {
+    answeredIn = [];
+    const answers = sockets.map((socket) => once(socket, 'data'));
+    for (const socket of sockets) socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await Promise.all(answers);
+  }
+  // Once all of them are accepted, what they send arrives in one turn.
+  await askTogether();
+  await askTogether();
+  expect(new Set(answeredIn).size).toBe(sockets.length);
+  for (const socket of sockets) socket.destroy();
+});
+
 test('a form that may open few files says that it refuses connections, and answers once they have gone', async () => {
   const script = `import { boundedServer } from '${resolve('form/web/bounded-server.ts')}';
     import { readFileSync } from 'node:fs';

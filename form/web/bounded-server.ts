@@ -24,6 +24,7 @@ const fewest = 8;
  */
 export function boundedServer(options: ServerOptions, listener: RequestListener): Server {
   const waiting = new WeakMap<Socket, number>();
+  const inTurn = oneInEachTurn();
   const server = createServer(options, (request, response) => {
     const { socket } = request;
     // What had arrived with the request for which the connection was ended.
@@ -36,7 +37,7 @@ export function boundedServer(options: ServerOptions, listener: RequestListener)
     }
     waiting.set(socket, before + 1);
     response.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
-    listener(request, response);
+    inTurn(() => listener(request, response));
   });
   server.timeout = silence;
 
@@ -55,6 +56,23 @@ export function boundedServer(options: ServerOptions, listener: RequestListener)
     ),
   );
   return server;
+}
+
+/**
+ * Answers one request in each turn of the event loop. libuv accepts one connection in a turn: if all that
+ * had arrived were answered in one, whoever comes while many save would wait for every one of them.
+ */
+function oneInEachTurn(): (work: () => void) => void {
+  const waiting: (() => void)[] = [];
+  function next() {
+    const work = waiting.shift();
+    if (waiting.length > 0) setImmediate(next);
+    work?.();
+  }
+  return (work) => {
+    waiting.push(work);
+    if (waiting.length === 1) setImmediate(next);
+  };
 }
 
 const sayImpatient = nowAndThen((connections) =>
