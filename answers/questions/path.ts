@@ -32,7 +32,7 @@ export type PageOnPath = { page: Page; questions: readonly Asked[] };
 export type SectionOnPath = { section: Section; questions: readonly Asked[] };
 
 type Path = {
-  /** The sections and the pages that have a question for this person, in their order. */
+  /** Those that have a question for this person, in their order. */
   sections: SectionOnPath[];
   pages: PageOnPath[];
   /** What was answered on the path; the rest must not be stored. */
@@ -72,35 +72,55 @@ export function pathOf(form: Pick<FormContent, 'pages'>, answers: Answers): Path
 
 function follow(form: Pick<FormContent, 'pages'>, answers: Answers): Path {
   const kept: Record<string, Answer> = {};
-  const pages = pagesOf(form).flatMap((page) => {
-    const questions = page.questions.flatMap((question): Asked[] => {
-      if (!holds(question.when, kept)) return [];
-      const all = optionsOf(question);
-      const options = all.some((one) => one.when)
-        ? all.filter((one) => holds(one.when, kept))
-        : all;
-      keep({ question, options }, answers, kept);
-      return [{ question, options }];
-    });
-    return questions.length > 0 ? [{ page, questions }] : [];
-  });
-  const sections = form.pages.flatMap((section) => {
-    const questions = pages.filter(({ page }) => page.section === section);
-    return questions.length > 0
-      ? [{ section, questions: questions.flatMap((one) => one.questions) }]
-      : [];
-  });
+  const pages: PageOnPath[] = [];
+  const sections: { section: Section; questions: Asked[] }[] = [];
+  for (const page of pagesOf(form)) {
+    const questions: Asked[] = [];
+    for (const question of page.questions) {
+      if (!holds(question.when, kept)) continue;
+      const asked = offeredTo(kept, question);
+      keep(asked, answers, kept);
+      questions.push(asked);
+    }
+    if (questions.length === 0) continue;
+    pages.push(onPath(page, questions));
+    if (sections.at(-1)?.section === page.section) sections.at(-1)?.questions.push(...questions);
+    else sections.push({ section: page.section, questions: [...questions] });
+  }
   return { sections, pages, kept };
 }
 
+/** What is offered, and what a page asks, where nothing that people answer changes it. */
+const offeredToAll = new WeakMap<Question, Asked>();
+const askedOfAll = new WeakMap<Page, PageOnPath>();
+
+function offeredTo(kept: Answers, question: Question): Asked {
+  const options = optionsOf(question);
+  if (options.some((one) => one.when)) {
+    return { question, options: options.filter((one) => holds(one.when, kept)) };
+  }
+  const known = offeredToAll.get(question) ?? { question, options };
+  offeredToAll.set(question, known);
+  return known;
+}
+
+/** Where everyone is asked the same, one object for all, so that what follows from it is known. */
+function onPath(page: Page, questions: readonly Asked[]): PageOnPath {
+  const isWhole =
+    questions.length === page.questions.length &&
+    questions.every((asked) => asked === offeredToAll.get(asked.question));
+  if (!isWhole) return { page, questions };
+  const known = askedOfAll.get(page) ?? { page, questions };
+  askedOfAll.set(page, known);
+  return known;
+}
+
 function keep({ question, options }: Asked, answers: Answers, kept: Record<string, Answer>) {
-  const offered = options.map(({ id }) => id);
-  const answer = sound(question, offered, answers[question.id]);
+  const answer = sound(question, options, answers[question.id]);
   if (answer === undefined) return;
   kept[question.id] = answer;
   for (const { followUp } of followUpsOf(options, chosenIn(answer))) {
-    const choices = followUp.kind === 'one' ? followUp.options.map(({ id }) => id) : [];
-    const more = sound({ ...followUp, required: true }, choices, answers[followUp.id]);
+    const more = sound({ ...followUp, required: true }, optionsOf(followUp), answers[followUp.id]);
     if (more !== undefined) kept[followUp.id] = more;
   }
 }
@@ -108,18 +128,20 @@ function keep({ question, options }: Asked, answers: Answers, kept: Record<strin
 /** The answer if this question can have it; a form may have changed since it was given. */
 function sound(
   question: AnyQuestion,
-  offered: readonly string[],
+  options: readonly { id: string }[],
   answer: Answer | undefined,
 ): Answer | undefined {
   const { kind, required } = question;
   if (answer === null) return required ? undefined : null;
   if (answer === undefined) return undefined;
   if (kind === 'several') {
-    const ids = Array.isArray(answer) ? offered.filter((id) => answer.includes(id)) : [];
+    const ids = Array.isArray(answer)
+      ? options.map(({ id }) => id).filter((id) => answer.includes(id))
+      : [];
     return ids.length > 0 ? ids : undefined;
   }
   if (typeof answer !== 'string') return undefined;
-  if (kind === 'one') return offered.includes(answer) ? answer : undefined;
+  if (kind === 'one') return options.some(({ id }) => id === answer) ? answer : undefined;
   if (kind !== 'consent') return answer;
   return answer === 'yes' || (answer === 'no' && question.kind === 'consent' && question.refuse)
     ? answer
@@ -143,7 +165,7 @@ export function holds(condition: Condition | undefined, answers: Answers): boole
   if (!condition) return true;
   return Object.entries(condition).every(([id, wanted]) => {
     const chosen = chosenIn(answers[id]);
-    return [wanted].flat().some((choice) => chosen.includes(choice));
+    return chosenIn(wanted).some((choice) => chosen.includes(choice));
   });
 }
 

@@ -45,10 +45,10 @@ export function progressOf(
   const wasAsked = new Set(asked);
   const isOpen = (page: PageOnPath) =>
     askedOn(page).some((one) => !wasAsked.has(one)) || !isComplete(page, kept);
-  const isPending = ({ page }: PageOnPath) => page.id in pending;
-  const firstOf = (is: (page: PageOnPath) => boolean) => pages.find(is)?.page.id ?? checkPageId;
-  const next = firstOf((page) => isOpen(page) || isPending(page));
-  return { sections, pages, answers: kept, asked, reached: firstOf(isOpen), next };
+  const reached = pages.find(isOpen);
+  const next = pages.find((one) => one === reached || one.page.id in pending);
+  const idOf = (one: PageOnPath | undefined) => one?.page.id ?? checkPageId;
+  return { sections, pages, answers: kept, asked, reached: idOf(reached), next: idOf(next) };
 }
 
 /** Worked out once for each page of a path, which several parts of one request ask for. */
