@@ -6,8 +6,6 @@ import { withReserve } from '../answers/files/reserve.ts';
 import { channelsOf } from '../answers/notices/notice-settings.ts';
 import { startNotices } from '../answers/notices/start-notices.ts';
 import type { Channel } from '../answers/store/notices-table.ts';
-import { openPostgresStore } from '../answers/store/postgres/postgres-store.ts';
-import { openInThread } from '../answers/store/sqlite/open-in-thread.ts';
 import type { Store } from '../answers/store/store.ts';
 import { messageOf } from '../common/describe-failure.ts';
 import { logAsJson, logFailure, logNews, logWarning } from '../common/log.ts';
@@ -78,8 +76,13 @@ async function start() {
 
 async function openStore({ postgres, database }: FormSettings, channels: readonly Channel[]) {
   if (postgres?.note) logWarning('start', `Note: ${postgres.note}`);
-  if (postgres) return openPostgresStore(postgres, { migrates: true, channels });
   const options = { migrates: true, channels };
+  // Only what is used: the code of the other would be held for as long as the form runs.
+  if (postgres) {
+    const { openPostgresStore } = await import('../answers/store/postgres/postgres-store.ts');
+    return openPostgresStore(postgres, options);
+  }
+  const { openInThread } = await import('../answers/store/sqlite/open-in-thread.ts');
   return withReserve(database, () => openInThread(thread, database, options, stopInVain));
 }
 
