@@ -103,6 +103,7 @@ export default defineConfig({
             'form/server.tsx',
             'desk/command-line.ts',
             'answers/store/sqlite/sqlite-thread.ts',
+            'content/model/content-process.ts',
           ],
         },
       },

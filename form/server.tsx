@@ -9,7 +9,7 @@ import type { Channel } from '../answers/store/notices-table.ts';
 import type { Store } from '../answers/store/store.ts';
 import { messageOf } from '../common/describe-failure.ts';
 import { logAsJson, logFailure, logNews, logWarning } from '../common/log.ts';
-import { loadContent } from '../content/model/load.ts';
+import { loadInProcess } from '../content/model/load-in-process.ts';
 import { finalDateProblem } from '../content/model/sign-up-status.ts';
 import { createApp } from './web/app.tsx';
 import { boundedServer } from './web/bounded-server.ts';
@@ -24,12 +24,14 @@ const closeTimeout = 3_000;
 const quietTime = 10_000;
 
 /** Of the build, in which each program is a file beside this one. */
-const thread = join(import.meta.dirname, 'sqlite-thread.js');
+const [thread = '', contentProcess = ''] = ['sqlite-thread.js', 'content-process.js'].map((name) =>
+  join(import.meta.dirname, name),
+);
 
 async function start() {
   const settings = readSettings(process.env);
   const { port, host, database, siteOrigins, proxies } = settings;
-  const content = loadContent();
+  const content = loadInProcess(contentProcess);
   const overdue = finalDateProblem(content.study, Date.now());
   if (overdue) {
     logWarning('start', `Note: ${overdue}. Only a trial on this machine takes answers.`);

@@ -6,7 +6,7 @@ import {
   preferNotToSay,
   type Question,
   type Written,
-} from '../../content/model/questionnaire/question-schema.ts';
+} from '../../content/model/questionnaire/question.ts';
 import { kindOf } from './kinds/kinds.ts';
 import {
   type Answer,

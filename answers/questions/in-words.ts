@@ -4,7 +4,7 @@ import {
   type Option,
   optionsOf,
   preferNotToSay,
-} from '../../content/model/questionnaire/question-schema.ts';
+} from '../../content/model/questionnaire/question.ts';
 import { choicesOf } from './fields.ts';
 import { kindOf } from './kinds/kinds.ts';
 import { type Answer, chosenIn } from './path.ts';

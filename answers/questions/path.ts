@@ -5,7 +5,7 @@ import {
   type Option,
   optionsOf,
   type Question,
-} from '../../content/model/questionnaire/question-schema.ts';
+} from '../../content/model/questionnaire/question.ts';
 
 /**
  * Words, a date as 2026-03-31, the id of one choice, or the ids of several; `null` if someone prefers

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Question } from '../../content/model/questionnaire/question-schema.ts';
+import type { Question } from '../../content/model/questionnaire/question.ts';
 import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
 import { readTelephone } from './kinds/telephone.ts';
 import { pathOf } from './path.ts';

@@ -1,4 +1,4 @@
-import { type AnyQuestion, isWritten } from '../../content/model/questionnaire/question-schema.ts';
+import { type AnyQuestion, isWritten } from '../../content/model/questionnaire/question.ts';
 import { choicesOf, declined, type Typed } from './fields.ts';
 import { AnswerError, asSentence } from './kinds/kind.ts';
 import {

@@ -1,4 +1,4 @@
-import { isWritten, type Written } from '../../content/model/questionnaire/question-schema.ts';
+import { isWritten, type Written } from '../../content/model/questionnaire/question.ts';
 import { isVisible } from './clean.ts';
 import { declined, declineField, partsOf, type Typed } from './fields.ts';
 import { AnswerError, asSentence } from './kinds/kind.ts';

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { parse, parseDocument } from 'yaml';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
 import { loadContent } from './load.ts';
+import { loadInProcess } from './load-in-process.ts';
 import { ContentError } from './yaml/content-error.ts';
 
 // Each test breaks a copy of the second study in one place: what is in content/ now does not matter.
@@ -444,9 +445,12 @@ test.each([
   ]);
 });
 
-test('all problems of all files are reported at once', () => {
+test('a process of its own reads the same, and all problems of all files are reported at once', () => {
+  const program = 'content/model/content-process.ts';
+  expect(loadInProcess(program, temporary.path)).toEqual(loadContent(temporary.path));
   set('organisation.yaml', ['email'], 'hello');
   set('study.yaml', ['minimumAge'], 'eighteen');
   remove('backers.yaml');
   expect(problems()).toHaveLength(3);
+  expect(() => loadInProcess(program, temporary.path)).toThrow(problems().join('\n'));
 });

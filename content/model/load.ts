@@ -4,7 +4,7 @@ import { type Policy, readPolicy } from './policy/read-policy.ts';
 import { deskProblems } from './questionnaire/desk-problems.ts';
 import { formProblems } from './questionnaire/form-problems.ts';
 import { type FormContent, formSchema } from './questionnaire/form-schema.ts';
-import type { AnyQuestion, Question } from './questionnaire/question-schema.ts';
+import type { AnyQuestion, Question } from './questionnaire/question.ts';
 import { type Accessibility, accessibilitySchema } from './schemas/accessibility-schema.ts';
 import { type Desk, deskSchema, letterBlanks, receiptBlanks } from './schemas/desk-schema.ts';
 import { type Formats, formatsSchema } from './schemas/formats-schema.ts';

@@ -5,7 +5,7 @@ import {
   type AnyQuestion,
   optionsOf,
   preferNotToSay,
-} from '../../content/model/questionnaire/question-schema.ts';
+} from '../../content/model/questionnaire/question.ts';
 import { keyOf } from '../people/versions.ts';
 
 /** How many people chose each answer of a question, in the words of the newest form that has it. */

@@ -1,4 +1,4 @@
-import { isWritten } from '../../content/model/questionnaire/question-schema.ts';
+import { isWritten } from '../../content/model/questionnaire/question.ts';
 import { columnsOf, details } from '../people/columns.ts';
 import type { Versions } from '../people/versions.ts';
 import { alwaysGo } from './what-goes.ts';

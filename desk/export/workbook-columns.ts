@@ -4,7 +4,7 @@ import {
   isWritten,
   optionsOf,
   preferNotToSay,
-} from '../../content/model/questionnaire/question-schema.ts';
+} from '../../content/model/questionnaire/question.ts';
 import { type Column, notAsked } from '../people/columns.ts';
 import { type Versions, versionName } from '../people/versions.ts';
 import type { whatGoes } from './what-goes.ts';

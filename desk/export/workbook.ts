@@ -3,7 +3,7 @@ import { inWords } from '../../answers/questions/in-words.ts';
 import { kindOf } from '../../answers/questions/kinds/kinds.ts';
 import type { Answer } from '../../answers/questions/path.ts';
 import type { Submission } from '../../answers/records/submission.ts';
-import { type AnyQuestion, isWritten } from '../../content/model/questionnaire/question-schema.ts';
+import { type AnyQuestion, isWritten } from '../../content/model/questionnaire/question.ts';
 import { askedOf, notAsked } from '../people/columns.ts';
 import { keyOf, type Versions, versionName } from '../people/versions.ts';
 import { type LeftOut, nothingLeftOut, whatGoes } from './what-goes.ts';

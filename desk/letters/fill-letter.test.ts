@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Answers } from '../../answers/questions/path.ts';
 import { loadContent } from '../../content/model/load.ts';
-import type { Question } from '../../content/model/questionnaire/question-schema.ts';
+import type { Question } from '../../content/model/questionnaire/question.ts';
 import { requestKinds } from '../../content/model/schemas/desk-schema.ts';
 import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
 import { contactsFor, type FilledLetter, fillLetter, fillReceipt } from './fill-letter.ts';

@@ -2,7 +2,7 @@ import { readTelephone } from '../../answers/questions/kinds/telephone.ts';
 import { type Answers, pathOf } from '../../answers/questions/path.ts';
 import type { FormVersion } from '../../answers/records/records.ts';
 import type { Submission } from '../../answers/records/submission.ts';
-import type { AnyQuestion, Question } from '../../content/model/questionnaire/question-schema.ts';
+import type { AnyQuestion, Question } from '../../content/model/questionnaire/question.ts';
 import type { Desk } from '../../content/model/schemas/desk-schema.ts';
 
 /** A way in which someone asked to be contacted. */

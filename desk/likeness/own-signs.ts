@@ -6,7 +6,7 @@ import {
   type Condition,
   optionsOf,
   type Question,
-} from '../../content/model/questionnaire/question-schema.ts';
+} from '../../content/model/questionnaire/question.ts';
 import { partsOfEmail } from './contacts.ts';
 import type { Person } from './person.ts';
 import { type OwnSign, weights } from './sign.ts';

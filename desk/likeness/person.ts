@@ -8,7 +8,7 @@ import {
   pathOf,
 } from '../../answers/questions/path.ts';
 import type { FormVersion } from '../../answers/records/records.ts';
-import { isAgreement } from '../../content/model/questionnaire/form-consent.ts';
+import { isAgreement } from '../../content/model/questionnaire/question.ts';
 import type { Sent } from './sign.ts';
 
 /** What is compared of one person, found by the kinds of the questions, whatever their ids are. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FormVersion } from '../../answers/records/records.ts';
 import { loadContent } from '../../content/model/load.ts';
-import { optionsOf } from '../../content/model/questionnaire/question-schema.ts';
+import { optionsOf } from '../../content/model/questionnaire/question.ts';
 import { madeUpStudy } from '../../tests/form/made-up-study.ts';
 import { isSample } from '../../tests/sample-content.ts';
 import { findGroups } from './find-groups.ts';

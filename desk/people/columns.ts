@@ -1,6 +1,6 @@
 import { allQuestions } from '../../answers/questions/path.ts';
 import type { Submission } from '../../answers/records/submission.ts';
-import type { AnyQuestion } from '../../content/model/questionnaire/question-schema.ts';
+import type { AnyQuestion } from '../../content/model/questionnaire/question.ts';
 import { keyOf, metBy, type Versions, versionName } from './versions.ts';
 
 /** In place of an answer to a question that was not on someone's path, or not in their form. */

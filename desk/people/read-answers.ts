@@ -1,7 +1,7 @@
 import { inWords } from '../../answers/questions/in-words.ts';
 import { chosenIn } from '../../answers/questions/path.ts';
 import type { Submission } from '../../answers/records/submission.ts';
-import { optionsOf } from '../../content/model/questionnaire/question-schema.ts';
+import { optionsOf } from '../../content/model/questionnaire/question.ts';
 import { nameOf, waysToReach } from '../letters/reach.ts';
 import { askedOf, type Column, columnsOf } from './columns.ts';
 import type { Versions } from './versions.ts';

@@ -6,7 +6,7 @@ import {
   pathOf,
 } from '../../answers/questions/path.ts';
 import type { FormVersion, StoredVersion } from '../../answers/records/records.ts';
-import type { AnyQuestion } from '../../content/model/questionnaire/question-schema.ts';
+import type { AnyQuestion } from '../../content/model/questionnaire/question.ts';
 
 /** Every version of the questions that someone has answered, by its hash. */
 export type Versions = ReadonlyMap<string, StoredVersion>;

@@ -20,7 +20,7 @@ import {
   type Option,
   optionsOf,
   type Question,
-} from '../../content/model/questionnaire/question-schema.ts';
+} from '../../content/model/questionnaire/question.ts';
 
 const names = [
   'Aisha Sample',

@@ -1,7 +1,7 @@
 import { type Answers, allQuestions, inWordsFor, pathOf } from '../../answers/questions/path.ts';
 import type { Consent } from '../../answers/records/records.ts';
 import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
-import type { Question } from '../../content/model/questionnaire/question-schema.ts';
+import type { Question } from '../../content/model/questionnaire/question.ts';
 import type { Draft } from './draft.ts';
 import { askedOn } from './progress.ts';
 

@@ -10,7 +10,7 @@ import {
   type SectionOnPath,
 } from '../../answers/questions/path.ts';
 import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
-import { optionsOf } from '../../content/model/questionnaire/question-schema.ts';
+import { optionsOf } from '../../content/model/questionnaire/question.ts';
 import type { Draft } from './draft.ts';
 
 /** Where someone is on their way through the form. */

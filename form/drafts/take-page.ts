@@ -4,7 +4,7 @@ import type { Answers, PageOnPath } from '../../answers/questions/path.ts';
 import { readPage } from '../../answers/questions/read-page.ts';
 import type { Consent } from '../../answers/records/records.ts';
 import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
-import { optionsOf } from '../../content/model/questionnaire/question-schema.ts';
+import { optionsOf } from '../../content/model/questionnaire/question.ts';
 import { settle } from './consents.ts';
 import type { Draft } from './draft.ts';
 import { askedOn, checkPageId, endOf, isReached, neighbour, progressOf } from './progress.ts';

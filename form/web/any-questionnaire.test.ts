@@ -7,7 +7,7 @@ import { openSqliteStore } from '../../answers/store/sqlite/sqlite-store.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { formProblems } from '../../content/model/questionnaire/form-problems.ts';
 import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
-import type { AnyQuestion } from '../../content/model/questionnaire/question-schema.ts';
+import type { AnyQuestion } from '../../content/model/questionnaire/question.ts';
 import { everyState } from '../../tests/every-state.ts';
 import { anyAnswer } from '../../tests/form/any-answer.ts';
 import { anyForm, anyNumbers, type Pick, pickFrom } from '../../tests/form/any-form.ts';

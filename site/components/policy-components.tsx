@@ -1,11 +1,8 @@
 import { Children, createContext, isValidElement, type ReactNode, use } from 'react';
 import type { ConditionName } from '../../content/model/policy/policy-names.ts';
 import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
-import {
-  type Category,
-  categories,
-  optionsOf,
-} from '../../content/model/questionnaire/question-schema.ts';
+import { optionsOf } from '../../content/model/questionnaire/question.ts';
+import { type Category, categories } from '../../content/model/questionnaire/question-schema.ts';
 import type { Organisation } from '../../content/model/schemas/organisation-schema.ts';
 import type { Study } from '../../content/model/schemas/schema.ts';
 import type { PolicyFacts } from '../lib/policy-facts.ts';

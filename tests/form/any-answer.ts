@@ -5,7 +5,7 @@ import {
   type Option,
   type Question,
   type Written,
-} from '../../content/model/questionnaire/question-schema.ts';
+} from '../../content/model/questionnaire/question.ts';
 import type { Pick } from './any-form.ts';
 import { writtenExamples } from './written-examples.ts';
 

@@ -1,9 +1,5 @@
 import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
-import type {
-  Condition,
-  Option,
-  Question,
-} from '../../content/model/questionnaire/question-schema.ts';
+import type { Condition, Option, Question } from '../../content/model/questionnaire/question.ts';
 import type { Expected } from './any-answer.ts';
 
 /** What the engine must keep of someone, worked out a second time and without any of its code. */

@@ -4,7 +4,7 @@ import {
   type AnyQuestion,
   type Option,
   optionsOf,
-} from '../../content/model/questionnaire/question-schema.ts';
+} from '../../content/model/questionnaire/question.ts';
 import { type Chance, ownWords } from './made-up-words.ts';
 
 /** Someone who fills in a form, honest or not. */

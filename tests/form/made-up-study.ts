@@ -2,7 +2,7 @@ import { holds } from '../../answers/questions/path.ts';
 import { referenceOf, versionOf } from '../../answers/records/identify.ts';
 import type { FormVersion } from '../../answers/records/records.ts';
 import { dayLength as day } from '../../common/days.ts';
-import type { Condition } from '../../content/model/questionnaire/question-schema.ts';
+import type { Condition } from '../../content/model/questionnaire/question.ts';
 import type { Sent } from '../../desk/likeness/sign.ts';
 import { telephonesIn } from '../../desk/practice/made-up-people.ts';
 import { type Arrival, answersOf, type MadeUp, type Truth } from './made-up-answers.ts';

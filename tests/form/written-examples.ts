@@ -1,4 +1,4 @@
-import type { Written } from '../../content/model/questionnaire/question-schema.ts';
+import type { Written } from '../../content/model/questionnaire/question.ts';
 
 type Examples = {
   /** What people type into the fields of a question, and what must be stored of it. */

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
-import { isAgreement } from '../../content/model/questionnaire/form-consent.ts';
+import { isAgreement } from '../../content/model/questionnaire/question.ts';
 import { routes } from '../../site/routes.ts';
 import { findBrowser } from '../browser.ts';
 import { paths } from '../paths.ts';

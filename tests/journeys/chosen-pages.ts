@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Page as FormPage } from '../../answers/questions/path.ts';
-import { optionsOf } from '../../content/model/questionnaire/question-schema.ts';
+import { optionsOf } from '../../content/model/questionnaire/question.ts';
 import { everyState } from '../every-state.ts';
 import { paths } from '../paths.ts';
 import { openForm } from './fill-in.ts';

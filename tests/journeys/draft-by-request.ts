@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { pairsOf, type Typed, typedFrom } from '../../answers/questions/fields.ts';
 import { type Answers, pagesOf } from '../../answers/questions/path.ts';
-import { isAgreement } from '../../content/model/questionnaire/form-consent.ts';
+import { isAgreement } from '../../content/model/questionnaire/question.ts';
 import { checkPageId } from '../../form/drafts/progress.ts';
 import { pagesFor } from './fill-in.ts';
 import { content, formOrigin } from './visit.ts';

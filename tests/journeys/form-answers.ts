@@ -13,7 +13,7 @@ import {
   type Option,
   optionsOf,
   type Question,
-} from '../../content/model/questionnaire/question-schema.ts';
+} from '../../content/model/questionnaire/question.ts';
 import { writtenExamples } from '../form/written-examples.ts';
 
 /** Answers that a journey needs, by the question's id. The others are made up. */

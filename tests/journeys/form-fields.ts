@@ -19,7 +19,7 @@ import {
   optionsOf,
   preferNotToSay,
   type Written,
-} from '../../content/model/questionnaire/question-schema.ts';
+} from '../../content/model/questionnaire/question.ts';
 
 /** The form in a separate tab, or in the site's frame. */
 export type FormView = Page | FrameLocator;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { pathOf } from '../../answers/questions/path.ts';
-import { preferNotToSay } from '../../content/model/questionnaire/question-schema.ts';
+import { preferNotToSay } from '../../content/model/questionnaire/question.ts';
 import { waits } from '../../form/drafts/progress.ts';
 import { everyState } from '../every-state.ts';
 import { wcag } from '../wcag.ts';

@@ -1,7 +1,7 @@
 import { choicesOf } from '../../answers/questions/fields.ts';
 import { type Answer, type Asked, type PageOnPath, pathOf } from '../../answers/questions/path.ts';
 import { loadContent } from '../../content/model/load.ts';
-import { isWritten, optionsOf } from '../../content/model/questionnaire/question-schema.ts';
+import { isWritten, optionsOf } from '../../content/model/questionnaire/question.ts';
 import { answersWith } from '../journeys/form-answers.ts';
 import { type Reading, type ReadingStep, saying } from './reading.ts';
 

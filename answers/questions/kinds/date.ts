@@ -1,5 +1,5 @@
 import { dateInWords, isDay } from '../../../common/days.ts';
-import type { OfKind } from '../../../content/model/questionnaire/question-schema.ts';
+import type { OfKind } from '../../../content/model/questionnaire/question.ts';
 import { cleanLine } from '../clean.ts';
 import { AnswerError, type Kind } from './kind.ts';
 

@@ -1,5 +1,5 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
-import type { OfKind } from '../../../content/model/questionnaire/question-schema.ts';
+import type { OfKind } from '../../../content/model/questionnaire/question.ts';
 import { cleanLine, withoutInvisible } from '../clean.ts';
 import { AnswerError, type Kind } from './kind.ts';
 

@@ -1,4 +1,4 @@
-import type { Written } from '../../../content/model/questionnaire/question-schema.ts';
+import type { Written } from '../../../content/model/questionnaire/question.ts';
 
 /** Why an answer cannot be taken, in words for the person who gave it. */
 export class AnswerError {

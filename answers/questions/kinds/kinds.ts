@@ -1,4 +1,4 @@
-import type { OfKind, Written } from '../../../content/model/questionnaire/question-schema.ts';
+import type { OfKind, Written } from '../../../content/model/questionnaire/question.ts';
 import { date } from './date.ts';
 import { email } from './email.ts';
 import type { Kind } from './kind.ts';

@@ -1,4 +1,4 @@
-import type { OfKind } from '../../../content/model/questionnaire/question-schema.ts';
+import type { OfKind } from '../../../content/model/questionnaire/question.ts';
 import { cleanLine, lengthOf } from '../clean.ts';
 import { AnswerError, asSentence, type Kind, unitsPerCharacter } from './kind.ts';
 

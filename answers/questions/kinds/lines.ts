@@ -1,4 +1,4 @@
-import type { OfKind } from '../../../content/model/questionnaire/question-schema.ts';
+import type { OfKind } from '../../../content/model/questionnaire/question.ts';
 import { cleanText } from '../clean.ts';
 import type { Kind } from './kind.ts';
 import { tooLong } from './line.ts';

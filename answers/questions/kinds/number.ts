@@ -1,4 +1,4 @@
-import type { OfKind } from '../../../content/model/questionnaire/question-schema.ts';
+import type { OfKind } from '../../../content/model/questionnaire/question.ts';
 import { cleanLine } from '../clean.ts';
 import { AnswerError, type Kind } from './kind.ts';
 

@@ -3,7 +3,7 @@ import {
   parsePhoneNumberFromString,
   validatePhoneNumberLength,
 } from 'libphonenumber-js/min';
-import type { OfKind } from '../../../content/model/questionnaire/question-schema.ts';
+import type { OfKind } from '../../../content/model/questionnaire/question.ts';
 import { cleanLine, withoutInvisible } from '../clean.ts';
 import { AnswerError, type Kind } from './kind.ts';
 

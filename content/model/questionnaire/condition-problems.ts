@@ -1,6 +1,6 @@
 import { quote } from '../yaml/describe-problem.ts';
 import type { Problem, YamlPath } from '../yaml/yaml-file.ts';
-import { type AnyQuestion, type Condition, optionsOf } from './question-schema.ts';
+import { type AnyQuestion, type Condition, optionsOf } from './question.ts';
 
 type Asked = {
   /** Those that a condition can name, if they have choices. */

@@ -3,7 +3,7 @@ import { quote } from '../yaml/describe-problem.ts';
 import type { Problem } from '../yaml/yaml-file.ts';
 import { conditionProblems } from './condition-problems.ts';
 import type { FormContent } from './form-schema.ts';
-import { optionsOf } from './question-schema.ts';
+import { optionsOf } from './question.ts';
 
 /** What is wrong with desk.yaml, whose fields are each valid: what it says of the form's questions above all. */
 export function* deskProblems(desk: Desk, form: FormContent): Generator<Problem> {

@@ -3,22 +3,18 @@ import type { Problem, YamlPath } from '../yaml/yaml-file.ts';
 import type { FormContent } from './form-schema.ts';
 import {
   type AnyQuestion,
-  type Category,
   type Condition,
+  isAgreement,
   isWrittenKind,
   type Option,
   optionsOf,
   type Question,
-} from './question-schema.ts';
+} from './question.ts';
+import type { Category } from './question-schema.ts';
 
 /** The index of the page on which everyone agrees to take part; -1 if there is none. */
 export function agreementPage({ pages }: Pick<FormContent, 'pages'>): number {
   return pages.findIndex(({ questions }) => questions.some(isAgreement));
-}
-
-/** Whether a question asks everyone for the consent to take part. */
-export function isAgreement(question: Question): boolean {
-  return question.kind === 'consent' && !question.refuse && !question.when;
 }
 
 /** Nothing may be stored before someone agrees to take part, so questions before that offer choices only. */

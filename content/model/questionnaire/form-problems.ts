@@ -3,14 +3,14 @@ import type { Problem, YamlPath } from '../yaml/yaml-file.ts';
 import { conditionProblems } from './condition-problems.ts';
 import { agreementProblems, coverProblems } from './form-consent.ts';
 import type { FormContent } from './form-schema.ts';
-import { questionProblems } from './question-problems.ts';
 import {
   type AnyQuestion,
   type Condition,
   type Option,
   optionsOf,
   preferNotToSay,
-} from './question-schema.ts';
+} from './question.ts';
+import { questionProblems } from './question-problems.ts';
 
 /** The ids of pages that every form has. */
 const reserved = ['check', 'sent', 'delete'];

@@ -1,6 +1,6 @@
 import { quote } from '../yaml/describe-problem.ts';
 import type { Problem } from '../yaml/yaml-file.ts';
-import { type AnyQuestion, isWritten, optionsOf } from './question-schema.ts';
+import { type AnyQuestion, isWritten, optionsOf } from './question.ts';
 
 /** What is wrong with one question, wherever in the form it is asked; paths begin at the question. */
 export function* questionProblems(question: AnyQuestion, isFollowUp: boolean): Generator<Problem> {

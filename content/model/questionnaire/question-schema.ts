@@ -3,9 +3,6 @@ import { z } from 'zod';
 import { fields, list, text, wholeNumber } from '../schemas/expect.ts';
 import { id, insteadOf, when } from './condition-schema.ts';
 
-/** The words of an answer to every question that does not have to be answered. */
-export const preferNotToSay = 'Prefer not to say';
-
 /** The eight categories of the privacy policy, in the order that the specification fixes. */
 export const categories = [
   'Identification and contact',
@@ -77,7 +74,7 @@ export const writtenKinds = written.map(({ shape }) => shape.kind.value);
 const option = { id, label: text('the answer'), hint: words.hint };
 
 /** What an option may ask: something to write, or one choice without a further question. */
-const asks = z.discriminatedUnion(
+export const asks = z.discriminatedUnion(
   'kind',
   [
     ...written,
@@ -92,7 +89,7 @@ const asks = z.discriminatedUnion(
   },
 );
 
-const offered = fields({
+export const offered = fields({
   ...option,
   when: when.optional(),
   category: category.optional(),
@@ -137,25 +134,4 @@ function limit(most: number) {
 
 function options<Item extends z.ZodType>(item: Item) {
   return list(item, { least: 2, most: 20 }, 'two to twenty answers, each with id and label');
-}
-
-export type Question = z.infer<typeof question>;
-export type OfKind<Name extends Question['kind']> = Extract<Question, { kind: Name }>;
-export type Written = OfKind<(typeof writtenKinds)[number]>;
-export type FollowUp = z.infer<typeof asks>;
-export type Option = z.infer<typeof offered>;
-export type Condition = z.infer<typeof when>;
-export type AnyQuestion = Question | FollowUp;
-
-export function isWritten(question: AnyQuestion): question is Written {
-  return isWrittenKind(question.kind);
-}
-
-export function isWrittenKind(kind: AnyQuestion['kind']): kind is Written['kind'] {
-  return writtenKinds.some((one) => one === kind);
-}
-
-/** The answers that a question offers, if it is a choice. */
-export function optionsOf(question: AnyQuestion): readonly Option[] {
-  return 'options' in question ? question.options : [];
 }

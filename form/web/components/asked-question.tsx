@@ -1,7 +1,7 @@
 import { declined, declineField, type Typed } from '../../../answers/questions/fields.ts';
 import { type Answers, type Asked, inWordsFor } from '../../../answers/questions/path.ts';
 import type { FieldErrors } from '../../../answers/questions/read-page.ts';
-import { isWritten, preferNotToSay } from '../../../content/model/questionnaire/question-schema.ts';
+import { isWritten, preferNotToSay } from '../../../content/model/questionnaire/question.ts';
 import type { FormFacts } from '../facts.ts';
 import { Choice } from './choice.tsx';
 import { ChoicesQuestion } from './choices-question.tsx';

@@ -5,7 +5,7 @@ import {
   isWritten,
   type Option,
   preferNotToSay,
-} from '../../../content/model/questionnaire/question-schema.ts';
+} from '../../../content/model/questionnaire/question.ts';
 import { Choice } from './choice.tsx';
 import { describedBy, ErrorMessage, Group } from './question.tsx';
 import { TextField } from './text-field.tsx';

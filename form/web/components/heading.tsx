@@ -1,8 +1,5 @@
 import { kindOf } from '../../../answers/questions/kinds/kinds.ts';
-import {
-  type AnyQuestion,
-  isWritten,
-} from '../../../content/model/questionnaire/question-schema.ts';
+import { type AnyQuestion, isWritten } from '../../../content/model/questionnaire/question.ts';
 import type { Place } from '../../drafts/progress.ts';
 import { PlaceInCrack, PlaceInWords } from './place.tsx';
 

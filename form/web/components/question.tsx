@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AnyQuestion } from '../../../content/model/questionnaire/question-schema.ts';
+import type { AnyQuestion } from '../../../content/model/questionnaire/question.ts';
 
 type QuestionProps = { error: string | undefined; children: ReactNode };
 

@@ -1,6 +1,6 @@
 import { partsOf, type Typed } from '../../../answers/questions/fields.ts';
 import { kindOf } from '../../../answers/questions/kinds/kinds.ts';
-import type { Written } from '../../../content/model/questionnaire/question-schema.ts';
+import type { Written } from '../../../content/model/questionnaire/question.ts';
 import { describedBy, ErrorMessage, Group, Hint } from './question.tsx';
 
 type Props = {

@@ -14,7 +14,7 @@ import {
   pathOf,
 } from '../../../answers/questions/path.ts';
 import { type FieldErrors, readPage } from '../../../answers/questions/read-page.ts';
-import { isAgreement } from '../../../content/model/questionnaire/form-consent.ts';
+import { isAgreement } from '../../../content/model/questionnaire/question.ts';
 import { settle } from '../../drafts/consents.ts';
 import { newSecret } from '../../drafts/draft.ts';
 import { failureOf } from '../../drafts/drafts.ts';

@@ -1,7 +1,7 @@
 import { pairsOf, type Typed } from '../../../answers/questions/fields.ts';
 import { type Answers, pathOf } from '../../../answers/questions/path.ts';
-import { isAgreement } from '../../../content/model/questionnaire/form-consent.ts';
 import type { FormContent } from '../../../content/model/questionnaire/form-schema.ts';
+import { isAgreement } from '../../../content/model/questionnaire/question.ts';
 import { anyAnswer } from '../../form/any-answer.ts';
 
 /** What a browser sends to sign someone up. */
