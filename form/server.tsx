@@ -24,14 +24,12 @@ const closeTimeout = 3_000;
 const quietTime = 10_000;
 
 /** Of the build, in which each program is a file beside this one. */
-const [thread = '', contentProcess = ''] = ['sqlite-thread.js', 'content-process.js'].map((name) =>
-  join(import.meta.dirname, name),
-);
+const beside = (program: string) => join(import.meta.dirname, program);
 
 async function start() {
   const settings = readSettings(process.env);
   const { port, host, database, siteOrigins, proxies } = settings;
-  const content = loadInProcess(contentProcess);
+  const content = loadInProcess(beside('content-process.js'));
   const overdue = finalDateProblem(content.study, Date.now());
   if (overdue) {
     logWarning('start', `Note: ${overdue}. Only a trial on this machine takes answers.`);
@@ -85,7 +83,9 @@ async function openStore({ postgres, database }: FormSettings, channels: readonl
     return openPostgresStore(postgres, options);
   }
   const { openInThread } = await import('../answers/store/sqlite/open-in-thread.ts');
-  return withReserve(database, () => openInThread(thread, database, options, stopInVain));
+  return withReserve(database, () =>
+    openInThread(beside('sqlite-thread.js'), database, options, stopInVain),
+  );
 }
 
 /** Without the thread that stores answers, this program is of no use: whatever keeps it running starts it again. */

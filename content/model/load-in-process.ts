@@ -6,8 +6,8 @@ import type { Content } from './load.ts';
 const largest = 16 * 1024 * 1024;
 
 /**
- * The same as `loadContent`, in a process of its own: a server would hold for as long as it runs what
- * reads YAML and checks it, a tenth of its memory.
+ * Does what `loadContent` does in a process that then ends. What reads and checks YAML is a tenth of a
+ * server's memory, and would stay there as long as the server runs.
  *
  * @param program  the program of that process, `content-process`
  * @throws Error with every problem of every file
@@ -19,13 +19,16 @@ export function loadInProcess(
   const { status, signal, stdout, stderr, error } = spawnSync(
     process.execPath,
     [program, directory],
-    { encoding: 'utf8', maxBuffer: largest },
+    {
+      encoding: 'utf8',
+      maxBuffer: largest,
+      // What is preloaded into the server, as to watch it, may print here too.
+      env: { ...process.env, NODE_OPTIONS: '' },
+    },
   );
-  if (error) throw error;
-  if (status !== 0) {
-    throw new Error(
-      stderr || `The program that reads content/ ended: ${signal}. Start the form again`,
-    );
-  }
-  return JSON.parse(stdout);
+  if (status === 0) return JSON.parse(stdout);
+  throw new Error(
+    stderr ||
+      `The program that reads content/ ended: ${error?.message ?? signal}. Start the form again`,
+  );
 }

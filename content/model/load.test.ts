@@ -445,9 +445,9 @@ test.each([
   ]);
 });
 
-test('a process of its own reads the same, and all problems of all files are reported at once', () => {
+test('all problems of all files are reported at once, by a process of its own too, which reads the same', () => {
   const program = 'content/model/content-process.ts';
-  expect(loadInProcess(program, temporary.path)).toEqual(loadContent(temporary.path));
+  expect(loadInProcess(program, temporary.path)).toStrictEqual(loadContent(temporary.path));
   set('organisation.yaml', ['email'], 'hello');
   set('study.yaml', ['minimumAge'], 'eighteen');
   remove('backers.yaml');

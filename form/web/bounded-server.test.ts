@@ -39,7 +39,7 @@ test('a connection that asks again and again without reading is ended, and other
   program.on('error', () => {}).write('GET /much HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(200));
   program.resume();
   await closed;
-  expect(asked).toHaveLength(2);
+  expect(asked.length).toBeLessThanOrEqual(2);
   expect(await ask(port)).toBe(200);
   expect(vi.mocked(console.warn).mock.calls.flat()).toEqual([
     expect.stringContaining('they asked again and again without reading the answers: 1.'),
@@ -55,30 +55,54 @@ test('a browser that asks on one connection, each time after the answer, is alwa
   agent.destroy();
 });
 
-test('requests that arrive together are answered in turns, between which others can connect', async () => {
+/** Opens so many connections on which the server has answered once: what they send next arrives together. */
+async function accepted(port: number, count: number) {
+  const sockets = Array.from({ length: count }, () => connect(port, '127.0.0.1'));
+  await Promise.all(
+    sockets.map((socket) => {
+      socket.on('error', () => {}).write('GET /first HTTP/1.1\r\nHost: localhost\r\n\r\n');
+      return once(socket, 'data');
+    }),
+  );
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+  });
+  return sockets;
+}
+
+test('requests that arrive together are begun in turns, between which others can connect', async () => {
   let turn = 0;
   let counting = setImmediate(function count() {
     turn += 1;
     counting = setImmediate(count);
   });
   onTestFinished(() => clearImmediate(counting));
-  let answeredIn: number[] = [];
-  const port = await listening((_, response) => {
-    answeredIn.push(turn);
+  const begunIn: number[] = [];
+  const port = await listening(({ url }, response) => {
+    if (url !== '/first') begunIn.push(turn);
     response.end();
   });
-  const sockets = Array.from({ length: 8 }, () => connect(port, '127.0.0.1'));
-  async function askTogether() {
-    answeredIn = [];
-    const answers = sockets.map((socket) => once(socket, 'data'));
-    for (const socket of sockets) socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
-    await Promise.all(answers);
-  }
-  // Once all of them are accepted, what they send arrives in one turn.
-  await askTogether();
-  await askTogether();
-  expect(new Set(answeredIn).size).toBe(sockets.length);
-  for (const socket of sockets) socket.destroy();
+  const sockets = await accepted(port, 8);
+  const answers = sockets.map((socket) => once(socket, 'data'));
+  for (const socket of sockets) socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await Promise.all(answers);
+  expect(new Set(begunIn).size).toBe(4);
+});
+
+test('of a connection that ends before its turn, what was sent whole is saved, and counts for its address', async () => {
+  const seen: unknown[] = [];
+  const port = await listening(({ url, socket }, response) => {
+    const isOther = url === '/first' || url === '/before';
+    if (!isOther) seen.push([url, socket.destroyed, socket.remoteAddress]);
+    response.end();
+  });
+  const [ends, leaves, breaks, ...before] = await accepted(port, 9);
+  for (const socket of before) socket.write('GET /before HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  ends?.write('POST /typed HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\n\r\na=b');
+  leaves?.write('GET /page HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  breaks?.write('POST /half HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\na=b');
+  for (const socket of [ends, leaves, breaks]) socket?.resetAndDestroy();
+  await vi.waitFor(() => expect(seen).toEqual([['/typed', true, '127.0.0.1']]));
 });
 
 test('a form that may open few files says that it refuses connections, and answers once they have gone', async () => {

@@ -1,5 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+} from 'node:http';
 import type { Socket } from 'node:net';
 import { logWarning, nowAndThen } from '../../common/log.ts';
 
@@ -24,7 +30,7 @@ const fewest = 8;
  */
 export function boundedServer(options: ServerOptions, listener: RequestListener): Server {
   const waiting = new WeakMap<Socket, number>();
-  const inTurn = oneInEachTurn();
+  const inTurn = fewInEachTurn();
   const server = createServer(options, (request, response) => {
     const { socket } = request;
     // What had arrived with the request for which the connection was ended.
@@ -37,7 +43,11 @@ export function boundedServer(options: ServerOptions, listener: RequestListener)
     }
     waiting.set(socket, before + 1);
     response.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
-    inTurn(() => listener(request, response));
+    // Asked for later, an address is no longer known if the connection has ended: nobody's limit would count.
+    void socket.remoteAddress;
+    inTurn(() => {
+      if (isWanted(request)) listener(request, response);
+    });
   });
   server.timeout = silence;
 
@@ -59,20 +69,27 @@ export function boundedServer(options: ServerOptions, listener: RequestListener)
 }
 
 /**
- * Answers one request in each turn of the event loop. libuv accepts one connection in a turn: if all that
- * had arrived were answered in one, whoever comes while many save would wait for every one of them.
+ * Begins few requests in each turn of the event loop. libuv accepts one connection in a turn: if all that
+ * had arrived were begun in one, people who come while many save would wait for every one of those. As many
+ * as one connection may send, so that what waits is never more than what the open ones may.
  */
-function oneInEachTurn(): (work: () => void) => void {
+function fewInEachTurn(): (work: () => void) => void {
   const waiting: (() => void)[] = [];
-  function next() {
-    const work = waiting.shift();
-    if (waiting.length > 0) setImmediate(next);
-    work?.();
+  function begin() {
+    const now = waiting.slice(0, mostWaiting);
+    for (const work of now) work();
+    waiting.splice(0, now.length);
+    if (waiting.length > 0) setImmediate(begin);
   }
   return (work) => {
     waiting.push(work);
-    if (waiting.length === 1) setImmediate(next);
+    if (waiting.length === 1) setImmediate(begin);
   };
+}
+
+/** A page that is closed sends what was typed there, and is gone: what arrived whole is still saved. */
+function isWanted({ socket, method, complete }: IncomingMessage): boolean {
+  return !socket.destroyed || (method === 'POST' && complete);
 }
 
 const sayImpatient = nowAndThen((connections) =>

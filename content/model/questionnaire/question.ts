@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { when } from './condition-schema.ts';
 import type { asks, offered, question, writtenKinds } from './question-schema.ts';
 
-// Apart from the schemas, which only what reads content/ needs: a server would hold them for ever.
+// The schemas stand in a file of their own: only what reads content/ needs them, and a server would hold them.
 
 export type Question = z.infer<typeof question>;
 export type OfKind<Name extends Question['kind']> = Extract<Question, { kind: Name }>;
@@ -15,19 +15,22 @@ export type AnyQuestion = Question | FollowUp;
 /** The words of an answer to every question that does not have to be answered. */
 export const preferNotToSay = 'Prefer not to say';
 
-/** The kinds of question that are answered by choosing, and not in writing. */
-const chosenKinds = {
-  one: true,
-  several: true,
-  consent: true,
-} satisfies Record<Exclude<Question['kind'], Written['kind']>, true>;
+/** The kinds of question that are answered in writing. */
+const written: Record<Written['kind'], true> = {
+  line: true,
+  lines: true,
+  email: true,
+  telephone: true,
+  number: true,
+  date: true,
+};
 
 export function isWritten(question: AnyQuestion): question is Written {
   return isWrittenKind(question.kind);
 }
 
 export function isWrittenKind(kind: AnyQuestion['kind']): kind is Written['kind'] {
-  return !(kind in chosenKinds);
+  return kind in written;
 }
 
 /** The answers that a question offers, if it is a choice. */
