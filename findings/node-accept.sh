@@ -91,15 +91,21 @@ const oneInEachTurn = (request, response) => {
   waiting.push(() => answer(request, response));
   if (waiting.length === 1) setImmediate(next);
 };
-for (const [name, listener] of Object.entries({ 'as they come': answer, 'one in each turn': oneInEachTurn })) {
+for (const [name, listener] of [
+  ['as they come', answer],
+  ['one in each turn', oneInEachTurn],
+]) {
   const server = await listen(listener);
-  const clients = new Worker('./clients.mjs', { workerData: server.address().port });
+  const { port } = server.address();
+  const clients = new Worker('./clients.mjs', { workerData: port, execArgv: [] });
+  const ended = once(clients, 'exit');
   const [answers] = await once(clients, 'message');
-  await once(clients, 'exit');
+  await ended;
   server.closeAllConnections();
   server.close();
   const times = answers / 16;
-  console.log(`${name}: the 16 were answered ${times > 4 ? 'more than four times' : times < 3 ? 'fewer than three times' : times} before all of the 8 were`);
+  const range = times > 4 ? 'more than four times' : times < 3 ? 'fewer than three times' : times;
+  console.log(`${name}: the 16 were answered ${range} before all of the 8 were`);
 }
 JS
 
