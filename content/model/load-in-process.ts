@@ -5,6 +5,9 @@ import type { Content } from './load.ts';
 /** Bytes. What is in content/ is a hundredth of it. */
 const largest = 16 * 1024 * 1024;
 
+/** Milliseconds. It takes a quarter of a second. */
+const longest = 60_000;
+
 /**
  * Does what `loadContent` does in a process that then ends. What reads and checks YAML is a tenth of a
  * server's memory, and would stay there as long as the server runs.
@@ -22,6 +25,7 @@ export function loadInProcess(
     {
       encoding: 'utf8',
       maxBuffer: largest,
+      timeout: longest,
       // What is preloaded into the server, as to watch it, may print here too.
       env: { ...process.env, NODE_OPTIONS: '' },
     },

@@ -43,13 +43,11 @@ export function boundedServer(options: ServerOptions, listener: RequestListener)
     }
     waiting.set(socket, before + 1);
     response.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
-    // Asked for later, an address is no longer known if the connection has ended: nobody's limit would count.
-    void socket.remoteAddress;
-    inTurn(() => {
-      if (isWanted(request)) listener(request, response);
-    });
+    inTurn({ request, begin: () => listener(request, response) });
   });
   server.timeout = silence;
+  // Asked for once the connection has ended, its address is no longer known.
+  server.on('connection', (socket) => void socket.remoteAddress);
 
   const files = openFiles();
   if (files) server.maxConnections = Math.max(files.most - files.open - spareFiles, fewest);
@@ -68,22 +66,27 @@ export function boundedServer(options: ServerOptions, listener: RequestListener)
   return server;
 }
 
+type Waiting = { request: IncomingMessage; begin: () => void };
+
 /**
  * Begins few requests in each turn of the event loop. libuv accepts one connection in a turn: if all that
- * had arrived were begun in one, people who come while many save would wait for every one of those. As many
- * as one connection may send, so that what waits is never more than what the open ones may.
+ * had arrived were begun in one, people who come while many save would wait for every one of those. What
+ * waits does not grow without end, since more of it is begun in a turn the more there is.
  */
-function fewInEachTurn(): (work: () => void) => void {
-  const waiting: (() => void)[] = [];
-  function begin() {
-    const now = waiting.slice(0, mostWaiting);
-    for (const work of now) work();
-    waiting.splice(0, now.length);
-    if (waiting.length > 0) setImmediate(begin);
+function fewInEachTurn(): (one: Waiting) => void {
+  let waiting: Waiting[] = [];
+  let isComing = false;
+  function beginSome() {
+    waiting = waiting.filter(({ request }) => isWanted(request));
+    const now = waiting.splice(0, Math.max(mostWaiting, Math.ceil(waiting.length / 50)));
+    isComing = waiting.length > 0;
+    if (isComing) setImmediate(beginSome);
+    for (const { begin } of now) begin();
   }
-  return (work) => {
-    waiting.push(work);
-    if (waiting.length === 1) setImmediate(begin);
+  return (one) => {
+    waiting.push(one);
+    if (!isComing) setImmediate(beginSome);
+    isComing = true;
   };
 }
 

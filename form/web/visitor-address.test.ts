@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readProxies, visitorAddress } from './visitor-address.ts';
 
 /** The address that the form takes for a visitor's, if the connection and the header are these. */
-async function taken(remoteAddress: string, header?: string, FORM_PROXIES?: string) {
+async function taken(remoteAddress: string | undefined, header?: string, FORM_PROXIES?: string) {
   const addressOf = visitorAddress(readProxies({ FORM_PROXIES }));
   const app = new Hono();
   app.get('/', (context) => context.json([addressOf(context)]));
@@ -29,6 +29,10 @@ test('the address is unknown if the server in front of the form does not say it'
   for (const header of [undefined, '', 'unknown', '203.0.113.7, 198.51.100.9', "' OR 1=1"]) {
     expect(await taken('127.0.0.1', header)).toBeUndefined();
   }
+});
+
+test('connections that ended before the system was asked for their address share one', async () => {
+  expect(await taken(undefined, '203.0.113.7')).toBe('::');
 });
 
 test('servers in front of the form can be named one by one, or by range', async () => {

@@ -5,6 +5,9 @@ import type { Environment } from '../../common/ports.ts';
 /** This machine, where the server in front of the form usually is. */
 const usual = '127.0.0.0/8,::1';
 
+/** In place of an address that the system no longer knows: those who end their connections at once share it. */
+const unspecified = '::';
+
 /** Bits. A larger range would be most of the internet; `fc00::/7` is all of the private one. */
 const [leastFour, leastSix] = [8, 7];
 
@@ -43,8 +46,8 @@ export function visitorAddress(proxies: readonly string[]) {
   }
   /** @returns undefined if only the server in front of the form knows it, and does not say */
   return ({ env, req }: Pick<Context, 'env' | 'req'>): string | undefined => {
-    const asking: string | undefined = env?.incoming?.socket.remoteAddress;
-    if (!asking) return undefined;
+    if (!env?.incoming) return undefined;
+    const asking: string = env.incoming.socket.remoteAddress ?? unspecified;
     if (!believed.check(asking, isIPv4(asking) ? 'ipv4' : 'ipv6')) return asking;
     const said = req.header('x-real-ip')?.trim() ?? '';
     return isIP(said) ? said : undefined;
