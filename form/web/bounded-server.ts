@@ -18,6 +18,9 @@ const silence = 120_000;
  */
 const mostWaiting = 2;
 
+/** In how many turns of the event loop all is begun that waits at a time, if two in each are too few. */
+const turns = 50;
+
 /** Files that the form may have to open besides connections: of its database, a backup, a message. */
 const spareFiles = 24;
 
@@ -78,7 +81,7 @@ function fewInEachTurn(): (one: Waiting) => void {
   let isComing = false;
   function beginSome() {
     waiting = waiting.filter(({ request }) => isWanted(request));
-    const now = waiting.splice(0, Math.max(mostWaiting, Math.ceil(waiting.length / 50)));
+    const now = waiting.splice(0, Math.max(mostWaiting, Math.ceil(waiting.length / turns)));
     isComing = waiting.length > 0;
     if (isComing) setImmediate(beginSome);
     for (const { begin } of now) begin();
