@@ -96,7 +96,7 @@ function stopInVain(error: Error) {
   if (!process.emit('SIGTERM', 'SIGTERM')) process.exit();
 }
 
-/** V8 would keep for long what the start took, a fifth of the memory, and what a rush did. */
+/** V8 would keep for long what the start took, and what a rush did. */
 function giveBackWhenQuiet(server: ServerType) {
   const collect = () => globalThis.gc?.({ type: 'major', flavor: 'last-resort' });
   const timer = setTimeout(collect, quietTime).unref();

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import type { Content } from './load.ts';
 
 /** Bytes. What is in content/ is a hundredth of it. */
@@ -15,10 +14,7 @@ const longest = 60_000;
  * @param program  the program of that process, `content-process`
  * @throws Error with every problem of every file
  */
-export function loadInProcess(
-  program: string,
-  directory = join(process.cwd(), 'content'),
-): Content {
+export function loadInProcess(program: string, directory = 'content'): Content {
   const { status, signal, stdout, stderr, error } = spawnSync(
     process.execPath,
     [program, directory],

@@ -39,7 +39,8 @@ test('a connection that asks again and again without reading is ended, and other
   program.on('error', () => {}).write('GET /much HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(200));
   program.resume();
   await closed;
-  expect(asked.length).toBeLessThanOrEqual(2);
+  // It had ended before the turn of any of them.
+  expect(asked).toEqual([]);
   expect(await ask(port)).toBe(200);
   expect(vi.mocked(console.warn).mock.calls.flat()).toEqual([
     expect.stringContaining('they asked again and again without reading the answers: 1.'),
