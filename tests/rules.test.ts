@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { build, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 import { longDate } from '../common/days.ts';
@@ -202,4 +203,29 @@ test('only files named *.island.ts(x) reach the browser', async () => {
     .filter((module) => !module.includes('node_modules') && module.includes(process.cwd()));
   expect(modules.length).toBeGreaterThan(5);
   expect(modules.filter((module) => !/\.island\.tsx?$/.test(module))).toEqual([]);
+}, 60_000);
+
+test("what the desk works out runs in a browser: neither it nor what it imports needs Node's modules", async () => {
+  const workedOut = 'people|requests|interviews|letters|quotas|counts|export|likeness';
+  const input = code.filter(
+    (file) => new RegExp(`^desk/(${workedOut})/`).test(file) && !isTest(file),
+  );
+  const needed: string[] = [];
+  await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: { write: false, minify: false, rolldownOptions: { input, treeshake: false } },
+    plugins: [
+      {
+        name: 'modules-of-node',
+        enforce: 'pre',
+        resolveId(id, importer) {
+          if (isBuiltin(id)) needed.push(`${importer?.replace(`${process.cwd()}/`, '')}: ${id}`);
+          return null;
+        },
+      },
+    ],
+  });
+  expect(input.length).toBeGreaterThan(40);
+  expect(needed).toEqual([]);
 }, 60_000);

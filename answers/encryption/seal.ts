@@ -1,4 +1,4 @@
-import { bech32 } from '@scure/base';
+import { bech32, hex } from '@scure/base';
 import { Decrypter, Encrypter } from 'age-encryption';
 
 /** Bytes. Sealed text fills whole blocks, so that its length does not tell how much someone wrote. */
@@ -14,7 +14,7 @@ export async function seal(text: string, recipients: readonly string[]): Promise
   if (recipients.length === 0) throw new RangeError('There is no key to encrypt to');
   const encrypter = new Encrypter();
   for (const recipient of recipients) encrypter.addRecipient(recipient);
-  const length = Buffer.byteLength(text);
+  const length = new TextEncoder().encode(text).length;
   // JSON allows spaces at its end.
   return encrypter.encrypt(text + ' '.repeat(Math.ceil(length / block) * block - length));
 }
@@ -51,23 +51,22 @@ async function makeDecrypter(identities: readonly string[]): Promise<Decrypter> 
 /** As a Web Crypto key, which is parsed once: given text, age parses it again for each file. */
 function importIdentity(identity: string): Promise<CryptoKey> {
   const { bytes } = bech32.decodeToBytes(identity);
-  return crypto.subtle.importKey('pkcs8', Buffer.concat([pkcs8Start, bytes]), 'X25519', false, [
-    'deriveBits',
-  ]);
+  const key = new Uint8Array([...pkcs8Start, ...bytes]);
+  return crypto.subtle.importKey('pkcs8', key, 'X25519', false, ['deriveBits']);
 }
 
 /** Of a private key of X25519 (RFC 8410, section 7), before its 32 bytes. */
-const pkcs8Start = Buffer.from('302e020100300506032b656e04220420', 'hex');
+const pkcs8Start = hex.decode('302e020100300506032b656e04220420');
 
 /** The answers are encrypted to other keys. This key cannot tell whether they are damaged. */
 export class WrongKeyError extends Error {}
 
 /** Whether bytes begin as `seal` begins them. Only a key can tell whether the rest is whole. */
 export function isAgeFile(bytes: Uint8Array): boolean {
-  return Buffer.from(bytes.subarray(0, start.length)).equals(start);
+  return start.every((byte, at) => bytes[at] === byte);
 }
 
-const start = Buffer.from('age-encryption.org/v1\n');
+const start = new TextEncoder().encode('age-encryption.org/v1\n');
 
 const wrongKey =
   'were encrypted to other keys: this key does not open them, and perhaps not others either. Name the key that was in use when they arrived too: --key OLD --key NEW';

@@ -1,7 +1,3 @@
-import { createHash, createHmac } from 'node:crypto';
-import { comparableEmail } from '../questions/kinds/email.ts';
-import type { FormVersion } from './records.ts';
-
 // Crockford's alphabet leaves out I, L, O and U, which are misread or misheard.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
@@ -24,14 +20,4 @@ export function readReference(typed: string): string {
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1');
   return signs.replace(/^(.{4})(.{4})(.{2})$/, '$1-$2-$3');
-}
-
-/** The same for the same questions, words, answers and conditions. */
-export function versionOf({ pages }: FormVersion): string {
-  return createHash('sha256').update(JSON.stringify(pages)).digest('hex').slice(0, 16);
-}
-
-/** A keyed hash of an email address, however it is spelled (RFC 2104). */
-export function addressHash(key: Uint8Array, address: string): string {
-  return createHmac('sha256', key).update(comparableEmail(address)).digest('hex');
 }

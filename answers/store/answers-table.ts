@@ -1,5 +1,6 @@
 import { today } from '../../common/days.ts';
-import { addressHash, readReference } from '../records/identify.ts';
+import { addressHash } from '../records/hashes.ts';
+import { readReference } from '../records/identify.ts';
 import type { FormVersion, RecordDays, StoredDraft, SubmissionRecord } from '../records/records.ts';
 import type { Database, Statements } from './database.ts';
 import { replaceDraft } from './drafts-table.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
 import { backEnds, storeUnderTest } from '../../tests/form/store-under-test.ts';
 import { idOf, read, save, submission } from '../../tests/form/submission.ts';
-import { versionOf } from '../records/identify.ts';
+import { versionOf } from '../records/hashes.ts';
 
 const onFile = storeUnderTest();
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { versionOf } from '../../answers/records/identify.ts';
+import { versionOf } from '../../answers/records/hashes.ts';
 import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
 import {
   csvText,

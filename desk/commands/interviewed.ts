@@ -1,7 +1,7 @@
 import { referenceOf } from '../../answers/records/identify.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { isDay, isInFuture } from '../../common/days.ts';
-import { interviewDoubts } from '../people/change-person.ts';
+import { interviewDoubts } from '../server/change-person.ts';
 import { type Command, type Context, requireOriginal } from './command.ts';
 import { idsOf } from './people.ts';
 import { askFor } from './terminal.ts';

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { versionOf } from '../../answers/records/identify.ts';
+import { versionOf } from '../../answers/records/hashes.ts';
 import type { StoredVersion } from '../../answers/records/records.ts';
 import type { Submission } from '../../answers/records/submission.ts';
 import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';

@@ -1,4 +1,4 @@
-import { domainToASCII } from 'node:url';
+import { domainToAscii } from '../../common/domain-to-ascii.ts';
 import { noBreak } from '../../common/keep-together.ts';
 import type {
   Letter,
@@ -107,7 +107,7 @@ export function contactsWithoutLetter(ways: readonly Way[]): Contact[] {
 function emailLink(address: string, { subject, body }: FilledLetter) {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1);
-  const to = `${encodeURIComponent(address.slice(0, at))}@${domainToASCII(domain) || encodeURIComponent(domain)}`;
+  const to = `${encodeURIComponent(address.slice(0, at))}@${domainToAscii(domain) || encodeURIComponent(domain)}`;
   // Section 5: a line of the body ends in CR LF.
   return linkWith(`mailto:${to}?`, { subject, body: body.replaceAll('\n', '\r\n') }, 'Email');
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { seal, unseal } from '../../answers/encryption/seal.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
@@ -56,12 +55,17 @@ export function isOfRequest({ kind }: Recorded): boolean {
   return kinds.includes(kind);
 }
 
+/** 32 hexadecimal digits that nobody can guess. */
+function newId(): string {
+  return crypto.randomUUID().replaceAll('-', '');
+}
+
 export async function sealEntry(
   person: string,
   what: Recorded,
   recipients: readonly string[],
 ): Promise<{ entry: Entry; stored: StoredEntry }> {
-  const entry = { id: randomBytes(16).toString('hex'), person, at: new Date().toISOString(), what };
+  const entry = { id: newId(), person, at: new Date().toISOString(), what };
   const sealed = await seal(JSON.stringify(entry), recipients);
   return { entry, stored: { id: entry.id, person, withProof: isOfRequest(what), sealed } };
 }

@@ -44,6 +44,23 @@ export function openersWith({ identities, versions }: Keys) {
 
 export type Openers = ReturnType<typeof openersWith>;
 
+export type Stored<Of extends keyof Openers> = Parameters<Openers[Of]>[0];
+export type Opened<Of extends keyof Openers> = Awaited<ReturnType<Openers[Of]>>;
+
+/**
+ * Opens answers or entries, in their order.
+ *
+ * @param count  about how many there are
+ * @param onOpened  is called with each; when it throws, nothing more is opened
+ */
+export type OpenEach = <Of extends keyof Openers>(
+  kind: Of,
+  all: AsyncIterable<Stored<Of>>,
+  count: number,
+  keys: Keys,
+  onOpened: (stored: Stored<Of>, opened: Opened<Of>) => void,
+) => Promise<void>;
+
 /** @param what  a reference, or what it is */
 function unread(what: string, error: unknown): Unread {
   const isOfOtherKey =

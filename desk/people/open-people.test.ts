@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { storeUnderTest } from '../../tests/form/store-under-test.ts';
 import { addKeys, idOf, keyFile, save, submission } from '../../tests/form/submission.ts';
+import { openInThreads } from '../server/open-in-threads.ts';
 import { sealEntry } from './entries.ts';
 import { openPeople } from './open-people.ts';
 
@@ -20,7 +21,7 @@ test('a look at the database that began before something was recorded does not t
     return found;
   }
   const slow = { ...store, entries: { ...store.entries, ids } };
-  const people = await openPeople(slow, keyFile.trim().split('\n'), () => {});
+  const people = await openPeople(slow, keyFile.trim().split('\n'), openInThreads, () => {});
   const before = people.refresh();
   await expect.poll(() => looks).toBe(2);
   const recipients = (await store.keys.list()).map(({ recipient }) => recipient);

@@ -1,11 +1,9 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { RecordDays, StoredVersion, SubmissionRecord } from '../../answers/records/records.ts';
 import type { Submission } from '../../answers/records/submission.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import type { Store } from '../../answers/store/store.ts';
 import type { Entry } from './entries.ts';
-import { openersWith, type Sealed } from './open-answers.ts';
-import { type Opened, openInThreads } from './open-in-threads.ts';
+import { type OpenEach, type Opened, openersWith, type Sealed } from './open-answers.ts';
 import { answersReader, type Written } from './read-answers.ts';
 import { Refusal } from './refusal.ts';
 
@@ -40,12 +38,14 @@ const triedInVain = 64;
 /**
  * Opens the answers of everyone.
  *
+ * @param openEach  opens many at once, where the program runs: in threads, or in a page's workers
  * @param tell  is called with how many more are opened, and not when others arrive later
  * @throws Error if the key opens none of them
  */
 export async function openPeople(
   store: Store,
   identities: readonly string[],
+  openEach: OpenEach,
   tell: (more: number) => void,
 ): Promise<People> {
   const all = new Map<string, Person>();
@@ -81,12 +81,12 @@ export async function openPeople(
 
   const keys = { identities, versions };
   const [people, notes] = [await store.answers.count(), await store.entries.ids()];
-  await openInThreads('answers', store.answers.recordsWithSealed(), people, keys, (...of) => {
+  await openEach('answers', store.answers.recordsWithSealed(), people, keys, (...of) => {
     keepAnswers(...of);
     tell(1);
   });
   if (all.size === 0 && othersKeys > 0) throw wrongKey;
-  await openInThreads('entries', store.entries.all(), notes.size, keys, keepEntry);
+  await openEach('entries', store.entries.all(), notes.size, keys, keepEntry);
   giveEntries();
 
   /** What is stored and not known yet. */
@@ -139,7 +139,7 @@ export async function openPeople(
     }
     for (const [id, now] of days) {
       const person = all.get(id);
-      if (!person || isDeepStrictEqual(daysOf(person.record), now)) continue;
+      if (!person || isSame(daysOf(person.record), now)) continue;
       person.record = withDays(person.record, now);
       person.submission = withDays(person.submission, now);
       changed = true;
@@ -174,6 +174,11 @@ function daysOf({ waitingUntil, confirmedOn, interviewedOn }: RecordDays): Recor
     ...(confirmedOn && { confirmedOn }),
     ...(interviewedOn && { interviewedOn }),
   };
+}
+
+function isSame(some: RecordDays, others: RecordDays): boolean {
+  const days = ['waitingUntil', 'confirmedOn', 'interviewedOn'] as const;
+  return days.every((day) => some[day] === others[day]);
 }
 
 function withDays<Of extends RecordDays>(of: Of, days: RecordDays): Of {

@@ -9,7 +9,8 @@ import {
   followUpsOf,
   pathOf,
 } from '../../answers/questions/path.ts';
-import { referenceOf, versionOf } from '../../answers/records/identify.ts';
+import { versionOf } from '../../answers/records/hashes.ts';
+import { referenceOf } from '../../answers/records/identify.ts';
 import type { FormVersion } from '../../answers/records/records.ts';
 import { type Submission, sealSubmission } from '../../answers/records/submission.ts';
 import { openSqliteStore } from '../../answers/store/sqlite/sqlite-store.ts';

@@ -1,8 +1,8 @@
 import { messageOf } from '../../common/describe-failure.ts';
 import { loadContent } from '../../content/model/load.ts';
 import type { Likeness } from '../likeness/find-groups.ts';
-import { findGroupsInThread } from '../likeness/in-thread.ts';
 import type { People } from '../people/open-people.ts';
+import { findGroupsInThread } from './compare-in-thread.ts';
 
 /**
  * Compares everyone with everyone, again when someone has come or gone.

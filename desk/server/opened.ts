@@ -10,6 +10,7 @@ import { openPeople, type People } from '../people/open-people.ts';
 import { Refusal } from '../people/refusal.ts';
 import { type Table, tableOf } from '../people/table.ts';
 import { comparison } from './comparison.ts';
+import { openInThreads } from './open-in-threads.ts';
 import { openPlace, type Place } from './places.ts';
 
 /** What is open. It is in the memory of this program alone. */
@@ -56,7 +57,7 @@ export async function openAll(
     tell(0, total);
     let done = 0;
     let told = 0;
-    const people = await openPeople(store, identities, (more) => {
+    const people = await openPeople(store, identities, openInThreads, (more) => {
       done += more;
       if (done - told < 100 && done < total) return;
       told = done;

@@ -1,4 +1,5 @@
-import { referenceOf, versionOf } from '../../answers/records/identify.ts';
+import { versionOf } from '../../answers/records/hashes.ts';
+import { referenceOf } from '../../answers/records/identify.ts';
 import type { StoredDraft } from '../../answers/records/records.ts';
 import { type Submission, sealSubmission } from '../../answers/records/submission.ts';
 import type { Store } from '../../answers/store/store.ts';

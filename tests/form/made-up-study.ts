@@ -1,5 +1,6 @@
 import { holds } from '../../answers/questions/path.ts';
-import { referenceOf, versionOf } from '../../answers/records/identify.ts';
+import { versionOf } from '../../answers/records/hashes.ts';
+import { referenceOf } from '../../answers/records/identify.ts';
 import type { FormVersion } from '../../answers/records/records.ts';
 import { dayLength as day } from '../../common/days.ts';
 import type { Condition } from '../../content/model/questionnaire/question.ts';

@@ -1,5 +1,6 @@
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { referenceOf, versionOf } from '../../answers/records/identify.ts';
+import { versionOf } from '../../answers/records/hashes.ts';
+import { referenceOf } from '../../answers/records/identify.ts';
 import type { StoredVersion, SubmissionRecord } from '../../answers/records/records.ts';
 import {
   openSubmission,

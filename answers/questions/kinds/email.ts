@@ -1,4 +1,5 @@
-import { domainToASCII, domainToUnicode } from 'node:url';
+import punycode from 'punycode.js';
+import { domainToAscii } from '../../../common/domain-to-ascii.ts';
 import type { OfKind } from '../../../content/model/questionnaire/question.ts';
 import { cleanLine, withoutInvisible } from '../clean.ts';
 import { AnswerError, type Kind } from './kind.ts';
@@ -45,7 +46,21 @@ function cleanEmail(line: string): string {
   const [, link] = /^\W*mailto:(?:\/\/)?([^?]*)/i.exec(one) ?? [];
   const address = bare(link === undefined ? one : readable(decoded(link)));
   const [, name = '', domain = ''] = /^([^@]*@)([^@]*)$/.exec(address) ?? [];
-  return /(^|\.)xn--/i.test(domain) ? name + (domainToUnicode(domain) || domain) : address;
+  return /(^|\.)xn--/i.test(domain) ? name + domainToUnicode(domain) : address;
+}
+
+/** The domain in the letters that people write, or as it is if it is in no form of punycode. */
+function domainToUnicode(domain: string): string {
+  const readable = readableOf(domain.toLowerCase());
+  return domainToAscii(readable) === domain.toLowerCase() ? readable : domain;
+}
+
+function readableOf(domain: string): string {
+  try {
+    return punycode.toUnicode(domain);
+  } catch {
+    return domain;
+  }
 }
 
 /** Without what nobody sees, and with the signs that every keyboard has. */
@@ -84,7 +99,7 @@ export function comparableEmail(text: string): string {
   const address = cleanEmail(text).normalize('NFC').toLowerCase();
   const at = address.lastIndexOf('@') + 1;
   const domain = address.slice(at);
-  return address.slice(0, at) + ((at > 0 && domainToASCII(domain)) || domain);
+  return address.slice(0, at) + ((at > 0 && domainToAscii(domain)) || domain);
 }
 
 /**
@@ -108,10 +123,10 @@ function emailProblem(address: string): string | undefined {
   if (sign) return without(sign);
   if (address.includes('..')) return without('..');
   if (/^\.|\.$/.test(name)) return `Enter an email address without a dot before the name or the @`;
-  if (Buffer.byteLength(name) > nameLimit) {
+  if (new TextEncoder().encode(name).length > nameLimit) {
     return `Enter an email address with ${nameLimit} characters or fewer before the @`;
   }
-  const labels = domainToASCII(domain).split('.');
+  const labels = domainToAscii(domain).split('.');
   const isDomain = labels.every((label) => /^(?!-)[a-z\d-]{1,63}(?<!-)$/.test(label));
   if (!domain.includes('.') || domain.startsWith('.')) {
     return `Enter your full email address, ${example}`;

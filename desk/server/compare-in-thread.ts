@@ -1,8 +1,8 @@
 import type { FormVersion } from '../../answers/records/records.ts';
 import type { Submission } from '../../answers/records/submission.ts';
 import { startThreads } from '../../common/threads.ts';
-import type { Likeness } from './find-groups.ts';
-import type { Contradiction } from './own-signs.ts';
+import type { Likeness } from '../likeness/find-groups.ts';
+import type { Contradiction } from '../likeness/own-signs.ts';
 
 /** What is compared, with each version of the questions once. */
 export type Compared = {
@@ -13,6 +13,6 @@ export type Compared = {
 
 /** Compares everyone in a thread, so that the desk answers meanwhile: it takes seconds for many people. */
 export async function findGroupsInThread(compared: Compared): Promise<Likeness> {
-  await using thread = startThreads(new URL('./likeness-thread.ts', import.meta.url), 1);
+  await using thread = startThreads(new URL('./compare-thread.ts', import.meta.url), 1);
   return await thread.run('compare', compared);
 }

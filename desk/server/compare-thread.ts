@@ -1,5 +1,5 @@
-import { findGroups } from './find-groups.ts';
-import type { Compared } from './in-thread.ts';
+import { findGroups } from '../likeness/find-groups.ts';
+import type { Compared } from './compare-in-thread.ts';
 
 export const compare = ({ submissions, versions, contradictions }: Compared) =>
   findGroups(

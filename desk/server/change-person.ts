@@ -7,7 +7,7 @@ import { tracesRemain } from '../../answers/store/sqlite/traces.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { isDay, isInFuture, isOver } from '../../common/days.ts';
 import { loadStudy } from '../../content/model/load.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../people/refusal.ts';
 
 /**
  * Why a day may be wrong that is to be recorded as someone's last interview: a wrong one would delete

@@ -1,6 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { startThreads } from '../../common/threads.ts';
-import { type Keys, type Openers, openersWith } from './open-answers.ts';
+import {
+  type Keys,
+  type Opened,
+  type Openers,
+  openersWith,
+  type Stored,
+} from '../people/open-answers.ts';
 
 /** A thread takes as long to start as a few hundred take to open. */
 const fewest = 500;
@@ -8,17 +14,8 @@ const fewest = 500;
 /** How many a thread gets at a time. */
 const together = 64;
 
-type Kind = keyof Openers;
-type Stored<Of extends Kind> = Parameters<Openers[Of]>[0];
-export type Opened<Of extends Kind> = Awaited<ReturnType<Openers[Of]>>;
-
-/**
- * Opens answers or entries, in their order; with every processor where there are many.
- *
- * @param count  about how many there are
- * @param onOpened  is called with each; when it throws, nothing more is opened
- */
-export async function openInThreads<Of extends Kind>(
+/** Opens with every processor where there are many: an `OpenEach`. */
+export async function openInThreads<Of extends keyof Openers>(
   kind: Of,
   all: AsyncIterable<Stored<Of>>,
   count: number,

@@ -1,6 +1,6 @@
 import Tinypool from 'tinypool';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
-import { type Keys, openersWith, type Sealed } from './open-answers.ts';
+import { type Keys, openersWith, type Sealed } from '../people/open-answers.ts';
 
 const openers = openersWith(Tinypool.workerData as Keys);
 
