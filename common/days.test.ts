@@ -7,6 +7,7 @@ import {
   daysBetween,
   hourAt,
   isDay,
+  isDayOfStudy,
   isInFuture,
   isNear,
   isOver,
@@ -80,6 +81,12 @@ test.each(['2026-02-30', '2026-13-01', '2026-1-31', '31 January 2026', '2026-01-
   },
 );
 
-test('a day can be said in words', () => {
-  expect([isDay('2028-02-29'), dateInWords('2028-02-29')]).toEqual([true, '29 February 2028']);
+test.each([
+  ['2028-02-29', '29 February 2028', true],
+  ['0026-11-27', '27 November 0026', false],
+  ['9999-12-31', '31 December 9999', false],
+])('%s can be said in words, however far away it is: %s', (day, words, isOfStudy) => {
+  expect([isDay(day), dateInWords(day), isDayOfStudy(day)]).toEqual([true, words, isOfStudy]);
+  for (const other of [addMonths(day, 3), addMonths(day, -3), addDays(day, 30), addDays(day, -30)])
+    expect(isDay(other)).toBe(true);
 });

@@ -30,12 +30,27 @@ export function hourAt(time: number): string {
 
 // Days are counted in UTC, where each is as long as the next.
 const start = (day: string) => new Date(`${day}T00:00:00Z`);
-const dayFrom = (date: Date) => date.toISOString().slice(0, 10);
+
+/** Years before 0 and after 9999 are written with more digits, which no day here has. */
+function dayFrom(date: Date): string {
+  const year = date.getUTCFullYear();
+  if (year < 0) return '0000-01-01';
+  return year > 9999 ? '9999-12-31' : date.toISOString().slice(0, 10);
+}
 
 /** Whether there is such a day, written as 2026-03-31. */
 export function isDay(text: string): boolean {
   const date = start(text);
   return !Number.isNaN(date.valueOf()) && dayFrom(date) === text;
+}
+
+/** The days that a study can be about. Any other was mistyped: a year of two digits, or a digit too many. */
+export const firstDay = '2000-01-01';
+export const lastDay = '2099-12-31';
+
+/** Whether there is such a day, and a study can be about it. */
+export function isDayOfStudy(text: string): boolean {
+  return isDay(text) && text >= firstDay && text <= lastDay;
 }
 
 /** @param days  may be negative */
@@ -93,7 +108,8 @@ export function weekdayOf(day: string): string {
 
 /** `2026-03-31` as "31 March 2026", with ordinary spaces, as spreadsheets read dates. */
 export function dateInWords(day: string): string {
-  return longFormat.format(start(day));
+  // The format leaves out the zeros of 0026, which was typed with two digits and must look wrong.
+  return longFormat.format(start(day)).replace(/\d+$/, day.slice(0, 4));
 }
 
 /** `2026-03-31` as "31 March 2026", which no line breaks. */

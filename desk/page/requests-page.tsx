@@ -180,5 +180,6 @@ function leftInWords({ due, left: { working, calendar } }: Request): string {
   if (calendar < 0)
     return `It was due on ${day}: ${calendar === -1 ? 'yesterday' : `${-calendar} days ago`}. Answer today, and say why it is late.`;
   if (calendar === 0) return 'It is due today.';
+  if (working === undefined) return `Due by ${day}.`;
   return `Due by ${day}: ${working === 1 ? '1 working day is' : `${working} working days are`} left.`;
 }

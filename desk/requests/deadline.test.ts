@@ -49,6 +49,16 @@ test.each([
   },
 );
 
+test.each(['0026-11-27', '0000-01-01', '9999-12-31', '2206-11-27'])(
+  'a request of %s, which an old database can have, is answered without counting centuries',
+  (askedOn) => {
+    // Holidays cost milliseconds a year to work out: none of such a year are.
+    const { due, latest } = dueOn('see', askedOn, inNation('ENG'));
+    expect(due <= latest).toBe(true);
+    expect(daysLeft(due, '2026-11-29', inNation('ENG')).working).toBeUndefined();
+  },
+);
+
 test('a day proclaimed once is a holiday only where the study lists it', () => {
   const due = (extra: string[]) => dueOn('delete', '2026-06-12', inNation('SCT', extra)).due;
   expect([due([]), due(['2026-06-15'])]).toEqual(['2026-06-19', '2026-06-22']);
@@ -73,7 +83,11 @@ test.each([
   ['2026-12-24', '2026-12-24', 0, 0],
   ['2026-12-24', '2026-12-29', -1, -5],
   ['2026-12-26', '2026-12-27', 0, -1],
-])('until %s, from %s there are %i working days and %i days', (due, today, working, calendar) => {
+  ['2027-12-24', '2026-12-24', 253, 365],
+  // Recorded in an old database, of a year that was typed with two digits, and of one with a digit too many.
+  ['0026-12-07', '2026-12-07', undefined, -730_485],
+  ['9999-12-31', '2026-12-07', undefined, 2_912_102],
+])('until %s, from %s there are %s working days and %i days', (due, today, working, calendar) => {
   expect(daysLeft(due, today, inNation('ENG'))).toEqual({ working, calendar });
 });
 

@@ -47,10 +47,12 @@ export function dueOn(
 }
 
 /** How long there is until a day; negative if it has passed. */
-export function daysLeft(
-  due: string,
-  today: string,
-  { desk }: Pick<Content, 'desk'>,
-): { working: number; calendar: number } {
+export type Left = {
+  /** Undefined if it is more than a year away. */
+  working: number | undefined;
+  calendar: number;
+};
+
+export function daysLeft(due: string, today: string, { desk }: Pick<Content, 'desk'>): Left {
   return { working: workingDaysBetween(today, due, desk), calendar: daysBetween(today, due) };
 }

@@ -6,7 +6,7 @@ import { fillReceipt } from '../letters/fill-letter.ts';
 import { nameOf } from '../letters/reach.ts';
 import type { Entry } from '../people/entries.ts';
 import type { People } from '../people/open-people.ts';
-import { type Deadline, daysLeft, dueOn } from './deadline.ts';
+import { type Deadline, daysLeft, dueOn, type Left } from './deadline.ts';
 import { steps } from './steps.ts';
 
 /** Something that a person asked about their data, and what was done about it. */
@@ -21,7 +21,7 @@ export type Request = Deadline & {
   asks: RequestKind;
   askedOn: string;
   /** How long there is; negative if the day has passed. */
-  left: { working: number; calendar: number };
+  left: Left;
   steps: {
     what: 'check' | 'do' | 'send';
     words: string;

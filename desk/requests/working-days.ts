@@ -1,5 +1,5 @@
 import Holidays from 'date-holidays';
-import { addDays, daysBetween, isWeekend } from '../../common/days.ts';
+import { addDays, addMonths, daysBetween, isDayOfStudy, isWeekend } from '../../common/days.ts';
 import type { Desk } from '../../content/model/schemas/desk-schema.ts';
 
 /** Whose bank holidays count, and those that were proclaimed once, which no rule fixes. */
@@ -20,9 +20,11 @@ function workOut(nation: Desk['nation'], year: number): ReadonlySet<string> {
   return new Set(holidays.map(({ date }) => date.replace(/ .*/, '')));
 }
 
+/** A day that no study can be about, in an old database, is a working day if it is in no weekend. */
 export function isWorkingDay(day: string, { nation, extraHolidays = [] }: WorkingWeek): boolean {
-  const year = day.replace(/-.*/, '');
-  return !isWeekend(day) && !extraHolidays.includes(day) && !bankHolidays(nation, year).has(day);
+  if (isWeekend(day)) return false;
+  if (!isDayOfStudy(day)) return true;
+  return !extraHolidays.includes(day) && !bankHolidays(nation, day.slice(0, 4)).has(day);
 }
 
 /** So many working days later; the day itself does not count. */
@@ -40,9 +42,21 @@ export function orNextWorkingDay(day: string, week: WorkingWeek): string {
   return isWorkingDay(day, week) ? day : addWorkingDays(day, 1, week);
 }
 
-/** How many working days come after one day, up to and with the other; negative if that is before. */
-export function workingDaysBetween(from: string, to: string, week: WorkingWeek): number {
+/** The most months over which working days are counted: the law's longest period, with room for being late. */
+const countedMonths = 12;
+
+/**
+ * How many working days come after one day, up to and with the other; negative if that is before, and
+ * undefined if they are more than a year apart: nobody counts so many, and a day that was mistyped by
+ * centuries would take seconds.
+ */
+export function workingDaysBetween(
+  from: string,
+  to: string,
+  week: WorkingWeek,
+): number | undefined {
   const [first, last, sign] = from <= to ? [from, to, 1] : [to, from, -1];
+  if (last > addMonths(first, countedMonths)) return undefined;
   const days = Array.from({ length: daysBetween(first, last) }, (_, index) =>
     addDays(first, index + 1),
   );

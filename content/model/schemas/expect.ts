@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDayOfStudy } from '../../../common/days.ts';
 import { typographic } from '../words/typographic.ts';
 
 /** The name of a file that needs no change in a web address. */
@@ -35,7 +36,7 @@ export function emailAddress() {
 export function date() {
   const error =
     'a date that exists, from 2000 to 2099, as year-month-day: 2030-01-31 is 31 January 2030';
-  return z.iso.date({ error }).regex(/^20/, { error });
+  return z.string({ error }).refine(isDayOfStudy, { error });
 }
 
 /** @param most  beyond it, a digit too many was typed */
