@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react';
+import { foldText } from '../../common/fold-text.ts';
 import type { TableColumn } from '../people/table.ts';
 
 type AddProps = {
@@ -80,9 +81,8 @@ export function Suggestions({ columns, onChoose, ...now }: SuggestionProps) {
     );
     return () => clearTimeout(timer);
   }, [now.search, now.where]);
-  const words = search
-    .toLowerCase()
-    .split(/\s+/)
+  const words = foldText(search)
+    .split(' ')
     .filter((word) => word.length > 2);
   const found = columns
     .flatMap(({ key, heading, choices = [] }) =>
@@ -90,7 +90,7 @@ export function Suggestions({ columns, onChoose, ...now }: SuggestionProps) {
     )
     .filter(
       ({ key, id, label }) =>
-        words.some((word) => label.toLowerCase().includes(word)) && !where[key]?.includes(id),
+        words.some((word) => foldText(label).includes(word)) && !where[key]?.includes(id),
     )
     .slice(0, mostSuggestions);
   return (

@@ -60,6 +60,12 @@ function newId(): string {
   return crypto.randomUUID().replaceAll('-', '');
 }
 
+/** What the team has written in its own words. */
+export function wordsOf(what: Recorded): string[] {
+  if ('text' in what) return [what.text];
+  return what.kind === 'interview' && what.how ? [what.how] : [];
+}
+
 export async function sealEntry(
   person: string,
   what: Recorded,

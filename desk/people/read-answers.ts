@@ -4,6 +4,7 @@ import type { Submission } from '../../answers/records/submission.ts';
 import { optionsOf } from '../../content/model/questionnaire/question.ts';
 import { nameOf, waysToReach } from '../letters/reach.ts';
 import { askedOf, type Column, columnsOf } from './columns.ts';
+import { countriesIn, searchableOf } from './search.ts';
 import type { Versions } from './versions.ts';
 
 /** A column of answers that can be shown, sorted and filtered by. */
@@ -27,8 +28,8 @@ export type Written = {
   cells: readonly (string | undefined)[];
   /** For each column, the ids of what was chosen. */
   chosen: readonly (readonly string[] | undefined)[];
-  /** All of it in small letters. */
-  text: string;
+  /** All of it, as `searchFor` looks in it. */
+  searchable: string;
 };
 
 /** Without those beside an answer, such as a telephone number in its international form. */
@@ -69,6 +70,7 @@ export function answerColumns(versions: Versions): AnswerColumn[] {
 /** Reads answers for the table. The cells are those of `answerColumns`. */
 export function answersReader(versions: Versions): (submission: Submission) => Written {
   const columns = shownOf(versions);
+  const countries = countriesIn(versions);
   return (submission) => {
     const met = askedOf(submission, versions);
     const answered = columns.map(([key]) => {
@@ -85,7 +87,10 @@ export function answersReader(versions: Versions): (submission: Submission) => W
     const cells = answered.map(({ cell }) => cell);
     const words = cells.filter((cell) => cell !== undefined);
     const numbers = Object.values(submission.telephones ?? {});
-    const text = [submission.reference, name, ...numbers, ...words].join('\n').toLowerCase();
-    return { name, reach, cells, chosen: answered.map(({ chosen }) => chosen), text };
+    const searchable = searchableOf(
+      [submission.reference, name, ...numbers, ...words].filter(Boolean),
+      countries,
+    );
+    return { name, reach, cells, chosen: answered.map(({ chosen }) => chosen), searchable };
   };
 }

@@ -1,7 +1,8 @@
 import { notAsked } from './columns.ts';
-import { stateOf } from './entries.ts';
+import { type Entry, stateOf, wordsOf } from './entries.ts';
 import type { People, Person } from './open-people.ts';
 import { type AnswerColumn, answerColumns } from './read-answers.ts';
+import { countriesIn, searchableOf, searchFor } from './search.ts';
 import { type State, stateNames } from './state-names.ts';
 
 /** A column that can be shown, sorted and filtered by. */
@@ -26,12 +27,12 @@ type Read = {
   state: State;
   /** How many things are worth a look. */
   look: number;
-  /** All that was written in answers and notes, in small letters. */
-  text: string;
+  /** All that was written in answers and notes, as `searchFor` looks in it. */
+  searchable: string;
 };
 
 export type Query = {
-  /** Words, of which each must be somewhere in what was written or chosen. */
+  /** What must be somewhere in what was written, chosen or noted, as `searchFor` reads it. */
   search?: string | undefined;
   states?: readonly State[] | undefined;
   /** By column: ids of choices of which one was chosen, or words that the answer has. */
@@ -44,9 +45,19 @@ export type Row = { reference: string; cells: Record<string, string>; state: Sta
 
 const collator = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' });
 
+/** Worked out once for each entry: those of everyone are read again when one is added. */
+const entriesKnown = new WeakMap<Entry, string>();
+
+function searchableEntry(entry: Entry, countries: Parameters<typeof searchableOf>[1]): string {
+  const known = entriesKnown.get(entry) ?? searchableOf(wordsOf(entry.what), countries);
+  entriesKnown.set(entry, known);
+  return known;
+}
+
 /** The table of everyone, for as long as nothing changes. */
 export function tableOf(people: People, looks: ReadonlyMap<string, number>) {
   const asked = answerColumns(people.versions);
+  const countries = countriesIn(people.versions);
   const places = new Map(asked.map(({ key }, place) => [key, place]));
   const columns: TableColumn[] = [
     ...Object.entries(fixed).map(([key, { heading }]) => ({ key, heading })),
@@ -56,11 +67,10 @@ export function tableOf(people: People, looks: ReadonlyMap<string, number>) {
   function read(person: Person): Read {
     const { submission, entries, record, written } = person;
     const state = stateOf(entries, record.waitingUntil !== undefined);
-    const notes = entries.flatMap(({ what }) => ('text' in what ? [what.text] : []));
-    const text =
-      notes.length > 0 ? [written.text, ...notes].join('\n').toLowerCase() : written.text;
+    const noted = entries.map((entry) => searchableEntry(entry, countries)).filter(Boolean);
+    const searchable = [written.searchable, ...noted].join('\n');
     const look = looks.get(submission.reference) ?? 0;
-    return { person, state, look, text };
+    return { person, state, look, searchable };
   }
 
   const rows = [...people.all.values()].map(read);
@@ -74,17 +84,19 @@ export function tableOf(people: People, looks: ReadonlyMap<string, number>) {
 
   /** Everyone of whom all of it holds, the newest first if nothing else is said. */
   function select({ search = '', states = [], where = {}, sort, descending }: Query): Read[] {
-    const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+    const isFound = searchFor(search, countries);
     const conditions = Object.entries(where).filter(([, wanted]) => wanted.length > 0);
     const choosable = new Set(columns.filter(({ choices }) => choices).map(({ key }) => key));
     const found = rows.filter(
       (row) =>
-        words.every((word) => row.text.includes(word)) &&
+        isFound(row.searchable) &&
         (states.length === 0 || states.includes(row.state)) &&
         conditions.every(([key, wanted]) =>
           choosable.has(key)
             ? wanted.some((id) => chosenOf(row, key).includes(id))
-            : wanted.every((word) => cellOf(row, key).toLowerCase().includes(word.toLowerCase())),
+            : wanted.every((words) =>
+                searchFor(words, countries)(searchableOf([cellOf(row, key)], countries)),
+              ),
         ),
     );
     if (!sort) return found.reverse();

@@ -3,6 +3,7 @@ import {
   parsePhoneNumberFromString,
   validatePhoneNumberLength,
 } from 'libphonenumber-js/min';
+import { asciiDigits } from '../../../common/fold-text.ts';
 import type { OfKind } from '../../../content/model/questionnaire/question.ts';
 import { cleanLine, withoutInvisible } from '../clean.ts';
 import { AnswerError, type Kind } from './kind.ts';
@@ -95,13 +96,12 @@ export function readTelephone(
 
 /** With digits, brackets and signs in the forms that every keyboard has. */
 function inAscii(text: string): string {
-  return text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => String(numberOf(digit)));
+  return asciiDigits(text.normalize('NFKC'));
 }
 
-/** Unicode has the ten digits of each script in a row, from zero (chapter 4, section 6). */
-function numberOf(digit: string): number {
-  const code = digit.codePointAt(0) ?? 0;
-  let first = code;
-  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;
-  return (code - first) % 10;
+/** The digits that are dialled, from abroad and in its own country, of a number as `readTelephone` gives it. */
+export function digitsDialled(number: string): readonly string[] {
+  const [whole = ''] = number.split(';');
+  const national = parsePhoneNumberFromString(whole)?.formatNational() ?? '';
+  return [whole, national].map((one) => one.replace(/\D/g, '')).filter(Boolean);
 }
