@@ -39,7 +39,12 @@ export type SubmissionRecord = {
   /** When the person was last interviewed, from which retention periods count. */
   interviewedOn?: string;
   consents: readonly ConsentProof[];
+  /** Why part of what is stored is missing here, in words, if the database is damaged. */
+  fault?: string;
 };
+
+/** Someone of whom there are answers that nobody can read, because the database is damaged. */
+export type UnreadableAnswers = { id: string; reference: string; why: string };
 
 /** What may change of it after the answers came: each stands outside the encryption. */
 export type RecordDays = Pick<SubmissionRecord, 'waitingUntil' | 'confirmedOn' | 'interviewedOn'>;

@@ -5,7 +5,8 @@ import type { FormVersion, RecordDays, StoredDraft, SubmissionRecord } from '../
 import type { Database, Statements } from './database.ts';
 import { replaceDraft } from './drafts-table.ts';
 import { type Channel, putNotices } from './notices-table.ts';
-import { daysIn, putAnswers, recordsIn } from './records-table.ts';
+import { putAnswers, putProof } from './put-answers.ts';
+import { daysIn, recordsIn, type StoredAnswers } from './records-table.ts';
 import { type Due, type IsDue, selectFrom } from './selection.ts';
 
 export type Answers = {
@@ -28,11 +29,16 @@ export type Answers = {
   ): Promise<boolean>;
   /** Whether answers with this id are still stored. */
   holds(id: string): Promise<boolean>;
-  /** In the order in which they arrived. Reads a few at a time, so that others can write. */
+  /**
+   * In the order in which they arrived, those with a `fault` too. Reads a few at a time, so that others
+   * can write.
+   */
   records(): AsyncGenerator<SubmissionRecord>;
   record(id: string): Promise<SubmissionRecord | undefined>;
-  /** The same as `records`, each with what `sealed` gives. */
-  recordsWithSealed(): AsyncGenerator<{ record: SubmissionRecord; sealed: Uint8Array }>;
+  /** The same as `records`, each with what `sealed` gives, or with why it cannot be read. */
+  recordsWithSealed(): AsyncGenerator<StoredAnswers>;
+  /** One of these. */
+  recordWithSealed(id: string): Promise<StoredAnswers | undefined>;
   /** The days of all, by id, to see what has changed since they were read: in one step, however many they are. */
   days(): Promise<Map<string, RecordDays>>;
   /** @returns undefined if they have been deleted */
@@ -71,24 +77,18 @@ export function answersTable(
   channels: readonly Channel[],
   eraseSealed: 'UPDATE sealed SET data = zeroblob(length(data))' | 'DELETE FROM sealed',
 ) {
-  const { records, recordsWithSealed, record, proofs } = recordsIn(database);
+  const { proofs, ...reading } = recordsIn(database);
 
-  async function removeOne({ run }: Statements, id: string, withProof: boolean, day: string) {
+  async function removeOne(within: Statements, id: string, withProof: boolean, day: string) {
+    const { all, run } = within;
+    // First, so that what is being recorded of this person is stored before it, and goes too, or not at all.
+    const [row] = await all('DELETE FROM answers WHERE id = ? RETURNING *', [id]);
     if (withProof) {
       await run('DELETE FROM proofs WHERE id = ?', [id]);
       await run('DELETE FROM addresses WHERE id = ?', [id]);
-    } else {
-      await run('DELETE FROM proofs WHERE id IN (SELECT id FROM answers WHERE id = ?)', [id]);
-      await run(
-        `INSERT INTO proofs (id, reference, received_on, version, confirmed_on, interviewed_on, consents, deleted_on)
-         SELECT id, reference, received_on, version, confirmed_on, interviewed_on, consents, ?
-         FROM answers WHERE id = ?`,
-        [day, id],
-      );
-    }
-    await run(`${eraseSealed} WHERE number = (SELECT number FROM answers WHERE id = ?)`, [id]);
+    } else if (row) await putProof(within, row, day);
+    if (row) await run(`${eraseSealed} WHERE number = ?`, [Number(row['number'])]);
     await run(`DELETE FROM entries WHERE person = ? AND with_proof <= ?`, [id, withProof ? 1 : 0]);
-    await run('DELETE FROM answers WHERE id = ?', [id]);
   }
 
   const answers: Answers = {
@@ -109,9 +109,7 @@ export function answersTable(
     async holds(id) {
       return (await database.all('SELECT id FROM answers WHERE id = ?', [id])).length > 0;
     },
-    records,
-    recordsWithSealed,
-    record,
+    ...reading,
     async days() {
       const rows = await database.all(
         'SELECT id, waiting_until, confirmed_on, interviewed_on FROM answers ORDER BY number',

@@ -1,61 +1,72 @@
-import { createHash } from 'node:crypto';
-import { today } from '../../common/days.ts';
+import { messageOf } from '../../common/describe-failure.ts';
+import { referenceOf } from '../records/identify.ts';
 import type {
   ConsentProof,
   FormVersion,
   Proof,
   RecordDays,
+  StoredVersion,
   SubmissionRecord,
+  UnreadableAnswers,
 } from '../records/records.ts';
-import type { Database, Row, Statements } from './database.ts';
+import type { Database, Row } from './database.ts';
+import { rowsIn, withSealed } from './read-rows.ts';
 
-/** How many answers are read at once: others wait meanwhile, and a long read keeps traces. */
-const batch = 100;
+/** What is stored of someone, or why it cannot be read: the damage of one row must hide nobody else's. */
+export type StoredAnswers = { record: SubmissionRecord; sealed: Uint8Array } | UnreadableAnswers;
 
 /** What is stored of people outside the encryption: with their answers, or as what remains of them. */
 export function recordsIn(database: Database) {
+  const { rowsOf, rowWith, requireDatabase } = rowsIn(database);
   /** Wordings of consents, which never change, by hash. */
   const wordings = new Map<string, string>();
+  /** Hashes of versions of the questions that are there, and can be read. */
+  const versions = new Set<string>();
 
-  async function consentsIn(stored: string): Promise<ConsentProof[]> {
-    const consents: ConsentProof[] = JSON.parse(stored);
+  /** @throws Error that says what is damaged, in words */
+  async function consentsIn(stored: unknown): Promise<ConsentProof[]> {
     const read: ConsentProof[] = [];
-    for (const consent of consents) {
-      const { wording: hash } = consent;
+    for (const consent of parsedConsents(stored)) {
+      const hash = consent.wording;
       if (!wordings.has(hash)) {
         const [row] = await database.all('SELECT text FROM wordings WHERE hash = ?', [hash]);
-        wordings.set(hash, String(row?.['text']));
+        if (!row) throw new Error('the words that they agreed to are missing');
+        wordings.set(hash, String(row['text']));
       }
       read.push({ ...consent, wording: wordings.get(hash) ?? '' });
     }
     return read;
   }
 
+  /** @throws Error that says that these questions are missing or damaged */
+  async function requireVersion(hash: string) {
+    if (versions.has(hash)) return;
+    const [row] = await database.all('SELECT form FROM versions WHERE hash = ?', [hash]);
+    if (!row || !formIn(row)) {
+      const fault = row ? 'damaged' : 'missing';
+      throw new Error(`the questions that they answered (version ${hash}) are ${fault}`);
+    }
+    versions.add(hash);
+  }
+
   async function recordIn(row: Row): Promise<SubmissionRecord> {
-    return {
+    const { id, why } = row;
+    if (why) return { ...nothingOf(String(id)), fault: String(why) };
+    const known = {
       id: String(row['id']),
       reference: String(row['reference']),
       receivedOn: String(row['received_on']),
       version: String(row['version']),
       ...daysIn(row),
-      consents: await consentsIn(String(row['consents'])),
     };
-  }
-
-  /** Reads a table part by part. */
-  async function* rowsOf(
-    table: 'answers' | 'proofs' | 'answers JOIN sealed USING (number)',
-    number: 'number' | 'rowid',
-  ) {
-    let last = 0;
-    for (;;) {
-      const rows = await database.all(
-        `SELECT ${number} AS at, * FROM ${table} WHERE ${number} > ? ORDER BY ${number} LIMIT ${batch}`,
-        [last],
-      );
-      yield* rows;
-      if (rows.length < batch) return;
-      last = Number(rows.at(-1)?.['at']);
+    let consents: ConsentProof[] = [];
+    try {
+      consents = await consentsIn(row['consents']);
+      await requireVersion(known.version);
+      return { ...known, consents };
+    } catch (error) {
+      await requireDatabase(error);
+      return { ...known, consents, fault: messageOf(error) };
     }
   }
 
@@ -63,10 +74,15 @@ export function recordsIn(database: Database) {
     for await (const row of rowsOf('answers', 'number')) yield recordIn(row);
   }
 
-  async function* recordsWithSealed() {
-    for await (const row of rowsOf('answers JOIN sealed USING (number)', 'number')) {
-      yield { record: await recordIn(row), sealed: row['data'] as Uint8Array };
-    }
+  async function storedIn(row: Row): Promise<StoredAnswers> {
+    const record = await recordIn(row);
+    const why = record.fault ?? (row['data'] ? undefined : 'the encrypted answers are missing');
+    if (why === undefined) return { record, sealed: row['data'] as Uint8Array };
+    return { id: record.id, reference: record.reference, why };
+  }
+
+  async function* recordsWithSealed(): AsyncGenerator<StoredAnswers> {
+    for await (const row of rowsOf(withSealed, 'number')) yield storedIn(row);
   }
 
   async function* proofs(): AsyncGenerator<Proof> {
@@ -76,11 +92,45 @@ export function recordsIn(database: Database) {
   }
 
   async function record(id: string): Promise<SubmissionRecord | undefined> {
-    const [row] = await database.all('SELECT * FROM answers WHERE id = ?', [id]);
+    const row = await rowWith(id, 'answers');
     return row && recordIn(row);
   }
 
-  return { records, recordsWithSealed, record, proofs };
+  async function recordWithSealed(id: string): Promise<StoredAnswers | undefined> {
+    const row = await rowWith(id, withSealed);
+    return row && storedIn(row);
+  }
+
+  return { records, recordsWithSealed, record, recordWithSealed, proofs };
+}
+
+/** Of someone whose row cannot be read. */
+function nothingOf(id: string): SubmissionRecord {
+  return { id, reference: referenceOf(id), receivedOn: '', version: '', consents: [] };
+}
+
+/** As they are stored, with the hash of each wording. */
+export function parsedConsents(stored: unknown): ConsentProof[] {
+  const consents = parsed(stored);
+  if (Array.isArray(consents) && consents.every((one) => typeof one?.wording === 'string')) {
+    return consents;
+  }
+  throw new Error('what they agreed to is damaged');
+}
+
+/** @returns undefined if the row is damaged */
+export function formIn({ since, form }: Row): StoredVersion | undefined {
+  const questions = parsed(form) as FormVersion | undefined;
+  return Array.isArray(questions?.pages) ? { since: String(since), ...questions } : undefined;
+}
+
+/** @returns undefined if it is not JSON, or null */
+function parsed(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text)) ?? undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** @param row  of answers, or of a proof, which waits for nobody */
@@ -95,51 +145,4 @@ export function daysIn(row: Row): RecordDays {
     ...(confirmedOn != null && { confirmedOn: String(confirmedOn) }),
     ...(interviewedOn != null && { interviewedOn: String(interviewedOn) }),
   };
-}
-
-/** @returns whether they were not stored already */
-export async function putAnswers(
-  within: Statements,
-  record: SubmissionRecord,
-  sealed: Uint8Array,
-  form: FormVersion,
-): Promise<boolean> {
-  const { id, reference, receivedOn, version, waitingUntil, confirmedOn, interviewedOn } = record;
-  await within.run(
-    'INSERT INTO versions (hash, since, form) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
-    [version, today(), JSON.stringify({ pages: form.pages })],
-  );
-  const consents = await keepWordings(within, record.consents);
-  const [stored] = await within.all(
-    `INSERT INTO answers (id, reference, received_on, version, waiting_until, confirmed_on, interviewed_on, consents)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING RETURNING number`,
-    [
-      ...[id, reference, receivedOn, version],
-      ...[waitingUntil ?? null, confirmedOn ?? null, interviewedOn ?? null, consents],
-    ],
-  );
-  if (!stored) return false;
-  await within.run('INSERT INTO sealed (number, data) VALUES (?, ?)', [
-    Number(stored['number']),
-    sealed,
-  ]);
-  return true;
-}
-
-/**
- * Stores each wording once; a consent has only its hash.
- *
- * @returns what is stored with the answers, as JSON
- */
-async function keepWordings({ run }: Statements, consents: readonly ConsentProof[]) {
-  const stored: ConsentProof[] = [];
-  for (const consent of consents) {
-    const wording = createHash('sha256').update(consent.wording).digest('hex').slice(0, 16);
-    await run('INSERT INTO wordings (hash, text) VALUES (?, ?) ON CONFLICT DO NOTHING', [
-      wording,
-      consent.wording,
-    ]);
-    stored.push({ ...consent, wording });
-  }
-  return JSON.stringify(stored);
 }

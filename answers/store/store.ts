@@ -29,7 +29,10 @@ export type Store = {
   /** From people whose answers were deleted, newest last. Reads a few at a time. */
   proofs(): AsyncGenerator<Proof>;
   drafts: Drafts;
-  /** Every version under which answers were ever stored, by hash, oldest first. */
+  /**
+   * Every version under which answers were ever stored, by hash, oldest first. Those that are damaged are
+   * not among them: the answers to them have a fault.
+   */
   versions(): Promise<Map<string, StoredVersion>>;
   keys: Keys;
   times: Times;

@@ -5,6 +5,7 @@ import { draftsTable } from './drafts-table.ts';
 import { entriesTable } from './entries-table.ts';
 import { keysTable } from './keys-table.ts';
 import { type Channel, noticeQueue } from './notices-table.ts';
+import { formIn } from './records-table.ts';
 import type { Store } from './store.ts';
 import { finalDatesTable, timesTable } from './times-table.ts';
 
@@ -40,12 +41,12 @@ export async function storeIn(
     drafts: draftsTable(database),
     async versions() {
       const rows = await database.all('SELECT * FROM versions ORDER BY rowid');
-      return new Map(
-        rows.map(({ hash, since, form }): [string, StoredVersion] => [
-          String(hash),
-          { since: String(since), ...JSON.parse(String(form)) },
-        ]),
-      );
+      const versions = new Map<string, StoredVersion>();
+      for (const row of rows) {
+        const form = formIn(row);
+        if (form) versions.set(String(row['hash']), form);
+      }
+      return versions;
     },
     keys: keysTable(database),
     times: timesTable(database),

@@ -27,11 +27,12 @@ export function recordBlock(record: SubmissionRecord): string {
 type Line = readonly [string, string];
 
 function recordLines(record: SubmissionRecord): Line[] {
-  const { id, reference, receivedOn, waitingUntil, confirmedOn, interviewedOn } = record;
+  const { id, reference, receivedOn, waitingUntil, confirmedOn, interviewedOn, fault } = record;
   return [
     ['Reference', reference],
     ['Id', id],
     ['Received', receivedOn],
+    ...damage(fault),
     ...(waitingUntil
       ? [['Waiting', `for a parent or guardian, until ${waitingUntil}`] as const]
       : []),
@@ -42,6 +43,10 @@ function recordLines(record: SubmissionRecord): Line[] {
 
 function confirmation(day: string | undefined): Line[] {
   return day ? [['Confirmed', `${day}, by a parent or guardian`]] : [];
+}
+
+function damage(fault: string | undefined): Line[] {
+  return fault ? [['Damaged', fault]] : [];
 }
 
 function interview(day: string | undefined): Line[] {
@@ -66,6 +71,7 @@ function proofBlock(proof: Proof, versions: Versions): string {
     ['Reference', reference],
     ['Id', id],
     ['Deleted', deletedOn],
+    ...damage(proof.fault),
     ['Version', `of the questions: ${versionName(version, versions)}`],
     ...consents.map(
       ({ agreed, wording, on, policy }) =>

@@ -134,9 +134,12 @@ test('a workbook that would need too much memory is refused before a key is aske
 
 /** The store as if someone's answers were damaged. */
 function damaged(isDamaged: (id: string) => boolean): Store {
-  const sealed = async (id: string) =>
-    isDamaged(id) ? Buffer.from('age-encryption.org/v1') : store.answers.sealed(id);
-  return { ...store, answers: { ...store.answers, sealed } };
+  const sealed = Buffer.from('age-encryption.org/v1');
+  async function recordWithSealed(id: string) {
+    const stored = await store.answers.recordWithSealed(id);
+    return stored && isDamaged(id) ? { ...stored, sealed } : stored;
+  }
+  return { ...store, answers: { ...store.answers, recordWithSealed } };
 }
 
 test('list, export and stats are audited even if the first answers that they meet are damaged, unless all of them are', async () => {

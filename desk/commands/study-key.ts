@@ -27,7 +27,7 @@ export type StudyKey = {
  * answers by itself, except one that has been in use all the time.
  */
 export function studyKey(
-  answers: Pick<Answers, 'sealed'>,
+  answers: Pick<Answers, 'recordWithSealed'>,
   database: string,
   named: readonly string[] = [],
 ): StudyKey | undefined {
@@ -54,8 +54,14 @@ export function studyKey(
       await read();
     },
     async open(record) {
-      const sealed = await answers.sealed(record.id);
-      return sealed && openSubmission(record, sealed, await read());
+      const stored = await answers.recordWithSealed(record.id);
+      if (!stored) return undefined;
+      if ('why' in stored) {
+        throw new DamagedAnswersError(
+          `The answers ${record.reference} cannot be read: ${stored.why}.`,
+        );
+      }
+      return openSubmission(stored.record, stored.sealed, await read());
     },
   };
 }

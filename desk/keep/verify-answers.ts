@@ -39,7 +39,10 @@ export async function verifyAnswers(
       people += 1;
       tell(1);
     }
-    for await (const _ of all()) proofs += 1;
+    for await (const { reference, fault } of all()) {
+      if (fault) faults.push(`The proof of consent ${reference} cannot be read: ${fault}.`);
+      proofs += 1;
+    }
   } catch (error) {
     if (!isFromDatabase(error)) throw error;
     faults.push(
@@ -55,6 +58,9 @@ async function faultIn(
   sealed: Uint8Array | undefined,
   open: Open | undefined,
 ): Promise<string | undefined> {
+  if (record.fault) {
+    return `The answers ${record.reference} cannot be read: ${record.fault}. Look for them in a backup.`;
+  }
   if (!sealed) return `The answers ${record.reference} are missing. Look for them in a backup.`;
   if (!isAgeFile(sealed)) {
     return `The answers ${record.reference} are damaged. Look for them in a backup.`;
@@ -68,7 +74,7 @@ async function faultIn(
   }
 }
 
-/** A damaged page, or text in it that is no longer JSON. */
+/** A page that is damaged where no row can be told from another. */
 function isFromDatabase(error: unknown): boolean {
-  return error instanceof SyntaxError || (error as { code?: string }).code === 'ERR_SQLITE_ERROR';
+  return (error as { code?: string }).code === 'ERR_SQLITE_ERROR';
 }

@@ -1,10 +1,16 @@
-import type { RecordDays, StoredVersion, SubmissionRecord } from '../../answers/records/records.ts';
+import type {
+  StoredVersion,
+  SubmissionRecord,
+  UnreadableAnswers,
+} from '../../answers/records/records.ts';
 import type { Submission } from '../../answers/records/submission.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
+import type { StoredAnswers } from '../../answers/store/records-table.ts';
 import type { Store } from '../../answers/store/store.ts';
 import type { Entry } from './entries.ts';
 import { type OpenEach, type Opened, openersWith, type Sealed } from './open-answers.ts';
 import { answersReader, type Written } from './read-answers.ts';
+import { daysOf, isSame, withDays } from './record-days.ts';
 import { Refusal } from './refusal.ts';
 
 /** Someone who has signed up, opened. */
@@ -79,9 +85,23 @@ export async function openPeople(
     for (const entry of entries.values()) all.get(entry.person)?.entries.push(entry);
   }
 
+  /** Notes those that are damaged, and gives the others. */
+  async function* readable(stored: AsyncIterable<StoredAnswers>): AsyncGenerator<Sealed> {
+    for await (const one of stored) {
+      if ('why' in one) keepDamaged(one);
+      else yield one;
+    }
+  }
+
+  function keepDamaged({ id, reference, why }: UnreadableAnswers) {
+    damaged.set(reference, `${reference}: ${why}`);
+    unread.add(id);
+  }
+
   const keys = { identities, versions };
   const [people, notes] = [await store.answers.count(), await store.entries.ids()];
-  await openEach('answers', store.answers.recordsWithSealed(), people, keys, (...of) => {
+  const sealedOnes = readable(store.answers.recordsWithSealed());
+  await openEach('answers', sealedOnes, people, keys, (...of) => {
     keepAnswers(...of);
     tell(1);
   });
@@ -95,8 +115,9 @@ export async function openPeople(
     const notes: StoredEntry[] = [];
     for (const id of ids) {
       if (all.has(id) || unread.has(id)) continue;
-      const [record, bytes] = [await store.answers.record(id), await store.answers.sealed(id)];
-      if (record && bytes) sealed.push({ record, sealed: bytes });
+      const one = await store.answers.recordWithSealed(id);
+      if (one && 'why' in one) keepDamaged(one);
+      else if (one) sealed.push(one);
     }
     for (const id of entryIds) {
       const stored = entries.has(id) || unread.has(id) ? undefined : await store.entries.one(id);
@@ -167,21 +188,3 @@ export async function openPeople(
 const wrongKey = new Refusal(
   'This key opens none of the answers: they were encrypted to other keys. Choose the key that was in use when they arrived.',
 );
-
-function daysOf({ waitingUntil, confirmedOn, interviewedOn }: RecordDays): RecordDays {
-  return {
-    ...(waitingUntil && { waitingUntil }),
-    ...(confirmedOn && { confirmedOn }),
-    ...(interviewedOn && { interviewedOn }),
-  };
-}
-
-function isSame(some: RecordDays, others: RecordDays): boolean {
-  const days = ['waitingUntil', 'confirmedOn', 'interviewedOn'] as const;
-  return days.every((day) => some[day] === others[day]);
-}
-
-function withDays<Of extends RecordDays>(of: Of, days: RecordDays): Of {
-  const { waitingUntil: _, confirmedOn: __, interviewedOn: ___, ...rest } = of;
-  return { ...rest, ...days } as Of;
-}

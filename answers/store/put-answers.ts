@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { isDay, today } from '../../common/days.ts';
+import type { ConsentProof, FormVersion, SubmissionRecord } from '../records/records.ts';
+import type { Row, Statements } from './database.ts';
+import { parsedConsents } from './records-table.ts';
+
+/** @returns whether they were not stored already */
+export async function putAnswers(
+  within: Statements,
+  record: SubmissionRecord,
+  sealed: Uint8Array,
+  form: FormVersion,
+): Promise<boolean> {
+  const { id, reference, receivedOn, version, waitingUntil, confirmedOn, interviewedOn } = record;
+  await within.run(
+    'INSERT INTO versions (hash, since, form) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+    [version, today(), JSON.stringify({ pages: form.pages })],
+  );
+  const consents = await keepWordings(within, record.consents);
+  const [stored] = await within.all(
+    `INSERT INTO answers (id, reference, received_on, version, waiting_until, confirmed_on, interviewed_on, consents)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING RETURNING number`,
+    [
+      ...[id, reference, receivedOn, version],
+      ...[waitingUntil ?? null, confirmedOn ?? null, interviewedOn ?? null, consents],
+    ],
+  );
+  if (!stored) return false;
+  await within.run('INSERT INTO sealed (number, data) VALUES (?, ?)', [
+    Number(stored['number']),
+    sealed,
+  ]);
+  return true;
+}
+
+/**
+ * Stores what remains of answers that are erased. Of a damaged row it keeps what can be read: the damage
+ * must keep nobody's answers.
+ *
+ * @param row  of answers
+ * @param day  on which they are deleted
+ */
+export async function putProof({ all, run }: Statements, row: Row, day: string) {
+  const dayOf = (name: string) => (isDay(String(row[name])) ? String(row[name]) : null);
+  const [id, reference, version] = [
+    String(row['id']),
+    String(row['reference']),
+    String(row['version']),
+  ];
+  const receivedOn = dayOf('received_on') ?? day;
+  const hasVersion = await all('SELECT hash FROM versions WHERE hash = ?', [version]);
+  if (hasVersion.length === 0) {
+    await run('INSERT INTO versions (hash, since, form) VALUES (?, ?, ?) ON CONFLICT DO NOTHING', [
+      ...[version, receivedOn, JSON.stringify({ pages: [] })],
+    ]);
+  }
+  await run('DELETE FROM proofs WHERE id = ?', [id]);
+  await run(
+    `INSERT INTO proofs (id, reference, received_on, version, confirmed_on, interviewed_on, consents, deleted_on)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    [
+      ...[id, reference, receivedOn, version],
+      ...[dayOf('confirmed_on'), dayOf('interviewed_on'), readableConsents(row), day],
+    ],
+  );
+}
+
+function readableConsents({ consents }: Row): string {
+  try {
+    parsedConsents(consents);
+    return String(consents);
+  } catch {
+    return '[]';
+  }
+}
+
+/**
+ * Stores each wording once; a consent has only its hash.
+ *
+ * @returns what is stored with the answers, as JSON
+ */
+async function keepWordings({ run }: Statements, consents: readonly ConsentProof[]) {
+  const stored: ConsentProof[] = [];
+  for (const consent of consents) {
+    const wording = createHash('sha256').update(consent.wording).digest('hex').slice(0, 16);
+    await run('INSERT INTO wordings (hash, text) VALUES (?, ?) ON CONFLICT DO NOTHING', [
+      wording,
+      consent.wording,
+    ]);
+    stored.push({ ...consent, wording });
+  }
+  return JSON.stringify(stored);
+}

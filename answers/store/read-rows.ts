@@ -1,0 +1,76 @@
+import { messageOf } from '../../common/describe-failure.ts';
+import type { Database, Row } from './database.ts';
+
+/** How many answers are read at once: others wait meanwhile, and a long read keeps traces. */
+const batch = 100;
+
+export const withSealed = 'answers LEFT JOIN sealed USING (number)';
+
+/** Reads tables row by row where part of the database is damaged: such a row has its `id` and `why` alone. */
+export function rowsIn(database: Database) {
+  /** @throws the error of a row if the cause is that the database does not answer at all */
+  async function requireDatabase(error: unknown) {
+    try {
+      await database.all('SELECT 1');
+    } catch {
+      throw error;
+    }
+  }
+
+  /** Reads a table part by part. */
+  async function* rowsOf(
+    table: 'answers' | 'proofs' | typeof withSealed,
+    number: 'number' | 'rowid',
+  ): AsyncGenerator<Row> {
+    let last = 0;
+    for (;;) {
+      const rows = await partOf(table, number, last);
+      yield* rows;
+      if (rows.length < batch) return;
+      last = Number(rows.at(-1)?.['at']);
+    }
+  }
+
+  async function partOf(table: string, number: string, last: number): Promise<Row[]> {
+    try {
+      return await database.all(
+        `SELECT ${number} AS at, * FROM ${table} WHERE ${number} > ? ORDER BY ${number} LIMIT ${batch}`,
+        [last],
+      );
+    } catch (error) {
+      await requireDatabase(error);
+      return oneByOne(table, number, last);
+    }
+  }
+
+  /** Rows of a part that cannot be read as a whole; of those that cannot, their ids and why. */
+  async function oneByOne(table: string, number: string, last: number): Promise<Row[]> {
+    // The plus has SQLite read the ids from their index, which the damage may have spared.
+    const known = await database.all(
+      `SELECT ${number} AS at, id FROM ${table.split(' ')[0]} WHERE +${number} > ? ORDER BY +${number} LIMIT ${batch}`,
+      [last],
+    );
+    const rows: Row[] = [];
+    for (const { at, id } of known) {
+      try {
+        const select = `SELECT ${number} AS at, * FROM ${table} WHERE ${number} = ?`;
+        rows.push(...(await database.all(select, [Number(at)])));
+      } catch (error) {
+        await requireDatabase(error);
+        rows.push({ at, id, why: messageOf(error) });
+      }
+    }
+    return rows;
+  }
+
+  async function rowWith(id: string, table: string): Promise<Row | undefined> {
+    try {
+      return (await database.all(`SELECT * FROM ${table} WHERE id = ?`, [id]))[0];
+    } catch (error) {
+      await requireDatabase(error);
+      return { id, why: messageOf(error) };
+    }
+  }
+
+  return { rowsOf, rowWith, requireDatabase };
+}
