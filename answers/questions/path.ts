@@ -169,16 +169,6 @@ export function holds(condition: Condition | undefined, answers: Answers): boole
   });
 }
 
-/** With the words for this person, where there are different ones for what they answered. */
-export function inWordsFor<
-  Part extends { instead?: readonly ({ when: Condition } & object)[] | undefined },
->(part: Part, answers: Answers): Part {
-  const other = part.instead?.find(({ when }) => holds(when, answers));
-  if (!other) return part;
-  const { when: _, ...words } = other;
-  return { ...part, ...words };
-}
-
 type WithQuestions = { pages: readonly { questions: readonly Question[] }[] };
 
 /** Worked out once for each form. */

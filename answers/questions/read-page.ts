@@ -7,10 +7,10 @@ import {
   type Asked,
   chosenIn,
   followUpsOf,
-  inWordsFor,
   type PageOnPath,
 } from './path.ts';
 import { readWritten } from './read-written.ts';
+import { inWordsFor } from './words-for.ts';
 
 /** For each field that needs correcting, in the order of the page, what to do about it. */
 export type FieldErrors = ReadonlyMap<string, string>;

@@ -11,7 +11,7 @@ export type Consent = {
   /** Of the question. */
   id: string;
   agreed: boolean;
-  /** The facts, the question and the words beside the box, as this person saw them (UK GDPR, article 7(1)). */
+  /** Every word of the study on the page of the consent, as this person saw it (UK GDPR, article 7(1)). */
   wording: string;
   /** The day of the privacy policy that applied, for example 2025-07-30. */
   policy: string;

@@ -1,10 +1,5 @@
-import {
-  type Answers,
-  chosenIn,
-  followUpsOf,
-  inWordsFor,
-  pathOf,
-} from '../../answers/questions/path.ts';
+import { type Answers, chosenIn, followUpsOf, pathOf } from '../../answers/questions/path.ts';
+import { inWordsFor } from '../../answers/questions/words-for.ts';
 import type { FormVersion, StoredVersion } from '../../answers/records/records.ts';
 import type { AnyQuestion } from '../../content/model/questionnaire/question.ts';
 

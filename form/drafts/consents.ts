@@ -1,7 +1,8 @@
-import { type Answers, allQuestions, inWordsFor, pathOf } from '../../answers/questions/path.ts';
+import { type Answers, allQuestions, pathOf } from '../../answers/questions/path.ts';
+import { introductionOn, inWordsFor } from '../../answers/questions/words-for.ts';
 import type { Consent } from '../../answers/records/records.ts';
 import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
-import type { Question } from '../../content/model/questionnaire/question.ts';
+import type { OfKind } from '../../content/model/questionnaire/question.ts';
 import type { Draft } from './draft.ts';
 import { askedOn } from './progress.ts';
 
@@ -23,7 +24,7 @@ export function settle(
     const answer = kept[question.id];
     if (question.kind !== 'consent' || typeof answer !== 'string') continue;
     const agreed = answer === 'yes';
-    const wording = wordingOf(question, agreed, kept);
+    const wording = wordingOf(form, question, agreed, kept);
     const given = draft.consents.find(({ id }) => id === question.id);
     if (!given || given.agreed !== agreed) {
       consents.push({ id: question.id, agreed, wording, ...now });
@@ -39,11 +40,17 @@ export function settle(
   return { answers: kept, consents, asked: draft.asked.filter((one) => onPath.has(one)) };
 }
 
+/** Every word of the study that the page of a consent shows, with those of the choice that was made. */
 function wordingOf(
-  question: Extract<Question, { kind: 'consent' }>,
+  form: FormContent,
+  question: OfKind<'consent'>,
   agreed: boolean,
   answers: Answers,
 ): string {
-  const { facts = [], ask, hint, agree, refuse } = inWordsFor(question, answers);
-  return [...facts, ask, hint, agreed ? agree : refuse].filter(Boolean).join(' ');
+  const { pages } = pathOf(form, answers);
+  const onPath = pages.find((one) => one.questions.some((asked) => asked.question === question));
+  const opening = onPath && introductionOn(onPath, pages, answers);
+  const { introduction, ask, hint, facts = [], agree, refuse } = inWordsFor(question, answers);
+  const words = [opening, introduction, ask, hint, ...facts, agreed ? agree : refuse];
+  return words.filter(Boolean).join(' ');
 }

@@ -18,6 +18,7 @@ import {
   wordingOf,
 } from '../../tests/form/expected-path.ts';
 import { facts } from '../../tests/form/form-under-test.ts';
+import { wordsOfConsent } from '../../tests/form/parse-page.ts';
 import { addKeys, csvText, read } from '../../tests/form/submission.ts';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
 import { type Response, visitorOf } from '../../tests/form/visitor.ts';
@@ -127,9 +128,14 @@ async function fillInAndSend(
     const wordings = page.asked.flatMap(({ question }) => {
       const answer = all[question.id];
       return question.kind === 'consent' && answer
-        ? [[question.id, wordingOf(question, answer, kept)]]
+        ? [[question.id, wordingOf(form, question, answer, kept)]]
         : [];
     });
+    for (const [id = '', wording = ''] of wordings) {
+      consentsSeen += 1;
+      const words = wordsOfConsent(at.html, id, String(all[id]));
+      expect(wording.split(' ').sort()).toEqual(words.join(' ').split(' ').sort());
+    }
     person = { answers: all, wordings: { ...person.wordings, ...Object.fromEntries(wordings) } };
     person = { ...person, answers: expectedPath(form, person).kept };
     const isEnd = answers.some(({ chosen }) => chosen.some(({ ends }) => ends));
@@ -216,7 +222,10 @@ async function checkExport(sent: Submission, form: FormContent) {
   }
 }
 
-test('generated questionnaires store and export each answer on the path, and no other', async () => {
+/** How many consents were given or refused, each beside the words that were stored of it. */
+let consentsSeen = 0;
+
+test('generated questionnaires store and export each answer on the path, and no other, and of each consent the words that were shown', async () => {
   let people = 0;
   let sent = 0;
   await assert(
@@ -233,4 +242,5 @@ test('generated questionnaires store and export each answer on the path, and no 
     { numRuns: everyState ? 2_000 : 200, endOnFailure: true, seed: 52267867 },
   );
   expect(sent).toBeGreaterThan(people / 2);
+  expect(consentsSeen).toBeGreaterThan(people * 2);
 }, 1_800_000);

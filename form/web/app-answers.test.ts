@@ -48,7 +48,7 @@ test('complete answers are stored, with their consents, before the thanks are sh
           ...given,
           id: 'agrees',
           wording:
-            'Write to team@kettle.example to stop. Do you agree? I agree that Kettle & Co may use my answers for ‘Cups and Spoons’.',
+            'Do you agree? Write to team@kettle.example to stop. I agree that Kettle & Co may use my answers for ‘Cups and Spoons’.',
         },
         {
           ...given,

@@ -17,7 +17,7 @@ export function pickFrom(numbers: readonly number[]): Pick {
 /** A questionnaire that the build accepts: random pages, kinds, options, follow-ups and conditions. */
 export const anyForm = anyNumbers.map((numbers) => formFrom(pickFrom(numbers)));
 
-const otherWords = cupsAndSpoons();
+const cups = cupsAndSpoons();
 
 type Known = { id: string; answers: string[] };
 
@@ -41,11 +41,24 @@ function formFrom(pick: Pick): FormContent {
 
   function details(kind: string, isEarly: boolean, isFollowUp = false): object {
     const id = newId();
-    const common = { id, kind, policy: id, ask: `${id}?`, error: `Answer ${id}` };
+    const common = {
+      id,
+      kind,
+      policy: id,
+      ask: `${id}?`,
+      error: `Answer ${id}`,
+      ...(rarely(3) && { hint: `Help with ${id}.` }),
+    };
     if (kind === 'number') return { ...common, least: -5, most: 5 + pick(90) };
     if (kind === 'consent') {
       onThisPage.push({ id, answers: ['yes', 'no'] });
-      return { ...common, agree: `I agree to ${id}`, refuse: `No ${id}` };
+      const agree = `I agree to ${id}`;
+      return {
+        ...common,
+        agree,
+        refuse: `No ${id}`,
+        ...(rarely(2) && { facts: [`About ${id}.`] }),
+      };
     }
     if (kind !== 'one' && kind !== 'several') return common;
     const ids = Array.from({ length: 2 + pick(3) }, (_, index) => `a-${index + 1}`);
@@ -72,22 +85,45 @@ function formFrom(pick: Pick): FormContent {
     const isHealth = !isEarly && rarely(4);
     const when = { ...('when' in own && own.when), ...(isHealth && health.when) };
     const other = condition();
-    const words = { ask: 'In other words?', ...(kind === 'consent' && { agree: 'I agree, too' }) };
     return {
       ...details(kind, isEarly),
+      ...(rarely(3) && { introduction: 'Before this question.' }),
       category: isHealth ? health.category : 'Demographic',
       ...(Object.keys(when).length > 0 && { when }),
       ...(rarely(3) && { required: true }),
-      ...('when' in other && rarely(2) && { instead: [{ ...other, ...words }] }),
+      ...('when' in other && rarely(2) && { instead: [{ ...other, ...otherWords(kind) }] }),
+    };
+  }
+
+  /** Some of the words that other people may read in place of a question's. */
+  function otherWords(kind: string) {
+    return {
+      ...(rarely(2) && { ask: 'In other words?' }),
+      ...(rarely(2) && { introduction: 'Before this question, in other words.' }),
+      ...(rarely(2) && { hint: 'Help, in other words.' }),
+      ...(kind === 'consent' && rarely(2) && { agree: 'I agree, too' }),
+      ...(kind === 'consent' && rarely(2) && { facts: ['One fact.', 'Another fact.'] }),
+    };
+  }
+
+  /** What a section says before its questions, to everyone or to some. */
+  function introductions() {
+    const other = condition();
+    return {
+      ...(rarely(2) && { introduction: 'Before this section.' }),
+      ...('when' in other && {
+        instead: [{ ...other, introduction: 'Before this section, in other words.' }],
+      }),
     };
   }
 
   function page(questions: () => readonly object[]) {
     onThisPage = [];
+    const opening = introductions();
     const asked = questions().map((one, index) =>
       index > 0 && rarely(2) ? { ...one, samePage: true } : one,
     );
-    const made = { id: `p-${++count}`, heading: 'A page', questions: asked };
+    const made = { id: `p-${++count}`, heading: 'A page', ...opening, questions: asked };
     known.push(...onThisPage);
     return made;
   }
@@ -101,15 +137,17 @@ function formFrom(pick: Pick): FormContent {
     const about = { category: 'Preferences and consents', policy: 'what they agreed to' };
     const consent = { ...about, kind: 'consent', required: true };
     const error = 'Answer';
-    const instead = 'when' in other ? { instead: [{ ...other, agree: 'They agree' }] } : {};
+    const instead = 'when' in other ? { instead: [{ ...other, ...otherWords('consent') }] } : {};
+    const facts = ['We keep it safe.', 'Write to team@kettle.example to stop.'];
     return [
-      { ...consent, id: 'agrees', ask: 'Agree?', agree: 'I agree', error, ...instead },
+      { ...consent, id: 'agrees', ask: 'Agree?', agree: 'I agree', error, facts, ...instead },
       {
         ...consent,
         id: 'agrees-health',
         ask: 'Agree to this?',
         agree: 'I do',
         refuse: 'I do not',
+        introduction: 'The law protects this more strongly.',
         error,
         covers: ['Health-related'],
       },
@@ -123,7 +161,7 @@ function formFrom(pick: Pick): FormContent {
   const kinds = [...choices, ...writtenKinds];
   const late = Array.from({ length: 1 + pick(3) }, () => page(() => several(3, kinds, false)));
   return formSchema.parse({
-    ...otherWords,
+    ...cups,
     pages: [...early, agreed, ...late],
     ends: [{ id: 'end', heading: 'The end', text: ['Thank you.'] }],
   });

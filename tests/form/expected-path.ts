@@ -21,22 +21,30 @@ function meets(when: Condition | undefined, answers: Expected): boolean {
 
 /** The words of a consent, for people with these answers. */
 export function wordingOf(
+  { pages }: FormContent,
   question: Extract<Question, { kind: 'consent' }>,
   answer: string,
   answers: Expected,
 ): string {
-  const words = question.instead?.find(({ when }) => meets(when, answers));
-  const agree = words?.agree ?? question.agree;
-  const { facts = [], refuse } = { ...question, ...words };
-  const said = [...facts, words?.ask ?? question.ask, words?.hint ?? question.hint];
+  const section = pages.find(({ questions }) => questions.includes(question));
+  const questions = section?.questions ?? [];
+  const pageOf = (asked: Question | undefined) =>
+    questions.findLast(
+      (one, at) => !(one.samePage && at > 0) && at <= questions.indexOf(asked ?? one),
+    );
+  const isOnFirst = pageOf(questions.find(({ when }) => meets(when, answers))) === pageOf(question);
+  const opening = section?.instead?.find(({ when }) => meets(when, answers)) ?? section;
+  const words = { ...question, ...question.instead?.find(({ when }) => meets(when, answers)) };
+  const { introduction, ask, hint, facts = [], agree, refuse } = words;
+  const said = [isOnFirst ? opening?.introduction : '', introduction, ask, hint, ...facts];
   return [...said, answer === 'yes' ? agree : refuse].filter(Boolean).join(' ');
 }
 
 /** The pages that someone must be shown, and what of their answers must be kept. */
-export function expectedPath({ pages }: FormContent, { answers, wordings }: Participant) {
+export function expectedPath(form: FormContent, { answers, wordings }: Participant) {
   const kept: Expected = {};
   const shown: ExpectedPage[] = [];
-  for (const { id: section, questions } of pages) {
+  for (const { id: section, questions } of form.pages) {
     // Conditions name earlier pages only.
     const earlier = { ...kept };
     let page: ExpectedPage | undefined;
@@ -51,7 +59,7 @@ export function expectedPath({ pages }: FormContent, { answers, wordings }: Part
       Object.assign(kept, keptOf(question, offered, answers));
       const answer = kept[question.id];
       if (question.kind === 'consent' && typeof answer === 'string') {
-        const isSame = wordings[question.id] === wordingOf(question, answer, earlier);
+        const isSame = wordings[question.id] === wordingOf(form, question, answer, earlier);
         if (!isSame) delete kept[question.id];
       }
     }

@@ -23,7 +23,7 @@ export function parsePage(html: string): ParsedPage {
   return {
     heading: plain(
       heading
-        .replace(/<span class="hidden-words">.*?<\/span>/g, '')
+        .replace(hiddenWords, '')
         .replace(/<span class="place">.*?<\/span>/, '')
         .replace(/<[^>]*>/g, ''),
     ),
@@ -52,6 +52,33 @@ export function fieldsToSend({ controls }: ParsedPage, fill: Fill): URLSearchPar
     }
   }
   return sent;
+}
+
+/** Words that every form has, in a tag that says so. What only screen readers read may be in another. */
+const hiddenWords = /<span class="hidden-words">.*?<\/span>/g;
+const ownWords = /<(span|p|a)\b[^>]*class="(?:place|error|or|way-on)"[^>]*>.*?<\/\1>/gs;
+
+/**
+ * Every text that someone reads where a consent is asked, with the words of the choice that they made:
+ * without what other questions ask on the page, and without the words that every form has.
+ */
+export function wordsOfConsent(html: string, question: string, answer: string): string[] {
+  const [, top = '', form = ''] = /<h1[^>]*>(.*?)<form\b[^>]*>(.*?)<\/form>/s.exec(html) ?? [];
+  const [heading = '', opening = ''] = top.split('</h1>');
+  const asked = form
+    .split(/(?=<div class="question[ "])/)
+    .find((one) => one.includes(` name="${question}"`));
+  const isHeading = heading.includes(`id="${question}-asked"`);
+  return `${isHeading ? heading : ''}<p>${opening}<p>${asked?.split(/<div (?:class="buttons"|hidden)/)[0]}`
+    .replace(hiddenWords, '')
+    .replace(ownWords, '')
+    .replace(/<div class="choice">.*?<\/div>/gs, (choice) =>
+      choice.includes(` value="${answer}"`) ? choice : '',
+    )
+    .replace(/<\/?a\b[^>]*>/g, '')
+    .split(/<[^>]*>/)
+    .map((text) => plain(text).trim())
+    .filter(Boolean);
 }
 
 function attributesOf(text: string): Record<string, string | undefined> {

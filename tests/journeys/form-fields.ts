@@ -7,12 +7,8 @@ import {
   type Typed,
   typedFrom,
 } from '../../answers/questions/fields.ts';
-import {
-  type Answers,
-  type Asked,
-  inWordsFor,
-  type PageOnPath,
-} from '../../answers/questions/path.ts';
+import type { Answers, Asked, PageOnPath } from '../../answers/questions/path.ts';
+import { inWordsFor } from '../../answers/questions/words-for.ts';
 import {
   type AnyQuestion,
   isWritten,

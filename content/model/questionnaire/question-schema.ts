@@ -35,7 +35,9 @@ const consentWords = {
   refuse: text('what someone chooses who does not agree').optional(),
 };
 
-const otherWords = { when, ...words, ask: words.ask.optional() };
+const introduction = text('a sentence before the question').optional();
+
+const otherWords = { when, ...words, ask: words.ask.optional(), introduction };
 
 const common = {
   id,
@@ -46,7 +48,7 @@ const common = {
   instead: insteadOf(fields(otherWords)),
   required: z.literal(true, { error: '"required: true", or nothing' }).optional(),
   inList: z.literal(true, { error: '"inList: true", or nothing' }).optional(),
-  introduction: text('a sentence before the question').optional(),
+  introduction,
   samePage: z.literal(true, { error: '"samePage: true", or nothing' }).optional(),
 };
 

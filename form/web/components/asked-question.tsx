@@ -1,6 +1,7 @@
 import { declined, declineField, type Typed } from '../../../answers/questions/fields.ts';
-import { type Answers, type Asked, inWordsFor } from '../../../answers/questions/path.ts';
+import type { Answers, Asked } from '../../../answers/questions/path.ts';
 import type { FieldErrors } from '../../../answers/questions/read-page.ts';
+import { inWordsFor } from '../../../answers/questions/words-for.ts';
 import { isWritten, preferNotToSay } from '../../../content/model/questionnaire/question.ts';
 import type { FormFacts } from '../facts.ts';
 import { Choice } from './choice.tsx';

@@ -4,9 +4,9 @@ import {
   type Asked,
   chosenIn,
   followUpsOf,
-  inWordsFor,
   type SectionOnPath,
 } from '../../../answers/questions/path.ts';
+import { inWordsFor } from '../../../answers/questions/words-for.ts';
 import { count } from '../../../common/count.ts';
 import type { FormContent } from '../../../content/model/questionnaire/form-schema.ts';
 import type { Place } from '../../drafts/progress.ts';

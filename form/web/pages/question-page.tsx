@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Typed } from '../../../answers/questions/fields.ts';
-import { type Answers, inWordsFor, type PageOnPath } from '../../../answers/questions/path.ts';
+import type { Answers, PageOnPath } from '../../../answers/questions/path.ts';
 import type { FieldErrors } from '../../../answers/questions/read-page.ts';
+import { inWordsFor } from '../../../answers/questions/words-for.ts';
 import type { Place } from '../../drafts/progress.ts';
 import { AskedQuestion } from '../components/asked-question.tsx';
 import { ErrorSummary, NotSaved } from '../components/errors.tsx';
@@ -10,6 +11,8 @@ import { Document, type Surroundings } from './document.tsx';
 
 type Props = Surroundings & {
   shown: PageOnPath;
+  /** What the section says first, on its first page. */
+  introduction: string | undefined;
   place: Place;
   /** Of earlier pages. */
   answers: Answers;
@@ -52,6 +55,7 @@ export const wordsFor: Record<LeaveTo, ReactNode> = {
 
 export function QuestionPage({
   shown,
+  introduction,
   place,
   answers,
   typed,
@@ -64,7 +68,7 @@ export function QuestionPage({
   ...surroundings
 }: Props) {
   const { facts } = surroundings;
-  const { heading, introduction } = inWordsFor(shown.page.section, answers);
+  const { heading } = shown.page.section;
   const [alone] = shown.questions.length === 1 ? shown.questions : [];
   const asked = alone && inWordsFor(alone.question, answers);
   const title = asked?.ask ?? heading;
@@ -74,7 +78,7 @@ export function QuestionPage({
       {notSaved && <NotSaved email={facts.email} />}
       {problems.size > 1 && <ErrorSummary problems={problems} />}
       <Heading {...{ place, heading, asked }} takesFocus={!failed} />
-      {introduction && place.questions.shown[0] === 1 && <p>{introduction}</p>}
+      {introduction && <p>{introduction}</p>}
       <form {...send} noValidate data-keeps={keeps ? '' : undefined}>
         {hidden.map(([name, value]) => (
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { type Typed, typedFrom } from '../../../answers/questions/fields.ts';
 import type { PageOnPath } from '../../../answers/questions/path.ts';
 import { readPage } from '../../../answers/questions/read-page.ts';
+import { introductionOn } from '../../../answers/questions/words-for.ts';
 import { addDays, dayAt } from '../../../common/days.ts';
 import { isThisMachine } from '../../../common/this-machine.ts';
 import type { Draft } from '../../drafts/draft.ts';
@@ -85,6 +86,7 @@ export function draftViews({ form, facts }: Pick<Parts, 'form' | 'facts'>) {
       <QuestionPage
         {...common(context, secret, progress, id)}
         shown={onPath}
+        introduction={introductionOn(onPath, progress.pages, answers)}
         typed={typed ?? typedFrom(onPath, answers)}
         {...(hasProblems && {
           problems: readPage(onPath, typed, answers, new Set(unread)).problems,

@@ -14,6 +14,7 @@ import {
   pathOf,
 } from '../../../answers/questions/path.ts';
 import { type FieldErrors, readPage } from '../../../answers/questions/read-page.ts';
+import { introductionOn } from '../../../answers/questions/words-for.ts';
 import { isAgreement } from '../../../content/model/questionnaire/question.ts';
 import { settle } from '../../drafts/consents.ts';
 import { newSecret } from '../../drafts/draft.ts';
@@ -103,6 +104,7 @@ export function startRoutes({ form, facts, drafts, countBeginning }: Parts): Hon
       <QuestionPage
         {...surroundingsOf(context, facts)}
         {...{ shown, typed, answers: before }}
+        introduction={introductionOn(shown, path, before)}
         place={placeOf(form, { answers: before, asked: past.flatMap(askedOn) }, id)}
         {...(filledIn in typed && { problems })}
         notSaved={failure !== undefined}
