@@ -1,5 +1,7 @@
+import { watch } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { createLogger, createServer, normalizePath } from 'vite';
+import { messageOf } from '../common/describe-failure.ts';
 import { requireFreePorts } from '../common/ports.ts';
 import { loadContent } from '../content/model/load.ts';
 import { buildForm } from './build.ts';
@@ -23,13 +25,29 @@ function quietLogger() {
   return logger;
 }
 
-/** Whether content/ is valid. If not, the site's pages show the errors. */
-function isSound(): boolean {
+/** What is wrong in content/; undefined if it can be shown. */
+function mistakes(): string | undefined {
   try {
     loadContent();
-    return true;
-  } catch {
-    return false;
+    return undefined;
+  } catch (error) {
+    return messageOf(error);
+  }
+}
+
+/** Waits until content/ can be shown, and says each time it is saved what is still wrong. */
+async function untilSound() {
+  let found = mistakes();
+  if (!found) return;
+  // Mistakes that were corrected before this began to watch are found at the next save.
+  const saves = watch('content', { recursive: true });
+  const say = () => console.error(`${found}\nThe site starts once this is right. Ctrl-C stops it.`);
+  say();
+  for await (const _ of saves) {
+    const before: string | undefined = found;
+    found = mistakes();
+    if (!found) return;
+    if (found !== before) say();
   }
 }
 
@@ -42,14 +60,26 @@ async function startRestartableForm(port: number, origins: readonly string[]) {
   const { promise: failure, reject } = Promise.withResolvers<never>();
   // It may fail before anything waits for it.
   failure.catch(() => {});
-  let form = await startForm(port, origins);
+  const startOnceSound = async () => {
+    for (;;) {
+      await untilSound();
+      try {
+        return await startForm(port, origins);
+      } catch (error) {
+        // It may have read a file that was saved while it started.
+        if (!mistakes()) throw error;
+      }
+    }
+  };
+  let form = await startOnceSound();
   form.failure.catch(reject);
   let last = Promise.resolve();
   let saves = 0;
   const restart = async () => {
     // Asked here, because content/ may have been saved again while the form started.
-    if (!isSound()) {
-      console.log('There is a mistake in content/. The form starts again once it is right.');
+    const found = mistakes();
+    if (found) {
+      console.log(`${found}\nThe form starts again once it is right.`);
       return;
     }
     const savesBefore = saves;
@@ -77,7 +107,7 @@ async function startRestartableForm(port: number, origins: readonly string[]) {
 /** Serves the site from its source, with live reload, and the form. */
 async function dev() {
   const { port, formPort } = await requireFreePorts(process.env, 'npm run dev');
-  loadContent();
+  await untilSound();
   await buildForm();
   await untilStopped(async () => {
     await using parts = new AsyncDisposableStack();

@@ -26,8 +26,12 @@ function newFolder() {
   return folder;
 }
 
-/** Runs a command in a copy of the project whose final date has passed, until its servers respond. */
-async function run(file: string) {
+/**
+ * Runs a command in a copy of the project whose final date has passed, until its servers respond.
+ *
+ * @param start  called with the folder and what is printed, before the servers respond
+ */
+async function run(file: string, start = async (_folder: string, _printed: () => string) => {}) {
   const folder = newFolder();
   copyOfProject(folder, 'content');
   const study = join(folder, 'content/study.yaml');
@@ -35,6 +39,7 @@ async function run(file: string) {
   // The bundled form: a study's own is on the web.
   setValue(study, ['formAddress'], null);
   const site = await freePort();
+  const begun = start(folder, () => printed());
   const child = spawn(process.execPath, [file], {
     cwd: folder,
     stdio: 'pipe',
@@ -47,6 +52,7 @@ async function run(file: string) {
   });
   commands.push(child);
   const printed = collect(child);
+  await begun;
   const isThere = () => printed().includes('Ctrl-C stops both.') || child.exitCode !== null;
   await expect.poll(isThere, { timeout: 100_000 }).toBe(true);
   const first = printed();
@@ -57,9 +63,19 @@ async function run(file: string) {
 
 let dev: ReturnType<typeof run> | undefined;
 
-/** `npm run dev`, which all its tests share. The last of them ends it. */
+/** `npm run dev`, which all its tests share. The last of them ends it. A file is wrong at its start. */
 function runDev() {
-  dev ??= run('tools/dev.ts');
+  dev ??= run('tools/dev.ts', async (folder, printed) => {
+    edit(folder, 'landing.yaml', /^title:/m, 'misspelt:');
+    edit(folder, 'team.yaml', /^introduction:/m, 'introduced:');
+    const started = (found: string) => `${found}[^]*The site starts once this is right\\.`;
+    const still = async (found: string) =>
+      expect.poll(printed, { timeout: 20_000 }).toMatch(new RegExp(started(found)));
+    await still('misspelt: unknown field[^]*introduced: unknown field');
+    edit(folder, 'landing.yaml', /^misspelt:/m, 'title:');
+    await still('once this is right[^]*introduced: unknown field');
+    edit(folder, 'team.yaml', /^introduced:/m, 'introduction:');
+  });
   return dev;
 }
 
@@ -121,6 +137,12 @@ test('a form whose port another form has taken ends, and ends what started it', 
   expect(await once(child, 'close')).toEqual([1, null]);
   expect(printed()).toMatch(/^Port \d+ on 127\.0\.0\.1 is in use\./m);
   expect(printed()).toContain('stopped by itself (exit code 1)');
+});
+
+test('npm run dev waits until what is wrong in content/ at its start is right, and says each time what that is', async () => {
+  const { first } = await runDev();
+  expect(first.match(/The site starts once this is right/g)).toHaveLength(2);
+  expect(first).not.toContain('    at ');
 });
 
 test('npm run dev goes on, and shows new questions, if content/ is broken and repaired while the form starts again', async () => {

@@ -89,6 +89,23 @@ export function coverProblems(form: FormContent): Problem[] {
     return parent && option ? own.union(givenBy(parent.id, option.id)) : own;
   }
 
+  /**
+   * Adds the yes to each compulsory consent on an earlier page: without it, nobody comes this far. One
+   * that only some people are asked counts for those whom its condition includes.
+   */
+  function withCompulsory(reached: ReadonlySet<Given>, place: number): Set<Given> {
+    const all = new Set(reached);
+    const ownPage = questions.slice(0, place + 1).findLastIndex(({ samePage }) => !samePage);
+    for (const { id, kind, when, ...rest } of questions.slice(0, ownPage)) {
+      if (kind !== 'consent' || ('refuse' in rest && rest.refuse)) continue;
+      const holds = Object.entries(when ?? {}).every(([asked, wanted]) =>
+        [wanted].flat().some((answer) => all.has(`${asked}=${answer}`)),
+      );
+      if (holds) all.add(`${id}=yes`);
+    }
+    return all;
+  }
+
   const covered = new Set(
     questions.flatMap((question) => (question.kind === 'consent' ? (question.covers ?? []) : [])),
   );
@@ -110,7 +127,7 @@ export function coverProblems(form: FormContent): Problem[] {
   return form.pages.flatMap((page, at) =>
     page.questions.flatMap((question, index) => {
       const path = ['pages', at, 'questions', index];
-      const reached = given(question.when);
+      const reached = withCompulsory(given(question.when), questions.indexOf(question));
       return [
         ...problem(path, question.category, reached),
         ...optionsOf(question).flatMap(({ when, category, asks }, number) => {

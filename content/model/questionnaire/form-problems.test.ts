@@ -160,6 +160,26 @@ test('a question that only people reach who were asked another after the consent
   ).toEqual([]);
 });
 
+test('a compulsory consent to health questions covers what comes after it, for everyone who is asked it', () => {
+  const compulsory: Change[] = [
+    [pathOf('agrees-health.refuse'), undefined],
+    [pathOf('agrees-health.required'), true],
+    [pathOf('harder.when'), undefined],
+  ];
+  const onlyOf = (answer: string): Change => [pathOf('agrees-health.when'), { age: answer }];
+  const uncovered = ['', ', option other, follow-up harder-other'].map((place) =>
+    expect.stringContaining(
+      `(page use, question harder${place}), category: found "Health-related"`,
+    ),
+  );
+  expect(problemsWith(...compulsory)).toEqual([]);
+  expect(problemsWith(...compulsory, onlyOf('adult'))).toEqual(uncovered);
+  const harder: Change = [pathOf('harder.when'), { age: 'adult' }];
+  expect(problemsWith(...compulsory, onlyOf('adult'), harder)).toEqual([]);
+  expect(problemsWith(...compulsory, onlyOf('under'), harder)).toEqual(uncovered);
+  expect(problemsWith(...compulsory, [pathOf('age.category'), 'Health-related'])).toHaveLength(1);
+});
+
 test.each<[string, Path, unknown]>([
   ['can be refused', pathOf('agrees.refuse'), 'No'],
   ['is not asked of everyone', pathOf('agrees.when'), { for: 'self' }],

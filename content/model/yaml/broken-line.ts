@@ -41,8 +41,12 @@ export function mistakeAt(lines: readonly string[], unread: number): Mistake {
   const fields = above.filter(isWhole);
   const outside = fieldOutOfPlace(line, fields);
   const culprit = outside ?? line;
-  const other = fields.find(({ at }) => at < culprit.at) ?? line;
-  return [culprit.at, outOfPlace(culprit, other)];
+  const before = fields.filter(({ at }) => at < culprit.at);
+  if (!outside) return [culprit.at, outOfPlace(culprit, before)];
+  // It was read as the first of its group, and the line below it shows how many spaces that has. Right
+  // below the name of the group, it can be nowhere else.
+  const isFirst = before[0]?.value === '';
+  return [culprit.at, outOfPlace(culprit, isFirst ? [line] : [line, ...before])];
 }
 
 type Found = YamlLine & { at: number };

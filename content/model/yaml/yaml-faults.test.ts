@@ -42,6 +42,7 @@ const end = 'Expected the same straight quote at the end as at the start, or non
 const space = 'Expected a space after the colon.';
 const entry = 'Expected a hyphen and a space before each entry of a list.';
 const group = 'Expected as many spaces before it as before the other lines of its group';
+const even = 'Expected an even number of spaces before it.';
 const plain =
   'Expected plain spaces: one is of another kind, as web pages have. Delete the spaces before each word and type them again.';
 const field =
@@ -97,8 +98,9 @@ const roles = [
   ['\u00A0\u00A0\u00A0\u00A0role: Reader', plain],
   ['    role:\u00A0Reader', plain],
   ['    \u200Brole: Reader', plain],
-  ['role: Reader', `${group}. It has 0, and a line above it has 4.`],
-  ['     role: Reader', 'Expected an even number of spaces before it. It has 5: delete one.'],
+  ['role: Reader', `${group}. It has 0, and a line near it has 4.`],
+  ['     role: Reader', `${even} It has 5: delete one.`],
+  ['   role: Reader', `${even} It has 3: type one more.`],
 ] as const;
 
 test.each([
@@ -117,6 +119,19 @@ test.each([
   [policy, heading, 'heading:Who', `${space} Type: heading: Who`],
   [policy, heading, 'heading: @Who', `${begins('@')} Type: heading: "@Who"`],
   [policy, heading, 'heading: "Who', `${end} Type: heading: Who`],
+  [team, photo, '    photo:\n     file: door.jpg', `${even} It has 5: type one more.`],
+  [
+    team,
+    `${photo}\n      alt: A green door, "half open", in place of a portrait.`,
+    `${photo}\n     alt: A green door`,
+    `${even} It has 5: type one more, as "file" has, or delete one, as "photo" has.`,
+  ],
+  [
+    'study.yaml',
+    '  draftDays: 5',
+    ' draftDays: 5',
+    `${even} It has 1: type one more, as "logsMonths" has, or delete one, as "retention" has.`,
+  ],
   [team, "  - name: Zoë O'Nowhere", '  -name: Zoë', `${entry} Type: - name: Zoë`],
   [team, "  - name: Zoë O'Nowhere", '  – name: Zoë', `${entry} Type: - name: Zoë`],
   ['formats.yaml', sentence, '        • A door.', `${entry} Type: - A door.`],

@@ -81,16 +81,29 @@ export const noField =
   'Expected a name, a colon, a space and a value. If it continues the value above, type more ' +
   'spaces before it.';
 
-/** What is wrong with a line whose words begin at another place than those of its group. */
-export function outOfPlace({ before }: YamlLine, above: YamlLine): string {
+/**
+ * What is wrong with a line whose words begin at another place than those of its group.
+ *
+ * @param others  lines near it, the nearest first
+ */
+export function outOfPlace({ before }: YamlLine, others: readonly YamlLine[]): string {
+  const { length } = before;
+  const [above] = others;
+  const withSpaces = (count: number) => others.find((other) => other.before.length === count);
   // Each group has two spaces more than the one that it is in.
-  if (before.length % 2 === 1 && above.before.length % 2 === 0) {
-    return `Expected an even number of spaces before it. It has ${before.length}: delete one.`;
+  const deeper = length % 2 === 1 && withSpaces(length + 1);
+  const outer = length % 2 === 1 && withSpaces(length - 1);
+  if (deeper || outer) {
+    const found = `Expected an even number of spaces before it. It has ${length}: `;
+    if (!outer) return `${found}type one more.`;
+    if (!deeper) return `${found}delete one.`;
+    const like = ({ name, value }: YamlLine) => `as ${JSON.stringify(name || value)} has`;
+    return `${found}type one more, ${like(deeper)}, or delete one, ${like(outer)}.`;
   }
-  const continues = before.length > above.before.length && /^[^|>]/.test(above.value);
+  const continues = above && length > above.before.length && /^[^|>]/.test(above.value);
   return (
     'Expected as many spaces before it as before the other lines of its group. It has ' +
-    `${before.length}, and a line above it has ${above.before.length}.` +
+    `${length}${above ? `, and a line near it has ${above.before.length}` : ''}.` +
     (continues ? ' If it continues the value above, put all of that value in quotes.' : '')
   );
 }
