@@ -11,7 +11,7 @@ import { olderSyntax, oldestForStyles } from './site/prerender/older-browsers.ts
 import { pictures } from './site/prerender/pictures.ts';
 import { typographicText } from './site/prerender/typographic-text.ts';
 import { routes } from './site/routes.ts';
-import { iconAsIco, keyboardFont } from './tools/form-assets.ts';
+import { iconAsIco, keyboardFont, shortScript } from './tools/form-assets.ts';
 
 // The bytes of an AVIF depend on the number of threads, which on some systems is that of the cores.
 sharp.concurrency(1);
@@ -60,6 +60,7 @@ export default defineConfig({
     importWithoutPreload,
     keyboardFont(),
     iconAsIco(),
+    shortScript(),
     wasmFiles(),
     livePages(),
     { name: 'check-files', buildApp: { order: 'pre', handler: () => checkFiles() } },

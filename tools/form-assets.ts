@@ -2,39 +2,56 @@ import { readFileSync } from 'node:fs';
 import pngToIco from 'png-to-ico';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
-import type { Plugin } from 'vite';
+import { minifySync, type Plugin } from 'vite';
 
 /** What a plain keyboard types, and what the form's text uses: the same as in form/web/styles/fonts.css. */
 const characters = `${String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => index + 32))}\u00A0£–—‘’“”…`;
 
-/** A Vite plugin: imports with this ending give what `make` makes of the file, as base64. */
-function madeOf(name: string, ending: string, make: (file: string) => Promise<Buffer>): Plugin {
+/** A Vite plugin: imports with this ending give what `make` makes of the file. */
+function madeOf(name: string, ending: string, make: (file: string) => Promise<string>): Plugin {
   return {
     name,
     enforce: 'pre',
     async load(id) {
       if (!id.endsWith(ending)) return undefined;
       const made = await make(id.slice(0, id.lastIndexOf('?')));
-      return `export default ${JSON.stringify(made.toString('base64'))}`;
+      return `export default ${JSON.stringify(made)}`;
     },
   };
 }
 
 /**
- * `font.woff2?keyboard` is that font cut down to these characters and to the weights in the style
- * sheets. The whole font is loaded only if other characters are typed.
+ * `font.woff2?keyboard` is that font, as base64, cut down to these characters, to kerning and to the
+ * weights in the style sheets: up to 700, because the typeface has another set of outlines for heavier
+ * ones, a third of the file. The whole font is loaded only if other characters are typed.
  */
 export function keyboardFont(): Plugin {
-  return madeOf('keyboard-font', '.woff2?keyboard', (file) =>
-    subsetFont(readFileSync(file), characters, {
+  return madeOf('keyboard-font', '.woff2?keyboard', async (file) => {
+    const font = await subsetFont(readFileSync(file), characters, {
       targetFormat: 'woff2',
-      variationAxes: { wght: { min: 400, max: 800 } },
-    }),
-  );
+      keepFeatures: ['kern'],
+      variationAxes: { wght: { min: 400, max: 700 } },
+    });
+    return font.toString('base64');
+  });
 }
 
 /**
- * `icon.svg?ico` is that picture for browsers that know no icons in SVG, on paper, because they do not
+ * `script.js?short` is that script without comments and long names. Those at its top level stay, so
+ * that scripts can follow one another in one file.
+ */
+export function shortScript(): Plugin {
+  return madeOf('short-script', '.js?short', async (file) => {
+    const options = { module: true, mangle: { toplevel: false } };
+    const { code, errors } = minifySync(file, readFileSync(file, 'utf8'), options);
+    const [error] = errors;
+    if (error) throw new SyntaxError(`${file}: ${error.message}`);
+    return code;
+  });
+}
+
+/**
+ * `icon.svg?ico` is that picture, as base64, for browsers that know no icons in SVG, on paper, because they do not
  * say how dark the tab is.
  */
 export function iconAsIco(): Plugin {
@@ -43,6 +60,7 @@ export function iconAsIco(): Plugin {
     const sizes = [16, 32].map((size) =>
       svg.clone().resize(size).flatten({ background: '#fbf6ec' }).png().toBuffer(),
     );
-    return pngToIco(await Promise.all(sizes));
+    const icon = await pngToIco(await Promise.all(sizes));
+    return icon.toString('base64');
   });
 }

@@ -151,9 +151,12 @@ export function createApp({ store, form, facts, siteOrigins, proxies = [] }: Set
     }
   });
 
-  for (const { address, type, data, caching } of servedFiles) {
+  for (const { address, type, data, brotli, caching } of servedFiles) {
+    const headers = { 'content-type': type, 'cache-control': caching };
     app.get(address, (context) =>
-      context.body(data, 200, { 'content-type': type, 'cache-control': caching }),
+      brotli && /\bbr\b/.test(context.req.header('accept-encoding') ?? '')
+        ? context.body(brotli, 200, { ...headers, 'content-encoding': 'br', vary: 'Accept-Encoding' })
+        : context.body(data, 200, headers),
     );
   }
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { brotliCompressSync } from 'node:zlib';
 import latin from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?inline';
 import keyboardLatin from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?keyboard';
 import { dayLength } from '../../common/days.ts';
-import announceToSite from './browser/announce-to-site.js?raw';
-import keepAnswers from './browser/keep-answers.js?raw';
+import announceToSite from './browser/announce-to-site.js?short';
+import keepAnswers from './browser/keep-answers.js?short';
 import iconAsIco from './icon.svg?ico';
 import iconAsSvg from './icon.svg?raw';
 import fonts from './styles/fonts.css?raw';
@@ -13,6 +14,8 @@ type ServedFile = {
   address: string;
   type: string;
   data: string | Uint8Array<ArrayBuffer>;
+  /** As brotli, for browsers that take it; undefined if the file is compressed already. */
+  brotli?: Uint8Array<ArrayBuffer> | undefined;
   /** The header `Cache-Control`. */
   caching: string;
 };
@@ -27,7 +30,8 @@ function stampedFile(name: string, type: string, data: ServedFile['data']): Stam
   const stamp = createHash('sha256').update(data).digest('hex').slice(0, 12);
   const integrity = `sha384-${createHash('sha384').update(data).digest('base64')}`;
   const caching = 'public, max-age=31536000, immutable';
-  return { address: `/${stamp}/${name}`, type, data, caching, integrity };
+  const brotli = typeof data === 'string' ? brotliCompressSync(data) : undefined;
+  return { address: `/${stamp}/${name}`, type, data, brotli, caching, integrity };
 }
 
 /** Enough for most people: the browser loads the whole font only if other letters are typed. */
