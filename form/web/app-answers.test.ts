@@ -63,26 +63,42 @@ test('complete answers are stored, with their consents, before the thanks are sh
   ]);
 });
 
-test('the check page shows each answer in the words that were chosen', async () => {
-  const { html } = await fillIn();
-  const rows = [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/gs)];
-  const shown = new Map(rows.map(([, ask = '', answer = '']) => [plain(ask), plain(answer)]));
-  expect(shown.size).toBe(13);
-  expect(Object.fromEntries(shown)).toMatchObject({
-    'Do you agree?': 'I agree that Kettle & Co may use my answers for ‘Cups and Spoons’.',
-    'What is your name?': 'Ann <Lee>',
-    'How may we reach you?': 'By email; By phone',
-    'Since when?': 'Not answered',
-    'What happened?': 'a cup\nand a spoon',
+test('the check page shows each answer whole, as it will be used, and says calmly which are empty', async () => {
+  const story = `a cup\nand a spoon\n\n${'which I use each day '.repeat(100)}`.trim();
+  const { html } = await fillIn({ ...completeFill, story });
+  const rows = [...html.matchAll(/<div id="[^"]+" tabindex="-1">(.*?)<\/div>/gs)];
+  const shown = rows.map(([, row = '']) => {
+    const parts = row.replaceAll('</li><li>', ' / ').split(/<\/?d[td][^>]*>/);
+    return parts.map((part) => plain(part.replace(/<[^>]*>/g, ''))).filter(Boolean);
   });
-  // In brief beside each heading: whole answers alone, and how many more.
-  const lines = [...html.matchAll(/class="said">(.*?)<\/summary>/gs)];
-  expect(lines.map(([, said = '']) => plain(said.replace(/<[^>]*>/g, '').trim()))).toEqual([
-    'Mine; 21 or over',
-    '2 answers',
-    'Ann <Lee>; 4 more 1 not answered',
-    'Gripping; Lifting; 1 more 1 not answered',
+  expect(shown.map(([ask, answer]) => [ask, answer])).toEqual([
+    ['Whose cups are these?', 'Mine'],
+    ['Are you 21 or over?', '21 or over'],
+    ['Do you agree?', 'I agree that Kettle & Co may use my answers for ‘Cups and Spoons’.'],
+    ['May we use what you say about your health?', 'Yes'],
+    ['Name', 'Ann <Lee>'],
+    ['How may we reach you?', 'By email / By phone'],
+    ['What is your email address?', 'ann@example.org'],
+    ['What is your number?', '020 7946 0958, extension 12'],
+    ['How many cups have you?', '40'],
+    ['Since when?', 'Not answered'],
+    ['What is harder for you?', 'Gripping / Lifting'],
+    ['What happened?', story],
+    ['May we write again?', 'Not answered'],
   ]);
+  expect(shown.map(([ask, , change]) => change === `Change: ${ask}`)).not.toContain(false);
+  expect(html).not.toMatch(/<details|<strong/);
+});
+
+test('the check page shows "Prefer not to say" as an answer, and a number from abroad with its code', async () => {
+  const phone = '+33 199 00 00 00';
+  const { html } = await fillIn({
+    ...completeFill,
+    phone,
+    'since.prefer-not-to-say': 'prefer-not-to-say',
+  });
+  expect(html).toContain('<dt>Since when?</dt><dd>Prefer not to say</dd>');
+  expect(html).toContain('<dd>+33 1 99 00 00 00</dd>');
 });
 
 test('what a program writes into the field that people do not see is noted, and stored nowhere', async () => {
@@ -155,14 +171,14 @@ test('an answer that a change takes off the path is deleted, and asked again', a
   const draft = check.address.replace('/check', '');
   const changed = await press(`${draft}/agreement/agrees?change`, { 'agrees-health': 'no' });
   expect(changed).toMatchObject({
-    address: `${check.address}?open=agreement`,
+    address: check.address,
     fragment: 'agrees',
   });
   expect(changed.html).not.toMatch(/What is harder|Gripping/);
   const back = await press(`${draft}/agreement/agrees?change`, { 'agrees-health': 'yes' });
   expect(back.page.heading).toBe('How you use them: questions 1 and 2 of 3');
   expect(await press(back)).toMatchObject({
-    address: `${check.address}?open=use`,
+    address: check.address,
     fragment: 'harder',
   });
   await press(`${draft}/about/name?change`, { contact: ['email'], email: 'ann@example.org' });

@@ -155,7 +155,11 @@ export function createApp({ store, form, facts, siteOrigins, proxies = [] }: Set
     const headers = { 'content-type': type, 'cache-control': caching };
     app.get(address, (context) =>
       brotli && /\bbr\b/.test(context.req.header('accept-encoding') ?? '')
-        ? context.body(brotli, 200, { ...headers, 'content-encoding': 'br', vary: 'Accept-Encoding' })
+        ? context.body(brotli, 200, {
+            ...headers,
+            'content-encoding': 'br',
+            vary: 'Accept-Encoding',
+          })
         : context.body(data, 200, headers),
     );
   }

@@ -33,6 +33,8 @@ export type Kind<Question extends Written> = {
   fieldsFrom?(answer: string): readonly string[];
   /** As people read it; without it, as it was given. */
   inWords?(answer: string): string;
+  /** As the study will use it, for the person who gave it; without it, as people read it. */
+  asUsed?(answer: string, question: Question): string;
   /** What a spreadsheet takes an answer for; without it, text. */
   cell?: 'day' | 'number';
 };

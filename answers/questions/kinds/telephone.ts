@@ -1,5 +1,6 @@
 import {
   type CountryCode,
+  getCountryCallingCode,
   parsePhoneNumberFromString,
   validatePhoneNumberLength,
 } from 'libphonenumber-js/min';
@@ -23,6 +24,10 @@ export const telephone: Kind<OfKind<'telephone'>> = {
   read([text = ''], { country }) {
     const read = readTelephone(text, country);
     return 'problem' in read ? new AnswerError(read.problem) : text;
+  },
+  asUsed(text, { country }) {
+    const read = readTelephone(text, country);
+    return 'problem' in read ? text : asDialled(read.number, country);
   },
 };
 
@@ -92,6 +97,19 @@ export function readTelephone(
   return number
     ? { number: inside ? `${number};ext=${inside}` : number }
     : { problem: problems.NOT_A_NUMBER };
+}
+
+/**
+ * A number as people dial it in a country, in groups.
+ *
+ * @param number  as a `tel:` address has it, for example `+442079460958;ext=12`
+ */
+function asDialled(number: string, country: CountryCode = 'GB'): string {
+  const [main = '', inside] = number.split(';ext=');
+  const parsed = parsePhoneNumberFromString(main);
+  const isAbroad = parsed?.countryCallingCode !== getCountryCallingCode(country);
+  const grouped = (isAbroad ? parsed?.formatInternational() : parsed?.formatNational()) ?? main;
+  return inside ? `${grouped}, extension ${inside}` : grouped;
 }
 
 /** With digits, brackets and signs in the forms that every keyboard has. */

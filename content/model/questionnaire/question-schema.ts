@@ -43,6 +43,7 @@ const common = {
   id,
   category,
   policy: text('how the privacy policy names the answer, for example "your job"'),
+  inShort: text('a word or two for the answer, for example "Email address"').optional(),
   when: when.optional(),
   ...words,
   instead: insteadOf(fields(otherWords)),

@@ -86,7 +86,7 @@ addEventListener('pageshow', async ({ persisted }) => {
 
 // Following a fragment scrolls only the frame. To scroll the page around it too, Firefox needs focus()
 // (CSSOM View forbids scrollIntoView to do it across origins) and Chromium needs scrollIntoView().
-for (const link of document.querySelectorAll('.alert a')) {
+for (const link of document.querySelectorAll('a[href^="#"]')) {
   link.addEventListener('click', (event) => {
     const field = document.getElementById(link.getAttribute('href')?.slice(1) ?? '');
     if (!field) return;
@@ -122,6 +122,13 @@ if (copy && navigator.clipboard) {
     );
     if (status) status.textContent = said;
   });
+}
+
+/** @type {HTMLButtonElement | null} */
+const printButton = document.querySelector('[data-print]');
+if (printButton) {
+  printButton.hidden = false;
+  printButton.addEventListener('click', () => print());
 }
 
 focused?.focus();

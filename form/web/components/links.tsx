@@ -59,12 +59,21 @@ type KeepCopyProps = {
   address: string;
 };
 
-/** How to print a page or save it. A browser prints the site around the frame, without the form. */
+/** How to print a page. A browser prints the site around the frame, without the form. */
 export function KeepCopy({ framed, address }: KeepCopyProps) {
-  if (!framed) return <span>To keep a copy, print this page.</span>;
+  if (framed) {
+    return (
+      <a className="way-on" href={address} target="_blank" rel="noopener">
+        To print a copy, open this page in a new tab
+      </a>
+    );
+  }
   return (
-    <a className="way-on" href={address} target="_blank" rel="noopener">
-      To keep a copy, open this page in a new tab
-    </a>
+    <>
+      <span>To keep a copy, print this page first.</span>
+      <button type="button" className="plain" data-print="" hidden>
+        Print this page
+      </button>
+    </>
   );
 }

@@ -1,14 +1,19 @@
 import { inWords } from '../../../answers/questions/in-words.ts';
+import { kindOf } from '../../../answers/questions/kinds/kinds.ts';
 import {
   type Answers,
-  type Asked,
   chosenIn,
   followUpsOf,
   type SectionOnPath,
 } from '../../../answers/questions/path.ts';
 import { inWordsFor } from '../../../answers/questions/words-for.ts';
-import { count } from '../../../common/count.ts';
+import { dateInWords, today } from '../../../common/days.ts';
 import type { FormContent } from '../../../content/model/questionnaire/form-schema.ts';
+import {
+  type AnyQuestion,
+  isWritten,
+  type Option,
+} from '../../../content/model/questionnaire/question.ts';
 import type { Place } from '../../drafts/progress.ts';
 import { NotSaved } from '../components/errors.tsx';
 import { DeleteLink, KeepCopy } from '../components/links.tsx';
@@ -17,6 +22,9 @@ import { Document, type Surroundings } from './document.tsx';
 import { wordsFor } from './question-page.tsx';
 
 const notAnswered = 'Not answered';
+
+/** Of the button that sends the answers; the id of a question cannot have this name. */
+const sendId = 'send_answers';
 
 type Props = Surroundings & {
   check: FormContent['check'];
@@ -30,11 +38,10 @@ type Props = Surroundings & {
   /** The address of the page with which to come back later. */
   savedAddress: string;
   deleteAddress: string;
-  /** The id of the section that is open; all of them if it is empty. */
-  open: string | undefined;
   notSaved?: boolean;
 };
 
+/** Every answer, whole, before anything is sent: a mistake in an address is seen here or never. */
 export function CheckPage({
   check,
   sections,
@@ -45,11 +52,9 @@ export function CheckPage({
   back,
   savedAddress,
   deleteAddress,
-  open,
   notSaved,
   ...surroundings
 }: Props) {
-  const allOpen = open === '';
   return (
     <Document {...surroundings} title={notSaved ? `Error: ${check.heading}` : check.heading} isBare>
       {notSaved && <NotSaved email={surroundings.facts.email} />}
@@ -58,43 +63,43 @@ export function CheckPage({
         <h1 {...(!notSaved && { tabIndex: -1, 'data-focus-first': '' })}>{check.heading}</h1>
       </div>
       <p className="ways-on">
-        <span>{check.text}</span>{' '}
-        <a className="way-on" href={allOpen ? action : `${action}?open`}>
-          {allOpen ? 'Hide the answers' : 'Show all answers'}
+        <span>{check.text}</span>
+        <a className="way-on" href={`#${sendId}`}>
+          Go to ‘Send my answers’
         </a>
       </p>
       {sections.map(({ section, questions }) => (
-        <details key={section.id} open={allOpen || open === section.id}>
-          <summary>
-            <h2>{section.heading}</h2>
-            <InOneLine {...{ questions, answers }} />
-          </summary>
+        <section key={section.id} className="answers">
+          <h2>{section.heading}</h2>
           <dl>
-            {questions.flatMap((asked) => [
-              <Row
-                key={asked.question.id}
-                id={asked.question.id}
-                {...rowOf(asked, answers)}
-                change={`${addressFor(asked.question.id)}#${asked.question.id}`}
-              />,
-              ...followUpsOf(asked.options, chosenIn(answers[asked.question.id])).map(
-                ({ followUp }) => (
-                  <Row
-                    key={followUp.id}
-                    id={followUp.id}
-                    ask={followUp.ask}
-                    answer={inWords(followUp, answers[followUp.id])}
-                    change={`${addressFor(asked.question.id)}#${followUp.id}`}
-                  />
-                ),
-              ),
-            ])}
+            {questions.flatMap(({ question, options }) => {
+              const { id } = question;
+              const asked = inWordsFor(question, answers);
+              const page = addressFor(id);
+              const followUps = followUpsOf(options, chosenIn(answers[id]));
+              return [
+                <Row key={id} {...{ asked, options, answers, page }} />,
+                ...followUps.map(({ followUp }) => (
+                  <Row key={followUp.id} asked={followUp} {...{ answers, page }} />
+                )),
+              ];
+            })}
           </dl>
-        </details>
+        </section>
       ))}
+      <p className="on-paper">{`Printed on ${dateInWords(today())}, before these answers were sent.`}</p>
+      <p className="ways-on">
+        <span>
+          Once they are sent, only the study can open these answers. This form cannot show them
+          again.
+        </span>
+        <KeepCopy framed={surroundings.framed} address={action} />
+      </p>
       <form method="post" action={action} data-last="">
         <div className="buttons">
-          <button type="submit">Send my answers</button>
+          <button type="submit" id={sendId}>
+            Send my answers
+          </button>
           {back && (
             <a className="plain" href={back}>
               {wordsFor.back}
@@ -106,68 +111,56 @@ export function CheckPage({
         </div>
       </form>
       <p className="ways-on">
-        <KeepCopy framed={surroundings.framed} address={`${action}?open`} />
-      </p>
-      <p className="ways-on">
         <DeleteLink address={deleteAddress} />
       </p>
     </Document>
   );
 }
 
-type InOneLineProps = { questions: readonly Asked[]; answers: Answers };
-
-/** The answers of a section, to see at a glance, and how many questions have none. */
-function InOneLine({ questions, answers }: InOneLineProps) {
-  const answered = questions.filter(({ question }) => answers[question.id] !== undefined);
-  const said = answered.flatMap((asked) => [
-    rowOf(asked, answers).answer,
-    ...followUpsOf(asked.options, chosenIn(answers[asked.question.id])).map(({ followUp }) =>
-      inWords(followUp, answers[followUp.id]),
-    ),
-  ]);
-  const empty = questions.length - answered.length;
-  return (
-    <span className="said">
-      {said.length > 0 && <span>{`${inBrief(said)} `}</span>}
-      {empty > 0 && <strong>{`${empty} not answered`}</strong>}
-    </span>
-  );
-}
-
-/** In characters: what a line beside or below a section's heading holds, on a phone too. */
-const line = 28;
-
-/** As many answers as a line holds, and how many more there are. */
-function inBrief(said: readonly string[]): string {
-  const briefs = said.map((_, left) => {
-    const shown = said.slice(0, said.length - left);
-    return [...shown, ...(left ? [`${left} more`] : [])].join('; ');
-  });
-  return briefs.find(({ length }) => length <= line) ?? count(said.length, 'answer');
-}
-
-type RowProps = { id: string; ask: string; answer: string; change: string };
+type RowProps = {
+  asked: AnyQuestion;
+  /** The answers that the person was offered. */
+  options?: readonly Option[];
+  answers: Answers;
+  /** The address of the page that asks it. */
+  page: string;
+};
 
 /** It takes focus after its answer was changed. */
-function Row({ id, ask, answer, change }: RowProps) {
+function Row({ asked, options, answers, page }: RowProps) {
+  const { id, inShort = asked.ask } = asked;
+  const lines = answerIn(asked, options, answers);
   return (
     <div id={id} tabIndex={-1}>
-      <dt>{ask}</dt>
-      <dd>{answer}</dd>
+      <dt>{inShort}</dt>
+      {lines.length > 1 ? (
+        <dd>
+          <ul>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </dd>
+      ) : (
+        <dd className={lines[0] ? undefined : 'empty'}>{lines[0] ?? notAnswered}</dd>
+      )}
       <dd>
-        <a className="way-on" href={change}>
-          Change<span className="hidden-words">{`: ${ask}`}</span>
+        <a className="way-on" href={`${page}#${id}`}>
+          Change<span className="hidden-words">{`: ${inShort}`}</span>
         </a>
       </dd>
     </div>
   );
 }
 
-function rowOf({ question, options }: Asked, answers: Answers) {
-  const asked = inWordsFor(question, answers);
-  return {
-    ask: asked.ask,
-    answer: inWords(asked, answers[question.id], options) || notAnswered,
-  };
+/** Each choice, or the words: contact details as the study will use them. */
+function answerIn(asked: AnyQuestion, options: readonly Option[] | undefined, answers: Answers) {
+  const answer = answers[asked.id];
+  if (answer === undefined) return [];
+  if (typeof answer === 'string' && isWritten(asked)) {
+    const used = kindOf(asked).asUsed?.(answer, asked);
+    if (used) return [used];
+  }
+  const parts = Array.isArray(answer) ? answer.map((one) => [one]) : [answer];
+  return parts.map((one) => inWords(asked, one, options));
 }

@@ -151,10 +151,9 @@ export function draftRoutes({ form, facts, drafts, addressOfVisitor }: Parts): H
     if (leaveTo === leaveToNowhere) return context.body(null, 204);
     if (leaveTo === 'later') return context.redirect(`/s/${secret}`, 303);
     // A change is shown where it was asked for.
-    const { section } = onPath.page;
     const [first] = onPath.questions;
     const isBackAtCheck = isChange && taken.to === checkPageId;
-    return to(isBackAtCheck ? `${checkPageId}?open=${section.id}#${first?.question.id}` : taken.to);
+    return to(isBackAtCheck ? `${checkPageId}#${first?.question.id}` : taken.to);
   }
 
   return app;

@@ -112,7 +112,6 @@ export function draftViews({ form, facts }: Pick<Parts, 'form' | 'facts'>) {
         action={addressOf(secret, checkPageId)}
         back={before && addressOf(secret, before)}
         savedAddress={`/s/${secret}`}
-        open={context.req.query('open')}
         notSaved={failure !== undefined}
       />
     );
