@@ -123,7 +123,7 @@ const recordedSince: Recorded = [
   ['SELECT id FROM answers UNION SELECT id FROM proofs', 'DELETE FROM entries WHERE person = $id'],
   [
     'SELECT id, person, with_proof, data FROM entries ORDER BY number',
-    'INSERT OR IGNORE INTO entries (id, person, with_proof, data) SELECT $id, $person, $with_proof, $data WHERE $person IN (SELECT id FROM answers UNION SELECT id FROM proofs)',
+    'INSERT OR IGNORE INTO entries (id, person, with_proof, data) SELECT $id, $person, $with_proof, $data WHERE $person IN (SELECT id FROM answers) OR ($with_proof = 1 AND $person IN (SELECT id FROM proofs))',
   ],
 ];
 

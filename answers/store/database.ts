@@ -17,6 +17,11 @@ export type Database = Statements & {
    * waits at the same time may share a flush of the disk.
    */
   transaction<Result>(work: (within: Statements) => Promise<Result>): Promise<Result>;
+  /**
+   * At the end of a SELECT within a transaction: nobody deletes these rows before it has ended. SQLite has one
+   * writer at a time anyway.
+   */
+  held: '' | 'FOR KEY SHARE';
   /** Makes room in the log of what has changed, between the parts of a large change. */
   tidy(): void;
 };

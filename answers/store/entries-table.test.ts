@@ -35,9 +35,14 @@ describe.each(backEnds)('$backEnd', ({ underTest }) => {
   test('notes go with the answers, a request with the proof, and neither is recorded after', async () => {
     await store.answers.remove([first.id], false);
     expect(await stored()).toEqual([request.id, other.id]);
+    const again = { ...request, id: idOf('4') };
+    expect([await store.entries.add(note), await store.entries.add(again)]).toEqual([false, true]);
+    expect(await stored()).toEqual([request.id, other.id, again.id]);
     await store.answers.remove([first.id], true);
-    expect(await stored()).toEqual([other.id]);
-    await store.entries.add(note);
+    expect([await store.entries.add(note), await store.entries.add(request)]).toEqual([
+      false,
+      false,
+    ]);
     expect(await stored()).toEqual([other.id]);
   });
 

@@ -6,7 +6,7 @@ export type StoredEntry = {
   id: string;
   /** The id of the person's answers. */
   person: string;
-  /** Kept as long as the proof of consent; anything else goes with the answers. */
+  /** Kept as long as the proof of consent, and recorded while there is one; anything else goes with the answers. */
   withProof: boolean;
   /** An age file that only the study's keys open. */
   sealed: Uint8Array;
@@ -14,8 +14,12 @@ export type StoredEntry = {
 
 /** What the team records of people. It is never changed, only added and removed: two people can work at once. */
 export type Entries = {
-  /** Stores an entry once, however often it is sent. */
-  add(entry: StoredEntry): Promise<void>;
+  /**
+   * Stores an entry once, however often it is sent.
+   *
+   * @returns false, and stores nothing, if what it belongs to has been erased: nothing would ever delete it
+   */
+  add(entry: StoredEntry): Promise<boolean>;
   remove(id: string): Promise<void>;
   /** In the order in which they were recorded. Reads a few at a time, so that others can write. */
   all(): AsyncGenerator<StoredEntry>;
@@ -30,16 +34,20 @@ const batch = 100;
 
 export function entriesTable(database: Database): Entries {
   return {
-    async add({ id, person, withProof, sealed }) {
-      // Not of someone whose answers have just been erased: nothing would ever delete it.
-      await database.run(
-        `INSERT INTO entries (id, person, with_proof, data)
-         SELECT CAST(? AS TEXT), people.id, CAST(? AS INTEGER), ?
-         FROM (SELECT id FROM answers UNION SELECT id FROM proofs) AS people WHERE people.id = ?
-         ON CONFLICT (id) DO NOTHING`,
-        [id, withProof ? 1 : 0, sealed, person],
-      );
-    },
+    add: ({ id, person, withProof, sealed }) =>
+      database.transaction(async ({ all, run }) => {
+        // One after the other: of answers that are just being erased, the proof is there once they are gone.
+        for (const table of withProof ? ['answers', 'proofs'] : ['answers']) {
+          const select = `SELECT id FROM ${table} WHERE id = ? ${database.held}`;
+          if ((await all(select, [person])).length === 0) continue;
+          await run(
+            'INSERT INTO entries (id, person, with_proof, data) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO NOTHING',
+            [id, person, withProof ? 1 : 0, sealed],
+          );
+          return true;
+        }
+        return false;
+      }),
     async remove(id) {
       await database.run('DELETE FROM entries WHERE id = ?', [id]);
     },

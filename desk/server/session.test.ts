@@ -72,7 +72,7 @@ describe.each([
     await one.changed();
     expect(() => one.person(first.reference)).toThrow('Nobody here has the reference');
     await expect(one.record(first.id, { kind: 'note', text: 'Late' })).rejects.toThrow(
-      'Nothing is recorded: everything of this person has been erased.',
+      'Nothing is recorded: the answers of this person have been erased',
     );
   });
 

@@ -19,6 +19,9 @@ type Options = {
 };
 
 const closedMeanwhile = new Refusal('The desk was closed meanwhile.');
+const erasedMeanwhile = new Refusal(
+  'Nothing is recorded: the answers of this person have been erased, perhaps at another desk.',
+);
 const unused = 'Nobody has used the desk for 15 minutes, so it has forgotten the key.';
 
 /** Milliseconds after which what others have changed is looked for. */
@@ -178,10 +181,7 @@ export function deskSession({ environment, idle = 15 * 60_000 }: Options) {
     async record(person: string, what: Recorded) {
       const { store } = toRecordIn();
       const { entry, stored } = await sealEntry(person, what, await store.keys.inUse());
-      await store.entries.add(stored);
-      if (!(await store.entries.one(entry.id))) {
-        throw new Refusal('Nothing is recorded: everything of this person has been erased.');
-      }
+      if (!(await store.entries.add(stored))) throw erasedMeanwhile;
       await changed();
       return entry;
     },

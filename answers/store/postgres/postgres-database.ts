@@ -39,6 +39,7 @@ export function postgresDatabase(pool: Pool): Database {
     all: (sql, values) => again(() => direct.all(sql, values)),
     run: (sql, values) => again(() => direct.run(sql, values)),
     transaction: (work) => again(() => transact(work)),
+    held: 'FOR KEY SHARE',
     // Vacuuming makes room by itself.
     tidy() {},
   };

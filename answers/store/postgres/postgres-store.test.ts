@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Pool } from 'pg';
+import { Client, Pool } from 'pg';
 import { expect, test, vi } from 'vitest';
 import { postgresUnderTest } from '../../../tests/form/store-under-test.ts';
-import { addKeys, idOf, read, save, submission } from '../../../tests/form/submission.ts';
+import { addKeys, entryOf, idOf, read, save, submission } from '../../../tests/form/submission.ts';
 import { temporaryFolder } from '../../../tests/form/temporary-folder.ts';
 import type { Submission } from '../../records/submission.ts';
 import type { Statements } from '../database.ts';
@@ -122,6 +122,33 @@ test('of several forms, one deletes at a time, and when it dies another does', a
   expect(done).toEqual(['one', 'notices', 'two']);
   resolve();
   await first;
+});
+
+test('of someone who is just being erased nothing is recorded, and what is just being recorded goes too', async () => {
+  const store = await open();
+  await save(store, submission(), submission({ id: idOf('b') }));
+  const note = (person: string, sign: string) => ({ ...entryOf(person, sign), withProof: false });
+  const other = new Client({ connectionString: address() });
+  await other.connect();
+  const untilOneWaits = () =>
+    expect.poll(() => change('SELECT pid FROM pg_locks WHERE NOT granted')).toHaveLength(1);
+
+  await other.query(`BEGIN; DELETE FROM answers WHERE id = '${idOf('a')}'`);
+  const late = store.entries.add(note(idOf('a'), '1'));
+  await untilOneWaits();
+  await other.query('COMMIT');
+  expect(await late).toBe(false);
+
+  await other.query(
+    `BEGIN; SELECT id FROM answers WHERE id = '${idOf('b')}' FOR KEY SHARE;
+     INSERT INTO entries (id, person, with_proof, data) VALUES ('${idOf('2')}', '${idOf('b')}', 0, '')`,
+  );
+  const erased = store.answers.remove([idOf('b')], false);
+  await untilOneWaits();
+  await other.query('COMMIT');
+  await erased;
+  expect(await store.entries.ids()).toEqual(new Set());
+  await other.end();
 });
 
 test('deleted answers and drafts are in no row of the database, dead or alive', async () => {

@@ -133,6 +133,7 @@ export function sqliteDatabase(
     },
     run: (sql, values) => transaction(({ run }) => run(sql, values)),
     transaction,
+    held: '',
     tidy: () => tidyLog(database),
     /** Resolves once nothing waits to be stored. */
     async settled() {
