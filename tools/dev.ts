@@ -6,7 +6,7 @@ import { requireFreePorts } from '../common/ports.ts';
 import { loadContent } from '../content/model/load.ts';
 import { buildForm } from './build.ts';
 import { endOnError } from './end-on-error.ts';
-import { originsOf, startForm, untilStopped } from './site-and-form.ts';
+import { frameTheFormHere, originsOf, startForm, untilStopped } from './site-and-form.ts';
 
 /**
  * Prints an error in content/ without a stack. Hides Vite's warning about photos that are smaller
@@ -108,6 +108,7 @@ async function startRestartableForm(port: number, origins: readonly string[]) {
 async function dev() {
   const { port, formPort } = await requireFreePorts(process.env, 'npm run dev');
   await untilSound();
+  frameTheFormHere(loadContent().study, formPort);
   await buildForm();
   await untilStopped(async () => {
     await using parts = new AsyncDisposableStack();

@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { resolveConfig } from 'vite';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { freePort } from '../common/ports.ts';
+import { findForm } from '../site/prerender/find-form.ts';
 import { copyOfProject, setValue } from '../tests/copy-of-project.ts';
+import { frameTheFormHere } from './site-and-form.ts';
 
 const folders: string[] = [];
 const commands: ChildProcess[] = [];
@@ -192,3 +194,15 @@ test.for([
     await expect(fetch(form)).rejects.toThrow();
   },
 );
+
+test('the frame shows the form on this machine, also once the study has its public address, but not in place of a provider’s', () => {
+  const framed = (formIs: 'ours' | 'hosted') => {
+    vi.stubEnv('SIGNUP_FORM_URL', '');
+    frameTheFormHere({ formIs }, 4399);
+    const study = { formAddress: 'https://forms.example.net/', formIs };
+    return findForm(study, 'https://example.org/', process.env).address;
+  };
+  expect(framed('ours')).toBe('http://localhost:4399/');
+  expect(framed('hosted')).toBe('https://forms.example.net/');
+  vi.unstubAllEnvs();
+});

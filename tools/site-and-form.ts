@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Study } from '../content/model/schemas/schema.ts';
 import { waitForAnswer } from './program.ts';
 import { serveSite } from './serve-site.ts';
 
@@ -61,6 +62,14 @@ export async function startForm(
 async function throwAfter(time: number): Promise<never> {
   await pause(time, undefined, { ref: false });
   throw new Error(`The form's server did not start in ${time / 1000} seconds.`);
+}
+
+/**
+ * Has the frame show the form on this machine, also once content/study.yaml has the public address of
+ * the same form: it is here that people try it before it goes public.
+ */
+export function frameTheFormHere({ formIs }: Pick<Study, 'formIs'>, formPort: number) {
+  if (formIs !== 'hosted') process.env['SIGNUP_FORM_URL'] ||= `http://localhost:${formPort}/`;
 }
 
 /** Serves a built site and its form on this machine until both are disposed of. */

@@ -1,14 +1,16 @@
 import font from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
 import { prerender } from 'react-dom/static';
-import { loadContent } from '../../content/model/load.ts';
+import { type Content, loadContent } from '../../content/model/load.ts';
 import type { Organisation } from '../../content/model/schemas/organisation-schema.ts';
 import { isShut, signUpRule, signUpStatus } from '../../content/model/sign-up-status.ts';
+import { bslWay } from '../components/prepared-email.tsx';
 import { readEvidence } from '../conformance/evidence.ts';
 import { openAcr } from '../conformance/openacr.ts';
 import { Document } from '../document.tsx';
 import { describePage } from '../pages/describe-page.ts';
 import { pageTable } from '../pages/page-table.tsx';
 import { type Route, routes } from '../routes.ts';
+import { bslFilm } from '../sections/purpose-section.tsx';
 import { SiteFooter } from '../sections/site-footer.tsx';
 import { SiteHeader } from '../sections/site-header.tsx';
 import siteCss from '../styles/site.css?inline';
@@ -84,7 +86,15 @@ export async function renderSite(
           graph={describePage(head, address, input)}
           nextPages={nextPages}
           header={
-            <SiteHeader name={content.organisation.name} wayHome={path !== '/' && path !== '*'} />
+            <SiteHeader
+              name={content.organisation.name}
+              wayHome={path !== '/' && path !== '*'}
+              formats={{
+                ...content.formats.inHeader,
+                bslAddress: bslAddress(content, isShut(input.status)),
+                isEasyWords: path === '/easy-read',
+              }}
+            />
           }
           footer={
             <SiteFooter
@@ -118,6 +128,13 @@ export async function renderSite(
       }),
     },
   };
+}
+
+/** Where people find the study in BSL: the film, or until there is one, the way to take part in BSL. */
+function bslAddress({ formats, landing }: Content, isShut: boolean): string | undefined {
+  if (formats.bslVideo) return `/#${bslFilm}`;
+  const hasWay = !isShut && landing.signup.contact.ways.some(({ bsl }) => bsl);
+  return hasWay ? `/#${bslWay}` : undefined;
 }
 
 /**

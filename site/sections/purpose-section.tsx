@@ -55,6 +55,9 @@ export function PurposeSection({ heading, introduction, photos, values, formats 
   );
 }
 
+/** The id of the film in British Sign Language. */
+export const bslFilm = 'bsl';
+
 type FormatsProps = Slots & {
   /** The public address of a file in content/media/. */
   address: (file: string) => string;
@@ -74,7 +77,7 @@ function Formats({ heading, easyRead, easyReadFile, bslVideo, audio, address }: 
         </p>
       )}
       {bslVideo && (
-        <figure>
+        <figure id={bslFilm} tabIndex={-1}>
           <figcaption>
             {bslVideo.title}. {bslVideo.credit}
           </figcaption>

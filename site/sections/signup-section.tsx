@@ -7,7 +7,7 @@ import { contactDetails } from '../components/contact-details.tsx';
 import { CopyAddress } from '../components/copy-address.tsx';
 import { EmailLink } from '../components/email-link.tsx';
 import { NewTabLink } from '../components/new-tab-link.tsx';
-import { PreparedEmail } from '../components/prepared-email.tsx';
+import { bslWay, PreparedEmail } from '../components/prepared-email.tsx';
 import { SignupFrame } from '../components/signup-frame.tsx';
 import type { SignUpForm } from '../lib/sign-up-form.ts';
 
@@ -134,9 +134,14 @@ function OtherWays({ words, organisation }: WaysProps) {
       <div>
         <CopyAddress email={email} words={words} />
         <ul className="ruled">
-          {ways.map(({ label, subject, body }) => (
+          {ways.map(({ label, subject, body, bsl }) => (
             <li key={label}>
-              <PreparedEmail email={email} subject={subject} body={body}>
+              <PreparedEmail
+                email={email}
+                subject={subject}
+                body={body}
+                {...(bsl && { id: bslWay })}
+              >
                 {label}
               </PreparedEmail>
             </li>

@@ -1,19 +1,39 @@
+import type { Formats } from '../../content/model/schemas/formats-schema.ts';
 import { ButterflyKey } from '../components/butterfly-key.tsx';
 
 type Props = {
   name: string;
   /** False on the home page, and on a page that has its own link home. */
   wayHome: boolean;
+  formats: Formats['inHeader'] & {
+    /** Where the link to BSL leads; undefined if there is nothing in BSL. */
+    bslAddress: string | undefined;
+    isEasyWords: boolean;
+  };
 };
 
-/** The organisation's name and a link home, before the target of "Skip to main content". */
-export function SiteHeader({ name, wayHome }: Props) {
+/** The organisation's name, other formats and a link home, before the target of "Skip to main content". */
+export function SiteHeader({ name, wayHome, formats }: Props) {
   return (
     <header className="site-header">
       <p className="brand">
         <ButterflyKey />
         <span translate="no">{name}</span>
       </p>
+      <nav aria-label={formats.label}>
+        <ul>
+          <li>
+            <a href="/easy-read" aria-current={formats.isEasyWords ? 'page' : undefined}>
+              {formats.easyWords}
+            </a>
+          </li>
+          {formats.bslAddress && (
+            <li>
+              <a href={formats.bslAddress}>{formats.bsl}</a>
+            </li>
+          )}
+        </ul>
+      </nav>
       {wayHome && (
         <a className="action action-quiet" href="/">
           Back to Home

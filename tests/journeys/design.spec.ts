@@ -20,6 +20,8 @@ test('the call to action is visible without scrolling', async ({ page }) => {
     [1024, 600],
     [1280, 720],
     [1366, 650],
+    // The same laptop at 200%.
+    [683, 328],
   ] as const) {
     await page.setViewportSize({ width, height });
     await expect(

@@ -151,7 +151,7 @@ test('the policy has every figure of study.yaml and names who runs the study', a
   expect(absent).toEqual([]);
 });
 
-test('each page has a different title, and the same footer with contact, links and registration', {
+test('each page has a different title, easy words and BSL at its top, and the same footer with contact, links and registration', {
   tag: wcag('2.4.2', '2.4.5', '2.4.8', '3.2.3', '3.2.4', '3.2.6'),
 }, async ({ request }) => {
   const { phone, textNumber, relayUk } = organisation;
@@ -175,6 +175,9 @@ test('each page has a different title, and the same footer with contact, links a
   const { registration, address: post } = organisation;
   const who = [registration, post].flatMap((group) => Object.values(group ?? {}));
   const farewell = [landing.hero.action, '/#signup'];
+  const hasWay = landing.signup.contact.ways.some(({ bsl }) => bsl);
+  const toBsl = formats.bslVideo ? '/#bsl' : hasWay ? '/#in-bsl' : undefined;
+  const home = await htmlOf(request, '/');
   const titles = new Set<string>();
   for (const path of paths) {
     const html = await htmlOf(request, path);
@@ -190,6 +193,16 @@ test('each page has a different title, and the same footer with contact, links a
       )
       .toEqual(withoutFarewell.includes(path) ? links : [farewell, ...links]);
     expect.soft(missing(footer, [organisation.name, ...who])).toEqual([]);
+    const [header = ''] = /<header class="site-header">.*?<\/header>/s.exec(html) ?? [];
+    const atTop = [...header.matchAll(/<a href="(\/[^"]+)"[^>]*>(.*?)<\/a>/g)];
+    const { easyWords, bsl } = formats.inHeader;
+    expect
+      .soft(
+        atTop.map(([, href, text = '']) => [plain(text), href]),
+        path,
+      )
+      .toEqual([[easyWords, '/easy-read'], ...(toBsl ? [[bsl, toBsl]] : [])]);
+    expect.soft(home, path).toContain(`id="${toBsl?.slice(2) ?? 'signup'}"`);
     if (path !== '/') expect.soft(html.match(/ href="\/"/g), path).toHaveLength(1);
   }
   expect(titles.size).toBe(paths.length);

@@ -18,6 +18,11 @@ const sentences = z
   .min(1, { error: 'one sentence at least' });
 
 export const formatsSchema = fields({
+  inHeader: fields({
+    label: text('what these links are, for people who do not see them'),
+    easyWords: text('the words of the link to the page in easy words'),
+    bsl: text('the words of the link to the film in BSL, or to taking part in BSL'),
+  }),
   heading: text('the sentence above the list of formats'),
   easyRead: fields({
     title: text("the page's heading"),

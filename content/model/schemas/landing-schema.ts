@@ -82,6 +82,9 @@ export const landingSchema = fields({
             label: text('what someone asks for'),
             subject: text('the subject of the email'),
             body: text('what the email says'),
+            bsl: z
+              .literal(true, { error: 'true, or no such line: where the link to BSL leads' })
+              .optional(),
           }),
           { error: 'a list of ways, each with label, subject and body' },
         )
