@@ -82,6 +82,9 @@ desk.yaml:
   - [contradictions.0.when.which-handle, bar, 'contradictions.when.which-handle: found "bar". Expected an answer to that question: knob, lever']
   - [letters.0.text, 'May we come, {nam}?', 'letters.text: found "{nam}". Expected one of {study}, ']
   - [letters.0.body.1, 'By {dueOn}.', 'letters.body: found "{dueOn}". Expected one of {study}, ']
+  - [letters.0.to, parent, 'letters.to: found "parent". Expected "to: guardian", or nothing for a letter to the participant']
+  - [guardian, {"name": "ring", "reach": ["ring"]}, 'guardian.name: found "ring". Expected a question of form.yaml with "kind: line": door-kind-other, called']
+  - [guardian, {"name": "called", "reach": ["ring", "called"]}, 'guardian.reach: found "called". Expected a question of form.yaml with "kind: email" or "kind: telephone": letters-to, ring']
   - [receipts.see.done.subject, 'On {day}', 'receipts.see.done.subject: found "{day}". Expected one of {study}, ']
   - [receipts.complain, null, 'receipts.complain: is missing. Expected']
 form.yaml:
@@ -172,6 +175,14 @@ test('a sentence, or an entry with a text, is printed only while study.yaml does
   const payment = 'We pay 10 pounds.';
   set('study.yaml', ['signUp'], { payment });
   expect(printed()).toEqual(['You can be paid.', payment, payment]);
+});
+
+test('a form that asks a guardian to agree needs to know whom the desk contacts, and a letter to them', () => {
+  set('form.yaml', ['pages', 0, 'questions', 0, 'waits'], true);
+  expect(problems()).toEqual([
+    expect.stringContaining(', guardian: is missing, and form.yaml asks a parent or'),
+    expect.stringContaining(', letters: none is to the parent or guardian, whom form'),
+  ]);
 });
 
 test('a block of the easy words is left out with its picture if none of its sentences is printed', () => {

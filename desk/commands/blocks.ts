@@ -1,6 +1,7 @@
 import { inWords } from '../../answers/questions/in-words.ts';
 import type { Proof, SubmissionRecord } from '../../answers/records/records.ts';
 import type { Submission } from '../../answers/records/submission.ts';
+import type { Mark } from '../people/state-names.ts';
 import { metBy, type Versions, versionName } from '../people/versions.ts';
 
 /** @param submission  if a key has opened it */
@@ -8,6 +9,7 @@ export function answersBlock(
   record: SubmissionRecord,
   versions: Versions,
   submission?: Pick<Submission, 'answers' | 'notable'>,
+  marks: readonly Mark[] = [],
 ): string {
   if (!submission) return recordBlock(record);
   const { answers, notable = [] } = submission;
@@ -17,7 +19,10 @@ export function answersBlock(
     return listed.map((one) => [`${heading}: ${one.ask}`, inWords(one, answers[one.id])] as const);
   });
   const noted = notable.map((sentence) => ['Look at', sentence] as const);
-  return block([...recordLines(record), ...noted, ...lines]);
+  const stops = marks.includes('stops')
+    ? [['Asked', 'to stop, or to have their data deleted'] as const]
+    : [];
+  return block([...recordLines(record), ...stops, ...noted, ...lines]);
 }
 
 export function recordBlock(record: SubmissionRecord): string {

@@ -52,6 +52,8 @@ const all = {
   /** Whose answers `all` leaves out. */
   except: { type: 'string', multiple: true, needs: who },
   key: { type: 'string', multiple: true, needs: file },
+  /** Those who have asked to stop too. */
+  stopped: { type: 'boolean' },
   /** Agrees beforehand to what cannot be undone, for programs. */
   yes: { type: 'boolean' },
   /** A copy of the record of what was erased. */

@@ -1,20 +1,24 @@
 import { fillPrivateFile } from '../../answers/files/private-file.ts';
+import type { SubmissionRecord } from '../../answers/records/records.ts';
 import type { Submission } from '../../answers/records/submission.ts';
 import { count } from '../../common/count.ts';
 import { csvOf } from '../export/csv.ts';
 import { jsonOf } from '../export/json.ts';
 import { writerOf } from '../export/write-export.ts';
+import { type Without, withoutInWords } from '../people/without-marked.ts';
 import type { Command, Context } from './command.ts';
-import { answerBy, recordsNamed } from './people.ts';
+import { answerBy, marksReader, recordsNamed } from './people.ts';
 import { openEach, requireKey } from './study-key.ts';
 import { reportProgress } from './terminal.ts';
 
 export const exportCommand = {
   words: ['the name of a file'],
-  options: ['json', 'of', 'key'],
+  options: ['json', 'of', 'key', 'stopped'],
   help: {
     'export answers.xlsx':
       'writes all answers, for a spreadsheet, to a new file that only you can read',
+    'export answers.xlsx --stopped':
+      'the same with those who have asked to stop, or to have their data deleted',
     'export answers.csv': 'the same as CSV, for other programs; without a file name, prints CSV',
     'export answers.json': 'the same as JSON; --json prints JSON',
   },
@@ -34,10 +38,14 @@ async function* exportAnswers(context: Context): AsyncGenerator<string> {
   }
   const { open, requireAll } = openEach(requireKey(context.key), auditExport);
   const named = of === undefined ? undefined : await Array.fromAsync(await recordsNamed(context));
-  const records = () => named ?? store.answers.records();
+  const marks = await marksReader(store, context.key);
+  /** Someone who is named gets all that they asked to see. */
+  const whyOut = (record: SubmissionRecord) =>
+    named ? undefined : marks(record).find((mark) => mark === 'waits' || !options.stopped);
   let people = 0;
   async function* opened(): AsyncGenerator<Submission> {
-    for await (const record of records()) {
+    for await (const record of named ?? store.answers.records()) {
+      if (whyOut(record)) continue;
       const submission = await open(record);
       tell(1);
       if (!submission) continue;
@@ -47,9 +55,14 @@ async function* exportAnswers(context: Context): AsyncGenerator<string> {
   }
   const used = new Set<string>();
   const references: string[] = [];
-  for await (const { version, reference } of records()) {
-    used.add(version);
-    references.push(reference);
+  const without: Without = { waits: 0, stops: 0 };
+  for await (const record of named ?? store.answers.records()) {
+    const mark = whyOut(record);
+    if (mark) without[mark] += 1;
+    else {
+      used.add(record.version);
+      references.push(record.reference);
+    }
   }
   if (of?.includes('@') && references.length > 1) {
     throw new Error(
@@ -60,18 +73,26 @@ async function* exportAnswers(context: Context): AsyncGenerator<string> {
     const what = `${count(references.length, 'set')} of answers`;
     return store.record.audit('export', what, of === undefined ? [] : references);
   }
+  function notInIt() {
+    const hint =
+      without.stops > 0 ? ['With --stopped, those who have asked to stop are in it.'] : [];
+    return [...withoutInWords(without), ...hint].map((line) => `${line}\n`).join('');
+  }
   const tell = reportProgress(references.length);
   const versions = new Map([...(await store.versions())].filter(([hash]) => used.has(hash)));
   if (references.length === 0) await auditExport();
   const text = json || ending === 'json' ? jsonOf : csvOf;
   if (!file) {
     yield* text(opened(), versions);
+    // Not among the answers, which another program may read.
+    process.stderr.write(notInIt());
     return requireAll();
   }
   const write = ending === 'xlsx' ? await writerOf('xlsx', references.length) : text;
   await fillPrivateFile(file, write(opened(), versions));
   const whose = of === undefined ? "Everyone's answers" : `The answers of "${of}"`;
   yield `${whose} are in ${file}: ${people === 1 ? '1 person' : `${people} people`}.\n`;
+  yield notInIt();
   if (of !== undefined) yield await answerBy();
   requireAll();
 }

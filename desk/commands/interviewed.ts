@@ -1,6 +1,7 @@
 import { referenceOf } from '../../answers/records/identify.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { isDay, isInFuture } from '../../common/days.ts';
+import { whyNotYet } from '../people/while-waiting.ts';
 import { interviewDoubts } from '../server/change-person.ts';
 import { type Command, type Context, requireOriginal } from './command.ts';
 import { idsOf } from './people.ts';
@@ -41,7 +42,11 @@ async function recordInterview(context: Context): Promise<string> {
       `"${day}" is not a date, or is in the future. Expected the year, the month and the day of the interview, for example 2027-01-31.`,
     );
   }
-  const known = (await store.answers.record(id)) ?? (await knownByProof(store, id));
+  const record = await store.answers.record(id);
+  const notYet = record && whyNotYet(record, undefined);
+  if (notYet)
+    throw new Error(`${notYet} For that: npm run form -- confirm --of ${record.reference}`);
+  const known = record ?? (await knownByProof(store, id));
   const doubts = interviewDoubts(day, known);
   if (!options.yes && doubts.length > 0) {
     await askFor('interviewed', doubts.join(' '), 'Nothing is recorded.');

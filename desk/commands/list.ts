@@ -1,6 +1,6 @@
 import { answersBlock } from './blocks.ts';
 import type { Command, Context } from './command.ts';
-import { recordsNamed } from './people.ts';
+import { marksReader, recordsNamed } from './people.ts';
 import { openEach } from './study-key.ts';
 
 export const list = {
@@ -22,11 +22,23 @@ async function* listAnswers(context: Context): AsyncGenerator<string> {
   const several = named.length === 1 ? 'one person' : `${named.length} people`;
   const whom = options.of === undefined ? 'everyone' : several;
   const each = key && openEach(key, () => store.record.audit('list', whom, named));
+  const marks = await marksReader(store, key);
+  const marked = { waits: 0, stops: 0 };
   let people = 0;
   for await (const record of options.of === undefined ? records : found) {
     const submission = await each?.open(record);
-    yield `${people > 0 ? '\n' : ''}${answersBlock(record, versions, submission)}\n`;
+    yield `${people > 0 ? '\n' : ''}${answersBlock(record, versions, submission, marks(record))}\n`;
     people += 1;
+    const [mark] = marks(record);
+    if (mark) marked[mark] += 1;
+  }
+  if (marked.waits > 0) {
+    const who = marked.waits === 1 ? '1 person waits' : `${marked.waits} people wait`;
+    yield `\n${who} for a parent or guardian: contact only that parent or guardian, and do not use the answers yet.\n`;
+  }
+  if (marked.stops > 0) {
+    const who = marked.stops === 1 ? '1 person has' : `${marked.stops} people have`;
+    yield `\n${who} asked to stop, or to have their data deleted: do not use the answers.\n`;
   }
   if (people === 0) yield 'No answers.\n';
   else if (!key)

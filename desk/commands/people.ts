@@ -6,6 +6,9 @@ import type { Store } from '../../answers/store/store.ts';
 import { count } from '../../common/count.ts';
 import { dateInWords, today } from '../../common/days.ts';
 import { loadDesk, loadStudy } from '../../content/model/load.ts';
+import type { Entry } from '../people/entries.ts';
+import { marksOf } from '../people/situation.ts';
+import type { Mark } from '../people/state-names.ts';
 import type { Context } from './command.ts';
 import type { StudyKey } from './study-key.ts';
 
@@ -81,6 +84,27 @@ async function hasNumber(record: SubmissionRecord, key: StudyKey, numbers: reado
     if (error instanceof DamagedAnswersError) return false;
     throw error;
   }
+}
+
+/**
+ * What must be known of people before they are counted or exported. Without a key, nobody knows who has
+ * asked to stop.
+ */
+export async function marksReader(
+  { entries }: Pick<Store, 'entries'>,
+  key: StudyKey | undefined,
+): Promise<(record: SubmissionRecord) => Mark[]> {
+  const requests: Entry[] = [];
+  for await (const stored of entries.all()) {
+    if (!key || !stored.withProof) continue;
+    try {
+      requests.push(await key.openEntry(stored));
+    } catch {
+      // Of another key, or damaged: "verify" names it.
+    }
+  }
+  const byPerson = Map.groupBy(requests, ({ person }) => person);
+  return (record) => marksOf({ record, entries: byPerson.get(record.id) ?? [] });
 }
 
 /** @throws Error if nothing is stored of that person, neither answers nor proof of consent */

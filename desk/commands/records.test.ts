@@ -7,6 +7,7 @@ import type { Store } from '../../answers/store/store.ts';
 import { today } from '../../common/days.ts';
 import { storeUnderTest } from '../../tests/form/store-under-test.ts';
 import { addKeys, idOf, keyFile, save, submission } from '../../tests/form/submission.ts';
+import { sealEntry } from '../people/entries.ts';
 import type { Options } from './command.ts';
 import { commands } from './commands.ts';
 import { studyKey } from './study-key.ts';
@@ -158,6 +159,39 @@ test('list, export and stats are audited even if the first answers that they mee
     'export: 2 sets of answers',
     'stats: 2 sets of answers',
   ]);
+});
+
+test('nobody who waits for a guardian or has asked to stop is counted or exported, and each command says so', async () => {
+  const [child, gone] = ['c', 'd'].map((sign) => submission({ id: idOf(sign) }));
+  if (!child || !gone) throw new Error('unreachable');
+  await save(store, { ...child, waitingUntil: '2099-01-31' }, gone);
+  const asks = { kind: 'request', asks: 'delete', askedOn: '2026-11-20' } as const;
+  const { stored } = await sealEntry(gone.id, asks, await store.keys.inUse());
+  await store.entries.add(stored);
+  const file = (name: string) => join(folder.path, name);
+  const said = [
+    '1 person who waits for a parent or guardian is not in it.',
+    '1 person who has asked to stop, or to have their data deleted, is not in it.',
+  ];
+  const printed = await run('export', { words: [file('some.json')] });
+  for (const line of [...said, 'With --stopped, those']) expect(printed).toContain(line);
+  const text = readFileSync(file('some.json'), 'utf8');
+  expect(text).not.toContain(child.reference);
+  expect(text).not.toContain(gone.reference);
+  await run('export', { words: [file('more.json')], stopped: true });
+  expect(readFileSync(file('more.json'), 'utf8')).toContain(gone.reference);
+  expect(readFileSync(file('more.json'), 'utf8')).not.toContain(child.reference);
+  // Someone who asks what is kept of them gets it.
+  await run('export', { of: child.reference, words: [file('theirs.json')] });
+  expect(readFileSync(file('theirs.json'), 'utf8')).toContain(child.reference);
+  const counted = await run('stats', {});
+  expect(counted).toContain('Sets of answers: fewer than 5\nFewer than 5 people who wait for a ');
+  const listed = await run('list', {});
+  expect(listed).toContain('Asked      to stop, or to have their data deleted\n');
+  expect(listed).toContain('\n1 person waits for a parent or guardian: contact only that parent');
+  await expect(run('interviewed', { words: [child.reference, '2026-11-21'] })).rejects.toThrow(
+    `${child.reference} waits for a parent or guardian until 31 January 2099, so nothing is recorded. Record first that the guardian agreed. For that: npm run form -- confirm --of ${child.reference}`,
+  );
 });
 
 test('an export that cannot be audited exports nothing', async () => {

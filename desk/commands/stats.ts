@@ -5,7 +5,9 @@ import { type CountedQuestion, countChoices } from '../counts/choices.ts';
 import type { Shown } from '../counts/hide-small.ts';
 import { choicesToShow, partsToShow, totalFor } from '../counts/small-counts.ts';
 import { versionName } from '../people/versions.ts';
+import { type Without, withoutInWords } from '../people/without-marked.ts';
 import type { Command, Context } from './command.ts';
+import { marksReader } from './people.ts';
 import { openEach } from './study-key.ts';
 import { reportProgress } from './terminal.ts';
 
@@ -25,13 +27,23 @@ async function* printCounts({ store, key }: Context): AsyncGenerator<string> {
   const versions = await store.versions();
   const months: Counts = new Map();
   const byVersion: Counts = new Map();
+  const marks = await marksReader(store, key);
+  const without: Without = { waits: 0, stops: 0 };
   let people = 0;
-  for await (const { receivedOn, version } of store.answers.records()) {
+  for await (const record of store.answers.records()) {
+    const [mark] = marks(record);
+    if (mark) {
+      without[mark] += 1;
+      continue;
+    }
     people += 1;
-    add(months, monthOf(receivedOn));
-    add(byVersion, versionName(version, versions));
+    add(months, monthOf(record.receivedOn));
+    add(byVersion, versionName(record.version, versions));
   }
   yield `Sets of answers: ${totalFor(people, smallest)}\n`;
+  for (const line of withoutInWords(without, 'in it', (number) => totalFor(number, smallest))) {
+    yield `${line}\n`;
+  }
   for (const [heading, counts] of [
     ['By month', [...months].sort()],
     ['By version of the questions', [...byVersion]],
@@ -53,6 +65,7 @@ async function* printCounts({ store, key }: Context): AsyncGenerator<string> {
     store.record.audit('stats', `${count(people, 'set')} of answers`),
   );
   for await (const record of store.answers.records()) {
+    if (marks(record).length > 0) continue;
     const submission = await each.open(record);
     const form = versions.get(record.version);
     if (submission && form) counted.add(form, submission.answers);

@@ -8,7 +8,9 @@ import {
   type Submission,
 } from '../../answers/records/submission.ts';
 import type { Answers } from '../../answers/store/answers-table.ts';
+import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import { count } from '../../common/count.ts';
+import { type Entry, openEntry } from '../people/entries.ts';
 import { askPassphrase } from './terminal.ts';
 
 export type StudyKey = {
@@ -19,6 +21,8 @@ export type StudyKey = {
    * @throws Error if the key does not open them
    */
   open(record: SubmissionRecord): Promise<Submission | undefined>;
+  /** @throws Error if the key does not open it */
+  openEntry(stored: StoredEntry): Promise<Entry>;
 };
 
 /**
@@ -63,6 +67,7 @@ export function studyKey(
       }
       return openSubmission(stored.record, stored.sealed, await read());
     },
+    openEntry: async (stored) => openEntry(stored, await read()),
   };
 }
 

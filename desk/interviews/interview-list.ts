@@ -1,5 +1,7 @@
 import { nameOf } from '../letters/reach.ts';
 import type { People } from '../people/open-people.ts';
+import { deciding, marksOf } from '../people/situation.ts';
+import type { Mark } from '../people/state-names.ts';
 
 /** A day that was agreed on with someone. */
 export type Agreed = {
@@ -7,6 +9,7 @@ export type Agreed = {
   id: string;
   reference: string;
   name: string;
+  marks: readonly Mark[];
   day: string;
   /** For example 14:30; undefined if only the day is known. */
   time?: string;
@@ -16,15 +19,15 @@ export type Agreed = {
 
 /** The interviews that were agreed on and have not taken place, by day and time. */
 export function interviewsIn({ all, versions }: Pick<People, 'all' | 'versions'>): Agreed[] {
-  const agreed = [...all.values()].flatMap(({ submission, entries }): Agreed[] => {
-    const last = entries.findLast(({ what }) => what.kind === 'interview' || what.kind === 'state');
+  const agreed = [...all.values()].flatMap(({ record, submission, entries }): Agreed[] => {
+    const last = deciding(entries, record.interviewedOn);
     if (last?.what.kind !== 'interview') return [];
     const { on, at, minutes, how } = last.what;
     const { id, reference, version } = submission;
     const name = nameOf(versions.get(version) ?? { pages: [] }, submission) ?? reference;
     return [
       {
-        ...{ id, reference, name, day: on },
+        ...{ id, reference, name, day: on, marks: marksOf({ record, entries }) },
         ...(at && { time: at }),
         ...(minutes && { minutes }),
         ...(how && { how }),

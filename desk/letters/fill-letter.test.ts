@@ -4,8 +4,9 @@ import { loadContent } from '../../content/model/load.ts';
 import type { Question } from '../../content/model/questionnaire/question.ts';
 import { requestKinds } from '../../content/model/schemas/desk-schema.ts';
 import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
+import { whyNotYet } from '../people/while-waiting.ts';
 import { contactsFor, type FilledLetter, fillLetter, fillReceipt } from './fill-letter.ts';
-import { nameOf, type Way, waysToReach } from './reach.ts';
+import { guardianInWords, guardianOf, nameOf, type Way, waysToReach } from './reach.ts';
 
 const { desk } = loadContent();
 const form = cupsAndSpoons();
@@ -80,6 +81,28 @@ test("what a guardian gave is not among the person's ways, and what a link canno
     [undefined, []],
   ]);
   expect(nameOf(withGuardian, { answers })).toBe('Zoë');
+  // An older form, of whose questions content/ says nothing.
+  expect(guardianOf(withGuardian, { answers }, {})?.ways.map(({ written }) => written)).toEqual([
+    'p@example.org',
+  ]);
+  expect(guardianOf(withGuardian, { answers: { ...answers, age: 'adult' } }, {})).toBeUndefined();
+});
+
+test('the guardian whom content/ asks for is named, with the telephone or the address that they gave', () => {
+  const sample = loadContent().form;
+  const answers = {
+    ...{ 'filling-in-for': 'self', age: 'under', agrees: 'yes', 'agrees-health': 'no' },
+    ...{ 'guardian-name': 'Sam Example', 'guardian-contact': 'phone' },
+    ...{ 'guardian-phone': '01632 960123', 'guardian-email': 'left@example.org' },
+    'guardian-agrees': 'yes',
+  };
+  const guardian = guardianOf(sample, { answers }, desk);
+  expect(guardian && guardianInWords(guardian)).toBe('Sam Example, 01632 960123');
+  const waits = { reference: '7KQ2-M9XD-4T', waitingUntil: '2026-12-24' };
+  expect(whyNotYet(waits, guardian)).toBe(
+    '7KQ2-M9XD-4T waits for a parent or guardian until 24 December 2026, so nothing is recorded. Record first that the guardian agreed: Sam Example, 01632 960123.',
+  );
+  expect(whyNotYet({ reference: '7KQ2-M9XD-4T' }, guardian)).toBeUndefined();
 });
 
 const email = (written: string): Way => ({ kind: 'email', label: 'Email', written });
@@ -136,7 +159,8 @@ test('a number for text messages is not called, one for calls gets no messages, 
 
 test('no letter or receipt of the sample has a sentence of more than 20 words, or says a thing that is not known', () => {
   const blanks = { day: 'x', time: 'x', how: 'x', question: 'x?', askedOn: 'x', dueOn: 'x' };
-  const known = { name: 'x', reference: 'x', answer: 'x.', ...blanks };
+  const guardian = { guardian: 'x', waitingUntil: 'x' };
+  const known = { name: 'x', reference: 'x', answer: 'x.', ...guardian, ...blanks };
   const receipts = requestKinds.flatMap((kind) => Object.values(desk.receipts[kind]));
   const texts = [
     ...desk.letters.map((letter) => fillLetter(letter, known)),

@@ -1,5 +1,5 @@
 import { readTelephone } from '../../answers/questions/kinds/telephone.ts';
-import { type Answers, pathOf } from '../../answers/questions/path.ts';
+import { type Answers, type Asked, pathOf } from '../../answers/questions/path.ts';
 import type { FormVersion } from '../../answers/records/records.ts';
 import type { Submission } from '../../answers/records/submission.ts';
 import type { AnyQuestion, Question } from '../../content/model/questionnaire/question.ts';
@@ -31,7 +31,14 @@ export function waysToReach(
   { answers, telephones = {} }: Given,
   { phoneNumbers = {} }: Pick<Desk, 'phoneNumbers'>,
 ): Way[] {
-  const { questions, kept } = askedOfThem(form, answers);
+  return waysIn(askedOfThem(form, answers), telephones, phoneNumbers);
+}
+
+function waysIn(
+  { questions, kept }: { questions: readonly Asked[]; kept: Answers },
+  telephones: Given['telephones'] & object,
+  phoneNumbers: Desk['phoneNumbers'] & object,
+): Way[] {
   return questions.flatMap(({ question, options }) => {
     const chosen = options.flatMap(({ label, asks }) => (asks ? [{ label, question: asks }] : []));
     const asked = [{ label: question.ask, question }, ...chosen];
@@ -51,6 +58,54 @@ export function waysToReach(
   });
 }
 
+/** Who agrees for someone under age, and how to reach them. */
+export type Guardian = { name?: string; ways: Way[] };
+
+/**
+ * The parent or guardian whom someone named. An older form may have had other questions than content/
+ * knows: then what was asked where the guardian agrees (`waits`) says how to reach them.
+ *
+ * @returns undefined if no guardian was asked to agree
+ */
+export function guardianOf(
+  form: FormVersion,
+  { answers, telephones = {} }: Given,
+  { guardian, phoneNumbers = {} }: Pick<Desk, 'guardian' | 'phoneNumbers'>,
+): Guardian | undefined {
+  const { sections, kept } = pathOf(form, answers);
+  const theirs = sections.filter(({ questions }) =>
+    questions.some(({ question }) => isAgreementOfGuardian(question)),
+  );
+  if (theirs.length === 0) return undefined;
+  const isNamed = ({ id }: AnyQuestion) => guardian?.reach.includes(id) ?? false;
+  const named = sections.flatMap(({ questions }) =>
+    questions.flatMap(({ question, options }): Asked[] => {
+      const asked = options.filter(({ asks }) => asks && isNamed(asks));
+      return isNamed(question) || asked.length > 0 ? [{ question, options: asked }] : [];
+    }),
+  );
+  const known = waysIn({ questions: named, kept }, telephones, phoneNumbers);
+  const questions = theirs.flatMap((one) => one.questions);
+  const ways = known.length > 0 ? known : waysIn({ questions, kept }, telephones, phoneNumbers);
+  const name = kept[guardian?.name ?? ''] ?? nameAmong(questions, kept);
+  return { ...(typeof name === 'string' && { name }), ways };
+}
+
+/** In an older form: the only line that is about who someone is. */
+function nameAmong(questions: readonly Asked[], kept: Answers) {
+  const lines = questions.filter(
+    ({ question }) =>
+      question.kind === 'line' && question.category === 'Identification and contact',
+  );
+  const [line] = lines;
+  return lines.length === 1 && line ? kept[line.question.id] : undefined;
+}
+
+/** For example "Sam Example, 01632 960123". */
+export function guardianInWords({ name, ways }: Guardian): string {
+  return [name, ...new Set(ways.map(({ written }) => written))].filter(Boolean).join(', ');
+}
+
 /** What someone wants to be called: their answer to the question that browsers fill in with a name. */
 export function nameOf(form: FormVersion, { answers }: Given): string | undefined {
   const { questions, kept } = askedOfThem(form, answers);
@@ -64,9 +119,12 @@ export function nameOf(form: FormVersion, { answers }: Given): string | undefine
 /** Without the sections in which a parent or guardian agrees. */
 function askedOfThem(form: FormVersion, answers: Answers) {
   const { sections, kept } = pathOf(form, answers);
-  const isOwn = (question: Question) => question.kind !== 'consent' || !question.waits;
-  const own = sections.filter(({ section }) => section.questions.every(isOwn));
+  const own = sections.filter(({ section }) => !section.questions.some(isAgreementOfGuardian));
   return { questions: own.flatMap(({ questions }) => questions), kept };
+}
+
+function isAgreementOfGuardian(question: Question): boolean {
+  return question.kind === 'consent' && question.waits === true;
 }
 
 function isWay({ kind }: AnyQuestion): boolean {

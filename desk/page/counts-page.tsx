@@ -4,10 +4,12 @@ import { dateInWords } from '../../common/days.ts';
 import { countMonths } from '../counts/by-time.ts';
 import type { CountedQuestion } from '../counts/choices.ts';
 import { choicesToShow, timesToShow, totalFor } from '../counts/small-counts.ts';
+import { withoutInWords } from '../people/without-marked.ts';
 import type { Counts } from '../server/count-routes.ts';
 import { post } from './api.ts';
 import { Filters } from './filters.tsx';
 import { useKeptFilter } from './kept-filter.ts';
+import { NotInIt } from './parts/marks.tsx';
 import { Problem, Said } from './parts/said.tsx';
 import { TimePlot } from './parts/time-plot.tsx';
 import { Title } from './parts/title.tsx';
@@ -51,6 +53,13 @@ export function CountsPage() {
       </label>
       <Problem error={columns.error ?? counts.error} />
       {counts.data && <Said>{saidOf(people, below)}</Said>}
+      {counts.data && (
+        <NotInIt
+          sentences={withoutInWords(counts.data.without, 'counted', (number) =>
+            totalFor(number, below),
+          )}
+        />
+      )}
       {days.length > 0 && <Times days={days} below={below} />}
       {people > 0 &&
         sections.map(([section, all]) => (

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { type State, stateNames } from '../people/state-names.ts';
+import { type Mark, markNames, type State, stateNames } from '../people/state-names.ts';
 import type { TableColumn } from '../people/table.ts';
 import { AddFilter, Suggestions } from './add-filter.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
@@ -7,11 +7,12 @@ import { ColumnChooser } from './column-chooser.tsx';
 export type Chosen = {
   search: string;
   states: State[];
+  marks: Mark[];
   /** By column: the ids of choices, or words. */
   where: Record<string, string[]>;
 };
 
-export const noFilter: Chosen = { search: '', states: [], where: {} };
+export const noFilter: Chosen = { search: '', states: [], marks: [], where: {} };
 
 type Props = {
   columns: TableColumn[];
@@ -23,7 +24,7 @@ type Props = {
 
 /** What is looked for: words, states, and answers to any question; in a table, which columns are shown. */
 export function Filters({ columns, keys, chosen, onChange }: Props) {
-  const { search, states, where } = chosen;
+  const { search, states, marks, where } = chosen;
   const id = useId();
   const [added, setAdded] = useState<string>();
   const byKey = new Map(columns.map((column) => [column.key, column]));
@@ -33,6 +34,7 @@ export function Filters({ columns, keys, chosen, onChange }: Props) {
     const { [key]: _, ...others } = where;
     onChange({ ...chosen, where: wanted ? { ...others, [key]: wanted } : others });
   };
+  const said = [...states.map((one) => stateNames[one]), ...marks.map((one) => markNames[one])];
   const isFiltered = JSON.stringify(chosen) !== JSON.stringify(noFilter);
 
   return (
@@ -60,9 +62,7 @@ export function Filters({ columns, keys, chosen, onChange }: Props) {
         />
       </div>
       <details>
-        <summary>
-          State{states.length > 0 && `: ${states.map((one) => stateNames[one]).join(', ')}`}
-        </summary>
+        <summary>State{said.length > 0 && `: ${said.join(', ')}`}</summary>
         <fieldset>
           <legend>Show only people who are</legend>
           {Object.entries(stateNames).map(([state, name]) => (
@@ -71,6 +71,19 @@ export function Filters({ columns, keys, chosen, onChange }: Props) {
                 type="checkbox"
                 checked={states.includes(state as State)}
                 onChange={() => onChange({ ...chosen, states: toggle(states, state as State) })}
+              />
+              <span>{name}</span>
+            </label>
+          ))}
+        </fieldset>
+        <fieldset>
+          <legend>And only those of whom this is so, whatever their state</legend>
+          {Object.entries(markNames).map(([mark, name]) => (
+            <label className="choice" key={mark}>
+              <input
+                type="checkbox"
+                checked={marks.includes(mark as Mark)}
+                onChange={() => onChange({ ...chosen, marks: toggle(marks, mark as Mark) })}
               />
               <span>{name}</span>
             </label>

@@ -1,8 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { today } from '../../common/days.ts';
 import type { Agreed } from '../interviews/interview-list.ts';
+import { withoutInWords, withoutMarked } from '../people/without-marked.ts';
 import { download, get } from './api.ts';
+import { Marks, NotInIt, StoppedChoice } from './parts/marks.tsx';
 import { Problem, Said } from './parts/said.tsx';
 import { Title } from './parts/title.tsx';
 import { dayInWords } from './parts/words.ts';
@@ -16,12 +19,18 @@ export function InterviewsPage() {
     queryFn: () => get<Agreed[]>('/interviews'),
     placeholderData: (before) => before,
   });
+  const [withStopped, setWithStopped] = useState(false);
   const file = useMutation({
-    mutationFn: () => download('/interviews/file', {}, 'interviews.ics'),
+    mutationFn: () => download('/interviews/file', { withStopped }, 'interviews.ics'),
   });
   const past = data?.filter(({ day }) => day < today()) ?? [];
   const coming = data?.filter(({ day }) => day >= today()) ?? [];
   const without = coming.filter(({ time }) => time === undefined).length;
+  const all = withoutMarked(coming.filter(({ time }) => time !== undefined)).without;
+  const left = withoutMarked(
+    coming.filter(({ time }) => time !== undefined),
+    withStopped,
+  ).without;
   return (
     <>
       <Title>Interviews</Title>
@@ -32,6 +41,8 @@ export function InterviewsPage() {
       <Days heading="To come" interviews={coming} />
       {coming.length > 0 && (
         <>
+          <StoppedChoice stops={all.stops} isIn={withStopped} onChange={setWithStopped} />
+          <NotInIt sentences={withoutInWords(left, 'in the file')} />
           <button type="button" onClick={() => file.mutate()}>
             Save as a file for your calendar
           </button>
@@ -64,12 +75,13 @@ function Days({ heading, interviews }: { heading: string; interviews: Agreed[] }
         <div key={day} className="day">
           <h3>{dayInWords(day, true)}</h3>
           <ul>
-            {those.map(({ reference, name, time, how }) => (
+            {those.map(({ reference, name, marks, time, how }) => (
               <li key={reference}>
                 {time ?? 'Time not agreed yet'}:{' '}
                 <Link href={`/people/${reference}`}>
                   <bdi>{name}</bdi>
                 </Link>
+                <Marks marks={marks} />
                 {how && (
                   <>
                     , <bdi>{how}</bdi>

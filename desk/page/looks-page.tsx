@@ -3,12 +3,14 @@ import { Link } from 'wouter';
 import { count } from '../../common/count.ts';
 import type { Group } from '../likeness/judge.ts';
 import type { Sign } from '../likeness/sign.ts';
+import type { Mark } from '../people/state-names.ts';
 import { get } from './api.ts';
+import { Marks } from './parts/marks.tsx';
 import { Problem, Said } from './parts/said.tsx';
 import { Title } from './parts/title.tsx';
 import { useRevision } from './status.tsx';
 
-type Someone = { reference: string; name: string; isSettled: boolean };
+type Someone = { reference: string; name: string; marks: Mark[]; isSettled: boolean };
 type Found = {
   isComparing: boolean;
   groups: (Group & { people: Someone[] })[];
@@ -91,12 +93,13 @@ function People({ people }: { people: Someone[] }) {
   return (
     <h3>
       {heading}
-      {people.slice(0, shown).map(({ reference, name, isSettled }, index) => (
+      {people.slice(0, shown).map(({ reference, name, marks, isSettled }, index) => (
         <span key={reference}>
           {index > 0 && ', '}
           <Link href={`/people/${reference}`}>
             <bdi>{name}</bdi>
           </Link>
+          <Marks marks={marks} />
           {isSettled && ' (settled)'}
         </span>
       ))}

@@ -27,7 +27,9 @@ export function PersonPage({ reference }: { reference: string }) {
     placeholderData: (before) => before,
   });
   if (!data) return <Problem error={error} />;
-  const { name, contacts, sections, consents, signs, group, requests, canRecord } = data;
+  const { name, contacts, guardian, marks, sections, consents, signs, group, requests, canRecord } =
+    data;
+  const waits = marks.includes('waits');
   return (
     <>
       <p className="back">
@@ -61,21 +63,16 @@ export function PersonPage({ reference }: { reference: string }) {
           )}
           <section aria-labelledby="reach">
             <h2 id="reach">How to reach them</h2>
+            {waits && (
+              <p>
+                Contact only their parent or guardian, until you have recorded that they agreed.
+              </p>
+            )}
             <LetterTo person={data} />
-            <p>Or without a letter:</p>
-            <ul className="reach">
-              {contacts.map(({ way, links, dial }) => (
-                <li key={way.label + way.written}>
-                  {way.label}: <bdi>{way.written}</bdi>{' '}
-                  {links.map(({ href, words }) => (
-                    <a key={href} href={href} aria-label={`${words} ${way.written}`}>
-                      {words}
-                    </a>
-                  ))}
-                  {dial && `Dial ${dial}`}
-                </li>
-              ))}
-            </ul>
+            {waits && <GuardianWays guardian={guardian} />}
+            <p>{waits ? 'Not before a parent or guardian agreed:' : 'Or without a letter:'}</p>
+            <Ways contacts={contacts} isLinked={!waits} />
+            {!waits && guardian && <GuardianWays guardian={guardian} />}
           </section>
           {canRecord ? (
             <>
@@ -124,5 +121,39 @@ export function PersonPage({ reference }: { reference: string }) {
         </div>
       </div>
     </>
+  );
+}
+
+function GuardianWays({ guardian }: { guardian: Shown['guardian'] | undefined }) {
+  const { name, contacts = [] } = guardian ?? {};
+  return (
+    <>
+      <p>
+        Their parent or guardian: <bdi>{name ?? 'the answers do not say who'}</bdi>
+      </p>
+      <Ways contacts={contacts} isLinked />
+    </>
+  );
+}
+
+type WaysProps = { contacts: Shown['contacts']; isLinked: boolean };
+
+/** Every way to reach someone, with links that begin it if they may be contacted. */
+function Ways({ contacts, isLinked }: WaysProps) {
+  return (
+    <ul className="reach">
+      {contacts.map(({ way, links, dial }) => (
+        <li key={way.label + way.written}>
+          {way.label}: <bdi>{way.written}</bdi>{' '}
+          {isLinked &&
+            links.map(({ href, words }) => (
+              <a key={href} href={href} aria-label={`${words} ${way.written}`}>
+                {words}
+              </a>
+            ))}
+          {isLinked && dial && `Dial ${dial}`}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { QuotaCount, ShownCounts } from '../quotas/count-quotas.ts';
 import { get } from './api.ts';
+import { NotInIt } from './parts/marks.tsx';
 import { Problem } from './parts/said.tsx';
 import { Title } from './parts/title.tsx';
 import { useRevision } from './status.tsx';
 
 type Found = {
   quotas: QuotaCount[];
+  notCounted: string[];
   toShow: { everyone: ShownCounts; quotas: ({ says: string } & ShownCounts)[] };
   smallest: number;
 };
@@ -28,7 +30,7 @@ export function QuotasPage() {
     queryFn: () => get<Found>('/quotas'),
     placeholderData: (before) => before,
   });
-  const { quotas = [], toShow, smallest } = data ?? {};
+  const { quotas = [], notCounted = [], toShow, smallest } = data ?? {};
   const rows = isForOthers ? (toShow?.quotas ?? []) : quotas;
   return (
     <>
@@ -71,14 +73,27 @@ export function QuotasPage() {
                     {columns.map(([key]) => (
                       <td key={key}>{String('counts' in row ? row.counts[key] : row[key])}</td>
                     ))}
-                    {'counts' in row && <td>{row.missing ?? 'Nothing: it is met'}</td>}
+                    {'counts' in row && <td>{outcomeOf(row)}</td>}
                   </tr>
                 ))}
               </tbody>
             </table>
           </section>
+          {isForOthers ? (
+            <p>
+              People who wait for a parent or guardian, who have asked to stop, or whose answers are
+              deleted are not in these numbers.
+            </p>
+          ) : (
+            <NotInIt sentences={notCounted} />
+          )}
         </>
       )}
     </>
   );
+}
+
+function outcomeOf({ missing, isKnown }: QuotaCount): string {
+  if (!isKnown) return 'Not known yet: nobody was invited';
+  return missing ?? 'Nothing: it is met';
 }

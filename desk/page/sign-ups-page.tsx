@@ -8,6 +8,7 @@ import { type Chosen, Filters, noFilter } from './filters.tsx';
 import { useKeptFilter } from './kept-filter.ts';
 import { type Sort, table } from './kept-table.ts';
 import { focusSoon } from './parts/focus-soon.ts';
+import { Marks } from './parts/marks.tsx';
 import { Problem, Said } from './parts/said.tsx';
 import { Title } from './parts/title.tsx';
 import { dayInWords } from './parts/words.ts';
@@ -31,6 +32,7 @@ export function SignUpsPage() {
   const asked = {
     search,
     states: chosen.states,
+    marks: chosen.marks,
     where: chosen.where,
     sort: sort.key,
     descending: sort.descending,
@@ -169,6 +171,7 @@ function Cell({ column, row }: { column: string; row: Row }) {
         >
           {text}
         </Link>
+        <Marks marks={row.marks} />
       </th>
     );
   }

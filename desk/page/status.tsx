@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import type { Status } from '../server/session.ts';
+import type { Status } from '../server/status.ts';
 import { base, post } from './api.ts';
 import { forgetFilter } from './kept-filter.ts';
 import { forgetTable } from './kept-table.ts';

@@ -3,10 +3,12 @@ import { useDeferredValue, useState } from 'react';
 import { today } from '../../common/days.ts';
 import type { ColumnGroup } from '../export/columns-to-choose.ts';
 import type { FileKind } from '../export/file-kinds.ts';
+import { type Without, withoutInWords } from '../people/without-marked.ts';
 import { download, get, post } from './api.ts';
 import { Filters } from './filters.tsx';
 import { useKeptFilter } from './kept-filter.ts';
 import { FileKindChoice, FileWarnings } from './parts/file-kind.tsx';
+import { NotInIt, StoppedChoice } from './parts/marks.tsx';
 import { Problem, Said } from './parts/said.tsx';
 import { Tick } from './parts/tick.tsx';
 import { Title } from './parts/title.tsx';
@@ -19,6 +21,7 @@ type Choice = { groups: ColumnGroup[]; leaveOut: string[] };
 export function TakeAlongPage() {
   const revision = useRevision();
   const [chosen, choose] = useKeptFilter();
+  const [withStopped, setWithStopped] = useState(false);
   const [kind, setKind] = useState<FileKind>('xlsx');
   const search = useDeferredValue(chosen.search);
   const whom = { ...chosen, search };
@@ -30,14 +33,20 @@ export function TakeAlongPage() {
   });
   const found = useQuery({
     queryKey: ['people', revision, 'how many', whom],
-    queryFn: () => post<{ total: number }>('/people', { ...whom, columns: [], from: 0, count: 1 }),
+    queryFn: () =>
+      post<{ total: number; without: Without }>('/people', {
+        ...whom,
+        ...{ columns: [], from: 0, count: 1 },
+      }),
     placeholderData: keepPreviousData,
   });
   const name = `answers-${today()}.${kind}`;
   const saving = useMutation({
-    mutationFn: () => download('/take-along', { ...chosen, kind }, name),
+    mutationFn: () => download('/take-along', { ...chosen, kind, withStopped }, name),
   });
-  const total = found.data?.total ?? 0;
+  const { waits = 0, stops = 0 } = found.data?.without ?? {};
+  const left = { waits, stops: withStopped ? 0 : stops };
+  const total = (found.data?.total ?? 0) - left.waits - left.stops;
   const people = total === 1 ? '1 person' : `${total.toLocaleString('en-GB')} people`;
   const { groups = [], leaveOut = [] } = choice.data ?? {};
   const all = groups.flatMap((group) => group.columns);
@@ -57,6 +66,8 @@ export function TakeAlongPage() {
       {found.data && (
         <Said>{total === 0 ? 'Nobody fits. Take a filter away.' : `${people} in the file.`}</Said>
       )}
+      <StoppedChoice stops={stops} isIn={withStopped} onChange={setWithStopped} />
+      <NotInIt sentences={withoutInWords(left, 'in the file')} />
       <h2>What is in the file</h2>
       <p>
         What has no tick stays out of the file. The ticks are for your whole team, until someone
@@ -73,8 +84,7 @@ export function TakeAlongPage() {
         <strong>
           {people}, {going} of {all.length} columns.
         </strong>{' '}
-        The reference is always in the file. The file also says who waits for a parent or guardian:
-        do not use those people’s answers yet.
+        The reference is always in the file.
       </p>
       <Problem error={saving.error} />
       <button

@@ -3,7 +3,7 @@ import { seal, unseal } from '../../answers/encryption/seal.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import { isDay, timeAt } from '../../common/days.ts';
 import { requestKinds } from '../../content/model/schemas/desk-schema.ts';
-import { type State, states } from './state-names.ts';
+import { states } from './state-names.ts';
 
 const day = z.string().refine(isDay, 'a day, for example 2027-01-31');
 const words = z.string().trim().min(1, 'some words').max(10_000, 'at most 10,000 characters');
@@ -85,12 +85,4 @@ export async function openEntry(
   // Else those of two people could be exchanged in the database.
   if (entry.id === id && entry.person === person) return entry;
   throw new Error('the database was changed: it is of someone else');
-}
-
-/** What was recorded last decides. */
-export function stateOf(entries: readonly Entry[], waits: boolean): State {
-  const last = entries.findLast(({ what: { kind } }) => kind === 'state' || kind === 'interview');
-  if (last?.what.kind === 'interview') return 'interview';
-  if (last?.what.kind === 'state') return last.what.state;
-  return waits ? 'waits' : 'new';
 }

@@ -1,25 +1,28 @@
 import { answersUntil, proofUntil } from '../../answers/deletion/retention.ts';
 import { inWords } from '../../answers/questions/in-words.ts';
+import type { SubmissionRecord } from '../../answers/records/records.ts';
 import type { Content } from '../../content/model/load.ts';
+import type { Desk, Letter } from '../../content/model/schemas/desk-schema.ts';
 import { type Contact, contactsWithoutLetter } from '../letters/fill-letter.ts';
-import { nameOf, waysToReach } from '../letters/reach.ts';
+import { guardianOf, nameOf, waysToReach } from '../letters/reach.ts';
 import type { Group } from '../likeness/judge.ts';
 import type { Looks } from '../likeness/looks.ts';
 import type { Sign } from '../likeness/sign.ts';
 import { type Request, requestsIn } from '../requests/request-list.ts';
-import { type Entry, stateOf } from './entries.ts';
+import type { Entry } from './entries.ts';
 import type { People, Person } from './open-people.ts';
-import type { State } from './state-names.ts';
+import { type Situation, situationOf } from './situation.ts';
 import { metBy, versionName } from './versions.ts';
 
 /** All that the desk shows of one person. */
-export type PersonPage = {
+export type PersonPage = Situation & {
   id: string;
   reference: string;
   name: string;
   receivedAt: string;
-  state: State;
   contacts: Contact[];
+  /** Who agrees for them, and comes first while they wait; undefined if the form asked nobody. */
+  guardian?: { name?: string; contacts: Contact[] };
   /** In the words of the version of the questions that they answered. */
   sections: { heading: string; answers: { id: string; ask: string; answer: string }[] }[];
   consents: { agreed: boolean; wording: string; at: string; policy: string }[];
@@ -40,6 +43,14 @@ export type PersonPage = {
   canRecord: boolean;
 };
 
+/** While someone waits, only those to their parent or guardian; and those to nobody else. */
+export function lettersFor(
+  { waitingUntil }: Pick<SubmissionRecord, 'waitingUntil'>,
+  { letters }: Pick<Desk, 'letters'>,
+): Letter[] {
+  return letters.filter(({ to }) => (to === 'guardian') === (waitingUntil !== undefined));
+}
+
 export function personPage(
   person: Person,
   people: People,
@@ -53,13 +64,20 @@ export function personPage(
   const form = versions.get(version) ?? { pages: [] };
   const { waitingUntil, confirmedOn, interviewedOn } = record;
   const { retention } = content.study;
+  const guardian = guardianOf(form, submission, content.desk);
   return {
     id: record.id,
     reference: record.reference,
     name: nameOf(form, submission) ?? record.reference,
     receivedAt: submission.receivedAt,
-    state: stateOf(entries, waitingUntil !== undefined),
+    ...situationOf(person),
     contacts: contactsWithoutLetter(waysToReach(form, submission, content.desk)),
+    ...(guardian && {
+      guardian: {
+        ...(guardian.name && { name: guardian.name }),
+        contacts: contactsWithoutLetter(guardian.ways),
+      },
+    }),
     sections: metBy(form, answers).map(({ heading, questions }) => ({
       heading,
       answers: questions.map((question) => ({
@@ -73,7 +91,7 @@ export function personPage(
     signs,
     ...(group && { group }),
     requests: requestsIn(entries, people, content),
-    letters: content.desk.letters.map(({ id, name }) => ({ id, name })),
+    letters: lettersFor(record, content.desk).map(({ id, name }) => ({ id, name })),
     ...(waitingUntil && { waitingUntil }),
     ...(confirmedOn && { confirmedOn }),
     ...(interviewedOn && { interviewedOn }),

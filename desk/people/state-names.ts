@@ -8,16 +8,23 @@ export const states = [
 ] as const satisfies readonly string[];
 
 /** The same, and what follows from the sign-up and the calendar. */
-export type State = 'new' | 'waits' | 'interview' | (typeof states)[number];
+export type State = 'new' | 'interview' | (typeof states)[number];
 
 /** In the words of the desk, in the order of the way. */
 export const stateNames: Readonly<Record<State, string>> = {
   new: 'New',
-  waits: 'Waits for a parent or guardian',
   'looked-at': 'Looked at',
   invited: 'Invited',
   interview: 'Interview agreed',
   interviewed: 'Interviewed',
   paid: 'Paid',
   'not-this-time': 'Not this time',
+};
+
+/** What must be known of someone beside their state, before they are contacted, counted or exported. */
+export type Mark = 'waits' | 'stops';
+
+export const markNames: Readonly<Record<Mark, string>> = {
+  waits: 'Waits for a parent or guardian',
+  stops: 'Asked to stop or delete',
 };

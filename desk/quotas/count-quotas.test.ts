@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Answers } from '../../answers/questions/path.ts';
 import type { Quota } from '../../content/model/schemas/desk-schema.ts';
 import { hideSmall } from '../counts/hide-small.ts';
-import { countQuotas, countsToShow, type Person, type State } from './count-quotas.ts';
+import { countQuotas, countsToShow, notCounted, type Person, type State } from './count-quotas.ts';
 
 const bsl: Quota = {
   id: 'bsl',
@@ -63,13 +63,34 @@ test.each([
   [3, 6, undefined],
   [2, 6, '1 more carer'],
   [0, 10, '5 more carers'],
-  [0, 0, undefined],
 ])('of %i carers and %i others, a third must be carers: %s', (have, others, words) => {
   const all = [
     ...people({ who: ['carer'] }, { interviewed: have }),
     ...people({ who: ['professional'] }, { invited: others, new: 50 }),
   ];
   expect(missing(all, carers)).toBe(words);
+});
+
+test('of nobody who is invited, no share is met', () => {
+  const [counted] = countQuotas(people({ who: ['carer'] }, { new: 5 }), [carers]);
+  expect(counted).toMatchObject({ missing: undefined, isKnown: false });
+  const invited = countQuotas(people({ who: ['carer'] }, { new: 5, invited: 1 }), [carers]);
+  expect(invited[0]?.isKnown).toBe(true);
+});
+
+test('who cannot be invited, or can no longer be counted, is said beside the quotas', () => {
+  const [one, two, three] = people({ needs: ['bsl'] }, { out: 3 });
+  const marked = [
+    { ...one, marks: ['waits'] },
+    { ...two, marks: ['waits', 'stops'] },
+    { ...three, marks: ['stops'] },
+  ] as Person[];
+  expect(notCounted([...marked, ...people({}, { out: 2, new: 1 })], 1)).toEqual([
+    '2 people who wait for a parent or guardian are not in these numbers.',
+    '1 person who has asked to stop, or to have their data deleted, is not in these numbers.',
+    expect.stringMatching(/^1 person was interviewed, and their answers are deleted\. /),
+  ]);
+  expect(notCounted(people({}, { out: 2 }), 0)).toEqual([]);
 });
 
 const quotaOf = (who: string): Quota => ({ ...carers, id: who, when: { who } });

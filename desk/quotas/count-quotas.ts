@@ -2,14 +2,18 @@ import { holds } from '../../answers/questions/path.ts';
 import type { Submission } from '../../answers/records/submission.ts';
 import { fractionOf, type Quota } from '../../content/model/schemas/desk-schema.ts';
 import { type Equation, hideSmall, type Shown } from '../counts/hide-small.ts';
+import type { Mark } from '../people/state-names.ts';
+import { withoutInWords, withoutMarked } from '../people/without-marked.ts';
 
-/** How far someone has come. Who is `out` is not counted: waits for a guardian, withdrew, is not real. */
+/** How far someone has come. Someone who is `out` is not counted. */
 export type State = 'new' | 'invited' | 'interviewed' | 'out';
 
 export type Person = {
   reference: string;
   submission: Pick<Submission, 'answers'>;
   state: State;
+  /** Why they are out, if the team has not decided it. */
+  marks?: readonly Mark[];
 };
 
 /** How many of some people are in each state but `out`, and altogether. */
@@ -24,8 +28,10 @@ export type QuotaCount = {
   /** The references of those of whom it is true, whatever their state. */
   who: readonly string[];
   counts: Counts;
-  /** For example "3 more people who use BSL"; undefined if it is met. */
+  /** For example "3 more people who use BSL"; undefined if nobody is missing. */
   missing: string | undefined;
+  /** Of nobody, no share can be told. */
+  isKnown: boolean;
 };
 
 /** Counts who was invited or interviewed as taking part. */
@@ -46,8 +52,29 @@ export function countQuotas(
       who: counted.map(({ reference }) => reference),
       counts,
       missing: more > 0 ? `${more} more ${more === 1 ? quota.one : quota.many}` : undefined,
+      isKnown: quota.share === undefined || total > 0,
     };
   });
+}
+
+/**
+ * Sentences about people who are in no count, though they signed up.
+ *
+ * @param deleted  how many were interviewed whose answers are deleted: the proof of consent has the day,
+ *   and nothing by which a quota could count them
+ */
+export function notCounted(people: readonly Person[], deleted: number): string[] {
+  const marks = people.map((person) => ({ marks: person.marks ?? [] }));
+  const { without } = withoutMarked(marks);
+  const theirs = deleted === 1 ? '1 person was' : `${deleted} people were`;
+  return [
+    ...withoutInWords(without, 'in these numbers'),
+    ...(deleted > 0
+      ? [
+          `${theirs} interviewed, and their answers are deleted. They are not in these numbers: what is left of them does not say to which quota they belong.`,
+        ]
+      : []),
+  ];
 }
 
 function countsOf(people: readonly Pick<Person, 'state'>[]): Counts {

@@ -1,19 +1,25 @@
-import { stateOf } from '../people/entries.ts';
 import type { Person } from '../people/open-people.ts';
+import { situationOf } from '../people/situation.ts';
 import type { Person as Counted } from './count-quotas.ts';
 
 /** How someone counts towards a quota. */
 export function standing({ submission, entries, record }: Person): Counted {
-  const state = stateOf(entries, record.waitingUntil !== undefined);
+  const { state, marks } = situationOf({ record, entries });
   const counts = {
     new: 'new',
     'looked-at': 'new',
-    waits: 'out',
     invited: 'invited',
     interview: 'invited',
     interviewed: 'interviewed',
     paid: 'interviewed',
     'not-this-time': 'out',
   } as const;
-  return { reference: submission.reference, submission, state: counts[state] };
+  // Someone who is invited again was interviewed all the same.
+  const counted = record.interviewedOn && state !== 'not-this-time' ? 'interviewed' : counts[state];
+  return {
+    reference: submission.reference,
+    submission,
+    state: marks.length > 0 ? 'out' : counted,
+    marks,
+  };
 }

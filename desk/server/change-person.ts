@@ -46,6 +46,7 @@ export function interviewDoubts(
  * Records the day of someone's last interview, from which periods of deletion count.
  *
  * @param day  null removes it
+ * @param others  what else speaks against it
  * @throws Refusal if it is no day that has come, or may be wrong and nobody has said that it is right
  */
 export async function recordInterviewOf(
@@ -53,6 +54,7 @@ export async function recordInterviewOf(
   { id, receivedOn }: SubmissionRecord,
   day: string | null,
   isSure: boolean,
+  others: readonly string[] = [],
 ) {
   if (day !== null && (!isDay(day) || isInFuture(day, Date.now()))) {
     throw new Refusal(
@@ -61,7 +63,8 @@ export async function recordInterviewOf(
     );
   }
   const { interviewedOn } = (await store.answers.record(id)) ?? {};
-  const doubts = day === null ? [] : interviewDoubts(day, { receivedOn, interviewedOn });
+  const doubts =
+    day === null ? [] : [...others, ...interviewDoubts(day, { receivedOn, interviewedOn })];
   if (doubts.length > 0 && !isSure) throw new Refusal(doubts.join(' '), 409, doubts);
   await store.answers.recordInterview(id, day);
 }

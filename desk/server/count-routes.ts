@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { loadDesk } from '../../content/model/load.ts';
 import { type CountedTime, countDays } from '../counts/by-time.ts';
 import { type CountedQuestion, countChoices } from '../counts/choices.ts';
+import { type Without, withoutMarked } from '../people/without-marked.ts';
 import { filter } from './filter.ts';
 import { readBody } from './read-body.ts';
 import type { Session } from './session.ts';
@@ -11,6 +12,8 @@ export type Counts = {
   days: CountedTime[];
   questions: CountedQuestion[];
   smallest: number;
+  /** Who fits, and may not be counted. */
+  without: Without;
 };
 
 /** How many signed up, and how many chose what. */
@@ -20,7 +23,7 @@ export function countRoutes(session: Session): Hono {
   app.post('/counts', async (context) => {
     const whom = await readBody(context, filter);
     const { people, table } = session.current();
-    const found = table().select(whom);
+    const { going: found, without } = withoutMarked(table().select(whom));
     const counted = countChoices([...people.versions.values()].reverse());
     for (const { person } of found) {
       const { version, answers } = person.submission;
@@ -31,6 +34,7 @@ export function countRoutes(session: Session): Hono {
       days: countDays(found.map(({ person }) => person.record.receivedOn)),
       questions: counted.questions,
       smallest: loadDesk().smallest,
+      without,
     };
     return context.json(counts);
   });

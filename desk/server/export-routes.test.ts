@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fillTrial, madeUpPerson } from '../../tests/desk/made-up-trial.ts';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
+import { countRoutes } from './count-routes.ts';
 import { exportRoutes } from './export-routes.ts';
 import { placeAt } from './places.ts';
 import { deskSession, type Session } from './session.ts';
@@ -48,6 +49,33 @@ test('the file holds only people who fit the filters, and the audit names them',
     expect.stringMatching(new RegExp(` export: 1 set of answers, ${one.reference}$`)),
     expect.stringMatching(/ export: 3 sets of answers$/),
   ]);
+});
+
+test('nobody who waits for a guardian is in a file or a count, and nobody who asked to stop unless someone says so', async () => {
+  const [, stopped = one, other = one] = people;
+  const child = { ...madeUpPerson(9), waitingUntil: '2099-01-31' };
+  await fillTrial(database, [child]);
+  await session.changed();
+  const asks = { kind: 'request', asks: 'withdraw', askedOn: '2026-11-20' } as const;
+  const { id } = await session.record(stopped.id, asks);
+  const referencesIn = async (body: object) => {
+    const file: { answers: { reference: string }[] } = await (
+      await post('/take-along', { kind: 'json', ...body })
+    ).json();
+    return file.answers.map(({ reference }) => reference).sort();
+  };
+  const whole = [one, stopped, other].map(({ reference }) => reference).sort();
+  expect(await referencesIn({})).toEqual([one.reference, other.reference].sort());
+  expect(await referencesIn({ withStopped: true })).toEqual(whole);
+  const counted = await countRoutes(session).request('/counts', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect(await counted.json()).toMatchObject({ people: 2, without: { waits: 1, stops: 1 } });
+  expect((await post('/take-along', { kind: 'json', marks: ['waits'] })).ok).toBe(false);
+  await session.record(stopped.id, { kind: 'met', request: id });
+  expect(await referencesIn({})).toEqual(whole);
 });
 
 test('nothing is sent that the audit cannot record', async () => {

@@ -9,6 +9,7 @@ import { type LeftOut, nothingLeftOut } from '../export/what-goes.ts';
 import { writerOf } from '../export/write-export.ts';
 import type { Person } from '../people/open-people.ts';
 import { Refusal } from '../people/refusal.ts';
+import { withoutInWords, withoutMarked } from '../people/without-marked.ts';
 import { filter } from './filter.ts';
 import { readBody } from './read-body.ts';
 import type { Session } from './session.ts';
@@ -38,16 +39,18 @@ export function exportRoutes(session: Session): Hono {
     writeTeamFile({ ...readTeamFile(at), leaveOut: goes ? others : [...others, key] }, at);
     return context.json({});
   });
+  const wanted = z.strictObject({ ...filter.shape, kind, withStopped: z.boolean().optional() });
   app.post('/take-along', async (context) => {
-    const { kind: of, ...whom } = await readBody(
-      context,
-      z.strictObject({ ...filter.shape, kind }),
-    );
+    const { kind: of, withStopped, ...whom } = await readBody(context, wanted);
     const found = session
       .current()
       .table()
       .select({ ...whom, sort: 'received' });
-    const people = found.map(({ person }) => person);
+    const { going, without } = withoutMarked(found, withStopped);
+    if (going.length === 0 && found.length > 0) {
+      throw new Refusal(`${withoutInWords(without).join(' ')} So there is nothing to export.`);
+    }
+    const people = going.map(({ person }) => person);
     return send(context, people, of, new Set(leaveOut()));
   });
   // People who ask what is kept of them get all of it.

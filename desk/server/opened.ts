@@ -4,6 +4,8 @@ import { fileBeside } from '../../answers/files/beside.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { count } from '../../common/count.ts';
 import type { Environment } from '../../common/ports.ts';
+import { loadDesk } from '../../content/model/load.ts';
+import type { Desk } from '../../content/model/schemas/desk-schema.ts';
 import type { Likeness } from '../likeness/find-groups.ts';
 import { lookCounts } from '../likeness/looks.ts';
 import { openPeople, type People } from '../people/open-people.ts';
@@ -73,7 +75,11 @@ export async function openAll(
       identities,
       table() {
         const likeness = compared.found();
-        table ??= tableOf(people, likeness ? lookCounts(likeness) : new Map());
+        table ??= tableOf(
+          people,
+          likeness ? lookCounts(likeness) : new Map(),
+          questionsOfGuardian().guardian,
+        );
         return table;
       },
       likeness: compared.found,
@@ -85,5 +91,14 @@ export async function openAll(
   } catch (error) {
     await store.close();
     throw error;
+  }
+}
+
+/** Where desk.yaml is wrong, the form still says whom it asked. */
+export function questionsOfGuardian(): Pick<Desk, 'guardian' | 'phoneNumbers'> {
+  try {
+    return loadDesk();
+  } catch {
+    return {};
   }
 }

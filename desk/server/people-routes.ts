@@ -4,13 +4,18 @@ import { referenceOf } from '../../answers/records/identify.ts';
 import { dateInWords, isDay } from '../../common/days.ts';
 import { loadContent } from '../../content/model/load.ts';
 import { contactsFor, fillLetter } from '../letters/fill-letter.ts';
-import { nameOf, waysToReach } from '../letters/reach.ts';
+import { guardianOf, nameOf, waysToReach } from '../letters/reach.ts';
 import { looksOf } from '../likeness/looks.ts';
+import { doubtsAbout } from '../people/doubts-about.ts';
 import { isOfRequest, recorded } from '../people/entries.ts';
-import { personPage } from '../people/person-page.ts';
+import { lettersFor, personPage } from '../people/person-page.ts';
 import { Refusal } from '../people/refusal.ts';
+import { marksOf } from '../people/situation.ts';
+import { whyNotYet } from '../people/while-waiting.ts';
+import { withoutMarked } from '../people/without-marked.ts';
 import { confirmGuardian, eraseOne, recordInterviewOf } from './change-person.ts';
 import { filter } from './filter.ts';
+import { questionsOfGuardian } from './opened.ts';
 import { readBody } from './read-body.ts';
 import { recordCopied } from './record-copied.ts';
 import type { Session } from './session.ts';
@@ -52,7 +57,8 @@ export function peopleRoutes(session: Session): Hono {
     // Someone may have been erased, or filtered out elsewhere.
     const start = from < found.length ? from : 0;
     const rows = found.slice(start, start + count).map((row) => table.shown(row, columns));
-    return context.json({ total: found.length, from: start, rows });
+    const { without } = withoutMarked(found);
+    return context.json({ total: found.length, from: start, rows, without });
   });
 
   app.get('/people/:reference', async (context) => {
@@ -62,10 +68,14 @@ export function peopleRoutes(session: Session): Hono {
     const looks = looksOf(likeness(), person.submission.reference);
     return context.json(personPage(person, people, looks, loadContent(), place.kind !== 'copy'));
   });
+  const seen = z.array(z.string()).max(10_000).optional();
+  const recording = z.strictObject({ what: recorded, seen, isSure: z.boolean().optional() });
   app.post('/people/:reference/entries', async (context) => {
-    const person = personIn(context);
-    const entry = await session.record(person.record.id, await readBody(context, recorded));
-    return context.json(entry, 201);
+    const { id } = personIn(context).record;
+    const { what, seen, isSure = false } = await readBody(context, recording);
+    const doubts = doubtsAbout(what, id, await session.latest(), questionsOfGuardian(), seen);
+    if (doubts.length > 0 && !isSure) throw new Refusal(doubts.join(' '), 409, doubts);
+    return context.json(await session.record(id, what), 201);
   });
   app.post('/entries/remove', async (context) => {
     const { id } = await readBody(context, z.strictObject({ id: z.string() }));
@@ -85,36 +95,60 @@ export function peopleRoutes(session: Session): Hono {
     time: z.string().max(100),
     how: z.string().max(1_000),
     question: z.string().max(2_000),
+    /** That someone is written to who has asked to stop. */
+    isSure: z.boolean().optional(),
   });
   app.post('/people/:reference/letter', async (context) => {
-    const { letter: id, day, ...rest } = await readBody(context, blanks);
-    const { submission } = personIn(context);
+    const { letter: id, day, isSure = false, ...rest } = await readBody(context, blanks);
+    const person = personIn(context);
+    const { submission, record } = person;
     const { desk } = loadContent();
+    const form = session.current().people.versions.get(submission.version) ?? { pages: [] };
+    const guardian = guardianOf(form, submission, desk);
     const letter = desk.letters.find((one) => one.id === id);
     if (!letter) throw new Refusal(`content/desk.yaml has no letter "${id}".`, 404);
-    const form = session.current().people.versions.get(submission.version) ?? { pages: [] };
+    if (!lettersFor(record, desk).includes(letter)) {
+      throw new Refusal(
+        whyNotYet(record, guardian) ??
+          `"${letter.name}" is for the parent or guardian of someone who waits for them.`,
+      );
+    }
+    if (marksOf(person).includes('stops') && !isSure) {
+      const doubt = `${submission.reference} has asked to stop, or to have their data deleted. Write to them all the same?`;
+      throw new Refusal(doubt, 409, [doubt]);
+    }
     const filled = fillLetter(letter, {
       name: nameOf(form, submission),
+      guardian: guardian?.name,
+      ...(record.waitingUntil && { waitingUntil: dateInWords(record.waitingUntil) }),
       reference: submission.reference,
       ...(day && { day: dateInWords(day) }),
       ...rest,
     });
-    const contacts = contactsFor(filled, waysToReach(form, submission, desk));
-    return context.json({ letter: filled, contacts });
+    const ways =
+      letter.to === 'guardian' ? (guardian?.ways ?? []) : waysToReach(form, submission, desk);
+    return context.json({ letter: filled, contacts: contactsFor(filled, ways) });
   });
 
-  const interview = z.strictObject({ day: z.string().nullable(), isSure: z.boolean().optional() });
+  const interview = z.strictObject({
+    ...{ day: z.string().nullable(), seen },
+    isSure: z.boolean().optional(),
+  });
   app.post('/people/:reference/interviewed', async (context) => {
-    const { day, isSure = false } = await readBody(context, interview);
+    const { day, seen, isSure = false } = await readBody(context, interview);
     const person = personIn(context);
     const { store } = session.toRecordIn();
-    await recordInterviewOf(store, person.record, day, isSure);
+    const state = { kind: 'state', state: 'interviewed' } as const;
+    const people = await session.latest();
+    const doubts = day
+      ? doubtsAbout(state, person.record.id, people, questionsOfGuardian(), seen)
+      : [];
+    await recordInterviewOf(store, person.record, day, isSure, doubts);
     if (!day) {
       await session.changed();
       return context.json({});
     }
-    const what = { kind: 'state', state: 'interviewed' } as const;
-    const entry = await session.record(person.record.id, what);
+    const entry = await session.record(person.record.id, state);
     return context.json({ entry: entry.id });
   });
   const before = z.strictObject({ day: z.string().nullable(), entry: z.string().nullable() });

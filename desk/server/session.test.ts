@@ -5,6 +5,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { postgresUnderTest, storeUnderTest } from '../../tests/form/store-under-test.ts';
 import { addKeys, idOf, keyFile, save, submission } from '../../tests/form/submission.ts';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
+import { doubtsAbout } from '../people/doubts-about.ts';
+import type { Recorded } from '../people/entries.ts';
 import { findPlaces } from './places.ts';
 import { deskSession, type Session } from './session.ts';
 
@@ -83,6 +85,43 @@ describe.each([
     await save(store, first);
     await expect(openDesk(environment())).rejects.toThrow('This key opens none of the answers');
   });
+});
+
+const desks = sqlite();
+
+test('of two desks that set a state, the second is told what the first has set, and who waits for a guardian is refused', async () => {
+  const { open, environment } = desks;
+  writeFileSync(key(), keyFile);
+  const store = await open();
+  await addKeys(store);
+  const answers = { age: 'under', 'guardian-name': 'Sam Example', 'guardian-agrees': 'yes' };
+  await save(store, first, {
+    ...second,
+    waitingUntil: '2099-12-24',
+    ...{ answers: { ...second.answers, ...answers } },
+  });
+  const [one, other] = [await openDesk(environment()), await openDesk(environment())];
+  const doubts = async (id: string, what: Recorded, seen: string[]) =>
+    doubtsAbout(what, id, await other.latest(), {}, seen);
+  const invited = { kind: 'state', state: 'invited' } as const;
+  const paid = { kind: 'state', state: 'paid' } as const;
+  const { id } = await one.record(first.id, invited);
+  expect(await doubts(first.id, paid, [])).toEqual([
+    expect.stringMatching(
+      /^Someone else set the state to “Invited” on .* after this page was shown\.$/,
+    ),
+  ]);
+  expect(await doubts(first.id, paid, [id])).toEqual([]);
+  expect(await doubts(first.id, { kind: 'note', text: 'Rang' }, [])).toEqual([]);
+  await one.unrecord(id);
+  expect(await doubts(first.id, paid, [])).toEqual([]);
+  for (const what of [invited, paid, { kind: 'interview', on: '2099-12-01' } as const]) {
+    await expect(doubts(second.id, what, [])).rejects.toThrow(
+      'waits for a parent or guardian until 24 December 2099, so nothing is recorded. Record first that the guardian agreed: Sam Example.',
+    );
+  }
+  await store.answers.confirm(second.id);
+  expect(await doubts(second.id, invited, [])).toEqual([]);
 });
 
 const copies = sqlite();

@@ -6,11 +6,7 @@ import { Refusal } from '../people/refusal.ts';
 import { type Opened, openAll, readKeys } from './opened.ts';
 import type { Place } from './places.ts';
 import { refuseWhileBusy } from './refuse-while-busy.ts';
-
-export type Status =
-  | { step: 'closed'; why?: string }
-  | { step: 'opening'; place: Place; done: number; total: number }
-  | { step: 'open'; place: Place; people: number; damaged: string[]; revision: number };
+import { openStatus, type Status } from './status.ts';
 
 type Options = {
   environment: Environment;
@@ -46,15 +42,8 @@ export function deskSession({ environment, idle = 15 * 60_000 }: Options) {
   function sayOpen(changed: boolean) {
     if (!opened) return;
     if (changed) opened.readAgain();
-    const { place, people } = opened;
     const revision = status.step === 'open' ? status.revision + Number(changed) : 0;
-    say({
-      step: 'open',
-      place,
-      people: people.all.size,
-      damaged: [...people.damaged.values()],
-      revision,
-    });
+    say(openStatus(opened, revision));
   }
 
   const open = (place: Place, keyFiles: readonly string[], passphrase: string) =>
@@ -172,6 +161,12 @@ export function deskSession({ environment, idle = 15 * 60_000 }: Options) {
       if (read.has(reference)) return;
       await current().store.record.audit('desk', 'read 1 set of answers', [reference]);
       read.add(reference);
+    },
+    /** Everyone, with what other desks have recorded until now. */
+    async latest() {
+      const { people } = toRecordIn();
+      if (await people.refresh()) sayOpen(true);
+      return people;
     },
     /**
      * Stores what the team has recorded of someone.

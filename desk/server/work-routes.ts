@@ -4,10 +4,11 @@ import { today } from '../../common/days.ts';
 import { loadContent } from '../../content/model/load.ts';
 import { calendarFile } from '../interviews/calendar-file.ts';
 import { interviewsIn } from '../interviews/interview-list.ts';
-import { nameOf } from '../letters/reach.ts';
 import { recorded } from '../people/entries.ts';
 import { Refusal } from '../people/refusal.ts';
-import { countQuotas, countsToShow } from '../quotas/count-quotas.ts';
+import { marksOf } from '../people/situation.ts';
+import { withoutInWords, withoutMarked } from '../people/without-marked.ts';
+import { countQuotas, countsToShow, notCounted } from '../quotas/count-quotas.ts';
 import { standing } from '../quotas/standing.ts';
 import { requestsIn } from '../requests/request-list.ts';
 import { readBody } from './read-body.ts';
@@ -45,14 +46,21 @@ export function workRoutes(session: Session): Hono {
   });
 
   app.get('/interviews', (context) => context.json(interviewsIn(session.current().people)));
+  const calendar = z.strictObject({ withStopped: z.boolean().optional() });
   app.post('/interviews/file', async (context) => {
-    await readBody(context, z.strictObject({}));
+    const { withStopped } = await readBody(context, calendar);
     const { store, people } = session.current();
-    const coming = interviewsIn(people).filter(
+    const timed = interviewsIn(people).filter(
       ({ day, time }) => day >= today() && time !== undefined,
     );
+    const { going: coming, without } = withoutMarked(timed, withStopped);
     if (coming.length === 0) {
-      throw new Refusal('No interview with a day and a time is to come, so there is no file.');
+      throw new Refusal(
+        [
+          'No interview with a day and a time is to come, so there is no file.',
+          ...withoutInWords(without),
+        ].join(' '),
+      );
     }
     await store.record.audit('desk', `wrote ${coming.length} interviews to a calendar file`);
     const file = calendarFile(
@@ -69,11 +77,14 @@ export function workRoutes(session: Session): Hono {
     return context.body(file, 200, { 'content-type': 'text/calendar; charset=utf-8' });
   });
 
-  app.get('/quotas', (context) => {
+  app.get('/quotas', async (context) => {
     const { quotas, smallest } = loadContent().desk;
-    const { people } = session.current();
+    const { people, store } = session.current();
     const all = [...people.all.values()].map(standing);
+    let deleted = 0;
+    for await (const { interviewedOn } of store.proofs()) if (interviewedOn) deleted += 1;
     return context.json({
+      notCounted: notCounted(all, deleted),
       quotas: countQuotas(all, quotas),
       toShow: countsToShow(all, quotas, smallest),
       smallest,
@@ -85,11 +96,11 @@ export function workRoutes(session: Session): Hono {
     const found = likeness();
     if (!found) return context.json({ isComparing: true, groups: [], alone: [] });
     const { groups, alone } = found;
-    const names = new Map(
-      [...people.all.values()].map(({ submission }) => {
-        const form = people.versions.get(submission.version) ?? { pages: [] };
-        return [submission.reference, nameOf(form, submission) ?? submission.reference];
-      }),
+    const known = new Map(
+      [...people.all.values()].map((person) => [
+        person.submission.reference,
+        { name: person.written.name, marks: marksOf(person) },
+      ]),
     );
     const called = new Set(
       people
@@ -103,7 +114,8 @@ export function workRoutes(session: Session): Hono {
     const withNames = (references: readonly string[]) =>
       references.map((reference) => ({
         reference,
-        name: names.get(reference) ?? reference,
+        name: known.get(reference)?.name ?? reference,
+        marks: known.get(reference)?.marks ?? [],
         isSettled: called.has(reference),
       }));
     return context.json({

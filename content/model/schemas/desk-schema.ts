@@ -13,7 +13,16 @@ export const requestKinds = [
 ] as const;
 
 /** What a letter, and what an answer to a request, can print besides the facts of the study. */
-export const letterBlanks = ['name', 'reference', 'day', 'time', 'how', 'question'] as const;
+export const letterBlanks = [
+  'name',
+  'reference',
+  'day',
+  'time',
+  'how',
+  'question',
+  'guardian',
+  'waitingUntil',
+] as const;
 export const receiptBlanks = ['name', 'reference', 'askedOn', 'dueOn', 'answer'] as const;
 
 const condition = when.refine((one) => Object.keys(one).length > 0, {
@@ -59,6 +68,9 @@ const paragraphs = (most: number) =>
 const letter = fields({
   id,
   name: text('what the desk calls the letter'),
+  to: z
+    .literal('guardian', { error: '"to: guardian", or nothing for a letter to the participant' })
+    .optional(),
   subject: text('the subject of the email'),
   body: paragraphs(20),
   text: text('what a text message says'),
@@ -90,6 +102,10 @@ export const deskSchema = fields({
       { error: 'the id of a question for a phone number, and what the number is for' },
     )
     .optional(),
+  guardian: fields({
+    name: id,
+    reach: list(id, { least: 1, most: 10 }, 'the ids of one or more questions of form.yaml'),
+  }).optional(),
   quotas: z
     .array(quota, { error: 'a list of quotas, each with id, one, many, people or share, and when' })
     .optional(),

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import type { PersonPage as Shown } from '../../people/person-page.ts';
 import { Problem } from '../parts/said.tsx';
 import { dayInWords } from '../parts/words.ts';
+import { SetAllTheSame } from './record.tsx';
 import { useRecord } from './use-record.ts';
 
 /** A day that was agreed on for an interview. */
@@ -51,6 +52,7 @@ export function InterviewDay({ person }: { person: Shown }) {
           It goes into the file for your calendar: no names or addresses of people here.
         </p>
         <Problem error={record.error} />
+        <SetAllTheSame record={record} />
         <button type="submit">Record the day</button>
       </form>
     </details>

@@ -11,12 +11,18 @@ type Filled = { letter: FilledLetter; contacts: Contact[] };
 const empty = { letter: '', day: '', time: '', how: '', question: '' };
 
 /** A letter of content/desk.yaml, filled in, in the ways in which the person wants to be reached. */
-export function LetterTo({ person: { reference, letters } }: { person: Shown }) {
+export function LetterTo({ person: { reference, letters, marks } }: { person: Shown }) {
+  const [isSure, setSure] = useState(false);
+  const stops = marks.includes('stops');
   const [blanks, setBlanks] = useState(empty);
   const { data, error } = useQuery({
     queryKey: ['letter', reference, blanks],
-    queryFn: () => post<Filled>(`/people/${encodeURIComponent(reference)}/letter`, blanks),
-    enabled: blanks.letter !== '',
+    queryFn: () =>
+      post<Filled>(`/people/${encodeURIComponent(reference)}/letter`, {
+        ...blanks,
+        ...(isSure && { isSure }),
+      }),
+    enabled: blanks.letter !== '' && (!stops || isSure),
     placeholderData: (before) => before,
   });
   const set = (change: Partial<typeof empty>) => setBlanks({ ...blanks, ...change });
@@ -38,7 +44,17 @@ export function LetterTo({ person: { reference, letters } }: { person: Shown }) 
         </select>
       </label>
       <Problem error={error} />
-      {letter && (
+      {stops && !isSure && blanks.letter !== '' && (
+        <>
+          <p role="status">
+            They have asked to stop, or to have their data deleted. Write to them all the same?
+          </p>
+          <button type="button" onClick={() => setSure(true)}>
+            Yes, write to them
+          </button>
+        </>
+      )}
+      {letter && (!stops || isSure) && (
         <>
           {has('day') && (
             <label className="field">

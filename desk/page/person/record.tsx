@@ -7,7 +7,7 @@ import { Problem } from '../parts/said.tsx';
 import { Twice } from '../parts/twice.tsx';
 import { dayInWords } from '../parts/words.ts';
 import { useUndo } from '../undo.tsx';
-import { useRecord } from './use-record.ts';
+import { statesIn, useRecord } from './use-record.ts';
 
 /** Where someone is on the way, and what the team wants to remember. */
 export function Record({ person }: { person: Shown }) {
@@ -27,6 +27,7 @@ export function Record({ person }: { person: Shown }) {
     <section aria-labelledby="record" className="record">
       <h2 id="record">Record</h2>
       <Problem error={record.error} />
+      <SetAllTheSame record={record} />
       <fieldset className="states">
         <legend>State</legend>
         {states
@@ -61,6 +62,17 @@ export function Record({ person }: { person: Shown }) {
   );
 }
 
+/** After the desk has said what someone else has set meanwhile. */
+export function SetAllTheSame({ record }: { record: ReturnType<typeof useRecord> }) {
+  const { error, variables } = record;
+  if (!(error instanceof DeskError) || !error.doubts || !variables) return null;
+  return (
+    <button type="button" onClick={() => record.mutate({ ...variables, isSure: true })}>
+      Set it all the same
+    </button>
+  );
+}
+
 function Confirm({ person }: { person: Shown }) {
   const undo = useUndo();
   const confirming = useMutation({
@@ -92,7 +104,10 @@ function Interviewed({ person }: { person: Shown }) {
   const undo = useUndo();
   const recording = useMutation({
     mutationFn: (body: { day: string | null; isSure?: boolean }) =>
-      post<{ entry?: string }>(`${path}/interviewed`, body),
+      post<{ entry?: string }>(`${path}/interviewed`, {
+        ...body,
+        seen: statesIn(person.entries),
+      }),
     onSuccess: ({ entry }, { day }) => {
       setDoubts(undefined);
       undo({

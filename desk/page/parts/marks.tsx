@@ -1,0 +1,42 @@
+import { type Mark, markNames } from '../../people/state-names.ts';
+
+/** What must be known of someone beside their name, wherever it is. */
+export function Marks({ marks }: { marks: readonly Mark[] }) {
+  return marks.map((mark) => (
+    <span key={mark} className="mark">
+      {' '}
+      {markNames[mark]}
+    </span>
+  ));
+}
+
+/** Sentences about those who are not in what is shown or saved. */
+export function NotInIt({ sentences }: { sentences: readonly string[] }) {
+  return sentences.map((sentence) => <p key={sentence}>{sentence}</p>);
+}
+
+type StoppedProps = {
+  /** How many have asked to stop. */
+  stops: number;
+  isIn: boolean;
+  onChange: (isIn: boolean) => void;
+};
+
+/** Asked before a file is made: those who have asked to stop are left out unless someone says otherwise. */
+export function StoppedChoice({ stops, isIn, onChange }: StoppedProps) {
+  if (stops === 0) return null;
+  const who = stops === 1 ? '1 person in it has' : `${stops} people in it have`;
+  return (
+    <fieldset>
+      <legend>{who} asked to stop, or to have their data deleted. Leave them out?</legend>
+      <label className="choice">
+        <input type="radio" name="stopped" checked={!isIn} onChange={() => onChange(false)} />
+        <span>Yes, leave them out</span>
+      </label>
+      <label className="choice">
+        <input type="radio" name="stopped" checked={isIn} onChange={() => onChange(true)} />
+        <span>No, the file must have them</span>
+      </label>
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+import { dateInWords, dayAt, hourAt } from '../../common/days.ts';
+import type { Desk } from '../../content/model/schemas/desk-schema.ts';
+import { guardianOf } from '../letters/reach.ts';
+import type { Entry, Recorded } from './entries.ts';
+import type { People } from './open-people.ts';
+import { Refusal } from './refusal.ts';
+import { setsState } from './situation.ts';
+import { stateNames } from './state-names.ts';
+import { needsGuardian, whyNotYet } from './while-waiting.ts';
+
+/**
+ * What someone else has set since a page was shown, which would otherwise be replaced without a word.
+ *
+ * @param seen  the ids of the entries that the page knows
+ * @returns a sentence, or nothing
+ */
+function stateSince(entries: readonly Entry[], seen: readonly string[]): string[] {
+  const newest = entries.findLast(({ what }) => setsState(what));
+  if (!newest || seen.includes(newest.id)) return [];
+  const { what, at } = newest;
+  const state = what.kind === 'state' ? what.state : 'interview';
+  return [
+    `Someone else set the state to “${stateNames[state]}” on ${dateInWords(dayAt(at))} at ${hourAt(Date.parse(at))}, after this page was shown.`,
+  ];
+}
+
+/**
+ * What speaks against setting the state of someone.
+ *
+ * @param id  of their answers, which may have been erased
+ * @param seen  the ids of the entries that the page knows; undefined asks nothing
+ * @throws Refusal if it means that someone takes part who waits for a guardian
+ */
+export function doubtsAbout(
+  what: Recorded,
+  id: string,
+  { all, versions }: Pick<People, 'all' | 'versions'>,
+  desk: Pick<Desk, 'guardian' | 'phoneNumbers'>,
+  seen: readonly string[] | undefined,
+): string[] {
+  const person = all.get(id);
+  if (!setsState(what) || !person) return [];
+  const { submission, record, entries } = person;
+  const guardian = guardianOf(versions.get(submission.version) ?? { pages: [] }, submission, desk);
+  const notYet = needsGuardian(what) && whyNotYet(record, guardian);
+  if (notYet) throw new Refusal(notYet);
+  return seen ? stateSince(entries, seen) : [];
+}

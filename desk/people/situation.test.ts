@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { RecordDays } from '../../answers/records/records.ts';
+import { entriesOf } from '../../tests/desk/entries-of.ts';
+import type { Recorded } from './entries.ts';
+import { situationOf } from './situation.ts';
+
+const invited = { kind: 'state', state: 'invited' } as const;
+const interviewed = { kind: 'state', state: 'interviewed' } as const;
+const agreed = (on: string) => ({ kind: 'interview', on }) as const;
+
+/** In the order in which it was recorded, a day after another from 1 December 2026. */
+const situation = (days: RecordDays, ...recorded: Recorded[]) =>
+  situationOf({ record: days, entries: entriesOf(recorded) });
+const state = (days: RecordDays, ...recorded: Recorded[]) => situation(days, ...recorded).state;
+
+test('someone who waits for a guardian waits whatever was recorded of them', () => {
+  const waits = { waitingUntil: '2026-12-24' };
+  expect(situation(waits)).toEqual({ state: 'new', marks: ['waits'] });
+  expect(situation(waits, invited)).toEqual({ state: 'invited', marks: ['waits'] });
+  expect(situation({}, invited).marks).toEqual([]);
+});
+
+test.each(['withdraw', 'delete'] as const)(
+  'someone who has asked to %s has asked to stop until that request is closed, and no other',
+  (asks) => {
+    const request = { kind: 'request', asks, askedOn: '2026-12-01' } as const;
+    const other = { kind: 'request', asks: 'see', askedOn: '2026-12-01' } as const;
+    const closed = (index: number) => ({ kind: 'met', request: String(index) }) as const;
+    expect(situation({}, request, invited).marks).toEqual(['stops']);
+    expect(situation({}, other, invited).marks).toEqual([]);
+    expect(situation({}, request, other, closed(1)).marks).toEqual(['stops']);
+    expect(situation({}, request, other, closed(0)).marks).toEqual([]);
+  },
+);
+
+test('someone was interviewed as long as a day of it is recorded, whoever recorded it', () => {
+  const interviewedOn = '2026-12-01';
+  expect(state({ interviewedOn }, invited, interviewed)).toBe('interviewed');
+  expect(state({}, invited, interviewed)).toBe('invited');
+  // By a command, which leaves no entry.
+  expect(state({ interviewedOn })).toBe('interviewed');
+  expect(state({ interviewedOn: '2026-12-05' }, invited)).toBe('interviewed');
+  expect(state({ interviewedOn: '2026-11-01' }, invited)).toBe('invited');
+  expect(state({ interviewedOn }, { kind: 'state', state: 'paid' })).toBe('paid');
+});
+
+test('an interview that was agreed on is settled by one that took place, and a later one is not', () => {
+  const interviewedOn = '2026-12-05';
+  expect(state({ interviewedOn }, agreed('2026-12-09'), interviewed)).toBe('interviewed');
+  expect(state({ interviewedOn }, agreed('2026-12-05'))).toBe('interviewed');
+  expect(state({ interviewedOn }, agreed('2026-12-09'))).toBe('interview');
+  expect(state({ interviewedOn }, interviewed, agreed('2026-12-09'))).toBe('interview');
+});

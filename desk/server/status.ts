@@ -1,0 +1,16 @@
+import type { Opened } from './opened.ts';
+import type { Place } from './places.ts';
+
+/** What every page of the desk is told. */
+export type Status =
+  | { step: 'closed'; why?: string }
+  | { step: 'opening'; place: Place; done: number; total: number }
+  | { step: 'open'; place: Place; people: number; damaged: string[]; revision: number };
+
+export function openStatus(
+  { place, people }: Pick<Opened, 'place' | 'people'>,
+  revision: number,
+): Status {
+  const damaged = [...people.damaged.values()];
+  return { step: 'open', place, people: people.all.size, damaged, revision };
+}
