@@ -77,7 +77,7 @@ function follow(form: Pick<FormContent, 'pages'>, answers: Answers): Path {
   for (const page of pagesOf(form)) {
     const questions: Asked[] = [];
     for (const question of page.questions) {
-      if (!holds(question.when, kept)) continue;
+      if (!isFor(question, kept)) continue;
       const asked = offeredTo(kept, question);
       keep(asked, answers, kept);
       questions.push(asked);
@@ -96,8 +96,8 @@ const askedOfAll = new WeakMap<Page, PageOnPath>();
 
 function offeredTo(kept: Answers, question: Question): Asked {
   const options = optionsOf(question);
-  if (options.some((one) => one.when)) {
-    return { question, options: options.filter((one) => holds(one.when, kept)) };
+  if (options.some((one) => one.when ?? one.unless)) {
+    return { question, options: options.filter((one) => isFor(one, kept)) };
   }
   const known = offeredToAll.get(question) ?? { question, options };
   offeredToAll.set(question, known);
@@ -158,6 +158,14 @@ export function followUpsOf(options: readonly Option[], chosen: readonly string[
 export function chosenIn(answer: Answer | undefined): readonly string[] {
   if (typeof answer === 'string') return [answer];
   return answer ?? [];
+}
+
+/** Whether a part of the form is for someone with these answers: `when` holds, and `unless` does not. */
+export function isFor(
+  { when, unless }: { when?: Condition | undefined; unless?: Condition | undefined },
+  answers: Answers,
+): boolean {
+  return holds(when, answers) && !(unless && holds(unless, answers));
 }
 
 /** Whether each question that a condition names has one of the answers that it wants. */

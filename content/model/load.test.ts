@@ -88,7 +88,7 @@ desk.yaml:
   - [receipts.see.done.subject, 'On {day}', 'receipts.see.done.subject: found "{day}". Expected one of {study}, ']
   - [receipts.complain, null, 'receipts.complain: is missing. Expected']
 form.yaml:
-  - [pages.3.questions.0.ask, 'Your name at {compny}?', '(page reach, question called), ask: found "{compny}". Expected one of {study}, {company}, {email}']
+  - [pages.3.questions.0.ask, 'Your name at {compny}?', '(section reach, question called), ask: found "{compny}". Expected one of {study}, {company}, {email}']
   - [check.text, 'It took {minutes} minutes.', 'check.text: found "{minutes}". Expected "minutes" under "signUp" in study.yaml; add it there, or ']
 formats.yaml:
   - [easyRead.blocks.0.text, ["{unless paymnt} Ask us what we pay."], 'easyRead.blocks.text: found "{unless paymnt}". Expected one of {study}, ']
@@ -356,13 +356,13 @@ test('a problem is at the line of its value, or of the group in which a value is
   write('form.yaml', sound.replace('label: One that turns', 'label: 7'));
   expect(problems()).toEqual([
     expect.stringContaining(
-      `content/form.yaml, line ${lineOf('            label: 7')} (page door, question door-kind, option turning), label: found 7. `,
+      `content/form.yaml, line ${lineOf('            label: 7')} (section door, question door-kind, option turning), label: found 7. `,
     ),
   ]);
   write('form.yaml', sound.replace('        error: Enter your name\n', ''));
   expect(problems()).toEqual([
     expect.stringContaining(
-      `content/form.yaml, line ${lineOf('      - id: called')} (page reach, question called), error: is missing. `,
+      `content/form.yaml, line ${lineOf('      - id: called')} (section reach, question called), error: is missing. `,
     ),
   ]);
 });

@@ -7,6 +7,7 @@ import {
   allQuestions,
   chosenIn,
   followUpsOf,
+  pagesOf,
   pathOf,
 } from '../../answers/questions/path.ts';
 import { versionOf } from '../../answers/records/hashes.ts';
@@ -54,8 +55,8 @@ export function madeUpPerson(
   const chance = chanceOf(`person ${number}`);
   const id = createHash('sha256').update(`id ${number}`).digest('hex').slice(0, 32);
   let answers: Answers = {};
-  for (const { id: section } of form.pages) {
-    const onPath = pathOf(form, answers).sections.find((one) => one.section.id === section);
+  for (const page of pagesOf(form)) {
+    const onPath = pathOf(form, answers).pages.find((one) => one.page === page);
     for (const { question, options } of onPath?.questions ?? []) {
       const answer = wish[question.id] ?? madeUp(question, options, number, chance);
       const more = followUpsOf(options, chosenIn(answer)).map(({ followUp }) => [

@@ -24,8 +24,11 @@ export type Draft = {
   version?: string;
   /** Something was filled in that people do not see. */
   trapped?: boolean;
-  /** Set once the answers are stored; the draft then holds nothing else. */
-  sent?: { reference: string; waiting: boolean };
+  /**
+   * Set once the answers are stored. The draft then holds nothing else, and of the answers only those
+   * that decide which words of thanks are for this person.
+   */
+  sent?: { reference: string; waiting: boolean; answers?: Answers };
 };
 
 /** 128 random bits, as the address of a draft has them. */

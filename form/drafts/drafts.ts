@@ -19,7 +19,7 @@ import {
 } from './draft.ts';
 import { watchForPrograms } from './notable.ts';
 import { pendingOnPath } from './pending.ts';
-import { addressesIn, telephonesIn, waits } from './progress.ts';
+import { addressesIn, answersForThanks, telephonesIn, waits } from './progress.ts';
 
 export type Opened = {
   secret: string;
@@ -142,7 +142,13 @@ export function openDrafts(
       const notable = watch.noteOn(draft, address);
       if (notable.length > 0) submission.notable = notable;
       const { record, sealed } = await sealSubmission(submission, await store.keys.inUse());
-      const sent: Draft = { answers: {}, consents: [], asked: [], sent: { reference, waiting } };
+      const thanked = answersForThanks(form, answers);
+      const sent: Draft = {
+        answers: {},
+        consents: [],
+        asked: [],
+        sent: { reference, waiting, answers: thanked },
+      };
       const isSent = await store.answers.save(
         record,
         sealed,

@@ -77,7 +77,7 @@ function isComplete({ questions }: PageOnPath, answers: Answers): boolean {
 
 /**
  * Where a page is on this person's path. As if they will choose the first answer to each question that
- * they have not been asked yet; within a section nothing changes, since conditions name earlier ones.
+ * they have not been asked yet.
  */
 export function placeOf(
   form: FormContent,
@@ -143,6 +143,14 @@ export function endOf({ questions }: PageOnPath, answers: Answers): string | und
       ),
     ])
     .find(([id, option]) => option.ends && chosen(id).includes(option.id))?.[1].ends;
+}
+
+/** Those of someone's answers that conditions in the thanks name. */
+export function answersForThanks({ thanks }: FormContent, answers: Answers): Answers {
+  const named = new Set(
+    thanks.passages.flatMap(({ when, unless }) => Object.keys({ ...when, ...unless })),
+  );
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => named.has(id)));
 }
 
 /** The email addresses in someone's answers, by which they can be found. */

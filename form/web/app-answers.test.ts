@@ -208,6 +208,15 @@ test('someone under age waits for a guardian, whose consent is stored too', asyn
   expect(consents.map(({ id }) => id)).toContain('guardian-agrees');
 });
 
+test('the thanks say what is for someone with these answers', async () => {
+  const thanks = async (contact: string[]) => {
+    const { html } = await press(await fillIn({ ...completeFill, contact }));
+    return html.match(/We will (not )?ring\./g);
+  };
+  expect(await thanks(['email', 'phone'])).toEqual(['We will ring.']);
+  expect(await thanks(['email'])).toEqual(['We will not ring.']);
+});
+
 test('if the database is locked, the page says so with everything typed, or every answer to check, and works later', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   const draft = await startDraft();

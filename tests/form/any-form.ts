@@ -39,6 +39,11 @@ function formFrom(pick: Pick): FormContent {
     return wanted.length > 0 ? { when: Object.fromEntries(wanted) } : {};
   }
 
+  function exception() {
+    const { when } = { when: undefined, ...condition() };
+    return when ? { unless: when } : {};
+  }
+
   function details(kind: string, isEarly: boolean, isFollowUp = false): object {
     const id = newId();
     const common = {
@@ -70,6 +75,7 @@ function formFrom(pick: Pick): FormContent {
       label: `${id} ${answer}`,
       // The first two are always there, so that the question can be answered.
       ...(!isFollowUp && index > 1 && rarely(2) ? condition() : {}),
+      ...(!isFollowUp && index > 1 && rarely(3) ? exception() : {}),
       ...(index > 0 && rarely(12) ? { ends: 'end' } : {}),
       ...(!isFollowUp && kind === 'several' && rarely(6) ? { alone: true } : {}),
       ...(!isFollowUp && rarely(4) ? { asks: asks() } : {}),
@@ -79,7 +85,16 @@ function formFrom(pick: Pick): FormContent {
 
   const oneOf = (kinds: readonly string[]) => kinds[pick(kinds.length)] ?? 'one';
 
-  function question(kinds: readonly string[], isEarly: boolean) {
+  /** A question of a section may share the page of the one before it, on which no condition of it can look. */
+  function onPage(isFirst: boolean) {
+    if (!isFirst && rarely(2)) return { samePage: true };
+    known.push(...onThisPage);
+    onThisPage = [];
+    return {};
+  }
+
+  function question(kinds: readonly string[], isEarly: boolean, isFirst: boolean) {
+    const shared = onPage(isFirst);
     const kind = oneOf(kinds);
     const own = rarely(2) ? condition() : {};
     const isHealth = !isEarly && rarely(4);
@@ -90,6 +105,8 @@ function formFrom(pick: Pick): FormContent {
       ...(rarely(3) && { introduction: 'Before this question.' }),
       category: isHealth ? health.category : 'Demographic',
       ...(Object.keys(when).length > 0 && { when }),
+      ...(rarely(4) && exception()),
+      ...shared,
       ...(rarely(3) && { required: true }),
       ...('when' in other && rarely(2) && { instead: [{ ...other, ...otherWords(kind) }] }),
     };
@@ -117,22 +134,22 @@ function formFrom(pick: Pick): FormContent {
     };
   }
 
-  function page(questions: () => readonly object[]) {
+  function section(questions: () => readonly object[]) {
+    known.push(...onThisPage);
     onThisPage = [];
     const opening = introductions();
-    const asked = questions().map((one, index) =>
-      index > 0 && rarely(2) ? { ...one, samePage: true } : one,
-    );
-    const made = { id: `p-${++count}`, heading: 'A page', ...opening, questions: asked };
-    known.push(...onThisPage);
-    return made;
+    const asked = questions();
+    return { id: `p-${++count}`, heading: 'A page', ...opening, questions: asked };
   }
 
-  const several = (most: number, kinds: readonly string[], isEarly: boolean) =>
-    Array.from({ length: 1 + pick(most) }, () => question(kinds, isEarly));
+  const several = (most: number, kinds: readonly string[], isEarly: boolean, hasBefore = false) =>
+    Array.from({ length: 1 + pick(most) }, (_, index) =>
+      question(kinds, isEarly, index === 0 && !hasBefore),
+    );
 
   function agreement() {
     const other = condition();
+    const shared = onPage(false);
     onThisPage.push({ id: 'agrees-health', answers: ['yes', 'no'] });
     const about = { category: 'Preferences and consents', policy: 'what they agreed to' };
     const consent = { ...about, kind: 'consent', required: true };
@@ -150,16 +167,17 @@ function formFrom(pick: Pick): FormContent {
         introduction: 'The law protects this more strongly.',
         error,
         covers: ['Health-related'],
+        ...shared,
       },
-      ...(rarely(4) ? several(1, ['one', 'several'], true) : []),
+      ...(rarely(4) ? several(1, ['one', 'several'], true, true) : []),
     ];
   }
 
   const choices = ['one', 'several', 'consent'];
-  const early = Array.from({ length: pick(4) }, () => page(() => several(2, choices, true)));
-  const agreed = page(agreement);
+  const early = Array.from({ length: pick(4) }, () => section(() => several(2, choices, true)));
+  const agreed = section(agreement);
   const kinds = [...choices, ...writtenKinds];
-  const late = Array.from({ length: 1 + pick(3) }, () => page(() => several(3, kinds, false)));
+  const late = Array.from({ length: 1 + pick(3) }, () => section(() => several(3, kinds, false)));
   return formSchema.parse({
     ...cups,
     pages: [...early, agreed, ...late],

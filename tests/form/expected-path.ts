@@ -19,6 +19,10 @@ function meets(when: Condition | undefined, answers: Expected): boolean {
   return true;
 }
 
+function isFor(part: Pick<Question, 'when' | 'unless'>, answers: Expected): boolean {
+  return meets(part.when, answers) && !(part.unless && meets(part.unless, answers));
+}
+
 /** The words of a consent, for people with these answers. */
 export function wordingOf(
   { pages }: FormContent,
@@ -32,7 +36,7 @@ export function wordingOf(
     questions.findLast(
       (one, at) => !(one.samePage && at > 0) && at <= questions.indexOf(asked ?? one),
     );
-  const isOnFirst = pageOf(questions.find(({ when }) => meets(when, answers))) === pageOf(question);
+  const isOnFirst = pageOf(questions.find((one) => isFor(one, answers))) === pageOf(question);
   const opening = section?.instead?.find(({ when }) => meets(when, answers)) ?? section;
   const words = { ...question, ...question.instead?.find(({ when }) => meets(when, answers)) };
   const { introduction, ask, hint, facts = [], agree, refuse } = words;
@@ -45,16 +49,17 @@ export function expectedPath(form: FormContent, { answers, wordings }: Participa
   const kept: Expected = {};
   const shown: ExpectedPage[] = [];
   for (const { id: section, questions } of form.pages) {
-    // Conditions name earlier pages only.
-    const earlier = { ...kept };
+    let earlier = { ...kept };
     let page: ExpectedPage | undefined;
     for (const [index, question] of questions.entries()) {
       if (index === 0 || !question.samePage) {
         page = { id: `${section}/${question.id}`, asked: [] };
+        // Conditions name earlier pages only.
+        earlier = { ...kept };
       }
-      if (!meets(question.when, earlier)) continue;
+      if (!isFor(question, earlier)) continue;
       const options = 'options' in question ? question.options : [];
-      const offered = options.filter((option) => meets(option.when, earlier));
+      const offered = options.filter((option) => isFor(option, earlier));
       if (page && page.asked.push({ question, options: offered }) === 1) shown.push(page);
       Object.assign(kept, keptOf(question, offered, answers));
       const answer = kept[question.id];

@@ -1,4 +1,4 @@
-import { type Answer, holds } from '../../answers/questions/path.ts';
+import { type Answer, isFor } from '../../answers/questions/path.ts';
 import type { FormVersion } from '../../answers/records/records.ts';
 import {
   type AnyQuestion,
@@ -97,10 +97,10 @@ export function answersOf(form: FormVersion, person: MadeUp, chance: Chance) {
 
   for (const { questions } of form.pages) {
     for (const question of questions) {
-      if (!holds(question.when, answers)) continue;
+      if (!isFor(question, answers)) continue;
       answer(
         question,
-        optionsOf(question).filter(({ when }) => holds(when, answers)),
+        optionsOf(question).filter((option) => isFor(option, answers)),
       );
     }
   }

@@ -4,6 +4,7 @@ import {
   allQuestions,
   chosenIn,
   followUpsOf,
+  pagesOf,
   pathOf,
 } from '../../answers/questions/path.ts';
 import { loadContent } from '../../content/model/load.ts';
@@ -28,8 +29,8 @@ const { form } = loadContent();
  */
 export function answersWith(wish: Wish = {}, mark = ''): Answers {
   let answers: Answers = {};
-  for (const { id } of form.pages) {
-    const onPath = pathOf(form, answers).sections.find(({ section }) => section.id === id);
+  for (const page of pagesOf(form)) {
+    const onPath = pathOf(form, answers).pages.find((one) => one.page === page);
     for (const { question, options } of onPath?.questions ?? []) {
       const answer = wish[question.id] ?? madeUp(question, options, mark);
       const more = followUpsOf(options, chosenIn(answer)).map(({ followUp }) => [
@@ -113,7 +114,9 @@ export function waysThrough(): Way[] {
   const questions = form.pages.flatMap((page) => page.questions);
   const conditions: Condition[] = [
     ...[...form.pages, ...questions].flatMap(({ instead = [] }) => instead.map(({ when }) => when)),
-    ...[...questions, ...questions.flatMap(optionsOf)].map(({ when }) => when ?? {}),
+    ...[...questions, ...questions.flatMap(optionsOf), ...form.thanks.passages].flatMap(
+      ({ when, unless }) => [when ?? {}, unless ?? {}],
+    ),
   ];
   const deciding = new Set(conditions.flatMap((condition) => Object.keys(condition)));
   const usual = answersWith();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { pathOf } from '../../answers/questions/path.ts';
+import { isFor, pathOf } from '../../answers/questions/path.ts';
 import { preferNotToSay } from '../../content/model/questionnaire/question.ts';
 import { waits } from '../../form/drafts/progress.ts';
 import { everyState } from '../every-state.ts';
@@ -58,9 +58,10 @@ async function takeWay(page: Page, { wish, ends }: Way, framed: boolean, hasScri
   expect(stored).toEqual([expect.objectContaining({ answers })]);
   const [{ waitingUntil = '' } = {}] = stored;
   expect(Boolean(waitingUntil)).toBe(waits(form, answers));
-  for (const { waits: onlyIfWaiting, text } of form.thanks.passages) {
-    const isSaid = onlyIfWaiting === undefined || onlyIfWaiting === Boolean(waitingUntil);
-    await expect(view.getByText(text)).toHaveCount(isSaid ? 1 : 0);
+  for (const passage of form.thanks.passages) {
+    const isWaiting = passage.waits === undefined || passage.waits === Boolean(waitingUntil);
+    const isSaid = isWaiting && isFor(passage, answers);
+    await expect(view.getByText(passage.text)).toHaveCount(isSaid ? 1 : 0);
   }
   if (framed) await expect(status(page)).toHaveText(hasScripts ? words.sent : words.waiting);
 }

@@ -35,94 +35,102 @@ function pathOf(field: string): Path {
 /** What is wrong: the field, what is typed there (null leaves it out), and what the build says. */
 const refused: Record<string, [field: string, value: unknown, problem: string]> = parse(`
 an unknown category:
-  [name.category, Hobbies, '(page about, question name), category: found "Hobbies". Expected one of the policy''s categories: Identification and contact; ']
+  [name.category, Hobbies, '(section about, question name), category: found "Hobbies". Expected one of the policy''s categories: Identification and contact; ']
 a question that the policy does not name:
-  [name.policy, null, '(page about, question name), policy: is missing. Expected how the privacy policy names the answer, for example "your job".']
+  [name.policy, null, '(section about, question name), policy: is missing. Expected how the privacy policy names the answer, for example "your job".']
 an option with a category in which the policy does not name it:
-  [contact.options.1.category, Demographic, '(page about, question contact, option phone), policy: is missing. Expected how the privacy policy names this answer.']
+  [contact.options.1.category, Demographic, '(section about, question contact, option phone), policy: is missing. Expected how the privacy policy names this answer.']
 an option that the policy names in no category:
-  [contact.options.1.policy, that you hear, '(page about, question contact, option phone), category: is missing. Expected the category that this answer belongs to.']
+  [contact.options.1.policy, that you hear, '(section about, question contact, option phone), category: is missing. Expected the category that this answer belongs to.']
 an unknown kind:
-  [name.kind, stars, '(page about, question name), kind: found "stars". Expected a "kind" that is one of line, lines, ']
+  [name.kind, stars, '(section about, question name), kind: found "stars". Expected a "kind" that is one of line, lines, ']
 a consent that is ticked beforehand:
-  [agrees.checked, true, '(page agreement, question agrees), checked: unknown field. Check its spelling (used here: ']
+  [agrees.checked, true, '(section agreement, question agrees), checked: unknown field. Check its spelling (used here: ']
 a condition that looks forward:
-  [age.when, {"harder":"lifting"}, '(page you, question age), when.harder: found "harder". Expected a question with choices on an earlier page: none yet']
+  [age.when, {"harder":"lifting"}, '(section you, question age), when.harder: found "harder". Expected a question with choices on an earlier page: none yet']
 a condition on itself:
-  [harder.when, {"harder":"lifting"}, '(page use, question harder), when.harder: found "harder". Expected a question with choices on an earlier page: ']
+  [harder.when, {"harder":"lifting"}, '(section use, question harder), when.harder: found "harder". Expected a question with choices on an earlier page: ']
 a condition on the same page:
-  [name.when, {"contact":"email"}, '(page about, question name), when.contact: found "contact". Expected a question with choices on an earlier page: for, decided, age, agrees, agrees-health, guardian-agrees.']
+  [name.when, {"contact":"email"}, '(section about, question name), when.contact: found "contact". Expected a question with choices on an earlier page: for, decided, age, agrees, agrees-health, guardian-agrees.']
+an exception that looks forward:
+  [age.unless, {"harder":"lifting"}, '(section you, question age), unless.harder: found "harder". Expected a question with choices on an earlier page: none yet']
+an exception of an option that names no answer:
+  [contact.options.0.unless, {"age":"old"}, '(section about, question contact, option email), unless.age: found "old". Expected an answer to that question: adult, under.']
+thanks for people who gave no such answer:
+  [thanks.passages.0.when, {"age":"old"}, 'thanks.passages.when.age: found "old". Expected an answer to that question: adult, under.']
+thanks unless a question was answered that there is not:
+  [thanks.passages.0.unless, {"spoons":"one"}, 'thanks.passages.unless.spoons: found "spoons". Expected a question with choices on an earlier page: for, ']
 a condition on words that someone writes:
-  [harder.when, {"agrees-health":"yes","name":"Ann"}, '(page use, question harder), when.name: found "name", a question without choices. Expected a question with choices on an earlier page: for, ']
+  [harder.when, {"agrees-health":"yes","name":"Ann"}, '(section use, question harder), when.name: found "name", a question without choices. Expected a question with choices on an earlier page: for, ']
 a condition that names no option:
-  [guardian-name.when.age, teenager, '(page guardian, question guardian-name), when.age: found "teenager". Expected an answer to that question: adult, under.']
+  [guardian-name.when.age, teenager, '(section guardian, question guardian-name), when.age: found "teenager". Expected an answer to that question: adult, under.']
 a condition of an option that names no answer:
-  [contact.options.0.when, {"age":["adult","old"]}, '(page about, question contact, option email), when.age: found "old". Expected an answer to that question: adult, under.']
+  [contact.options.0.when, {"age":["adult","old"]}, '(section about, question contact, option email), when.age: found "old". Expected an answer to that question: adult, under.']
 other words for people who gave no such answer:
-  [agrees.instead.0.when.for, nobody, '(page agreement, question agrees), instead.when.for: found "nobody". Expected an answer to that question: self, other.']
+  [agrees.instead.0.when.for, nobody, '(section agreement, question agrees), instead.when.for: found "nobody". Expected an answer to that question: self, other.']
 other words with which some people could refuse to take part:
-  [agrees.instead.0.refuse, They do not, '(page agreement, question agrees), instead.refuse: found "They do not". Remove it, or add "refuse" to the question too.']
+  [agrees.instead.0.refuse, They do not, '(section agreement, question agrees), instead.refuse: found "They do not". Remove it, or add "refuse" to the question too.']
 other facts on a question that is no consent:
-  [name.instead, [{"when":{"age":"under"},"facts":["We keep it safe."]}], '(page about, question name), instead.facts: unknown field. ']
+  [name.instead, [{"when":{"age":"under"},"facts":["We keep it safe."]}], '(section about, question name), instead.facts: unknown field. ']
 the id of another question:
-  [name.id, age, '(page about, question age), id: found "age". Expected an id that no other question has: it is the id of "Are you 21 or over?" on page you.']
+  [name.id, age, '(section about, question age), id: found "age". Expected an id that no other question has: it is the id of "Are you 21 or over?" in section you.']
 the id of another question in what an option asks:
-  [for.options.1.asks.id, for, '(page you, question for, option other, follow-up for), id: found "for". Expected an id that no other question has: it is the id of "Whose cups are these?" on page you.']
+  [for.options.1.asks.id, for, '(section you, question for, option other, follow-up for), id: found "for". Expected an id that no other question has: it is the id of "Whose cups are these?" in section you.']
 an id that is retired:
-  [retired, ["name"], '(page about, question name), id: found "name". Expected a new id: "retired" lists it, and earlier answers are stored under it.']
+  [retired, ["name"], '(section about, question name), id: found "name". Expected a new id: "retired" lists it, and earlier answers are stored under it.']
 the id of another page:
-  [pages.3.id, use, '(page use), id: found "use". Expected an id that no other page has: it is the id of "About you".']
+  [pages.3.id, use, '(section use), id: found "use". Expected an id that no other section has: it is the id of "About you".']
 the id of a page that every form has:
-  [pages.3.id, check, '(page check), id: found "check". Expected another id: every form has such a page.']
+  [pages.3.id, check, '(section check), id: found "check". Expected another id: every form has such a page.']
 the id of another answer:
-  [age.options.1.id, adult, '(page you, question age, option adult), id: found "adult". Expected an id that no other answer has: it is the id of "21 or over".']
+  [age.options.1.id, adult, '(section you, question age, option adult), id: found "adult". Expected an id that no other answer has: it is the id of "21 or over".']
 a required question with 'Prefer not to say':
-  [age.options.1.label, Prefer not to say, '(page you, question age, option under), label: found "Prefer not to say". Remove the answer, or remove "required: true".']
+  [age.options.1.label, Prefer not to say, '(section you, question age, option under), label: found "Prefer not to say". Remove the answer, or remove "required: true".']
 a second 'Prefer not to say':
-  [harder.options.0.label, prefer not to say, '(page use, question harder, option gripping), label: found "prefer not to say". Remove the answer: the form adds it by itself.']
+  [harder.options.0.label, prefer not to say, '(section use, question harder, option gripping), label: found "prefer not to say". Remove the answer: the form adds it by itself.']
 an option that leads to no end:
-  [age.options.1.ends, nowhere, '(page you, question age, option under), ends: found "nowhere". Expected one of the ends: undecided.']
+  [age.options.1.ends, nowhere, '(section you, question age, option under), ends: found "nowhere". Expected one of the ends: undecided.']
 two ends of the same id:
   [ends.1, {"id":"undecided","heading":"The end","text":["Thank you."]}, '(end undecided), id: found "undecided". Expected an id that no other end has: it is the id of "Not without them".']
 a required question that offers some people nothing:
-  [story, {"id":"x","category":"Demographic","policy":"x","ask":"X?","error":"X","kind":"one","required":true,"options":[{"id":"a","label":"A","when":{"age":"adult"}},{"id":"b","label":"B","when":{"for":"self"}}]}, '(page use, question x), options: have "when" in each. Expected at least one option without it: people for whom none of these holds could not go on.']
+  [story, {"id":"x","category":"Demographic","policy":"x","ask":"X?","error":"X","kind":"one","required":true,"options":[{"id":"a","label":"A","when":{"age":"adult"}},{"id":"b","label":"B","when":{"for":"self"}}]}, '(section use, question x), options: have "when" or "unless" in each. Expected at least one option without them: people to whom none of them is offered could not go on.']
 a required question without an error:
-  [name.error, null, '(page about, question name), error: is missing. Expected what to do if "What is your name?" is not answered well.']
+  [name.error, null, '(section about, question name), error: is missing. Expected what to do if "What is your name?" is not answered well.']
 an option that asks without an error:
-  [contact.options.0.asks.error, null, '(page about, question contact, option email, follow-up email), error: is missing. Expected what to do if "What is your email address?" is not answered well.']
+  [contact.options.0.asks.error, null, '(section about, question contact, option email, follow-up email), error: is missing. Expected what to do if "What is your email address?" is not answered well.']
 a first question that shares the page of the one before it:
-  [name.samePage, true, '(page about, question name), samePage: found true. Remove it: this is the first question of its section.']
+  [name.samePage, true, '(section about, question name), samePage: found true. Remove it: this is the first question of its section.']
 a number without an error:
-  [cups.error, null, '(page about, question cups), error: is missing. Expected what to do if "How many cups have you?" is not answered well.']
+  [cups.error, null, '(section about, question cups), error: is missing. Expected what to do if "How many cups have you?" is not answered well.']
 a number that can never be right:
-  [cups.least, 50, '(page about, question cups), least: found 50. Expected at most 40, as in "most".']
+  [cups.least, 50, '(section about, question cups), least: found 50. Expected at most 40, as in "most".']
 a consent that can neither be refused nor is required:
-  [later.refuse, null, '(page use, question later), required: is missing. Expected "required: true", or "refuse" with the words of a no.']
+  [later.refuse, null, '(section use, question later), required: is missing. Expected "required: true", or "refuse" with the words of a no.']
 an option that asks something required:
-  [contact.options.0.asks.required, true, '(page about, question contact, option email, follow-up email), required: found true. Remove it: what an option asks is asked of all who choose it, and must be answered.']
+  [contact.options.0.asks.required, true, '(section about, question contact, option email, follow-up email), required: found true. Remove it: what an option asks is asked of all who choose it, and must be answered.']
 a condition on what an option asks:
-  [contact.options.0.asks.when, {"age":"adult"}, '(page about, question contact, option email, follow-up email), when: found {"age":"adult"}. Remove it: what an option asks']
+  [contact.options.0.asks.when, {"age":"adult"}, '(section about, question contact, option email, follow-up email), when: found {"age":"adult"}. Remove it: what an option asks']
 a condition on an answer to what an option asks:
-  [for.options.1.asks.options.0.when, {"age":"adult"}, '(page you, question for, option other, follow-up decided, option yes), when: unknown field. ']
+  [for.options.1.asks.options.0.when, {"age":"adult"}, '(section you, question for, option other, follow-up decided, option yes), when: unknown field. ']
 a question to write before the agreement:
-  [age.options.1.asks, {"id":"x","category":"Demographic","policy":"why","kind":"line","ask":"Why?","error":"Say why"}, '(page you, question age, option under, follow-up x), kind: found "line" before someone has agreed to take part, when nothing can be kept. Move the question to a later page.']
+  [age.options.1.asks, {"id":"x","category":"Demographic","policy":"why","kind":"line","ask":"Why?","error":"Say why"}, '(section you, question age, option under, follow-up x), kind: found "line" before someone has agreed to take part, when nothing can be kept. Move the question to a later page.']
 a question about health before its consent:
-  [age.category, Health-related, '(page you, question age), category: found "Health-related", which can be reached without the consent that covers it. Expected "when" with agrees-health: "yes".']
+  [age.category, Health-related, '(section you, question age), category: found "Health-related", which can be reached without the consent that covers it. Expected "when" with agrees-health: "yes".']
 a question about health of people who said no:
-  [harder.when.agrees-health, ["yes","no"], '(page use, question harder), category: found "Health-related", which can be reached without the consent that covers it. Expected "when" with agrees-health: "yes".']
+  [harder.when.agrees-health, ["yes","no"], '(section use, question harder), category: found "Health-related", which can be reached without the consent that covers it. Expected "when" with agrees-health: "yes".']
 an option about health without its consent:
-  [contact.options.1, {"id":"phone","label":"By phone","category":"Health-related","policy":"that you hear"}, '(page about, question contact, option phone), category: found "Health-related", which can be reached without the consent that covers it. Expected "when" with agrees-health: "yes".']
+  [contact.options.1, {"id":"phone","label":"By phone","category":"Health-related","policy":"that you hear"}, '(section about, question contact, option phone), category: found "Health-related", which can be reached without the consent that covers it. Expected "when" with agrees-health: "yes".']
 an option that asks about health without its consent:
-  [contact.options.1.asks.category, Health-related, '(page about, question contact, option phone, follow-up phone), category: found "Health-related", which can be reached without the consent that covers it. Expected "when" with agrees-health: "yes".']
+  [contact.options.1.asks.category, Health-related, '(section about, question contact, option phone, follow-up phone), category: found "Health-related", which can be reached without the consent that covers it. Expected "when" with agrees-health: "yes".']
 questions about health in a form without a consent that covers them:
-  [agrees-health.covers, null, '(page use, question harder), category: found "Health-related", which can be reached without the consent that covers it. Expected an earlier consent with "covers: [Health-related]".']
+  [agrees-health.covers, null, '(section use, question harder), category: found "Health-related", which can be reached without the consent that covers it. Expected an earlier consent with "covers: [Health-related]".']
 `);
 
 test.each(Object.entries(refused))(
   'a form with %s is refused, by field and value',
   (_, [field, value, problem]) => {
     const [found] = problemsWith([pathOf(field), value ?? undefined]);
-    expect(found?.replace(/ line \d+/, '')).toContain(`content/form.yaml, ${problem}`);
+    expect(found?.replace(/ line \d+,?/, '')).toContain(`content/form.yaml, ${problem}`);
   },
 );
 
@@ -134,6 +142,13 @@ test('other words can have another error, and those of a consent other facts', (
       [pathOf('name.instead'), [{ when, ask: 'Their name?', error: 'Enter their name' }]],
     ),
   ).toEqual([]);
+});
+
+test('a condition can name a question of the same section, if it is on an earlier page', () => {
+  const when = { harder: 'lifting' };
+  expect(problemsWith([pathOf('later.when'), when], [pathOf('later.unless'), when])).toEqual([]);
+  const [shared] = problemsWith([pathOf('story.when'), when]);
+  expect(shared).toContain('Expected a question with choices on an earlier page: for, ');
 });
 
 test('a question that only people who gave the consent can reach does not have to name it again', () => {

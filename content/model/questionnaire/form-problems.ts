@@ -9,14 +9,18 @@ import {
   type Option,
   optionsOf,
   preferNotToSay,
+  type Question,
 } from './question.ts';
 import { questionProblems } from './question-problems.ts';
 
-/** The ids of pages that every form has. */
+/** The ids of pages that every form has, which no section may have. */
 const reserved = ['check', 'sent', 'delete'];
 
+type Conditional = Pick<Question, 'when' | 'unless'>;
 type WithId = Option | { id: string; heading: string };
-type Named = { question: AnyQuestion; page: number };
+/** @property page  the number of the page that asks it: a section may have several */
+type Named = { question: AnyQuestion; section: string; page: number };
+type At = Omit<Named, 'question'>;
 
 /** What is wrong with a form whose fields are each valid. */
 export function formProblems(form: FormContent): Problem[] {
@@ -33,7 +37,7 @@ export function formProblems(form: FormContent): Problem[] {
       const reason = '"retired" lists it, and earlier answers are stored under it';
       report([...path, 'id'], `found ${quote(id)}. Expected a new id: ${reason}`);
     } else if (first) {
-      const place = `${quote(first.question.ask)} on page ${form.pages[first.page]?.id}`;
+      const place = `${quote(first.question.ask)} in section ${first.section}`;
       const message = `Expected an id that no other question has: it is the id of ${place}`;
       report([...path, 'id'], `found ${quote(id)}. ${message}`);
     }
@@ -49,28 +53,25 @@ export function formProblems(form: FormContent): Problem[] {
     }
   }
 
-  function checkCondition(condition: Condition | undefined, path: YamlPath, page: number) {
+  function checkConditions({ when, unless }: Conditional, path: YamlPath, { page }: At) {
     const all = [...known.values()];
-    problems.push(
-      ...conditionProblems(condition, path, {
-        questions: all.filter((one) => one.page < page).map(({ question }) => question),
-        expected: 'a question with choices on an earlier page',
-        others: all.map(({ question }) => question),
-      }),
-    );
+    const asked = {
+      questions: all.filter((one) => one.page < page).map(({ question }) => question),
+      // What shares a page is answered at one time.
+      expected: 'a question with choices on an earlier page',
+      others: all.map(({ question }) => question),
+    };
+    problems.push(...conditionProblems(when, [...path, 'when'], asked));
+    problems.push(...conditionProblems(unless, [...path, 'unless'], asked));
   }
 
-  function checkInstead(
-    all: readonly { when: Condition }[] | undefined,
-    path: YamlPath,
-    page: number,
-  ) {
+  function checkInstead(all: readonly { when: Condition }[] | undefined, path: YamlPath, at: At) {
     for (const [index, { when }] of (all ?? []).entries()) {
-      checkCondition(when, [...path, 'instead', index, 'when'], page);
+      checkConditions({ when }, [...path, 'instead', index], at);
     }
   }
 
-  function checkOption(question: AnyQuestion, option: Option, path: YamlPath, page: number) {
+  function checkOption(question: AnyQuestion, option: Option, path: YamlPath, at: At) {
     if (option.id === 'prefer-not-to-say') {
       report(
         [...path, 'id'],
@@ -95,44 +96,51 @@ export function formProblems(form: FormContent): Problem[] {
       const message = 'is missing. Expected the category that this answer belongs to';
       report([...path, 'category'], message);
     }
-    checkCondition(option.when, [...path, 'when'], page);
-    if (option.asks) checkQuestion(option.asks, [...path, 'asks'], page, true);
+    checkConditions(option, path, at);
+    if (option.asks) checkQuestion(option.asks, [...path, 'asks'], at, true);
   }
 
-  function checkQuestion(question: AnyQuestion, path: YamlPath, page: number, isFollowUp = false) {
-    takeId(path, { question, page });
+  function checkQuestion(question: AnyQuestion, path: YamlPath, at: At, isFollowUp = false) {
+    takeId(path, { question, ...at });
     for (const problem of questionProblems(question, isFollowUp)) {
       report([...path, ...problem.path], problem.message);
     }
     if (!isFollowUp) {
-      checkCondition(question.when, [...path, 'when'], page);
-      checkInstead(question.instead, path, page);
+      checkConditions(question, path, at);
+      checkInstead(question.instead, path, at);
     }
     const options = optionsOf(question);
     checkIds(options, 'answer', [...path, 'options']);
     for (const [index, option] of options.entries()) {
-      checkOption(question, option, [...path, 'options', index], page);
+      checkOption(question, option, [...path, 'options', index], at);
     }
   }
 
-  checkIds(form.pages, 'page', ['pages']);
+  checkIds(form.pages, 'section', ['pages']);
   checkIds(ends, 'end', ['ends']);
-  for (const [page, { id, questions, instead }] of form.pages.entries()) {
-    const path = ['pages', page];
+  let page = 0;
+  for (const [number, { id, questions, instead }] of form.pages.entries()) {
+    const path = ['pages', number];
     if (reserved.includes(id)) {
       report(
         [...path, 'id'],
         `found ${quote(id)}. Expected another id: every form has such a page`,
       );
     }
-    checkInstead(instead, path, page);
     if (questions[0]?.samePage) {
       const message = 'found true. Remove it: this is the first question of its section';
       report([...path, 'questions', 0, 'samePage'], message);
     }
+    page += 1;
+    checkInstead(instead, path, { section: id, page });
     for (const [index, question] of questions.entries()) {
-      checkQuestion(question, [...path, 'questions', index], page);
+      if (index > 0 && !question.samePage) page += 1;
+      checkQuestion(question, [...path, 'questions', index], { section: id, page });
     }
+  }
+  for (const [index, passage] of form.thanks.passages.entries()) {
+    const at = { section: 'thanks', page: Number.POSITIVE_INFINITY };
+    checkConditions(passage, ['thanks', 'passages', index], at);
   }
   problems.push(...agreementProblems(form));
   // `coverProblems` follows conditions from question to question, which must not form a cycle.

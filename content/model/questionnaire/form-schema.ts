@@ -9,6 +9,8 @@ const passage = fields({
   waits: z
     .boolean({ error: 'true for people who wait for a guardian, false for all others' })
     .optional(),
+  when: when.optional(),
+  unless: when.optional(),
 });
 
 export const formSchema = fields({
@@ -20,13 +22,13 @@ export const formSchema = fields({
   pages: list(
     fields({
       id,
-      heading: text("the page's heading"),
+      heading: text("the section's heading"),
       introduction: text('a sentence below the heading').optional(),
       instead: insteadOf(fields({ when, introduction: text('a sentence below the heading') })),
       questions: list(question, { least: 1, most: 12 }, 'one to twelve questions'),
     }),
     { least: 2, most: 12 },
-    'two to twelve pages, each with id, heading and questions',
+    'two to twelve sections, each with id, heading and questions',
   ),
   ends: z
     .array(

@@ -27,12 +27,19 @@ export function* questionProblems(question: AnyQuestion, isFollowUp: boolean): G
     yield { path: ['least'], message };
   }
   const options = optionsOf(question);
-  if (required && options.length > 0 && options.every(({ when }) => when)) {
-    const remedy = 'Expected at least one option without it';
-    const reason = 'people for whom none of these holds could not go on';
-    yield { path: ['options'], message: `have "when" in each. ${remedy}: ${reason}` };
+  if (required && options.length > 0 && options.every(({ when, unless }) => when ?? unless)) {
+    const remedy = 'Expected at least one option without them';
+    const reason = 'people to whom none of them is offered could not go on';
+    yield { path: ['options'], message: `have "when" or "unless" in each. ${remedy}: ${reason}` };
   }
-  for (const name of ['required', 'when', 'instead', 'introduction', 'samePage'] as const) {
+  for (const name of [
+    'required',
+    'when',
+    'unless',
+    'instead',
+    'introduction',
+    'samePage',
+  ] as const) {
     if (!isFollowUp || !question[name]) continue;
     const reason = 'what an option asks is asked of all who choose it, and must be answered';
     yield { path: [name], message: `found ${quote(question[name])}. Remove it: ${reason}` };

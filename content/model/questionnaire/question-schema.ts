@@ -45,6 +45,7 @@ const common = {
   policy: text('how the privacy policy names the answer, for example "your job"'),
   inShort: text('a word or two for the answer, for example "Email address"').optional(),
   when: when.optional(),
+  unless: when.optional(),
   ...words,
   instead: insteadOf(fields(otherWords)),
   required: z.literal(true, { error: '"required: true", or nothing' }).optional(),
@@ -95,6 +96,7 @@ export const asks = z.discriminatedUnion(
 export const offered = fields({
   ...option,
   when: when.optional(),
+  unless: when.optional(),
   category: category.optional(),
   policy: common.policy.optional(),
   alone: z.literal(true, { error: '"alone: true", or nothing' }).optional(),

@@ -8,7 +8,7 @@ export type Problem = { path: YamlPath; message: string };
 
 /** What has an id in form.yaml, by the field in which it is. */
 const kinds: Readonly<Record<string, string>> = {
-  pages: 'page',
+  pages: 'section',
   questions: 'question',
   options: 'option',
   asks: 'follow-up',
@@ -45,7 +45,7 @@ export class YamlFile {
 
   /**
    * A value's place for someone who edits the file and does not write code, for example
-   * `content/form.yaml, line 215 (page about-you, question name), error`. For a missing value, the
+   * `content/form.yaml, line 215 (section about-you, question name), error`. For a missing value, the
    * line is the first of its group.
    */
   place(path: YamlPath): string {

@@ -1,3 +1,4 @@
+import { type Answers, isFor } from '../../../answers/questions/path.ts';
 import { sentencesOf } from '../../../common/keep-together.ts';
 import type { FormContent } from '../../../content/model/questionnaire/form-schema.ts';
 import { Crack } from '../components/crack.tsx';
@@ -33,6 +34,8 @@ type ThanksProps = Surroundings & {
   reference: string;
   /** Whether the answers wait until a guardian has confirmed. */
   waiting: boolean;
+  /** Those that decide which passages are for this person. */
+  answers?: Answers | undefined;
   /** Of this page. */
   address: string;
   /** How many sections the form has, with the check. */
@@ -43,11 +46,14 @@ export function ThanksPage({
   thanks,
   reference,
   waiting,
+  answers = {},
   address,
   parts,
   ...surroundings
 }: ThanksProps) {
-  const passages = thanks.passages.filter(({ waits }) => waits === undefined || waits === waiting);
+  const passages = thanks.passages.filter(
+    (passage) => (passage.waits ?? waiting) === waiting && isFor(passage, answers),
+  );
   return (
     <Document
       {...surroundings}
