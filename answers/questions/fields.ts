@@ -63,6 +63,17 @@ export function choicesOf({ question, options }: Asked): readonly Option[] {
     : [...given, { id: declined, label: preferNotToSay, alone: true }];
 }
 
+/** Whether a choice excludes the others of its question, and is therefore shown apart from them. */
+export function isApart({ kind }: AnyQuestion, { alone }: Option): boolean {
+  return kind === 'several' && alone === true;
+}
+
+/** The id of a choice on the page. That of the first is the question's, to which links lead. */
+export function choiceId(question: AnyQuestion, choices: readonly Option[], id: string): string {
+  const first = choices.find((choice) => !isApart(question, choice)) ?? choices[0];
+  return id === first?.id ? question.id : `${question.id}.${id}`;
+}
+
 /** How often each field of a page may be sent. */
 export function fieldCounts({ questions }: Pick<Page, 'questions'>): Map<string, number> {
   const counts = new Map<string, number>();

@@ -41,8 +41,18 @@ test('each required question that is left empty has its error, in the order of t
 
 test('an answer that excludes the others is refused beside another, and named', () => {
   const { problems } = send('use/harder', { harder: ['lifting', 'nothing'] });
-  expect(problems['harder']).toBe("What is harder for you? Untick 'Nothing', or untick the others");
+  expect(problems['harder.nothing']).toBe('Untick ‘Nothing’, or untick the others');
   expect(send('use/harder', { harder: 'nothing' }).answers['harder']).toEqual(['nothing']);
+});
+
+test("words beside 'Prefer not to say' are refused at its box, and neither is taken", () => {
+  const both = { story: 'a cup', 'story.prefer-not-to-say': 'prefer-not-to-say' };
+  expect(send('use/harder', both)).toEqual({
+    answers: {},
+    problems: {
+      'story.prefer-not-to-say': 'Untick ‘Prefer not to say’, or delete what you wrote',
+    },
+  });
 });
 
 test("a required question cannot be answered with 'Prefer not to say'", () => {

@@ -1,6 +1,6 @@
 import { type AnyQuestion, isWritten } from '../../content/model/questionnaire/question.ts';
-import { choicesOf, declined, type Typed } from './fields.ts';
-import { AnswerError, asSentence } from './kinds/kind.ts';
+import { choiceId, choicesOf, declined, type Typed } from './fields.ts';
+import { AnswerError } from './kinds/kind.ts';
 import {
   type Answer,
   type Answers,
@@ -12,7 +12,7 @@ import {
 import { readWritten } from './read-written.ts';
 import { inWordsFor } from './words-for.ts';
 
-/** For each field that needs correcting, in the order of the page, what to do about it. */
+/** By its id, for each field that needs correcting, in the order of the page, what to do about it. */
 export type FieldErrors = ReadonlyMap<string, string>;
 
 type Checked = { answers: Answers; problems: FieldErrors };
@@ -33,7 +33,7 @@ export function readPage(
   const answers: Record<string, Answer> = {};
   const problems = new Map<string, string>();
   const take = (question: AnyQuestion, answer: Answer | AnswerError | undefined) => {
-    if (answer instanceof AnswerError) problems.set(question.id, answer.message);
+    if (answer instanceof AnswerError) problems.set(answer.field ?? question.id, answer.message);
     else if (answer !== undefined) answers[question.id] = answer;
   };
   for (const asked of questions) {
@@ -62,7 +62,8 @@ function readChoice(asked: Asked, sent: readonly string[]): Answer | AnswerError
   if (!first) return question.required ? new AnswerError(question.error ?? '') : undefined;
   const alone = chosen.find((choice) => choice.alone);
   if (alone && chosen.length > 1) {
-    return new AnswerError(`${asSentence(question)} Untick '${alone.label}', or untick the others`);
+    const field = choiceId(question, choices, alone.id);
+    return new AnswerError(`Untick ‘${alone.label}’, or untick the others`, field);
   }
   if (first.id === declined) return null;
   return question.kind === 'several' ? chosen.map(({ id }) => id) : first.id;

@@ -1,4 +1,8 @@
-import { isWritten, type Written } from '../../content/model/questionnaire/question.ts';
+import {
+  isWritten,
+  preferNotToSay,
+  type Written,
+} from '../../content/model/questionnaire/question.ts';
 import { isVisible } from './clean.ts';
 import { declined, declineField, partsOf, type Typed } from './fields.ts';
 import { AnswerError, asSentence } from './kinds/kind.ts';
@@ -27,9 +31,8 @@ export function readWritten(
   const isEmpty = !texts.some(isVisible);
   if (!required && typed[declineField(id)]?.includes(declined)) {
     if (isEmpty) return null;
-    return new AnswerError(
-      `${asSentence(question)} Write an answer or tick 'Prefer not to say', not both`,
-    );
+    const message = `Untick ‘${preferNotToSay}’, or delete what you wrote`;
+    return new AnswerError(message, declineField(id));
   }
   if (isEmpty) return required ? new AnswerError(error) : undefined;
   return read(texts, question);

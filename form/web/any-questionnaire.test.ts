@@ -14,6 +14,7 @@ import { anyForm, anyNumbers, type Pick, pickFrom } from '../../tests/form/any-f
 import {
   type ExpectedPage,
   expectedPath,
+  isFor,
   type Participant,
   wordingOf,
 } from '../../tests/form/expected-path.ts';
@@ -109,6 +110,10 @@ async function fillInAndSend(
     if (answers.some(({ isRight }) => !isRight)) {
       pending.add(id);
       expect(next.page.problems.size).toBeGreaterThan(0);
+      const ids = next.html.match(/(?<= id=")[^"]*/g);
+      for (const field of next.page.problems.keys()) {
+        expect(ids?.filter((one) => one === field)).toHaveLength(1);
+      }
       for (const { name, value, type, isSent } of next.page.controls) {
         if (type === 'hidden' || !Object.hasOwn(fill, name)) continue;
         const isChoice = type === 'checkbox' || type === 'radio';
@@ -170,7 +175,11 @@ async function fillInAndSend(
   }
   expect([at.address.startsWith(`${draft}/`), pageOf(at)]).toEqual([true, 'check']);
   const before = await ownStore.answers.count();
-  expect((await visitor.press(at)).page.heading).toBe(form.thanks.heading);
+  const thanks = await visitor.press(at);
+  expect(thanks.page.heading).toBe(form.thanks.heading);
+  for (const passage of form.thanks.passages) {
+    expect(thanks.html.includes(passage.text)).toBe(isFor(passage, person.answers));
+  }
   expect((await visitor.press(at)).page.heading).toBe(form.thanks.heading);
   expect(await ownStore.answers.count()).toBe(before + 1);
   const sent = (await read(ownStore, -1)).at(-1);

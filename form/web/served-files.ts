@@ -4,6 +4,7 @@ import latin from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinso
 import keyboardLatin from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?keyboard';
 import { dayLength } from '../../common/days.ts';
 import announceToSite from './browser/announce-to-site.js?short';
+import excludeAnswers from './browser/exclude-answers.js?short';
 import keepAnswers from './browser/keep-answers.js?short';
 import iconAsIco from './icon.svg?ico';
 import iconAsSvg from './icon.svg?raw';
@@ -58,7 +59,7 @@ export const styleSheet = stampedFile(
 export const script = stampedFile(
   'form.js',
   'text/javascript; charset=utf-8',
-  announceToSite + keepAnswers,
+  announceToSite + excludeAnswers + keepAnswers,
 );
 
 /** For the form's own tab; drawn as the site draws its own. */

@@ -86,6 +86,10 @@ export function anyAnswer(
       ways.push({ sent: [decline, ...some], answers: {}, isRight: false });
     }
   }
+  const alone = options.find((option) => option.alone);
+  if (mayBeWrong && kind === 'several' && alone && !some.includes(alone.id)) {
+    ways.push({ sent: [alone.id, ...some], answers: {}, isRight: false });
+  }
   const { sent, answers, isRight } = ways[pick(ways.length)] ?? {
     sent: [],
     answers: {},

@@ -181,6 +181,14 @@ function formFrom(pick: Pick): FormContent {
   return formSchema.parse({
     ...cups,
     pages: [...early, agreed, ...late],
+    thanks: {
+      heading: cups.thanks.heading,
+      passages: [
+        { text: 'We will write to you.' },
+        { text: 'You gave such an answer.', ...condition() },
+        { text: 'You gave no such answer.', ...exception() },
+      ],
+    },
     ends: [{ id: 'end', heading: 'The end', text: ['Thank you.'] }],
   });
 }

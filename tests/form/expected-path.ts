@@ -19,7 +19,8 @@ function meets(when: Condition | undefined, answers: Expected): boolean {
   return true;
 }
 
-function isFor(part: Pick<Question, 'when' | 'unless'>, answers: Expected): boolean {
+/** Whether something is for people with these answers. */
+export function isFor(part: Pick<Question, 'when' | 'unless'>, answers: Expected): boolean {
   return meets(part.when, answers) && !(part.unless && meets(part.unless, answers));
 }
 

@@ -1,3 +1,10 @@
+import type { Locator } from '@playwright/test';
+import { kindOf } from '../../answers/questions/kinds/kinds.ts';
+import {
+  isWritten,
+  optionsOf,
+  preferNotToSay,
+} from '../../content/model/questionnaire/question.ts';
 import { everyState } from '../every-state.ts';
 import { wcag } from '../wcag.ts';
 import { addressOfPage } from './draft-by-request.ts';
@@ -11,7 +18,7 @@ import {
   openForm,
 } from './fill-in.ts';
 import { fieldsOn, headingOf } from './form-fields.ts';
-import { chosenFaulty } from './form-pages.ts';
+import { chosenFaulty, questionPages, type ShownPage } from './form-pages.ts';
 import { content, expect, sectionOf, test } from './visit.ts';
 
 const { landing } = content;
@@ -61,6 +68,46 @@ for (const javaScriptEnabled of [true, false]) {
       });
     }
   });
+}
+
+test('with JavaScript, an answer unticks what excludes it, and a screen reader says what', {
+  tag: wcag('3.3.4', '4.1.3'),
+}, async ({ page }) => {
+  const boxes = questionPages.find(({ page: { questions } }) =>
+    questions.some((one) => one.kind === 'several' && optionsOf(one).some(({ alone }) => alone)),
+  );
+  const status = page.getByRole('status').last();
+  if (boxes) {
+    await openForm(page, await boxes.address(page.request));
+    const alone = page.locator('[data-alone]').first();
+    const other = page.locator('.question [type="checkbox"]:not([data-alone])').first();
+    const unticked = async (box: Locator) => `Unticked: ${await labelOf(box)}.`;
+    await alone.check();
+    await other.check();
+    await expect(alone).not.toBeChecked();
+    await expect(status).toHaveText(await unticked(alone));
+    await alone.check();
+    await expect(other).not.toBeChecked();
+    await expect(status).toHaveText(await unticked(other));
+  }
+  await openForm(page, await optionalWritingPage().address(page.request));
+  const declines = page.getByRole('checkbox', { name: new RegExp(`^${preferNotToSay}`) }).first();
+  await declines.check();
+  await page.getByRole('textbox').first().pressSequentially('A cup');
+  await expect(declines).not.toBeChecked();
+  await expect(status).toContainText(preferNotToSay);
+});
+
+const labelOf = (box: Locator) =>
+  box.evaluate((element: HTMLInputElement) => element.labels?.[0]?.textContent);
+
+/** The first page on which someone may write something, or not. */
+function optionalWritingPage(): ShownPage {
+  const found = questionPages.find(({ page }) =>
+    page.questions.some((one) => isWritten(one) && !one.required && !kindOf(one).parts),
+  );
+  test.skip(!found, 'content/form.yaml asks for nothing in words that may be left out.');
+  return found as ShownPage;
 }
 
 const [faulty] = chosenFaulty;

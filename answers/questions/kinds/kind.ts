@@ -3,8 +3,11 @@ import type { Written } from '../../../content/model/questionnaire/question.ts';
 /** Why an answer cannot be taken, in words for the person who gave it. */
 export class AnswerError {
   readonly message: string;
-  constructor(message: string) {
+  /** The id of the field to change, if it is not the first of the question. */
+  readonly field: string | undefined;
+  constructor(message: string, field?: string) {
     this.message = message;
+    this.field = field;
   }
 }
 

@@ -2,12 +2,16 @@ import { declined, declineField, type Typed } from '../../../answers/questions/f
 import type { Answers, Asked } from '../../../answers/questions/path.ts';
 import type { FieldErrors } from '../../../answers/questions/read-page.ts';
 import { inWordsFor } from '../../../answers/questions/words-for.ts';
-import { isWritten, preferNotToSay } from '../../../content/model/questionnaire/question.ts';
+import {
+  isWritten,
+  preferNotToSay,
+  type Written,
+} from '../../../content/model/questionnaire/question.ts';
 import type { FormFacts } from '../facts.ts';
 import { Choice } from './choice.tsx';
 import { ChoicesQuestion } from './choices-question.tsx';
 import { WithLinks } from './links.tsx';
-import { Question } from './question.tsx';
+import { describedBy, ErrorMessage, Question } from './question.tsx';
 import { TextField } from './text-field.tsx';
 
 type Props = {
@@ -26,27 +30,14 @@ export function AskedQuestion({ asked, facts, answers, typed, problems, isHeadin
   const question = inWordsFor(asked.question, answers);
   const { id, introduction, required } = question;
   const error = problems.get(id);
+  const isOwn = (field: string) => field === id || field.startsWith(`${id}.`);
   return (
-    <Question error={error}>
+    <Question isWrong={[...problems.keys()].some(isOwn)}>
       {introduction && <p>{introduction}</p>}
       {isWritten(question) ? (
         <>
           <TextField {...{ question, typed, error, isHeading }} />
-          {!required && (
-            <Choice
-              type="checkbox"
-              id={declineField(id)}
-              name={declineField(id)}
-              value={declined}
-              label={
-                <>
-                  {preferNotToSay}
-                  <span className="hidden-words">{`: ${question.ask}`}</span>
-                </>
-              }
-              checked={typed[declineField(id)]?.includes(declined) ?? false}
-            />
-          )}
+          {!required && <Decline {...{ question, typed }} error={problems.get(declineField(id))} />}
         </>
       ) : (
         <ChoicesQuestion {...{ question, options: asked.options, typed, problems, isHeading }}>
@@ -74,5 +65,33 @@ export function AskedQuestion({ asked, facts, answers, typed, problems, isHeadin
         </ChoicesQuestion>
       )}
     </Question>
+  );
+}
+
+type DeclineProps = { question: Written; typed: Typed; error: string | undefined };
+
+/** The box of someone who does not want to write an answer. */
+function Decline({ question: { id, ask }, typed, error }: DeclineProps) {
+  const field = declineField(id);
+  return (
+    <>
+      <ErrorMessage id={field} text={error} />
+      <Choice
+        type="checkbox"
+        id={field}
+        name={field}
+        value={declined}
+        label={
+          <>
+            {preferNotToSay}
+            <span className="hidden-words">{`: ${ask}`}</span>
+          </>
+        }
+        checked={typed[field]?.includes(declined) ?? false}
+        describedBy={describedBy(field, { error })}
+        invalid={Boolean(error)}
+        alone
+      />
+    </>
   );
 }

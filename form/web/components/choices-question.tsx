@@ -1,5 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
-import { type Choosing, choicesOf, type Typed } from '../../../answers/questions/fields.ts';
+import {
+  type Choosing,
+  choiceId,
+  choicesOf,
+  isApart,
+  type Typed,
+} from '../../../answers/questions/fields.ts';
 import type { FieldErrors } from '../../../answers/questions/read-page.ts';
 import {
   isWritten,
@@ -45,9 +51,9 @@ export function ChoicesQuestion({
   const error = problems.get(id);
   const choices = choicesOf({ question, options });
   const isBox = kind === 'several' || choices.length === 1;
-  const [first] = choices;
-  const isApart = (choice: Option) => kind === 'several' && choice.alone === true;
-  const parts = [choices.filter((choice) => !isApart(choice)), choices.filter(isApart)].filter(
+  const idOf = (choice: Option) => choiceId(question, choices, choice.id);
+  const isOther = (choice: Option) => isApart(question, choice);
+  const parts = [choices.filter((choice) => !isOther(choice)), choices.filter(isOther)].filter(
     ({ length }) => length > 0,
   );
   return (
@@ -57,24 +63,28 @@ export function ChoicesQuestion({
       {parts.map((part, number) => (
         <Fragment key={part[0]?.id}>
           {number > 0 && <p className="or">or</p>}
+          {part.map(idOf).map((field) =>
+            // That of the question is above them all.
+            field === id ? null : (
+              <ErrorMessage key={field} id={field} text={problems.get(field)} />
+            ),
+          )}
           <div className={classOf(choices)}>
             {part.map((choice) => (
               <Fragment key={choice.id}>
                 <Choice
                   type={isBox ? 'checkbox' : 'radio'}
-                  // The link in the error summary goes to the first choice.
-                  id={choice === first ? id : `${id}.${choice.id}`}
+                  id={idOf(choice)}
                   name={id}
                   value={choice.id}
                   label={choice.label}
                   hint={choice.hint}
                   checked={typed[id]?.includes(choice.id) ?? false}
                   required={choices.length === 1 || undefined}
-                  {...(choice === first && {
-                    describedBy: describedBy(id, { error }),
-                    // WAI-ARIA 1.2 does not allow `aria-invalid` on radio buttons.
-                    invalid: isBox && Boolean(error),
-                  })}
+                  describedBy={describedBy(idOf(choice), { error: problems.has(idOf(choice)) })}
+                  // WAI-ARIA 1.2 does not allow `aria-invalid` on radio buttons.
+                  invalid={isBox && problems.has(idOf(choice))}
+                  alone={isOther(choice)}
                 />
                 {choice.asks && (
                   <div

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { AnyQuestion } from '../../../content/model/questionnaire/question.ts';
 
-type QuestionProps = { error: string | undefined; children: ReactNode };
+type QuestionProps = { isWrong: boolean; children: ReactNode };
 
 /** The space around one field. A bar beside it shows at a glance which fields have an error. */
-export function Question({ error, children }: QuestionProps) {
-  return <div className={error ? 'question question-with-error' : 'question'}>{children}</div>;
+export function Question({ isWrong, children }: QuestionProps) {
+  return <div className={isWrong ? 'question question-with-error' : 'question'}>{children}</div>;
 }
 
 type GroupProps = {
