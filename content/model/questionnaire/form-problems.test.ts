@@ -184,7 +184,7 @@ test('a compulsory consent to health questions covers what comes after it, for e
   const onlyOf = (answer: string): Change => [pathOf('agrees-health.when'), { age: answer }];
   const uncovered = ['', ', option other, follow-up harder-other'].map((place) =>
     expect.stringContaining(
-      `(page use, question harder${place}), category: found "Health-related"`,
+      `(section use, question harder${place}), category: found "Health-related"`,
     ),
   );
   expect(problemsWith(...compulsory)).toEqual([]);
