@@ -100,7 +100,8 @@ export function typedFrom({ questions }: PageOnPath, answers: Answers): Typed {
   return typed;
 }
 
-function fieldValues(question: AnyQuestion, answer: Answer | undefined): Typed {
+/** What is in the fields of one question that has been answered. */
+export function fieldValues(question: AnyQuestion, answer: Answer | undefined): Typed {
   const { id } = question;
   if (answer === undefined) return {};
   if (!isWritten(question)) return { [id]: answer === null ? [declined] : chosenIn(answer) };

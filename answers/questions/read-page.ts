@@ -54,7 +54,11 @@ export function readPage(
   return { answers, problems };
 }
 
-function readChoice(asked: Asked, sent: readonly string[]): Answer | AnswerError | undefined {
+/** Reads what was chosen for one question, without what it asks further. */
+export function readChoice(
+  asked: Asked,
+  sent: readonly string[],
+): Answer | AnswerError | undefined {
   const { question } = asked;
   const choices = choicesOf(asked);
   const chosen = choices.filter(({ id }) => sent.includes(id));

@@ -94,6 +94,7 @@ async function copyPresent(client: Client, path: string) {
           'versions',
           'answers',
           'proofs',
+          'addresses',
           'recipients',
           'times',
           'backups',

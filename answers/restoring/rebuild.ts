@@ -119,6 +119,12 @@ const recordedSince: Recorded = [
     'INSERT OR REPLACE INTO recipients VALUES ($recipient, $added_on, $code, $proved_on, $retired_on, $is_trial)',
   ],
   ['SELECT name, value FROM times', 'INSERT OR REPLACE INTO times VALUES ($name, $value)'],
+  // Those that were corrected since find people too.
+  ['SELECT id FROM answers UNION SELECT id FROM proofs', 'DELETE FROM addresses WHERE id = $id'],
+  [
+    'SELECT id, hash FROM addresses',
+    'INSERT OR IGNORE INTO addresses (id, hash) SELECT $id, $hash WHERE $id IN (SELECT id FROM answers UNION SELECT id FROM proofs)',
+  ],
   // What the team has removed since does not come back.
   ['SELECT id FROM answers UNION SELECT id FROM proofs', 'DELETE FROM entries WHERE person = $id'],
   [

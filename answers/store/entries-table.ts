@@ -1,3 +1,4 @@
+import { addressHash } from '../records/hashes.ts';
 import type { Database } from './database.ts';
 
 /** Something that the team has recorded of a person. */
@@ -17,10 +18,12 @@ export type Entries = {
   /**
    * Stores an entry once, however often it is sent.
    *
+   * @param addresses  the email addresses in it, by which the person can then be found too
    * @returns false, and stores nothing, if what it belongs to has been erased: nothing would ever delete it
    */
-  add(entry: StoredEntry): Promise<boolean>;
-  remove(id: string): Promise<void>;
+  add(entry: StoredEntry, addresses?: readonly string[]): Promise<boolean>;
+  /** @param addresses  those by which the person is no longer to be found */
+  remove(id: string, addresses?: readonly string[]): Promise<void>;
   /** In the order in which they were recorded. Reads a few at a time, so that others can write. */
   all(): AsyncGenerator<StoredEntry>;
   /** @returns undefined if it was removed */
@@ -32,9 +35,10 @@ export type Entries = {
 /** How many are read at once. */
 const batch = 100;
 
-export function entriesTable(database: Database): Entries {
+/** @param key  of the hashes of email addresses */
+export function entriesTable(database: Database, key: Uint8Array): Entries {
   return {
-    add: ({ id, person, withProof, sealed }) =>
+    add: ({ id, person, withProof, sealed }, addresses = []) =>
       database.transaction(async ({ all, run }) => {
         // One after the other: of answers that are just being erased, the proof is there once they are gone.
         for (const table of withProof ? ['answers', 'proofs'] : ['answers']) {
@@ -44,12 +48,26 @@ export function entriesTable(database: Database): Entries {
             'INSERT INTO entries (id, person, with_proof, data) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO NOTHING',
             [id, person, withProof ? 1 : 0, sealed],
           );
+          for (const address of addresses) {
+            await run('INSERT INTO addresses (id, hash) VALUES (?, ?) ON CONFLICT DO NOTHING', [
+              person,
+              addressHash(key, address),
+            ]);
+          }
           return true;
         }
         return false;
       }),
-    async remove(id) {
-      await database.run('DELETE FROM entries WHERE id = ?', [id]);
+    async remove(id, addresses = []) {
+      await database.transaction(async ({ run }) => {
+        for (const address of addresses) {
+          await run(
+            'DELETE FROM addresses WHERE hash = ? AND id IN (SELECT person FROM entries WHERE id = ?)',
+            [addressHash(key, address), id],
+          );
+        }
+        await run('DELETE FROM entries WHERE id = ?', [id]);
+      });
     },
     async *all() {
       let last = 0;

@@ -52,7 +52,7 @@ export async function storeIn(
     times: timesTable(database),
     finalDates: finalDatesTable(database),
     notices: noticeQueue(database),
-    entries: entriesTable(database),
+    entries: entriesTable(database, hashKey),
     async check() {
       requireSame();
       await tryStoring(database);

@@ -29,7 +29,7 @@ async function run(name: string, options: Partial<Options>, opened = store) {
     store: opened,
     options: { words: [], ...options },
     database: database(),
-    key: studyKey(opened.answers, database(), [file]),
+    key: studyKey(opened.answers, database(), [file], opened),
   };
   const command = commands[name];
   const printed = command && 'run' in command ? await command.run(context) : [];
@@ -101,6 +101,20 @@ test('the audit says who read, exported, copied and erased, how much, and of who
     'export: 0 sets of answers',
   ]);
   expect(statSync(`${database()}.audit`).mode & 0o777).toBe(0o600);
+});
+
+test('commands read a corrected answer, and find someone by it', async () => {
+  const { stored } = await sealEntry(
+    idOf('b'),
+    {
+      ...({ kind: 'correction', question: 'phone', answer: '020 7946 0999' } as const),
+      ...{ askedOn: '2026-11-21', askedBy: 'Ann' },
+    },
+    await store.keys.inUse(),
+  );
+  await store.entries.add(stored);
+  expect(await run('list', { of: '+44 20 7946 0999' })).toContain(zoe);
+  expect(await run('export', {})).toContain('+442079460999');
 });
 
 test('the audit says which keys were added and retired, and not the code that proves one', async () => {

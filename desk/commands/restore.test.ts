@@ -148,7 +148,7 @@ describe.each([
     await backUp();
     await within(async (store) => {
       await store.entries.remove(idOf('2'));
-      await store.entries.add(entryOf(a, '4'));
+      await store.entries.add(entryOf(a, '4'), ['corrected@example.org']);
       await store.answers.confirm(a);
       await store.answers.recordInterview(a, '2026-11-21');
       await store.answers.remove([b], false);
@@ -164,6 +164,7 @@ describe.each([
           ...(await Array.fromAsync(store.proofs())),
           await store.keys.list(),
           await Array.fromAsync(store.entries.all()),
+          await store.answers.find('corrected@example.org'),
         ],
       );
     const before = await shown();
@@ -176,6 +177,7 @@ describe.each([
       { id: b, interviewedOn: '2026-11-22' },
       [{ recipient: 'age1late' }],
       ['1', '3', '4'].map((sign) => ({ id: idOf(sign) })),
+      [a],
     ]);
     await lose();
     expect(await restored('/dev/null')).toContain('record again what has changed');

@@ -83,7 +83,7 @@ async function* withStore(
 ): AsyncGenerator<string> {
   const store = await openStore(database);
   try {
-    const key = studyKey(store.answers, database, options.key);
+    const key = studyKey(store.answers, database, options.key, store);
     if (run) yield* bitByBit(run({ store, options, database, key }));
   } finally {
     await store.close();

@@ -2,14 +2,12 @@ import { existsSync } from 'node:fs';
 import { readKeyFile } from '../../answers/encryption/key-file.ts';
 import { fileBeside } from '../../answers/files/beside.ts';
 import type { SubmissionRecord } from '../../answers/records/records.ts';
-import {
-  DamagedAnswersError,
-  openSubmission,
-  type Submission,
-} from '../../answers/records/submission.ts';
+import { DamagedAnswersError, openSubmission } from '../../answers/records/submission.ts';
 import type { Answers } from '../../answers/store/answers-table.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
+import type { Store } from '../../answers/store/store.ts';
 import { count } from '../../common/count.ts';
+import { type Corrected, withCorrections } from '../people/corrections.ts';
 import { type Entry, openEntry } from '../people/entries.ts';
 import { askPassphrase } from './terminal.ts';
 
@@ -20,20 +18,25 @@ export type StudyKey = {
    * @returns undefined if the answers have been deleted meanwhile
    * @throws Error if the key does not open them
    */
-  open(record: SubmissionRecord): Promise<Submission | undefined>;
+  open(record: SubmissionRecord): Promise<Corrected | undefined>;
   /** @throws Error if the key does not open it */
   openEntry(stored: StoredEntry): Promise<Entry>;
+  /** What the team has recorded of someone, oldest first, as far as the key opens it. */
+  entriesOf(id: string): Promise<readonly Entry[]>;
 };
 
 /**
  * The keys in the files that the command names, in those that FORM_KEY names, with commas between them,
  * or a trial's. They are read when they are first needed. After a change of keys, no key opens all
  * answers by itself, except one that has been in use all the time.
+ *
+ * @param team  where corrections are; without it, answers are as they were sent
  */
 export function studyKey(
   answers: Pick<Answers, 'recordWithSealed'>,
   database: string,
   named: readonly string[] = [],
+  team?: Pick<Store, 'entries' | 'versions'>,
 ): StudyKey | undefined {
   const trial = fileBeside(database, 'trial-key');
   const set = (process.env['FORM_KEY'] ?? '').split(',').map((file) => file.trim());
@@ -53,7 +56,14 @@ export function studyKey(
     identities ??= readAll();
     return identities;
   }
+  let recorded: Promise<Map<string, Entry[]>> | undefined;
+  async function entriesOf(id: string) {
+    recorded ??= team ? readEntries(team.entries, await read()) : Promise.resolve(new Map());
+    return (await recorded).get(id) ?? [];
+  }
+  let versions: ReturnType<Store['versions']> | undefined;
   return {
+    entriesOf,
     async unlock() {
       await read();
     },
@@ -65,10 +75,24 @@ export function studyKey(
           `The answers ${record.reference} cannot be read: ${stored.why}.`,
         );
       }
-      return openSubmission(stored.record, stored.sealed, await read());
+      const sent = await openSubmission(stored.record, stored.sealed, await read());
+      const entries = await entriesOf(record.id);
+      if (entries.length === 0) return sent;
+      versions ??= team?.versions();
+      return withCorrections(sent, entries, (await versions)?.get(sent.version) ?? { pages: [] });
     },
     openEntry: async (stored) => openEntry(stored, await read()),
   };
+}
+
+/** What another key opens is left out: the desk names it. */
+async function readEntries({ all }: Store['entries'], identities: readonly string[]) {
+  const byPerson = new Map<string, Entry[]>();
+  for await (const stored of all()) {
+    const entry = await openEntry(stored, identities).catch(() => undefined);
+    if (entry) byPerson.set(entry.person, [...(byPerson.get(entry.person) ?? []), entry]);
+  }
+  return byPerson;
 }
 
 /** @throws Error that says how to name a key */
@@ -93,7 +117,7 @@ export function openEach(key: StudyKey, auditOpened: () => Promise<void>) {
      * @returns undefined if the answers are damaged, or have been deleted meanwhile
      * @throws Error if the key is not the one that opens them, or cannot be read
      */
-    async open(record: SubmissionRecord): Promise<Submission | undefined> {
+    async open(record: SubmissionRecord): Promise<Corrected | undefined> {
       try {
         const submission = await key.open(record);
         if (submission && !isAudited) {

@@ -7,6 +7,8 @@ import type { Desk } from '../../content/model/schemas/desk-schema.ts';
 
 /** A way in which someone asked to be contacted. */
 export type Way = {
+  /** The id of the question that asked for it. */
+  question?: string;
   /** In the words of the form, for example "Text message". */
   label: string;
   /** As they wrote it. */
@@ -44,16 +46,17 @@ function waysIn(
     const asked = [{ label: question.ask, question }, ...chosen];
     const isAboutContact = asked.some((one) => isWay(one.question));
     return asked.flatMap(({ label, question }): Way[] => {
-      const written = kept[question.id];
+      const { id } = question;
+      const written = kept[id];
       if (typeof written !== 'string') return [];
-      if (question.kind === 'email') return [{ kind: 'email', label, written }];
+      if (question.kind === 'email') return [{ kind: 'email', label, written, question: id }];
       if (question.kind === 'telephone') {
-        const number = telephones[question.id] ?? numberIn(written, question.country);
-        const use = phoneNumbers[question.id] ?? 'any';
-        return [{ kind: 'phone', label, written, use, ...(number && { number }) }];
+        const number = telephones[id] ?? numberIn(written, question.country);
+        const use = phoneNumbers[id] ?? 'any';
+        return [{ kind: 'phone', label, written, question: id, use, ...(number && { number }) }];
       }
       const isOther = isAboutContact && (question.kind === 'line' || question.kind === 'lines');
-      return isOther ? [{ kind: 'other', label, written }] : [];
+      return isOther ? [{ kind: 'other', label, written, question: id }] : [];
     });
   });
 }

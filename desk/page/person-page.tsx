@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { PersonPage as Shown } from '../people/person-page.ts';
 import { get } from './api.ts';
@@ -7,6 +8,7 @@ import { Problem } from './parts/said.tsx';
 import { Title } from './parts/title.tsx';
 import { dayInWords, timeInWords } from './parts/words.ts';
 import { Call } from './person/call.tsx';
+import { Correct, FirstAnswer } from './person/correct.tsx';
 import { Entries } from './person/entries.tsx';
 import { Erase } from './person/erase.tsx';
 import { Facts } from './person/facts.tsx';
@@ -30,6 +32,10 @@ export function PersonPage({ reference }: { reference: string }) {
   const { name, contacts, guardian, marks, sections, consents, signs, group, requests, canRecord } =
     data;
   const waits = marks.includes('waits');
+  const correct = (question = '') => {
+    const shown = data.sections.flatMap(({ answers }) => answers).find(({ id }) => id === question);
+    return shown && data.canRecord && <Correct reference={reference} shown={shown} />;
+  };
   return (
     <>
       <p className="back">
@@ -69,10 +75,10 @@ export function PersonPage({ reference }: { reference: string }) {
               </p>
             )}
             <LetterTo person={data} />
-            {waits && <GuardianWays guardian={guardian} />}
+            {waits && <GuardianWays guardian={guardian} correct={correct} />}
             <p>{waits ? 'Not before a parent or guardian agreed:' : 'Or without a letter:'}</p>
-            <Ways contacts={contacts} isLinked={!waits} />
-            {!waits && guardian && <GuardianWays guardian={guardian} />}
+            <Ways contacts={contacts} isLinked={!waits} correct={correct} />
+            {!waits && guardian && <GuardianWays guardian={guardian} correct={correct} />}
           </section>
           {canRecord ? (
             <>
@@ -95,10 +101,14 @@ export function PersonPage({ reference }: { reference: string }) {
               <div key={heading}>
                 <h3>{heading}</h3>
                 <dl className="answers">
-                  {answers.map(({ id, ask, answer }) => (
-                    <div key={id}>
-                      <dt>{ask}</dt>
-                      <dd dir="auto">{answer || 'No answer'}</dd>
+                  {answers.map((shown) => (
+                    <div key={shown.id}>
+                      <dt>{shown.ask}</dt>
+                      <dd>
+                        <span dir="auto">{shown.answer || 'No answer'}</span>
+                        <FirstAnswer {...shown} />
+                        {canRecord && <Correct reference={reference} shown={shown} />}
+                      </dd>
                     </div>
                   ))}
                 </dl>
@@ -124,22 +134,29 @@ export function PersonPage({ reference }: { reference: string }) {
   );
 }
 
-function GuardianWays({ guardian }: { guardian: Shown['guardian'] | undefined }) {
+type GuardianProps = { guardian: Shown['guardian'] | undefined; correct: WaysProps['correct'] };
+
+function GuardianWays({ guardian, correct }: GuardianProps) {
   const { name, contacts = [] } = guardian ?? {};
   return (
     <>
       <p>
         Their parent or guardian: <bdi>{name ?? 'the answers do not say who'}</bdi>
       </p>
-      <Ways contacts={contacts} isLinked />
+      <Ways contacts={contacts} isLinked correct={correct} />
     </>
   );
 }
 
-type WaysProps = { contacts: Shown['contacts']; isLinked: boolean };
+type WaysProps = {
+  contacts: Shown['contacts'];
+  isLinked: boolean;
+  /** What corrects the answer to a question. */
+  correct: (question: string | undefined) => ReactNode;
+};
 
 /** Every way to reach someone, with links that begin it if they may be contacted. */
-function Ways({ contacts, isLinked }: WaysProps) {
+function Ways({ contacts, isLinked, correct }: WaysProps) {
   return (
     <ul className="reach">
       {contacts.map(({ way, links, dial }) => (
@@ -152,6 +169,7 @@ function Ways({ contacts, isLinked }: WaysProps) {
               </a>
             ))}
           {isLinked && dial && `Dial ${dial}`}
+          {correct(way.question)}
         </li>
       ))}
     </ul>

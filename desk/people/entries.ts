@@ -9,6 +9,16 @@ const day = z.string().refine(isDay, 'a day, for example 2027-01-31');
 const words = z.string().trim().min(1, 'some words').max(10_000, 'at most 10,000 characters');
 const id = z.string().regex(/^[0-9a-f]{32}$/, 'an id');
 
+/** Another answer to a question, as the form keeps it; without one, the question is left empty. */
+export const correction = z.strictObject({
+  kind: z.literal('correction'),
+  question: z.string().min(1).max(200),
+  answer: z.union([z.string().max(50_000), z.array(z.string()).min(1), z.null()]).optional(),
+  askedOn: day,
+  askedBy: z.string().trim().min(1, 'who asked for it').max(200, 'at most 200 characters'),
+  why: z.string().trim().max(2_000, 'at most 2,000 characters').optional(),
+});
+
 /** What the team can record of a person. */
 export const recorded = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('note'), text: words }),
@@ -32,6 +42,7 @@ export const recorded = z.discriminatedUnion('kind', [
     }),
   /** The short call that settles whether someone is who they say. */
   z.strictObject({ kind: z.literal('call'), outcome: z.enum(['settled', 'open']), text: words }),
+  correction,
   z.strictObject({ kind: z.literal('request'), asks: z.enum(requestKinds), askedOn: day }),
   z.strictObject({ kind: z.literal('step'), request: id, step: z.string().min(1).max(200) }),
   z.strictObject({ kind: z.literal('met'), request: id }),
@@ -63,6 +74,7 @@ function newId(): string {
 /** What the team has written in its own words. */
 export function wordsOf(what: Recorded): string[] {
   if ('text' in what) return [what.text];
+  if (what.kind === 'correction') return [what.askedBy, what.why ?? ''].filter(Boolean);
   return what.kind === 'interview' && what.how ? [what.how] : [];
 }
 

@@ -7,6 +7,8 @@ import type { Submission } from '../../answers/records/submission.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import type { StoredAnswers } from '../../answers/store/records-table.ts';
 import type { Store } from '../../answers/store/store.ts';
+import { correctorWith } from './correct-person.ts';
+import type { Corrected } from './corrections.ts';
 import type { Entry } from './entries.ts';
 import { type OpenEach, type Opened, openersWith, type Sealed } from './open-answers.ts';
 import { answersReader, type Written } from './read-answers.ts';
@@ -16,7 +18,10 @@ import { Refusal } from './refusal.ts';
 /** Someone who has signed up, opened. */
 export type Person = {
   record: SubmissionRecord;
-  submission: Submission;
+  /** As it was sent. */
+  sent: Submission;
+  /** The same with what was corrected since: what everything else reads. */
+  submission: Corrected;
   /** The answers, as the table shows them. */
   written: Written;
   /** What the team has recorded, oldest first. */
@@ -30,6 +35,8 @@ export type People = {
   versions: Map<string, StoredVersion>;
   /** @throws Refusal if nobody has this reference */
   withReference(reference: string): Person;
+  /** The questions that someone was asked, by id; none if the answers were erased. */
+  formOf(id: string): Pick<StoredVersion, 'pages'>;
   /** Everything that the team has recorded, oldest first, also of people whose answers were erased. */
   entries(): Entry[];
   /** Why the answers of some could not be opened, by reference. */
@@ -63,7 +70,7 @@ export async function openPeople(
 
   function keepAnswers({ record }: Sealed, opened: Opened<'answers'>) {
     if ('submission' in opened) {
-      all.set(record.id, { record, ...opened, entries: [] });
+      all.set(record.id, { record, sent: opened.submission, ...opened, entries: [] });
       damaged.delete(record.reference);
     } else {
       damaged.set(record.reference, opened.why);
@@ -83,6 +90,7 @@ export async function openPeople(
   function giveEntries() {
     for (const person of all.values()) person.entries = [];
     for (const entry of entries.values()) all.get(entry.person)?.entries.push(entry);
+    all.values().forEach(correctorWith(versions));
   }
 
   /** Notes those that are damaged, and gives the others. */
@@ -162,6 +170,7 @@ export async function openPeople(
       const person = all.get(id);
       if (!person || isSame(daysOf(person.record), now)) continue;
       person.record = withDays(person.record, now);
+      person.sent = withDays(person.sent, now);
       person.submission = withDays(person.submission, now);
       changed = true;
     }
@@ -179,6 +188,7 @@ export async function openPeople(
       if (found) return found;
       throw new Refusal(`Nobody here has the reference ${reference}: perhaps it was erased.`, 404);
     },
+    formOf: (id) => versions.get(all.get(id)?.sent.version ?? '') ?? { pages: [] },
     entries: () => [...entries.values()],
     damaged,
     refresh,

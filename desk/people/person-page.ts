@@ -2,6 +2,7 @@ import { answersUntil, proofUntil } from '../../answers/deletion/retention.ts';
 import { inWords } from '../../answers/questions/in-words.ts';
 import type { SubmissionRecord } from '../../answers/records/records.ts';
 import type { Content } from '../../content/model/load.ts';
+import type { AnyQuestion } from '../../content/model/questionnaire/question.ts';
 import type { Desk, Letter } from '../../content/model/schemas/desk-schema.ts';
 import { type Contact, contactsWithoutLetter } from '../letters/fill-letter.ts';
 import { guardianOf, nameOf, waysToReach } from '../letters/reach.ts';
@@ -9,10 +10,23 @@ import type { Group } from '../likeness/judge.ts';
 import type { Looks } from '../likeness/looks.ts';
 import type { Sign } from '../likeness/sign.ts';
 import { type Request, requestsIn } from '../requests/request-list.ts';
+import { type Correctable, correctable } from './correctable.ts';
+import { type Corrected, correctionInWords } from './corrections.ts';
 import type { Entry } from './entries.ts';
 import type { People, Person } from './open-people.ts';
+import { type AskedOne, askedOneByOne } from './read-correction.ts';
 import { type Situation, situationOf } from './situation.ts';
 import { metBy, versionName } from './versions.ts';
+
+export type AnswerShown = {
+  id: string;
+  ask: string;
+  answer: string;
+  /** Undefined of what nobody corrects. */
+  correctable?: Correctable;
+  /** Of an answer that was corrected: the one that was sent, and how it came about. */
+  corrected?: { first: string; askedOn: string; askedBy: string; why?: string | undefined };
+};
 
 /** All that the desk shows of one person. */
 export type PersonPage = Situation & {
@@ -24,7 +38,7 @@ export type PersonPage = Situation & {
   /** Who agrees for them, and comes first while they wait; undefined if the form asked nobody. */
   guardian?: { name?: string; contacts: Contact[] };
   /** In the words of the version of the questions that they answered. */
-  sections: { heading: string; answers: { id: string; ask: string; answer: string }[] }[];
+  sections: { heading: string; answers: AnswerShown[] }[];
   consents: { agreed: boolean; wording: string; at: string; policy: string }[];
   version: string;
   /** What is worth a look, and the others to whom it belongs. */
@@ -39,6 +53,8 @@ export type PersonPage = Situation & {
   answersUntil: string;
   proofUntil: string;
   entries: Entry[];
+  /** What each entry corrects, in words, by its id. */
+  correctionsInWords: Record<string, string>;
   /** Whether anything can be recorded here. */
   canRecord: boolean;
 };
@@ -62,6 +78,7 @@ export function personPage(
   const { versions } = people;
   const { answers, version, consents } = submission;
   const form = versions.get(version) ?? { pages: [] };
+  const asked = new Map(askedOneByOne(form, answers).map((one) => [one.question.id, one]));
   const { waitingUntil, confirmedOn, interviewedOn } = record;
   const { retention } = content.study;
   const guardian = guardianOf(form, submission, content.desk);
@@ -80,11 +97,7 @@ export function personPage(
     }),
     sections: metBy(form, answers).map(({ heading, questions }) => ({
       heading,
-      answers: questions.map((question) => ({
-        id: question.id,
-        ask: question.ask,
-        answer: inWords(question, answers[question.id]),
-      })),
+      answers: questions.map((question) => answerShown(question, submission, asked)),
     })),
     consents: consents.map(({ agreed, wording, at, policy }) => ({ agreed, wording, at, policy })),
     version: versionName(version, versions),
@@ -98,6 +111,29 @@ export function personPage(
     answersUntil: waitingUntil ?? answersUntil(interviewedOn, retention),
     proofUntil: proofUntil(interviewedOn, retention),
     entries,
+    correctionsInWords: Object.fromEntries(
+      entries.flatMap(({ id, what }) =>
+        what.kind === 'correction' ? [[id, correctionInWords(what, form)]] : [],
+      ),
+    ),
     canRecord,
+  };
+}
+
+function answerShown(
+  question: AnyQuestion,
+  { answers, corrections = [] }: Corrected,
+  asked: ReadonlyMap<string, AskedOne>,
+): AnswerShown {
+  const { id, ask } = question;
+  const one = asked.get(id);
+  const fields = one && correctable(one, answers);
+  const correction = corrections.find((made) => made.question === id);
+  return {
+    id,
+    ask,
+    answer: inWords(question, answers[id]),
+    ...(fields && { correctable: fields }),
+    ...(correction && { corrected: { ...correction, first: inWords(question, correction.first) } }),
   };
 }

@@ -1,9 +1,9 @@
 import { inWords } from '../../answers/questions/in-words.ts';
-import { chosenIn } from '../../answers/questions/path.ts';
-import type { Submission } from '../../answers/records/submission.ts';
+import { allQuestions, chosenIn } from '../../answers/questions/path.ts';
 import { optionsOf } from '../../content/model/questionnaire/question.ts';
 import { nameOf, waysToReach } from '../letters/reach.ts';
 import { askedOf, type Column, columnsOf } from './columns.ts';
+import type { Corrected } from './corrections.ts';
 import { countriesIn, searchableOf } from './search.ts';
 import type { Versions } from './versions.ts';
 
@@ -68,7 +68,7 @@ export function answerColumns(versions: Versions): AnswerColumn[] {
 }
 
 /** Reads answers for the table. The cells are those of `answerColumns`. */
-export function answersReader(versions: Versions): (submission: Submission) => Written {
+export function answersReader(versions: Versions): (submission: Corrected) => Written {
   const columns = shownOf(versions);
   const countries = countriesIn(versions);
   return (submission) => {
@@ -87,8 +87,13 @@ export function answersReader(versions: Versions): (submission: Submission) => W
     const cells = answered.map(({ cell }) => cell);
     const words = cells.filter((cell) => cell !== undefined);
     const numbers = Object.values(submission.telephones ?? {});
+    // Someone may have the old number in an email.
+    const firsts = (submission.corrections ?? []).map(({ question, first }) => {
+      const asked = allQuestions(form).find(({ id }) => id === question);
+      return asked ? inWords(asked, first) : '';
+    });
     const searchable = searchableOf(
-      [submission.reference, name, ...numbers, ...words].filter(Boolean),
+      [submission.reference, name, ...numbers, ...words, ...firsts].filter(Boolean),
       countries,
     );
     return { name, reach, cells, chosen: answered.map(({ chosen }) => chosen), searchable };

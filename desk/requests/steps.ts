@@ -68,7 +68,7 @@ export const steps: Readonly<Record<RequestKind, readonly Step[]>> = {
     whatTheyWant,
     stop('what may be wrong'),
     act(
-      'Answers that were sent cannot be changed. Write the right answer into a note on their page, and use it from now on. Or have them fill in the form again, with you on the phone if they like, and then delete the old answers.',
+      'On their page at the desk, press “Correct” at the answer, and fill in the right one. The desk then uses it everywhere instead of the first. What they agreed to cannot be corrected: for that, have them fill in the form again, with you on the phone if they like, and then erase the old answers.',
     ),
     act(`${elsewhere} Correct what you find, and tell the companies.`),
     ifNot,

@@ -5,7 +5,7 @@ import type { People } from '../people/open-people.ts';
 import { findGroupsInThread } from './compare-in-thread.ts';
 
 /**
- * Compares everyone with everyone, again when someone has come or gone.
+ * Compares everyone with everyone, again when someone has come or gone, or was corrected.
  *
  * @param onFound  is called when it is done
  */
@@ -38,7 +38,9 @@ export function comparison(people: Pick<People, 'all' | 'versions'>, onFound: ()
     /** Undefined until everyone is compared. */
     found: () => found,
     again() {
-      const those = [...people.all.keys()].join();
+      const those = JSON.stringify(
+        [...people.all].map(([id, one]) => [id, one.submission.corrections]),
+      );
       if (compared === those) return;
       compared = those;
       void compare();

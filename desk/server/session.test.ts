@@ -78,6 +78,31 @@ describe.each([
     );
   });
 
+  test('everything at the desk reads a corrected answer, which finds the person until it is taken back', async () => {
+    writeFileSync(key(), keyFile);
+    const store = await open();
+    await addKeys(store);
+    await save(store, first);
+    const session = await openDesk(environment());
+    const entry = await session.record(first.id, {
+      ...({ kind: 'correction', question: 'email', answer: 'zoe@example.net' } as const),
+      ...{ askedOn: '2026-11-21', askedBy: 'Zoë' },
+    });
+    const found = (search: string) => session.current().table().select({ search }).length;
+    const { submission: now, written, sent } = session.person(first.reference);
+    expect(now.answers['email']).toBe('zoe@example.net');
+    expect(written.reach).toContain('zoe@example.net');
+    expect(sent).toEqual(first);
+    expect(['zoe@EXAMPLE.net', 'zoe@example.org'].map(found)).toEqual([1, 1]);
+    expect(await store.answers.find('zoe@example.net')).toEqual([first.id]);
+    expect(await store.answers.find('zoe@example.org')).toEqual([first.id]);
+    await session.unrecord(entry.id);
+    expect(session.person(first.reference).submission).toEqual(first);
+    expect(found('zoe@example.net')).toBe(0);
+    expect(await store.answers.find('zoe@example.net')).toEqual([]);
+    expect(await store.answers.find('zoe@example.org')).toEqual([first.id]);
+  });
+
   test('a key of another study opens nothing, and says which key is needed', async () => {
     writeFileSync(key(), await generateX25519Identity());
     const store = await open();

@@ -1,5 +1,6 @@
 import { messageOf } from '../../common/describe-failure.ts';
 import type { Environment } from '../../common/ports.ts';
+import { addressesGone, addressesOf } from '../people/corrections.ts';
 import { type Recorded, sealEntry } from '../people/entries.ts';
 import type { Person } from '../people/open-people.ts';
 import { Refusal } from '../people/refusal.ts';
@@ -168,20 +169,18 @@ export function deskSession({ environment, idle = 15 * 60_000 }: Options) {
       if (await people.refresh()) sayOpen(true);
       return people;
     },
-    /**
-     * Stores what the team has recorded of someone.
-     *
-     * @param person  the id of the answers, which may have been erased
-     */
+    /** Stores what the team has recorded of the person with this id, who may have been erased. */
     async record(person: string, what: Recorded) {
-      const { store } = toRecordIn();
+      const { store, people } = toRecordIn();
       const { entry, stored } = await sealEntry(person, what, await store.keys.inUse());
-      if (!(await store.entries.add(stored))) throw erasedMeanwhile;
+      const addresses = addressesOf(what, people.formOf(person));
+      if (!(await store.entries.add(stored, addresses))) throw erasedMeanwhile;
       await changed();
       return entry;
     },
     async unrecord(id: string) {
-      await toRecordIn().store.entries.remove(id);
+      const { store, people } = toRecordIn();
+      await store.entries.remove(id, addressesGone(id, people));
       await changed();
     },
     changed,

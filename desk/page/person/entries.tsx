@@ -9,7 +9,7 @@ import { dayInWords, requestNames, timeInWords } from '../parts/words.ts';
 import { useUndo } from '../undo.tsx';
 
 /** What the team has recorded, newest first. */
-export function Entries({ person: { entries, canRecord } }: { person: Shown }) {
+export function Entries({ person: { entries, correctionsInWords, canRecord } }: { person: Shown }) {
   const undo = useUndo();
   const removing = useMutation({
     mutationFn: (entry: Entry) => post('/entries/remove', { id: entry.id }),
@@ -25,7 +25,7 @@ export function Entries({ person: { entries, canRecord } }: { person: Shown }) {
           <li key={entry.id}>
             <p className="when">{timeInWords(entry.at)}</p>
             <p dir="auto" className="words" id={`words-${entry.id}`}>
-              {entryInWords(entry.what)}
+              {entryInWords(entry.what, correctionsInWords[entry.id])}
             </p>
             {canRecord && (
               <Twice
@@ -43,7 +43,7 @@ export function Entries({ person: { entries, canRecord } }: { person: Shown }) {
   );
 }
 
-function entryInWords(what: Recorded): string {
+function entryInWords(what: Recorded, correction = ''): string {
   switch (what.kind) {
     case 'note':
       return what.text;
@@ -53,6 +53,8 @@ function entryInWords(what: Recorded): string {
       return `Interview agreed for ${dayInWords(what.on)}${what.at ? ` at ${what.at}` : ''}${what.how ? `: ${what.how}` : ''}`;
     case 'call':
       return `Called, ${what.outcome === 'settled' ? 'and it is settled' : 'and it is still open'}: ${what.text}`;
+    case 'correction':
+      return `Corrected: ${correction}`;
     case 'request':
       return `Asked on ${dayInWords(what.askedOn)} to ${requestNames[what.asks]}`;
     case 'step':

@@ -1,0 +1,130 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useRef } from 'react';
+import { today } from '../../../common/days.ts';
+import type { Correctable } from '../../people/correctable.ts';
+import type { Entry } from '../../people/entries.ts';
+import type { AnswerShown } from '../../people/person-page.ts';
+import { post } from '../api.ts';
+import { Press } from '../parts/press.tsx';
+import { Problem } from '../parts/said.tsx';
+import { dayInWords } from '../parts/words.ts';
+import { useUndo } from '../undo.tsx';
+
+type Props = { reference: string; shown: AnswerShown };
+
+/** Another answer in place of one that is wrong. What was sent stays beside it. */
+export function Correct({ reference, shown }: Props) {
+  const { id, ask, correctable } = shown;
+  const undo = useUndo();
+  const details = useRef<HTMLDetailsElement>(null);
+  const recording = useMutation({
+    mutationFn: (body: object) =>
+      post<Entry>(`/people/${encodeURIComponent(reference)}/corrections`, body),
+    onSuccess: (entry) => {
+      if (details.current) details.current.open = false;
+      undo({
+        words: 'The correction is recorded.',
+        undo: () => post('/entries/remove', { id: entry.id }),
+      });
+    },
+  });
+  if (!correctable) return null;
+  const { fields, choices, several } = correctable;
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const sent = new FormData(event.currentTarget);
+    const names = new Set([...fields, ...choices].map(({ name }) => name));
+    const why = String(sent.get('why') ?? '').trim();
+    recording.mutate({
+      question: id,
+      typed: Object.fromEntries([...names].map((name) => [name, sent.getAll(name).map(String)])),
+      askedOn: String(sent.get('asked-on')),
+      askedBy: String(sent.get('asked-by')),
+      ...(why && { why }),
+    });
+  }
+  return (
+    <details ref={details} className="correct">
+      <summary>
+        Correct<span className="unseen">: {ask}</span>
+      </summary>
+      {/* Made again when the answer is another one: its fields begin with that. */}
+      <form key={JSON.stringify(correctable)} onSubmit={send}>
+        <fieldset>
+          <legend>{ask}</legend>
+          {fields.map((field) => (
+            <WrittenField key={field.name} {...field} />
+          ))}
+          {choices.map(({ name, id: choice, label, isChosen }) => (
+            <label className="choice" key={choice}>
+              <input
+                type={several ? 'checkbox' : 'radio'}
+                name={name}
+                value={choice}
+                defaultChecked={isChosen}
+              />
+              <span>{label}</span>
+            </label>
+          ))}
+        </fieldset>
+        <label className="field">
+          Who asked for it
+          <span className="hint">For example: they did, by email</span>
+          <input name="asked-by" required maxLength={200} autoComplete="off" />
+        </label>
+        <label className="field">
+          On which day
+          <input type="date" name="asked-on" required max={today()} defaultValue={today()} />
+        </label>
+        <label className="field">
+          Why, if they said so
+          <input name="why" maxLength={2_000} autoComplete="off" />
+        </label>
+        <Problem error={recording.error} />
+        <Press type="submit" isBusy={recording.isPending}>
+          Record the correction
+        </Press>
+      </form>
+    </details>
+  );
+}
+
+function WrittenField({ name, label, value, rows, hint }: Correctable['fields'][number]) {
+  const words = (
+    <>
+      {label ?? 'The right answer'}
+      {hint && <span className="hint">{hint}</span>}
+    </>
+  );
+  if (rows) {
+    return (
+      <label className="field">
+        {words}
+        <textarea name={name} rows={rows} defaultValue={value} />
+      </label>
+    );
+  }
+  return (
+    <label className="field">
+      {words}
+      <input name={name} defaultValue={value} autoComplete="off" spellCheck={false} />
+    </label>
+  );
+}
+
+/** What was sent, beside the answer that is used instead. */
+export function FirstAnswer({ corrected }: Pick<AnswerShown, 'corrected'>) {
+  if (!corrected) return null;
+  const { first, askedOn, askedBy, why } = corrected;
+  return (
+    <p className="hint">
+      Corrected. They sent: <bdi>{first || 'no answer'}</bdi>. Asked for on {dayInWords(askedOn)} by{' '}
+      <bdi>{askedBy}</bdi>
+      {why && (
+        <>
+          : <bdi>{why}</bdi>
+        </>
+      )}
+    </p>
+  );
+}

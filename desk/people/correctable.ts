@@ -1,0 +1,54 @@
+import {
+  type Choosing,
+  choicesOf,
+  declined,
+  declineField,
+  fieldValues,
+  partsOf,
+} from '../../answers/questions/fields.ts';
+import { kindOf } from '../../answers/questions/kinds/kinds.ts';
+import type { Answers } from '../../answers/questions/path.ts';
+import { isWritten, preferNotToSay } from '../../content/model/questionnaire/question.ts';
+import type { AskedOne } from './read-correction.ts';
+
+/** What someone fills in to correct an answer, by the names of the form's fields. */
+export type Correctable = {
+  /** Fields to write in. Without a label, the question is theirs. */
+  fields: { name: string; label?: string; value: string; rows?: number; hint?: string }[];
+  /** Boxes, of which one or several can be chosen. */
+  choices: { name: string; id: string; label: string; isChosen: boolean }[];
+  several: boolean;
+};
+
+/** @returns undefined for what they agreed to, which nobody corrects */
+export function correctable(
+  { question, options }: AskedOne,
+  answers: Answers,
+): Correctable | undefined {
+  const { id, required } = question;
+  if (question.kind === 'consent') return undefined;
+  const typed = fieldValues(question, answers[id]);
+  const isTyped = (name: string, value: string) => typed[name]?.includes(value) ?? false;
+  if (!isWritten(question)) {
+    const several = question.kind === 'several';
+    const asked = { question: { ...question } as Choosing, options };
+    const choices = choicesOf(asked).map((choice) => ({
+      name: id,
+      id: choice.id,
+      label: choice.label,
+      isChosen: isTyped(id, choice.id),
+    }));
+    return { fields: [], choices, several };
+  }
+  const { parts = [], field } = kindOf(question);
+  const fields = partsOf(question).map((name, index) => ({
+    name,
+    ...(parts[index] && { label: parts[index] }),
+    value: typed[name]?.[0] ?? '',
+    ...(field.rows && { rows: field.rows }),
+    ...(index === 0 && question.hint && { hint: question.hint }),
+  }));
+  const name = declineField(id);
+  const decline = { name, id: declined, label: preferNotToSay, isChosen: isTyped(name, declined) };
+  return { fields, choices: required ? [] : [decline], several: true };
+}

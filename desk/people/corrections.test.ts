@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
+import { idOf, submission } from '../../tests/form/submission.ts';
+import { addressesGone, withCorrections } from './corrections.ts';
+import type { Entry } from './entries.ts';
+import { readCorrection } from './read-correction.ts';
+
+const form = cupsAndSpoons();
+const sent = submission();
+const asked = { askedOn: '2026-11-21', askedBy: 'Zoë', why: 'a digit was missing' };
+
+const correct = (question: string, typed: Record<string, string[]>, from = sent) =>
+  readCorrection(from, form, { question, typed, ...asked });
+
+function entry(sign: string, what: Entry['what']): Entry {
+  return { id: idOf(sign), person: sent.id, at: '2026-11-21T09:00:00.000Z', what };
+}
+
+test.each([
+  ['email', { email: ['<Zoe@Example.net>'] }, 'Zoe@Example.net'],
+  ['phone', { phone: ['020 7946 0999'] }, '020 7946 0999'],
+  ['contact', { contact: ['phone'] }, ['phone']],
+  ['cups', { cups: ['12'] }, '12'],
+  ['since', { 'since.day': ['1'], 'since.month': ['2'], 'since.year': ['2020'] }, '2020-02-01'],
+  ['since', { 'since.prefer-not-to-say': ['prefer-not-to-say'] }, null],
+  ['story', { story: [''] }, undefined],
+  ['decided', { decided: ['yes'] }, 'yes'],
+])('a correction of %s is read as the form reads it', (question, typed, answer) => {
+  const from = submission({ answers: { for: question === 'decided' ? 'other' : 'self' } });
+  const what = correct(question, typed as unknown as Record<string, string[]>, from);
+  expect(what).toEqual({
+    kind: 'correction',
+    question,
+    ...asked,
+    ...(answer !== undefined && { answer }),
+  });
+  const { answers, corrections } = withCorrections(from, [entry('1', what)], form);
+  expect(answers[question]).toEqual(answer);
+  expect(corrections).toEqual([{ question, ...asked, first: from.answers[question], answer }]);
+});
+
+test.each([
+  ['email', { email: ['zoe at example'] }, 'an email address with an @'],
+  ['phone', { phone: ['7946'] }, 'too short'],
+  ['cups', { cups: ['41'] }, 'Enter a number from 0 to 40'],
+  ['name', { name: [''] }, 'Enter your name'],
+  ['name', { name: ['Zoë ن 🙂'] }, 'That is the answer already'],
+  ['agrees', { agrees: ['yes'] }, 'cannot be corrected'],
+  ['harder', { harder: ['gripping'] }, 'They were not asked the question "harder"'],
+  // A child waits for a guardian, who has not agreed to anything.
+  ['age', { age: ['under'] }, 'other agreements than they gave: “Does your guardian agree?”'],
+])('a correction of %s to %j is refused', (question, typed, why) => {
+  expect(() => correct(question, typed as unknown as Record<string, string[]>)).toThrow(why);
+});
+
+test('an answer that ends the form, and a day that cannot be, are refused', () => {
+  const other = submission({ answers: { for: 'other', decided: 'yes' } });
+  expect(() => correct('decided', { decided: ['no'] }, other)).toThrow('lets nobody sign up');
+  const name = { question: 'name', typed: { name: ['Zoe'] }, ...asked };
+  for (const askedOn of ['2026-11-19', '2099-01-01']) {
+    expect(() => readCorrection(sent, form, { ...name, askedOn })).toThrow('in the future, or');
+  }
+});
+
+test('the last correction counts, a number is dialled as it was corrected, and one that is taken back leaves no trace', () => {
+  const [first, second] = ['020 7946 0001', '020 7946 0002'].map((number, index) =>
+    entry(String(index), correct('phone', { phone: [number] })),
+  );
+  if (!first || !second) throw new Error('unreachable');
+  const { answers, telephones, corrections } = withCorrections(sent, [first, second], form);
+  expect(answers['phone']).toBe('020 7946 0002');
+  expect(telephones).toEqual({ phone: '+442079460002' });
+  expect(corrections).toMatchObject([{ first: '020 7946 0000', answer: '020 7946 0002' }]);
+  expect(withCorrections(sent, [first], form).telephones).toEqual({ phone: '+442079460001' });
+  expect(withCorrections(sent, [], form)).toBe(sent);
+});
+
+test('an address that is taken back finds nobody, unless another answer or correction has it too', () => {
+  const toNet = entry('1', correct('email', { email: ['zoe@example.net'] }));
+  const toCom = entry('2', correct('email', { email: ['zoe@example.com'] }));
+  const again = { ...toNet, id: idOf('3') };
+  const gone = (taken: Entry, ...entries: Entry[]) => {
+    const all = new Map([[sent.id, { sent, entries }]]);
+    return addressesGone(taken.id, { all, entries: () => entries, formOf: () => form });
+  };
+  expect(gone(toNet, toNet)).toEqual(['zoe@example.net']);
+  expect(gone(toNet, toNet, toCom, again)).toEqual([]);
+  const back = entry('4', { ...toNet.what, answer: 'ZOE@example.org' } as Entry['what']);
+  expect(gone(back, toNet, back)).toEqual([]);
+});

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { AnswerError } from '../../answers/questions/kinds/kind.ts';
+import {
+  type Answer,
+  type Answers,
+  chosenIn,
+  followUpsOf,
+  pathOf,
+} from '../../answers/questions/path.ts';
+import { readChoice } from '../../answers/questions/read-page.ts';
+import { readWritten } from '../../answers/questions/read-written.ts';
+import { inWordsFor } from '../../answers/questions/words-for.ts';
+import type { FormVersion } from '../../answers/records/records.ts';
+import type { Submission } from '../../answers/records/submission.ts';
+import { dateInWords, dayAt, isInFuture } from '../../common/days.ts';
+import {
+  type AnyQuestion,
+  isWritten,
+  type Option,
+  optionsOf,
+} from '../../content/model/questionnaire/question.ts';
+import { type Correcting, isSame } from './corrections.ts';
+import { correction } from './entries.ts';
+import { Refusal } from './refusal.ts';
+
+/** A question as someone was asked it, with the answers that it offered them. */
+export type AskedOne = { question: AnyQuestion; options: readonly Option[] };
+
+/** Every question and follow-up that someone with these answers was asked, in the words for them. */
+export function askedOneByOne(form: FormVersion, answers: Answers): AskedOne[] {
+  return pathOf(form, answers).sections.flatMap(({ questions }) =>
+    questions.flatMap(({ question, options }): AskedOne[] => [
+      { question: inWordsFor(question, answers), options },
+      ...followUpsOf(options, chosenIn(answers[question.id])).map(({ followUp }) => ({
+        question: { ...inWordsFor(followUp, answers), required: true } as AnyQuestion,
+        options: optionsOf(followUp),
+      })),
+    ]),
+  );
+}
+
+/** What someone at the desk fills in to correct an answer. */
+export const correcting = z.strictObject({
+  ...correction.omit({ kind: true, answer: true }).shape,
+  /** By the fields of the question, as the form sends them. */
+  typed: z.record(z.string(), z.array(z.string().max(50_000))),
+});
+
+/**
+ * Reads a corrected answer as the form would have read it.
+ *
+ * @param form  the questions that this person was asked
+ * @throws Refusal if the form would not have taken it, or nobody but the person can give that answer
+ */
+export function readCorrection(
+  { receivedAt, answers }: Pick<Submission, 'receivedAt' | 'answers'>,
+  form: FormVersion,
+  { question: id, typed, askedOn, askedBy, why }: z.infer<typeof correcting>,
+): Correcting {
+  const asked = askedOneByOne(form, answers).find(({ question }) => question.id === id);
+  if (!asked) throw new Refusal(`They were not asked the question "${id}".`, 404);
+  const { question } = asked;
+  if (question.kind === 'consent') {
+    throw new Refusal(
+      'What they agreed to is the proof of it, and cannot be corrected. If they take it back, record that under “They asked about their data”.',
+    );
+  }
+  if (isInFuture(askedOn, Date.now()) || askedOn < dayAt(receivedAt)) {
+    throw new Refusal(
+      `${dateInWords(askedOn)} is in the future, or before these answers came. Expected the day on which the correction was asked for.`,
+      400,
+    );
+  }
+  const answer = isWritten(question)
+    ? readWritten(question, typed, new Set())
+    : readChoice({ ...asked, question }, typed[id] ?? []);
+  if (answer instanceof AnswerError) {
+    throw new Refusal(`The answer is not recorded. ${answer.message}.`, 400);
+  }
+  if (isSame(answer, answers[id])) {
+    throw new Refusal('That is the answer already, so nothing is recorded.', 400);
+  }
+  requireSamePath(form, answers, asked, answer);
+  return {
+    kind: 'correction',
+    question: id,
+    ...(answer !== undefined && {
+      answer: typeof answer === 'object' && answer ? [...answer] : (answer as string | null),
+    }),
+    askedOn,
+    askedBy,
+    ...(why && { why }),
+  };
+}
+
+/** @throws Refusal if with this answer the form would have ended, or asked for other consents */
+function requireSamePath(
+  form: FormVersion,
+  before: Answers,
+  { question: { id }, options }: AskedOne,
+  answer: Answer | undefined,
+) {
+  if (options.some((option) => option.ends && chosenIn(answer).includes(option.id))) {
+    throw new Refusal(
+      'With that answer, the form lets nobody sign up. If it is true, erase their answers, and tell them why.',
+    );
+  }
+  const { [id]: _, ...others } = before;
+  const after = answer === undefined ? others : { ...others, [id]: answer };
+  const [given, wanted] = [before, after].map((answers) =>
+    askedOneByOne(form, answers).filter(({ question }) => question.kind === 'consent'),
+  );
+  const missing = wanted?.filter(
+    (one) => !given?.some((other) => other.question.id === one.question.id),
+  );
+  if (missing?.length === 0 && wanted?.length === given?.length) return;
+  const asks = missing?.map(({ question }) => `“${question.ask}”`).join(', ');
+  throw new Refusal(
+    `With that answer, the form asks for other agreements than they gave${asks ? `: ${asks}` : ''}. Only they can give those. Have them fill in the form again, and then erase these answers.`,
+  );
+}
