@@ -30,7 +30,7 @@ function problems(day = '2026-06-01') {
 test.each<[string, () => void]>([
   ['its text', () => add('privacy/02-scope.mdx', '\nAnd about windows.\n')],
   ['a question', () => set('form.yaml', ['pages', 0, 'questions', 0, 'ask'], 'Will you?')],
-  ['a figure', () => set('study.yaml', ['retention', 'recordingsYears'], 2)],
+  ['a figure', () => set('study.yaml', ['retention', 'financialRecordsYears'], 2)],
   ['a company', () => set('study.yaml', ['processors', 0, 'where'], 'France')],
   ['the address', () => set('organisation.yaml', ['address', 'text'], '3 Nowhere Lane')],
 ])(

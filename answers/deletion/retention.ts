@@ -11,7 +11,7 @@ export type Retention = Pick<
 /**
  * What the periods of section 7 of the privacy policy have ended for. Answers stay until so many months
  * after the person's own last interview, or until the final date, whichever is sooner. Proof of
- * consent stays as long as the data it covers: of someone who was interviewed, the recordings.
+ * consent stays as long as the data it covers: of someone whose interview was recorded, the recording.
  *
  * @param now  milliseconds since 1970
  */
@@ -50,13 +50,15 @@ export function periodsNow(
 /** The last day on which someone's answers may be kept. */
 export function answersUntil(interviewedOn: string | undefined, retention: Retention): string {
   const { screeningMonths, screeningLatest } = retention;
-  if (!interviewedOn) return screeningLatest;
+  // A study without interviews has no period that begins with one.
+  if (!interviewedOn || !screeningMonths) return screeningLatest;
   const until = addMonths(interviewedOn, screeningMonths);
   return until < screeningLatest ? until : screeningLatest;
 }
 
 /** The last day on which the proof of someone's consent may be kept. */
 export function proofUntil(interviewedOn: string | undefined, retention: Retention): string {
-  const { recordingsYears, screeningLatest } = retention;
-  return interviewedOn ? addMonths(interviewedOn, recordingsYears * 12) : screeningLatest;
+  const { recordingsYears } = retention;
+  if (!interviewedOn || !recordingsYears) return answersUntil(interviewedOn, retention);
+  return addMonths(interviewedOn, recordingsYears * 12);
 }

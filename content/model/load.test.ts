@@ -41,7 +41,6 @@ test('content/ and the second study have no problem', () => {
 test.each([
   ['landing.yaml', ['hero', 'lead'], 'landing'],
   ['team.yaml', ['introduction'], 'team'],
-  ['backers.yaml', ['heading'], 'backers'],
 ] as const)("{study} in %s prints the study's name", (file, path, part) => {
   set('study.yaml', ['name'], 'Another Study');
   set(file, [...path], 'Join {study} now.');
@@ -89,10 +88,15 @@ desk.yaml:
   - [receipts.complain, null, 'receipts.complain: is missing. Expected']
 form.yaml:
   - [pages.3.questions.0.ask, 'Your name at {compny}?', '(section reach, question called), ask: found "{compny}". Expected one of {study}, {company}, {email}']
-  - [check.text, 'It took {minutes} minutes.', 'check.text: found "{minutes}". Expected "minutes" under "signUp" in study.yaml; add it there, or ']
+  - [check.text, 'It took {minutes} minutes.', 'check.text: found "{minutes}". Expected "minutes" in study.yaml or organisation.yaml; add it there, or ']
+  - [policy.Experience data, null, 'policy.Experience data: is missing. Expected who tells you this (source), because questions']
+  - [policy.Technical and usage data, null, 'policy.Technical and usage data: is missing. Expected who tells you this (source), and what it is (also)']
+  - [pages.1.questions.2.options.0.label, '{minimumAge} to 12', '(section door, question door-kind, option pushed), label: prints "16 to 12". Expected the smaller number first']
 formats.yaml:
   - [easyRead.blocks.0.text, ["{unless paymnt} Ask us what we pay."], 'easyRead.blocks.text: found "{unless paymnt}". Expected one of {study}, ']
-  - [easyRead.title, '{unless payment} What is this?', 'easyRead.title: found "{unless payment}". Expected it only at the start of a sentence, or of']
+  - [easyRead.title, '{unless payments} What is this?', 'easyRead.title: found "{unless payments} What is this?", of which this study prints nothing. Expected words for it too']
+  - [easyRead.title, 'What is this?{end}', 'easyRead.title: found "{end}". Expected "{if …}" or "{unless …}" before it']
+  - [easyRead.title, 'What {interviews} is this?', 'easyRead.title: found "{interviews}". Expected it in a condition: {if interviews}']
 landing.yaml:
   - [purpose.photos.0.alt, ' ', 'purpose.photos.alt: is empty. Expected']
   - [hero.action, null, 'hero.action: is missing. Expected the words']
@@ -117,9 +121,15 @@ study.yaml:
   - [retention.screeningLatest, '2206-03-31', 'retention.screeningLatest: found "2206-03-31". Expected a date that exists, from 2000 to 2099']
   - [rights.answeredInWorkingDays, 50, 'rights.answeredInWorkingDays: found 50. Expected a whole number of working days, from 1 to 20']
   - [processors, [], 'processors: has 0 entries. Expected at least one company']
+  - [retention.recordingsYears, 3, 'retention.recordingsYears: found 3, but nothing says that the study has interviews. Put "interviews: true" if']
+  - [recipients.transcribes, Acme Typing, 'recipients.transcribes: found "Acme Typing", but nothing says that the study has recordings. Put under "retention"']
+  - [retention.financialRecordsYears, null, 'recipients.pays: found "Bank of Nowhere, in Nowhere", but nothing says that the study has payments. Put under']
+  - [interviews, true, 'retention.screeningMonths: is missing. Expected for how many months you keep answers after an interview']
+  - [signUp, { closes: 2098-10-21 }, 'signUp.closes: found "2098-10-21". Expected 2098-10-20 at the latest: all answers are deleted after 20']
   - [read.easyWords.by, '', 'read.easyWords.by: is empty. Expected who read']
 team.yaml:
   - [people.0.photo.alt, '', 'people.photo.alt: is empty. Expected what the picture shows, for someone who cannot see it, for example']
+  - [people.0.profile, zoe, 'people.profile: found "zoe". Expected the address of the person''s professional profile']
   - [people, [], 'people: has 0 entries. Expected one to twelve people']
   - [people.0.phone, 0, 'people.phone: unknown field. Check its spelling (used here: name, role, profile, photo), or remove it']
   - [people.0.photo, anna.jpg, 'people.photo: found "anna.jpg". Expected these fields, each on its own line: file, alt']
@@ -143,6 +153,7 @@ test.each([
   ...withEntries,
 ])('%s with %s as %j is refused', (file, field, value, problem) => {
   set('study.yaml', ['signUp'], undefined);
+  if (file === 'backers.yaml') write(file, 'heading: Who pays\nbackers: []\n');
   const path = field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
   set(file, path, value ?? undefined);
   const [found, ...more] = problems();
@@ -155,11 +166,11 @@ test('a sentence, or an entry with a text, is printed only while study.yaml does
   set(
     'formats.yaml',
     ['easyRead', 'blocks', 0, 'text'],
-    ['You can be paid.', '{payment}', '{unless payment} Ask us how much we pay.'],
+    ['You can be paid.', '{payment}', '{if paymentUnsaid} Ask us how much we pay.'],
   );
   const rows = [
     { label: 'Pay', text: '{payment}' },
-    { label: 'Pay', text: '{unless payment} Ask us how much we pay.' },
+    { label: 'Pay', text: '{unless payment} Ask us {if interviews} now {end} how much we pay.' },
   ];
   set('landing.yaml', ['signup', 'glance', 'rows'], rows);
   const printed = () => {
@@ -179,10 +190,31 @@ test('a sentence, or an entry with a text, is printed only while study.yaml does
 
 test('a form that asks a guardian to agree needs to know whom the desk contacts, and a letter to them', () => {
   set('form.yaml', ['pages', 0, 'questions', 0, 'waits'], true);
+  set('study.yaml', ['retention', 'guardianDays'], 9);
+  write(
+    'privacy/02-scope.mdx',
+    `${read('privacy/02-scope.mdx')}\n<Fact name="guardianAwaited" />\n`,
+  );
   expect(problems()).toEqual([
     expect.stringContaining(', guardian: is missing, and form.yaml asks a parent or'),
     expect.stringContaining(', letters: none is to the parent or guardian, whom form'),
   ]);
+});
+
+test('words after {if …}, up to {end}, are printed only for a study that has it, wherever they are', () => {
+  const heading =
+    'Tell us{if interviews} and talk to us{end}{unless interviews} in writing{end}, {study}.';
+  set('landing.yaml', ['purpose', 'heading'], heading);
+  set('landing.yaml', ['hero', 'offer'], '{if interviews} An interview');
+  const printed = () => {
+    const { purpose, hero } = loadContent(temporary.path).landing;
+    return [purpose.heading, hero.offer];
+  };
+  expect(printed()).toEqual(['Tell us in writing, Doors and Us.', undefined]);
+  set('study.yaml', ['interviews'], true);
+  set('study.yaml', ['retention', 'screeningMonths'], 9);
+  write('privacy/02-scope.mdx', `${read('privacy/02-scope.mdx')}\n<Fact name="screeningKept" />\n`);
+  expect(printed()).toEqual(['Tell us and talk to us, Doors and Us.', 'An interview']);
 });
 
 test('a block of the easy words is left out with its picture if none of its sentences is printed', () => {
@@ -195,26 +227,46 @@ test('a block of the easy words is left out with its picture if none of its sent
 });
 
 test("a policy must print the organisation's registration if it has one, and no registration if not", () => {
-  const section = 'privacy/13-contact.mdx';
-  const contact = read(section);
-  const facts = '<Fact name="registrationNumber" />, <Fact name="registeredIn" />';
+  set('organisation.yaml', ['registration'], undefined);
+  const absent = (name: string) =>
+    `found "<Fact name="${name}" />", which this study does not have. Expected it between ` +
+    `<When name="${name}"> and </When>.`;
+  expect(problems()).toEqual(
+    ['registrationKind', 'registrationNumber', 'registeredIn'].map((name) =>
+      expect.stringContaining(absent(name)),
+    ),
+  );
   set('organisation.yaml', ['registration'], registration);
+  write('privacy/01-who-we-are.mdx', '---\nheading: A\n---\n\n<Fact name="study" />\n');
   expect(problems()).toEqual([
     expect.stringContaining('no file has <Fact name="registrationNumber" />'),
     expect.stringContaining('no file has <Fact name="registeredIn" />'),
   ]);
-  write(section, `${contact}\n${facts}\n`);
-  expect(problems()).toEqual([]);
-  set('organisation.yaml', ['registration'], undefined);
+});
+
+test('a form in which answers wait for a guardian needs the days for which they do, and a policy that prints them', () => {
+  set('form.yaml', ['pages', 0, 'questions', 0, 'waits'], true);
   expect(problems()).toEqual([
-    expect.stringMatching(/registrationNumber.* need "registration" in organisation\.yaml\.$/),
-    expect.stringMatching(/registeredIn.* need "registration" in organisation\.yaml\.$/),
+    expect.stringMatching(
+      /^content\/study\.yaml, line \d+, retention\.guardianDays: is missing\. /,
+    ),
   ]);
+  set('study.yaml', ['retention', 'guardianDays'], 9);
+  expect(problems()).toEqual([
+    expect.stringContaining('no file has <Fact name="guardianAwaited" />'),
+  ]);
+  set('form.yaml', ['pages', 0, 'questions', 0, 'waits'], undefined);
+  expect(problems()).toEqual([]);
 });
 
 test('a policy must print an optional fact that the study has, and needs a condition for one that it may lack', () => {
   const section = 'privacy/05-sharing.mdx';
   const transcripts = '<Fact name="transcribes" /> types.';
+  set('study.yaml', ['interviews'], true);
+  set('study.yaml', ['retention', 'screeningMonths'], 9);
+  set('study.yaml', ['retention', 'recordingsYears'], 9);
+  const kept = '<Fact name="screeningKept" /> <Fact name="recordingsKept" />';
+  write('privacy/02-scope.mdx', `${read('privacy/02-scope.mdx')}\n${kept}\n`);
   set('study.yaml', ['recipients', 'transcribes'], 'Acme Typing');
   expect(problems()).toEqual([expect.stringContaining('no file has <Fact name="transcribes" />')]);
   write(section, `${read(section)}\n${transcripts}\n`);
@@ -222,13 +274,14 @@ test('a policy must print an optional fact that the study has, and needs a condi
   set('study.yaml', ['recipients', 'transcribes'], undefined);
   const line = read(section).split('\n').length - 1;
   expect(problems()).toEqual([
-    `content/${section}, line ${line}: found "<Fact name="transcribes" />", which organisation.yaml ` +
-      'and study.yaml leave empty. Expected it between <When name="transcribes"> and </When>.',
+    `content/${section}, line ${line}: found "<Fact name="transcribes" />", which this study ` +
+      'does not have. Expected it between <When name="transcribes"> and </When>.',
   ]);
   const sound = read(section).replace(transcripts, '');
   for (const passage of [
     `We type.<When name="transcribes"> ${transcripts}</When>`,
     `<When name="transcribes">\n\n${transcripts}\n\n</When>`,
+    `| Who | What |\n| --- | --- |\n| <When name="transcribes">A typist</When> | ${transcripts} |`,
     `<When name="hostedForm">\n\nA.<When name="transcribes"> ${transcripts}</When>\n\n</When>`,
   ]) {
     write(section, `${sound}\n${passage}\n`);
@@ -255,9 +308,19 @@ test.each<[string, () => void]>([
     () => {
       mkdirSync(at('images/backers'));
       write('images/backers/a.svg', '');
+      write('backers.yaml', 'heading: Who pays\n');
       set('backers.yaml', ['backers'], backers(8));
     },
   ],
+  ['a file of backers with nothing but a note', () => write('backers.yaml', '# None.\n')],
+  ['a file of backers without any', () => write('backers.yaml', 'backers: []\n')],
+  ...[0, 1, 6].map((length): [string, () => void] => [
+    `a purpose of ${length} values`,
+    () => {
+      const values = Array.from({ length }, (_, index) => ({ title: `A ${index}`, text: 'A.' }));
+      set('landing.yaml', ['purpose', 'values'], values);
+    },
+  ]),
   [
     'a bucket whose address has a query',
     () => set('organisation.yaml', ['storageBucket'], 'https://photos.example.org/o/?alt=media'),
@@ -273,7 +336,7 @@ test.each<[string, () => void]>([
     'a note on a separate line or after a value in quotes',
     () => {
       const noted = '# Note.\nheading: "Who" # Note.\n  # More.';
-      write('backers.yaml', `${read('backers.yaml').replace(/^heading: .*$/m, noted)}# The end.\n`);
+      write('team.yaml', `${read('team.yaml').replace(/^heading: .*$/m, noted)}# The end.\n`);
     },
   ],
   [
@@ -311,11 +374,11 @@ test.each<[string, () => void]>([
 test.each(['latin1', 'utf16le'] as const)(
   'a file that is not saved as UTF-8 is refused: %s',
   (encoding) => {
-    const text = read('backers.yaml').replace(/^heading: .*$/m, 'heading: Café');
-    write('backers.yaml', Buffer.from(text, encoding));
+    const text = read('team.yaml').replace(/^heading: .*$/m, 'heading: Café');
+    write('team.yaml', Buffer.from(text, encoding));
     write('privacy/05-sharing.mdx', '---\nheading: A\n---\n\nCaf\uFFFD.\n');
     expect(problems()).toEqual([
-      expect.stringMatching(/^content\/backers\.yaml, line \d: found ".{1,80}"\. .* UTF-8/),
+      expect.stringMatching(/^content\/team\.yaml, line \d: found ".{1,80}"\. .* UTF-8/),
       expect.stringMatching(
         /^content\/privacy\/05-sharing\.mdx, line 5: found "Caf.\."\. .* UTF-8/,
       ),
@@ -386,11 +449,11 @@ test('a long value is cut', () => {
 
 test('an empty file and a missing file are named', () => {
   write('team.yaml', '');
-  remove('backers.yaml');
+  remove('poster.yaml');
   expect(problems()).toEqual([
     'content/team.yaml, the whole file: is empty. ' +
       'Expected these fields, each on its own line: heading, introduction, people.',
-    'content/backers.yaml: is missing. Expected this file; restore it.',
+    'content/poster.yaml: is missing. Expected this file; restore it.',
   ]);
 });
 
@@ -461,7 +524,7 @@ test('all problems of all files are reported at once, by a process of its own to
   expect(loadInProcess(program, temporary.path)).toStrictEqual(loadContent(temporary.path));
   set('organisation.yaml', ['email'], 'hello');
   set('study.yaml', ['minimumAge'], 'eighteen');
-  remove('backers.yaml');
+  remove('poster.yaml');
   expect(problems()).toHaveLength(3);
   expect(() => loadInProcess(program, temporary.path)).toThrow(problems().join('\n'));
 });

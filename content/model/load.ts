@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { z } from 'zod';
+import { filledFormProblems, studyForFormProblems, studyProblems } from './contradictions.ts';
+import { requireFiles } from './media/require-files.ts';
 import { type Policy, readPolicy } from './policy/read-policy.ts';
 import { deskProblems } from './questionnaire/desk-problems.ts';
 import { formProblems } from './questionnaire/form-problems.ts';
@@ -23,6 +25,7 @@ import {
 import { fillIn, type StudyFacts, studyFacts } from './words/fill-in.ts';
 import { ContentError } from './yaml/content-error.ts';
 import { ContentReader } from './yaml/reader.ts';
+import type { Problem } from './yaml/yaml-file.ts';
 
 export type Content = {
   organisation: Organisation;
@@ -48,29 +51,40 @@ export function loadContent(directory = join(process.cwd(), 'content')): Content
   const reader = new ContentReader(directory);
   const organisation = reader.yaml('organisation.yaml', organisationSchema);
   const study = reader.yaml('study.yaml', studySchema);
+  const form = reader.yaml('form.yaml', formSchema);
+  const isRead = reader.problems.length === 0;
+  if (isRead) {
+    for (const problem of [...studyProblems(study), ...studyForFormProblems(study, form)]) {
+      reader.report('study.yaml', problem);
+    }
+  }
+  // A study that contradicts itself asks nothing of its policy yet.
+  const isConsistent = isRead && reader.problems.length === 0;
   const content: Content = {
     organisation,
     study,
     landing: reader.yaml('landing.yaml', landingSchema),
     team: reader.yaml('team.yaml', teamSchema),
-    backers: reader.yaml('backers.yaml', backersSchema),
-    policy: readPolicy(reader, organisation, study),
+    backers: reader.has('backers.yaml')
+      ? reader.yaml('backers.yaml', backersSchema)
+      : { backers: [] },
+    policy: readPolicy(reader, isConsistent ? { organisation, study, form } : undefined),
     accessibility: reader.yaml('accessibility.yaml', accessibilitySchema),
     formats: reader.yaml('formats.yaml', formatsSchema),
-    form: reader.yaml('form.yaml', formSchema),
+    form,
     poster: reader.yaml('poster.yaml', posterSchema),
     requests: reader.yaml('requests.yaml', requestsSchema),
     desk: reader.yaml('desk.yaml', deskSchema),
   };
   if (reader.problems.length === 0) requireFiles(reader, content);
   if (reader.problems.length === 0) {
-    for (const problem of formProblems(content.form)) reader.report('form.yaml', problem);
+    for (const problem of formProblems(form)) reader.report('form.yaml', problem);
     for (const problem of deskProblems(content.desk, content.form)) {
       reader.report('desk.yaml', problem);
     }
   }
   if (reader.problems.length > 0) throw new ContentError(reader.problems);
-  const facts = studyFacts(organisation, study);
+  const facts = studyFacts(content);
   const fill = <Part>(file: string, part: Part) =>
     fillIn(part, facts, (problem) => reader.report(file, problem));
   const filled = {
@@ -85,6 +99,7 @@ export function loadContent(directory = join(process.cwd(), 'content')): Content
     requests: fill('requests.yaml', content.requests),
     desk: fillDesk(reader, content, facts),
   };
+  for (const problem of filledFormProblems(filled.form)) reader.report('form.yaml', problem);
   if (reader.problems.length > 0) throw new ContentError(reader.problems);
   return filled;
 }
@@ -138,7 +153,7 @@ function inCountry(form: FormContent, country: Organisation['country']): FormCon
  * @throws ContentError with every problem of the file
  */
 export function loadStudy(directory?: string): Study {
-  return loadFile('study.yaml', studySchema, directory);
+  return loadFile('study.yaml', studySchema, directory, studyProblems);
 }
 
 /**
@@ -155,43 +170,13 @@ function loadFile<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
   directory = join(process.cwd(), 'content'),
+  problemsOf: (data: z.infer<Schema>) => Iterable<Problem> = () => [],
 ): z.infer<Schema> {
   const reader = new ContentReader(directory);
   const data = reader.yaml(file, schema);
+  if (reader.problems.length === 0) {
+    for (const problem of problemsOf(data)) reader.report(file, problem);
+  }
   if (reader.problems.length > 0) throw new ContentError(reader.problems);
   return data;
-}
-
-function requireFiles(reader: ContentReader, content: Content) {
-  for (const file of content.landing.purpose.photos.flatMap(photoFiles)) {
-    reader.file(`images/workshop/${file}`, 'landing.yaml');
-  }
-  for (const { logo } of content.backers.backers) {
-    reader.file(`images/backers/${logo}`, 'backers.yaml');
-  }
-  for (const { picture } of content.formats.easyRead.blocks) {
-    reader.file(`images/easy-read/${picture}`, 'formats.yaml');
-  }
-  for (const file of mediaFiles(content.formats)) reader.file(`media/${file}`, 'formats.yaml');
-  if (content.organisation.storageBucket) return;
-  for (const { photo } of content.team.people) {
-    reader.file(`images/team/${photo.file}`, 'team.yaml');
-  }
-}
-
-type PurposePhoto = Landing['purpose']['photos'][number];
-
-/** The file of a photo, and of the one that dark colours show in its place. */
-export function photoFiles({ file, evening }: PurposePhoto): string[] {
-  return evening === undefined ? [file] : [file, evening];
-}
-
-function mediaFiles({ easyReadFile, bslVideo, audio }: Formats): string[] {
-  return [
-    easyReadFile?.file,
-    bslVideo?.file,
-    bslVideo?.poster,
-    bslVideo?.captions,
-    audio?.file,
-  ].filter((file) => file !== undefined);
 }

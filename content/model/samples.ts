@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Content, photoFiles } from './load.ts';
+import type { Content } from './load.ts';
+import { photoFiles } from './media/require-files.ts';
 import sampleFiles from './sample-files.json' with { type: 'json' };
 
 /**
@@ -55,7 +56,7 @@ export function samplePicturesLeft(content: Content, directory: string): string[
       ? []
       : team.people.map(({ photo }) => `images/team/${photo.file}`)),
   ];
-  return pictures
+  return [...new Set(pictures)]
     .filter((file) => isSampleFile(file, directory))
     .map((file) => `content/${file}: is a picture of the sample; replace it with your own`);
 }

@@ -48,6 +48,7 @@ export function gatherFacts(
     shut: landing.shut,
     requests,
     draftDays: study.retention.draftDays,
-    guardianDays: study.retention.guardianDays,
+    // Only a form in which answers wait needs it, and such a form is refused without it.
+    guardianDays: study.retention.guardianDays ?? 0,
   };
 }

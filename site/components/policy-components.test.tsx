@@ -13,8 +13,8 @@ function policy(text: ReactNode, changes: Partial<typeof study> = {}, asks = for
   const changed = { ...study, ...changes };
   const signUpForm = { address: 'https://forms.acme.test/study', isOurs: false };
   const values = {
-    facts: policyFacts(organisation, changed, signUpForm),
-    holds: policyConditions(organisation, changed, signUpForm),
+    facts: policyFacts({ organisation, study: changed, form: asks }, signUpForm),
+    holds: policyConditions({ organisation, study: changed, form: asks }, signUpForm),
     email: organisation.email,
     regulator: organisation.regulator,
     processors: study.processors,
@@ -35,6 +35,43 @@ test('a passage about an optional fact is printed only if the study has that fac
   expect(policy(text, { recipients: { pays: 'Acme Bank' } })).toBe(
     'We pay you. The bank is Acme Bank.',
   );
+});
+
+test('an entry of a list and a row of a table that are all about an absent fact are left out', () => {
+  const bank = <When name="pays">The bank is Acme.</When>;
+  const { li: Point, table: Table } = policyComponents;
+  const text = (
+    <>
+      <Point key="bank">{bank}</Point>
+      <SummaryPoint>{bank}</SummaryPoint>
+      <Point key="us">We pay.{bank}</Point>
+      <Table key="table">
+        <thead>
+          <tr>
+            <th>Who</th>
+            <th>Pays</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>{bank}</td>
+            <td>By letter</td>
+          </tr>
+          <tr>
+            <td>We</td>
+            <td>By hand</td>
+          </tr>
+        </tbody>
+      </Table>
+    </>
+  );
+  const without = policy(text, { recipients: { pays: null } });
+  expect(without).not.toMatch(/Acme|By letter/);
+  expect(without).toContain('<li>We pay.</li>');
+  expect(without).toContain('By hand');
+  const given = policy(text, { recipients: { pays: 'Acme' } });
+  expect(given.match(/Acme/g)).toHaveLength(4);
+  expect(given).toContain('By letter');
 });
 
 test('the policy names what a question, an option and what it asks tell, and each phrase once', () => {
@@ -61,7 +98,7 @@ test.each([
   ['We keep it for ', <strong key="2">3 years</strong>, false],
   ['Write to us.', '', false],
 ])('only bold words at the start of a point are its label', (first, then, isLabel) => {
-  const html = renderToStaticMarkup(
+  const html = policy(
     <SummaryPoint>
       {first}
       {then}

@@ -45,6 +45,31 @@ function When({ name, children }: WhenProps) {
   return usePolicy().holds[name] ? children : null;
 }
 
+/** Whether what an entry of a list, or a cell, says is all between `<When …>` and `</When>`, of which none holds. */
+function useIsLeftOut(): (content: ReactNode) => boolean {
+  const { holds } = usePolicy();
+  return (content) => {
+    const parts = Children.toArray(content).filter(
+      (part) => typeof part !== 'string' || part.trim() !== '',
+    );
+    return (
+      parts.length > 0 &&
+      parts.every(
+        (part) => isValidElement<WhenProps>(part) && part.type === When && !holds[part.props.name],
+      )
+    );
+  };
+}
+
+/** A row whose first cell is left out is left out whole. */
+function PolicyTable({ children }: { children?: ReactNode }) {
+  return <MarkdownTable isLeftOut={useIsLeftOut()}>{children}</MarkdownTable>;
+}
+
+function PolicyPoint({ children }: { children?: ReactNode }) {
+  return useIsLeftOut()(children) ? null : <li>{children}</li>;
+}
+
 /**
  * `<DataCollected />` in content/privacy/ prints what the form asks, by category, and what the study
  * collects elsewhere: neither less nor more than content/form.yaml has.
@@ -116,11 +141,14 @@ export const policyComponents = {
   Processors,
   RegulatorLink,
   When,
-  table: MarkdownTable,
+  li: PolicyPoint,
+  table: PolicyTable,
 };
 
 /** A point of the policy's summary. Bold words at its start are its label; others are only bold. */
 export function SummaryPoint({ children }: { children?: ReactNode }) {
+  const isLeftOut = useIsLeftOut();
+  if (isLeftOut(children)) return null;
   const parts = Children.toArray(children);
   const begin = parts.findIndex((part) => typeof part !== 'string' || part.trim() !== '');
   const first = parts[begin];

@@ -44,8 +44,14 @@ export function StackingTable({ labelledBy, columns, rows }: Props) {
   );
 }
 
+type MarkdownProps = {
+  /** Whether a row is left out that has this in its first cell. */
+  isLeftOut: (content: ReactNode) => boolean;
+  children?: ReactNode;
+};
+
 /** The same for a table in Markdown, whose `thead` and `tbody` MDX passes as children. */
-export function MarkdownTable({ children }: { children?: ReactNode }) {
+export function MarkdownTable({ isLeftOut, children }: MarkdownProps) {
   const [head = [], ...body] = childrenOf(children)
     .flatMap(childrenOf)
     .map((row) =>
@@ -54,7 +60,9 @@ export function MarkdownTable({ children }: { children?: ReactNode }) {
   return (
     <StackingTable
       columns={head.map(textOf)}
-      rows={body.map((cells, index) => ({ key: String(index), cells }))}
+      rows={body
+        .filter(([first]) => !isLeftOut(first))
+        .map((cells, index) => ({ key: String(index), cells }))}
     />
   );
 }

@@ -2,7 +2,18 @@ import { expect, test } from 'vitest';
 import { loadContent } from '../../content/model/load.ts';
 import { policyConditions, policyFacts } from './policy-facts.ts';
 
-const { organisation, study } = loadContent('tests/second-study');
+const { organisation, study, form } = loadContent('tests/second-study');
+
+/** A form in which answers wait for a guardian. */
+const waiting = {
+  ...form,
+  pages: form.pages.map((page) => ({
+    ...page,
+    questions: page.questions.map((question) =>
+      question.kind === 'consent' ? { ...question, waits: true as const } : question,
+    ),
+  })),
+};
 
 function facts(change: Partial<typeof study.retention> = {}) {
   const retention = {
@@ -16,10 +27,10 @@ function facts(change: Partial<typeof study.retention> = {}) {
     ...change,
   };
   const changed = { ...study, policyUpdated: '2029-12-31', retention };
-  return policyFacts(organisation, changed, {
-    address: 'https://forms.acme.test/study',
-    isOurs: false,
-  });
+  return policyFacts(
+    { organisation, study: changed, form: waiting },
+    { address: 'https://forms.acme.test/study', isOurs: false },
+  );
 }
 
 test('the facts of the policy read as they do in a sentence', () => {
@@ -48,13 +59,21 @@ test('a period of one year is written in the singular', () => {
 test('the policy speaks of our own form or of a provider, of a bucket and of optional facts only if they are there', () => {
   const address = 'https://forms.acme.test/';
   const none = { ...study, formCookies: null, recipients: null };
-  expect(policyConditions(organisation, none, { address, isOurs: true })).toMatchObject({
+  expect(
+    policyConditions({ organisation, study: none, form }, { address, isOurs: true }),
+  ).toMatchObject({
     ownForm: true,
     hostedForm: false,
     photosInBucket: false,
     regulatorNumber: false,
     formCookies: false,
     pays: false,
+    interviews: false,
+    recordingsKept: false,
+    guardianAwaited: false,
+    payments: true,
+    healthData: true,
+    healthChoice: true,
   });
   const all = {
     organisation: {
@@ -62,9 +81,16 @@ test('the policy speaks of our own form or of a provider, of a bucket and of opt
       storageBucket: 'https://photos.acme.test/',
       regulator: { ...organisation.regulator, registrationNumber: 'Z1' },
     },
-    study: { ...none, formCookies: 'nothing', recipients: { pays: 'Acme Bank' } },
+    study: {
+      ...none,
+      interviews: true,
+      retention: { ...none.retention, guardianDays: 9, financialRecordsYears: null },
+      formCookies: 'nothing',
+      recipients: { pays: 'Acme Bank' },
+    },
+    form: { ...waiting, pages: waiting.pages.slice(0, 1) },
   };
-  expect(policyConditions(all.organisation, all.study, { address, isOurs: false })).toMatchObject({
+  expect(policyConditions(all, { address, isOurs: false })).toMatchObject({
     ownForm: false,
     hostedForm: true,
     photosInBucket: true,
@@ -72,5 +98,9 @@ test('the policy speaks of our own form or of a provider, of a bucket and of opt
     formCookies: true,
     pays: true,
     transcribes: false,
+    interviews: true,
+    guardianAwaited: true,
+    payments: false,
+    healthData: false,
   });
 });

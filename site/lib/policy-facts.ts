@@ -3,44 +3,35 @@ import { longDate } from '../../common/days.ts';
 import { keepNumbers } from '../../common/keep-together.ts';
 import {
   type ConditionName,
-  type OptionalFactName,
+  type Decides,
+  decided,
   optionalFacts,
   type PolicyFactName,
 } from '../../content/model/policy/policy-names.ts';
-import type { Organisation } from '../../content/model/schemas/organisation-schema.ts';
-import type { Study } from '../../content/model/schemas/schema.ts';
 import { isFormOnRequest, type SignUpForm } from './sign-up-form.ts';
 
 export type PolicyFacts = Record<PolicyFactName, string>;
 
 /**
- * What `<Fact name="…" />` prints in content/privacy/ for each name, as it reads in a sentence. Facts
- * of a registration are empty if there is none: `loadContent` refuses a policy that prints them.
+ * What `<Fact name="…" />` prints in content/privacy/ for each name, as it reads in a sentence. Optional
+ * facts are empty if the study does not have them: `loadContent` refuses a policy that prints them.
  */
-export function policyFacts(
-  organisation: Organisation,
-  study: Study,
-  form: SignUpForm,
-): PolicyFacts {
-  const { name, address, registration } = organisation;
+export function policyFacts(content: Decides, signUpForm: SignUpForm): PolicyFacts {
+  const { organisation, study } = content;
+  const { name, address } = organisation;
   const { retention, rights } = study;
   return {
-    ...optionalFacts(organisation, study),
-    formHost: new URL(form.address).hostname,
+    ...optionalFacts(content),
+    formHost: new URL(signUpForm.address).hostname,
     organisation: name,
+    addressKind: address.kind,
     address: keepNumbers(address.text),
-    registrationNumber: registration?.number ?? '',
-    registeredIn: registration?.place ?? '',
     study: study.name,
     policyUpdated: longDate(study.policyUpdated),
     minimumAge: String(study.minimumAge),
-    screeningKept: countOnPage(retention.screeningMonths, 'month'),
     screeningLatest: longDate(retention.screeningLatest),
-    recordingsKept: countOnPage(retention.recordingsYears, 'year'),
-    financialRecordsKept: countOnPage(retention.financialRecordsYears, 'year'),
     logsKept: countOnPage(retention.logsMonths, 'month'),
     draftsKept: countOnPage(retention.draftDays, 'day'),
-    guardianAwaited: countOnPage(retention.guardianDays, 'day'),
     rightsAnswered: countOnPage(rights.answeredInWorkingDays, 'working day'),
     complaintAcknowledged: countOnPage(rights.complaintAcknowledgedInDays, 'day'),
   };
@@ -48,18 +39,15 @@ export function policyFacts(
 
 /** Whether `<When name="…">` prints what follows it, for each name. */
 export function policyConditions(
-  organisation: Organisation,
-  study: Study,
-  form: SignUpForm,
+  content: Decides,
+  signUpForm: SignUpForm,
 ): Record<ConditionName, boolean> {
-  const given = optionalFacts(organisation, study);
-  const isGiven = Object.entries(given).map(([name, fact]) => [name, fact !== ''] as const);
+  const onRequest = isFormOnRequest(content.study, signUpForm);
   return {
-    ...(Object.fromEntries(isGiven) as Record<OptionalFactName, boolean>),
-    ownForm: form.isOurs,
-    hostedForm: !form.isOurs,
-    formAtOnce: !isFormOnRequest(study, form),
-    formOnRequest: isFormOnRequest(study, form),
-    photosInBucket: Boolean(organisation.storageBucket),
+    ...decided(content),
+    ownForm: signUpForm.isOurs,
+    hostedForm: !signUpForm.isOurs,
+    formAtOnce: !onRequest,
+    formOnRequest: onRequest,
   };
 }

@@ -62,7 +62,7 @@ export function LandingPage({
           words={landing.signup}
           isClosingSoon={status === 'closing soon'}
           isOnRequest={isFormOnRequest(study, build.signUpForm)}
-          signUp={study.signUp}
+          study={study}
           organisation={organisation}
           form={build.signUpForm}
           passOn={build.poster.passOn}

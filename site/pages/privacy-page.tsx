@@ -28,8 +28,8 @@ export function PrivacyPage(input: PageInput) {
   const { organisation, study, policy, form, requests, signUpForm } = input;
   const { email, regulator } = organisation;
   const { policyUpdated, processors } = study;
-  const facts = policyFacts(organisation, study, signUpForm);
-  const holds = policyConditions(organisation, study, signUpForm);
+  const facts = policyFacts(input, signUpForm);
+  const holds = policyConditions(input, signUpForm);
   const InShort = policyText(policy.summary.file);
   return (
     <PolicyContext value={{ facts, holds, email, regulator, processors, form }}>

@@ -43,14 +43,16 @@ export function PurposeSection({ heading, introduction, photos, values, formats 
         <path d={keyAcross} />
       </svg>
       {second}
-      <ul className="purpose-values">
-        {values.map(({ title, text }) => (
-          <li key={title}>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
+      {values.length > 0 && (
+        <ul className="purpose-values">
+          {values.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

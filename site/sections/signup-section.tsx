@@ -16,14 +16,14 @@ type Props = {
   isClosingSoon: boolean;
   /** Whether the form loads only for someone who asks for it. */
   isOnRequest: boolean;
-  signUp: Study['signUp'];
+  study: Pick<Study, 'signUp' | 'retention'>;
   organisation: Organisation;
   form: SignUpForm;
   passOn: Poster['passOn'];
 };
 
 export function SignupSection(props: Props) {
-  const { words, isClosingSoon, isOnRequest, signUp, organisation, form, passOn } = props;
+  const { words, isClosingSoon, isOnRequest, study, organisation, form, passOn } = props;
   const { glance, newTab } = words;
   const { email, site } = organisation;
   return (
@@ -63,7 +63,7 @@ export function SignupSection(props: Props) {
           />
         </div>
         <AnswersBlock {...words.answers} />
-        <Glance words={glance} signUp={signUp} email={email} />
+        <Glance words={glance} study={study} email={email} />
       </div>
       <div className="signup-ways joint">
         <OtherWays words={words.contact} organisation={organisation} />
@@ -75,13 +75,13 @@ export function SignupSection(props: Props) {
 
 type GlanceProps = {
   words: Landing['signup']['glance'];
-  signUp: Study['signUp'];
+  study: Props['study'];
   email: string;
 };
 
 /** What people decide by, and how to find out what the study has not said. */
-function Glance({ words: { heading, rows, ask }, signUp, email }: GlanceProps) {
-  const missing = unsaid(signUp);
+function Glance({ words: { heading, rows, ask }, study, email }: GlanceProps) {
+  const missing = unsaid(study);
   return (
     <div className="signup-block glance">
       <div>
@@ -110,9 +110,10 @@ function Glance({ words: { heading, rows, ask }, signUp, email }: GlanceProps) {
 }
 
 /** The length is the form's: everyone fills it in, and only some people are interviewed. */
-function unsaid(signUp: Study['signUp']): 'payment' | 'length' | 'both' | undefined {
+function unsaid({ signUp, retention }: Props['study']): 'payment' | 'length' | 'both' | undefined {
   const { payment, minutes } = signUp ?? {};
-  if (payment) return minutes ? undefined : 'length';
+  // Without records of payments, the study pays nobody.
+  if (payment || !retention.financialRecordsYears) return minutes ? undefined : 'length';
   return minutes ? 'payment' : 'both';
 }
 

@@ -11,7 +11,7 @@ function team(people: number, backers: number) {
       people={Array.from({ length: people }, (_, index) => ({
         name: name(index),
         role: 'Reader in Doors',
-        profile: 'https://people.nowhere.test/',
+        ...(index > 0 && { profile: 'https://people.nowhere.test/' }),
         photo: { alt: '', photo: 'https://photos.nowhere.test/a.jpg' },
       }))}
       backersHeading="Who backs us"
@@ -36,6 +36,12 @@ test.each([
   const html = team(count, 2);
   expect(html).toContain(`<ul class="${layout}">`);
   expect(html.match(/<h3 translate="no">Ann \d+<\/h3><p>Reader in Doors/g)).toHaveLength(count);
+});
+
+test('only people who have a public profile have a link to one', () => {
+  const html = team(2, 0);
+  expect(html.match(/Profile of Ann \d/g)).toEqual(['Profile of Ann 1']);
+  expect(html.match(/<a /g)).toHaveLength(1);
 });
 
 test('a study without backers prints neither their heading nor an empty list', () => {

@@ -7,8 +7,8 @@ import { initials } from '../lib/initials.ts';
 type Person = {
   name: string;
   role: string;
-  /** Address of the person's professional profile. */
-  profile: string;
+  /** Address of the person's professional profile, if there is one that others may see. */
+  profile?: string | null | undefined;
   /** Pictures that the build made, or the address of one in the storage bucket. */
   photo: { alt: string; photo: PictureFiles | string };
 };
@@ -26,7 +26,7 @@ type Props = {
   heading: string;
   introduction: string;
   people: Person[];
-  backersHeading: string;
+  backersHeading: string | undefined;
   backers: Backer[];
 };
 
@@ -86,9 +86,11 @@ function PersonCard({ person: { name, role, profile, photo }, wide, tooltipId }:
       <PersonPhoto name={name} wide={wide} {...photo} />
       <h3 translate="no">{name}</h3>
       <p>{role}</p>
-      <OutsideLink tooltipId={tooltipId} href={profile}>
-        {`Profile of ${name}`}
-      </OutsideLink>
+      {profile && (
+        <OutsideLink tooltipId={tooltipId} href={profile}>
+          {`Profile of ${name}`}
+        </OutsideLink>
+      )}
     </div>
   );
 }

@@ -3,7 +3,10 @@ import { wcag } from '../wcag.ts';
 import { content, expect, hold, readToTheEnd, stopClock, test, untilQuiet } from './visit.ts';
 
 const words = 'Goes to another website';
-const count = content.team.people.length + content.backers.backers.length;
+const count =
+  content.team.people.filter(({ profile }) => profile).length + content.backers.backers.length;
+
+test.skip(count === 0, 'no link of this study leads to another website, so none has a tooltip');
 
 const links = (page: Page) => page.locator('[data-tooltip]');
 const tooltip = (page: Page) => page.getByRole('tooltip');

@@ -1,5 +1,9 @@
-/** `<When name="…">` and `</When>`: each alone on its line, or both on one line. */
+/**
+ * `<When name="…">` and `</When>`: around a row of a table, in its first cell; around what a list's entry
+ * says; each alone on its line; or both on one line.
+ */
 const passages = [
+  /^\|\s*<When name="(\w*)">[^|\n]*?<\/When>\s*\|.*$/gm,
   /^<When name="(\w*)">[^\S\n]*\n[\s\S]*?^<\/When>[^\S\n]*$/gm,
   /<When name="(\w*)">.*?<\/When>/g,
 ];

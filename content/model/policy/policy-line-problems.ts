@@ -26,8 +26,7 @@ export function* policyLineProblems(
     }
     const asked = rest.match(/name="([^"]*)"/)?.[1] ?? '';
     if (name === 'Fact' && !factNames.includes(asked)) {
-      yield `found "${found}". Expected a name that is one of ${factNames.join(', ')}. ` +
-        'The facts of a registration need "registration" in organisation.yaml.';
+      yield `found "${found}". Expected a name that is one of ${factNames.join(', ')}.`;
     }
     if (name === 'When' && !conditionNames.some((condition) => condition === asked)) {
       yield `found "${found}". Expected a name that is one of ${conditionNames.join(', ')}.`;

@@ -1,15 +1,14 @@
-import type { Organisation } from '../schemas/organisation-schema.ts';
-import { policySectionSchema, type Study } from '../schemas/schema.ts';
+import { policySectionSchema } from '../schemas/schema.ts';
 import { quote } from '../yaml/describe-problem.ts';
 import type { ContentReader } from '../yaml/reader.ts';
 import { leaveOut } from './leave-out.ts';
 import { policyLineProblems } from './policy-line-problems.ts';
 import {
+  type Decides,
+  decided,
+  factNames,
+  looseNames,
   optionalFactNames,
-  optionalFacts,
-  plainFacts,
-  reachNames,
-  registrationFacts,
   requiredFacts,
 } from './policy-names.ts';
 
@@ -47,21 +46,16 @@ export type Policy = {
   sections: readonly PolicySection[];
 };
 
-/** What `<Fact name="…" />` can print in the policy of one study. */
+/** What is true of one study. */
 type FactsInPolicy = {
-  known: readonly string[];
-  /** Those that the study leaves empty, which need a `<When name="…">` around them. */
-  empty: readonly string[];
-  /** Gathers those that the policy prints. */
+  /** The conditions that do not hold, whichever form the site shows. */
+  untrue: readonly string[];
+  /** Gathers the facts that the policy prints. */
   printed: Set<string>;
 };
 
-/** @param organisation, study  undefined if their files have a problem */
-export function readPolicy(
-  reader: ContentReader,
-  organisation: Organisation | undefined,
-  study: Study | undefined,
-): Policy {
+/** @param decides  undefined if the files with these facts have a problem */
+export function readPolicy(reader: ContentReader, decides: Decides | undefined): Policy {
   for (const file of reader.files('privacy')) {
     // .DS_Store, and what a word processor keeps beside a file while it is open.
     const ignored = file.startsWith('.') || file.startsWith('~$');
@@ -72,20 +66,18 @@ export function readPolicy(
       );
     }
   }
-  const unregistered = organisation && !organisation.registration;
-  const ofRegistration = unregistered ? [] : registrationFacts;
-  const optional = organisation && study && optionalFacts(organisation, study);
+  const holds = decides ? decided(decides) : {};
   const facts: FactsInPolicy = {
-    known: [...plainFacts, ...ofRegistration, ...optionalFactNames],
-    empty: optionalFactNames.filter((name) => optional?.[name] === ''),
+    untrue: Object.entries(holds).flatMap(([name, isSo]) => (isSo ? [] : [name])),
     printed: new Set<string>(),
   };
   const section = (file: string) => readSection(reader, file, facts);
   const policy = { summary: section(summaryFile), sections: sectionFiles.map(section) };
+  const loose: readonly string[] = looseNames;
   const filled = optionalFactNames.filter(
-    (name) => !facts.empty.includes(name) && !reachNames.some((reach) => reach === name),
+    (name) => !facts.untrue.includes(name) && !loose.includes(name),
   );
-  const required = [...requiredFacts, ...ofRegistration, ...filled];
+  const required = [...requiredFacts, ...filled];
   // A missing file is named already; one that was only half saved may have lost its end.
   const missing =
     reader.problems.length > 0 ? [] : required.filter((name) => !facts.printed.has(name));
@@ -113,17 +105,17 @@ function readSection(reader: ContentReader, name: string, facts: FactsInPolicy):
     report(": has a heading and no text. Expected the section's words.");
   }
   const before = reader.problems.length;
-  const shown = linesOf(leaveOut(text, (condition) => facts.empty.includes(condition)));
+  const shown = linesOf(leaveOut(text, (condition) => facts.untrue.includes(condition)));
   for (const [index, line] of linesOf(text).entries()) {
     const inBody = frontMatter !== undefined && index > frontMatter.split('\n').length + 1;
-    for (const problem of policyLineProblems(line, inBody, facts.known)) {
+    for (const problem of policyLineProblems(line, inBody, factNames)) {
       report(`, line ${index + 1}: ${problem}`);
     }
-    for (const [, fact = ''] of line.matchAll(printedFacts)) facts.printed.add(fact);
     for (const [found, fact = ''] of shown[index]?.matchAll(printedFacts) ?? []) {
-      if (!facts.empty.includes(fact)) continue;
+      facts.printed.add(fact);
+      if (!facts.untrue.includes(fact)) continue;
       report(
-        `, line ${index + 1}: found "${found}", which organisation.yaml and study.yaml leave empty. ` +
+        `, line ${index + 1}: found "${found}", which this study does not have. ` +
           `Expected it between <When name="${fact}"> and </When>.`,
       );
     }

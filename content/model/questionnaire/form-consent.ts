@@ -96,8 +96,9 @@ export function coverProblems(form: FormContent): Problem[] {
   function withCompulsory(reached: ReadonlySet<Given>, place: number): Set<Given> {
     const all = new Set(reached);
     const ownPage = questions.slice(0, place + 1).findLastIndex(({ samePage }) => !samePage);
-    for (const { id, kind, when, ...rest } of questions.slice(0, ownPage)) {
-      if (kind !== 'consent' || ('refuse' in rest && rest.refuse)) continue;
+    for (const consent of questions.slice(0, ownPage)) {
+      const { id, when, unless } = consent;
+      if (consent.kind !== 'consent' || consent.refuse || unless) continue;
       const holds = Object.entries(when ?? {}).every(([asked, wanted]) =>
         [wanted].flat().some((answer) => all.has(`${asked}=${answer}`)),
       );

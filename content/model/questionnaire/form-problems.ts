@@ -12,6 +12,7 @@ import {
   type Question,
 } from './question.ts';
 import { questionProblems } from './question-problems.ts';
+import type { Category } from './question-schema.ts';
 
 /** The ids of pages that every form has, which no section may have. */
 const reserved = ['check', 'sent', 'delete'];
@@ -21,6 +22,28 @@ type WithId = Option | { id: string; heading: string };
 /** @property page  the number of the page that asks it: a section may have several */
 type Named = { question: AnyQuestion; section: string; page: number };
 type At = Omit<Named, 'question'>;
+
+/** Categories of which the policy's table must say where the data is from, and the form does not. */
+function categoryProblems({ pages, policy }: FormContent): Problem[] {
+  const questions = pages.flatMap((page) => page.questions);
+  const asked = questions.flatMap((question) => [
+    question,
+    ...optionsOf(question).flatMap((option) => [option, ...(option.asks ? [option.asks] : [])]),
+  ]);
+  // Every website and its form receive some.
+  const all = new Set<Category>(['Technical and usage data']);
+  for (const { category } of asked) if (category) all.add(category);
+  return [...all]
+    .filter((category) => !policy[category])
+    .map((category) => ({
+      path: ['policy', category],
+      message: `is missing. Expected who tells you this (source), ${
+        category === 'Technical and usage data'
+          ? 'and what it is (also), for example the IP address: every website receives some'
+          : 'because questions have this category'
+      }`,
+    }));
+}
 
 /** What is wrong with a form whose fields are each valid. */
 export function formProblems(form: FormContent): Problem[] {
@@ -142,7 +165,7 @@ export function formProblems(form: FormContent): Problem[] {
     const at = { section: 'thanks', page: Number.POSITIVE_INFINITY };
     checkConditions(passage, ['thanks', 'passages', index], at);
   }
-  problems.push(...agreementProblems(form));
+  problems.push(...agreementProblems(form), ...categoryProblems(form));
   // `coverProblems` follows conditions from question to question, which must not form a cycle.
   return problems.length > 0 ? problems : coverProblems(form);
 }

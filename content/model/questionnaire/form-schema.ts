@@ -45,7 +45,7 @@ export const formSchema = fields({
     heading: text("the page's heading"),
     passages: list(passage, { least: 1, most: 8 }, 'one to eight passages, each with text'),
   }),
-  policy: z.record(
+  policy: z.partialRecord(
     category,
     fields({
       also: text('what you collect elsewhere, for example in the interview').optional(),

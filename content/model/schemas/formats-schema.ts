@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withoutCondition } from '../words/fill-in.ts';
+import { withoutConditions } from '../words/fill-in.ts';
 import { fields, fileName, text } from './expect.ts';
 
 /** Files that may be there or not. A slot that is empty prints nothing. */
@@ -9,7 +9,7 @@ const media = (endings: string) => fileName('content/media/', endings);
 
 /** Twelve words at most: the rule for Easy Read. */
 const sentence = text('a sentence').refine(
-  (words) => withoutCondition(words).split(/\s+/).length <= 12,
+  (words) => withoutConditions(words).split(/\s+/).length <= 12,
   { error: 'a sentence of twelve words at most; split it into two' },
 );
 

@@ -39,8 +39,8 @@ export const landingSchema = fields({
     ),
     values: list(
       fields({ title: text('a title'), text: text('one to three sentences') }),
-      { least: 3, most: 3 },
-      'exactly three values, each with title and text',
+      { least: 0, most: 6 },
+      'at most six values, each with title and text',
     ),
   }),
   signup: fields({

@@ -32,14 +32,15 @@ export const studySchema = fields({
     .regex(/^20\d\d-\d\d-\d\d-[0-9a-f]{8}$/, { error: aCode })
     .nullish(),
   minimumAge: wholeNumber('years', 99),
+  interviews: z.boolean({ error: 'true or false, without quotes' }).nullish(),
   retention: fields({
-    screeningMonths: wholeNumber('months', 120),
+    screeningMonths: wholeNumber('months', 120).nullish(),
     screeningLatest: date(),
-    recordingsYears: wholeNumber('years', 30),
-    financialRecordsYears: wholeNumber('years', 30),
+    recordingsYears: wholeNumber('years', 30).nullish(),
+    financialRecordsYears: wholeNumber('years', 30).nullish(),
     logsMonths: wholeNumber('months', 120),
     draftDays: wholeNumber('days', 60),
-    guardianDays: wholeNumber('days', 90),
+    guardianDays: wholeNumber('days', 90).nullish(),
   }),
   signUp: fields({
     status: z
@@ -98,16 +99,20 @@ export const teamSchema = fields({
     fields({
       name: text("the person's name"),
       role: text('what the person does, for example Industrial Designer'),
-      profile: webAddress("the person's professional profile", 'https://profiles.example.org/me'),
+      profile: webAddress(
+        "the person's professional profile",
+        'https://profiles.example.org/me',
+      ).nullish(),
       photo: photo('team'),
     }),
     { least: 1, most: 12 },
-    'one to twelve people, each with name, role, profile and photo',
+    'one to twelve people, each with name, role and photo, and profile if there is one',
   ),
 });
 
+/** Without backers, there is nothing to put under the heading. */
 export const backersSchema = fields({
-  heading: text("the list's heading"),
+  heading: text("the list's heading").optional(),
   backers: list(
     fields({
       name: text("the backer's name"),
@@ -116,8 +121,11 @@ export const backersSchema = fields({
       logo: fileName('content/images/backers/', 'svg'),
     }),
     { least: 0, most: 8 },
-    'at most eight backers, each with name, kind, link and logo; for none, write "backers: []"',
+    'at most eight backers, each with name, kind, link and logo; for none, delete backers.yaml',
   ),
+}).refine(({ heading, backers }) => heading || backers.length === 0, {
+  path: ['heading'],
+  error: "the list's heading",
 });
 
 /** The lines between `---` and `---` at the top of a file in content/privacy/. */

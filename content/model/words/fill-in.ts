@@ -1,13 +1,15 @@
 import { countOnPage } from '../../../common/count.ts';
 import { longDate } from '../../../common/days.ts';
 import { noBreak } from '../../../common/keep-together.ts';
-import type { Organisation } from '../schemas/organisation-schema.ts';
-import type { Study } from '../schemas/schema.ts';
+import { type Decides, decided, decidedNames, optionalFacts } from '../policy/policy-names.ts';
 import { lastDay, signUpRule } from '../sign-up-status.ts';
 import type { Problem, YamlPath } from '../yaml/yaml-file.ts';
 
-/** What `{name}` prints in the words of content/; undefined if the study has not said. */
-export type StudyFacts = Readonly<Record<string, string | undefined>>;
+/**
+ * What `{name}` prints in the words of content/; undefined if the study has not said. `true` if the name
+ * is only a condition, for `{if name}`.
+ */
+export type StudyFacts = Readonly<Record<string, string | true | undefined>>;
 
 /** What study.yaml says in words under `signUp`. */
 const sayings = [
@@ -22,8 +24,18 @@ const sayings = [
   'supporterCosts',
 ] as const;
 
-export function studyFacts({ name, email }: Organisation, study: Study): StudyFacts {
+export function studyFacts(all: Decides): StudyFacts {
+  const { organisation, study } = all;
+  const { name, email } = organisation;
   const { retention, signUp, minimumAge, rights } = study;
+  const asConditions = Object.entries(decided(all)).map(([key, holds]) => [
+    key,
+    holds || undefined,
+  ]);
+  const optional = Object.entries(optionalFacts(all)).map(([key, fact]) => [
+    key,
+    fact || undefined,
+  ]);
   return {
     study: study.name,
     company: name,
@@ -31,27 +43,29 @@ export function studyFacts({ name, email }: Organisation, study: Study): StudyFa
     minimumAge: String(minimumAge),
     finalDate: longDate(retention.screeningLatest),
     draftDays: String(retention.draftDays),
-    guardianDays: String(retention.guardianDays),
+    guardianDays: retention.guardianDays?.toString(),
     rightsAnswered: countOnPage(rights.answeredInWorkingDays, 'working day'),
     complaintAcknowledged: countOnPage(rights.complaintAcknowledgedInDays, 'day'),
-    formCookies: study.formCookies ?? undefined,
     lastDay: longDate(lastDay(signUpRule(study))),
-    closes: signUp?.closes ? longDate(signUp.closes) : undefined,
+    closes: signUp?.closes ? longDate(lastDay(signUpRule(study))) : undefined,
     minutes: signUp?.minutes?.toString(),
     ...Object.fromEntries(sayings.map((name) => [name, signUp?.[name] ?? undefined])),
     benefits: signUp?.benefits?.text,
     benefitsCheckedOn: signUp?.benefits ? longDate(signUp.benefits.checkedOn) : undefined,
+    ...Object.fromEntries(asConditions),
+    ...Object.fromEntries(optional),
   };
 }
 
 /**
- * Replaces `{name}` with a fact in every text of `value`, however deep. A list leaves out a sentence,
- * or an entry with a `text`, that names a fact which the study does not state, and one that begins with
- * `{unless name}` if the study states that fact. It also leaves out a block with a picture of which no
- * sentence is left.
+ * Replaces `{name}` with a fact in every text of `value`, however deep. What follows `{if name}`, up to
+ * `{end}` or to the end of the text, is printed only if the study has that fact; what follows
+ * `{unless name}`, only if not. A list leaves out a sentence, or an entry with a `text`, of which nothing
+ * is left or that names a fact which the study does not state, and a block with a picture without a
+ * sentence. So is a field that can be missing.
  *
- * @param report  called for each text that names no such fact, or one that is missing and the text is
- *   not in a list; that text stays as it is
+ * @param report  called for each text that names no such fact, and for one that is not in a list and of
+ *   which nothing is left or that names a missing fact; that text stays as it is
  */
 export function fillIn<Value>(
   value: Value,
@@ -59,65 +73,89 @@ export function fillIn<Value>(
   report: (problem: Problem) => void,
 ): Value {
   function walk(value: unknown, path: YamlPath): unknown {
-    if (typeof value === 'string') return replace(value, path);
+    if (typeof value === 'string') return replace(applied(value, facts), path, value);
     if (Array.isArray(value)) {
       return value.flatMap((item, index) => {
         if (isLeftOut(item, facts)) return [];
-        const filled = walk(unconditional(item), [...path, index]);
+        const filled = walk(item, [...path, index]);
         return isWithoutText(filled) ? [] : [filled];
       });
     }
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(
-      Object.entries(value).map(([key, item]) => [key, walk(item, [...path, key])]),
+      Object.entries(value).flatMap(([key, item]) =>
+        optionalFields.has(key) && item && applied(String(item), facts) === ''
+          ? []
+          : [[key, walk(item, [...path, key])]],
+      ),
     );
   }
 
-  /** A condition that names no fact stays, and is reported. */
-  function unconditional(item: unknown): unknown {
-    const text = textOf(item);
-    const [, name = ''] = condition.exec(text ?? '') ?? [];
-    if (text === undefined || !Object.hasOwn(facts, name)) return item;
-    const rest = withoutCondition(text);
-    return typeof item === 'string' ? rest : { ...Object(item), text: rest };
-  }
-
-  function replace(text: string, path: YamlPath): string {
+  function replace(text: string, path: YamlPath, typed: string): string {
+    if (text === '') {
+      report({
+        path,
+        message: `found "${typed}", of which this study prints nothing. Expected words for it too`,
+      });
+    }
     return text.replace(beforeUnit, noBreak).replace(placeholders, (placeholder, name: string) => {
       const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;
-      if (fact === undefined) report({ path, message: `found "${placeholder}". ${remedy(name)}` });
-      return fact ?? placeholder;
+      if (typeof fact === 'string') return fact;
+      report({ path, message: `found "${placeholder}". ${remedy(name)}` });
+      return placeholder;
     });
   }
 
   function remedy(name: string): string {
-    if (name.startsWith('unless ') && Object.hasOwn(facts, name.slice('unless '.length))) {
-      return 'Expected it only at the start of a sentence, or of the text of an entry, in a list';
-    }
+    if (name === 'end') return 'Expected "{if …}" or "{unless …}" before it';
+    if (decidedOnly.has(name)) return `Expected it in a condition: {if ${name}}`;
     if (Object.hasOwn(facts, name)) {
       return (
-        `Expected "${name}" under "signUp" in study.yaml; add it there, or use it only in a list of ` +
-        'sentences, from which such a sentence is left out'
+        `Expected "${name}" in study.yaml or organisation.yaml; add it there, or use it only in a list ` +
+        `of sentences, from which such a sentence is left out, or after {if ${name}}`
       );
     }
-    return `Expected one of ${Object.keys(facts)
-      .map((key) => `{${key}}`)
-      .join(', ')}`;
+    const names = Object.keys(facts).filter((key) => !decidedOnly.has(key));
+    return `Expected one of ${names.map((key) => `{${key}}`).join(', ')}`;
   }
 
   return walk(value, []) as Value;
 }
+
+/** Fields without which everything that has them makes sense. */
+const optionalFields: ReadonlySet<string> = new Set(['also', 'hint', 'introduction', 'offer']);
+
+const decidedOnly: ReadonlySet<string> = new Set(decidedNames);
 
 const placeholders = /\{([^{}]*)\}/g;
 
 /** After these facts, which are numbers, the texts write the unit: no line ends between the two. */
 const beforeUnit = /(?<=\{(?:minutes|draftDays|guardianDays)\}) /g;
 
-const condition = /^\{unless (\w+)\}\s*/;
+/** One in which there is no other. */
+const conditional = /\{(if|unless) (\w+)\}((?:(?!\{(?:if|unless) \w+\}|\{end\}).)*)(?:\{end\}|$)/s;
 
-/** A sentence without the `{unless name}` with which it may begin. */
-export function withoutCondition(sentence: string): string {
-  return sentence.replace(condition, '');
+/** A text without its conditions, with what follows each. */
+export function withoutConditions(text: string): string {
+  return resolved(text, () => true);
+}
+
+/** A text without what depends on a condition that does not hold. One that names no fact stays. */
+function applied(text: string, facts: StudyFacts): string {
+  return resolved(text, (word, name) =>
+    Object.hasOwn(facts, name) ? (facts[name] !== undefined) === (word === 'if') : undefined,
+  );
+}
+
+function resolved(
+  text: string,
+  holds: (word: string, name: string) => boolean | undefined,
+): string {
+  const [all, word = '', name = '', words = ''] = conditional.exec(text) ?? [];
+  const isKept = all && holds(word, name);
+  if (all === undefined || isKept === undefined) return text;
+  const rest = text.replace(all, () => (isKept ? words : ''));
+  return resolved(rest.replace(/ {2,}/g, ' ').trim(), holds);
 }
 
 /** What a list's sentence, or its entry with a `text`, says; undefined for other entries. */
@@ -136,9 +174,9 @@ function isWithoutText(item: unknown): boolean {
 function isLeftOut(item: unknown, facts: StudyFacts): boolean {
   const text = textOf(item);
   if (text === undefined) return false;
-  const [, name = ''] = condition.exec(text) ?? [];
-  if (Object.hasOwn(facts, name) && facts[name] !== undefined) return true;
-  return [...text.matchAll(placeholders)].some(
+  const words = applied(text, facts);
+  if (words === '' && text !== '') return true;
+  return [...words.matchAll(placeholders)].some(
     ([, name = '']) => Object.hasOwn(facts, name) && facts[name] === undefined,
   );
 }

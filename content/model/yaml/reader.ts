@@ -40,6 +40,12 @@ export class ContentReader {
     return text;
   }
 
+  /** Whether there is anything in a file that a study may do without. */
+  has(file: string): boolean {
+    const path = join(this.#directory, file);
+    return existsSync(path) && /^\s*[^\s#]/m.test(readFileSync(path, 'utf8'));
+  }
+
   files(folder: string): string[] {
     const path = join(this.#directory, folder);
     return existsSync(path) ? readdirSync(path) : [];

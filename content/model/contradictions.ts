@@ -1,0 +1,96 @@
+import { longDate } from '../../common/days.ts';
+import { asksGuardian } from './policy/policy-names.ts';
+import type { FormContent } from './questionnaire/form-schema.ts';
+import { optionsOf } from './questionnaire/question.ts';
+import type { Study } from './schemas/schema.ts';
+import type { Problem } from './yaml/yaml-file.ts';
+
+/** Facts of study.yaml that say something of interviews, of recordings of them, or of payments. */
+const presuppose: Readonly<Record<'interviews' | 'recordings' | 'payments', readonly Path[]>> = {
+  interviews: [
+    ['retention', 'screeningMonths'],
+    ['retention', 'recordingsYears'],
+    ['signUp', 'interview'],
+  ],
+  recordings: [
+    ['recipients', 'recordsInterviews'],
+    ['recipients', 'transcribes'],
+  ],
+  payments: [
+    ...(['payment', 'paidHow', 'ifYouStop', 'ifItTakesLonger', 'supporterCosts', 'benefits'].map(
+      (field) => ['signUp', field] as const,
+    ) satisfies Path[]),
+    ['recipients', 'pays'],
+  ],
+};
+
+type Path = readonly [group: 'retention' | 'signUp' | 'recipients', field: string];
+
+const remedies = {
+  interviews: 'Put "interviews: true" if you interview people, or remove this line',
+  recordings:
+    'Put under "retention" how long you keep recordings of interviews (recordingsYears), or remove this line',
+  payments:
+    'Put under "retention" how long you keep records of payments (financialRecordsYears), or, if you pay nobody, remove this line',
+} as const;
+
+/** What facts of study.yaml, each of which is valid, say against each other. */
+export function* studyProblems(study: Study): Generator<Problem> {
+  const { retention, signUp } = study;
+  const has = {
+    interviews: study.interviews === true,
+    recordings: Boolean(retention.recordingsYears),
+    payments: Boolean(retention.financialRecordsYears),
+  };
+  for (const [what, paths] of Object.entries(presuppose)) {
+    const name = what as keyof typeof has;
+    if (has[name]) continue;
+    for (const [group, field] of paths) {
+      const found: unknown = Object(study[group])[field];
+      if (found == null) continue;
+      const words = typeof found === 'object' ? 'is there' : `found ${JSON.stringify(found)}`;
+      yield {
+        path: [group, field],
+        message: `${words}, but nothing says that the study has ${name}. ${remedies[name]}`,
+      };
+    }
+  }
+  if (has.interviews && !retention.screeningMonths) {
+    const message =
+      'is missing. Expected for how many months you keep answers after an interview, because the ' +
+      'study has interviews';
+    yield { path: ['retention', 'screeningMonths'], message };
+  }
+  if (signUp?.closes && signUp.closes > retention.screeningLatest) {
+    const message =
+      `found "${signUp.closes}". Expected ${retention.screeningLatest} at the latest: all answers are ` +
+      `deleted after ${longDate(retention.screeningLatest)} (retention.screeningLatest)`;
+    yield { path: ['signUp', 'closes'], message };
+  }
+}
+
+/** What study.yaml lacks for what form.yaml asks. */
+export function* studyForFormProblems(study: Study, form: FormContent): Generator<Problem> {
+  if (!asksGuardian(form) || study.retention.guardianDays) return;
+  const message =
+    'is missing. Expected for how many days answers wait for a guardian, because a consent in ' +
+    'form.yaml has "waits: true"';
+  yield { path: ['retention', 'guardianDays'], message };
+}
+
+/** What a form with the facts in its words says against itself, such as "30 to 24". */
+export function* filledFormProblems(form: FormContent): Generator<Problem> {
+  for (const [page, { questions }] of form.pages.entries()) {
+    for (const [index, question] of questions.entries()) {
+      for (const [number, { label }] of optionsOf(question).entries()) {
+        const [, least = '', most = ''] = /^(\d+) to (\d+)$/.exec(label) ?? [];
+        if (Number(least) <= Number(most)) continue;
+        const message = `prints "${label}". Expected the smaller number first; change the answers`;
+        yield {
+          path: ['pages', page, 'questions', index, 'options', number, 'label'],
+          message,
+        };
+      }
+    }
+  }
+}
