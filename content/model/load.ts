@@ -8,7 +8,7 @@ import { formProblems } from './questionnaire/form-problems.ts';
 import { type FormContent, formSchema } from './questionnaire/form-schema.ts';
 import type { AnyQuestion, Question } from './questionnaire/question.ts';
 import { type Accessibility, accessibilitySchema } from './schemas/accessibility-schema.ts';
-import { type Desk, deskSchema, letterBlanks, receiptBlanks } from './schemas/desk-schema.ts';
+import { type Desk, deskBlanks, deskSchema } from './schemas/desk-schema.ts';
 import { type Formats, formatsSchema } from './schemas/formats-schema.ts';
 import { type Landing, landingSchema } from './schemas/landing-schema.ts';
 import { type Organisation, organisationSchema } from './schemas/organisation-schema.ts';
@@ -112,18 +112,19 @@ function fillDesk(reader: ContentReader, { desk, organisation }: Content, facts:
     regulator: organisation.regulator.name,
     regulatorComplaints: organisation.regulator.complaints,
   };
-  const fill = <Part>(name: string, part: Part, blanks: readonly string[]) => {
-    const known = { ...all, ...Object.fromEntries(blanks.map((blank) => [blank, `{${blank}}`])) };
-    return fillIn(part, known, ({ path, message }) =>
+  const fill = <Part>(name: keyof typeof deskBlanks, part: Part) => {
+    const blanks = Object.fromEntries(deskBlanks[name].map((blank) => [blank, `{${blank}}`]));
+    return fillIn(part, { ...all, ...blanks }, ({ path, message }) =>
       reader.report('desk.yaml', { path: [name, ...path], message }),
     );
   };
   return {
     ...desk,
-    quotas: fill('quotas', desk.quotas, []),
-    contradictions: fill('contradictions', desk.contradictions, []),
-    letters: fill('letters', desk.letters, letterBlanks),
-    receipts: fill('receipts', desk.receipts, receiptBlanks),
+    quotas: fill('quotas', desk.quotas),
+    contradictions: fill('contradictions', desk.contradictions),
+    letters: fill('letters', desk.letters),
+    receipts: fill('receipts', desk.receipts),
+    delays: fill('delays', desk.delays),
   };
 }
 

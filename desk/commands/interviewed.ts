@@ -1,8 +1,8 @@
 import { referenceOf } from '../../answers/records/identify.ts';
 import type { Store } from '../../answers/store/store.ts';
-import { isDay, isInFuture } from '../../common/days.ts';
+import { beganOn } from '../people/versions.ts';
 import { whyNotYet } from '../people/while-waiting.ts';
-import { interviewDoubts } from '../server/change-person.ts';
+import { enterInterview } from '../server/change-person.ts';
 import { type Command, type Context, requireOriginal } from './command.ts';
 import { idsOf } from './people.ts';
 import { askFor } from './terminal.ts';
@@ -37,22 +37,18 @@ async function recordInterview(context: Context): Promise<string> {
     await store.answers.recordInterview(id, null);
     return `Last interview of ${referenceOf(id)}: none.\n`;
   }
-  if (!isDay(day) || isInFuture(day, Date.now())) {
-    throw new Error(
-      `"${day}" is not a date, or is in the future. Expected the year, the month and the day of the interview, for example 2027-01-31.`,
-    );
-  }
   const record = await store.answers.record(id);
   const notYet = record && whyNotYet(record, undefined);
   if (notYet)
     throw new Error(`${notYet} For that: npm run form -- confirm --of ${record.reference}`);
   const known = record ?? (await knownByProof(store, id));
-  const doubts = interviewDoubts(day, known);
-  if (!options.yes && doubts.length > 0) {
-    await askFor('interviewed', doubts.join(' '), 'Nothing is recorded.');
+  const entered = enterInterview(day, { ...known, began: beganOn(await store.versions()) });
+  if ('problem' in entered) throw new Error(entered.problem);
+  if (!options.yes && entered.doubts.length > 0) {
+    await askFor('interviewed', entered.doubts.join(' '), 'Nothing is recorded.');
   }
-  await store.answers.recordInterview(id, day);
-  return `Last interview of ${referenceOf(id)}: ${day}.\n`;
+  await store.answers.recordInterview(id, entered.day);
+  return `Last interview of ${referenceOf(id)}: ${entered.day}.\n`;
 }
 
 /** What is known of someone whose answers have been deleted. */

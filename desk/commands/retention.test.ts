@@ -17,10 +17,11 @@ test('interviewed records a day up to today, of one person, and asks about one t
   expect((await run('find', ann)).stdout).toContain(`Interview  ${day}`);
   expect((await record(ann, 'none')).stdout).toBe(`Last interview of ${referenceOf(ann)}: none.\n`);
   expect((await run('find', ann)).stdout).not.toContain('Interview');
-  expect((await record(ann, '2026-02-30')).stderr).toContain('"2026-02-30" is not a date');
-  expect((await record(ann, addDays(day, 1))).stderr).toContain(
-    'is not a date, or is in the future',
-  );
+  expect((await record(ann, '2026-02-30')).stderr).toContain('"2026-02-30" is not a day.');
+  expect((await record(ann, '0026-11-27')).stderr).toContain('"0026-11-27" is 27 November 0026.');
+  expect((await record(ann, '2099-01-01')).stderr).toContain('more than a year ahead');
+  const ahead = await runWith({ input: 'no\n' }, 'interviewed', ann, addDays(day, 1));
+  expect(ahead.stderr).toMatch(/still to come: tomorrow\..*Nothing is recorded/s);
   // Someone whose answers were corrected has new ones, which arrived after the interview.
   expect((await record(ann, '2026-11-19')).stdout).toContain('2026-11-19');
   expect((await record('zoe@example.org', day)).stderr).toContain('several sets');

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
-import { calendarFile, type Interview } from './calendar-file.ts';
+import { type CalendarEvent, calendarFile } from './calendar-file.ts';
 
 const now = Date.parse('2026-11-28T10:00:00Z');
-const interview: Interview = {
+const interview: CalendarEvent = {
   reference: '7KQ2-M9XD-4T',
   id: 'a1',
   day: '2027-07-14',
   time: '14:30',
   minutes: 60,
+  isCalledOff: false,
+  sequence: 7,
 };
 
 /** The lines of a file, with those that were folded in one (RFC 5545, section 3.1). */
@@ -31,6 +33,16 @@ test('a calendar learns nothing of a person but the reference', () => {
   expect(linesOf(event).filter((line) => !/^(DT|BEGIN|END|SEQUENCE)/.test(line))).toEqual([
     'UID:a1@desk.invalid',
     'SUMMARY:Interview 7KQ2-M9XD-4T',
+    'STATUS:CONFIRMED',
+  ]);
+});
+
+test('an interview that was called off is crossed out in calendars, in words too', () => {
+  const file = calendarFile([{ ...interview, isCalledOff: true, sequence: 8 }], now);
+  const lines = linesOf(file).filter((line) => /^(UID|SEQUENCE|STATUS|SUMMARY|METHOD)/.test(line));
+  expect(lines).toEqual([
+    ...['UID:a1@desk.invalid', 'SEQUENCE:8'],
+    ...['SUMMARY:Called off: interview 7KQ2-M9XD-4T', 'STATUS:CANCELLED'],
   ]);
 });
 

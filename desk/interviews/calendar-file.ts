@@ -1,10 +1,13 @@
-import ical from 'ical-generator';
+import ical, { ICalEventStatus } from 'ical-generator';
 import { timeAt } from '../../common/days.ts';
 
-/** As calendars need it. Names and answers stay at the desk: phones copy calendars to other companies. */
-export type Interview = {
+/**
+ * An interview as calendars need it. Phones copy calendars to other companies, so names, numbers,
+ * addresses, and what someone needs, which says what their disability is, stay at the desk.
+ */
+export type CalendarEvent = {
   reference: string;
-  /** Stays the same when the interview moves, so that calendars move it too. */
+  /** Of the interview. It stays when the interview moves, so that calendars move it too. */
   id: string;
   /** For example 2027-01-31. */
   day: string;
@@ -13,6 +16,9 @@ export type Interview = {
   minutes: number;
   /** How to meet, if it may leave the desk: "By video", a room; never a name or an address of a person. */
   how?: string;
+  isCalledOff: boolean;
+  /** Higher than in every file before that had it otherwise. */
+  sequence: number;
 };
 
 /**
@@ -20,12 +26,16 @@ export type Interview = {
  * its own zone. With a time zone, ical-generator 11.1.2 writes DTSTAMP without the UTC that section
  * 3.8.7.2 demands, and leaves out TZID where the event's zone is the calendar's.
  *
+ * The file has no METHOD: it is for adding to one's own calendar, and with one, RFC 5546 demands an
+ * ORGANIZER, whose events calendars take for invitations to be answered. What is called off is said
+ * by STATUS, and in words for calendars that do not read that.
+ *
  * @param now  milliseconds since 1970
  * @throws RangeError if an interview is at a time that Britain does not have
  */
-export function calendarFile(interviews: readonly Interview[], now: number): string {
+export function calendarFile(events: readonly CalendarEvent[], now: number): string {
   const calendar = ical({ prodId: { company: 'Desk', product: 'Interviews', language: 'EN' } });
-  for (const { reference, id, day, time, minutes, how } of interviews) {
+  for (const { reference, id, day, time, minutes, how, isCalledOff, sequence } of events) {
     const start = timeAt(day, time);
     if (start === undefined) {
       throw new RangeError(
@@ -36,9 +46,11 @@ export function calendarFile(interviews: readonly Interview[], now: number): str
       id: `${id}@desk.invalid`,
       // Calendars keep the newer of two events with the same id.
       stamp: new Date(now),
+      sequence,
+      status: isCalledOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       start: new Date(start),
       end: new Date(start + minutes * 60_000),
-      summary: `Interview ${reference}`,
+      summary: isCalledOff ? `Called off: interview ${reference}` : `Interview ${reference}`,
       ...(how && { location: how }),
     });
   }

@@ -33,9 +33,22 @@ test('a letter has in it what the desk knows, and words in braces that a person 
     subject: 'Hello Zoë {day} $&',
     body: 'On 1 May, we meet.\n\nYour reference is 7KQ2.',
     text: 'On 1 May, Zoë {day} $&?',
+    textParts: 1,
+    costlySigns: ['ë'],
     call: ['Ask about 1 May.'],
     gaps: [],
   });
+});
+
+test('an email has curly quotation marks, and a text message straight ones if that makes it shorter', () => {
+  const quoting = { ...letter, subject: 'It', body: ['{how}'], text: '‘It’, {how}. {name}' };
+  const fill = (name: string) => fillLetter(quoting, { how: "by 'phone'", name });
+  expect(fill('Dé')).toMatchObject({
+    body: 'by ‘phone’',
+    text: "'It', by 'phone'. Dé",
+    textParts: 1,
+  });
+  expect(fill('Zoë')).toMatchObject({ text: '‘It’, by ‘phone’. Zoë', costlySigns: ['ë'] });
 });
 
 test('what is missing in a letter is a gap, and then only a call can be begun', () => {
@@ -105,7 +118,12 @@ test('the guardian whom content/ asks for is named, with the telephone or the ad
   expect(whyNotYet({ reference: '7KQ2-M9XD-4T' }, guardian)).toBeUndefined();
 });
 
-const email = (written: string): Way => ({ kind: 'email', label: 'Email', written });
+const email = (written: string): Way => ({
+  kind: 'email',
+  question: 'email',
+  label: 'Email',
+  written,
+});
 const hrefs = (way: Way, from: FilledLetter = filled) =>
   contactsFor(from, [way]).flatMap(({ links }) => links.map(({ href }) => href));
 
@@ -128,6 +146,7 @@ test('a letter too long for a link is to be copied, and the link still has the s
   const long = { ...filled, body: 'é'.repeat(400), text: 'é'.repeat(400) };
   const phone: Way = {
     kind: 'phone',
+    question: 'phone',
     use: 'text',
     number: '+447700900123',
     label: '',
@@ -149,7 +168,14 @@ test('a letter too long for a link is to be copied, and the link still has the s
 
 test('a number for text messages is not called, one for calls gets no messages, and any other gets both', () => {
   const hrefsFor = (use: 'text' | 'call' | 'any') =>
-    hrefs({ kind: 'phone', use, number: '+442079460958;ext=12', label: '', written: '' });
+    hrefs({
+      kind: 'phone',
+      question: 'phone',
+      use,
+      number: '+442079460958;ext=12',
+      label: '',
+      written: '',
+    });
   const text = 'sms:+442079460958?body=On%201%20May%2C%20Zo%C3%AB%20%7Bday%7D%20%24%26%3F';
   const call = 'tel:+442079460958;ext=12';
   expect([hrefsFor('text'), hrefsFor('call'), hrefsFor('any')]).toEqual([
@@ -161,10 +187,14 @@ test('no letter or receipt of the sample has a sentence of more than 20 words, o
   const blanks = { day: 'x', time: 'x', how: 'x', question: 'x?', askedOn: 'x', dueOn: 'x' };
   const guardian = { guardian: 'x', waitingUntil: 'x' };
   const known = { name: 'x', reference: 'x', answer: 'x.', ...guardian, ...blanks };
+  const { identity, clarification, extended, reasons } = desk.delays;
   const receipts = requestKinds.flatMap((kind) => Object.values(desk.receipts[kind]));
   const texts = [
     ...desk.letters.map((letter) => fillLetter(letter, known)),
-    ...receipts.map((receipt) => ({ ...fillReceipt(receipt, known), text: '', call: [] })),
+    ...[...receipts, identity, clarification, extended].map((one) => ({
+      ...fillReceipt(one, { ...known, why: reasons.complex }),
+      ...{ text: '', call: [] },
+    })),
   ];
   for (const { subject, body, text, call, gaps } of texts) {
     expect(gaps).toEqual([]);

@@ -1,22 +1,32 @@
 import { domainToAscii } from '../../common/domain-to-ascii.ts';
 import { noBreak } from '../../common/keep-together.ts';
 import type {
+  delayBlanks,
   Letter,
   letterBlanks,
   receiptBlanks,
 } from '../../content/model/schemas/desk-schema.ts';
+import { typographic } from '../../content/model/words/typographic.ts';
 import type { Way } from './reach.ts';
+import { textMessage } from './text-message.ts';
 
 /** What the desk puts in place of `{name}` and the rest. A letter shows a gap for what is missing. */
 export type Blanks = {
-  [Blank in (typeof letterBlanks | typeof receiptBlanks)[number]]?: string | undefined;
+  [Blank in (typeof letterBlanks | typeof receiptBlanks | typeof delayBlanks)[number]]?:
+    | string
+    | undefined;
 };
 
 export type FilledLetter = {
   subject: string;
   /** With an empty line between paragraphs. */
   body: string;
+  /** As it is best sent as a text message. */
   text: string;
+  /** How many messages it is sent and paid as. */
+  textParts: number;
+  /** Signs, as of a name, for which it takes more of them. */
+  costlySigns: readonly string[];
   call: readonly string[];
   /** What is still to be filled in, for example `day`; nothing may be sent before. */
   gaps: readonly (keyof Blanks)[];
@@ -30,13 +40,15 @@ const relayPrefix = '18002';
 
 export function fillLetter(letter: Omit<Letter, 'id' | 'name'>, blanks: Blanks): FilledLetter {
   const { fill, gaps } = filler(blanks);
-  const filled = {
-    subject: fill(letter.subject),
-    body: letter.body.map(fill).join('\n\n'),
-    text: fill(letter.text),
-    call: letter.call.map(fill),
+  const [subject, body] = [fill(letter.subject), letter.body.map(fill).join('\n\n')];
+  const { text, parts, costly } = textMessage(fill(letter.text));
+  const call = letter.call.map(fill);
+  return {
+    ...{ subject, body, text, call },
+    textParts: parts,
+    costlySigns: costly,
+    gaps: [...gaps],
   };
-  return { ...filled, gaps: [...gaps] };
 }
 
 /** The same for a receipt, which is only sent as an email or a letter by post. */
@@ -47,11 +59,15 @@ export function fillReceipt(
   return fillLetter({ subject, body, text: '', call: [] }, blanks);
 }
 
+/** What the team types gets the quotation marks of the letter around it. Names stay as people write them. */
+const ofTeam: readonly (keyof Blanks)[] = ['how', 'question', 'answer'];
+
 function filler(blanks: Blanks) {
   const gaps = new Set<keyof Blanks>();
   function fill(words: string): string {
     const filled = words.replace(/\{(\w+)\}/g, (_, blank: keyof Blanks) => {
-      const value = blanks[blank]?.trim();
+      const typed = blanks[blank]?.trim();
+      const value = typed && ofTeam.includes(blank) ? typographic(typed) : typed;
       if (!value) gaps.add(blank);
       return value || `[${blank}: still to be filled in]`;
     });
@@ -59,6 +75,8 @@ function filler(blanks: Blanks) {
   }
   return { fill, gaps };
 }
+
+type Sendable = Pick<FilledLetter, 'subject' | 'body' | 'text' | 'gaps'>;
 
 /** What the desk offers for one way of reaching someone. */
 export type Contact = {
@@ -72,7 +90,7 @@ export type Contact = {
  * Links that begin an email (RFC 6068), a text message (RFC 5724) or a call (RFC 3966), in the ways that
  * the person asked for and no other. While the letter has gaps, only calls.
  */
-export function contactsFor(letter: FilledLetter, ways: readonly Way[]): Contact[] {
+export function contactsFor(letter: Sendable, ways: readonly Way[]): Contact[] {
   const isWhole = letter.gaps.length === 0;
   return ways.map((way) => {
     if (way.kind === 'email')
@@ -97,14 +115,14 @@ export function contactsFor(letter: FilledLetter, ways: readonly Way[]): Contact
 
 /** The same without a letter: to write, text or call freely. */
 export function contactsWithoutLetter(ways: readonly Way[]): Contact[] {
-  const empty = { subject: '', body: '', text: ' ', call: [], gaps: [] };
+  const empty = { subject: '', body: '', text: ' ', gaps: [] };
   return contactsFor(empty, ways).map(({ links, ...contact }) => ({
     ...contact,
     links: links.map(({ href, words }) => ({ href: href.replace(/\?.*$/, ''), words })),
   }));
 }
 
-function emailLink(address: string, { subject, body }: FilledLetter) {
+function emailLink(address: string, { subject, body }: Sendable) {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1);
   const to = `${encodeURIComponent(address.slice(0, at))}@${domainToAscii(domain) || encodeURIComponent(domain)}`;

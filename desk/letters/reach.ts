@@ -8,7 +8,7 @@ import type { Desk } from '../../content/model/schemas/desk-schema.ts';
 /** A way in which someone asked to be contacted. */
 export type Way = {
   /** The id of the question that asked for it. */
-  question?: string;
+  question: string;
   /** In the words of the form, for example "Text message". */
   label: string;
   /** As they wrote it. */
@@ -49,14 +49,15 @@ function waysIn(
       const { id } = question;
       const written = kept[id];
       if (typeof written !== 'string') return [];
-      if (question.kind === 'email') return [{ kind: 'email', label, written, question: id }];
+      const way = { question: id, label, written };
+      if (question.kind === 'email') return [{ kind: 'email', ...way }];
       if (question.kind === 'telephone') {
         const number = telephones[id] ?? numberIn(written, question.country);
         const use = phoneNumbers[id] ?? 'any';
-        return [{ kind: 'phone', label, written, question: id, use, ...(number && { number }) }];
+        return [{ kind: 'phone', ...way, use, ...(number && { number }) }];
       }
       const isOther = isAboutContact && (question.kind === 'line' || question.kind === 'lines');
-      return isOther ? [{ kind: 'other', label, written, question: id }] : [];
+      return isOther ? [{ kind: 'other', ...way }] : [];
     });
   });
 }

@@ -9,6 +9,7 @@ import { Marks, NotInIt, StoppedChoice } from './parts/marks.tsx';
 import { Problem, Said } from './parts/said.tsx';
 import { Title } from './parts/title.tsx';
 import { dayInWords } from './parts/words.ts';
+import { HowToMeet, Needs } from './person/interview-day.tsx';
 import { useRevision } from './status.tsx';
 
 /** The interviews that were agreed on, by day, and a file of them for calendars. */
@@ -39,7 +40,7 @@ export function InterviewsPage() {
         <Said>No interview is agreed on. You record one on the page of a person.</Said>
       )}
       <Days heading="To come" interviews={coming} />
-      {coming.length > 0 && (
+      {data && (
         <>
           <StoppedChoice stops={all.stops} isIn={withStopped} onChange={setWithStopped} />
           <NotInIt sentences={withoutInWords(left, 'in the file')} />
@@ -54,8 +55,9 @@ export function InterviewsPage() {
             </p>
           )}
           <p className="hint">
-            The file has days, times and references. Names stay here, because phones copy calendars
-            to other companies.
+            The file has days, times, references and how you will meet, and crosses out what was
+            called off: save it again when something changes. Names, numbers and needs stay here,
+            because phones copy calendars to other companies.
           </p>
           <Problem error={file.error} />
         </>
@@ -75,18 +77,17 @@ function Days({ heading, interviews }: { heading: string; interviews: Agreed[] }
         <div key={day} className="day">
           <h3>{dayInWords(day, true)}</h3>
           <ul>
-            {those.map(({ reference, name, marks, time, how }) => (
-              <li key={reference}>
-                {time ?? 'Time not agreed yet'}:{' '}
-                <Link href={`/people/${reference}`}>
-                  <bdi>{name}</bdi>
-                </Link>
-                <Marks marks={marks} />
-                {how && (
-                  <>
-                    , <bdi>{how}</bdi>
-                  </>
-                )}
+            {those.map((one) => (
+              <li key={one.id}>
+                <p>
+                  {one.time ?? 'Time not agreed yet'}:{' '}
+                  <Link href={`/people/${one.reference}`}>
+                    <bdi>{one.name}</bdi>
+                  </Link>
+                  <Marks marks={one.marks} />
+                </p>
+                <HowToMeet agreed={one} />
+                <Needs needs={one.needs} />
               </li>
             ))}
           </ul>

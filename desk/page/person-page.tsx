@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { PersonPage as Shown } from '../people/person-page.ts';
 import { get } from './api.ts';
@@ -12,11 +12,11 @@ import { Correct, FirstAnswer } from './person/correct.tsx';
 import { Entries } from './person/entries.tsx';
 import { Erase } from './person/erase.tsx';
 import { Facts } from './person/facts.tsx';
-import { InterviewDay } from './person/interview-day.tsx';
+import { InterviewDay, type Meeting } from './person/interview-day.tsx';
 import { LetterTo } from './person/letter-to.tsx';
 import { Record } from './person/record.tsx';
 import { TheyAsked } from './person/they-asked.tsx';
-import { OneRequest } from './requests-page.tsx';
+import { OneRequest } from './requests/one-request.tsx';
 import { useRevision } from './status.tsx';
 import { TakeAlongOne } from './take-along-one.tsx';
 
@@ -28,6 +28,7 @@ export function PersonPage({ reference }: { reference: string }) {
     queryFn: () => get<Shown>(`/people/${encodeURIComponent(reference)}`),
     placeholderData: (before) => before,
   });
+  const [typed, setTyped] = useState<Partial<Meeting>>({});
   if (!data) return <Problem error={error} />;
   const { name, contacts, guardian, marks, sections, consents, signs, group, requests, canRecord } =
     data;
@@ -36,6 +37,9 @@ export function PersonPage({ reference }: { reference: string }) {
     const shown = data.sections.flatMap(({ answers }) => answers).find(({ id }) => id === question);
     return shown && data.canRecord && <Correct reference={reference} shown={shown} />;
   };
+  const [{ day = '', time = '', how = '' } = {}] = data.agreed;
+  const meeting = { day, time, how, ...typed };
+  const change = (more: Partial<Meeting>) => setTyped({ ...typed, ...more });
   return (
     <>
       <p className="back">
@@ -74,7 +78,7 @@ export function PersonPage({ reference }: { reference: string }) {
                 Contact only their parent or guardian, until you have recorded that they agreed.
               </p>
             )}
-            <LetterTo person={data} />
+            <LetterTo person={data} meeting={meeting} onChange={change} />
             {waits && <GuardianWays guardian={guardian} correct={correct} />}
             <p>{waits ? 'Not before a parent or guardian agreed:' : 'Or without a letter:'}</p>
             <Ways contacts={contacts} isLinked={!waits} correct={correct} />
@@ -83,7 +87,7 @@ export function PersonPage({ reference }: { reference: string }) {
           {canRecord ? (
             <>
               <Record person={data} />
-              <InterviewDay person={data} />
+              <InterviewDay person={data} meeting={meeting} onChange={change} />
               <TheyAsked person={data} />
             </>
           ) : (

@@ -2,10 +2,17 @@ import { z } from 'zod';
 import { seal, unseal } from '../../answers/encryption/seal.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import { isDay, timeAt } from '../../common/days.ts';
+import { readDay } from '../../common/entered-day.ts';
 import { requestKinds } from '../../content/model/schemas/desk-schema.ts';
 import { states } from './state-names.ts';
 
-const day = z.string().refine(isDay, 'a day, for example 2027-01-31');
+/** As it was typed; what cannot be read is refused where it is known what the day is of. */
+const day = z
+  .string()
+  .max(100, 'a day, for example 2027-01-31')
+  .transform((typed) => readDay(typed) ?? typed);
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time, for example 14:30');
+const minutes = z.int().min(5, 'at least 5 minutes').max(600, 'at most 600 minutes');
 const words = z.string().trim().min(1, 'some words').max(10_000, 'at most 10,000 characters');
 const id = z.string().regex(/^[0-9a-f]{32}$/, 'an id');
 
@@ -18,6 +25,10 @@ export const correction = z.strictObject({
   askedBy: z.string().trim().min(1, 'who asked for it').max(200, 'at most 200 characters'),
   why: z.string().trim().max(2_000, 'at most 2,000 characters').optional(),
 });
+/** For what the law lets the time for an answer wait: proof of who they are, or which data they mean. */
+export const pauseReasons = ['identity', 'clarification'] as const;
+/** For what the law gives two months more: a complex request, or several of them. */
+export const delayReasons = ['complex', 'several'] as const;
 
 /** What the team can record of a person. */
 export const recorded = z.discriminatedUnion('kind', [
@@ -27,28 +38,50 @@ export const recorded = z.discriminatedUnion('kind', [
   z
     .strictObject({
       kind: z.literal('interview'),
+      /** The interview that this moves: the id of its first entry. Calendars know it by that. */
+      of: id.optional(),
       on: day,
-      at: z
-        .string()
-        .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time, for example 14:30')
-        .optional(),
-      minutes: z.int().min(5, 'at least 5 minutes').max(600, 'at most 600 minutes').optional(),
+      at: time.optional(),
+      minutes: minutes.optional(),
       how: z.string().trim().max(500, 'at most 500 characters').optional(),
+      /** The question of the form with the number or address by which it happens. */
+      by: z.string().max(200).optional(),
     })
-    .refine(({ on, at }) => at === undefined || timeAt(on, at) !== undefined, {
+    .refine(({ on, at }) => at === undefined || !isDay(on) || timeAt(on, at) !== undefined, {
       path: ['at'],
       message:
         'a time that there is on that day: clocks go from 01:00 to 02:00 in the night in which summer time begins',
     }),
+  /** An interview that will not take place, when it would have been: calendars that have it cross it out. */
+  z.strictObject({
+    kind: z.literal('called-off'),
+    /** The id of its first entry. */
+    of: id,
+    on: day,
+    at: time.optional(),
+    minutes: minutes.optional(),
+    /** It had been recorded by mistake, and its entry is gone. */
+    byMistake: z.literal(true).optional(),
+  }),
   /** The short call that settles whether someone is who they say. */
   z.strictObject({ kind: z.literal('call'), outcome: z.enum(['settled', 'open']), text: words }),
   correction,
   z.strictObject({ kind: z.literal('request'), asks: z.enum(requestKinds), askedOn: day }),
+  /** The step's id; in older entries, the beginning of its words. */
   z.strictObject({ kind: z.literal('step'), request: id, step: z.string().min(1).max(200) }),
+  /** The time for an answer does not run, because the person was asked for something. */
+  z.strictObject({ kind: z.literal('paused'), request: id, on: day, why: z.enum(pauseReasons) }),
+  z.strictObject({ kind: z.literal('resumed'), request: id, on: day }),
+  /** They were told on that day that the answer takes two months more, and why. */
+  z.strictObject({ kind: z.literal('extended'), request: id, on: day, why: z.enum(delayReasons) }),
+  /** Closed. */
   z.strictObject({ kind: z.literal('met'), request: id }),
 ]);
 
 export type Recorded = z.infer<typeof recorded>;
+
+/** What is recorded of a request after it. */
+export type OfRequest = Extract<Recorded, { request: string }>;
 
 export type Entry = {
   id: string;
@@ -60,10 +93,25 @@ export type Entry = {
 };
 
 /** That a request came, and what was done, must be shown for as long as the consent. It holds no free words. */
-const kinds: readonly Recorded['kind'][] = ['request', 'step', 'met'];
+export function isOfRequest(what: Recorded): boolean {
+  return what.kind === 'request' || 'request' in what;
+}
 
-export function isOfRequest({ kind }: Recorded): boolean {
-  return kinds.includes(kind);
+/** Whether something is recorded of this request. */
+export function isAbout(what: Recorded, request: string): boolean {
+  return 'request' in what && what.request === request;
+}
+
+/** The ids of entries that mean the same of a request, which an old database can have several of. */
+export function sameMeaning({ id, what }: Entry, entries: readonly Entry[]): string[] {
+  if (what.kind !== 'met' && what.kind !== 'step') return [id];
+  return entries.flatMap((one) =>
+    one.what.kind === what.kind &&
+    isAbout(one.what, what.request) &&
+    (one.what.kind === 'met' || what.kind === 'met' || one.what.step === what.step)
+      ? [one.id]
+      : [],
+  );
 }
 
 /** 32 hexadecimal digits that nobody can guess. */
@@ -78,12 +126,25 @@ export function wordsOf(what: Recorded): string[] {
   return what.kind === 'interview' && what.how ? [what.how] : [];
 }
 
+/**
+ * What can be true of a request once has one id wherever it is recorded: two presses, or two desks, then
+ * store it once.
+ */
+async function idOf(what: Recorded): Promise<string> {
+  if (what.kind !== 'step' && what.kind !== 'met' && what.kind !== 'extended') return newId();
+  const meaning = [what.request, what.kind, what.kind === 'step' ? what.step : ''].join('\n');
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(meaning));
+  return Array.from(new Uint8Array(hash, 0, 16), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+}
+
 export async function sealEntry(
   person: string,
   what: Recorded,
   recipients: readonly string[],
 ): Promise<{ entry: Entry; stored: StoredEntry }> {
-  const entry = { id: newId(), person, at: new Date().toISOString(), what };
+  const entry = { id: await idOf(what), person, at: new Date().toISOString(), what };
   const sealed = await seal(JSON.stringify(entry), recipients);
   return { entry, stored: { id: entry.id, person, withProof: isOfRequest(what), sealed } };
 }

@@ -4,6 +4,7 @@ import type { SubmissionRecord } from '../../answers/records/records.ts';
 import type { Content } from '../../content/model/load.ts';
 import type { AnyQuestion } from '../../content/model/questionnaire/question.ts';
 import type { Desk, Letter } from '../../content/model/schemas/desk-schema.ts';
+import { type Agreed, agreedWith, type Need, needsOf } from '../interviews/interview-list.ts';
 import { type Contact, contactsWithoutLetter } from '../letters/fill-letter.ts';
 import { guardianOf, nameOf, waysToReach } from '../letters/reach.ts';
 import type { Group } from '../likeness/judge.ts';
@@ -45,6 +46,10 @@ export type PersonPage = Situation & {
   signs: readonly Sign[];
   group?: Group;
   requests: Request[];
+  /** The interviews that are agreed on with them, and have not taken place. */
+  agreed: Agreed[];
+  /** What they said that an interview needs. */
+  needs: readonly Need[];
   letters: { id: string; name: string }[];
   waitingUntil?: string;
   confirmedOn?: string;
@@ -104,6 +109,8 @@ export function personPage(
     signs,
     ...(group && { group }),
     requests: requestsIn(entries, people, content),
+    agreed: agreedWith(person, people, content.desk),
+    needs: needsOf(form, submission, content.desk),
     letters: lettersFor(record, content.desk).map(({ id, name }) => ({ id, name })),
     ...(waitingUntil && { waitingUntil }),
     ...(confirmedOn && { confirmedOn }),

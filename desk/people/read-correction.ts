@@ -12,7 +12,6 @@ import { readWritten } from '../../answers/questions/read-written.ts';
 import { inWordsFor } from '../../answers/questions/words-for.ts';
 import type { FormVersion } from '../../answers/records/records.ts';
 import type { Submission } from '../../answers/records/submission.ts';
-import { dateInWords, dayAt, isInFuture } from '../../common/days.ts';
 import {
   type AnyQuestion,
   isWritten,
@@ -53,7 +52,7 @@ export const correcting = z.strictObject({
  * @throws Refusal if the form would not have taken it, or nobody but the person can give that answer
  */
 export function readCorrection(
-  { receivedAt, answers }: Pick<Submission, 'receivedAt' | 'answers'>,
+  { answers }: Pick<Submission, 'answers'>,
   form: FormVersion,
   { question: id, typed, askedOn, askedBy, why }: z.infer<typeof correcting>,
 ): Correcting {
@@ -63,12 +62,6 @@ export function readCorrection(
   if (question.kind === 'consent') {
     throw new Refusal(
       'What they agreed to is the proof of it, and cannot be corrected. If they take it back, record that under “They asked about their data”.',
-    );
-  }
-  if (isInFuture(askedOn, Date.now()) || askedOn < dayAt(receivedAt)) {
-    throw new Refusal(
-      `${dateInWords(askedOn)} is in the future, or before these answers came. Expected the day on which the correction was asked for.`,
-      400,
     );
   }
   const answer = isWritten(question)

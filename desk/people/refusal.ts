@@ -10,3 +10,8 @@ export class Refusal extends Error {
     this.doubts = doubts;
   }
 }
+
+/** @throws Refusal with what is doubtful, unless someone has read it and said that it is right */
+export function askFirst(doubts: readonly string[], isSure: boolean) {
+  if (doubts.length > 0 && !isSure) throw new Refusal(doubts.join(' '), 409, doubts);
+}

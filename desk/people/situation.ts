@@ -1,6 +1,7 @@
 import type { RecordDays } from '../../answers/records/records.ts';
 import { dayAt } from '../../common/days.ts';
 import type { RequestKind } from '../../content/model/schemas/desk-schema.ts';
+import { isInForce } from '../interviews/interviews-of.ts';
 import type { Entry, Recorded } from './entries.ts';
 import type { Mark, State } from './state-names.ts';
 
@@ -39,7 +40,8 @@ export function deciding(
   entries: readonly Entry[],
   interviewedOn: string | undefined,
 ): (Entry & { what: Deciding }) | undefined {
-  const last = entries.filter(isDeciding).findLast(({ what }) => {
+  const deciding = entries.filter(isDeciding).filter((entry) => isInForce(entry, entries));
+  const last = deciding.findLast(({ what }) => {
     return interviewedOn !== undefined || what.kind !== 'state' || what.state !== 'interviewed';
   });
   if (!last || interviewedOn === undefined) return last;

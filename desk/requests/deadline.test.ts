@@ -98,6 +98,48 @@ test('each kind of request has a receipt to send when it arrives and one when it
   }
 });
 
+// Asked on Monday, 2 November 2026, in England: due on 9 November, by law on 2 December.
+test.each([
+  [[], undefined, '2026-11-09', '2026-12-02', '2027-02-02'],
+  // The month begins with the proof of who they are (UK GDPR, article 12A(2)).
+  [[['identity', '11-03', '11-16']], undefined, '2026-11-23', '2026-12-16', '2027-02-16'],
+  // Three days do not count, those of asking and of the answer among them (12A(6)).
+  [[['clarification', '11-03', '11-05']], undefined, '2026-11-12', '2026-12-07', '2027-02-05'],
+  // What was cleared up before it was clear who they are saves no time.
+  [
+    [
+      ['clarification', '11-03', '11-05'],
+      ['identity', '11-05', '11-16'],
+    ],
+    undefined,
+    ...['2026-11-23', '2026-12-16', '2027-02-16'],
+  ],
+  // Still waiting: as if it came on the day of the question, 20 November.
+  [[['identity', '11-03']], undefined, '2026-11-27', '2026-12-21', '2027-02-22'],
+  [[], '2026-11-30', '2027-02-02', '2026-12-02', '2027-02-02'],
+] as const)(
+  'after the waits %j, and with the person told on %s, a request is due on %s, by law on %s or %s',
+  (waits, told, due, latest, extended) => {
+    const pauses = waits.map(([why, from, until]) => ({
+      ...{ why, from: `2026-${from}` },
+      ...(until && { until: `2026-${until}` }),
+    }));
+    const clock = { pauses, ...(told && { extension: { on: told, why: 'complex' as const } }) };
+    expect(dueOn('see', '2026-11-02', inNation('ENG'), clock, '2026-11-20')).toEqual({
+      ...{ due, latest, extended },
+    });
+  },
+);
+
+test('nothing is sent about a request before it is clear that it is of the person', () => {
+  for (const kind of requestKinds.filter((one) => one !== 'complain')) {
+    const ids = steps[kind].map(({ id }) => id);
+    expect(ids.indexOf('is-it-the-person'), kind).toBeGreaterThanOrEqual(0);
+    expect(ids.indexOf('is-it-the-person'), kind).toBeLessThan(ids.indexOf('send-receipt'));
+    expect(new Set(ids).size, kind).toBe(ids.length);
+  }
+});
+
 test('what someone withdraws is no longer used before anything is checked or sent', () => {
   expect(steps.withdraw[0]?.words).toMatch(/^Stop using .* today/);
 });

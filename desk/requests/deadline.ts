@@ -1,6 +1,7 @@
 import { addDays, addMonths, daysBetween } from '../../common/days.ts';
 import type { Content } from '../../content/model/load.ts';
 import type { RequestKind } from '../../content/model/schemas/desk-schema.ts';
+import type { delayReasons, pauseReasons } from '../people/entries.ts';
 import { addWorkingDays, orNextWorkingDay, workingDaysBetween } from './working-days.ts';
 
 /** When something must be done about a request. */
@@ -13,6 +14,19 @@ export type Deadline = {
   extended?: string;
 };
 
+export type PauseReason = (typeof pauseReasons)[number];
+export type DelayReason = (typeof delayReasons)[number];
+
+/** A wait for what the person was asked for on a day, until it came. */
+export type Pause = { why: PauseReason; from: string; until?: string };
+
+/** What changes how long there is for an answer. */
+export type Clock = {
+  pauses?: readonly Pause[];
+  /** The person was told that it takes two months more. */
+  extension?: { on: string; why: DelayReason };
+};
+
 /** The law's limit for acknowledging a complaint, in days (Data Protection Act 2018, section 164A(3)). */
 const complaintDays = 30;
 
@@ -22,12 +36,18 @@ const complaintDays = 30;
  * data protection rights requests" and "How to deal with data protection complaints").
  *
  * A request: one month, and two more if it is complex (UK GDPR, articles 12(3) and 12A), or as soon as
- * the policy promises. What the policy promises in days is not moved to a later day.
+ * the policy promises. What the policy promises in days is not moved to a later day. The month begins when
+ * proof of who they are has come, if that was asked for (article 12A(2)). The days on which we wait to
+ * hear which data they mean do not count, from the day of asking to that of the answer (12A(6)).
+ *
+ * @param today  of a wait that has not ended, it is counted as if that were today
  */
 export function dueOn(
   kind: RequestKind,
   askedOn: string,
   { study, desk }: Pick<Content, 'study' | 'desk'>,
+  { pauses = [], extension }: Clock = {},
+  today = askedOn,
 ): Deadline {
   const { answeredInWorkingDays, complaintAcknowledgedInDays } = study.rights;
   if (kind === 'complain') {
@@ -36,14 +56,22 @@ export function dueOn(
       latest: orNextWorkingDay(addDays(askedOn, complaintDays), desk),
     };
   }
-  const promised = addWorkingDays(askedOn, answeredInWorkingDays, desk);
-  const latest = orNextWorkingDay(addMonths(askedOn, 1), desk);
-  return {
-    // Around Christmas, a month can have fewer working days than the policy promises.
-    due: promised < latest ? promised : latest,
-    latest,
-    extended: orNextWorkingDay(addMonths(askedOn, 3), desk),
-  };
+  const ended = pauses.map((pause) => ({ until: today, ...pause }));
+  const begins = ended
+    .filter(({ why }) => why === 'identity')
+    .reduce((last, { until }) => (until > last ? until : last), askedOn);
+  const waited = ended
+    .filter(({ why, until }) => why === 'clarification' && until > begins)
+    .map(({ from, until }) => daysBetween(from > begins ? from : begins, until) + 1)
+    .reduce((sum, days) => sum + days, 0);
+  const after = (months: number) =>
+    orNextWorkingDay(addDays(addMonths(begins, months), waited), desk);
+  const counted = addWorkingDays(begins, answeredInWorkingDays, desk);
+  const promised = waited > 0 ? orNextWorkingDay(addDays(counted, waited), desk) : counted;
+  const [latest, extended] = [after(1), after(3)];
+  // Around Christmas, a month can have fewer working days than the policy promises.
+  const soonest = promised < latest ? promised : latest;
+  return { due: extension ? extended : soonest, latest, extended };
 }
 
 /** How long there is until a day; negative if it has passed. */

@@ -1,13 +1,29 @@
 import { referenceOf } from '../../answers/records/identify.ts';
-import { dateInWords, today } from '../../common/days.ts';
+import { dateInWords, dayAt, isDayOfStudy, today as now } from '../../common/days.ts';
 import type { Content } from '../../content/model/load.ts';
 import type { RequestKind } from '../../content/model/schemas/desk-schema.ts';
-import { fillReceipt } from '../letters/fill-letter.ts';
+import { type Blanks, fillReceipt } from '../letters/fill-letter.ts';
 import { nameOf } from '../letters/reach.ts';
 import type { Entry } from '../people/entries.ts';
 import type { People } from '../people/open-people.ts';
-import { type Deadline, daysLeft, dueOn, type Left } from './deadline.ts';
-import { steps } from './steps.ts';
+import {
+  type Clock,
+  type Deadline,
+  type DelayReason,
+  daysLeft,
+  dueOn,
+  type Left,
+  type Pause,
+} from './deadline.ts';
+import { type Step, steps } from './steps.ts';
+
+/**
+ * Whether an answer is late, due today, still has time, or waits for the person; that a complaint was
+ * acknowledged, after which the law says no day; or that everything was done.
+ */
+export type RequestState = 'late' | 'today' | 'running' | 'paused' | 'acknowledged' | 'closed';
+
+type Text = { subject: string; body: string };
 
 /** Something that a person asked about their data, and what was done about it. */
 export type Request = Deadline & {
@@ -20,70 +36,157 @@ export type Request = Deadline & {
   name?: string;
   asks: RequestKind;
   askedOn: string;
+  state: RequestState;
   /** How long there is; negative if the day has passed. */
   left: Left;
+  /** What is wrong with what was recorded, and what to do about it. */
+  doubt?: string;
   steps: {
+    id: string;
     what: 'check' | 'do' | 'send';
     words: string;
-    receipt?: { subject: string; body: string };
+    receipt?: Text;
     /** The entry that says that it was done. */
     done?: string;
   }[];
+  pauses: readonly Pause[];
+  extension?: { on: string; why: DelayReason };
+  /** What can still make it wait or take longer, each with what to write; undefined of a complaint. */
+  delays?: { identity?: Text; clarification?: Text; extended?: Record<DelayReason, Text> };
   /** The entry that says that everything was done, and its time in UTC. */
-  met?: { id: string; at: string };
+  closed?: { id: string; at: string };
 };
 
-/** The requests among what was recorded, those that are due first before those that are met. */
+/** In the order of the list: those that wait for the person after those that wait for the team. */
+const order: readonly RequestState[][] = [
+  ['late', 'today', 'running', 'acknowledged'],
+  ['paused'],
+  ['closed'],
+];
+
+/**
+ * The requests among what was recorded: first what is late, then what is due next, then what waits for
+ * the person, and at the end what is closed.
+ */
 export function requestsIn(
   entries: readonly Entry[],
   people: Pick<People, 'all' | 'versions'>,
   content: Pick<Content, 'study' | 'desk'>,
+  today = now(),
 ): Request[] {
-  const found = entries.flatMap(({ id, person, what }): Request[] => {
-    if (what.kind !== 'request') return [];
-    const { asks, askedOn } = what;
-    const { submission } = people.all.get(person) ?? {};
+  const later = Map.groupBy(entries, ({ what }) => ('request' in what ? what.request : ''));
+  const found = entries.flatMap((entry): Request[] => {
+    if (entry.what.kind !== 'request') return [];
+    const { submission } = people.all.get(entry.person) ?? {};
     const form = submission && people.versions.get(submission.version);
     const name = form && nameOf(form, submission);
-    const reference = referenceOf(person);
-    const deadline = dueOn(asks, askedOn, content);
-    const later = entries.filter((one) => 'request' in one.what && one.what.request === id);
-    const met = later.find((one) => one.what.kind === 'met');
-    const blanks = {
-      name,
-      reference,
-      askedOn: dateInWords(askedOn),
-      dueOn: dateInWords(deadline.due),
-    };
-    return [
-      {
-        id,
-        person,
-        reference,
-        ...(name && { name }),
-        asks,
-        askedOn,
-        ...deadline,
-        left: daysLeft(deadline.due, today(), content),
-        steps: steps[asks].map(({ what, words, receipt }) => {
-          const done = later.find(
-            (one) => one.what.kind === 'step' && one.what.step === words.slice(0, 200),
-          );
-          return {
-            what,
-            words,
-            ...(receipt && {
-              receipt: fillReceipt(content.desk.receipts[asks][receipt], blanks),
-            }),
-            ...(done && { done: done.id }),
-          };
-        }),
-        ...(met && { met: { id: met.id, at: met.at } }),
-      },
-    ];
+    return [requestIn(entry, entry.what, later.get(entry.id) ?? [], name, content, today)];
   });
-  return found.sort(
-    (one, other) =>
-      Number(Boolean(one.met)) - Number(Boolean(other.met)) || (one.due < other.due ? -1 : 1),
-  );
+  const place = ({ state }: Request) => order.findIndex((states) => states.includes(state));
+  return found.sort((one, other) => place(one) - place(other) || (one.due < other.due ? -1 : 1));
+}
+
+function requestIn(
+  { id, person, at }: Entry,
+  { asks, askedOn }: { asks: RequestKind; askedOn: string },
+  later: readonly Entry[],
+  name: string | undefined,
+  content: Pick<Content, 'study' | 'desk'>,
+  today: string,
+): Request {
+  const reference = referenceOf(person);
+  const clock = clockIn(later);
+  const { pauses = [], extension } = clock;
+  // In an old database: it cannot have come after it was recorded.
+  const isKnown = isDayOfStudy(askedOn);
+  const deadline = dueOn(asks, isKnown ? askedOn : dayAt(at), content, clock, today);
+  const closed = later.find(({ what }) => what.kind === 'met');
+  const blanks = {
+    name,
+    reference,
+    askedOn: dateInWords(askedOn),
+    dueOn: dateInWords(deadline.due),
+  };
+  const done = steps[asks].map((step) => ({
+    step,
+    entry: later.find(({ what }) => what.kind === 'step' && isStep(step, what.step)),
+  }));
+  const isAcknowledged =
+    asks === 'complain' && done.some(({ step, entry }) => step.receipt === 'received' && entry);
+  const delays = asks !== 'complain' && delaysOf(asks, deadline, clock, content, blanks);
+  return {
+    ...{ id, person, reference, asks, askedOn },
+    ...(name && { name }),
+    ...deadline,
+    state: closed
+      ? 'closed'
+      : isAcknowledged
+        ? 'acknowledged'
+        : stateOf(deadline.due, pauses, today),
+    left: daysLeft(deadline.due, today, content),
+    ...(!isKnown && {
+      doubt: `It is recorded as asked on ${blanks.askedOn}, which cannot be right, so the days are counted from when it was recorded. Record it again with its day, and remove this one from what was recorded.`,
+    }),
+    steps: done.map(({ step: { id, what, words, receipt }, entry }) => ({
+      ...{ id, what, words },
+      ...(receipt && { receipt: fillReceipt(content.desk.receipts[asks][receipt], blanks) }),
+      ...(entry && { done: entry.id }),
+    })),
+    pauses,
+    ...(extension && { extension }),
+    ...(delays && { delays }),
+    ...(closed && { closed: { id: closed.id, at: closed.at } }),
+  };
+}
+
+function stateOf(due: string, pauses: readonly Pause[], today: string): RequestState {
+  if (isPaused(pauses)) return 'paused';
+  if (due < today) return 'late';
+  return due === today ? 'today' : 'running';
+}
+
+/** Whether the time for an answer does not run now. */
+export function isPaused(pauses: readonly Pause[]): boolean {
+  return pauses.some(({ until }) => until === undefined);
+}
+
+/** What was recorded of the time for an answer, in its order: one wait after another. */
+function clockIn(later: readonly Entry[]): Clock {
+  const pauses: Pause[] = [];
+  let extension: Clock['extension'];
+  for (const { what } of later) {
+    const last = pauses.at(-1);
+    const isWaiting = last !== undefined && last.until === undefined;
+    if (what.kind === 'paused' && !isWaiting) pauses.push({ why: what.why, from: what.on });
+    else if (what.kind === 'resumed' && isWaiting) last.until = what.on;
+    else if (what.kind === 'extended') extension ??= { on: what.on, why: what.why };
+  }
+  return { pauses, ...(extension && { extension }) };
+}
+
+/** What can be written to make it wait or take longer. Which data they mean is only asked of someone who wants to see them. */
+function delaysOf(
+  asks: RequestKind,
+  { extended = '' }: Deadline,
+  { pauses = [], extension }: Clock,
+  { desk: { delays } }: Pick<Content, 'desk'>,
+  blanks: Blanks,
+): Request['delays'] {
+  const longer = (why: DelayReason) =>
+    fillReceipt(delays.extended, {
+      ...blanks,
+      dueOn: dateInWords(extended),
+      why: delays.reasons[why],
+    });
+  const canWait = !isPaused(pauses);
+  return {
+    ...(canWait && { identity: fillReceipt(delays.identity, blanks) }),
+    ...(canWait && asks === 'see' && { clarification: fillReceipt(delays.clarification, blanks) }),
+    ...(!extension && { extended: { complex: longer('complex'), several: longer('several') } }),
+  };
+}
+
+/** Whether an entry is about a step: by its id, or in older entries by the words as they were. */
+function isStep({ id, once }: Step, recorded: string): boolean {
+  return recorded === id || recorded.startsWith(once);
 }

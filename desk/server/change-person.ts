@@ -5,20 +5,45 @@ import type { SubmissionRecord } from '../../answers/records/records.ts';
 import { selectionOf } from '../../answers/store/selection.ts';
 import { tracesRemain } from '../../answers/store/sqlite/traces.ts';
 import type { Store } from '../../answers/store/store.ts';
-import { isDay, isInFuture, isOver } from '../../common/days.ts';
+import { isOver, today } from '../../common/days.ts';
+import { type EnteredDay, enterDay } from '../../common/entered-day.ts';
 import { loadStudy } from '../../content/model/load.ts';
-import { Refusal } from '../people/refusal.ts';
+import { askFirst, Refusal } from '../people/refusal.ts';
 
 /**
- * Why a day may be wrong that is to be recorded as someone's last interview: a wrong one would delete
- * answers within a day.
+ * Reads the day of someone's last interview, and says why it may be wrong: a wrong one would delete answers
+ * within a day.
  *
  * @param known  what is known of the person; `receivedOn` is undefined if only the proof of consent is left
  */
-export function interviewDoubts(
-  day: string,
-  { receivedOn, interviewedOn }: { receivedOn?: string; interviewedOn?: string | undefined },
-): string[] {
+export function enterInterview(
+  typed: string,
+  known: { receivedOn?: string; interviewedOn?: string | undefined; began?: string | undefined },
+): EnteredDay {
+  const { receivedOn, interviewedOn, began } = known;
+  const entered = enterDay(typed, {
+    ...{ what: 'the day of the interview that took place', is: 'past', today: today(), began },
+    notBefore: [
+      ...(interviewedOn
+        ? [
+            {
+              day: interviewedOn,
+              doubt: `An interview on ${interviewedOn} is recorded already, and periods count from the last one. An earlier day is right only if that one is wrong.`,
+            },
+          ]
+        : []),
+      ...(receivedOn
+        ? [
+            {
+              day: receivedOn,
+              doubt: `That is before these answers arrived, on ${receivedOn}. It is right only if they replace others.`,
+            },
+          ]
+        : []),
+    ],
+  });
+  if ('problem' in entered) return entered;
+  const { day, doubts } = entered;
   const { retention } = loadStudy();
   const doubtIfOver = (until: string, what: string) =>
     isOver(until, Date.now())
@@ -26,47 +51,41 @@ export function interviewDoubts(
           `With that day, ${what} may be kept only until ${until}, and the server will then delete that, usually within a day.`,
         ]
       : [];
-  return [
-    ...(interviewedOn && day < interviewedOn
-      ? [
-          `An interview on ${interviewedOn} is recorded already, and periods count from the last one. An earlier day is right only if that one is wrong.`,
-        ]
-      : []),
-    ...(receivedOn && day < receivedOn
-      ? [
-          `That is before these answers arrived, on ${receivedOn}. It is right only if they replace others.`,
-        ]
-      : []),
-    ...(receivedOn ? doubtIfOver(answersUntil(day, retention), 'these answers') : []),
-    ...doubtIfOver(proofUntil(day, retention), 'the proof of consent'),
-  ];
+  return {
+    day,
+    doubts: [
+      ...doubts,
+      ...(receivedOn ? doubtIfOver(answersUntil(day, retention), 'these answers') : []),
+      ...doubtIfOver(proofUntil(day, retention), 'the proof of consent'),
+    ],
+  };
 }
 
 /**
  * Records the day of someone's last interview, from which periods of deletion count.
  *
- * @param day  null removes it
+ * @param typed  null removes it
  * @param others  what else speaks against it
+ * @returns the day as it was read
  * @throws Refusal if it is no day that has come, or may be wrong and nobody has said that it is right
  */
 export async function recordInterviewOf(
   store: Store,
   { id, receivedOn }: SubmissionRecord,
-  day: string | null,
+  typed: string | null,
   isSure: boolean,
   others: readonly string[] = [],
-) {
-  if (day !== null && (!isDay(day) || isInFuture(day, Date.now()))) {
-    throw new Refusal(
-      `"${day}" is not a date, or is in the future. Expected the day of the interview.`,
-      400,
-    );
+): Promise<string | null> {
+  if (typed === null) {
+    await store.answers.recordInterview(id, null);
+    return null;
   }
   const { interviewedOn } = (await store.answers.record(id)) ?? {};
-  const doubts =
-    day === null ? [] : [...others, ...interviewDoubts(day, { receivedOn, interviewedOn })];
-  if (doubts.length > 0 && !isSure) throw new Refusal(doubts.join(' '), 409, doubts);
-  await store.answers.recordInterview(id, day);
+  const entered = enterInterview(typed, { receivedOn, interviewedOn });
+  if ('problem' in entered) throw new Refusal(entered.problem, 400);
+  askFirst([...others, ...entered.doubts], isSure);
+  await store.answers.recordInterview(id, entered.day);
+  return entered.day;
 }
 
 /** @throws Refusal if this person does not wait for a parent or guardian */

@@ -7,6 +7,7 @@ import type { Environment } from '../../common/ports.ts';
 import { Refusal } from '../people/refusal.ts';
 import { practiceFile } from '../practice/practice-file.ts';
 import { countRoutes } from './count-routes.ts';
+import { entryRoutes } from './entry-routes.ts';
 import { exportRoutes } from './export-routes.ts';
 import { firstUseRoutes } from './first-use-routes.ts';
 import { deskHeaders, onlyThisBrowser } from './guards.ts';
@@ -106,6 +107,7 @@ export function deskApp({ port, environment, page, idle, gone = 5_000 }: Options
   app.route('/api/first-use', firstUseRoutes(environment));
   app.route('/api/practice', practiceRoutes(environment, session));
   app.route('/api', peopleRoutes(session));
+  app.route('/api', entryRoutes(session));
   app.route('/api', workRoutes(session));
   app.route('/api', exportRoutes(session));
   app.route('/api', countRoutes(session));

@@ -1,15 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { referenceOf } from '../../answers/records/identify.ts';
 import { dateInWords, isDay } from '../../common/days.ts';
 import { loadContent } from '../../content/model/load.ts';
 import { contactsFor, fillLetter } from '../letters/fill-letter.ts';
 import { guardianOf, nameOf, waysToReach } from '../letters/reach.ts';
 import { looksOf } from '../likeness/looks.ts';
 import { doubtsAbout } from '../people/doubts-about.ts';
-import { isOfRequest, recorded } from '../people/entries.ts';
 import { lettersFor, personPage } from '../people/person-page.ts';
-import { correcting, readCorrection } from '../people/read-correction.ts';
 import { Refusal } from '../people/refusal.ts';
 import { marksOf } from '../people/situation.ts';
 import { whyNotYet } from '../people/while-waiting.ts';
@@ -70,34 +67,6 @@ export function peopleRoutes(session: Session): Hono {
     return context.json(personPage(person, people, looks, loadContent(), place.kind !== 'copy'));
   });
   const seen = z.array(z.string()).max(10_000).optional();
-  const recording = z.strictObject({ what: recorded, seen, isSure: z.boolean().optional() });
-  app.post('/people/:reference/entries', async (context) => {
-    const { id } = personIn(context).record;
-    const { what, seen, isSure = false } = await readBody(context, recording);
-    if (what.kind === 'correction') {
-      throw new Refusal('A correction is recorded at the answer that it corrects.', 400);
-    }
-    const doubts = doubtsAbout(what, id, await session.latest(), questionsOfGuardian(), seen);
-    if (doubts.length > 0 && !isSure) throw new Refusal(doubts.join(' '), 409, doubts);
-    return context.json(await session.record(id, what), 201);
-  });
-  app.post('/people/:reference/corrections', async (context) => {
-    const { record, submission } = personIn(context);
-    const form = session.current().people.formOf(record.id);
-    const correction = readCorrection(submission, form, await readBody(context, correcting));
-    return context.json(await session.record(record.id, correction), 201);
-  });
-  app.post('/entries/remove', async (context) => {
-    const { id } = await readBody(context, z.strictObject({ id: z.string() }));
-    const { store, people } = session.toRecordIn();
-    const entry = people.entries().find((one) => one.id === id);
-    if (entry && isOfRequest(entry.what)) {
-      const of = [referenceOf(entry.person)];
-      await store.record.audit('desk', 'removed a record of a request', of);
-    }
-    await session.unrecord(id);
-    return context.json({});
-  });
 
   const blanks = z.strictObject({
     letter: z.string(),

@@ -1,21 +1,24 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { count } from '../../common/count.ts';
 import { today } from '../../common/days.ts';
 import { loadContent } from '../../content/model/load.ts';
+import { calendarEvents } from '../interviews/calendar-events.ts';
 import { calendarFile } from '../interviews/calendar-file.ts';
 import { interviewsIn } from '../interviews/interview-list.ts';
-import { recorded } from '../people/entries.ts';
-import { Refusal } from '../people/refusal.ts';
+import { isAbout, recorded } from '../people/entries.ts';
+import { askFirst, Refusal } from '../people/refusal.ts';
 import { marksOf } from '../people/situation.ts';
-import { withoutInWords, withoutMarked } from '../people/without-marked.ts';
+import { withoutInWords } from '../people/without-marked.ts';
 import { countQuotas, countsToShow, notCounted } from '../quotas/count-quotas.ts';
 import { standing } from '../quotas/standing.ts';
+import { doubtsOfRequest } from '../requests/request-doubts.ts';
 import { requestsIn } from '../requests/request-list.ts';
 import { readBody } from './read-body.ts';
 import type { Session } from './session.ts';
 
-/** Minutes, where nobody has said how long an interview will be: only for the calendar. */
-const usualLength = 60;
+/** With whether someone has read what is doubtful about it. */
+const recording = z.strictObject({ what: recorded, isSure: z.boolean().optional() });
 
 /** What the team has to do: requests, interviews, quotas, and who is worth a look. */
 export function workRoutes(session: Session): Hono {
@@ -30,31 +33,36 @@ export function workRoutes(session: Session): Hono {
     const { people } = session.current();
     const asked = people.entries().find(({ id }) => id === context.req.param('id'));
     if (asked?.what.kind !== 'request') throw new Refusal('There is no such request.', 404);
-    const what = await readBody(context, recorded);
-    if (what.kind !== 'step' && what.kind !== 'met') {
-      throw new Refusal('Of a request, only what was done is recorded.', 400);
+    const { what: wanted, isSure = false } = await readBody(context, recording);
+    if (!('request' in wanted) || wanted.request !== asked.id) {
+      throw new Refusal('This is of another request. Load the page again.', 400);
     }
-    const isDone = people.entries().find((one) => {
-      const done = one.what;
-      if (!('request' in done) || done.request !== asked.id || done.kind !== what.kind)
-        return false;
-      return done.kind === 'met' || (what.kind === 'step' && done.step === what.step);
-    });
-    // Pressed twice, or at two desks.
-    if (isDone) return context.json(isDone);
-    return context.json(await session.record(asked.person, { ...what, request: asked.id }), 201);
+    const [request] = requestsIn(
+      people.entries().filter(({ id, what }) => id === asked.id || isAbout(what, asked.id)),
+      people,
+      loadContent(),
+    );
+    if (!request) throw new Refusal('There is no such request.', 404);
+    const { what, doubts } = doubtsOfRequest(wanted, request, today());
+    // Pressed twice, or at two desks; in an older database, under the step's words.
+    const known =
+      what.kind === 'met'
+        ? request.closed?.id
+        : what.kind === 'step' && request.steps.find(({ id }) => id === what.step)?.done;
+    if (known) return context.json(people.entries().find(({ id }) => id === known));
+    askFirst(doubts, isSure);
+    return context.json(await session.record(asked.person, what), 201);
   });
 
-  app.get('/interviews', (context) => context.json(interviewsIn(session.current().people)));
+  app.get('/interviews', (context) =>
+    context.json(interviewsIn(session.current().people, loadContent().desk)),
+  );
   const calendar = z.strictObject({ withStopped: z.boolean().optional() });
   app.post('/interviews/file', async (context) => {
     const { withStopped } = await readBody(context, calendar);
     const { store, people } = session.current();
-    const timed = interviewsIn(people).filter(
-      ({ day, time }) => day >= today() && time !== undefined,
-    );
-    const { going: coming, without } = withoutMarked(timed, withStopped);
-    if (coming.length === 0) {
+    const { events, without } = calendarEvents(people, today(), withStopped);
+    if (events.length === 0) {
       throw new Refusal(
         [
           'No interview with a day and a time is to come, so there is no file.',
@@ -62,18 +70,11 @@ export function workRoutes(session: Session): Hono {
         ].join(' '),
       );
     }
-    await store.record.audit('desk', `wrote ${coming.length} interviews to a calendar file`);
-    const file = calendarFile(
-      coming.map(({ id, reference, day, time = '', minutes = usualLength, how }) => ({
-        id,
-        reference,
-        day,
-        time,
-        minutes,
-        ...(how && { how }),
-      })),
-      Date.now(),
+    await store.record.audit(
+      'desk',
+      `wrote ${count(events.length, 'interview')} to a calendar file`,
     );
+    const file = calendarFile(events, Date.now());
     return context.body(file, 200, { 'content-type': 'text/calendar; charset=utf-8' });
   });
 

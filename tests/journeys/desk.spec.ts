@@ -282,14 +282,18 @@ test('in a day at the desk, someone is invited, met, answered about their data, 
 
   await page.getByText('Agree on an interview').click();
   const agreed = page.getByRole('group').filter({ hasText: 'How you will meet' });
-  await agreed.getByLabel('Day', { exact: true }).fill('2098-01-31');
-  await agreed.getByLabel('Time, if you know it').fill('14:30');
+  // The day and the time of the letter are those of the interview.
+  await expect(agreed.getByLabel('Day', { exact: true })).toHaveValue('2098-01-31');
+  await expect(agreed.getByLabel('Time, if you know it')).toHaveValue('14:30');
+  await expect(agreed.getByText('Friday 31 January 2098')).toBeVisible();
   await page.getByRole('button', { name: 'Record the day' }).click();
+  await expect(status.filter({ hasText: 'Interview on 31 January 2098.' })).toBeVisible();
   await goTo('Interviews');
   const events = await saved('Save as a file for your calendar');
   expect(events).toContain('DTSTART:20980131T143000Z');
   expect(events).toContain(someone.reference);
   expect(events).not.toContain('Zuleika');
+  await expect(page.getByText('person-60@example.org')).toBeVisible();
   await page.getByRole('link', { name: 'Zuleika Sample' }).click();
 
   await page.getByText('They asked about their data', { exact: true }).click();
@@ -305,7 +309,9 @@ test('in a day at the desk, someone is invited, met, answered about their data, 
   await expect(step).not.toBeChecked();
   await page.reload();
   await expect(step).not.toBeChecked();
-  await page.getByRole('button', { name: /^The request is met, though/ }).click();
+  await page.getByRole('button', { name: /^Close the request, though/ }).click();
+  await expect(page.getByRole('alert')).toContainText('Close the request all the same?');
+  await page.getByRole('button', { name: 'It is right: record it' }).click();
   await expect(page.getByText('No request is open.')).toBeVisible();
 
   await goTo('Export');

@@ -13,7 +13,7 @@ export function* deskProblems(desk: Desk, form: FormContent): Generator<Problem>
       ...optionsOf(question).flatMap(({ asks }) => asks ?? []),
     ]),
   );
-  const { quotas = [], contradictions = [], letters, phoneNumbers = {} } = desk;
+  const { quotas = [], contradictions = [], letters, phoneNumbers = {}, needs = [] } = desk;
   for (const [name, all] of Object.entries({ quotas, contradictions })) {
     for (const [index, { when }] of all.entries()) {
       const expected = 'a question of form.yaml with choices';
@@ -36,6 +36,11 @@ export function* deskProblems(desk: Desk, form: FormContent): Generator<Problem>
     }
   }
   yield* guardianProblems(desk, form, questions);
+  for (const [index, id] of needs.entries()) {
+    if (questions.some((one) => one.id === id)) continue;
+    const message = `found ${quote(id)}. Expected the id of a question of form.yaml that asks what an interview needs`;
+    yield { path: ['needs', index], message };
+  }
   const numbers = questions.filter(({ kind }) => kind === 'telephone').map(({ id }) => id);
   for (const id of Object.keys(phoneNumbers).filter((one) => !numbers.includes(one))) {
     const list = numbers.join(', ') || 'none yet';

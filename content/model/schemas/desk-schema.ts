@@ -24,6 +24,13 @@ export const letterBlanks = [
   'waitingUntil',
 ] as const;
 export const receiptBlanks = ['name', 'reference', 'askedOn', 'dueOn', 'answer'] as const;
+/** The same for what is written when an answer must wait or takes longer. */
+export const delayBlanks = ['name', 'reference', 'askedOn', 'dueOn', 'question', 'why'] as const;
+/** The same, by the part of desk.yaml. */
+export const deskBlanks = {
+  ...{ quotas: [], contradictions: [] },
+  ...{ letters: letterBlanks, receipts: receiptBlanks, delays: delayBlanks },
+};
 
 const condition = when.refine((one) => Object.keys(one).length > 0, {
   error: 'the id of a question of form.yaml and of its answer, for example "age: adult"',
@@ -83,6 +90,15 @@ const letter = fields({
 
 const email = fields({ subject: text('the subject of the email'), body: paragraphs(20) });
 const receipts = fields({ received: email, done: email });
+const delays = fields({
+  identity: email,
+  clarification: email,
+  extended: email,
+  reasons: fields({
+    complex: text('why one request takes longer, after "because"'),
+    several: text('why several requests take longer, after "because"'),
+  }),
+});
 
 export const deskSchema = fields({
   nation: z.enum(['ENG', 'SCT', 'NIR', 'WLS'], {
@@ -106,6 +122,12 @@ export const deskSchema = fields({
     name: id,
     reach: list(id, { least: 1, most: 10 }, 'the ids of one or more questions of form.yaml'),
   }).optional(),
+  needs: z
+    .array(id, {
+      error:
+        'the ids of the questions of form.yaml that ask what an interview needs, each after "- "',
+    })
+    .optional(),
   quotas: z
     .array(quota, { error: 'a list of quotas, each with id, one, many, people or share, and when' })
     .optional(),
@@ -118,6 +140,7 @@ export const deskSchema = fields({
   receipts: z.record(z.enum(requestKinds), receipts, {
     error: `what to answer to each kind of request: ${requestKinds.join(', ')}`,
   }),
+  delays,
 });
 
 export type Desk = z.infer<typeof deskSchema>;

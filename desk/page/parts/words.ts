@@ -1,5 +1,6 @@
 import { dateInWords, dayAt, hourAt, weekdayOf } from '../../../common/days.ts';
 import type { RequestKind } from '../../../content/model/schemas/desk-schema.ts';
+import type { DelayReason, PauseReason } from '../../requests/deadline.ts';
 
 /** @param at  a day, or a time in UTC */
 export function dayInWords(at: string, withWeekday = false): string {
@@ -20,6 +21,17 @@ export const requestNames: Readonly<Record<RequestKind, string>> = {
   withdraw: 'stop taking part',
   delete: 'delete their data',
   complain: 'look into a complaint',
+};
+
+/** After "asked on … ". */
+export const pauseNames: Readonly<Record<PauseReason, string>> = {
+  identity: 'for proof of who they are',
+  clarification: 'which data they mean',
+};
+
+export const delayNames: Readonly<Record<DelayReason, string>> = {
+  complex: 'the request is complex',
+  several: 'they have made several requests',
 };
 
 /** @param bytes  a size, for example "1.2 MB" */

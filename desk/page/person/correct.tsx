@@ -4,7 +4,8 @@ import { today } from '../../../common/days.ts';
 import type { Correctable } from '../../people/correctable.ts';
 import type { Entry } from '../../people/entries.ts';
 import type { AnswerShown } from '../../people/person-page.ts';
-import { post } from '../api.ts';
+import { DeskError, post } from '../api.ts';
+import { DayField } from '../parts/day-field.tsx';
 import { Press } from '../parts/press.tsx';
 import { Problem } from '../parts/said.tsx';
 import { dayInWords } from '../parts/words.ts';
@@ -18,7 +19,7 @@ export function Correct({ reference, shown }: Props) {
   const undo = useUndo();
   const details = useRef<HTMLDetailsElement>(null);
   const recording = useMutation({
-    mutationFn: (body: object) =>
+    mutationFn: (body: { askedOn: string; isSure: boolean; [field: string]: unknown }) =>
       post<Entry>(`/people/${encodeURIComponent(reference)}/corrections`, body),
     onSuccess: (entry) => {
       if (details.current) details.current.open = false;
@@ -28,6 +29,7 @@ export function Correct({ reference, shown }: Props) {
       });
     },
   });
+  const isDoubted = recording.error instanceof DeskError && recording.error.doubts !== undefined;
   if (!correctable) return null;
   const { fields, choices, several } = correctable;
   function send(event: FormEvent<HTMLFormElement>) {
@@ -35,10 +37,12 @@ export function Correct({ reference, shown }: Props) {
     const sent = new FormData(event.currentTarget);
     const names = new Set([...fields, ...choices].map(({ name }) => name));
     const why = String(sent.get('why') ?? '').trim();
+    const askedOn = String(sent.get('asked-on'));
     recording.mutate({
+      isSure: isDoubted && recording.variables?.askedOn === askedOn,
       question: id,
       typed: Object.fromEntries([...names].map((name) => [name, sent.getAll(name).map(String)])),
-      askedOn: String(sent.get('asked-on')),
+      askedOn,
       askedBy: String(sent.get('asked-by')),
       ...(why && { why }),
     });
@@ -72,17 +76,14 @@ export function Correct({ reference, shown }: Props) {
           <span className="hint">For example: they did, by email</span>
           <input name="asked-by" required maxLength={200} autoComplete="off" />
         </label>
-        <label className="field">
-          On which day
-          <input type="date" name="asked-on" required max={today()} defaultValue={today()} />
-        </label>
+        <DayField label="On which day" name="asked-on" required day={today()} />
         <label className="field">
           Why, if they said so
           <input name="why" maxLength={2_000} autoComplete="off" />
         </label>
         <Problem error={recording.error} />
         <Press type="submit" isBusy={recording.isPending}>
-          Record the correction
+          {isDoubted ? 'It is right: record it' : 'Record the correction'}
         </Press>
       </form>
     </details>

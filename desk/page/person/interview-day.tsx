@@ -1,60 +1,192 @@
 import type { FormEvent } from 'react';
+import type { Agreed } from '../../interviews/interview-list.ts';
+import { usualMinutes } from '../../interviews/interviews-of.ts';
 import type { PersonPage as Shown } from '../../people/person-page.ts';
+import { DayField } from '../parts/day-field.tsx';
 import { Problem } from '../parts/said.tsx';
 import { dayInWords } from '../parts/words.ts';
 import { SetAllTheSame } from './record.tsx';
 import { useRecord } from './use-record.ts';
 
-/** A day that was agreed on for an interview. */
-export function InterviewDay({ person }: { person: Shown }) {
+/** When and how someone is met: one value for the letter and for the interview. */
+export type Meeting = { day: string; time: string; how: string };
+
+type Props = {
+  person: Shown;
+  meeting: Meeting;
+  onChange: (change: Partial<Meeting>) => void;
+};
+
+/** The interviews that are agreed on with someone, and a form for one. */
+export function InterviewDay({ person, meeting, onChange }: Props) {
+  const { agreed, contacts, needs } = person;
+  const { day, time, how } = meeting;
   const record = useRecord(person);
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
-    const sent = new FormData(form);
-    const [on, at, how] = ['on', 'at', 'how'].map((name) => String(sent.get(name) ?? ''));
-    record.mutate(
-      {
-        what: {
-          kind: 'interview',
-          on: on ?? '',
-          ...(at && { at, minutes: Number(sent.get('minutes')) }),
-          ...(how && { how }),
-        },
-        words: `Interview on ${dayInWords(on ?? '')}.`,
+    const sent = new FormData(event.currentTarget);
+    const [of, by] = ['of', 'by'].map((name) => String(sent.get(name) ?? ''));
+    record.mutate({
+      what: {
+        ...{ kind: 'interview', on: day },
+        ...(of && { of }),
+        ...(time && { at: time, minutes: Number(sent.get('minutes')) }),
+        ...(how && { how }),
+        ...(by && { by }),
       },
-      { onSuccess: () => form.reset() },
-    );
+      words: `Interview on ${dayInWords(day)}.`,
+    });
   }
   return (
-    <details>
-      <summary>Agree on an interview</summary>
-      <form onSubmit={send}>
-        <div className="row">
+    <section aria-labelledby="interview">
+      <h2 id="interview">Interview</h2>
+      {agreed.map((one) => (
+        <AgreedOne key={one.id} person={person} agreed={one} />
+      ))}
+      <Needs needs={needs} />
+      <details>
+        <summary>
+          {agreed.length > 0 ? 'Move it, or agree on another' : 'Agree on an interview'}
+        </summary>
+        <form onSubmit={send}>
+          {agreed.length > 0 && (
+            <fieldset>
+              <legend>Which interview</legend>
+              {agreed.map((one, index) => (
+                <label className="choice" key={one.id}>
+                  <input type="radio" name="of" value={one.id} defaultChecked={index === 0} />
+                  <span>Move the one on {whenInWords(one)}</span>
+                </label>
+              ))}
+              <label className="choice">
+                <input type="radio" name="of" value="" />
+                <span>Another one</span>
+              </label>
+            </fieldset>
+          )}
+          <div className="row">
+            <DayField
+              label="Day"
+              required
+              day={day}
+              onChange={(value) => onChange({ day: value })}
+            />
+            <label className="field">
+              Time, if you know it
+              <input
+                type="time"
+                value={time}
+                onChange={({ target }) => onChange({ time: target.value })}
+              />
+            </label>
+            <label className="field">
+              Minutes
+              <input
+                type="number"
+                name="minutes"
+                min={5}
+                max={600}
+                defaultValue={agreed[0]?.minutes ?? usualMinutes}
+              />
+            </label>
+          </div>
           <label className="field">
-            Day
-            <input type="date" name="on" required />
+            How you will meet
+            <input
+              value={how}
+              maxLength={500}
+              autoComplete="off"
+              onChange={({ target }) => onChange({ how: target.value })}
+            />
           </label>
+          <p className="hint">
+            It goes into the file for your calendar: no names, numbers or addresses of people here.
+          </p>
           <label className="field">
-            Time, if you know it
-            <input type="time" name="at" />
+            The number or address by which it happens
+            <select name="by" defaultValue={byOf(agreed[0], contacts)}>
+              <option value="">Not chosen yet</option>
+              {contacts.map(({ way: { question, label, written } }) => (
+                <option key={question} value={question}>
+                  {label}: {written}
+                </option>
+              ))}
+            </select>
           </label>
-          <label className="field">
-            Minutes
-            <input type="number" name="minutes" min={5} max={600} defaultValue={60} />
-          </label>
-        </div>
-        <label className="field">
-          How you will meet
-          <input name="how" maxLength={500} autoComplete="off" />
-        </label>
-        <p className="hint">
-          It goes into the file for your calendar: no names or addresses of people here.
-        </p>
-        <Problem error={record.error} />
-        <SetAllTheSame record={record} />
-        <button type="submit">Record the day</button>
-      </form>
-    </details>
+          <p className="hint">It stays at the desk, and is in no calendar.</p>
+          <Problem error={record.error} />
+          <SetAllTheSame record={record} />
+          <button type="submit">Record the day</button>
+        </form>
+      </details>
+    </section>
   );
+}
+
+function byOf(agreed: Agreed | undefined, contacts: Shown['contacts']): string {
+  const chosen = contacts.find(
+    ({ way }) => way.label === agreed?.by?.label && way.written === agreed.by.written,
+  );
+  return chosen?.way.question ?? '';
+}
+
+function AgreedOne({ person, agreed }: { person: Shown; agreed: Agreed }) {
+  const record = useRecord(person);
+  const { id, day, time, minutes } = agreed;
+  return (
+    <>
+      <p>
+        <strong>Agreed: {whenInWords(agreed, true)}</strong>
+        {minutes && `, ${minutes} minutes`}
+      </p>
+      <HowToMeet agreed={agreed} />
+      <Problem error={record.error} />
+      {person.canRecord && (
+        <button
+          type="button"
+          className="quiet"
+          onClick={() =>
+            record.mutate({
+              what: { kind: 'called-off', of: id, on: day, ...(time && { at: time }) },
+              words: 'Called off. Save the file for your calendar again: it then crosses it out.',
+            })
+          }
+        >
+          Call it off<span className="unseen">: {whenInWords(agreed)}</span>
+        </button>
+      )}
+    </>
+  );
+}
+
+/** In what way, and by which number or address. */
+export function HowToMeet({ agreed: { how, by, ways } }: { agreed: Agreed }) {
+  const reached = by ? [by] : ways;
+  return (
+    <p>
+      {how && (
+        <>
+          <bdi>{how}</bdi>.{' '}
+        </>
+      )}
+      {reached.map(({ label, written }, index) => (
+        <span key={label + written}>
+          {index > 0 && '; '}
+          {label}: <bdi>{written}</bdi>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+export function Needs({ needs }: Pick<Agreed, 'needs'>) {
+  return needs.map(({ ask, answer }) => (
+    <p key={ask}>
+      {ask} <strong dir="auto">{answer}</strong>
+    </p>
+  ));
+}
+
+function whenInWords({ day, time }: Agreed, withWeekday = false): string {
+  return `${dayInWords(day, withWeekday)}${time ? ` at ${time}` : ''}`;
 }

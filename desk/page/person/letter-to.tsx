@@ -4,17 +4,22 @@ import type { Contact, FilledLetter } from '../../letters/fill-letter.ts';
 import type { PersonPage as Shown } from '../../people/person-page.ts';
 import { post } from '../api.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
+import { DayField } from '../parts/day-field.tsx';
 import { Problem } from '../parts/said.tsx';
+import type { Meeting } from './interview-day.tsx';
 
 type Filled = { letter: FilledLetter; contacts: Contact[] };
 
-const empty = { letter: '', day: '', time: '', how: '', question: '' };
+const empty = { letter: '', question: '' };
+
+type Props = { person: Shown; meeting: Meeting; onChange: (change: Partial<Meeting>) => void };
 
 /** A letter of content/desk.yaml, filled in, in the ways in which the person wants to be reached. */
-export function LetterTo({ person: { reference, letters, marks } }: { person: Shown }) {
+export function LetterTo({ person: { reference, letters, marks }, meeting, onChange }: Props) {
   const [isSure, setSure] = useState(false);
   const stops = marks.includes('stops');
-  const [blanks, setBlanks] = useState(empty);
+  const [own, setOwn] = useState(empty);
+  const blanks = { ...own, ...meeting };
   const { data, error } = useQuery({
     queryKey: ['letter', reference, blanks],
     queryFn: () =>
@@ -25,7 +30,7 @@ export function LetterTo({ person: { reference, letters, marks } }: { person: Sh
     enabled: blanks.letter !== '' && (!stops || isSure),
     placeholderData: (before) => before,
   });
-  const set = (change: Partial<typeof empty>) => setBlanks({ ...blanks, ...change });
+  const set = (change: Partial<typeof empty>) => setOwn({ ...own, ...change });
   const { letter, contacts = [] } = data ?? {};
   const has = (blank: 'day' | 'time' | 'how' | 'question') =>
     letter?.gaps.includes(blank) || blanks[blank] !== '';
@@ -57,14 +62,7 @@ export function LetterTo({ person: { reference, letters, marks } }: { person: Sh
       {letter && (!stops || isSure) && (
         <>
           {has('day') && (
-            <label className="field">
-              Day
-              <input
-                type="date"
-                value={blanks.day}
-                onChange={({ target }) => set({ day: target.value })}
-              />
-            </label>
+            <DayField label="Day" day={blanks.day} onChange={(day) => onChange({ day })} />
           )}
           {has('time') && (
             <label className="field">
@@ -72,7 +70,7 @@ export function LetterTo({ person: { reference, letters, marks } }: { person: Sh
               <input
                 type="time"
                 value={blanks.time}
-                onChange={({ target }) => set({ time: target.value })}
+                onChange={({ target }) => onChange({ time: target.value })}
               />
             </label>
           )}
@@ -82,7 +80,7 @@ export function LetterTo({ person: { reference, letters, marks } }: { person: Sh
               <input
                 value={blanks.how}
                 autoComplete="off"
-                onChange={({ target }) => set({ how: target.value })}
+                onChange={({ target }) => onChange({ how: target.value })}
               />
             </label>
           )}
@@ -132,6 +130,7 @@ function WaysToSend({ letter, contacts }: { letter: FilledLetter; contacts: Cont
         <>
           <h3>Text message</h3>
           <p className="letter">{text}</p>
+          {isWhole && <p className="hint">{partsInWords(letter)}</p>}
           {isWhole && <CopyButton text={text} name="Copy the text message" />}
           <Links contacts={texted} to="sms:" />
         </>
@@ -149,6 +148,12 @@ function WaysToSend({ letter, contacts }: { letter: FilledLetter; contacts: Cont
       )}
     </>
   );
+}
+
+function partsInWords({ textParts, costlySigns }: FilledLetter): string {
+  const sent = textParts === 1 ? 'It is sent as 1 message' : `It is sent as ${textParts} messages`;
+  if (costlySigns.length === 0) return `${sent}.`;
+  return `${sent}. It takes more room because of ${costlySigns.join(' ')}.`;
 }
 
 /** @param to  how the links begin that are meant, where a contact has others too */

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { PersonPage as Shown } from '../../people/person-page.ts';
 import { stateNames, states } from '../../people/state-names.ts';
 import { DeskError, post } from '../api.ts';
+import { DayField } from '../parts/day-field.tsx';
 import { Problem } from '../parts/said.tsx';
 import { Twice } from '../parts/twice.tsx';
 import { dayInWords } from '../parts/words.ts';
@@ -63,12 +64,16 @@ export function Record({ person }: { person: Shown }) {
 }
 
 /** After the desk has said what someone else has set meanwhile. */
-export function SetAllTheSame({ record }: { record: ReturnType<typeof useRecord> }) {
+export function SetAllTheSame({
+  record,
+}: {
+  record: Pick<ReturnType<typeof useRecord>, 'error' | 'variables' | 'mutate'>;
+}) {
   const { error, variables } = record;
   if (!(error instanceof DeskError) || !error.doubts || !variables) return null;
   return (
     <button type="button" onClick={() => record.mutate({ ...variables, isSure: true })}>
-      Set it all the same
+      It is right: record it
     </button>
   );
 }
@@ -100,7 +105,7 @@ function Confirm({ person }: { person: Shown }) {
 function Interviewed({ person }: { person: Shown }) {
   const path = `/people/${encodeURIComponent(person.reference)}`;
   const before = person.interviewedOn ?? null;
-  const [doubts, setDoubts] = useState<readonly string[]>();
+  const [doubted, setDoubted] = useState<string>();
   const undo = useUndo();
   const recording = useMutation({
     mutationFn: (body: { day: string | null; isSure?: boolean }) =>
@@ -109,27 +114,25 @@ function Interviewed({ person }: { person: Shown }) {
         seen: statesIn(person.entries),
       }),
     onSuccess: ({ entry }, { day }) => {
-      setDoubts(undefined);
+      setDoubted(undefined);
       undo({
         words: day ? `Interviewed on ${dayInWords(day)}.` : 'The day of the interview is removed.',
         undo: () => post(`${path}/interviewed/undo`, { day: before, entry: entry ?? null }),
       });
     },
-    onError: (error) => setDoubts(error instanceof DeskError ? error.doubts : undefined),
+    onError: (error, { day }) =>
+      setDoubted(error instanceof DeskError && error.doubts ? (day ?? undefined) : undefined),
   });
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const day = String(new FormData(event.currentTarget).get('day') ?? '');
-    recording.mutate({ day, isSure: doubts !== undefined });
+    recording.mutate({ day, isSure: day === doubted });
   }
 
   return (
     <form onSubmit={send} className="interviewed">
-      <label className="field">
-        Day of the interview that took place
-        <input type="date" name="day" required onChange={() => setDoubts(undefined)} />
-      </label>
+      <DayField label="Day of the interview that took place" name="day" required />
       <p className="hint">The periods after which answers are deleted count from this day.</p>
       <Problem error={recording.error} />
       {before && (
@@ -139,9 +142,7 @@ function Interviewed({ person }: { person: Shown }) {
           </button>
         </p>
       )}
-      <button type="submit">
-        {doubts ? 'The day is right: record it' : 'Record the interview'}
-      </button>
+      <button type="submit">Record the interview</button>
     </form>
   );
 }

@@ -2,8 +2,10 @@ import type { FormEvent } from 'react';
 import { today } from '../../../common/days.ts';
 import type { RequestKind } from '../../../content/model/schemas/desk-schema.ts';
 import type { PersonPage as Shown } from '../../people/person-page.ts';
+import { DayField } from '../parts/day-field.tsx';
 import { Problem } from '../parts/said.tsx';
 import { requestNames } from '../parts/words.ts';
+import { SetAllTheSame } from './record.tsx';
 import { useRecord } from './use-record.ts';
 
 /** Records that someone asked about their data: the days for an answer count from then. */
@@ -34,11 +36,9 @@ export function TheyAsked({ person }: { person: Shown }) {
             </label>
           ))}
         </fieldset>
-        <label className="field">
-          On which day
-          <input type="date" name="askedOn" required max={today()} defaultValue={today()} />
-        </label>
+        <DayField label="On which day" name="askedOn" required day={today()} />
         <Problem error={record.error} />
+        <SetAllTheSame record={record} />
         <button type="submit">Record the request</button>
       </form>
     </details>

@@ -1,0 +1,75 @@
+import type { Entry } from '../people/entries.ts';
+import type { People, Person } from '../people/open-people.ts';
+import { marksOf } from '../people/situation.ts';
+import { type Without, withoutMarked } from '../people/without-marked.ts';
+import type { CalendarEvent } from './calendar-file.ts';
+import { type Interview, interviewsOf, standingOf, usualMinutes } from './interviews-of.ts';
+
+/**
+ * What calendars need to know: each interview that is to come, and each that a calendar may still have
+ * at a day to come though it was moved or called off.
+ *
+ * @param withStopped  whether interviews with people who have asked to stop are among them
+ */
+export function calendarEvents(
+  { all }: Pick<People, 'all'>,
+  today: string,
+  withStopped = false,
+): { events: CalendarEvent[]; without: Without } {
+  const each = [...all.values()].map((person) => ({
+    marks: marksOf(person),
+    events: eventsWith(person, today),
+  }));
+  const isOn = ({ events }: { events: CalendarEvent[] }) =>
+    events.some(({ isCalledOff }) => !isCalledOff);
+  const { going, without } = withoutMarked(each.filter(isOn), withStopped);
+  const events = each.flatMap((one) =>
+    one.events.filter(({ isCalledOff }) => isCalledOff || going.includes(one)),
+  );
+  return { events, without };
+}
+
+function eventsWith(person: Person, today: string): CalendarEvent[] {
+  const { submission, entries } = person;
+  const lastState = entries.findLast(({ what }) => what.kind === 'state');
+  return interviewsOf(entries).flatMap((interview): CalendarEvent[] => {
+    const standing = standingOf(interview, person);
+    // Calendars keep what was held.
+    if (standing === 'held' || !interview.entries.some(({ what }) => what.on >= today)) return [];
+    return eventOf(interview, submission.reference, standing === 'agreed', lastState);
+  });
+}
+
+/** As it was last at a time: called off if it has none now, since calendars would keep the old one. */
+function eventOf(
+  { id, entries }: Interview,
+  reference: string,
+  isAgreed: boolean,
+  lastState: Entry | undefined,
+): CalendarEvent[] {
+  const timed = entries.findLast(({ what }) => what.at !== undefined);
+  if (timed?.what.at === undefined) return [];
+  const { on, at, minutes = usualMinutes } = timed.what;
+  const isOn = isAgreed && timed === entries.at(-1);
+  const how = isOn && timed.what.kind === 'interview' ? timed.what.how : undefined;
+  return [
+    {
+      ...{ id, reference, day: on, time: at, minutes },
+      ...(how && { how }),
+      isCalledOff: !isOn,
+      sequence: sequenceOf([...entries, ...(lastState ? [lastState] : [])]),
+    },
+  ];
+}
+
+/** Seconds since 1970, from which a sequence counts: calendars read one of at most 31 bits. */
+const begin = Date.parse('2026-01-01') / 1_000;
+
+/**
+ * Rises with each change that is recorded (RFC 5545, section 3.8.7.4): the seconds until the last one, since
+ * a number of changes would fall when one is taken back.
+ */
+function sequenceOf(entries: readonly Entry[]): number {
+  const last = Math.max(...entries.map(({ at }) => Date.parse(at)));
+  return Math.max(0, Math.floor(last / 1_000) - begin) + entries.length;
+}

@@ -1,0 +1,108 @@
+import { today } from '../../../common/days.ts';
+import type { OfRequest } from '../../people/entries.ts';
+import type { DelayReason } from '../../requests/deadline.ts';
+import type { Request } from '../../requests/request-list.ts';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { DayField } from '../parts/day-field.tsx';
+import { Problem } from '../parts/said.tsx';
+import { delayNames } from '../parts/words.ts';
+import { SetAllTheSame } from '../person/record.tsx';
+import { useRecordAt } from '../person/use-record.ts';
+
+/** What makes an answer wait or take longer, with what to write then. */
+export function Delays({ request }: { request: Request }) {
+  const { id, pauses, delays } = request;
+  const waiting = pauses.find(({ until }) => until === undefined);
+  if (!delays) return null;
+  return (
+    <details>
+      <summary>
+        {waiting
+          ? 'They have answered, or it takes longer'
+          : 'You have to ask them, or it takes longer'}
+      </summary>
+      {waiting && (
+        <ClockForm
+          request={request}
+          day="The day on which they answered"
+          button="They answered: the time runs"
+          what={(on) => ({ kind: 'resumed', request: id, on })}
+        />
+      )}
+      {delays.identity && (
+        <>
+          <h3>You cannot tell whether it is the person</h3>
+          <Text {...delays.identity} />
+          <ClockForm
+            request={request}
+            day="The day on which you asked for proof"
+            button="The time stands still until they answer"
+            what={(on) => ({ kind: 'paused', request: id, on, why: 'identity' })}
+          />
+        </>
+      )}
+      {delays.clarification && (
+        <>
+          <h3>You do not know which data they mean</h3>
+          <Text {...delays.clarification} />
+          <ClockForm
+            request={request}
+            day="The day on which you asked"
+            button="The time stands still until they say"
+            what={(on) => ({ kind: 'paused', request: id, on, why: 'clarification' })}
+          />
+        </>
+      )}
+      {delays.extended &&
+        (Object.keys(delayNames) as DelayReason[]).map((why) => (
+          <section key={why}>
+            <h3>It takes longer: {delayNames[why]}</h3>
+            {delays.extended && <Text {...delays.extended[why]} />}
+            <ClockForm
+              request={request}
+              day="The day on which you told them"
+              button="They know: two months more"
+              what={(on) => ({ kind: 'extended', request: id, on, why })}
+            />
+          </section>
+        ))}
+    </details>
+  );
+}
+
+type ClockProps = {
+  request: Request;
+  day: string;
+  button: string;
+  what: (on: string) => OfRequest;
+};
+
+function ClockForm({ request: { id }, day, button, what }: ClockProps) {
+  const recording = useRecordAt(`/requests/${id}/entries`);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const on = String(new FormData(event.currentTarget).get('on') ?? '');
+        recording.mutate({ what: what(on), words: 'Recorded.' });
+      }}
+    >
+      <DayField label={day} name="on" required day={today()} />
+      <Problem error={recording.error} />
+      <SetAllTheSame record={recording} />
+      <button type="submit" className="quiet">
+        {button}
+      </button>
+    </form>
+  );
+}
+
+export function Text({ subject, body }: { subject: string; body: string }) {
+  return (
+    <details>
+      <summary>What to send: {subject}</summary>
+      <p className="letter">{body}</p>
+      <CopyButton text={`${subject}\n\n${body}`} />
+    </details>
+  );
+}

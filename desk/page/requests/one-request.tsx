@@ -1,0 +1,134 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link } from 'wouter';
+import { inDays } from '../../../common/entered-day.ts';
+import type { Request } from '../../requests/request-list.ts';
+import { post } from '../api.ts';
+import { Problem } from '../parts/said.tsx';
+import { Tick } from '../parts/tick.tsx';
+import { dayInWords, delayNames, pauseNames, requestNames } from '../parts/words.ts';
+import { SetAllTheSame } from '../person/record.tsx';
+import { useRecordAt } from '../person/use-record.ts';
+import { useUndo } from '../undo.tsx';
+import { Delays, Text } from './delays.tsx';
+
+type Props = { request: Request; canRecord: boolean };
+
+/** One request, with what is done of it. */
+export function OneRequest({ request, canRecord }: Props) {
+  const { id, reference, name, asks, askedOn, due, latest, extended, steps, state, doubt } =
+    request;
+  const heading = useId();
+  const undo = useUndo();
+  const queries = useQueryClient();
+  const recording = useRecordAt(`/requests/${id}/entries`);
+  const isClosed = state === 'closed';
+  const taking = useMutation({
+    mutationFn: (entry: string) => post('/entries/remove', { id: entry }),
+    async onSuccess() {
+      await queries.invalidateQueries();
+      undo({ words: 'The step is open again.' });
+    },
+  });
+  const openSteps = steps.filter(({ done }) => !done).length;
+  return (
+    <section aria-labelledby={heading} className={`request is-${state}`}>
+      {state === 'late' && (
+        <p className="late">
+          <strong>{lateInWords(request)}</strong>
+        </p>
+      )}
+      <h2 id={heading}>
+        {name ?? reference} asked to {requestNames[asks]}
+      </h2>
+      <p>
+        {name && (
+          <>
+            <Link href={`/people/${reference}`}>The page of {name}</Link>.{' '}
+          </>
+        )}
+        Asked on {dayInWords(askedOn)}. {leftInWords(request)}
+      </p>
+      {doubt && <p className="problem">{doubt}</p>}
+      {request.extension && (
+        <p>
+          They were told on {dayInWords(request.extension.on)} that it takes longer:{' '}
+          {delayNames[request.extension.why]}.
+        </p>
+      )}
+      {!isClosed && (
+        <p className="hint">
+          The law gives until {dayInWords(latest)}
+          {extended && `, and until ${dayInWords(extended)} if you tell them before why`}. You
+          promised {dayInWords(due)}.
+        </p>
+      )}
+      <Problem error={recording.error ?? taking.error} />
+      <ol className="steps">
+        {steps.map(({ id: step, what, words, receipt, done }) => (
+          <li key={step}>
+            <Tick
+              checked={done !== undefined}
+              disabled={!canRecord || isClosed}
+              onTick={() =>
+                done
+                  ? taking.mutateAsync(done)
+                  : recording.mutateAsync({
+                      what: { kind: 'step', request: id, step },
+                      words: 'Step recorded.',
+                    })
+              }
+            >
+              <strong>{{ check: 'Check', do: 'Do', send: 'Send' }[what]}.</strong> {words}
+            </Tick>
+            {receipt && <Text {...receipt} />}
+          </li>
+        ))}
+      </ol>
+      <SetAllTheSame record={recording} />
+      {canRecord && !isClosed && <Delays request={request} />}
+      {canRecord && !isClosed && (
+        <button
+          type="button"
+          className={openSteps > 0 ? 'quiet' : undefined}
+          onClick={() =>
+            recording.mutate({
+              what: { kind: 'met', request: id },
+              words: 'The request is closed.',
+            })
+          }
+        >
+          {openSteps > 0
+            ? `Close the request, though ${openSteps === 1 ? '1 step is' : `${openSteps} steps are`} open`
+            : 'Close the request'}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function lateInWords({ due, left: { calendar } }: Request): string {
+  return `Late: it was due on ${dayInWords(due)}, ${inDays(calendar)}. Answer today, and say why it is late.`;
+}
+
+function leftInWords({ state, due, left: { working }, pauses, closed }: Request): string {
+  const day = dayInWords(due);
+  const waiting = pauses.find(({ until }) => until === undefined);
+  switch (state) {
+    case 'closed':
+      return closed ? `Closed on ${dayInWords(closed.at)}.` : '';
+    case 'late':
+      return '';
+    case 'today':
+      return 'It is due today.';
+    case 'acknowledged':
+      return 'They have the receipt. Look into it without delay.';
+    case 'paused':
+      return waiting
+        ? `The time stands still: you asked them on ${dayInWords(waiting.from)} ${pauseNames[waiting.why]}. If they answered today, your answer would be due by ${day}.`
+        : '';
+    default:
+      if (working === undefined) return `Due by ${day}.`;
+      return `Due by ${day}: ${working === 1 ? '1 working day is' : `${working} working days are`} left.`;
+  }
+}

@@ -1,0 +1,137 @@
+import { dateInWords } from '../../common/days.ts';
+import { type DayToEnter, enterDay } from '../../common/entered-day.ts';
+import type { Agreed } from '../interviews/interview-list.ts';
+import { usualMinutes } from '../interviews/interviews-of.ts';
+import type { Recorded } from './entries.ts';
+import { Refusal } from './refusal.ts';
+import { stateNames } from './state-names.ts';
+
+/** What is known that something new about a person must fit. */
+export type KnownOfPerson = {
+  reference: string;
+  today: string;
+  receivedOn: string;
+  /** The last day on which their answers may be kept; undefined in a trial, which keeps everything. */
+  answersUntil?: string | undefined;
+  /** The interviews that are agreed on, with everyone. */
+  agreed: readonly Agreed[];
+};
+
+/**
+ * What is doubtful about something that is to be recorded of someone; and what to record, with its day as
+ * it was read.
+ *
+ * @throws Refusal if it cannot be right
+ */
+export function doubtsOfEntry(
+  what: Recorded,
+  known: KnownOfPerson,
+): { what: Recorded; doubts: string[] } {
+  const { reference, today, answersUntil, agreed } = known;
+  const theirs = agreed.filter((one) => one.reference === reference && one.day >= today);
+  switch (what.kind) {
+    case 'correction':
+    case 'request': {
+      const { day, doubts } = read(what.askedOn, known, {
+        what: 'the day on which it was asked for',
+        is: 'past',
+      });
+      return { what: { ...what, askedOn: day }, doubts };
+    }
+    case 'interview': {
+      const { day, doubts } = read(what.on, known, {
+        what: 'the day of the interview',
+        is: 'planned',
+        until: answersUntil
+          ? {
+              day: answersUntil,
+              doubt: `These answers may be kept only until ${dateInWords(answersUntil)}, and are then deleted: before that day.`,
+            }
+          : undefined,
+      });
+      const moved = { ...what, on: day };
+      const isKnown = agreed.some((one) => one.id === what.of && one.reference === reference);
+      if (what.of !== undefined && !isKnown) {
+        throw new Refusal(
+          'The interview that this would move is not agreed on any more. Record it as one of its own.',
+        );
+      }
+      return {
+        what: moved,
+        doubts: [
+          ...doubts,
+          ...theirs
+            .filter(({ id }) => id !== what.of && what.of === undefined)
+            .map(
+              (one) =>
+                `An interview with them is agreed for ${whenInWords(one)} already. Will this be another one? If it takes that one's place, move that one.`,
+            ),
+          ...sameTime(moved, known).map(
+            (one) =>
+              `At that time there is an interview with ${one.name} (${one.reference}): ${whenInWords(one)}.`,
+          ),
+        ],
+      };
+    }
+    case 'called-off': {
+      const one = agreed.find(({ id, reference: whose }) => id === what.of && whose === reference);
+      if (!one) throw new Refusal('That interview is not agreed on any more.');
+      const { id, day, time, minutes } = one;
+      return {
+        what: {
+          ...{ kind: 'called-off', of: id, on: day },
+          ...(time && { at: time }),
+          ...(minutes && { minutes }),
+        },
+        doubts: [],
+      };
+    }
+    case 'state': {
+      const takesPlace = what.state === 'interviewed' || what.state === 'paid';
+      const doubts = takesPlace
+        ? []
+        : theirs.map(
+            (one) =>
+              `An interview with them is agreed for ${whenInWords(one)}. With the state “${stateNames[what.state]}”, it counts as called off.`,
+          );
+      return { what, doubts };
+    }
+    default:
+      return { what, doubts: [] };
+  }
+}
+
+function read(
+  typed: string,
+  { today, receivedOn }: KnownOfPerson,
+  of: Omit<DayToEnter, 'today' | 'notBefore'>,
+): { day: string; doubts: string[] } {
+  const doubt = `That is before these answers arrived, on ${dateInWords(receivedOn)}.`;
+  const entered = enterDay(typed, { today, notBefore: [{ day: receivedOn, doubt }], ...of });
+  if ('problem' in entered) throw new Refusal(entered.problem, 400);
+  return entered;
+}
+
+/** Other people's interviews that last at the same time as one that is to be recorded. */
+function sameTime(
+  { on, at, minutes = usualMinutes }: Extract<Recorded, { kind: 'interview' }>,
+  { reference, agreed }: KnownOfPerson,
+): Agreed[] {
+  if (at === undefined) return [];
+  const begins = minuteOf(at);
+  return agreed.filter((one) => {
+    if (one.reference === reference || one.day !== on || one.time === undefined) return false;
+    const other = minuteOf(one.time);
+    return begins < other + (one.minutes ?? usualMinutes) && other < begins + minutes;
+  });
+}
+
+/** Of the day. Nobody meets in the night in which an hour comes twice. */
+function minuteOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+function whenInWords({ day, time }: Agreed): string {
+  return `${dateInWords(day)}${time ? ` at ${time}` : ''}`;
+}

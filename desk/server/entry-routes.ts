@@ -1,0 +1,89 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { answersUntil } from '../../answers/deletion/retention.ts';
+import { referenceOf } from '../../answers/records/identify.ts';
+import { dayAt, today } from '../../common/days.ts';
+import { loadContent } from '../../content/model/load.ts';
+import { afterRemoval } from '../interviews/after-removal.ts';
+import { interviewsIn } from '../interviews/interview-list.ts';
+import { doubtsAbout } from '../people/doubts-about.ts';
+import { isOfRequest, recorded, sameMeaning } from '../people/entries.ts';
+import { doubtsOfEntry, type KnownOfPerson } from '../people/entry-doubts.ts';
+import type { Person } from '../people/open-people.ts';
+import { correcting, readCorrection } from '../people/read-correction.ts';
+import { askFirst, Refusal } from '../people/refusal.ts';
+import { questionsOfGuardian } from './opened.ts';
+import { readBody } from './read-body.ts';
+import type { Session } from './session.ts';
+
+/** What the team records of someone, and takes back. */
+export function entryRoutes(session: Session): Hono {
+  const app = new Hono();
+
+  const seen = z.array(z.string()).max(10_000).optional();
+  const recording = z.strictObject({ what: recorded, seen, isSure: z.boolean().optional() });
+  app.post('/people/:reference/entries', async (context) => {
+    const person = session.person(context.req.param('reference'));
+    const { id } = person.record;
+    const { what: wanted, seen, isSure = false } = await readBody(context, recording);
+    if ('request' in wanted) {
+      throw new Refusal('What is done about a request is recorded at the request.', 400);
+    }
+    if (wanted.kind === 'correction') {
+      throw new Refusal('A correction is recorded at the answer that it corrects.', 400);
+    }
+    const others = doubtsAbout(wanted, id, await session.latest(), questionsOfGuardian(), seen);
+    const { what, doubts } = doubtsOfEntry(wanted, knownOf(person, session));
+    askFirst([...others, ...doubts], isSure);
+    return context.json(await session.record(id, what), 201);
+  });
+  const corrected = z.strictObject({ ...correcting.shape, isSure: z.boolean().optional() });
+  app.post('/people/:reference/corrections', async (context) => {
+    const person = session.person(context.req.param('reference'));
+    const { isSure = false, ...typed } = await readBody(context, corrected);
+    const { id } = person.record;
+    const form = session.current().people.formOf(id);
+    const wanted = readCorrection(person.submission, form, typed);
+    const { what, doubts } = doubtsOfEntry(wanted, knownOf(person, session));
+    askFirst(doubts, isSure);
+    return context.json(await session.record(id, what), 201);
+  });
+  app.post('/entries/remove', async (context) => {
+    const { id } = await readBody(context, z.strictObject({ id: z.string() }));
+    const { store, people } = session.toRecordIn();
+    const entry = people.entries().find((one) => one.id === id);
+    if (entry?.what.kind === 'called-off' && entry.what.byMistake) {
+      throw new Refusal(
+        'It stays, so that calendars learn that this interview will not take place. It holds only when that would have been, and goes with the answers.',
+      );
+    }
+    if (entry && isOfRequest(entry.what)) {
+      const of = [referenceOf(entry.person)];
+      await store.record.audit('desk', 'removed a record of a request', of);
+    }
+    const theirs = people.entries().filter(({ person }) => person === entry?.person);
+    // First what calendars need to know: they may have had it already.
+    const someone = people.all.get(entry?.person ?? '');
+    for (const what of someone ? afterRemoval(someone, id, today()) : []) {
+      await session.record(someone?.record.id ?? '', what);
+    }
+    for (const same of entry ? sameMeaning(entry, theirs) : [id]) await session.unrecord(same);
+    return context.json({});
+  });
+  return app;
+}
+
+/** What something new about someone must fit. */
+function knownOf({ record, submission }: Person, session: Session): KnownOfPerson {
+  const { people, place } = session.current();
+  const { desk, study } = loadContent();
+  return {
+    reference: record.reference,
+    today: today(),
+    receivedOn: dayAt(submission.receivedAt),
+    ...(place.kind !== 'trial' && {
+      answersUntil: answersUntil(record.interviewedOn, study.retention),
+    }),
+    agreed: interviewsIn(people, desk),
+  };
+}
