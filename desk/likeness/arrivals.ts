@@ -1,5 +1,5 @@
 import { dateInWords, dayAt, hourAt } from '../../common/days.ts';
-import { isForEveryone, partsOfEmail } from './contacts.ts';
+import { patternsOf } from './near-names.ts';
 import type { Person } from './person.ts';
 import { type Link, type OwnSign, sharing, weights } from './sign.ts';
 
@@ -10,7 +10,7 @@ const hour = 3_600_000;
 const shortestRun = 4;
 
 /** How probable it may be that chance alone makes one such run in the whole study. */
-const chance = { some: 1e-2, much: 1e-6 };
+const chance = { some: 1e-3, much: 1e-6 };
 
 /** How many people, and what share of them, are imagined to have any mark in a study of few. */
 const imagined = { people: 20, share: 0.05 };
@@ -92,21 +92,8 @@ export function runLinks(people: readonly Person[], own: readonly (readonly OwnS
     members,
     about: String(members[0]),
     says: (count) =>
-      `${count} with a sign of their own came one after another, from ${when(people, members[0])} on.`,
+      `${count} came one after another, from ${when(people, members[0])} on, and each of them shows something else that is said here.`,
   }));
-}
-
-/**
- * Letters as one sign, digits as many. An organisation gives all its people addresses of one pattern, so
- * only those with digits are compared there, and none of people whom a helper signed up.
- */
-function patternsOf({ emails, isHelped }: Person): string[] {
-  return emails.flatMap((email) => {
-    const { local, domain } = partsOfEmail(email);
-    const pattern = local.replace(/\p{L}+/gu, 'a').replace(/\d/g, '9');
-    const isTelling = isForEveryone(domain) || (pattern.includes('9') && !isHelped);
-    return isTelling ? [`${pattern}@${domain}`] : [];
-  });
 }
 
 /** How many more came in an hour than is usual, for which the others have to be few. */

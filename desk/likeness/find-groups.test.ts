@@ -36,8 +36,8 @@ type Someone = Partial<Pick<Submission, 'notable'>> & {
 
 /** Someone who shares nothing with anyone, but for what is given. */
 function person(number: number, { at = number * 70, took = 9, notable, answers }: Someone = {}) {
-  const phone = `07700 9${String(10_000 + number)}`;
   const chance = chanceFrom(number);
+  const phone = `07${chance.between(100_000_000, 999_999_999)}`;
   const unlike = String.fromCharCode(97 + (number % 26), 97 + (Math.floor(number / 26) % 26));
   const all = {
     name: `Person ${unlike}`,
@@ -68,18 +68,23 @@ const contradictions: Contradiction[] = [
 
 /** What is found of these people among sixty others. */
 function among(...people: ReturnType<typeof person>[]) {
-  const { groups, alone } = findGroups([...others, ...people], { contradictions });
+  const { groups, alone, slips } = findGroups([...others, ...people], { contradictions });
   const references = people.map((one) => one.submission.reference);
   return {
     groups,
     alone,
+    slips,
     references,
     says: groups[0]?.signs.map(({ says }) => says).join('\n') ?? '',
   };
 }
 
 test('people who share nothing are in no group, and nothing is said of them', () => {
-  expect(findGroups(others, { contradictions })).toEqual({ groups: [], alone: new Map() });
+  expect(findGroups(others, { contradictions })).toEqual({
+    groups: [],
+    alone: new Map(),
+    slips: new Map(),
+  });
 });
 
 test('two people with one telephone are perhaps a household, whatever its extension', () => {
@@ -102,7 +107,7 @@ test('a couple with one email address is perhaps a household, and spellings of o
     person(1, { answers: { email: 'Sam.Lee+one@googlemail.com' } }),
     person(2, { answers: { email: 'samlee@gmail.com' } }),
   );
-  expect(spellings.groups).toMatchObject([{ likely: 'worth a look' }]);
+  expect(spellings.groups).toMatchObject([{ likely: 'call first' }]);
   expect(spellings.says).toContain('one mailbox, samlee@gmail.com, under different spellings');
 });
 
@@ -113,9 +118,9 @@ test('the same words in another order are worth a look, and the next step asks a
     person(1, { answers: { story: words } }),
     person(2, { answers: { story: shuffled.toUpperCase() } }),
   );
-  expect(groups).toMatchObject([{ references, likely: 'worth a look' }]);
-  expect(says).toContain(`2 wrote nearly the same words, for example “${words.slice(0, 60)}`);
-  expect(groups[0]?.next).toContain('Ask what they wrote about');
+  expect(groups).toMatchObject([{ references, likely: 'call first' }]);
+  expect(says).toContain(`2 wrote much the same words, for example “${words.slice(0, 60)}`);
+  expect(groups[0]?.next).toContain('tell you more about something that they wrote');
 });
 
 test('words that many write, or that the form says itself, link nobody', () => {
@@ -131,19 +136,26 @@ test('words that many write, or that the form says itself, link nobody', () => {
       answers: { story: `my wheelchair gets stuck outside shops ${number}` },
     }),
   );
-  expect(among(...often).groups).toEqual([]);
+  expect(kindsIn(among(...often))).not.toContain('words');
 });
+
+function kindsIn({ groups }: Pick<ReturnType<typeof among>, 'groups'>): string[] {
+  return groups.flatMap(({ signs }) => signs.map(({ kind }) => kind));
+}
 
 const row = Object.fromEntries(choices.map((id, at) => [id, `answer-${(at * 3 + 5) % 8}`]));
 
-test('a rare row of choices links many people, and two only with another sign', () => {
-  const alike = (count: number, one: Someone = {}) =>
-    among(...Array.from({ length: count }, (_, n) => person(n, { ...one, answers: row })));
-  expect(alike(2).groups).toEqual([]);
-  expect(alike(4).says).toContain('4 chose the same answers throughout');
-  expect(alike(2, { notable: ['Filled in a field that people do not see'] }).says).toContain(
-    '2 chose the same answers throughout',
-  );
+test('rows of choices that are the same but for some are called first, and rows with some in common are not', () => {
+  const alike = (count: number, changed: number) =>
+    among(
+      ...Array.from({ length: count }, (_, n) => {
+        const ownAnswers = choices.slice(n, n + changed).map((id) => [id, `answer-${n % 8}`]);
+        return person(n, { answers: { ...row, ...Object.fromEntries(ownAnswers) } });
+      }),
+    );
+  expect(alike(2, 0).says).toContain('2 chose nearly the same answers throughout');
+  expect(alike(6, 1).says).toContain('6 chose nearly the same answers throughout');
+  expect(alike(2, 5).groups).toEqual([]);
 });
 
 test('a row that many people choose links nobody', () => {
@@ -151,9 +163,7 @@ test('a row that many people choose links nobody', () => {
   const same = Object.fromEntries(choices.map((id) => [id, null]));
   const none = Array.from({ length: 40 }, (_, n) => person(n, { answers: same, notable: ['One'] }));
   expect(among(...common).groups).toEqual([]);
-  expect(
-    among(...none).groups.filter(({ signs }) => signs.some((s) => s.kind === 'choices')),
-  ).toEqual([]);
+  expect(kindsIn(among(...none))).not.toContain('choices');
 });
 
 const names = 'ash birch cedar elder fir hazel larch maple oak pine rowan willow'.split(' ');
@@ -163,7 +173,7 @@ test('addresses of one pattern in a row are worth a look, and all at once after 
     person(n, { at: 600 + n * 5, answers: { email: `${name}${2_000 + n * 37}@gmail.com` } }),
   );
   const { groups, says } = among(...farm);
-  expect(groups).toMatchObject([{ likely: 'worth a look', references: { length: 12 } }]);
+  expect(groups).toMatchObject([{ likely: 'call first', references: { length: 12 } }]);
   expect(says).toContain(
     '12 came one after another with addresses of one pattern, such as ash2000',
   );
@@ -180,10 +190,11 @@ test('addresses of one pattern in a row are worth a look, and all at once after 
   expect(among(...slowly, ...newsletter).groups).toEqual([]);
 });
 
-test('someone who was faster than anyone reads is named alone, and several in a row are a group', () => {
+test('someone who was faster than anyone reads is noted, and several in a row are called first', () => {
   const one = among(person(1, { took: 0.1 }));
   expect(one.groups).toEqual([]);
-  expect(one.alone.get(one.references[0] ?? '')).toEqual([
+  expect(one.alone).toEqual(new Map());
+  expect(one.slips.get(one.references[0] ?? '')).toEqual([
     {
       kind: 'speed',
       says: expect.stringMatching(
@@ -193,30 +204,53 @@ test('someone who was faster than anyone reads is named alone, and several in a 
   ]);
   const program = Array.from({ length: 8 }, (_, n) => person(n, { at: 600 + n, took: 0.1 }));
   const { groups, says } = among(...program);
-  expect(groups).toMatchObject([{ likely: 'worth a look', references: { length: 8 } }]);
-  expect(says).toContain('8 with a sign of their own came one after another');
+  expect(groups).toMatchObject([{ likely: 'call first', references: { length: 8 } }]);
+  expect(says).toContain('8 came one after another, from 22:00 on 20 November 2026 on');
   expect(says).toContain('8 of them, for example');
 });
 
 test('how fast someone may be is the caller’s to say', () => {
   const slow = findGroups([...others, person(1, { took: 0.1 })], { contradictions, fastest: 1e6 });
-  expect(slow.alone).toEqual(new Map());
+  expect(slow.slips).toEqual(new Map());
 });
 
-test('answers that cannot both be true, and what the form noted, are named of someone alone', () => {
+test('answers that cannot both be true, and what the form noted, may be a slip; both together are called first', () => {
   const harder = ['gripping', 'lifting'];
-  const { groups, alone, references } = among(
+  const notable = ['Filled in a field that people do not see'];
+  const { groups, alone, slips, references } = among(
     person(1, { answers: { harder } }),
-    person(2, { notable: ['Filled in a field that people do not see'] }),
+    person(2, { notable }),
     person(3, { answers: { harder: ['lifting'] } }),
+    person(4, { answers: { harder }, notable }),
   );
+  const contradicts = { kind: 'contradiction', says: 'Grips nothing, and lifts.' };
+  const noted = { kind: 'noted', says: `The form noted: ${notable[0]}.` };
   expect(groups).toEqual([]);
-  expect(Object.fromEntries(alone)).toEqual({
-    [references[0] ?? '']: [{ kind: 'contradiction', says: 'Grips nothing, and lifts.' }],
-    [references[1] ?? '']: [
-      { kind: 'noted', says: 'The form noted: Filled in a field that people do not see.' },
-    ],
+  expect(slips).toEqual(
+    new Map([
+      [references[0], [contradicts]],
+      [references[1], [noted]],
+    ]),
+  );
+  expect(alone).toEqual(new Map([[references[3], [contradicts, noted]]]));
+});
+
+test('who repeats what the study says in public is noted, and who copies an example is not', () => {
+  const published = [
+    'We talk to people about cups, for an hour, and pay them in vouchers of a shop',
+  ];
+  const story = 'People talk to people about cups, for an hour, and pay them in vouchers';
+  const repeats = person(1, { answers: { story } });
+  const example = person(2, {
+    answers: { story: 'A red one with two handles, and pay them in kind' },
   });
+  const { slips } = findGroups([...others, repeats, example], { contradictions, published });
+  expect([...slips]).toEqual([
+    [
+      repeats.submission.reference,
+      [{ kind: 'repeated', says: 'Most of what they wrote is what the study’s own pages say.' }],
+    ],
+  ]);
 });
 
 test('an address without the name, and an hour in which many come, are worth nobody’s time', () => {
@@ -236,8 +270,9 @@ test('people whom a helper signs up at a day centre are perhaps a household, how
     { likely: 'perhaps a household', references: { length: 9 } },
   ]);
   expect(helped.says).toContain('Someone helped 9 of them, with an address at centre.org.uk.');
+  // Someone who works there may not say that they help.
   expect(among(...centre({ phone: '020 7946 0958' })).groups).toMatchObject([
-    { likely: 'worth a look', references: { length: 9 } },
+    { likely: 'perhaps a household', references: { length: 9 } },
   ]);
 });
 
@@ -245,21 +280,45 @@ test('someone who may have signed up twice is asked which answers to keep', () =
   const answers = { name: 'Sam Lee', email: 'sam.lee@gmail.com' };
   const { groups } = among(person(1, { answers }), person(2, { answers }));
   expect(groups).toMatchObject([
-    { likely: 'worth a look', next: expect.stringContaining('signed up twice') },
+    { likely: 'perhaps signed up twice', next: expect.stringContaining('which answers to keep') },
   ]);
 });
 
-test('weaker signs bring people to a group, and join no two groups', () => {
-  const story = 'brass kettle tipper wobbles whenever grandchildren lean against cupboards';
-  const noted = { notable: ['Filled in a field that people do not see'] };
-  const phone = '020 7946 0958';
-  const { groups } = among(
-    person(1, { ...noted, answers: { ...row, story } }),
-    person(2, { answers: { story } }),
-    person(3, { ...noted, answers: { ...row, phone } }),
-    person(4, { answers: { phone } }),
+test('two people without a name who share a telephone are perhaps a household, and not one person twice', () => {
+  const answers = { name: null, phone: '020 7946 0958' };
+  const { groups } = among(person(1, { answers }), person(2, { answers }));
+  expect(groups).toMatchObject([{ likely: 'perhaps a household' }]);
+});
+
+test.each([
+  ['in a row', '07712 345610', '07712 345612', '07712 345615'],
+  ['with a digit that differs', '07712 345610', '07712 945610', '07718 345610'],
+])('telephone numbers %s are called first', (_, ...phones) => {
+  const { groups, says, references } = among(
+    ...phones.map((phone, n) => person(n, { answers: { phone } })),
   );
-  expect(groups.map(({ references }) => references.length)).toEqual([2, 2]);
+  expect(groups).toMatchObject([{ likely: 'call first', references }]);
+  expect(says).toMatch(/^3 gave telephone numbers that are nearly the same, or in a row/);
+});
+
+test('numbers of one town, or of a company that gives all the same beginning, link nobody', () => {
+  const town = Array.from({ length: 40 }, (_, n) =>
+    person(n, { answers: { phone: `015395 ${30_000 + n * 7}` } }),
+  );
+  expect(kindsIn(among(...town))).toEqual([]);
+});
+
+test('one rare name in several spellings, with addresses to match, is called first', () => {
+  const spellings = [
+    ['Zebedee Farthing', 'zebedee.farthing4@gmail.com'],
+    ['Zebedee Farthin', 'zebedeefarthing81@gmail.com'],
+    ['Farthing Zebedee', 'z.farthing.zebedee@gmail.com'],
+  ] as const;
+  const { groups, says } = among(
+    ...spellings.map(([name, email], n) => person(n, { answers: { name, email } })),
+  );
+  expect(groups).toMatchObject([{ likely: 'call first', references: { length: 3 } }]);
+  expect(says).toContain('3 gave nearly the same name, or addresses with the same letters');
 });
 
 test('20,000 people who all sent the same are compared without comparing each with each', () => {

@@ -1,23 +1,29 @@
 import { patternLinks, runLinks, surgeSigns } from './arrivals.ts';
-import { choiceLinks } from './choices.ts';
 import { contactLinks } from './contacts.ts';
 import { joinLinks } from './join-links.ts';
 import { type Group, judge } from './judge.ts';
 import { type Contradiction, fastestReader, ownSigns } from './own-signs.ts';
+import { pairLinks } from './pair-links.ts';
+import { comparePairs } from './pairs.ts';
 import { readPerson } from './person.ts';
+import { repeatsTheStudy } from './repeated.ts';
 import { type Link, type OwnSign, type Sent, type Sign, weights } from './sign.ts';
-import { wordLinks } from './words.ts';
+import { compareWords } from './words.ts';
 
 export type Likeness = {
   groups: Group[];
-  /** By reference, what people show who belong to no group. A weak sign alone is not worth anyone's time. */
+  /** By reference, what people show who belong to no group, and who show several things. */
   alone: Map<string, Sign[]>;
+  /** By reference, a single thing that people show who belong to no group: most often a slip. */
+  slips: Map<string, Sign[]>;
 };
 
 type Options = {
   contradictions: readonly Contradiction[];
   /** Words a minute that the fastest reader reads, if not 1,000. */
   fastest?: number;
+  /** What the study says in public, beside the form. */
+  published?: readonly string[];
 };
 
 /**
@@ -27,43 +33,57 @@ type Options = {
  */
 export function findGroups(
   sent: readonly Sent[],
-  { contradictions, fastest = fastestReader }: Options,
+  { contradictions, fastest = fastestReader, published = [] }: Options,
 ): Likeness {
   const people = sent.map(readPerson).toSorted((one, two) => one.receivedAt - two.receivedAt);
   const surges = surgeSigns(people);
+  const repeats = repeatsTheStudy(published);
   const own = people.map((person, index): OwnSign[] => {
     const surge = surges.get(index);
-    return [...ownSigns(person, contradictions, fastest), ...(surge ? [surge] : [])];
+    return [...ownSigns(person, contradictions, fastest, repeats), ...(surge ? [surge] : [])];
   });
-  const links = [
-    ...contactLinks(people),
-    ...wordLinks(people),
-    ...choiceLinks(people),
-    ...patternLinks(people),
-    ...runLinks(people, own),
-  ];
-  const weightOf = (signs: readonly OwnSign[]) => signs.reduce((sum, one) => sum + one.weight, 0);
-  const sets = joinLinks(own.map(weightOf), links);
-  const linksOf = new Map<number, Link[]>();
-  for (const link of links) {
-    for (const set of new Set(link.members.map(sets.find))) {
-      const known = linksOf.get(set);
-      if (known) known.push(link);
-      else linksOf.set(set, [link]);
-    }
+  const contacts = contactLinks(people);
+  const homes = people.map((): Set<Link> => new Set());
+  for (const link of contacts) {
+    if (link.isOfHousehold) for (const member of link.members) homes[member]?.add(link);
   }
-  const groups = sets
-    .all()
-    .map((members) => judge(people, own, members, linksOf.get(sets.find(members[0] ?? 0)) ?? []));
-  const grouped = new Set(groups.flatMap(({ references }) => references));
-  const alone = new Map(
-    people.flatMap(({ reference }, index): [string, Sign[]][] => {
-      const signs = own[index] ?? [];
-      const isSeen = signs.some(({ weight }) => weight >= weights.some);
-      return isSeen && !grouped.has(reference)
-        ? [[reference, signs.map(({ kind, says }) => ({ kind, says }))]]
-        : [];
-    }),
+  const compared = comparePairs(people, {
+    words: compareWords(people),
+    own,
+    areAtHome: (one, two) => !(homes[one]?.isDisjointFrom(homes[two] ?? new Set()) ?? true),
+  });
+  const links = [...contacts, ...patternLinks(people), ...runLinks(people, own)];
+  const weightOf = (signs: readonly OwnSign[]) => signs.reduce((sum, each) => sum + each.weight, 0);
+  const joined = joinLinks(own.map(weightOf), links, compared.pairs);
+  const sets = [...joined.groups, ...joined.households];
+  const setOf = new Map(sets.flatMap((members) => members.map((member) => [member, members])));
+  const linksOf = Map.groupBy(
+    links.flatMap((link) =>
+      [...new Set(link.members.map((member) => setOf.get(member)))].map((set) => ({ link, set })),
+    ),
+    ({ set }) => set,
   );
-  return { groups, alone };
+  const pairsOf = Map.groupBy(compared.pairs, ({ one }) => setOf.get(one));
+  const groups = sets.map((members) =>
+    judge(people, own, members, [
+      ...pairLinks(people, pairsOf.get(members) ?? [], compared.partOf),
+      ...(linksOf.get(members) ?? []).map(({ link }) => link),
+    ]),
+  );
+  const [several, single] = [new Map<string, Sign[]>(), new Map<string, Sign[]>()];
+  for (const [index, { reference }] of people.entries()) {
+    if (setOf.has(index)) continue;
+    const signs = own[index] ?? [];
+    const told = new Set(
+      signs.filter(({ weight }) => weight >= weights.some).map(({ kind }) => kind),
+    );
+    if (told.size === 0) continue;
+    // How fast someone was, the form notes too.
+    const isSeveral = told.size > (told.has('noted') && told.has('speed') ? 2 : 1);
+    (isSeveral ? several : single).set(
+      reference,
+      signs.map(({ kind, says }) => ({ kind, says })),
+    );
+  }
+  return { groups, alone: several, slips: single };
 }

@@ -5,13 +5,12 @@ export type Group = {
   /** In the order in which they came. */
   references: string[];
   signs: Sign[];
-  likely: 'worth a look' | 'perhaps a household';
+  /** By reference, what each of them has. */
+  kinds: Record<string, SignKind[]>;
+  likely: 'call first' | 'perhaps a household' | 'perhaps signed up twice';
   /** What settles it. */
   next: string;
 };
-
-/** More people than live together, unless someone helps them all, as at a day centre. */
-const largestHousehold = 6;
 
 const next = {
   household:
@@ -19,10 +18,13 @@ const next = {
   twice:
     'This may be one person who signed up twice. Contact them in the way that they chose, and ask whether both are theirs and which answers to keep.',
   words:
-    'Contact two or three of them in the way that each chose, for a short talk. Ask what they wrote about: how they use it, and what they would change. Decide only after that.',
+    'Call first, or contact them in the way that each chose: two or three of them, for a short talk. Ask them to tell you more about something that they wrote, with an example. Decide only after that.',
   other:
-    'Contact two or three of them in the way that each chose, for a short talk. Ask which product they use, and what happens on a usual day with it. Decide only after that.',
+    'Call first, or contact them in the way that each chose: two or three of them, for a short talk. Ask about one of their answers: what it is like for them on a usual day, with an example. Decide only after that.',
 };
+
+/** More people than sign up by mistake again. */
+const mostTimes = 3;
 
 /**
  * Says of people who belong together why that is, and what to do next.
@@ -42,39 +44,61 @@ export function judge(
     return those.length > 1 ? [{ ...link, members: those }] : [];
   });
   const group = members.flatMap((member) => people[member] ?? []);
-  const names = new Set(group.map(({ name }) => name.toLowerCase().replace(/\s+/g, ' ').trim()));
-  const isTwice = group.length <= 3 && names.size === 1 && shared.some((one) => one.isOfHousehold);
-  const isHousehold = !isTwice && isOfHousehold(group, names.size, own, members, shared);
+  const likely = isTwice(group, shared)
+    ? 'perhaps signed up twice'
+    : isHousehold(own, members, shared)
+      ? 'perhaps a household'
+      : 'call first';
   const hasWords = shared.some(({ kind }) => kind === 'words');
-  const step = isTwice ? 'twice' : hasWords ? 'words' : 'other';
+  const ask = hasWords ? next.words : next.other;
   return {
     references: group.map(({ reference }) => reference),
     signs: [...sharedSigns(shared), ...eachSigns(people, own, members)],
-    likely: isHousehold ? 'perhaps a household' : 'worth a look',
-    next: next[isHousehold ? 'household' : step],
+    kinds: Object.fromEntries(
+      members.map((member) => [people[member]?.reference ?? '', kindsOf(member, own, shared)]),
+    ),
+    likely,
+    next: {
+      'call first': ask,
+      'perhaps a household': next.household,
+      'perhaps signed up twice': next.twice,
+    }[likely],
   };
 }
 
-/** What one helper writes for several people may be alike, in words and in choices. */
-const ofOneHelper = new Set<SignKind>(['words', 'choices']);
+/** Someone without a name is nobody in particular: two of them are not one person. */
+function isTwice(group: readonly Person[], shared: readonly Link[]): boolean {
+  const names = new Set(group.map(({ name }) => name.toLowerCase().replace(/\s+/g, ' ').trim()));
+  const isReached = shared.some(({ kind }) => kind === 'telephone' || kind === 'mailbox');
+  const [name = ''] = names;
+  return (
+    group.length <= mostTimes &&
+    names.size === 1 &&
+    name !== '' &&
+    (isReached || name.includes(' '))
+  );
+}
 
-function isOfHousehold(
-  group: readonly Person[],
-  names: number,
+/** What they share is all that people share who know each other, and most show nothing else. */
+function isHousehold(
   own: readonly (readonly OwnSign[])[],
   members: readonly number[],
   shared: readonly Link[],
 ): boolean {
-  const areHelped = group.filter(({ isHelped }) => isHelped).length > group.length / 2;
   const odd = members.filter((member) =>
     own[member]?.some(({ kind }) => kind === 'speed' || kind === 'contradiction'),
   );
-  return (
-    (group.length <= largestHousehold || areHelped) &&
-    names > group.length / 2 &&
-    odd.length <= members.length / 2 &&
-    shared.every(({ isOfHousehold, kind }) => isOfHousehold || (areHelped && ofOneHelper.has(kind)))
-  );
+  return odd.length <= members.length / 2 && shared.every((link) => link.isOfHousehold);
+}
+
+function kindsOf(
+  member: number,
+  own: readonly (readonly OwnSign[])[],
+  shared: readonly Link[],
+): SignKind[] {
+  const of = shared.filter(({ members }) => members.includes(member)).map(({ kind }) => kind);
+  const alone = (own[member] ?? []).map(({ kind }) => kind);
+  return [...new Set([...of, ...alone])];
 }
 
 /** Of one kind of sign. A hundred sentences tell nobody more. */

@@ -27,6 +27,7 @@ export function ownSigns(
   person: Person,
   contradictions: readonly Contradiction[],
   fastest: number,
+  repeats: (person: Person) => boolean,
 ): OwnSign[] {
   const signs: OwnSign[] = [];
   const seconds = Math.round((person.receivedAt - person.agreedAt) / 1_000);
@@ -42,6 +43,10 @@ export function ownSigns(
   }
   for (const noted of person.notable) {
     signs.push({ kind: 'noted', says: `The form noted: ${noted}.`, weight: weights.some });
+  }
+  if (repeats(person)) {
+    const says = 'Most of what they wrote is what the study’s own pages say.';
+    signs.push({ kind: 'repeated', says, weight: weights.some });
   }
   const stranger = person.emails.find((email) => !isLike(person.name, email));
   if (stranger && !person.isHelped) {

@@ -26,7 +26,7 @@ export type Person = {
   /** In one form for all spellings, those in what they wrote of a supporter too. */
   emails: readonly string[];
   telephones: readonly string[];
-  /** Where they live, in small letters without spaces. */
+  /** Where they live, in small letters without spaces: a street with its postcode, or with its town. */
   places: readonly string[];
   /** What they wrote in their own words. */
   words: string;
@@ -36,7 +36,9 @@ export type Person = {
   isHelped: boolean;
 };
 
-const place = /^(street-address|address-line1|postal-code)$/;
+/** Fields of an address as browsers fill them in. A postcode alone is that of many. */
+const street = /^(street-address|address-line1)$/;
+const area = /^(postal-code|address-level2)$/;
 
 export function readPerson({ submission, form }: Sent): Person {
   const { reference, notable = [], receivedAt, consents } = submission;
@@ -44,7 +46,8 @@ export function readPerson({ submission, form }: Sent): Person {
   const emails: string[] = [];
   const telephones = Object.values(submission.telephones ?? {}).map(withoutExtension);
   const names: string[] = [];
-  const places: string[] = [];
+  const streets: string[] = [];
+  const areas: string[] = [];
   const words: string[] = [];
   const choices = new Map<string, string>();
   let isHelped = false;
@@ -61,7 +64,8 @@ export function readPerson({ submission, form }: Sent): Person {
       const fills = question.autocomplete ?? '';
       emails.push(...(text.match(/[^\s<>(),;:]+@[^\s<>(),;:]+/g) ?? []).map(comparableEmail));
       telephones.push(...telephonesIn(text, form));
-      if (place.test(fills)) places.push(text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''));
+      if (street.test(fills)) streets.push(inOneWord(text));
+      else if (area.test(fills)) areas.push(inOneWord(text));
       else if (fills === 'name') names.unshift(text);
       else names.push(text);
     } else if (kind === 'consent' && isAgreement(question)) {
@@ -78,11 +82,15 @@ export function readPerson({ submission, form }: Sent): Person {
     name: names[0] ?? '',
     emails: [...new Set(emails)],
     telephones: [...new Set(telephones)],
-    places,
+    places: areas.flatMap((one) => streets.map((each) => `${each} ${one}`)),
     words: words.join('\n').trim(),
     choices,
     isHelped,
   };
+}
+
+function inOneWord(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 function withoutExtension(telephone: string): string {

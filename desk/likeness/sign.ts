@@ -11,11 +11,16 @@ export type SignKind =
   | 'address'
   | 'words'
   | 'choices'
+  | 'near-telephone'
+  | 'near-name'
+  | 'arrival'
+  | 'alone'
   | 'pattern'
   | 'run'
   | 'speed'
   | 'contradiction'
   | 'noted'
+  | 'repeated'
   | 'name'
   | 'surge';
 

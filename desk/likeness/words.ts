@@ -1,6 +1,6 @@
 import type { FormVersion } from '../../answers/records/records.ts';
 import type { Person } from './person.ts';
-import { disjointSets, type Link, weights } from './sign.ts';
+import type { Comparison } from './surprise.ts';
 
 /**
  * How many people the counts are blended with, so that they are steady in a small study too; and how many
@@ -11,31 +11,24 @@ const imagined = { people: 1_000, anyWord: 10, commonWord: 300 };
 /** Bits. A word that says less is not compared. */
 const leastOfWord = 3;
 
-/**
- * Bits in common, times their share of what both say (a weighted Jaccard index), which copies have: a few
- * words that are all the same count like many of which half are. The more people there are, the more of
- * them are alike by chance.
- */
-function likenessOfCopies(people: number): number {
-  return 10 + 2 * Math.log2(people + imagined.people);
-}
-
 /** How many people are remembered for each word: copies come close to each other more often than not. */
 const remembered = 100;
 
 type Doc = { words: readonly number[]; bits: number };
+
+/** Bits of likeness from which on a pair is remembered: below, they say nothing. */
+const leastOfPair = 12;
 
 /**
  * People who wrote nearly the same words, in whatever order. Each word counts by how rare it is among all
  * who sent answers, so that what everyone writes, and what the form says itself, counts little. People are
  * found through the words that they share, which needs no comparison of everyone with everyone.
  */
-export function wordLinks(people: readonly Person[]): Link[] {
+export function compareWords(people: readonly Person[]): Comparison {
   const { docs, bitsOf } = read(people);
-  const enough = likenessOfCopies(people.length);
   const latest = new Map<number, number[]>();
   const shared = new Float64Array(docs.length);
-  const copies = disjointSets(docs.length);
+  const pairs: [number, number][] = [];
   for (const [index, doc] of docs.entries()) {
     const touched: number[] = [];
     for (const word of doc.words) {
@@ -52,22 +45,26 @@ export function wordLinks(people: readonly Person[]): Link[] {
       const bits = shared[other] ?? 0;
       shared[other] = 0;
       const share = bits / (doc.bits + (docs[other]?.bits ?? 0) - bits);
-      if (bits * share >= enough) copies.join([other, index]);
+      if (bits * share >= leastOfPair) pairs.push([other, index]);
     }
   }
-  return copies.all().map((members) => {
-    const start = startOf(people[members[0] ?? 0]?.words ?? '');
-    return {
-      kind: 'words',
-      weight: weights.enough,
-      members,
-      about: '',
-      says: (count) => `${count} wrote nearly the same words, for example “${start}”.`,
-    };
-  });
+
+  function likeness(one: number, two: number): number {
+    const first = docs[one];
+    const second = docs[two];
+    if (!first || !second) return 0;
+    let [bits, at] = [0, 0];
+    for (const word of second.words) {
+      while ((first.words[at] ?? Infinity) < word) at += 1;
+      if (first.words[at] === word) bits += bitsOf[word] ?? 0;
+    }
+    return bits === 0 ? 0 : (0.6 * (bits * bits)) / (first.bits + second.bits - bits);
+  }
+
+  return { candidates: () => pairs, surprise: likeness };
 }
 
-function startOf(text: string): string {
+export function startOf(text: string): string {
   const words = text.replace(/\s+/g, ' ');
   return words.length > 80 ? `${words.slice(0, 80).replace(/\s\S*$/, '')} …` : words;
 }
@@ -93,14 +90,15 @@ function read(people: readonly Person[]): { docs: Doc[]; bitsOf: readonly number
   });
   const bits = (word: number) => bitsOf[word] ?? 0;
   const docs = all.map((words) => {
-    const rare = words.filter((word) => bits(word) >= leastOfWord);
+    const rare = words.filter((word) => bits(word) >= leastOfWord).sort((one, two) => one - two);
     return { words: rare, bits: rare.reduce((sum, word) => sum + bits(word), 0) };
   });
   return { docs, bitsOf };
 }
 
-function wordsIn(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+/** The first letters of each word, which most of its endings share. */
+export function wordsIn(text: string): string[] {
+  return (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map((word) => word.slice(0, 6));
 }
 
 /** Worked out once for each form. */

@@ -9,6 +9,8 @@ export type Compared = {
   submissions: readonly Submission[];
   versions: ReadonlyMap<string, FormVersion>;
   contradictions: readonly Contradiction[];
+  /** What the study says in public. */
+  published: readonly string[];
 };
 
 /** Compares everyone in a thread, so that the desk answers meanwhile: it takes seconds for many people. */

@@ -1,6 +1,7 @@
 import { messageOf } from '../../common/describe-failure.ts';
 import { loadContent } from '../../content/model/load.ts';
 import type { Likeness } from '../likeness/find-groups.ts';
+import { textsIn } from '../likeness/repeated.ts';
 import type { People } from '../people/open-people.ts';
 import { findGroupsInThread } from './compare-in-thread.ts';
 
@@ -18,11 +19,13 @@ export function comparison(people: Pick<People, 'all' | 'versions'>, onFound: ()
     turn += 1;
     const mine = turn;
     try {
-      const { contradictions = [] } = loadContent().desk;
+      const { desk, landing } = loadContent();
+      const { contradictions = [] } = desk;
       const likeness = await findGroupsInThread({
         submissions: [...people.all.values()].map(({ submission }) => submission),
         versions: people.versions,
         contradictions: contradictions.map(({ says, when }) => ({ says, when: [when] })),
+        published: textsIn(landing),
       });
       if (mine !== turn) return;
       found = likeness;

@@ -5,7 +5,7 @@ import {
   type Option,
   optionsOf,
 } from '../../content/model/questionnaire/question.ts';
-import { type Chance, ownWords } from './made-up-words.ts';
+import { type Chance, chanceFrom, ownWords } from './made-up-words.ts';
 
 /** Someone who fills in a form, honest or not. */
 export type MadeUp = {
@@ -20,6 +20,10 @@ export type MadeUp = {
   isRandom?: boolean;
   /** What they write, one text a question; without it, words of their own. */
   texts?: readonly string[];
+  /** A number for a set of answers that several people have, each with some of their own. */
+  isCopyOf?: number;
+  /** What share of those they change; a sixth, if nothing is said. */
+  changes?: number;
   /** By question, answers that are given and not drawn. */
   chosen?: Readonly<Record<string, Answer>>;
 };
@@ -38,10 +42,11 @@ export type Arrival = {
 export function answersOf(form: FormVersion, person: MadeUp, chance: Chance) {
   const answers: Record<string, Answer> = {};
   const texts = [...(person.texts ?? [])];
+  const copied = person.isCopyOf === undefined ? undefined : chanceFrom(person.isCopyOf);
   function answer(question: AnyQuestion, options: readonly Option[]) {
     const { id, kind } = question;
     const given = person.chosen?.[id];
-    const drawn = given === undefined ? draw(question, options) : given;
+    const drawn = given === undefined ? drawnOf(question, options) : given;
     if (drawn === null && question.required) return;
     answers[id] = drawn;
     for (const { id: option, asks } of options) {
@@ -51,7 +56,14 @@ export function answersOf(form: FormVersion, person: MadeUp, chance: Chance) {
     if (kind === 'one' && given === undefined && drawn === null) delete answers[id];
   }
 
-  function draw(question: AnyQuestion, options: readonly Option[]): Answer {
+  function drawnOf(question: AnyQuestion, options: readonly Option[]): Answer {
+    const isChoice = question.kind === 'one' || question.kind === 'several';
+    if (!copied || !isChoice) return draw(question, options, chance);
+    const same = draw(question, options, copied);
+    return chance.is(person.changes ?? 1 / 6) ? draw(question, options, chance) : same;
+  }
+
+  function draw(question: AnyQuestion, options: readonly Option[], chance: Chance): Answer {
     const ids = options
       .filter(({ ends, asks }) => !ends && (asks?.kind !== 'one' || person.isRandom))
       .map(({ id }) => id);
@@ -77,11 +89,16 @@ export function answersOf(form: FormVersion, person: MadeUp, chance: Chance) {
         if (!question.required && !person.isRandom && chance.is(0.15)) return null;
         return person.isRandom ? chance.from(ids) : chance.early(ids);
       case 'several':
-        return several(question, options, ids);
+        return several(question, options, ids, chance);
     }
   }
 
-  function several(question: AnyQuestion, options: readonly Option[], ids: readonly string[]) {
+  function several(
+    question: AnyQuestion,
+    options: readonly Option[],
+    ids: readonly string[],
+    chance: Chance,
+  ) {
     if (!question.required && chance.is(person.isRandom ? 0.02 : 0.12)) return null;
     const alone = options.filter((option) => option.alone).map(({ id }) => id);
     if (person.isRandom) {

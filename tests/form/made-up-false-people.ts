@@ -1,5 +1,6 @@
 import { dayLength } from '../../common/days.ts';
 import type { Arrival, MadeUp } from './made-up-answers.ts';
+import { changedRows, namesNearlyTheSame, numbersInARow, slowly } from './made-up-near-people.ts';
 import {
   anyName,
   anyTelephone,
@@ -17,7 +18,7 @@ const minute = 60_000;
 type AnyTime = (chance: Chance) => number;
 type Kind = (chance: Chance, count: number, anyTime: AnyTime) => Omit<Arrival, 'who'>[];
 
-/** As many of each of six kinds. */
+/** As many of each kind. */
 export function falsePeople(chance: Chance, count: number, anyTime: AnyTime): Arrival[] {
   const kinds = Object.entries(kindsOfFalse);
   return kinds.flatMap(([name, kind], index) => {
@@ -66,6 +67,10 @@ const kindsOfFalse: Readonly<Record<string, Kind>> = {
       isRandom: true,
       texts: chance.is(0.5) ? [chance.from(stock)] : [],
     })).map((one) => ({ ...one, isContradictory: chance.is(0.7) })),
+  'numbers in a row': numbersInARow,
+  'changed rows': changedRows,
+  'names nearly the same': namesNearlyTheSame,
+  slowly,
 };
 
 /** Those who invent addresses give them. */

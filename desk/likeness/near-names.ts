@@ -1,0 +1,161 @@
+import { isForEveryone, partsOfEmail } from './contacts.ts';
+import type { Person } from './person.ts';
+import { type Comparison, pairsWith, surpriseOf } from './surprise.ts';
+
+/** Letters. Shorter ones are alike by chance. */
+const leastName = 3;
+const leastAddress = 6;
+
+/** Bits that a spelling takes away which differs in one letter. */
+const otherSpelling = 2;
+
+/**
+ * Names that are the same or nearly so, and addresses with the same letters, which follow from a name: only
+ * the greater of the two surprises counts. How common a name is, is counted in this study.
+ */
+export function nearNames(people: readonly Person[]): Comparison {
+  const names = people.map(({ name }) => partsOf(name));
+  const letters = people.map(({ emails }) => [...new Set(emails.map(lettersOf))].filter(isLong));
+  const domains = people.map(({ emails }) => [
+    ...new Set(emails.map((email) => partsOfEmail(email).domain)),
+  ]);
+  const shares = {
+    name: sharesOf(names),
+    initial: sharesOf(names.map((parts) => [...new Set(parts.map((part) => part[0] ?? ''))])),
+    letters: sharesOf(letters),
+    domain: sharesOf(domains),
+  };
+
+  function ofName(one: readonly string[], two: readonly string[]): number {
+    const [few, many] = one.length < two.length ? [one, two] : [two, one];
+    const rest = new Set(many);
+    let bits = 0;
+    let whole = 0;
+    for (const part of few) {
+      const found = rest.has(part) ? part : [...rest].find((other) => isNear(part, other));
+      const initial = found ? undefined : [...rest].find((other) => isInitial(part, other));
+      if (found) {
+        bits += surpriseOf(Math.max(shares.name(part), shares.name(found)));
+        if (found !== part) bits -= otherSpelling;
+        if (part.length >= leastName) whole += 1;
+      } else if (initial) bits += surpriseOf(shares.initial(part[0] ?? ''));
+      else if (part.length >= leastName) return 0;
+      rest.delete(found ?? initial ?? '');
+    }
+    // A family has one name in common.
+    return few.length > 1 && whole > 0 ? bits : 0;
+  }
+
+  function ofAddress(one: number, two: number): number {
+    const shared = Math.max(
+      0,
+      ...(letters[one] ?? []).flatMap((first) =>
+        (letters[two] ?? []).map((second) => {
+          if (first === second) return surpriseOf(shares.letters(first));
+          const isAlike = first.length > leastAddress + 1 && isNear(first, second);
+          const share = Math.max(shares.letters(first), shares.letters(second));
+          return isAlike ? surpriseOf(share) - otherSpelling : 0;
+        }),
+      ),
+    );
+    const domain = (domains[one] ?? []).find((each) => domains[two]?.includes(each));
+    return shared > 0 && domain && isForEveryone(domain)
+      ? shared + surpriseOf(shares.domain(domain))
+      : shared;
+  }
+
+  return {
+    candidates: () =>
+      pairsWith(people.length, (index) => {
+        const parts = (names[index] ?? []).map(skeletonOf);
+        const pairs = parts.flatMap((part, at) =>
+          parts.slice(at + 1).flatMap((other) => {
+            const [first = '', second = ''] = [part, other].toSorted();
+            return [`${first} ${second}`, `${first[0]} ${second}`, `${first} ${second[0]}`];
+          }),
+        );
+        return [...pairs, ...(letters[index] ?? []).map(skeletonOf)];
+      }),
+    surprise: (one, two) =>
+      Math.max(ofName(names[one] ?? [], names[two] ?? []), ofAddress(one, two)),
+  };
+}
+
+/** Addresses of one pattern at one provider, such as jsmith4821 and kbrown7734. */
+export function samePattern(people: readonly Person[]): Comparison {
+  const patterns = people.map(patternsOf);
+  const share = sharesOf(patterns);
+  return {
+    candidates: () => [],
+    surprise: (one, two) =>
+      Math.max(
+        0,
+        ...(patterns[one] ?? [])
+          .filter((pattern) => patterns[two]?.includes(pattern))
+          .map((pattern) => surpriseOf(share(pattern))),
+      ),
+  };
+}
+
+/**
+ * Letters as one sign, digits as many. An organisation gives all its people addresses of one pattern, so
+ * only those with digits are compared there, and none of people whom a helper signed up.
+ */
+export function patternsOf({ emails, isHelped }: Person): string[] {
+  return emails.flatMap((email) => {
+    const { local, domain } = partsOfEmail(email);
+    const pattern = local.replace(/\p{L}+/gu, 'a').replace(/\d/g, '9');
+    const isTelling = isForEveryone(domain) || (pattern.includes('9') && !isHelped);
+    return isTelling ? [`${pattern}@${domain}`] : [];
+  });
+}
+
+/** People who are imagined to have none of what is compared: a study of few says little of what is rare. */
+const imagined = 500;
+
+/** What share of all but two people has something, those two having it. */
+function sharesOf(all: readonly (readonly string[])[]): (key: string) => number {
+  const counts = new Map<string, number>();
+  for (const keys of all) for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return (key) => Math.max(0.5, (counts.get(key) ?? 0) - 1.5) / (all.length + imagined);
+}
+
+/** In small letters without accents. */
+function plain(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+function partsOf(name: string): string[] {
+  return [...new Set(plain(name).match(/\p{L}+/gu) ?? [])];
+}
+
+function lettersOf(email: string): string {
+  const { local } = partsOfEmail(email);
+  return plain(local.replace(/\+.*/, '')).replace(/[^\p{L}]/gu, '');
+}
+
+function isLong({ length }: string): boolean {
+  return length >= leastAddress;
+}
+
+/** The first letter and the consonants: what most other spellings leave. */
+function skeletonOf(word: string): string {
+  const rest = word.slice(1).replace(/[aeiouyhw]/g, '');
+  return (word[0] ?? '') + rest.replace(/(.)\1+/g, '$1');
+}
+
+function isInitial(one: string, two: string): boolean {
+  return (one.length === 1 || two.length === 1) && one[0] === two[0];
+}
+
+/** One letter more, less, other, or two exchanged. */
+function isNear(one: string, two: string): boolean {
+  const [short, long] = one.length < two.length ? [one, two] : [two, one];
+  if (short.length <= leastName || long.length - short.length > 1) return false;
+  let start = 0;
+  while (start < short.length && short[start] === long[start]) start += 1;
+  const rest = short.slice(start + (short.length === long.length ? 1 : 0));
+  if (rest === long.slice(start + 1)) return true;
+  const isExchanged = short[start] === long[start + 1] && short[start + 1] === long[start];
+  return isExchanged && short.slice(start + 2) === long.slice(start + 2);
+}

@@ -1,0 +1,32 @@
+import { findGroups } from '../../desk/likeness/find-groups.ts';
+import type { Contradiction } from '../../desk/likeness/own-signs.ts';
+import type { Sent } from '../../desk/likeness/sign.ts';
+
+/** How many of some people are to be called first. */
+export type Share = { flagged: number; all: number };
+
+/**
+ * What the comparison finds of a made-up study.
+ *
+ * @param kindOf  by reference, what someone is, in words that begin with "false" if they are invented
+ */
+export function measureFlags(
+  people: readonly Sent[],
+  kindOf: (reference: string) => string,
+  contradictions: readonly Contradiction[],
+): Map<string, Share> {
+  const { groups, alone } = findGroups(people, { contradictions });
+  const flagged = new Set([
+    ...groups.flatMap(({ references, likely }) => (likely === 'call first' ? references : [])),
+    ...alone.keys(),
+  ]);
+  const shares = new Map<string, Share>();
+  for (const { submission } of people) {
+    const kind = kindOf(submission.reference);
+    const share = shares.get(kind) ?? { flagged: 0, all: 0 };
+    share.all += 1;
+    if (flagged.has(submission.reference)) share.flagged += 1;
+    shares.set(kind, share);
+  }
+  return shares;
+}
