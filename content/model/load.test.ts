@@ -79,6 +79,7 @@ desk.yaml:
   - [quotas.1.share, some, 'quotas.share: found "some". Expected a part of everyone whom you invite: half, a third, ']
   - [quotas.1.id, turning, 'quotas.id: found "turning". Expected an id that no other of the quotas has']
   - [contradictions.0.when.which-handle, bar, 'contradictions.when.which-handle: found "bar". Expected an answer to that question: knob, lever']
+  - [fairTo.0.when.hard-because, bar, 'fairTo.when.hard-because: found "bar". Expected an answer to that question: weight, handles, nothing']
   - [letters.0.text, 'May we come, {nam}?', 'letters.text: found "{nam}". Expected one of {study}, ']
   - [letters.0.body.1, 'By {dueOn}.', 'letters.body: found "{dueOn}". Expected one of {study}, ']
   - [letters.0.to, parent, 'letters.to: found "parent". Expected "to: guardian", or nothing for a letter to the participant']

@@ -1,23 +1,34 @@
 import type { Likeness } from './find-groups.ts';
 import type { Group } from './judge.ts';
-import type { Sign } from './sign.ts';
+import type { Sign, SignKind } from './sign.ts';
 
 /** What is worth a look about someone. */
-export type Looks = { signs: readonly Sign[]; group?: Group | undefined };
+export type Looks = {
+  signs: readonly Sign[];
+  /** The reasons to call this person first, if there are any. */
+  flags: readonly SignKind[];
+  group?: Group | undefined;
+};
 
 /** Nothing, while everyone is still being compared. */
 export function looksOf(likeness: Likeness | undefined, reference: string): Looks {
-  const { groups, alone } = likeness ?? { groups: [], alone: new Map() };
-  const group = groups.find(({ references }) => references.includes(reference));
-  return { signs: group?.signs ?? alone.get(reference) ?? [], group };
+  const group = likeness?.groups.find(({ references }) => references.includes(reference));
+  const own = likeness?.alone.get(reference) ?? likeness?.slips.get(reference);
+  const flags = likeness ? (flagsOf(likeness).get(reference) ?? []) : [];
+  return { signs: group?.signs ?? own ?? [], flags, group };
 }
 
-/** How many things are worth a look, by reference. */
-export function lookCounts({ groups, alone }: Likeness): Map<string, number> {
+/** By reference, why each person is to be called first. A household and a slip are no reason. */
+export function flagsOf({ groups, alone }: Likeness): Map<string, SignKind[]> {
   return new Map([
-    ...[...alone].map(([reference, signs]): [string, number] => [reference, signs.length]),
-    ...groups.flatMap(({ references, signs }) =>
-      references.map((reference): [string, number] => [reference, signs.length]),
-    ),
+    ...[...alone].map(([reference, signs]) => [reference, signs.map(({ kind }) => kind)] as const),
+    ...groups
+      .filter(({ likely }) => likely === 'call first')
+      .flatMap(({ kinds }) => Object.entries(kinds)),
   ]);
+}
+
+/** How many reasons there are to call someone first, by reference. */
+export function lookCounts(likeness: Likeness): Map<string, number> {
+  return new Map([...flagsOf(likeness)].map(([reference, kinds]) => [reference, kinds.length]));
 }

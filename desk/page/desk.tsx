@@ -7,6 +7,7 @@ import { KeepPage } from './keep/keep-page.tsx';
 import { LooksPage } from './looks-page.tsx';
 import { NotHere } from './not-here.tsx';
 import { OpenPage } from './open-page.tsx';
+import { OutcomesPage } from './outcomes-page.tsx';
 import { useKeptFocus } from './parts/keep-focus.ts';
 import { PersonPage } from './person-page.tsx';
 import { QuotasPage } from './quotas-page.tsx';
@@ -28,6 +29,7 @@ export function Desk() {
           <Switch>
             <Route path="/" component={SignUpsPage} />
             <Route path="/looks" component={LooksPage} />
+            <Route path="/outcomes" component={OutcomesPage} />
             <Route path="/interviews" component={InterviewsPage} />
             <Route path="/quotas" component={QuotasPage} />
             <Route path="/requests" component={RequestsPage} />

@@ -62,7 +62,8 @@ export function Frame({ children }: { children: ReactNode }) {
 function Way({ href, name }: { href: string; name: string }) {
   const [isThere] = useRoute(href);
   const [isPerson] = useRoute('/people/:reference');
-  const isHere = isThere || (isPerson && href === '/');
+  const [isOutcomes] = useRoute('/outcomes');
+  const isHere = isThere || (isPerson && href === '/') || (isOutcomes && href === '/looks');
   return (
     <Link href={href} {...(isHere && { 'aria-current': isThere ? ('page' as const) : true })}>
       {name}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { count } from '../../common/count.ts';
+import type { CallOutcome } from '../likeness/flag-outcomes.ts';
 import type { Group } from '../likeness/judge.ts';
 import type { Sign } from '../likeness/sign.ts';
 import type { Mark } from '../people/state-names.ts';
@@ -8,14 +9,17 @@ import { get } from './api.ts';
 import { Marks } from './parts/marks.tsx';
 import { Problem, Said } from './parts/said.tsx';
 import { Title } from './parts/title.tsx';
+import { outcomeNames } from './parts/words.ts';
 import { useRevision } from './status.tsx';
 
-type Someone = { reference: string; name: string; marks: Mark[]; isSettled: boolean };
+type Someone = { reference: string; name: string; marks: Mark[]; outcome?: CallOutcome };
 type Found = {
   isComparing: boolean;
   groups: (Group & { people: Someone[] })[];
-  alone: { signs: Sign[]; people: Someone[] }[];
+  alone: Single[];
+  slips: Single[];
 };
+type Single = { signs: Sign[]; people: Someone[] };
 
 /** Who belongs together and why. It accuses nobody: each group says what settles it. */
 export function LooksPage() {
@@ -25,43 +29,56 @@ export function LooksPage() {
     queryFn: () => get<Found>('/looks'),
     placeholderData: (before) => before,
   });
-  const { groups = [], alone = [] } = data ?? {};
-  const looks = groups.filter(({ likely }) => likely === 'worth a look');
-  const households = groups.filter(({ likely }) => likely !== 'worth a look');
+  const { groups = [], alone = [], slips = [] } = data ?? {};
+  const those = (likely: Group['likely']) => groups.filter((group) => group.likely === likely);
+  const first = those('call first');
   return (
     <>
       <Title>Worth a look</Title>
       <p>
         A form that pays is also found by programs, and by people who invent themselves. Here is
-        what answers have in common. Each can have a good reason, so nobody is refused: a short call
-        settles it.
+        what answers have in common. Each can have a good reason, so nobody is refused: call first,
+        in the way that they chose. Then record on their page what you found.
+      </p>
+      <p>
+        <Link href="/outcomes">How often it was right, and on whom it falls</Link>
       </p>
       <Problem error={error} />
       {data && (
         <Said>
           {data.isComparing
             ? 'Everyone is being compared. This takes some seconds.'
-            : groups.length === 0 && alone.length === 0
+            : groups.length + alone.length + slips.length === 0
               ? 'Nothing stands out.'
-              : `${count(groups.length, 'group')}, and ${alone.length === 1 ? '1 person on their own' : `${alone.length} people on their own`}.`}
+              : `To call first: ${count(first.length, 'group')}, and ${alone.length === 1 ? '1 person on their own' : `${alone.length} people on their own`}.`}
         </Said>
       )}
-      <Groups heading="These belong together" groups={looks} />
-      <Groups heading="Perhaps a household, a day centre or a helper" groups={households} />
-      {alone.length > 0 && (
-        <section aria-labelledby="alone">
-          <h2 id="alone">On their own</h2>
-          <ul className="groups">
-            {alone.map(({ signs, people }) => (
-              <li key={people[0]?.reference}>
-                <People people={people} />
-                <Signs signs={signs} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Groups heading="Call first: these belong together" groups={first} />
+      <Singles heading="Call first: on their own" singles={alone} />
+      <Groups heading="Perhaps signed up twice" groups={those('perhaps signed up twice')} />
+      <Groups
+        heading="Perhaps a household, a day centre or a helper"
+        groups={those('perhaps a household')}
+      />
+      <Singles heading="Perhaps a slip: ask when you talk to them" singles={slips} />
     </>
+  );
+}
+
+function Singles({ heading, singles }: { heading: string; singles: Single[] }) {
+  if (singles.length === 0) return null;
+  return (
+    <section aria-label={heading}>
+      <h2>{heading}</h2>
+      <ul className="groups">
+        {singles.map(({ signs, people }) => (
+          <li key={people[0]?.reference}>
+            <People people={people} />
+            <Signs signs={signs} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -93,14 +110,14 @@ function People({ people }: { people: Someone[] }) {
   return (
     <h3>
       {heading}
-      {people.slice(0, shown).map(({ reference, name, marks, isSettled }, index) => (
+      {people.slice(0, shown).map(({ reference, name, marks, outcome }, index) => (
         <span key={reference}>
           {index > 0 && ', '}
           <Link href={`/people/${reference}`}>
             <bdi>{name}</bdi>
           </Link>
           <Marks marks={marks} />
-          {isSettled && ' (settled)'}
+          {outcome && ` (called: ${outcomeNames[outcome].toLowerCase()})`}
         </span>
       ))}
       {people.length > shown && ` and ${people.length - shown} more`}

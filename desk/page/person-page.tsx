@@ -68,9 +68,9 @@ export function PersonPage({ reference }: { reference: string }) {
                   {group.next} <Link href="/looks">Who belongs together</Link>
                 </p>
               )}
-              {canRecord && <Call person={data} />}
             </section>
           )}
+          {canRecord && <Call person={data} />}
           <section aria-labelledby="reach">
             <h2 id="reach">How to reach them</h2>
             {waits && (

@@ -4,6 +4,7 @@ import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import { isDay, timeAt } from '../../common/days.ts';
 import { readDay } from '../../common/entered-day.ts';
 import { requestKinds } from '../../content/model/schemas/desk-schema.ts';
+import { callOutcomes } from '../likeness/flag-outcomes.ts';
 import { states } from './state-names.ts';
 
 /** As it was typed; what cannot be read is refused where it is known what the day is of. */
@@ -64,7 +65,13 @@ export const recorded = z.discriminatedUnion('kind', [
     byMistake: z.literal(true).optional(),
   }),
   /** The short call that settles whether someone is who they say. */
-  z.strictObject({ kind: z.literal('call'), outcome: z.enum(['settled', 'open']), text: words }),
+  z.strictObject({
+    kind: z.literal('call'),
+    outcome: z.enum(callOutcomes),
+    text: words,
+    /** Why they were called first: others come and go, and what was seen then is not seen later. */
+    flags: z.array(z.string().max(40)).max(30).optional(),
+  }),
   correction,
   z.strictObject({ kind: z.literal('request'), asks: z.enum(requestKinds), askedOn: day }),
   /** The step's id; in older entries, the beginning of its words. */
@@ -149,13 +156,26 @@ export async function sealEntry(
   return { entry, stored: { id: entry.id, person, withProof: isOfRequest(what), sealed } };
 }
 
+/** Earlier desks recorded only whether a call had settled something, and not how. */
+type EarlierCall = { kind: 'call'; outcome: 'settled' | 'open'; text: string };
+type Stored = Omit<Entry, 'what'> & { what: Recorded | EarlierCall };
+
+function asNow(what: Stored['what']): Recorded {
+  if (what.kind !== 'call') return what;
+  if (what.outcome === 'open') return { ...what, outcome: 'unsure' };
+  if (what.outcome === 'settled') {
+    return { kind: 'note', text: `Called, and it is settled: ${what.text}` };
+  }
+  return { ...what, outcome: what.outcome };
+}
+
 /** @throws Error if the key does not open it, or it is someone else's */
 export async function openEntry(
   { id, person, sealed }: StoredEntry,
   identities: readonly string[],
 ): Promise<Entry> {
-  const entry: Entry = JSON.parse(await unseal(sealed, identities));
+  const entry: Stored = JSON.parse(await unseal(sealed, identities));
   // Else those of two people could be exchanged in the database.
-  if (entry.id === id && entry.person === person) return entry;
+  if (entry.id === id && entry.person === person) return { ...entry, what: asNow(entry.what) };
   throw new Error('the database was changed: it is of someone else');
 }

@@ -44,6 +44,7 @@ export type PersonPage = Situation & {
   version: string;
   /** What is worth a look, and the others to whom it belongs. */
   signs: readonly Sign[];
+  flags: readonly string[];
   group?: Group;
   requests: Request[];
   /** The interviews that are agreed on with them, and have not taken place. */
@@ -75,7 +76,7 @@ export function lettersFor(
 export function personPage(
   person: Person,
   people: People,
-  { signs, group }: Looks,
+  { signs, flags, group }: Looks,
   content: Pick<Content, 'study' | 'desk'>,
   canRecord: boolean,
 ): PersonPage {
@@ -107,6 +108,7 @@ export function personPage(
     consents: consents.map(({ agreed, wording, at, policy }) => ({ agreed, wording, at, policy })),
     version: versionName(version, versions),
     signs,
+    flags,
     ...(group && { group }),
     requests: requestsIn(entries, people, content),
     agreed: agreedWith(person, people, content.desk),

@@ -6,6 +6,9 @@ import { loadContent } from '../../content/model/load.ts';
 import { calendarEvents } from '../interviews/calendar-events.ts';
 import { calendarFile } from '../interviews/calendar-file.ts';
 import { interviewsIn } from '../interviews/interview-list.ts';
+import { fallsOn, flagOutcomes } from '../likeness/flag-outcomes.ts';
+import { flagsOf } from '../likeness/looks.ts';
+import { callsIn } from '../people/calls.ts';
 import { isAbout, recorded } from '../people/entries.ts';
 import { askFirst, Refusal } from '../people/refusal.ts';
 import { marksOf } from '../people/situation.ts';
@@ -95,34 +98,42 @@ export function workRoutes(session: Session): Hono {
   app.get('/looks', (context) => {
     const { people, likeness } = session.current();
     const found = likeness();
-    if (!found) return context.json({ isComparing: true, groups: [], alone: [] });
-    const { groups, alone } = found;
+    if (!found) return context.json({ isComparing: true, groups: [], alone: [], slips: [] });
+    const { groups, alone, slips } = found;
     const known = new Map(
       [...people.all.values()].map((person) => [
         person.submission.reference,
         { name: person.written.name, marks: marksOf(person) },
       ]),
     );
-    const called = new Set(
-      people
-        .entries()
-        .flatMap(({ person, what }) =>
-          what.kind === 'call' && what.outcome === 'settled'
-            ? [people.all.get(person)?.submission.reference]
-            : [],
-        ),
+    const called = new Map(
+      callsIn(people, new Map()).map(({ reference, outcome }) => [reference, outcome]),
     );
     const withNames = (references: readonly string[]) =>
       references.map((reference) => ({
         reference,
         name: known.get(reference)?.name ?? reference,
         marks: known.get(reference)?.marks ?? [],
-        isSettled: called.has(reference),
+        outcome: called.get(reference),
       }));
     return context.json({
       isComparing: false,
       groups: groups.map((group) => ({ ...group, people: withNames(group.references) })),
       alone: [...alone].map(([reference, signs]) => ({ signs, people: withNames([reference]) })),
+      slips: [...slips].map(([reference, signs]) => ({ signs, people: withNames([reference]) })),
+    });
+  });
+  app.get('/outcomes', (context) => {
+    const { people, likeness } = session.current();
+    const found = likeness();
+    if (!found) return context.json({ isComparing: true, outcomes: [], falls: [] });
+    const flags = flagsOf(found);
+    const { fairTo = [] } = loadContent().desk;
+    const submissions = [...people.all.values()].map(({ submission }) => submission);
+    return context.json({
+      isComparing: false,
+      outcomes: flagOutcomes(flags, callsIn(people, flags)),
+      falls: fallsOn(submissions, new Set(flags.keys()), fairTo),
     });
   });
   return app;

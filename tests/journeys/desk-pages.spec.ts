@@ -41,6 +41,11 @@ test('checkers find nothing on any page of the desk, however it is looked at, an
   await page.getByLabel('Type the reference').fill('another');
   await page.getByRole('button', { name: 'Erase', exact: true }).click();
   await expect(page.getByRole('alert')).toBeVisible();
+  await page.getByText('Record the talk with them').click();
+  await page.getByLabel('What was said').fill('Knew all of it');
+  await page.getByRole('radio', { name: 'They are real' }).check();
+  await page.getByRole('button', { name: 'Record the talk' }).click();
+  await expect(page.getByText('Called. They are real: Knew all of it')).toBeVisible();
   await page.getByRole('textbox', { name: 'Note', exact: true }).fill('A note');
   await page.getByRole('button', { name: 'Record the note' }).click();
   await page.getByRole('button', { name: 'Undo' }).waitFor();
@@ -59,6 +64,10 @@ test('checkers find nothing on any page of the desk, however it is looked at, an
   ]) {
     await goTo(page, name);
     await check(name, [dark, at400]);
+    if (name !== 'Worth a look') continue;
+    await page.getByRole('link', { name: 'How often it was right' }).click();
+    await expect(page.getByRole('table')).toContainText('Real');
+    await check('how often it was right', [dark, at400]);
   }
   expectNothing({ isWhole: true });
 });

@@ -13,8 +13,15 @@ export function* deskProblems(desk: Desk, form: FormContent): Generator<Problem>
       ...optionsOf(question).flatMap(({ asks }) => asks ?? []),
     ]),
   );
-  const { quotas = [], contradictions = [], letters, phoneNumbers = {}, needs = [] } = desk;
-  for (const [name, all] of Object.entries({ quotas, contradictions })) {
+  const {
+    quotas = [],
+    contradictions = [],
+    fairTo = [],
+    letters,
+    phoneNumbers = {},
+    needs = [],
+  } = desk;
+  for (const [name, all] of Object.entries({ quotas, contradictions, fairTo })) {
     for (const [index, { when }] of all.entries()) {
       const expected = 'a question of form.yaml with choices';
       yield* conditionProblems(when, [name, index, 'when'], { questions, expected });

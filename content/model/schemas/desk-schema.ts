@@ -136,6 +136,18 @@ export const deskSchema = fields({
       error: 'a list of answers that cannot both be true, each with says and when',
     })
     .optional(),
+  fairTo: z
+    .array(
+      fields({
+        many: text('whom this is true of, for example "people with a helper"'),
+        when: condition,
+      }),
+      {
+        error:
+          'a list of people who must not be flagged more often than others, each with many and when',
+      },
+    )
+    .optional(),
   letters: list(letter, { least: 1, most: 20 }, 'one to twenty letters'),
   receipts: z.record(z.enum(requestKinds), receipts, {
     error: `what to answer to each kind of request: ${requestKinds.join(', ')}`,

@@ -1,5 +1,6 @@
 import { dateInWords, dayAt, hourAt, weekdayOf } from '../../../common/days.ts';
 import type { RequestKind } from '../../../content/model/schemas/desk-schema.ts';
+import type { CallOutcome } from '../../likeness/flag-outcomes.ts';
 import type { DelayReason, PauseReason } from '../../requests/deadline.ts';
 
 /** @param at  a day, or a time in UTC */
@@ -12,6 +13,13 @@ export function dayInWords(at: string, withWeekday = false): string {
 export function timeInWords(at: string): string {
   return `${dayInWords(at)} at ${hourAt(Date.parse(at))}`;
 }
+
+/** What a call found. */
+export const outcomeNames: Readonly<Record<CallOutcome, string>> = {
+  real: 'They are real',
+  not: 'They are not real',
+  unsure: 'It is not clear yet',
+};
 
 /** After "asked to". */
 export const requestNames: Readonly<Record<RequestKind, string>> = {

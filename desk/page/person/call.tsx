@@ -1,6 +1,8 @@
 import type { FormEvent } from 'react';
+import { callOutcomes } from '../../likeness/flag-outcomes.ts';
 import type { PersonPage as Shown } from '../../people/person-page.ts';
 import { Problem } from '../parts/said.tsx';
+import { outcomeNames } from '../parts/words.ts';
 import { useRecord } from './use-record.ts';
 
 /** The short call that settles whether someone is who they say. */
@@ -14,8 +16,9 @@ export function Call({ person }: { person: Shown }) {
       {
         what: {
           kind: 'call',
-          outcome: sent.get('outcome') === 'settled' ? 'settled' : 'open',
+          outcome: callOutcomes.find((one) => one === sent.get('outcome')) ?? 'unsure',
           text: String(sent.get('text') ?? ''),
+          flags: [...person.flags],
         },
         words: 'The talk is recorded.',
       },
@@ -32,14 +35,12 @@ export function Call({ person }: { person: Shown }) {
         </label>
         <fieldset>
           <legend>After it</legend>
-          <label className="choice">
-            <input type="radio" name="outcome" value="settled" required />
-            <span>It is settled</span>
-          </label>
-          <label className="choice">
-            <input type="radio" name="outcome" value="open" />
-            <span>It is still open</span>
-          </label>
+          {callOutcomes.map((outcome) => (
+            <label key={outcome} className="choice">
+              <input type="radio" name="outcome" value={outcome} required />
+              <span>{outcomeNames[outcome]}</span>
+            </label>
+          ))}
         </fieldset>
         <Problem error={record.error} />
         <button type="submit">Record the talk</button>

@@ -6,7 +6,14 @@ import { steps } from '../../requests/steps.ts';
 import { post } from '../api.ts';
 import { Problem } from '../parts/said.tsx';
 import { Twice } from '../parts/twice.tsx';
-import { dayInWords, delayNames, pauseNames, requestNames, timeInWords } from '../parts/words.ts';
+import {
+  dayInWords,
+  delayNames,
+  outcomeNames,
+  pauseNames,
+  requestNames,
+  timeInWords,
+} from '../parts/words.ts';
 import { useUndo } from '../undo.tsx';
 
 /** What the team has recorded, newest first. */
@@ -57,7 +64,7 @@ function entryInWords(what: Recorded, correction = ''): string {
         ? `The interview on ${whenInWords(what)} was recorded by mistake`
         : `The interview on ${whenInWords(what)} is called off`;
     case 'call':
-      return `Called, ${what.outcome === 'settled' ? 'and it is settled' : 'and it is still open'}: ${what.text}`;
+      return `Called. ${outcomeNames[what.outcome]}: ${what.text}`;
     case 'correction':
       return `Corrected: ${correction}`;
     case 'request':

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { fallsOn, flagOutcomes, shareOf } from './flag-outcomes.ts';
+
+test.each([
+  [0, 10, 0, 0.278],
+  [5, 10, 0.237, 0.763],
+  [10, 10, 0.722, 1],
+  [81, 263, 0.255, 0.366],
+])('%i of %i lies between %d and %d (Wilson)', (part, all, least, most) => {
+  const share = shareOf(part, all);
+  expect(share?.least).toBeCloseTo(least, 3);
+  expect(share?.most).toBeCloseTo(most, 3);
+});
+
+test('each flag is counted by what the calls found of people who had it', () => {
+  const flagged = new Map([
+    ['A', ['words', 'telephone'] as const],
+    ['B', ['words'] as const],
+    ['C', ['speed'] as const],
+  ]);
+  const rows = flagOutcomes(flagged, [
+    { reference: 'A', outcome: 'not', flags: ['words', 'telephone'] },
+    { reference: 'B', outcome: 'real', flags: ['words'] },
+    { reference: 'D', outcome: 'unsure', flags: ['words'] },
+    { reference: 'E', outcome: 'not', flags: [] },
+  ]);
+  expect(rows).toMatchObject([
+    {
+      flag: 'Much the same words',
+      ...{ flagged: 2, called: 3, real: 1, not: 1, unsure: 1 },
+      right: { part: 1, all: 2 },
+    },
+    { flag: 'The same telephone number', flagged: 1, called: 1, right: { part: 1, all: 1 } },
+    { flag: 'Faster than anyone reads', flagged: 1, called: 0, right: undefined },
+    { flag: 'No flag', called: 1, not: 1, right: { part: 1, all: 1 } },
+  ]);
+});
+
+test('whether people with a helper, or with a shared telephone, are flagged more often is told with its doubt', () => {
+  const people = Array.from({ length: 200 }, (_, n) => ({
+    reference: `${n}`,
+    answers: { for: n < 50 ? 'other' : 'me' },
+    telephones: { phone: n < 2 ? '+442079460958' : `+4420794${n}` },
+  }));
+  const watched = [{ many: 'people with a helper', when: { for: 'other' } }];
+  const on = (...references: number[]) =>
+    fallsOn(people, new Set(references.map(String)), watched).map(
+      ({ many, flagged, others, times, says }) => [
+        many,
+        `${flagged.part} of ${flagged.all}`,
+        `${others.part} of ${others.all}`,
+        times?.toFixed(1),
+        says,
+      ],
+    );
+  expect(on(...Array.from({ length: 20 }, (_, n) => n + 2), 100, 101, 102)).toEqual([
+    ['people with a helper', '20 of 50', '3 of 150', '20.0', 'more often'],
+    [
+      'people who share a telephone number',
+      '0 of 2',
+      '23 of 198',
+      '0.0',
+      'no difference to be told',
+    ],
+  ]);
+  expect(on(3, 100, 101)[0]?.at(-1)).toBe('no difference to be told');
+});
+
+test('nobody is compared with nobody', () => {
+  expect(flagOutcomes(new Map(), [])).toEqual([]);
+  expect(fallsOn([], new Set(), [])).toEqual([]);
+});

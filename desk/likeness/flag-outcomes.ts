@@ -1,0 +1,153 @@
+import { holds } from '../../answers/questions/path.ts';
+import type { Submission } from '../../answers/records/submission.ts';
+import type { Condition } from '../../content/model/questionnaire/question.ts';
+import { flagNames } from './flag-names.ts';
+import type { SignKind } from './sign.ts';
+
+/** What a call found: that someone is real, that they are not, or that it is still not clear. */
+export const callOutcomes = ['real', 'not', 'unsure'] as const;
+export type CallOutcome = (typeof callOutcomes)[number];
+
+/** Someone whom the team called, and the flags that were shown of them then. */
+export type Call = { reference: string; outcome: CallOutcome; flags: readonly string[] };
+
+/** A share of some, and the range in which it lies in 95 of 100 such studies. */
+export type Share = { part: number; all: number; share: number; least: number; most: number };
+
+/** Standard deviations of 95%. */
+const z = 1.96;
+
+/**
+ * Wilson's score interval (Journal of the American Statistical Association 1927;22:209), which also holds for
+ * few people and for shares near none and all.
+ */
+export function shareOf(part: number, all: number): Share | undefined {
+  if (all === 0) return undefined;
+  const share = part / all;
+  const middle = share + z ** 2 / (2 * all);
+  const reach = z * Math.sqrt((share * (1 - share)) / all + z ** 2 / (4 * all ** 2));
+  const whole = 1 + z ** 2 / all;
+  return {
+    part,
+    all,
+    share,
+    least: Math.max(0, (middle - reach) / whole),
+    most: Math.min(1, (middle + reach) / whole),
+  };
+}
+
+export type FlagOutcome = {
+  /** In words, for example "The same telephone number". */
+  flag: string;
+  /** How many people have it now. */
+  flagged: number;
+  called: number;
+  real: number;
+  not: number;
+  unsure: number;
+  /** Of those of whom it became clear, how many were not real; undefined if there are none. */
+  right: Share | undefined;
+};
+
+/** A row of the table, of those who were called without a flag. */
+const noFlag = 'No flag';
+
+/**
+ * How often each flag was right in this study. Nobody else can know: what gives invented people away
+ * elsewhere does worse than chance in other studies (Willard-Grace and others, JMIR 2026;28:e85161).
+ *
+ * @param flagged  by reference, the flags of everyone who is to be called first
+ * @param calls  of each person the last
+ */
+export function flagOutcomes(
+  flagged: ReadonlyMap<string, readonly SignKind[]>,
+  calls: readonly Call[],
+): FlagOutcome[] {
+  const now = [...flagged.values()].flat();
+  const row = (flag: string, people: number, some: readonly Call[]): FlagOutcome => {
+    const [real, not, unsure] = callOutcomes.map(
+      (outcome) => some.filter((call) => call.outcome === outcome).length,
+    ) as [number, number, number];
+    const right = shareOf(not, real + not);
+    return { flag, flagged: people, called: some.length, real, not, unsure, right };
+  };
+  const rows = Object.entries(flagNames).map(([kind, name]) =>
+    row(
+      name,
+      now.filter((one) => one === kind).length,
+      calls.filter(({ flags }) => flags.includes(kind)),
+    ),
+  );
+  const without = calls.filter(({ flags }) => flags.length === 0);
+  return [
+    ...rows
+      .filter(({ flagged: people, called }) => people > 0 || called > 0)
+      .toSorted((one, two) => two.called - one.called || two.flagged - one.flagged),
+    ...(without.length > 0 ? [row(noFlag, 0, without)] : []),
+  ];
+}
+
+export type Falls = {
+  /** For example "people with a helper". */
+  many: string;
+  flagged: Share;
+  others: Share;
+  /** How many times as often as the others they are flagged; undefined if none of these is. */
+  times: number | undefined;
+  says: 'more often' | 'less often' | 'no difference to be told';
+};
+
+type Someone = Pick<Submission, 'reference' | 'answers' | 'telephones'>;
+
+/** Whom the study watches, and how that is known of someone. */
+export type Watched = { many: string; when: Condition };
+
+/**
+ * On whom the flags fall: whether people of whom something is true are flagged more often than all others.
+ * People with a helper, a communication aid or a shared telephone must not be.
+ */
+export function fallsOn(
+  people: readonly Someone[],
+  flagged: ReadonlySet<string>,
+  watched: readonly Watched[],
+): Falls[] {
+  const numbers = Map.groupBy(
+    people.flatMap(({ reference, telephones = {} }) =>
+      [...new Set(Object.values(telephones))].map((telephone) => ({ reference, telephone })),
+    ),
+    ({ telephone }) => telephone,
+  );
+  const sharing = new Set(
+    [...numbers.values()].flatMap((some) =>
+      some.length > 1 ? some.map(({ reference }) => reference) : [],
+    ),
+  );
+  const each: { many: string; has(someone: Someone): boolean }[] = [
+    ...watched.map(({ many, when }) => ({
+      many,
+      has: ({ answers }: Someone) => holds(when, answers),
+    })),
+    {
+      many: 'people who share a telephone number',
+      has: ({ reference }) => sharing.has(reference),
+    },
+  ];
+  return each.flatMap(({ many, has }) => {
+    const [some, rest] = [true, false].map((want) => people.filter((one) => has(one) === want));
+    const share = (those: readonly Someone[] = []) =>
+      shareOf(those.filter(({ reference }) => flagged.has(reference)).length, those.length);
+    const [of, others] = [share(some), share(rest)];
+    if (!of || !others) return [];
+    const times = others.part > 0 ? of.share / others.share : undefined;
+    return [{ many, flagged: of, others, times, says: difference(of, others) }];
+  });
+}
+
+/** Newcombe's interval of a difference (Statistics in Medicine 1998;17:873). */
+function difference(one: Share, two: Share): Falls['says'] {
+  const apart = one.share - two.share;
+  const least = apart - Math.hypot(one.share - one.least, two.most - two.share);
+  const most = apart + Math.hypot(one.most - one.share, two.share - two.least);
+  if (least > 0) return 'more often';
+  return most < 0 ? 'less often' : 'no difference to be told';
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { Falls, FlagOutcome, Share } from '../likeness/flag-outcomes.ts';
+import { get } from './api.ts';
+import { Problem, Said } from './parts/said.tsx';
+import { Title } from './parts/title.tsx';
+import { useRevision } from './status.tsx';
+
+type Found = { isComparing: boolean; outcomes: FlagOutcome[]; falls: Falls[] };
+
+const columns = ['Flagged', 'Called', 'Real', 'Not real', 'Not clear', 'How often it was right'];
+
+/** How often each flag was right in this study, and on whom flags fall. */
+export function OutcomesPage() {
+  const revision = useRevision();
+  const { data, error } = useQuery({
+    queryKey: ['outcomes', revision],
+    queryFn: () => get<Found>('/outcomes'),
+    placeholderData: (before) => before,
+  });
+  const { outcomes = [], falls = [] } = data ?? {};
+  return (
+    <>
+      <p className="back">
+        <Link href="/looks">Worth a look</Link>
+      </p>
+      <Title>How often it was right</Title>
+      <p>
+        What gives invented people away in one study says nothing in another. This counts what your
+        calls found in this one. A range in brackets is where the share lies in 95 of 100 such
+        studies: the fewer you called, the wider it is. Trust no flag whose range begins near 0%.
+        Call some people without a flag too: only that shows whom the flags miss.
+      </p>
+      <p>Whose answers were deleted is not counted, so look here before you erase people.</p>
+      <Problem error={error} />
+      {data && (
+        <Said>
+          {data.isComparing
+            ? 'Everyone is being compared. This takes some seconds.'
+            : outcomes.length === 0
+              ? 'No flag is shown of anyone, and no call is recorded.'
+              : ''}
+        </Said>
+      )}
+      {outcomes.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard.
+        <section className="table" aria-label="Flags, a table that scrolls" tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Flag</th>
+                {columns.map((name) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {outcomes.map(({ flag, flagged, called, real, not, unsure, right }) => (
+                <tr key={flag}>
+                  <th scope="row">{flag}</th>
+                  <td>{flagged}</td>
+                  <td>{called}</td>
+                  <td>{real}</td>
+                  <td>{not}</td>
+                  <td>{unsure}</td>
+                  <td>{right ? inWords(right) : 'Nobody called yet'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {falls.length > 0 && (
+        <section aria-labelledby="falls">
+          <h2 id="falls">On whom it falls</h2>
+          <p>
+            How people write, and who helps them, must be no reason to doubt them. If one of these
+            is flagged more often than others, trust the flags less.
+          </p>
+          <ul>
+            {falls.map(({ many, flagged, others, times, says }) => (
+              <li key={many}>
+                Of {flagged.all} {many}, {flagged.part} are flagged: {inWords(flagged)}. Of all
+                others, {others.part} of {others.all}: {inWords(others)}.{' '}
+                {times !== undefined && `That is ${times.toFixed(1)} times as often. `}
+                {verdicts[says]}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+const verdicts: Readonly<Record<Falls['says'], string>> = {
+  'more often': 'They are flagged more often, and not by chance.',
+  'less often': 'They are flagged less often, and not by chance.',
+  'no difference to be told': 'So few may differ by chance.',
+};
+
+function inWords({ share, least, most }: Share): string {
+  const percent = (part: number) => `${Math.round(part * 100)}%`;
+  return `${percent(share)} (${percent(least)} to ${percent(most)})`;
+}

@@ -1,0 +1,30 @@
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { expect, test } from 'vitest';
+import { openEntry, type Recorded, recorded, sealEntry } from './entries.ts';
+
+const identity = await generateX25519Identity();
+const recipient = await identityToRecipient(identity);
+
+async function asStored(what: object): Promise<Recorded> {
+  const { stored } = await sealEntry('one', what as Recorded, [recipient]);
+  return (await openEntry(stored, [identity])).what;
+}
+
+test('a call is recorded as real, not real or not clear, with the flags that were shown', () => {
+  const call = { kind: 'call', outcome: 'real', text: 'Knew it well', flags: ['words'] };
+  expect(recorded.safeParse(call).success).toBe(true);
+  expect(recorded.safeParse({ ...call, outcome: 'settled' }).success).toBe(false);
+});
+
+test('calls that earlier desks recorded are still read, and what they settled is not guessed', async () => {
+  const text = 'She knew all of it';
+  expect(await asStored({ kind: 'call', outcome: 'open', text })).toEqual({
+    kind: 'call',
+    outcome: 'unsure',
+    text,
+  });
+  expect(await asStored({ kind: 'call', outcome: 'settled', text })).toEqual({
+    kind: 'note',
+    text: `Called, and it is settled: ${text}`,
+  });
+});
