@@ -4,6 +4,7 @@ import { readReference } from '../records/identify.ts';
 import type { FormVersion, RecordDays, StoredDraft, SubmissionRecord } from '../records/records.ts';
 import type { Database, Statements } from './database.ts';
 import { replaceDraft } from './drafts-table.ts';
+import { recordInterview } from './interview-day.ts';
 import { type Channel, putNotices } from './notices-table.ts';
 import { putAnswers, putProof } from './put-answers.ts';
 import { daysIn, recordsIn, type StoredAnswers } from './records-table.ts';
@@ -48,8 +49,18 @@ export type Answers = {
   find(person: string): Promise<string[]>;
   /** Records that a guardian agreed, for someone who waits for that: the answers then stay. */
   confirm(id: string): Promise<void>;
-  /** Records the day of someone's last interview, or none, for answers or their proof. */
-  recordInterview(id: string, day: string | null): Promise<void>;
+  /**
+   * Records the day of someone's last interview, or none, for answers or their proof.
+   *
+   * @param instead  the day, or none, that must be the one that is recorded now
+   * @returns what was recorded before; undefined, and nothing is recorded, if that is another day than
+   *   `instead`, or nothing is stored of this person
+   */
+  recordInterview(
+    id: string,
+    day: string | null,
+    instead?: string | null,
+  ): Promise<string | null | undefined>;
   /** The ids of those whose last day of waiting for a guardian was before this day. */
   waitedUntil(day: string): Promise<string[]>;
   /** Each is called with the day of a last interview, or without one if there was none. */
@@ -143,12 +154,8 @@ export function answersTable(
         [today(), id],
       );
     },
-    recordInterview: (id, day) =>
-      database.transaction(async ({ run }) => {
-        for (const table of ['answers', 'proofs']) {
-          await run(`UPDATE ${table} SET interviewed_on = ? WHERE id = ?`, [day, id]);
-        }
-      }),
+    recordInterview: (id, day, instead) =>
+      database.transaction((within) => recordInterview(within, id, day, instead)),
     async waitedUntil(day) {
       const rows = await database.all('SELECT id FROM answers WHERE waiting_until < ?', [day]);
       return rows.map(({ id }) => String(id));

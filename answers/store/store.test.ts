@@ -69,6 +69,26 @@ describe.each(backEnds)('$backEnd', ({ underTest }) => {
     expect(await Array.fromAsync(store.proofs())).toMatchObject([{ id: asked, confirmedOn }]);
   });
 
+  test('of two days of an interview that are recorded, taking back the first leaves the second', async () => {
+    const [one, two] = [await open(), await open()];
+    await save(one, submission());
+    const id = idOf('a');
+    const day = async () => (await one.answers.record(id))?.interviewedOn;
+    expect(await one.answers.recordInterview(id, '2026-11-24')).toBe(null);
+    expect(await two.answers.recordInterview(id, '2026-11-25')).toBe('2026-11-24');
+    expect(await one.answers.recordInterview(id, null, '2026-11-24')).toBe(undefined);
+    expect(await day()).toBe('2026-11-25');
+    for (const _ of ['once', 'and again after a lost connection']) {
+      expect(await two.answers.recordInterview(id, '2026-11-24', '2026-11-25')).toBe('2026-11-25');
+    }
+    expect(await one.answers.recordInterview(id, null, '2026-11-24')).toBe('2026-11-24');
+    expect(await day()).toBe(undefined);
+    await one.answers.remove([id], false);
+    expect(await one.answers.recordInterview(id, '2026-11-26')).toBe(null);
+    expect(await Array.fromAsync(one.proofs())).toMatchObject([{ interviewedOn: '2026-11-26' }]);
+    expect(await one.answers.recordInterview(idOf('b'), '2026-11-26')).toBe(undefined);
+  });
+
   test('two commands that retire a key at the same time leave as many as must be in use', async () => {
     const [one, two] = [await open(), await open()];
     for (const name of ['a', 'b', 'c']) {

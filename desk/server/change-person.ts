@@ -5,7 +5,7 @@ import type { SubmissionRecord } from '../../answers/records/records.ts';
 import { selectionOf } from '../../answers/store/selection.ts';
 import { tracesRemain } from '../../answers/store/sqlite/traces.ts';
 import type { Store } from '../../answers/store/store.ts';
-import { isOver, today } from '../../common/days.ts';
+import { dateInWords, isOver, today } from '../../common/days.ts';
 import { type EnteredDay, enterDay } from '../../common/entered-day.ts';
 import { loadStudy } from '../../content/model/load.ts';
 import { askFirst, Refusal } from '../people/refusal.ts';
@@ -66,7 +66,7 @@ export function enterInterview(
  *
  * @param typed  null removes it
  * @param others  what else speaks against it
- * @returns the day as it was read
+ * @returns the day as it was read, and the day that was recorded before
  * @throws Refusal if it is no day that has come, or may be wrong and nobody has said that it is right
  */
 export async function recordInterviewOf(
@@ -75,17 +75,39 @@ export async function recordInterviewOf(
   typed: string | null,
   isSure: boolean,
   others: readonly string[] = [],
-): Promise<string | null> {
-  if (typed === null) {
-    await store.answers.recordInterview(id, null);
-    return null;
+): Promise<{ recorded: string | null; before: string | null }> {
+  let day: string | null = null;
+  if (typed !== null) {
+    const { interviewedOn } = (await store.answers.record(id)) ?? {};
+    const entered = enterInterview(typed, { receivedOn, interviewedOn });
+    if ('problem' in entered) throw new Refusal(entered.problem, 400);
+    askFirst([...others, ...entered.doubts], isSure);
+    day = entered.day;
   }
+  const before = await store.answers.recordInterview(id, day);
+  if (before !== undefined) return { recorded: day, before };
+  throw new Refusal('Nothing is recorded: everything of this person has been erased.');
+}
+
+/**
+ * Takes back that a day was recorded, and nothing else.
+ *
+ * @param day  that was recorded, or null if it was removed
+ * @param before  the day that was recorded before it
+ * @throws Refusal if another day has been recorded since
+ */
+export async function takeBackInterview(
+  store: Store,
+  { id }: SubmissionRecord,
+  day: string | null,
+  before: string | null,
+) {
+  if ((await store.answers.recordInterview(id, before, day)) !== undefined) return;
   const { interviewedOn } = (await store.answers.record(id)) ?? {};
-  const entered = enterInterview(typed, { receivedOn, interviewedOn });
-  if ('problem' in entered) throw new Refusal(entered.problem, 400);
-  askFirst([...others, ...entered.doubts], isSure);
-  await store.answers.recordInterview(id, entered.day);
-  return entered.day;
+  const now = interviewedOn ? `now it is ${dateInWords(interviewedOn)}` : 'now there is none';
+  throw new Refusal(
+    `Nothing is taken back: someone else has changed the day of the last interview since, and ${now}. If that is wrong, change it on the page of this person.`,
+  );
 }
 
 /** @throws Refusal if this person does not wait for a parent or guardian */

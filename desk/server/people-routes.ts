@@ -122,22 +122,13 @@ export function peopleRoutes(session: Session): Hono {
     const doubts = day
       ? doubtsAbout(state, person.record.id, people, questionsOfGuardian(), seen)
       : [];
-    await recordInterviewOf(store, person.record, day, isSure, doubts);
+    const days = await recordInterviewOf(store, person.record, day, isSure, doubts);
     if (!day) {
       await session.changed();
-      return context.json({});
+      return context.json(days);
     }
     const entry = await session.record(person.record.id, state);
-    return context.json({ entry: entry.id });
-  });
-  const before = z.strictObject({ day: z.string().nullable(), entry: z.string().nullable() });
-  app.post('/people/:reference/interviewed/undo', async (context) => {
-    const { day, entry } = await readBody(context, before);
-    const { store } = session.toRecordIn();
-    await recordInterviewOf(store, personIn(context).record, day, true);
-    if (entry) await session.unrecord(entry);
-    else await session.changed();
-    return context.json({});
+    return context.json({ ...days, entry: entry.id });
   });
   app.post('/people/:reference/confirmed', async (context) => {
     await readBody(context, z.strictObject({}));

@@ -17,6 +17,7 @@ import { countQuotas, countsToShow, notCounted } from '../quotas/count-quotas.ts
 import { standing } from '../quotas/standing.ts';
 import { doubtsOfRequest } from '../requests/request-doubts.ts';
 import { requestsIn } from '../requests/request-list.ts';
+import { takeBackInterview } from './change-person.ts';
 import { readBody } from './read-body.ts';
 import type { Session } from './session.ts';
 
@@ -61,6 +62,18 @@ export function workRoutes(session: Session): Hono {
     context.json(interviewsIn(session.current().people, loadContent().desk)),
   );
   const calendar = z.strictObject({ withStopped: z.boolean().optional() });
+  const day = z.string().nullable();
+  const done = z.strictObject({ day, before: day, entry: z.string().nullable() });
+  app.post('/people/:reference/interviewed/undo', async (context) => {
+    const { day, before, entry } = await readBody(context, done);
+    const { store } = session.toRecordIn();
+    const { record } = session.person(context.req.param('reference'));
+    await takeBackInterview(store, record, day, before);
+    if (entry) await session.unrecord(entry);
+    else await session.changed();
+    return context.json({});
+  });
+
   app.post('/interviews/file', async (context) => {
     const { withStopped } = await readBody(context, calendar);
     const { store, people } = session.current();

@@ -109,15 +109,24 @@ function Interviewed({ person }: { person: Shown }) {
   const undo = useUndo();
   const recording = useMutation({
     mutationFn: (body: { day: string | null; isSure?: boolean }) =>
-      post<{ entry?: string }>(`${path}/interviewed`, {
-        ...body,
-        seen: statesIn(person.entries),
-      }),
-    onSuccess: ({ entry }, { day }) => {
+      post<{ recorded: string | null; before: string | null; entry?: string }>(
+        `${path}/interviewed`,
+        {
+          ...body,
+          seen: statesIn(person.entries),
+        },
+      ),
+    onSuccess: ({ recorded, before: replaced, entry }) => {
       setDoubted(undefined);
       undo({
-        words: day ? `Interviewed on ${dayInWords(day)}.` : 'The day of the interview is removed.',
-        undo: () => post(`${path}/interviewed/undo`, { day: before, entry: entry ?? null }),
+        words: recorded
+          ? `Interviewed on ${dayInWords(recorded)}.`
+          : 'The day of the interview is removed.',
+        undo: () =>
+          post(`${path}/interviewed/undo`, {
+            ...{ day: recorded, before: replaced },
+            entry: entry ?? null,
+          }),
       });
     },
     onError: (error, { day }) =>

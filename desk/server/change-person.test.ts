@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { storeUnderTest } from '../../tests/form/store-under-test.ts';
+import { idOf, recordOf, save, submission } from '../../tests/form/submission.ts';
+import { recordInterviewOf, takeBackInterview } from './change-person.ts';
+
+const { open } = storeUnderTest();
+
+test('taking back the day of an interview says so if another desk has recorded one since', async () => {
+  const [one, other] = [await open(), await open()];
+  await save(one, submission());
+  const record = recordOf(submission());
+  const { before } = await recordInterviewOf(one, record, '2026-11-24', true);
+  await recordInterviewOf(other, record, '2026-11-25', true);
+  await expect(takeBackInterview(one, record, '2026-11-24', before)).rejects.toThrow(
+    'Nothing is taken back: someone else has changed the day of the last interview since, and now it is 25 November 2026.',
+  );
+  expect((await one.answers.record(idOf('a')))?.interviewedOn).toBe('2026-11-25');
+  await takeBackInterview(other, record, '2026-11-25', '2026-11-24');
+  await takeBackInterview(one, record, '2026-11-24', before);
+  expect((await one.answers.record(idOf('a')))?.interviewedOn).toBe(undefined);
+});
