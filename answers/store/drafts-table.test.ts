@@ -100,6 +100,18 @@ describe.each(backEnds)('$backEnd', ({ underTest }) => {
     expect(left).toHaveLength(space - 50);
   });
 
+  test('a draft is removed only as it was opened', async () => {
+    await opened.migrate();
+    await begin(0, 1);
+    const changed = draft(0, 2);
+    await drafts.save(changed, draft(0).data);
+    expect(await drafts.remove('0', draft(0).data)).toBe(false);
+    expect(await ids()).toEqual([0]);
+    expect(await drafts.remove('0', changed.data)).toBe(true);
+    expect(await drafts.remove('0', changed.data)).toBe(false);
+    expect(await ids()).toEqual([]);
+  });
+
   test('nobody can begin once drafts with answers take all the space', async () => {
     await opened.migrate();
     await begin(0, space);

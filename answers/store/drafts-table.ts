@@ -18,7 +18,13 @@ export type Drafts = {
   save(draft: StoredDraft, before: Uint8Array): Promise<'saved' | 'changed' | 'full'>;
   /** @param now  drafts that have expired by then are not found */
   get(id: string, now: string): Promise<StoredDraft | undefined>;
-  remove(id: string): Promise<void>;
+  /**
+   * Removes a draft as it was opened: it may have been sent meanwhile.
+   *
+   * @param before  the bytes that it had when it was opened
+   * @returns false, and removes nothing, if it has other bytes by now, or is no longer there
+   */
+  remove(id: string, before: Uint8Array): Promise<boolean>;
   /**
    * Removes all drafts.
    *
@@ -123,8 +129,12 @@ export function draftsTable(database: Database, most = mostStored): Drafts {
       if (!row) return undefined;
       return { id, expiresAt: String(row['expires_at']), data: row['data'] as Uint8Array };
     },
-    async remove(id) {
-      await database.run('DELETE FROM drafts WHERE id = ?', [id]);
+    async remove(id, before) {
+      const removed = await database.run(
+        `DELETE FROM drafts WHERE id = ? AND substr(data, 1, ${nonce}) = ?`,
+        [id, before.subarray(0, nonce)],
+      );
+      return removed > 0;
     },
     async countExpired(now) {
       const [row] = await database.all(

@@ -261,7 +261,7 @@ describe.each([
     });
     await backUp();
     await within(async (store) => {
-      await store.drafts.remove('deleted');
+      await store.drafts.remove('deleted', draft('deleted', 'Ann wrote').data);
       await store.drafts.save(second, first.data);
     });
     await restored();

@@ -52,7 +52,8 @@ export type Drafts = {
    * @throws if they are not stored
    */
   send(opened: Opened, address?: string): Promise<boolean>;
-  remove(opened: Opened): Promise<void>;
+  /** @returns false, and deletes nothing, if the draft was changed, sent or deleted since it was opened */
+  remove(opened: Opened): Promise<boolean>;
 };
 
 const tooManyDrafts =
@@ -160,7 +161,7 @@ export function openDrafts(
       if (isSent) watch.remember(draft, address);
       return isSent;
     },
-    remove: ({ keys }) => store.drafts.remove(keys.id),
+    remove: ({ keys, stored }) => store.drafts.remove(keys.id, stored),
   };
 }
 

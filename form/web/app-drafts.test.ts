@@ -334,3 +334,29 @@ test('while all drafts together are too large, nobody begins one, and those that
   expect((await sent())[0]?.answers['name']).toBe('Bo');
   vi.restoreAllMocks();
 });
+
+test('of deleting and sending at the same time one wins, and each page says what became of the answers', async () => {
+  const one = await wholeDraft();
+  const { drafts, answers } = store();
+  const remove = drafts.remove;
+  vi.spyOn(drafts, 'remove').mockImplementationOnce(async (...draft) => {
+    await press(`${one}/check`);
+    return remove(...draft);
+  });
+  const tooLate = await press(`${one}/delete`);
+  expect(tooLate.address).toBe(`${one}/sent?not-deleted`);
+  expect(tooLate.html).toContain('<strong>These answers are not deleted.</strong>');
+  expect(await sent()).toHaveLength(1);
+  // Once they are sent, the same is said.
+  expect((await send(`${one}/delete`, '')).location).toBe(`${one}/sent?not-deleted`);
+
+  const other = await wholeDraft();
+  const save = answers.save;
+  vi.spyOn(answers, 'save').mockImplementationOnce(async (...submission) => {
+    await press(`${other}/delete`);
+    return save(...submission);
+  });
+  const gone = await press(`${other}/check`);
+  expect([gone.status, gone.page.heading]).toEqual([404, 'We cannot find this form']);
+  expect(await sent()).toHaveLength(1);
+});

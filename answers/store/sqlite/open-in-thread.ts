@@ -69,7 +69,12 @@ export async function openInThread(
 
   return {
     ...store,
-    drafts: { ...store.drafts, begin: call('begin'), save: call('save') },
+    drafts: {
+      ...store.drafts,
+      begin: call('begin'),
+      save: call('save'),
+      remove: call('remove'),
+    },
     answers: { ...store.answers, save: call('send') },
     // There, since that is what stores answers.
     check: call('check'),

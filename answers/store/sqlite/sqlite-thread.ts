@@ -9,6 +9,8 @@ export const storedElsewhere = {
   begin: ({ drafts }: Store, ...draft: Parameters<Store['drafts']['begin']>) =>
     drafts.begin(...draft),
   save: ({ drafts }: Store, ...draft: Parameters<Store['drafts']['save']>) => drafts.save(...draft),
+  remove: ({ drafts }: Store, ...draft: Parameters<Store['drafts']['remove']>) =>
+    drafts.remove(...draft),
   check: (store: Store) => store.check(),
   send: ({ answers }: Store, ...sent: Parameters<Store['answers']['save']>) =>
     answers.save(...sent),

@@ -16,7 +16,7 @@ const refusals: Record<string, Refusal> = {
   expired: {
     title: 'Form expired',
     heading: 'We cannot find this form',
-    text: 'It may have expired, or the address may not be complete. When a form expires, we delete its answers. While people can sign up, you can start again.',
+    text: 'It may have expired or been deleted, or the address may not be complete. When a form expires, we delete its answers. While people can sign up, you can start again.',
   },
   413: {
     title: 'Answers too long',

@@ -2,7 +2,7 @@ import { type Answers, isFor } from '../../../answers/questions/path.ts';
 import { sentencesOf } from '../../../common/keep-together.ts';
 import type { FormContent } from '../../../content/model/questionnaire/form-schema.ts';
 import { Crack } from '../components/crack.tsx';
-import { KeepCopy, WithLinks } from '../components/links.tsx';
+import { EmailLink, KeepCopy, WithLinks } from '../components/links.tsx';
 import { RequestsList } from '../components/requests-list.tsx';
 import { Document, type Surroundings } from './document.tsx';
 
@@ -40,6 +40,8 @@ type ThanksProps = Surroundings & {
   address: string;
   /** How many sections the form has, with the check. */
   parts: number;
+  /** Whether someone has asked to delete these answers, and they had been sent already. */
+  isTooLate: boolean;
 };
 
 export function ThanksPage({
@@ -49,6 +51,7 @@ export function ThanksPage({
   answers = {},
   address,
   parts,
+  isTooLate,
   ...surroundings
 }: ThanksProps) {
   const passages = thanks.passages.filter(
@@ -69,6 +72,13 @@ export function ThanksPage({
           <span key={sentence}>{sentence.trim()}</span>,
         ])}
       </h1>
+      {isTooLate && (
+        <p>
+          <strong>These answers are not deleted.</strong> They were sent before you asked us to
+          delete them. To have them deleted, email us at{' '}
+          <EmailLink email={surroundings.facts.email} /> with your reference.
+        </p>
+      )}
       <p>
         Your reference is{' '}
         <strong className="reference" translate="no">

@@ -22,6 +22,9 @@ type Opened = OpenedDraft & {
   to: (page: string) => Response;
 };
 
+/** In the address of the thanks, for someone who has asked to delete answers that were sent already. */
+const tooLate = 'not-deleted';
+
 type Respond = (context: Context, opened: Opened) => Response | Promise<Response>;
 
 /** The pages after the agreement. Each draft has an address that only this person knows. */
@@ -55,7 +58,9 @@ export function draftRoutes({ form, facts, drafts, addressOfVisitor }: Parts): H
     const opened = await open(context);
     if (!opened) return views.expired(context);
     const { secret, draft, progress, to } = opened;
-    return draft.sent ? views.showThanks(context, secret, draft.sent) : to(progress.next);
+    if (!draft.sent) return to(progress.next);
+    const isTooLate = context.req.query(tooLate) !== undefined;
+    return views.showThanks(context, secret, draft.sent, isTooLate);
   });
 
   app.get(
@@ -79,14 +84,17 @@ export function draftRoutes({ form, facts, drafts, addressOfVisitor }: Parts): H
 
   const nothingTyped = limitBody(() => 0);
 
-  app.post(
-    `/:secret/${deletePageId}`,
-    nothingTyped,
-    unsent(async (context, opened) => {
-      await drafts.remove(opened);
-      return context.redirect('/deleted', 303);
-    }),
-  );
+  app.post(`/:secret/${deletePageId}`, nothingTyped, async (context) => {
+    let opened = await open(context);
+    if (!opened) return views.expired(context);
+    // Until it is deleted as it was opened, or is gone: another tab may be changing or sending it.
+    while (opened) {
+      if (opened.draft.sent) return opened.to(`${sentPageId}?${tooLate}`);
+      if (await drafts.remove(opened)) break;
+      opened = await open(context);
+    }
+    return context.redirect('/deleted', 303);
+  });
 
   app.post(
     `/:secret/${checkPageId}`,
@@ -134,8 +142,10 @@ export function draftRoutes({ form, facts, drafts, addressOfVisitor }: Parts): H
           isDropped: isChange && leaveTo === 'back',
         })
       : takePage(form, draft, onPath, fields, isChange, now);
+    // Another tab has changed the draft since: what was sent here is added to that, not put in its place.
+    const takeAgain = () => unsent((_, changed) => take(context, changed, body))(context);
     if (taken.end) {
-      await drafts.remove(opened);
+      if (!(await drafts.remove(opened))) return takeAgain();
       return context.redirect(`/ends/${taken.end}`, 303);
     }
     const trapped = Boolean(draft.trapped || fields.typed[trapField]?.[0]);
@@ -146,8 +156,7 @@ export function draftRoutes({ form, facts, drafts, addressOfVisitor }: Parts): H
     if (failure !== undefined) {
       return views.showPage(context, secret, progress, onPath, { ...fields, failure });
     }
-    // Another tab has changed the draft since: what was sent here is added to that, not put in its place.
-    if (!isSaved) return unsent((_, changed) => take(context, changed, body))(context);
+    if (!isSaved) return takeAgain();
     if (leaveTo === leaveToNowhere) return context.body(null, 204);
     if (leaveTo === 'later') return context.redirect(`/s/${secret}`, 303);
     // A change is shown where it was asked for.

@@ -144,12 +144,18 @@ export function draftViews({ form, facts }: Pick<Parts, 'form' | 'facts'>) {
     return context.html(renderPage(page));
   }
 
-  function showThanks(context: Context, secret: string, sent: NonNullable<Draft['sent']>) {
+  /** @param isTooLate  whether someone has asked to delete them, and they had been sent already */
+  function showThanks(
+    context: Context,
+    secret: string,
+    sent: NonNullable<Draft['sent']>,
+    isTooLate = false,
+  ) {
     const { thanks } = form;
     const address = addressOf(secret, sentPageId);
     // As on the form's first page: which answers they gave is no longer here.
     const { parts } = placeOf(form, { answers: {}, asked: [] }, checkPageId);
-    const props = { ...surroundingsOf(context, facts), thanks, address, parts, ...sent };
+    const props = { ...surroundingsOf(context, facts), thanks, address, parts, isTooLate, ...sent };
     return context.html(renderPage(<ThanksPage {...props} />));
   }
 
