@@ -1,11 +1,12 @@
 import { useEffect, useId, useState } from 'react';
 import { foldText } from '../../common/fold-text.ts';
+import type { Wanted } from '../people/filter.ts';
 import type { TableColumn } from '../people/table.ts';
 
 type AddProps = {
   columns: TableColumn[];
   /** By column: what is filtered by already. */
-  where: Readonly<Record<string, readonly string[]>>;
+  where: Readonly<Record<string, Wanted>>;
   onAdd: (key: string) => void;
 };
 
@@ -90,7 +91,7 @@ export function Suggestions({ columns, onChoose, ...now }: SuggestionProps) {
     )
     .filter(
       ({ key, id, label }) =>
-        words.some((word) => foldText(label).includes(word)) && !where[key]?.includes(id),
+        words.some((word) => foldText(label).includes(word)) && !where[key]?.choices?.includes(id),
     )
     .slice(0, mostSuggestions);
   return (

@@ -1,18 +1,12 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
+import type { Wanted } from '../people/filter.ts';
 import { type Mark, markNames, type State, stateNames } from '../people/state-names.ts';
 import type { TableColumn } from '../people/table.ts';
 import { AddFilter, Suggestions } from './add-filter.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
-
-export type Chosen = {
-  search: string;
-  states: State[];
-  marks: Mark[];
-  /** By column: the ids of choices, or words. */
-  where: Record<string, string[]>;
-};
-
-export const noFilter: Chosen = { search: '', states: [], marks: [], where: {} };
+import { ColumnFilter } from './column-filter.tsx';
+import { type Chosen, noFilter } from './kept-filter.ts';
+import { NamedFilters } from './named-filters.tsx';
 
 type Props = {
   columns: TableColumn[];
@@ -30,7 +24,7 @@ export function Filters({ columns, keys, chosen, onChange }: Props) {
   const byKey = new Map(columns.map((column) => [column.key, column]));
   const toggle = <Item,>(list: readonly Item[], item: Item) =>
     list.includes(item) ? list.filter((one) => one !== item) : [...list, item];
-  const setWhere = (key: string, wanted: string[] | undefined) => {
+  const setWhere = (key: string, wanted: Wanted | undefined) => {
     const { [key]: _, ...others } = where;
     onChange({ ...chosen, where: wanted ? { ...others, [key]: wanted } : others });
   };
@@ -54,8 +48,12 @@ export function Filters({ columns, keys, chosen, onChange }: Props) {
           where={where}
           onChoose={(key, choice) => {
             setAdded(undefined);
-            const wanted = [...new Set([...(where[key] ?? []), choice])];
-            onChange({ ...chosen, search: '', where: { ...where, [key]: wanted } });
+            const choices = [...new Set([...(where[key]?.choices ?? []), choice])];
+            onChange({
+              ...chosen,
+              search: '',
+              where: { ...where, [key]: { ...where[key], choices } },
+            });
             // The button goes; who searches by steps goes on here.
             document.getElementById(id)?.focus();
           }}
@@ -94,13 +92,14 @@ export function Filters({ columns, keys, chosen, onChange }: Props) {
         columns={columns}
         where={where}
         onAdd={(key) => {
-          setWhere(key, []);
+          setWhere(key, {});
           setAdded(key);
         }}
       />
+      <NamedFilters chosen={chosen} isFiltered={isFiltered} onChange={onChange} />
       {keys && <ColumnChooser columns={columns} keys={keys} />}
       {Object.entries(where).map(([key, wanted]) => (
-        <Filter
+        <ColumnFilter
           key={key}
           column={byKey.get(key)}
           wanted={wanted}
@@ -116,67 +115,5 @@ export function Filters({ columns, keys, chosen, onChange }: Props) {
         </p>
       )}
     </search>
-  );
-}
-
-type FilterProps = {
-  column: TableColumn | undefined;
-  wanted: string[];
-  /** Whether it was added just now, so that who added it goes on in it. */
-  isNew: boolean;
-  onChange: (wanted: string[] | undefined) => void;
-};
-
-/** Open while nothing is chosen; then one line, so that the table is seen. */
-function Filter({ column, wanted, isNew, onChange }: FilterProps) {
-  const [isOpen, setOpen] = useState(wanted.length === 0);
-  const summary = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (isNew) summary.current?.focus();
-  }, [isNew]);
-  if (!column) return null;
-  const { heading, choices } = column;
-  const labels = choices
-    ? choices.filter(({ id }) => wanted.includes(id)).map(({ label }) => label)
-    : wanted.filter(Boolean);
-  return (
-    <div className="filter">
-      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary ref={summary}>
-          {heading} {labels.length > 0 && <span className="chosen">{labels.join(', or ')}</span>}
-        </summary>
-        <fieldset>
-          <legend className="unseen">{heading}</legend>
-          {choices ? (
-            choices.map(({ id, label }) => (
-              <label className="choice" key={id}>
-                <input
-                  type="checkbox"
-                  checked={wanted.includes(id)}
-                  onChange={() =>
-                    onChange(
-                      wanted.includes(id) ? wanted.filter((one) => one !== id) : [...wanted, id],
-                    )
-                  }
-                />
-                <span>{label}</span>
-              </label>
-            ))
-          ) : (
-            <label className="field">
-              Has the words
-              <input
-                autoComplete="off"
-                value={wanted[0] ?? ''}
-                onChange={({ target }) => onChange([target.value])}
-              />
-            </label>
-          )}
-        </fieldset>
-      </details>
-      <button type="button" className="quiet" onClick={() => onChange(undefined)}>
-        Take away<span className="unseen"> the filter {heading}</span>
-      </button>
-    </div>
   );
 }

@@ -1,5 +1,16 @@
 import { useState } from 'react';
-import { type Chosen, noFilter } from './filters.tsx';
+import type { Wanted } from '../people/filter.ts';
+import type { Mark, State } from '../people/state-names.ts';
+
+export type Chosen = {
+  search: string;
+  states: State[];
+  marks: Mark[];
+  /** By column. */
+  where: Record<string, Wanted>;
+};
+
+export const noFilter: Chosen = { search: '', states: [], marks: [], where: {} };
 
 // Kept while the desk is open, so that the same people are in the table, in a file and in the counts.
 let kept = noFilter;

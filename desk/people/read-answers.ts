@@ -1,9 +1,15 @@
 import { inWords } from '../../answers/questions/in-words.ts';
-import { allQuestions, chosenIn } from '../../answers/questions/path.ts';
-import { optionsOf } from '../../content/model/questionnaire/question.ts';
+import { kindOf } from '../../answers/questions/kinds/kinds.ts';
+import { type Answer, allQuestions, chosenIn } from '../../answers/questions/path.ts';
+import {
+  type AnyQuestion,
+  isWritten,
+  optionsOf,
+} from '../../content/model/questionnaire/question.ts';
 import { nameOf, waysToReach } from '../letters/reach.ts';
 import { askedOf, type Column, columnsOf } from './columns.ts';
 import type { Corrected } from './corrections.ts';
+import type { Holds, Known } from './filter.ts';
 import { countriesIn, searchableOf } from './search.ts';
 import type { Versions } from './versions.ts';
 
@@ -16,6 +22,8 @@ export type AnswerColumn = {
   heading: string;
   /** Whether the newest form lists the answer. */
   listed: boolean;
+  /** What the answers are sorted and compared as; without it, words. */
+  holds?: Holds;
   /** The answers to choose from, of a question with choices. */
   choices?: readonly { id: string; label: string }[];
 };
@@ -24,10 +32,8 @@ export type AnswerColumn = {
 export type Written = {
   name: string;
   reach: string;
-  /** For each column, in words; undefined if it was not asked. */
-  cells: readonly (string | undefined)[];
-  /** For each column, the ids of what was chosen. */
-  chosen: readonly (readonly string[] | undefined)[];
+  /** For each column. */
+  answers: readonly (Known & { words: string })[];
   /** All of it, as `searchFor` looks in it. */
   searchable: string;
 };
@@ -62,30 +68,43 @@ export function answerColumns(versions: Versions): AnswerColumn[] {
       section: column.section,
       heading: headingOf(column),
       listed: inOrder[0]?.inList === true,
+      ...(inOrder[0] && holdsOf(inOrder[0])),
       ...(choices.size > 0 && { choices: [...choices].map(([id, label]) => ({ id, label })) }),
     };
   });
 }
 
-/** Reads answers for the table. The cells are those of `answerColumns`. */
+function holdsOf(question: AnyQuestion): { holds?: Holds } {
+  const { cell } = isWritten(question) ? kindOf(question) : {};
+  return cell ? { holds: cell } : {};
+}
+
+function readOne(question: AnyQuestion, answer: Answer | undefined): Known & { words: string } {
+  const words = inWords(question, answer);
+  if (answer === undefined) return { words, gap: 'empty' };
+  if (answer === null) return { words, gap: 'declined' };
+  if (!isWritten(question)) return { words, chosen: chosenIn(answer) };
+  return holdsOf(question).holds ? { words, value: String(answer) } : { words };
+}
+
+/** Reads answers for the table. Its `answers` are those of `answerColumns`. */
 export function answersReader(versions: Versions): (submission: Corrected) => Written {
   const columns = shownOf(versions);
   const countries = countriesIn(versions);
   return (submission) => {
     const met = askedOf(submission, versions);
-    const answered = columns.map(([key]) => {
+    const answers = columns.map(([key]) => {
       const question = met.get(key);
-      const answer = question && submission.answers[question.id];
-      const chosen = answer == null ? undefined : chosenIn(answer);
-      return { cell: question && inWords(question, answer), chosen };
+      return question
+        ? readOne(question, submission.answers[question.id])
+        : ({ words: '', gap: 'not-asked' } as const);
     });
     const form = versions.get(submission.version) ?? { pages: [] };
     const name = nameOf(form, submission) ?? submission.reference;
     const ways = waysToReach(form, submission, {}).map(({ written }) => written);
     // One number for text messages and calls is one number.
     const reach = [...new Set(ways)].join(', ');
-    const cells = answered.map(({ cell }) => cell);
-    const words = cells.filter((cell) => cell !== undefined);
+    const words = answers.map((one) => one.words);
     const numbers = Object.values(submission.telephones ?? {});
     // Someone may have the old number in an email.
     const firsts = (submission.corrections ?? []).map(({ question, first }) => {
@@ -96,6 +115,6 @@ export function answersReader(versions: Versions): (submission: Corrected) => Wr
       [submission.reference, name, ...numbers, ...words, ...firsts].filter(Boolean),
       countries,
     );
-    return { name, reach, cells, chosen: answered.map(({ chosen }) => chosen), searchable };
+    return { name, reach, answers, searchable };
   };
 }

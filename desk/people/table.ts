@@ -1,12 +1,14 @@
+import { dayAt } from '../../common/days.ts';
 import type { Desk } from '../../content/model/schemas/desk-schema.ts';
 import { guardianInWords, guardianOf } from '../letters/reach.ts';
 import { notAsked } from './columns.ts';
 import { type Entry, wordsOf } from './entries.ts';
+import { type Filter, fits, gapNames, type Holds, type Known } from './filter.ts';
 import type { People, Person } from './open-people.ts';
 import { type AnswerColumn, answerColumns } from './read-answers.ts';
 import { countriesIn, searchableOf, searchFor } from './search.ts';
 import { type Situation, situationOf } from './situation.ts';
-import { type Mark, type State, stateNames } from './state-names.ts';
+import { stateNames } from './state-names.ts';
 
 /** A column that can be shown, sorted and filtered by. */
 export type TableColumn = Omit<AnswerColumn, 'listed' | 'section'> & {
@@ -14,15 +16,31 @@ export type TableColumn = Omit<AnswerColumn, 'listed' | 'section'> & {
   section?: string;
 };
 
+type Fixed = {
+  heading: string;
+  holds?: Holds;
+  read(row: Read, reachOf: (row: Read) => string): string;
+  /** The day or number, where the cell says more. */
+  value?(row: Read): string;
+};
+
 /** What the table shows of everyone, before the answers. */
-const fixed: Readonly<
-  Record<string, { heading: string; read(row: Read, reachOf: (row: Read) => string): string }>
-> = {
+const fixed: Readonly<Record<string, Fixed>> = {
   name: { heading: 'Name', read: ({ person }) => person.written.name },
-  received: { heading: 'Received', read: ({ person }) => person.submission.receivedAt },
+  received: {
+    heading: 'Received',
+    holds: 'day',
+    read: ({ person }) => person.submission.receivedAt,
+    value: ({ person }) => dayAt(person.submission.receivedAt),
+  },
   reach: { heading: 'How to reach them', read: (row, reachOf) => reachOf(row) },
   state: { heading: 'State', read: ({ state }) => stateNames[state] },
-  look: { heading: 'Worth a look', read: ({ look }) => (look > 0 ? String(look) : '') },
+  look: {
+    heading: 'Worth a look',
+    holds: 'number',
+    read: ({ look }) => (look > 0 ? String(look) : ''),
+    value: ({ look }) => String(look),
+  },
   reference: { heading: 'Reference', read: ({ person }) => person.submission.reference },
 };
 
@@ -35,14 +53,7 @@ type Read = Situation & {
   searchable: string;
 };
 
-export type Query = {
-  /** What must be somewhere in what was written, chosen or noted, as `searchFor` reads it. */
-  search?: string | undefined;
-  states?: readonly State[] | undefined;
-  /** Those who have one of these marks. */
-  marks?: readonly Mark[] | undefined;
-  /** By column: ids of choices of which one was chosen, or words that the answer has. */
-  where?: Readonly<Record<string, readonly string[]>> | undefined;
+export type Query = Filter & {
   sort?: string | undefined;
   descending?: boolean | undefined;
 };
@@ -75,9 +86,14 @@ export function tableOf(
   const countries = countriesIn(people.versions);
   const places = new Map(asked.map(({ key }, place) => [key, place]));
   const columns: TableColumn[] = [
-    ...Object.entries(fixed).map(([key, { heading }]) => ({ key, heading })),
+    ...Object.entries(fixed).map(([key, { heading, holds }]) => ({
+      ...{ key, heading },
+      ...(holds && { holds }),
+    })),
     ...asked.map(({ listed: _, ...column }) => column),
   ];
+
+  const byKey = new Map(columns.map((column) => [column.key, column]));
 
   function read(person: Person): Read {
     const { submission, entries, written } = person;
@@ -98,11 +114,19 @@ export function tableOf(
   const rows = [...people.all.values()].map(read);
   function cellOf(row: Read, key: string): string {
     if (fixed[key]) return fixed[key].read(row, reachOf);
-    const place = places.get(key);
-    return place === undefined ? '' : (row.person.written.cells[place] ?? notAsked);
+    const answer = answerOf(row, key);
+    return answer?.gap === 'not-asked' ? notAsked : (answer?.words ?? '');
   }
-  const chosenOf = ({ person: { written } }: Read, key: string) =>
-    written.chosen[places.get(key) ?? -1] ?? [];
+  function answerOf({ person }: Read, key: string) {
+    return person.written.answers[places.get(key) ?? -1];
+  }
+  /** What a filter asks of a row, in one column. */
+  function knownOf(row: Read, key: string): Known {
+    if (!fixed[key]) return answerOf(row, key) ?? { gap: 'not-asked' };
+    const cell = cellOf(row, key);
+    const value = fixed[key].value?.(row);
+    return { ...(value !== undefined && { value }), ...(cell === '' && { gap: 'empty' }) };
+  }
 
   /** Everyone of whom all of it holds, the newest first if nothing else is said. */
   function select({
@@ -114,29 +138,39 @@ export function tableOf(
     descending,
   }: Query): Read[] {
     const isFound = searchFor(search, countries);
-    const conditions = Object.entries(where).filter(([, wanted]) => wanted.length > 0);
-    const choosable = new Set(columns.filter(({ choices }) => choices).map(({ key }) => key));
+    // A kept filter may be of a form that nobody here has answered.
+    const known = Object.entries(where).filter(([key]) => byKey.has(key));
+    const conditions = known.map(([key, wanted]) => {
+      const hasWords = searchFor(wanted.words ?? '', countries);
+      return (row: Read) =>
+        fits(wanted, knownOf(row, key), byKey.get(key)?.holds, () =>
+          hasWords(searchableOf([cellOf(row, key)], countries)),
+        );
+    });
     const found = rows.filter(
       (row) =>
         isFound(row.searchable) &&
         (states.length === 0 || states.includes(row.state)) &&
         (marks.length === 0 || row.marks.some((mark) => marks.includes(mark))) &&
-        conditions.every(([key, wanted]) =>
-          choosable.has(key)
-            ? wanted.some((id) => chosenOf(row, key).includes(id))
-            : wanted.every((words) =>
-                searchFor(words, countries)(searchableOf([cellOf(row, key)], countries)),
-              ),
-        ),
+        conditions.every((holds) => holds(row)),
     );
-    if (!sort) return found.reverse();
-    const cells = new Map(found.map((row) => [row, cellOf(row, sort)]));
-    // Nothing comes last, whichever way it is sorted.
-    const isEmpty = (text: string) => text === '' || text === notAsked;
+    return sort ? sorted(found, sort, descending) : found.reverse();
+  }
+
+  function sorted(found: Read[], key: string, descending = false): Read[] {
+    const holds = byKey.get(key)?.holds;
+    const cells = new Map(
+      found.map((row) => [row, (holds && answerOf(row, key)?.value) ?? cellOf(row, key)]),
+    );
+    // Who gave no answer comes last, whichever way it is sorted.
+    const gaps = [undefined, ...Object.keys(gapNames)];
+    const gapOf = (row: Read) => gaps.indexOf(knownOf(row, key).gap);
     return found.sort((one, other) => {
       const [a = '', b = ''] = [cells.get(one), cells.get(other)];
-      if (isEmpty(a) || isEmpty(b)) return Number(isEmpty(a)) - Number(isEmpty(b));
-      const order = sort === 'received' ? (a < b ? -1 : Number(a > b)) : collator.compare(a, b);
+      const gap = gapOf(one) - gapOf(other);
+      if (gap !== 0 || gapOf(one) > 0) return gap;
+      // Days and times as they are written sort by themselves.
+      const order = holds === 'day' ? Number(a > b) - Number(a < b) : collator.compare(a, b);
       return descending ? -order : order;
     });
   }

@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { loadDesk } from '../../content/model/load.ts';
 import { type CountedTime, countDays } from '../counts/by-time.ts';
 import { type CountedQuestion, countChoices } from '../counts/choices.ts';
+import { filter } from '../people/filter.ts';
 import { type Without, withoutMarked } from '../people/without-marked.ts';
-import { filter } from './filter.ts';
 import { readBody } from './read-body.ts';
 import type { Session } from './session.ts';
 

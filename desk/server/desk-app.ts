@@ -9,6 +9,7 @@ import { practiceFile } from '../practice/practice-file.ts';
 import { countRoutes } from './count-routes.ts';
 import { entryRoutes } from './entry-routes.ts';
 import { exportRoutes } from './export-routes.ts';
+import { filterRoutes } from './filter-routes.ts';
 import { firstUseRoutes } from './first-use-routes.ts';
 import { deskHeaders, onlyThisBrowser } from './guards.ts';
 import { keepRoutes } from './keep-routes.ts';
@@ -111,6 +112,7 @@ export function deskApp({ port, environment, page, idle, gone = 5_000 }: Options
   app.route('/api', workRoutes(session));
   app.route('/api', exportRoutes(session));
   app.route('/api', countRoutes(session));
+  app.route('/api', filterRoutes(session));
   app.route('/api/keep/restore', restoreRoutes(session));
   app.route('/api/keep', keepRoutes(session));
   app.all('/api/*', () => {

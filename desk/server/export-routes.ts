@@ -7,10 +7,10 @@ import { columnsToChoose, leftOutAtFirst } from '../export/columns-to-choose.ts'
 import { type FileKind, fileKinds } from '../export/file-kinds.ts';
 import { type LeftOut, nothingLeftOut } from '../export/what-goes.ts';
 import { writerOf } from '../export/write-export.ts';
+import { filter } from '../people/filter.ts';
 import type { Person } from '../people/open-people.ts';
 import { Refusal } from '../people/refusal.ts';
 import { withoutInWords, withoutMarked } from '../people/without-marked.ts';
-import { filter } from './filter.ts';
 import { readBody } from './read-body.ts';
 import type { Session } from './session.ts';
 import { readTeamFile, writeTeamFile } from './team-file.ts';

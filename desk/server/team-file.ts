@@ -2,12 +2,15 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { readDatabase } from '../../common/settings.ts';
+import { filter } from '../people/filter.ts';
 import { Refusal } from '../people/refusal.ts';
 import { isPractice } from '../practice/practice-file.ts';
 
 const schema = z.strictObject({
   /** The keys of the columns of the table, in their order. */
   columns: z.array(z.string()).optional(),
+  /** Filters that the team has kept. They hold no free words. */
+  filters: z.array(z.strictObject({ name: z.string(), filter })).optional(),
   /** The keys of what exports leave out, such as the names of others. */
   leaveOut: z.array(z.string()).optional(),
   /** The folder into which backups are written. */

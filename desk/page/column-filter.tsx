@@ -1,0 +1,145 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  comparisons,
+  type Gap,
+  gapNames,
+  type Wanted,
+  wantedInWords,
+  wantsSomething,
+} from '../people/filter.ts';
+import type { TableColumn } from '../people/table.ts';
+
+type Props = {
+  column: TableColumn | undefined;
+  wanted: Wanted;
+  /** Whether it was added just now, so that who added it goes on in it. */
+  isNew: boolean;
+  onChange: (wanted: Wanted | undefined) => void;
+};
+
+/** What is wanted of one column. Open while nothing is; then one line, so that the table is seen. */
+export function ColumnFilter({ column, wanted, isNew, onChange }: Props) {
+  const [isOpen, setOpen] = useState(!wantsSomething(wanted, column?.holds));
+  const summary = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isNew) summary.current?.focus();
+  }, [isNew]);
+  const remove = (heading: string) => (
+    <button type="button" className="quiet" onClick={() => onChange(undefined)}>
+      Take away<span className="unseen"> the filter {heading}</span>
+    </button>
+  );
+  if (!column) {
+    return (
+      <div className="filter">
+        <p>A question that nobody here was asked: it leaves nobody out.</p>
+        {remove('of that question')}
+      </div>
+    );
+  }
+  const { heading, section, choices = [], holds } = column;
+  const said = wantedInWords(wanted, column);
+  const set = (change: Partial<Wanted>) => onChange({ ...wanted, ...change });
+  const toggle = <Item,>(list: readonly Item[], item: Item) =>
+    list.includes(item) ? list.filter((one) => one !== item) : [...list, item];
+  const gaps = wanted.gaps ?? [];
+  return (
+    <div className="filter">
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary ref={summary}>
+          {heading} {said && <span className="chosen">{said}</span>}
+        </summary>
+        <fieldset>
+          <legend className="unseen">{heading}</legend>
+          {choices.map(({ id, label }) => (
+            <Box
+              key={id}
+              checked={wanted.choices?.includes(id)}
+              onChange={() => set({ choices: toggle(wanted.choices ?? [], id) })}
+            >
+              {label}
+            </Box>
+          ))}
+          {holds && <Comparing holds={holds} wanted={wanted} onChange={set} />}
+          {!holds && choices.length === 0 && (
+            <label className="field">
+              Has the words
+              <input
+                autoComplete="off"
+                value={wanted.words ?? ''}
+                onChange={({ target }) => set({ words: target.value })}
+              />
+            </label>
+          )}
+          {/* Only questions are declined, or not asked. */}
+          {section !== undefined &&
+            Object.entries(gapNames).map(([gap, name]) => (
+              <Box
+                key={gap}
+                checked={gaps.includes(gap as Gap)}
+                onChange={() => set({ gaps: toggle(gaps, gap as Gap) })}
+              >
+                {name}
+              </Box>
+            ))}
+          <Box checked={wanted.not} onChange={() => set({ not: !wanted.not })}>
+            Show everyone else instead: of whom none of it is so
+          </Box>
+        </fieldset>
+      </details>
+      {remove(heading)}
+    </div>
+  );
+}
+
+type BoxProps = { checked: boolean | undefined; onChange: () => void; children: string };
+
+function Box({ checked = false, onChange, children }: BoxProps) {
+  return (
+    <label className="choice">
+      <input type="checkbox" checked={checked} onChange={onChange} />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+type ComparingProps = {
+  holds: 'day' | 'number';
+  wanted: Wanted;
+  onChange: (change: Partial<Wanted>) => void;
+};
+
+/** Before, after or between; more or less. */
+function Comparing({ holds, wanted, onChange }: ComparingProps) {
+  const { is = 'above', value = '', to = '' } = wanted.compare ?? {};
+  const type = holds === 'day' ? 'date' : 'number';
+  const set = (change: Partial<Wanted['compare'] & object>) =>
+    onChange({ compare: { is, value, to, ...change } });
+  return (
+    <>
+      <label className="field">
+        {holds === 'day' ? 'The day' : 'The number'}
+        <select
+          value={is}
+          onChange={({ target }) => set({ is: target.value as keyof typeof comparisons })}
+        >
+          {Object.entries(comparisons).map(([key, names]) => (
+            <option key={key} value={key}>
+              {names[holds]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="field">
+        {is === 'between' ? 'From' : 'Which'}
+        <input type={type} value={value} onChange={({ target }) => set({ value: target.value })} />
+      </label>
+      {is === 'between' && (
+        <label className="field">
+          To
+          <input type={type} value={to} onChange={({ target }) => set({ to: target.value })} />
+        </label>
+      )}
+    </>
+  );
+}

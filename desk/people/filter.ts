@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { dateInWords, isDay } from '../../common/days.ts';
+import { type Mark, markNames, type State, stateNames } from './state-names.ts';
+
+/** Why a question has no answer. */
+export const gapNames = {
+  declined: 'Prefer not to say',
+  empty: 'Left empty',
+  'not-asked': 'Not asked',
+} as const;
+
+export type Gap = keyof typeof gapNames;
+
+/** How a day or a number is compared, and what people read for it: of days, and of numbers. */
+export const comparisons = {
+  equal: { day: 'is', number: 'is' },
+  below: { day: 'before', number: 'less than' },
+  above: { day: 'after', number: 'more than' },
+  between: { day: 'between', number: 'between' },
+} as const;
+
+const keysOf = <Key extends string>(names: Readonly<Record<Key, unknown>>) =>
+  z.enum(Object.keys(names) as [Key, ...Key[]]);
+
+const value = z.string().max(100);
+
+/** What is wanted of one column: any of it, or with `not` none of it. */
+const wanted = z.strictObject({
+  /** Ids of choices. */
+  choices: z.array(z.string().max(1_000)).max(200).optional(),
+  /** What the answer has, as `searchFor` reads it. */
+  words: z.string().max(1_000).optional(),
+  /** A day or a number; `to` is the end of `between`, and both ends are in it. */
+  compare: z.strictObject({ is: keysOf(comparisons), value, to: value.optional() }).optional(),
+  gaps: z.array(keysOf(gapNames)).optional(),
+  not: z.boolean().optional(),
+});
+
+export type Wanted = z.infer<typeof wanted>;
+
+/** Whom a page, a file or a count is about. */
+export const filter = z.strictObject({
+  /** What must be somewhere in what was written, chosen or noted, as `searchFor` reads it. */
+  search: z.string().max(1_000).optional(),
+  states: z.array(keysOf<State>(stateNames)).optional(),
+  /** Those who have one of these marks. */
+  marks: z.array(keysOf<Mark>(markNames)).optional(),
+  /** By column; all of it must be so. */
+  where: z.record(z.string().max(1_000), wanted).optional(),
+});
+
+export type Filter = z.infer<typeof filter>;
+
+/** What is known of one answer. */
+export type Known = {
+  /** Ids of choices. */
+  chosen?: readonly string[] | undefined;
+  /** A day as 2026-11-20, or a number. */
+  value?: string | undefined;
+  gap?: Gap | undefined;
+};
+
+export type Holds = 'day' | 'number';
+
+/** Whether something is wanted: a filter that was only added, or is half filled in, leaves nobody out. */
+export function wantsSomething(
+  { choices = [], words = '', compare, gaps = [] }: Wanted,
+  holds?: Holds,
+): boolean {
+  return (
+    choices.length > 0 ||
+    words.trim() !== '' ||
+    gaps.length > 0 ||
+    (compare !== undefined && isWhole(compare, holds))
+  );
+}
+
+function isWhole({ is, value, to }: Wanted['compare'] & object, holds: Holds | undefined): boolean {
+  const isValue = (text = '') =>
+    holds === 'day' ? isDay(text) : text.trim() !== '' && !Number.isNaN(Number(text));
+  return isValue(value) && (is !== 'between' || isValue(to));
+}
+
+/** @param hasWords  whether the answer has the words that are wanted */
+export function fits(
+  wish: Wanted,
+  known: Known,
+  holds: Holds | undefined,
+  hasWords: () => boolean,
+): boolean {
+  if (!wantsSomething(wish, holds)) return true;
+  const { choices = [], words = '', compare, gaps = [], not = false } = wish;
+  const isAny =
+    (known.gap !== undefined && gaps.includes(known.gap)) ||
+    choices.some((id) => known.chosen?.includes(id)) ||
+    (words.trim() !== '' && known.gap === undefined && hasWords()) ||
+    (compare !== undefined &&
+      known.value !== undefined &&
+      isWhole(compare, holds) &&
+      isCompared(compare, known.value, holds));
+  return isAny !== not;
+}
+
+function isCompared(
+  { is, value, to = '' }: Wanted['compare'] & object,
+  own: string,
+  holds?: Holds,
+) {
+  const order = (one: string, other: string) =>
+    holds === 'number' ? Number(one) - Number(other) : Number(one > other) - Number(one < other);
+  if (is === 'equal') return order(own, value) === 0;
+  if (is === 'below') return order(own, value) < 0;
+  if (is === 'above') return order(own, value) > 0;
+  const [from, until] = order(value, to) > 0 ? [to, value] : [value, to];
+  return order(own, from) >= 0 && order(own, until) <= 0;
+}
+
+type Column = { holds?: Holds | undefined; choices?: readonly { id: string; label: string }[] };
+
+/** For example "before 1 March 2027, or Left empty"; nothing if nothing is wanted. */
+export function wantedInWords(wish: Wanted, { holds, choices = [] }: Column): string {
+  if (!wantsSomething(wish, holds)) return '';
+  const { words = '', compare, gaps = [], not } = wish;
+  const labels = choices.filter(({ id }) => wish.choices?.includes(id)).map(({ label }) => label);
+  const inWords = (text = '') => (holds === 'day' ? dateInWords(text) : text);
+  const compared =
+    holds && compare && isWhole(compare, holds)
+      ? [
+          `${comparisons[compare.is][holds]} ${inWords(compare.value)}${compare.is === 'between' ? ` and ${inWords(compare.to)}` : ''}`,
+        ]
+      : [];
+  const all = [
+    ...labels,
+    ...(words.trim() ? [`“${words.trim()}”`] : []),
+    ...compared,
+    ...gaps.map((gap) => gapNames[gap]),
+  ];
+  return `${not ? 'not ' : ''}${all.join(', or ')}`;
+}
+
+/** Names of people may be among the words, and what the team keeps is not encrypted. */
+export function hasFreeWords({ search = '', where = {} }: Filter): boolean {
+  return search.trim() !== '' || Object.values(where).some(({ words = '' }) => words.trim() !== '');
+}

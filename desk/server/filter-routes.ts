@@ -1,0 +1,37 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { filter, hasFreeWords } from '../people/filter.ts';
+import { Refusal } from '../people/refusal.ts';
+import { readBody } from './read-body.ts';
+import type { Session } from './session.ts';
+import { readTeamFile, writeTeamFile } from './team-file.ts';
+
+const name = z.string().trim().min(1, 'a name').max(100, 'at most 100 characters');
+
+/** Filters that the team has kept under a name, in their order. */
+export function filterRoutes(session: Session): Hono {
+  const app = new Hono();
+  const kept = () => readTeamFile(session.current().place.at).filters ?? [];
+  function keep(filters: ReturnType<typeof kept>) {
+    const { at } = session.current().place;
+    writeTeamFile({ ...readTeamFile(at), filters }, at);
+  }
+  app.get('/filters', (context) => context.json(kept()));
+  app.post('/filters', async (context) => {
+    const named = await readBody(context, z.strictObject({ name, filter }));
+    if (hasFreeWords(named.filter)) {
+      throw new Refusal(
+        'A filter with words that you look for is not kept: they can name people, and the file with what your team has chosen is not encrypted. Take the words away first.',
+        400,
+      );
+    }
+    keep([...kept().filter((one) => one.name !== named.name), named]);
+    return context.json({});
+  });
+  app.post('/filters/remove', async (context) => {
+    const { name: removed } = await readBody(context, z.strictObject({ name }));
+    keep(kept().filter((one) => one.name !== removed));
+    return context.json({});
+  });
+  return app;
+}
