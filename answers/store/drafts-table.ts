@@ -83,6 +83,11 @@ export function draftsTable(database: Database, most = mostStored): Drafts {
     return removed.length > 0;
   }
 
+  async function canMakeRoom(): Promise<boolean> {
+    const rows = await database.all('SELECT id FROM drafts WHERE answered = 0 LIMIT 1');
+    return rows.length > 0;
+  }
+
   /** In parts, each moved out of the log before the next. */
   async function removeUntil(time: string): Promise<number> {
     let removed = 0;
@@ -109,7 +114,12 @@ export function draftsTable(database: Database, most = mostStored): Drafts {
 
   return {
     async begin({ id, expiresAt, data }) {
-      while (await isOver(most)) if (!(await makeRoom())) return false;
+      while (await isOver(most)) {
+        if (await makeRoom()) continue;
+        // Another form may just have made room.
+        counted.at = Number.NEGATIVE_INFINITY;
+        if ((await isOver(most)) && !(await canMakeRoom())) return false;
+      }
       await database.run(
         'INSERT INTO drafts (id, expires_at, data, answered) VALUES (?, ?, ?, 0) ON CONFLICT DO NOTHING',
         [id, expiresAt, data],
@@ -146,9 +156,7 @@ export function draftsTable(database: Database, most = mostStored): Drafts {
     removeExpired: removeUntil,
     removeAll: () => removeUntil('9999'),
     async areFull() {
-      if (!(await isOver(most))) return false;
-      const rows = await database.all('SELECT id FROM drafts WHERE answered = 0 LIMIT 1');
-      return rows.length === 0;
+      return (await isOver(most)) && !(await canMakeRoom());
     },
   };
 }
