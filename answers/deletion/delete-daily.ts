@@ -11,6 +11,9 @@ import { dueNow, periodsNow, type Retention } from './retention.ts';
 /** How many days before the final date the server begins to say what it will delete. */
 const noticeDays = 30;
 
+/** Milliseconds after which traces that another program has kept are removed. */
+const tryAgainAfter = 10 * 60_000;
+
 const nobody = selectionOf([]);
 
 /**
@@ -26,19 +29,42 @@ export function deleteDaily(store: Store, retention: Retention) {
         logFailure('deletion', 'The daily deletion could not begin', failure);
       });
   let running = day();
-  const timer = setInterval(() => {
-    // After the last, which a slow disk can draw out.
-    running = running.then(day);
-  }, dayLength).unref();
+  // After the last, which a slow disk can draw out.
+  const then = (work: () => Promise<void>) => () => {
+    running = running.then(work);
+  };
+  const timers = [
+    setInterval(then(day), dayLength).unref(),
+    setInterval(
+      then(() => removeOldTraces(store)),
+      tryAgainAfter,
+    ).unref(),
+  ];
   return {
     /** Resolves when what is due now has been deleted. */
     done: () => running,
     /** The same, and nothing is deleted after it. */
     async stop() {
-      clearInterval(timer);
+      for (const timer of timers) clearInterval(timer);
       await running;
     },
   };
+}
+
+/** Removes what another program kept from being removed, whichever program has deleted. It never throws. */
+export async function removeOldTraces(store: Store) {
+  await attempt('Traces of what was deleted could not be removed', async () => {
+    await store.alone('deletion', async () => {
+      if (!(await store.times.get('traces-since'))) return;
+      if (await store.removeTraces()) {
+        logNews(
+          'deletion',
+          'Removed what remained in the files of answers that were deleted before.',
+        );
+      }
+    });
+    return [];
+  });
 }
 
 /** What `deleteDaily` does on one day. It never throws: the log says what failed. */

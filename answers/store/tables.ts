@@ -7,7 +7,7 @@ import { keysTable } from './keys-table.ts';
 import { type Channel, noticeQueue } from './notices-table.ts';
 import { formIn } from './records-table.ts';
 import type { Store } from './store.ts';
-import { finalDatesTable, timesTable } from './times-table.ts';
+import { finalDatesTable, type Times, timesTable } from './times-table.ts';
 
 /** What each kind of database does in its own way. */
 type Own = Pick<
@@ -36,7 +36,9 @@ export async function storeIn(
 ): Promise<Store> {
   const [key] = await database.all("SELECT value FROM keys WHERE name = 'addresses'");
   const hashKey = key?.['value'] as Uint8Array;
+  const times = timesTable(database);
   return {
+    ...own,
     ...answersTable(database, hashKey, channels, eraseSealed),
     drafts: draftsTable(database),
     async versions() {
@@ -49,10 +51,15 @@ export async function storeIn(
       return versions;
     },
     keys: keysTable(database),
-    times: timesTable(database),
+    times,
     finalDates: finalDatesTable(database),
     notices: noticeQueue(database),
     entries: entriesTable(database, hashKey),
+    async removeTraces() {
+      const isClean = await own.removeTraces();
+      await rememberTraces(times, isClean);
+      return isClean;
+    },
     async check() {
       requireSame();
       await tryStoring(database);
@@ -61,8 +68,18 @@ export async function storeIn(
         [new Date().toISOString()],
       );
     },
-    ...own,
   };
+}
+
+/** So that the form tries again soon, whichever program has deleted. */
+async function rememberTraces(times: Times, isClean: boolean) {
+  try {
+    const since = await times.get('traces-since');
+    if (isClean && since) await times.set('traces-since', undefined);
+    if (!isClean && !since) await times.set('traces-since', new Date().toISOString());
+  } catch {
+    // The disk is full, or another program holds the database. The daily deletion tries again anyway.
+  }
 }
 
 /** Ends a transaction that did what it should, so that nothing of it stays. */

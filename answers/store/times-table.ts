@@ -4,6 +4,8 @@ import type { Database } from './database.ts';
 type TimeName =
   /** When the daily deletion last ran. */
   | 'deleted-at'
+  /** Since when traces remain in the files of what was deleted. */
+  | 'traces-since'
   /** Since when the clock has been far from that. */
   | 'clock-in-doubt-since';
 

@@ -4,13 +4,15 @@ import { Client, Pool } from 'pg';
 import { expect, test, vi } from 'vitest';
 import { postgresUnderTest } from '../../../tests/form/store-under-test.ts';
 import { addKeys, entryOf, idOf, read, save, submission } from '../../../tests/form/submission.ts';
-import { temporaryFolder } from '../../../tests/form/temporary-folder.ts';
+import { bytesIn, temporaryFolder } from '../../../tests/form/temporary-folder.ts';
+import { deleteOnce } from '../../deletion/delete-daily.ts';
 import type { Submission } from '../../records/submission.ts';
 import type { Statements } from '../database.ts';
+import { draftsTable } from '../drafts-table.ts';
 import { openSqliteStore } from '../sqlite/sqlite-store.ts';
 import type { Store } from '../store.ts';
 import { migrate, released } from './migrate.ts';
-import { postgresDatabase } from './postgres-database.ts';
+import { ignore, postgresDatabase } from './postgres-database.ts';
 
 const folder = temporaryFolder();
 const { open, address, server, change } = postgresUnderTest();
@@ -150,6 +152,67 @@ test('of someone who is just being erased nothing is recorded, and what is just 
   expect(await store.entries.ids()).toEqual(new Set());
   await other.end();
 });
+
+test('while one form makes room among the drafts, another begins one in it', async () => {
+  await open();
+  const pool = new Pool({ connectionString: address() });
+  const drafts = draftsTable(postgresDatabase(pool), 2_000);
+  const draft = (id: string) => ({ id, data: Buffer.alloc(1_001, id), expiresAt: '2099' });
+  for (const id of ['1', '2']) expect(await drafts.begin(draft(id))).toBe(true);
+  const other = new Client({ connectionString: address() });
+  await other.connect();
+  await other.query('BEGIN; DELETE FROM drafts');
+  const begun = drafts.begin(draft('3'));
+  await expect.poll(() => change('SELECT pid FROM pg_locks WHERE NOT granted')).toHaveLength(1);
+  await other.query('COMMIT');
+  expect(await begun).toBe(true);
+  await other.end();
+  await pool.end();
+});
+
+test('nobody waits for a backup to end beside which someone is erased, and then no trace remains', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const [store, other] = [await open(), await open()];
+  await save(store, submission());
+  const backup = new Client({ connectionString: address() });
+  backup.on('error', ignore);
+  await backup.connect();
+  // As pg_dump does.
+  await backup.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  for (const table of ['answers', 'sealed', 'drafts', 'entries']) {
+    await backup.query(`SELECT count(*) FROM ${table}`);
+  }
+  await store.answers.remove([idOf('a')], true);
+  const retention = { screeningMonths: 6, screeningLatest: '2099-01-01', recordingsYears: 3 };
+  const daily = deleteOnce(store, retention);
+  const erased = store.removeTraces();
+  for (let number = 0; number < 30; number += 1) {
+    const id = String(number).padStart(32, '0');
+    // Each ends while the backup still reads.
+    await save(other, submission({ id, reference: id }));
+  }
+  await daily;
+  expect(await erased).toBe(false);
+  expect(await store.times.get('traces-since')).toBeDefined();
+  await save(other, submission({ id: idOf('b') }));
+  expect(await inTables()).toContain(idOf('a'));
+  await backup.end();
+  expect(await store.removeTraces()).toBe(true);
+  expect(await store.times.get('traces-since')).toBeUndefined();
+  expect(await inTables()).not.toContain(idOf('a'));
+  expect(await inTables()).toContain(idOf('b'));
+  vi.restoreAllMocks();
+});
+
+/** All that is in the files of the database, whether it is in a row or not. */
+async function inTables(): Promise<string> {
+  await change('CHECKPOINT');
+  const [row] =
+    (await change(
+      "SELECT current_setting('data_directory') AS folder, oid FROM pg_database WHERE datname = current_database()",
+    )) ?? [];
+  return bytesIn(join(row.folder, 'base', String(row.oid)));
+}
 
 test('deleted answers and drafts are in no row of the database, dead or alive', async () => {
   const store = await open();

@@ -11,6 +11,7 @@ import { shareWith } from './in-use.ts';
 import { migrate } from './migrate.ts';
 import { again, ignore, postgresDatabase } from './postgres-database.ts';
 import { addAudit, addErased } from './records.ts';
+import { removeDeadRows } from './traces.ts';
 
 type Options = {
   /** Whether the tables are made, or brought up to date. Only the form's server does. */
@@ -71,9 +72,7 @@ export async function openPostgresStore(
     },
     withRoom: (work) => work(),
     keepRoom() {},
-    async removeTraces() {
-      return vacuum(pool);
-    },
+    removeTraces: () => removeDeadRows(pool),
     backup: (copy) => backUpPostgres(pool, database, copy),
     isCopy: async () => false,
     close: () => pool.end(),
@@ -102,40 +101,5 @@ async function whileLocked(
     // A connection that cannot give the lock back is ended, and the lock with it.
     isFree ||= await client.query('SELECT pg_advisory_unlock($1)', [lock]).catch(() => undefined);
     client.off('error', ignore).release(!isFree);
-  }
-}
-
-/** Bytes. Tables that are larger are not rewritten, because nobody could sign up meanwhile. */
-const rewriteUpTo = 64 * 1024 * 1024;
-
-/** Of these, rows may have held answers, drafts, or words about someone. */
-const emptied = ['sealed', 'answers', 'drafts', 'proofs', 'addresses', 'notices', 'entries'];
-
-/**
- * Removes dead rows: rewrites small tables, so that nothing of them remains in their files, and gives the
- * space of large ones free to be written over.
- *
- * @returns whether that was possible
- */
-async function vacuum(pool: Pool): Promise<boolean> {
-  const client = await again(() => pool.connect());
-  client.on('error', ignore);
-  try {
-    // A large table takes longer than a statement of a visitor may.
-    await client.query('SET statement_timeout = 0');
-    for (const table of emptied) {
-      const { rows } = await client.query('SELECT pg_total_relation_size($1::regclass) AS bytes', [
-        table,
-      ]);
-      const isSmall = Number(rows[0]?.bytes) <= rewriteUpTo;
-      await client.query(isSmall ? `VACUUM (FULL) ${table}` : `VACUUM ${table}`);
-    }
-    return true;
-  } catch (failure) {
-    logFailure('database', 'Dead rows could not be removed', failure);
-    return false;
-  } finally {
-    // Ended, since no other work may take so long.
-    client.release(true);
   }
 }

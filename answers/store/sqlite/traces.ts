@@ -3,9 +3,9 @@ import { logFailure } from '../../../common/log.ts';
 
 /** What to say if not all traces could be removed after something was deleted. */
 export const tracesRemain =
-  'Deleted, but another program is reading the database, or the disk is full. So traces may remain in ' +
-  'files beside it. Stop that program, or make room. The form then removes the traces when it is started ' +
-  'again, or within a day.';
+  'Deleted, but another program is reading the database, as a backup does, or the disk is full. So traces ' +
+  'may remain in its files. Let that program finish, or make room. The form then removes the traces: while ' +
+  'it runs it tries again every ten minutes.';
 
 /**
  * Moves the whole write-ahead log into the file and empties it, because it can still hold what was
