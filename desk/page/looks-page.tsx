@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { count } from '../../common/count.ts';
 import type { CallOutcome } from '../likeness/flag-outcomes.ts';
 import type { Group } from '../likeness/judge.ts';
 import type { Sign } from '../likeness/sign.ts';
 import type { Mark } from '../people/state-names.ts';
-import { get } from './api.ts';
+import { get, post } from './api.ts';
 import { Marks } from './parts/marks.tsx';
 import { Problem, Said } from './parts/said.tsx';
 import { Title } from './parts/title.tsx';
@@ -15,6 +15,8 @@ import { useRevision } from './status.tsx';
 type Someone = { reference: string; name: string; marks: Mark[]; outcome?: CallOutcome };
 type Found = {
   isComparing: boolean;
+  /** Why they could not be compared. */
+  why?: string;
   groups: (Group & { people: Someone[] })[];
   alone: Single[];
   slips: Single[];
@@ -29,6 +31,7 @@ export function LooksPage() {
     queryFn: () => get<Found>('/looks'),
     placeholderData: (before) => before,
   });
+  const again = useMutation({ mutationFn: () => post('/looks/again') });
   const { groups = [], alone = [], slips = [] } = data ?? {};
   const those = (likely: Group['likely']) => groups.filter((group) => group.likely === likely);
   const first = those('call first');
@@ -44,7 +47,16 @@ export function LooksPage() {
         <Link href="/outcomes">How often it was right, and on whom it falls</Link>
       </p>
       <Problem error={error} />
-      {data && (
+      {data?.why && (
+        <>
+          <Problem error={new Error(`Sign-ups could not be compared. ${data.why}`)} />
+          <Problem error={again.error} />
+          <button type="button" onClick={() => !again.isPending && again.mutate()}>
+            Compare them again
+          </button>
+        </>
+      )}
+      {data && !data.why && (
         <Said>
           {data.isComparing
             ? 'Everyone is being compared. This takes some seconds.'

@@ -6,9 +6,13 @@ import { createRoot } from 'react-dom/client';
 import { Desk } from './desk.tsx';
 import { StatusProvider } from './status.tsx';
 
-// Nothing is kept in the browser: what was read goes with the page.
+// Nothing is kept in the browser, not even for a moment after it was shown: it may be of someone who has
+// been erased since.
 const client = new QueryClient({
-  defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false, gcTime: 60_000 } },
+  defaultOptions: {
+    queries: { retry: false, refetchOnWindowFocus: false, gcTime: 0 },
+    mutations: { gcTime: 0 },
+  },
 });
 
 const root = document.getElementById('desk');

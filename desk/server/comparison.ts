@@ -5,48 +5,81 @@ import { textsIn } from '../likeness/repeated.ts';
 import type { People } from '../people/open-people.ts';
 import { findGroupsInThread } from './compare-in-thread.ts';
 
+/** What came of comparing everyone; nothing while they are being compared. */
+type Outcome = { likeness?: Likeness; why?: string };
+
 /**
  * Compares everyone with everyone, again when someone has come or gone, or was corrected.
  *
- * @param onFound  is called when it is done
+ * @param onDone  is called when it is done, or has failed
+ * @param find  compares them
  */
-export function comparison(people: Pick<People, 'all' | 'versions'>, onFound: () => void) {
-  let compared = '';
+export function comparison(
+  people: Pick<People, 'all' | 'versions'>,
+  onDone: () => void,
+  find: typeof findGroupsInThread = findGroupsInThread,
+) {
+  let compared = answersOf({ all: new Map() });
   let turn = 0;
-  let found: Likeness | undefined;
+  let outcome: Outcome = {};
 
   async function compare() {
     turn += 1;
     const mine = turn;
-    try {
-      const { desk, landing } = loadContent();
-      const { contradictions = [] } = desk;
-      const likeness = await findGroupsInThread({
-        submissions: [...people.all.values()].map(({ submission }) => submission),
-        versions: people.versions,
-        contradictions: contradictions.map(({ says, when }) => ({ says, when: [when] })),
-        published: textsIn(landing),
-      });
-      if (mine !== turn) return;
-      found = likeness;
-      onFound();
-    } catch (error) {
-      // Tried again when something changes.
-      compared = '';
-      console.error(`Sign-ups could not be compared: ${messageOf(error)}`);
-    }
+    const next = await outcomeOf(people, find);
+    if (mine !== turn) return;
+    outcome = next;
+    onDone();
+  }
+
+  function start() {
+    compared = answersOf(people);
+    void compare();
   }
 
   return {
     /** Undefined until everyone is compared. */
-    found: () => found,
+    found: () => outcome.likeness,
+    /** Why they could not be compared. */
+    failed: () => outcome.why,
     again() {
-      const those = JSON.stringify(
-        [...people.all].map(([id, one]) => [id, one.submission.corrections]),
-      );
-      if (compared === those) return;
-      compared = those;
-      void compare();
+      const now = answersOf(people);
+      const isOld = compared.entries().some(([id, answers]) => now.get(id) !== answers);
+      if (!isOld && compared.size === now.size) return;
+      // What was found before quotes people who are gone, or what was wrong.
+      if (isOld) outcome = {};
+      start();
+    },
+    /** The same people again: what made it fail may be put right. */
+    retry() {
+      outcome = {};
+      start();
     },
   };
+}
+
+/** What can change of someone's answers, by id. */
+function answersOf({ all }: Pick<People, 'all'>): Map<string, string> {
+  return new Map(
+    Array.from(all, ([id, { submission }]) => [id, JSON.stringify(submission.corrections ?? [])]),
+  );
+}
+
+async function outcomeOf(
+  people: Pick<People, 'all' | 'versions'>,
+  find: typeof findGroupsInThread,
+): Promise<Outcome> {
+  try {
+    const { desk, landing } = loadContent();
+    const { contradictions = [] } = desk;
+    const likeness = await find({
+      submissions: [...people.all.values()].map(({ submission }) => submission),
+      versions: people.versions,
+      contradictions: contradictions.map(({ says, when }) => ({ says, when: [when] })),
+      published: textsIn(landing),
+    });
+    return { likeness };
+  } catch (error) {
+    return { why: messageOf(error) };
+  }
 }

@@ -24,6 +24,9 @@ export type Opened = {
   table(): Table;
   /** Who belongs together, and what else is worth a look; undefined until everyone is compared. */
   likeness(): Likeness | undefined;
+  /** Why everyone could not be compared, and what compares them again. */
+  comparisonFailed(): string | undefined;
+  compareAgain(): void;
   /** Has the table made, and everyone compared, again where something has changed. */
   readAgain(): void;
 };
@@ -83,6 +86,8 @@ export async function openAll(
         return table;
       },
       likeness: compared.found,
+      comparisonFailed: compared.failed,
+      compareAgain: compared.retry,
       readAgain() {
         table = undefined;
         compared.again();

@@ -108,10 +108,20 @@ export function workRoutes(session: Session): Hono {
     });
   });
 
+  app.post('/looks/again', async (context) => {
+    await readBody(context, z.strictObject({}));
+    session.current().compareAgain();
+    await session.changed();
+    return context.json({});
+  });
   app.get('/looks', (context) => {
-    const { people, likeness } = session.current();
+    const { people, likeness, comparisonFailed } = session.current();
     const found = likeness();
-    if (!found) return context.json({ isComparing: true, groups: [], alone: [], slips: [] });
+    if (!found) {
+      const none = { groups: [], alone: [], slips: [] };
+      const why = comparisonFailed();
+      return context.json({ isComparing: !why, ...(why && { why }), ...none });
+    }
     const { groups, alone, slips } = found;
     const known = new Map(
       [...people.all.values()].map((person) => [

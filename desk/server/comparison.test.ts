@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { Person } from '../people/open-people.ts';
+import { comparison } from './comparison.ts';
+
+test('of people who are gone nothing is shown that was found, also if the others cannot be compared', async () => {
+  const all = new Map(['a', 'b', 'c'].map((id) => [id, { submission: { id } } as Person]));
+  const outcomes: (() => void)[] = [];
+  let isBroken = false;
+  const find: typeof import('./compare-in-thread.ts').findGroupsInThread = async (compared) => {
+    await new Promise<void>((resolve) => outcomes.push(resolve));
+    if (isBroken) throw new Error('the thread ended');
+    const references = compared.submissions.map(({ id }) => id);
+    return { groups: [], slips: new Map(), alone: new Map(references.map((id) => [id, []])) };
+  };
+  let done = 0;
+  const compared = comparison({ all, versions: new Map() }, () => (done += 1), find);
+  const finish = async () => {
+    const before = done;
+    outcomes.shift()?.();
+    await expect.poll(() => done).toBe(before + 1);
+  };
+  const found = () => [...(compared.found()?.alone.keys() ?? [])].join('');
+  compared.again();
+  expect(compared.found()).toBeUndefined();
+  await finish();
+  expect(found()).toBe('abc');
+  compared.again();
+  expect(outcomes).toEqual([]);
+  // While the others are compared, what quotes them is gone already.
+  all.delete('a');
+  compared.again();
+  expect(compared.found()).toBeUndefined();
+  isBroken = true;
+  await finish();
+  expect(compared.found()).toBeUndefined();
+  expect(compared.failed()).toBe('the thread ended');
+  // Not again and again for the same people, unless someone asks for it.
+  compared.again();
+  expect(outcomes).toEqual([]);
+  isBroken = false;
+  compared.retry();
+  expect(compared.failed()).toBeUndefined();
+  await finish();
+  expect(found()).toBe('bc');
+  // Who comes takes nothing away meanwhile, unless comparing fails.
+  all.set('d', { submission: { id: 'd' } } as Person);
+  compared.again();
+  expect(found()).toBe('bc');
+  isBroken = true;
+  await finish();
+  expect(compared.found()).toBeUndefined();
+});
