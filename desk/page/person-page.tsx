@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
+import type { DamagedPage } from '../people/damaged-page.ts';
 import type { PersonPage as Shown } from '../people/person-page.ts';
 import { get } from './api.ts';
 import { Signs } from './looks-page.tsx';
@@ -9,6 +10,7 @@ import { Title } from './parts/title.tsx';
 import { dayInWords, timeInWords } from './parts/words.ts';
 import { Call } from './person/call.tsx';
 import { Correct, FirstAnswer } from './person/correct.tsx';
+import { DamagedPerson } from './person/damaged-person.tsx';
 import { Entries } from './person/entries.tsx';
 import { Erase } from './person/erase.tsx';
 import { Facts } from './person/facts.tsx';
@@ -25,30 +27,38 @@ export function PersonPage({ reference }: { reference: string }) {
   const revision = useRevision();
   const { data, error } = useQuery({
     queryKey: ['person', reference, revision],
-    queryFn: () => get<Shown>(`/people/${encodeURIComponent(reference)}`),
+    queryFn: () => get<Shown | DamagedPage>(`/people/${encodeURIComponent(reference)}`),
     placeholderData: (before) => before,
   });
-  const [typed, setTyped] = useState<Partial<Meeting>>({});
   if (!data) return <Problem error={error} />;
-  const { name, contacts, guardian, marks, sections, consents, signs, group, requests, canRecord } =
-    data;
+  return (
+    <>
+      <p className="back">
+        <Link href="/">All sign-ups</Link>
+      </p>
+      <Problem error={error} />
+      {'why' in data ? <DamagedPerson person={data} /> : <WholePerson {...data} />}
+    </>
+  );
+}
+
+function WholePerson(data: Shown) {
+  const [typed, setTyped] = useState<Partial<Meeting>>({});
+  const { reference, name, contacts, guardian, marks, sections, consents } = data;
+  const { signs, group, requests, canRecord } = data;
   const waits = marks.includes('waits');
   const correct = (question = '') => {
-    const shown = data.sections.flatMap(({ answers }) => answers).find(({ id }) => id === question);
-    return shown && data.canRecord && <Correct reference={reference} shown={shown} />;
+    const shown = sections.flatMap(({ answers }) => answers).find(({ id }) => id === question);
+    return shown && canRecord && <Correct reference={reference} shown={shown} />;
   };
   const [{ day = '', time = '', how = '' } = {}] = data.agreed;
   const meeting = { day, time, how, ...typed };
   const change = (more: Partial<Meeting>) => setTyped({ ...typed, ...more });
   return (
     <>
-      <p className="back">
-        <Link href="/">All sign-ups</Link>
-      </p>
       <Title name={name}>
         <span dir="auto">{name}</span>
       </Title>
-      <Problem error={error} />
       <Facts {...data} />
       <nav className="parts" aria-label="On this page">
         <a href="#reach">Reach them</a>

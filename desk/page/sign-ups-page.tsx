@@ -7,6 +7,7 @@ import { post } from './api.ts';
 import { Filters } from './filters.tsx';
 import { type Chosen, noFilter, useKeptFilter } from './kept-filter.ts';
 import { type Sort, table } from './kept-table.ts';
+import { CannotBeRead, type Damaged } from './parts/cannot-be-read.tsx';
 import { focusSoon } from './parts/focus-soon.ts';
 import { Marks } from './parts/marks.tsx';
 import { Problem, Said } from './parts/said.tsx';
@@ -18,7 +19,7 @@ import { useColumns } from './use-columns.ts';
 /** Rows of one page of the table: few enough to be read by a screen reader, and to be drawn at once. */
 const pageLength = 50;
 
-type Found = { total: number; from: number; rows: Row[] };
+type Found = { total: number; from: number; rows: Row[]; damaged: Damaged[] };
 
 export function SignUpsPage() {
   const revision = useRevision();
@@ -46,7 +47,7 @@ export function SignUpsPage() {
     enabled: columns.data !== undefined,
     placeholderData: keepPreviousData,
   });
-  const { total = 0, from = 0, rows = [] } = people.data ?? {};
+  const { total = 0, from = 0, rows = [], damaged = [] } = people.data ?? {};
   const isLoaded = people.data !== undefined;
   useEffect(() => {
     if (!isLoaded || !table.kept.left) return;
@@ -76,6 +77,7 @@ export function SignUpsPage() {
       />
       <Problem error={columns.error ?? people.error} />
       {people.data && <Said>{saidOf(total, from, last, chosen)}</Said>}
+      {damaged.length > 0 && <CannotBeRead people={damaged} />}
       {rows.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard.
         <section className="table" aria-label="Sign-ups, a table that scrolls" tabIndex={0}>

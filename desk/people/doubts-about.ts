@@ -34,11 +34,14 @@ function stateSince(entries: readonly Entry[], seen: readonly string[]): string[
 export function doubtsAbout(
   what: Recorded,
   id: string,
-  { all, versions }: Pick<People, 'all' | 'versions'>,
+  { all, versions, damaged }: Pick<People, 'all' | 'versions' | 'damaged'>,
   desk: Pick<Desk, 'guardian' | 'phoneNumbers'>,
   seen: readonly string[] | undefined,
 ): string[] {
   const person = all.get(id);
+  if (setsState(what) && damaged.has(id)) {
+    throw new Refusal('The answers of this person cannot be read, so nothing is recorded.');
+  }
   if (!setsState(what) || !person) return [];
   const { submission, record, entries } = person;
   const guardian = guardianOf(versions.get(submission.version) ?? { pages: [] }, submission, desk);

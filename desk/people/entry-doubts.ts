@@ -10,7 +10,8 @@ import { stateNames } from './state-names.ts';
 export type KnownOfPerson = {
   reference: string;
   today: string;
-  receivedOn: string;
+  /** Undefined if it cannot be read. */
+  receivedOn?: string | undefined;
   /** The last day on which their answers may be kept; undefined in a trial, which keeps everything. */
   answersUntil?: string | undefined;
   /** The interviews that are agreed on, with everyone. */
@@ -106,8 +107,15 @@ function read(
   { today, receivedOn }: KnownOfPerson,
   of: Omit<DayToEnter, 'today' | 'notBefore'>,
 ): { day: string; doubts: string[] } {
-  const doubt = `That is before these answers arrived, on ${dateInWords(receivedOn)}.`;
-  const entered = enterDay(typed, { today, notBefore: [{ day: receivedOn, doubt }], ...of });
+  const notBefore = receivedOn
+    ? [
+        {
+          day: receivedOn,
+          doubt: `That is before these answers arrived, on ${dateInWords(receivedOn)}.`,
+        },
+      ]
+    : [];
+  const entered = enterDay(typed, { today, notBefore, ...of });
   if ('problem' in entered) throw new Refusal(entered.problem, 400);
   return entered;
 }

@@ -29,7 +29,7 @@ export function openersWith({ identities, versions }: Keys) {
         const submission = await openSubmission(record, sealed, identities);
         return { submission, written: read(submission) };
       } catch (error) {
-        return unread(record.reference, error);
+        return unread('', error);
       }
     },
     async entries(stored: StoredEntry): Promise<Unread | Entry> {
@@ -61,12 +61,12 @@ export type OpenEach = <Of extends keyof Openers>(
   onOpened: (stored: Stored<Of>, opened: Opened<Of>) => void,
 ) => Promise<void>;
 
-/** @param what  a reference, or what it is */
+/** @param what  what it is, if that is not said beside it */
 function unread(what: string, error: unknown): Unread {
   const isOfOtherKey =
     error instanceof WrongKeyError || (error as Error).cause instanceof WrongKeyError;
   const why = isOfOtherKey
-    ? `${what}: encrypted to another key than yours. Open the desk with that key to read it.`
-    : `${what}: ${messageOf(error)}`;
-  return { why, isOfOtherKey };
+    ? 'Encrypted to another key than yours. Open the desk with that key to read it.'
+    : messageOf(error);
+  return { why: what ? `${what}: ${why}` : why, isOfOtherKey };
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { referenceOf } from '../../answers/records/identify.ts';
 import { storeUnderTest } from '../../tests/form/store-under-test.ts';
 import { addKeys, idOf, keyFile, save, submission } from '../../tests/form/submission.ts';
 import { openInThreads } from '../server/open-in-threads.ts';
 import { sealEntry } from './entries.ts';
 import { openPeople } from './open-people.ts';
 
-const { open } = storeUnderTest();
+const { open, change } = storeUnderTest();
 
 test('a look at the database that began before something was recorded does not take it away again', async () => {
   const store = await open();
@@ -33,4 +34,42 @@ test('a look at the database that began before something was recorded does not t
   late.resolve();
   await Promise.all([before, after]);
   expect(people.entries()).toEqual([entry]);
+});
+
+test('people whose answers are damaged are named, hide nobody, and are forgotten once they are erased elsewhere', async () => {
+  const store = await open();
+  await addKeys(store);
+  const ids = ['a', 'b', 'c', 'd'].map(idOf);
+  await save(store, ...ids.map((id) => submission({ id })));
+  const [damaged = '', missing = '', cut = '', whole = ''] = ids;
+  await change(
+    `PRAGMA ignore_check_constraints = ON; UPDATE answers SET consents = '[null]' WHERE id = '${damaged}'`,
+  );
+  await change(
+    `DELETE FROM sealed WHERE number = (SELECT number FROM answers WHERE id = '${missing}')`,
+  );
+  await change(
+    `UPDATE sealed SET data = substr(data, 1, 900) WHERE number = (SELECT number FROM answers WHERE id = '${cut}')`,
+  );
+  const recipients = (await store.keys.list()).map(({ recipient }) => recipient);
+  const note = await sealEntry(cut, { kind: 'note', text: 'Rang' }, recipients);
+  await store.entries.add(note.stored);
+  await store.entries.add({ ...note.stored, id: idOf('e'), sealed: Buffer.from('damaged') });
+  const people = await openPeople(store, keyFile.trim().split('\n'), openInThreads, () => {});
+  expect([...people.all.keys()]).toEqual([whole]);
+  expect(Array.from(people.damaged.values(), ({ id, why }) => [id, why])).toEqual([
+    [damaged, expect.stringContaining('what they agreed to is damaged')],
+    [missing, expect.stringContaining('the encrypted answers are missing')],
+    [cut, expect.stringContaining('they are damaged')],
+  ]);
+  const found = people.anyWithReference(referenceOf(cut));
+  expect(found.entries).toEqual([note.entry]);
+  expect(() => people.withReference(referenceOf(cut))).toThrow('cannot be read');
+  expect([...people.damagedEntries.keys()]).toEqual([idOf('e')]);
+  // At another desk.
+  await store.answers.remove([damaged, cut], true);
+  expect(await people.refresh()).toBe(true);
+  expect([...people.damaged.keys()]).toEqual([missing]);
+  expect(people.damagedEntries.size).toBe(0);
+  expect(people.entries()).toEqual([]);
 });

@@ -127,7 +127,7 @@ export async function confirmGuardian(store: Store, { id, reference }: Submissio
  */
 export async function eraseOne(
   store: Store,
-  { id, reference }: SubmissionRecord,
+  { id, reference }: Pick<SubmissionRecord, 'id' | 'reference'>,
   typed: string,
   withProof: boolean,
 ): Promise<string[]> {

@@ -6,6 +6,7 @@ import { messageOf } from '../../common/describe-failure.ts';
 import type { Environment } from '../../common/ports.ts';
 import { Refusal } from '../people/refusal.ts';
 import { practiceFile } from '../practice/practice-file.ts';
+import { columnRoutes } from './column-routes.ts';
 import { countRoutes } from './count-routes.ts';
 import { entryRoutes } from './entry-routes.ts';
 import { exportRoutes } from './export-routes.ts';
@@ -107,6 +108,7 @@ export function deskApp({ port, environment, page, idle, gone = 5_000 }: Options
 
   app.route('/api/first-use', firstUseRoutes(environment));
   app.route('/api/practice', practiceRoutes(environment, session));
+  app.route('/api', columnRoutes(session));
   app.route('/api', peopleRoutes(session));
   app.route('/api', entryRoutes(session));
   app.route('/api', workRoutes(session));

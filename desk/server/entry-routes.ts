@@ -6,6 +6,7 @@ import { dayAt, today } from '../../common/days.ts';
 import { loadContent } from '../../content/model/load.ts';
 import { afterRemoval } from '../interviews/after-removal.ts';
 import { interviewsIn } from '../interviews/interview-list.ts';
+import { type DamagedPerson, isDamaged } from '../people/damaged.ts';
 import { doubtsAbout } from '../people/doubts-about.ts';
 import { isOfRequest, recorded, sameMeaning } from '../people/entries.ts';
 import { doubtsOfEntry, type KnownOfPerson } from '../people/entry-doubts.ts';
@@ -23,8 +24,9 @@ export function entryRoutes(session: Session): Hono {
   const seen = z.array(z.string()).max(10_000).optional();
   const recording = z.strictObject({ what: recorded, seen, isSure: z.boolean().optional() });
   app.post('/people/:reference/entries', async (context) => {
-    const person = session.person(context.req.param('reference'));
-    const { id } = person.record;
+    // Someone whose answers cannot be read can ask for something too.
+    const person = session.current().people.anyWithReference(context.req.param('reference'));
+    const { id } = isDamaged(person) ? person : person.record;
     const { what: wanted, seen, isSure = false } = await readBody(context, recording);
     if ('request' in wanted) {
       throw new Refusal('What is done about a request is recorded at the request.', 400);
@@ -74,9 +76,11 @@ export function entryRoutes(session: Session): Hono {
 }
 
 /** What something new about someone must fit. */
-function knownOf({ record, submission }: Person, session: Session): KnownOfPerson {
+function knownOf(person: Person | DamagedPerson, session: Session): KnownOfPerson {
   const { people, place } = session.current();
   const { desk, study } = loadContent();
+  if (isDamaged(person)) return { reference: person.reference, today: today(), agreed: [] };
+  const { record, submission } = person;
   return {
     reference: record.reference,
     today: today(),

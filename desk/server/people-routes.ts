@@ -5,6 +5,8 @@ import { loadContent } from '../../content/model/load.ts';
 import { contactsFor, fillLetter } from '../letters/fill-letter.ts';
 import { guardianOf, nameOf, waysToReach } from '../letters/reach.ts';
 import { looksOf } from '../likeness/looks.ts';
+import { isDamaged } from '../people/damaged.ts';
+import { damagedPage } from '../people/damaged-page.ts';
 import { doubtsAbout } from '../people/doubts-about.ts';
 import { filter } from '../people/filter.ts';
 import { lettersFor, personPage } from '../people/person-page.ts';
@@ -17,7 +19,6 @@ import { questionsOfGuardian } from './opened.ts';
 import { readBody } from './read-body.ts';
 import { recordCopied } from './record-copied.ts';
 import type { Session } from './session.ts';
-import { readTeamFile, writeTeamFile } from './team-file.ts';
 
 const asked = z.strictObject({
   ...filter.shape,
@@ -32,21 +33,13 @@ const asked = z.strictObject({
 export function peopleRoutes(session: Session): Hono {
   const app = new Hono();
   const personIn = (context: Context) => session.person(context.req.param('reference') ?? '');
+  /** Also of someone whose answers cannot be read. */
+  const anyoneIn = (context: Context) => {
+    const { people } = session.current();
+    const person = people.anyWithReference(context.req.param('reference') ?? '');
+    return isDamaged(person) ? person : person.record;
+  };
 
-  app.get('/columns', (context) => {
-    const all = session.current().table().columns;
-    const known = new Set(all.map(({ key }) => key));
-    const { columns = firstColumns(session) } = readTeamFile(session.current().place.at);
-    return context.json({ all, shown: columns.filter((key) => known.has(key)) });
-  });
-  const chosen = z.strictObject({ shown: z.array(z.string()).max(200) });
-  app.post('/columns', async (context) => {
-    const { shown } = await readBody(context, chosen);
-    const { at } = session.current().place;
-    const columns = ['name', ...shown.filter((key) => key !== 'name')];
-    writeTeamFile({ ...readTeamFile(at), columns }, at);
-    return context.json({});
-  });
   // A POST, so that what is searched for is in no address.
   app.post('/people', async (context) => {
     const { columns, from, count, ...rest } = await readBody(context, asked);
@@ -56,15 +49,28 @@ export function peopleRoutes(session: Session): Hono {
     const start = from < found.length ? from : 0;
     const rows = found.slice(start, start + count).map((row) => table.shown(row, columns));
     const { without } = withoutMarked(found);
-    return context.json({ total: found.length, from: start, rows, without });
+    const damaged = session
+      .current()
+      .people.damaged.values()
+      .filter(({ reference }) => reference.includes((rest.search ?? '').trim().toUpperCase()));
+    return context.json({
+      ...{ total: found.length, from: start, rows, without },
+      damaged: Array.from(damaged, ({ reference, why }) => ({ reference, why })),
+    });
   });
 
   app.get('/people/:reference', async (context) => {
-    const person = personIn(context);
+    const { people, place, likeness, store } = session.current();
+    const person = people.anyWithReference(context.req.param('reference'));
+    const canRecord = place.kind !== 'copy';
+    if (isDamaged(person)) {
+      // Where the file itself is damaged, not even that.
+      const record = await store.answers.record(person.id).catch(() => undefined);
+      return context.json(damagedPage(person, record, people, loadContent(), canRecord));
+    }
     await session.auditRead(person);
-    const { people, place, likeness } = session.current();
     const looks = looksOf(likeness(), person.submission.reference);
-    return context.json(personPage(person, people, looks, loadContent(), place.kind !== 'copy'));
+    return context.json(personPage(person, people, looks, loadContent(), canRecord));
   });
   const seen = z.array(z.string()).max(10_000).optional();
 
@@ -140,19 +146,10 @@ export function peopleRoutes(session: Session): Hono {
   const erasing = z.strictObject({ typed: z.string(), withProof: z.boolean().optional() });
   app.post('/people/:reference/erase', async (context) => {
     const { typed, withProof = false } = await readBody(context, erasing);
-    const { record } = personIn(context);
     const { store, place } = session.toRecordIn();
-    const left = await eraseOne(store, record, typed, withProof);
+    const left = await eraseOne(store, anyoneIn(context), typed, withProof);
     await session.changed();
     return context.json({ left: [recordCopied(place, store), ...left].filter(Boolean) });
   });
   return app;
-}
-
-/** Until the team has chosen: who, what to do next, when, how to reach them, and the questions that the form lists. */
-function firstColumns(session: Session): string[] {
-  const { table } = session.current();
-  const { columns, listed } = table();
-  const choices = columns.filter(({ key, choices }) => choices && listed.has(key));
-  return ['name', 'state', 'look', 'received', 'reach', ...choices.map(({ key }) => key)];
 }

@@ -11,6 +11,9 @@ export function openStatus(
   { place, people }: Pick<Opened, 'place' | 'people'>,
   revision: number,
 ): Status {
-  const damaged = [...people.damaged.values()];
+  const damaged = [
+    ...Array.from(people.damaged.values(), ({ reference, why }) => `${reference}: ${why}`),
+    ...people.damagedEntries.values(),
+  ];
   return { step: 'open', place, people: people.all.size, damaged, revision };
 }

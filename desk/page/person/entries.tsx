@@ -17,7 +17,11 @@ import {
 import { useUndo } from '../undo.tsx';
 
 /** What the team has recorded, newest first. */
-export function Entries({ person: { entries, correctionsInWords, canRecord } }: { person: Shown }) {
+export function Entries({
+  person: { entries, correctionsInWords, canRecord },
+}: {
+  person: Pick<Shown, 'entries' | 'correctionsInWords' | 'canRecord'>;
+}) {
   const undo = useUndo();
   const removing = useMutation({
     mutationFn: (entry: Entry) => post('/entries/remove', { id: entry.id }),

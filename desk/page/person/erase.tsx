@@ -8,8 +8,10 @@ import { Problem } from '../parts/said.tsx';
 import { useUndo } from '../undo.tsx';
 import { Until } from './facts.tsx';
 
+type Props = { person: Pick<Shown, 'reference' | 'name' | 'proofUntil'> };
+
 /** Erasing says what goes and what stays, and wants the reference typed: it cannot happen by accident. */
-export function Erase({ person: { reference, name, proofUntil } }: { person: Shown }) {
+export function Erase({ person: { reference, name, proofUntil } }: Props) {
   const [, go] = useLocation();
   const undo = useUndo();
   const erasing = useMutation({

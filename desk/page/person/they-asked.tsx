@@ -9,7 +9,7 @@ import { SetAllTheSame } from './record.tsx';
 import { useRecord } from './use-record.ts';
 
 /** Records that someone asked about their data: the days for an answer count from then. */
-export function TheyAsked({ person }: { person: Shown }) {
+export function TheyAsked({ person }: { person: Pick<Shown, 'reference' | 'entries'> }) {
   const record = useRecord(person);
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

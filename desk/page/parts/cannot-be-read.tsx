@@ -1,0 +1,20 @@
+import { Link } from 'wouter';
+
+export type Damaged = { reference: string; why: string };
+
+/** Nobody is hidden because their answers are damaged, or encrypted to another key. */
+export function CannotBeRead({ people }: { people: Damaged[] }) {
+  const those = people.length === 1 ? '1 person' : `${people.length} people`;
+  return (
+    <details>
+      <summary>{those} more, whose answers cannot be read</summary>
+      <ul>
+        {people.map(({ reference, why }) => (
+          <li key={reference}>
+            <Link href={`/people/${reference}`}>{reference}</Link>: {why}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

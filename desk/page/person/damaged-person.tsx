@@ -1,0 +1,62 @@
+import type { DamagedPage } from '../../people/damaged-page.ts';
+import { Marks } from '../parts/marks.tsx';
+import { Title } from '../parts/title.tsx';
+import { dayInWords } from '../parts/words.ts';
+import { OneRequest } from '../requests/one-request.tsx';
+import { Entries } from './entries.tsx';
+import { Erase } from './erase.tsx';
+import { TheyAsked } from './they-asked.tsx';
+
+/** Someone whose answers cannot be read: what is known, why the rest is not, and erasing all the same. */
+export function DamagedPerson({ person }: { person: DamagedPage }) {
+  const { reference, why, marks, consents, requests, canRecord, ...days } = person;
+  return (
+    <>
+      <Title>{reference}</Title>
+      <div className="problem">
+        <p>The answers of this person cannot be read. {why}</p>
+        <p>
+          Look for them in a backup: open it as “Another file”. What is known is below, and you can
+          still erase them.
+        </p>
+      </div>
+      <Marks marks={marks} />
+      <dl className="facts">
+        <Day name="Received" day={days.receivedOn} />
+        <Day name="Waits for a parent or guardian until" day={days.waitingUntil} />
+        <Day name="A parent or guardian agreed on" day={days.confirmedOn} />
+        <Day name="Last interview" day={days.interviewedOn} />
+        <Day name="Proof of consent is kept until" day={days.proofUntil} />
+      </dl>
+      {canRecord && <TheyAsked person={person} />}
+      {requests.map((request) => (
+        <OneRequest key={request.id} request={request} canRecord={canRecord} />
+      ))}
+      <Entries person={{ ...person, correctionsInWords: {} }} />
+      {consents.length > 0 && (
+        <section aria-labelledby="consents">
+          <h2 id="consents">What they agreed to</h2>
+          <ul className="consents">
+            {consents.map(({ id, agreed, wording, on, policy }) => (
+              <li key={id}>
+                <strong>{agreed ? 'Agreed' : 'Did not agree'}</strong> on {dayInWords(on)}, with the
+                privacy policy of {dayInWords(policy)}: {wording}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {canRecord && <Erase person={{ ...person, name: reference }} />}
+    </>
+  );
+}
+
+function Day({ name, day }: { name: string; day: string | undefined }) {
+  if (!day) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{dayInWords(day)}</dd>
+    </div>
+  );
+}
