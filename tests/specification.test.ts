@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { loadContent } from '../content/model/load.ts';
+import { filesWithSubject, subjectTexts } from '../content/model/sample-words.ts';
 import { fingerprint, sample } from '../content/model/samples.ts';
 import { policyCode } from '../tools/policy-date.ts';
 
@@ -133,13 +134,22 @@ test("the list of the sample's texts and pictures, which must not go public unre
   );
   const files = ['privacy', 'images/team', 'images/workshop', 'images/backers']
     .flatMap((folder) => readdirSync(`content/${folder}`).map((name) => `${folder}/${name}`))
-    .concat('accessibility.yaml', 'form.yaml', 'formats.yaml')
+    .concat('accessibility.yaml', 'desk.yaml', 'form.yaml', 'formats.yaml')
+    .concat('landing.yaml', 'poster.yaml', 'requests.yaml')
     .filter((file) => !/\/\./.test(file))
     .sort();
   const prints = Object.fromEntries(files.map((file) => [file, fingerprint(`content/${file}`)]));
   prints['policyCode'] = policyCode(study.policyUpdated, 'content');
+  const texts = filesWithSubject.map((file) => [
+    file,
+    subjectTexts(file, 'content').map(({ hash }) => hash),
+  ]);
+  const words = { study: study.name, texts: Object.fromEntries(texts) };
   // After a change of the sample: node_modules/.bin/vitest run tests/specification.test.ts -u
   await expect(`${JSON.stringify(prints, null, 2)}\n`).toMatchFileSnapshot(
     '../content/model/sample-files.json',
+  );
+  await expect(`${JSON.stringify(words, null, 2)}\n`).toMatchFileSnapshot(
+    '../content/model/sample-words.json',
   );
 });

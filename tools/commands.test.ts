@@ -58,7 +58,7 @@ test('a release build refuses sample values, lists each one, and builds nothing'
   expect(status).toBe(1);
   expect(lines[0]).toMatch(/^Not fit to go public, for \d+ reasons?:$/);
   expect(lines).toContain(
-    'content/organisation.yaml, email: "hello@example.org" is a sample; replace it with your own',
+    'content/organisation.yaml, email: "hello@example.org"',
   );
   expect(readdirSync(temporary.path)).toEqual(['content']);
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { loadContent } from '../content/model/load.ts';
 import sampleFiles from '../content/model/sample-files.json' with { type: 'json' };
 import { fingerprint } from '../content/model/samples.ts';
+import { isSample } from '../tests/sample-content.ts';
 import { releaseObstacles } from './release-obstacles.ts';
 
 const secondStudy = 'tests/second-study';
@@ -57,6 +58,61 @@ test('a study that does not say who else has data for interviews and payments bl
   expect(withStudy({ recipients: undefined })).toContainEqual(missing);
   for (const recipients of [{}, { pays: 'A bank' }])
     expect(withStudy({ recipients })).not.toContainEqual(missing);
+  const without = { ...retention, financialRecordsYears: null };
+  expect(withStudy({ recipients: undefined, retention: without })).not.toContainEqual(missing);
+});
+
+test('a study that pays people without saying how much blocks a release, and so does an offer of payment by one that pays nobody', () => {
+  const unsaid = about('signUp.payment: is missing, and the study pays people');
+  const offered = expect.stringMatching(
+    /financialRecordsYears: is missing, so that the study pays nobody, .*\n {2}content\/landing\.yaml, description: "A paid study about doors/s,
+  );
+  const none = { ...retention, financialRecordsYears: null };
+  expect(withStudy({})).not.toContainEqual(unsaid);
+  expect(withStudy({ signUp: null })).toContainEqual(unsaid);
+  expect(withStudy({ signUp: null })).not.toContainEqual(offered);
+  expect(withStudy({ signUp: null, retention: none })).toContainEqual(offered);
+});
+
+test('words about interviews block a release of a study that has none', () => {
+  const landing = { ...content.landing, farewell: 'We may ask you for an interview.' };
+  const said = about(
+    'interviews: is missing, and these texts speak of interviews. Put "interviews: true", or change or ' +
+      'remove the texts:\n  content/landing.yaml, farewell: "We may ask',
+  );
+  const reasons = (interviews: boolean, farewell = landing.farewell) =>
+    releaseObstacles(
+      { ...content, landing: { ...landing, farewell }, study: { ...content.study, interviews } },
+      {},
+      at('2026-01-01'),
+      secondStudy,
+    );
+  expect(reasons(false)).toContainEqual(said);
+  expect(reasons(true)).not.toContainEqual(said);
+  expect(reasons(false, 'Tell us about a job interview.')).not.toContainEqual(said);
+});
+
+test('a day to come on which benefits were checked blocks a release', () => {
+  const benefits = { text: 'Ask.', checkedOn: '2026-01-02' };
+  const late = about('signUp.benefits.checkedOn: "2026-01-02" is still to come');
+  expect(withStudy({ signUp: { benefits } })).toContainEqual(late);
+  expect(withStudy({ signUp: { benefits } }, '2026-01-02')).not.toContainEqual(late);
+});
+
+test("the sample's words about its subject block a release of a study of another name, whatever else has changed", ({
+  skip,
+}) => {
+  skip(!isSample, 'content/ is not the sample');
+  const words = () =>
+    releaseObstacles({ ...content, study: loadContent().study }, {}, at('2026-01-01'), 'content');
+  const own = { ...loadContent().study, name: 'Hearing Aids, a Diary' };
+  const others = releaseObstacles({ ...content, study: own }, {}, at('2026-01-01'), 'content');
+  const still = /^content\/landing\.yaml: still says what the sample's study is about/;
+  expect(words().filter((reason) => still.test(reason))).toEqual([]);
+  expect(others.find((reason) => still.test(reason))).toContain(
+    '\n  content/landing.yaml, hero.heading: "Assistive tech isn\'t working."',
+  );
+  expect(others).toContainEqual(expect.stringMatching(/^content\/poster\.yaml: still says/));
 });
 
 test("a provider's form blocks a release until the policy says what it stores in browsers, and if it waits for a request", () => {
@@ -91,11 +147,15 @@ test('a text that nobody has read blocks a release, and the message names what i
   Object.assign(sampleFiles, { [file]: fingerprint(`${secondStudy}/${file}`) });
   expect(ready(null)).toEqual([
     expect.stringMatching(
+      /read\.landing: is missing\. Read content\/landing\.yaml, content\/poster\.yaml and content\/requests\.yaml, /,
+    ),
+    expect.stringMatching(
       /read\.privacyPolicy: is missing\. Read content\/privacy, .* word for word the sample's: privacy\/05-sharing\.mdx$/,
     ),
     expect.stringMatching(/read\.easyWords: is missing\. Read content\/formats\.yaml, .*\(on\)$/),
     expect.stringMatching(/read\.form: is missing\. Read content\/form\.yaml/),
     expect.stringMatching(/read\.accessibility: is missing\. .*accessibility\.yaml/),
+    expect.stringMatching(/read\.letters: is missing\. Read content\/desk\.yaml/),
   ]);
 });
 
@@ -103,9 +163,7 @@ test('a text that was read before the policy was updated, or on a day to come, b
   const by = 'Zoë';
   const late = { by, on: '2026-06-02' };
   const policy = { by, on: '2026-02-02' };
-  expect(
-    ready({ privacyPolicy: policy, easyWords: late, form: policy, accessibility: policy }),
-  ).toEqual([
+  expect(ready({ ...shipped.study.read, privacyPolicy: policy, easyWords: late })).toEqual([
     expect.stringContaining('read.privacyPolicy.on: "2026-02-02" is before policyUpdated'),
     expect.stringContaining('read.easyWords.on: "2026-06-02" is still to come'),
   ]);
@@ -114,7 +172,8 @@ test('a text that was read before the policy was updated, or on a day to come, b
 test('a text that "The reader\'s name" has read, as in the example, blocks a release', () => {
   const easyWords = { by: "The reader's name", on: '2026-05-01' };
   expect(ready({ ...shipped.study.read, easyWords })).toEqual([
-    expect.stringContaining('read.easyWords.by: "The reader\'s name" is a sample'),
+    "content/study.yaml: is partly the sample's. Replace with your own:\n" +
+      '  content/study.yaml, read.easyWords.by: "The reader\'s name"',
   ]);
 });
 
@@ -122,6 +181,6 @@ test('a picture of the sample blocks a release, whatever its name', () => {
   const file = 'images/team/door.jpg';
   Object.assign(sampleFiles, { 'images/team/x.jpg': fingerprint(`${secondStudy}/${file}`) });
   expect(ready(shipped.study.read)).toEqual([
-    `content/${file}: is a picture of the sample; replace it with your own`,
+    `content/team.yaml: is partly the sample's. Replace with your own:\n  content/${file}: a picture`,
   ]);
 });

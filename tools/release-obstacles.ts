@@ -3,21 +3,25 @@ import { join } from 'node:path';
 import { dayAt, daysBetween, isInFuture } from '../common/days.ts';
 import { isThisMachine } from '../common/this-machine.ts';
 import type { Content } from '../content/model/load.ts';
-import { isSampleFile, sample, samplePicturesLeft, samplesLeft } from '../content/model/samples.ts';
+import { sampleWordsLeft } from '../content/model/sample-words.ts';
+import { isSampleFile, sample, samplesLeft } from '../content/model/samples.ts';
 import type { Organisation } from '../content/model/schemas/organisation-schema.ts';
 import { finalDateProblem } from '../content/model/sign-up-status.ts';
 import { findForm } from '../site/prerender/find-form.ts';
 import { policyDateProblems } from './policy-date.ts';
+import { listed, promisesNotKept } from './promised-words.ts';
 
 /** How many days before its date the security contact must be renewed. */
 export const renewalDays = 30;
 
 /** The texts that promise or claim something, by their names in study.yaml's `read`. */
 const claims = {
-  privacyPolicy: 'privacy',
-  easyWords: 'formats.yaml',
-  form: 'form.yaml',
-  accessibility: 'accessibility.yaml',
+  landing: ['landing.yaml', 'poster.yaml', 'requests.yaml'],
+  privacyPolicy: ['privacy'],
+  easyWords: ['formats.yaml'],
+  form: ['form.yaml'],
+  accessibility: ['accessibility.yaml'],
+  letters: ['desk.yaml'],
 } as const;
 
 /**
@@ -31,8 +35,9 @@ export function overdue({ organisation, study }: Content, now: number): string[]
 }
 
 /**
- * Everything that must not go public, one sentence each: sample values and pictures, texts that
- * nobody has read, a form that only this machine can show, dates that are past or still to come.
+ * Everything that must not go public, one reason for each thing to do: sample values, words and pictures,
+ * texts that nobody has read, promises of what the study does not have, a form that only this machine can
+ * show, dates that are past or still to come. The details of a reason are on further lines.
  *
  * @param environment  where SIGNUP_FORM_URL is looked up
  * @param now  milliseconds since 1970
@@ -45,14 +50,25 @@ export function releaseObstacles(
   directory = 'content',
 ): string[] {
   const obstacles = [
-    ...samplesLeft(content),
-    ...samplePicturesLeft(content, directory),
+    ...samplesLeft(content, directory).map(
+      ({ file, left }) => `${file}: is partly the sample's. Replace with your own:${listed(left)}`,
+    ),
+    ...aboutTheSample(content, directory),
     ...unreadTexts(content, now, directory),
+    ...promisesNotKept(content),
   ];
-  if (!content.study.recipients) {
+  const benefits = content.study.signUp?.benefits;
+  if (benefits && isInFuture(benefits.checkedOn, now)) {
     obstacles.push(
-      'content/study.yaml, recipients: is missing. Put who records interviews, writes them down, ' +
-        'interprets and pays, as in the example there; if nobody else does, write "recipients: {}"',
+      `content/study.yaml, signUp.benefits.checkedOn: "${benefits.checkedOn}" is still to come; put the ` +
+        'day on which you last checked it',
+    );
+  }
+  const whoElse = unsaidRecipients(content);
+  if (!content.study.recipients && whoElse.length > 0) {
+    obstacles.push(
+      `content/study.yaml, recipients: is missing. Put ${whoElse.join(', and ')}, as in the example there; ` +
+        'if nobody else does, write "recipients: {}"',
     );
   }
   const { address, isOurs } = findForm(content.study, content.organisation.site, environment);
@@ -81,14 +97,37 @@ export function releaseObstacles(
   return [...obstacles, ...overdue(content, now)];
 }
 
+/** What someone else may do for a study that has it. */
+function unsaidRecipients({ study }: Content): string[] {
+  return [
+    study.interviews ? 'who sends interpreters (interprets)' : '',
+    study.retention.recordingsYears
+      ? 'who records interviews and writes them down (recordsInterviews, transcribes)'
+      : '',
+    study.retention.financialRecordsYears ? 'who pays (pays)' : '',
+  ].filter(Boolean);
+}
+
+/** What the landing page, the poster and the policy say in the sample's words of the sample's subject. */
+function aboutTheSample({ study }: Content, directory: string): string[] {
+  return ['landing.yaml', 'poster.yaml', 'privacy/01-who-we-are.mdx'].flatMap((file) => {
+    const left = sampleWordsLeft(file, study.name, directory);
+    if (left.length === 0) return [];
+    const lines = left.map(({ place, text }) => `content/${file}, ${place}: "${text}"`);
+    return `content/${file}: still says what the sample's study is about. Say what yours is about:${listed(lines)}`;
+  });
+}
+
 function unreadTexts({ study }: Content, now: number, directory: string): string[] {
-  return Object.entries(claims).flatMap(([name, place]) => {
-    const reading = study.read?.[name as keyof typeof claims];
+  return Object.entries(claims).flatMap(([key, places]) => {
+    const name = key as keyof typeof claims;
+    const reading = study.read?.[name];
     const field = `content/study.yaml, read.${name}`;
     if (!reading) {
+      const files = new Intl.ListFormat('en-GB').format(places.map((place) => `content/${place}`));
       return [
-        `${field}: is missing. Read content/${place}, change what is not true of your study, then ` +
-          `put here who read it (by) and when (on)${stillTheSample(place, directory)}`,
+        `${field}: is missing. Read ${files}, change what is not true of your study, then put here who ` +
+          `read it (by) and when (on)${stillTheSample(places, study.name, directory)}`,
       ];
     }
     if (isInFuture(reading.on, now)) {
@@ -107,15 +146,20 @@ function unreadTexts({ study }: Content, now: number, directory: string): string
 function filesOf(place: string, directory: string): string[] {
   if (place !== 'privacy') return [place];
   const names = readdirSync(join(directory, place)).filter((name) => name.endsWith('.mdx'));
-  return names.map((name) => `${place}/${name}`);
+  return names.map((name) => `${place}/${name}`).sort();
 }
 
-/** Names the files that nobody has changed, so that they are read first. */
-function stillTheSample(place: string, directory: string): string {
-  const same = filesOf(place, directory)
-    .filter((file) => isSampleFile(file, directory))
-    .sort();
-  return same.length > 0 ? `. Still word for word the sample's: ${same.join(', ')}` : '';
+/** Names the files that nobody has changed, and the fields that name the sample's subject. */
+function stillTheSample(places: readonly string[], study: string, directory: string): string {
+  const files = places.flatMap((place) => filesOf(place, directory));
+  const same = files.filter((file) => isSampleFile(file, directory));
+  const named = files
+    .filter((file) => !same.includes(file))
+    .flatMap((file) =>
+      sampleWordsLeft(file, study, directory).map(({ place }) => `${file}, ${place}`),
+    );
+  const still = [...same, ...named];
+  return still.length > 0 ? `. Still word for word the sample's: ${still.join('; ')}` : '';
 }
 
 /** RFC 9116, section 2.5.5: the date should be less than a year ahead. */

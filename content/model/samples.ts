@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Content } from './load.ts';
 import { photoFiles } from './media/require-files.ts';
 import sampleFiles from './sample-files.json' with { type: 'json' };
+import { textsIn } from './sample-words.ts';
 
 /**
  * How a value shows that it is a sample: it says so, or belongs to nobody (names of RFC 2606; Ofcom's
@@ -12,53 +13,48 @@ import sampleFiles from './sample-files.json' with { type: 'json' };
 export const sample =
   /\bSample\b|\bsample-|\bexample\.(com|net|org)\b|^0{8}$|^Z0{7}$|\b0117 496 0000$|^07700 900000$|^In place of a photo|\bmodelled in clay\b|^The reader['’]s name$/;
 
-/**
- * Every sample value left in content/, by file, field and value. A fact of organisation.yaml or study.yaml
- * that the words of another file print is listed once, where it is set. The form's examples may stay.
- */
-export function samplesLeft({ policy, form, ...files }: Content): string[] {
-  const { organisation, study, ...others } = files;
-  const facts = texts({ organisation, study }).flatMap(([, value]) =>
-    sample.test(value) ? value : [],
-  );
-  const own = (file: string, value: string) =>
-    file in others ? facts.reduce((rest, fact) => rest.replaceAll(fact, ''), value) : value;
-  return Object.entries(files).flatMap(([file, data]) =>
-    texts(data).flatMap(([path, value]) =>
-      sample.test(own(file, value))
-        ? [`content/${file}.yaml, ${path}: "${value}" is a sample; replace it with your own`]
-        : [],
-    ),
-  );
-}
-
-function texts(value: unknown, path = ''): [string, string][] {
-  if (typeof value === 'string') return [[path, value]];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, item]) => {
-    const step = Array.isArray(value) ? `[${key}]` : path && `.${key}`;
-    return texts(item, `${path}${step || key}`);
-  });
-}
+/** What is left of the sample in a file of content/, and in the pictures that it names. */
+export type SamplesLeft = { file: string; left: string[] };
 
 /**
- * The photos and logos of the sample that the pages still show, whatever they are called now. The
- * drawings of the easy words are not among them: they suit many studies.
+ * Every sample value left in content/, and the photos and logos of the sample that the pages still show,
+ * whatever they are called now. A fact of organisation.yaml or study.yaml that the words of another file
+ * print is listed once, where it is set. The form's examples may stay, and the drawings of the easy
+ * words, which suit many studies.
  *
  * @param directory  content/
  */
-export function samplePicturesLeft(content: Content, directory: string): string[] {
-  const { landing, team, backers, organisation } = content;
-  const pictures = [
-    ...landing.purpose.photos.flatMap(photoFiles).map((file) => `images/workshop/${file}`),
-    ...backers.backers.map(({ logo }) => `images/backers/${logo}`),
-    ...(organisation.storageBucket
-      ? []
-      : team.people.map(({ photo }) => `images/team/${photo.file}`)),
-  ];
-  return [...new Set(pictures)]
-    .filter((file) => isSampleFile(file, directory))
-    .map((file) => `content/${file}: is a picture of the sample; replace it with your own`);
+export function samplesLeft(content: Content, directory: string): SamplesLeft[] {
+  const { policy: _, form: __, ...files } = content;
+  const { organisation, study, ...others } = files;
+  const facts = textsIn({ organisation, study }).flatMap(([, value]) =>
+    sample.test(value) ? value : [],
+  );
+  const own = (name: string, value: string) =>
+    name in others ? facts.reduce((rest, fact) => rest.replaceAll(fact, ''), value) : value;
+  return Object.entries(files).flatMap(([name, data]) => {
+    const file = `content/${name}.yaml`;
+    const pictures = picturesOf(content, name).filter((path) => isSampleFile(path, directory));
+    const values = textsIn(data).filter(
+      ([, value]) =>
+        sample.test(own(name, value)) && !pictures.some((path) => path.endsWith(`/${value}`)),
+    );
+    const left = [
+      ...values.map(([field, value]) => `${file}, ${field}: "${value}"`),
+      ...new Set(pictures.map((path) => `content/${path}: a picture`)),
+    ];
+    return left.length > 0 ? [{ file, left }] : [];
+  });
+}
+
+/** The photos and logos that a file of content/ names. */
+function picturesOf({ landing, team, backers, organisation }: Content, name: string): string[] {
+  if (name === 'landing') {
+    return landing.purpose.photos.flatMap(photoFiles).map((file) => `images/workshop/${file}`);
+  }
+  if (name === 'backers') return backers.backers.map(({ logo }) => `images/backers/${logo}`);
+  if (name !== 'team' || organisation.storageBucket) return [];
+  return team.people.map(({ photo }) => `images/team/${photo.file}`);
 }
 
 /** @param file  inside content/, which is at `directory` */

@@ -85,10 +85,12 @@ export const studySchema = fields({
     pays: text('which bank or payment service pays participants, and where it is').nullish(),
   }).nullish(),
   read: fields({
+    landing: reading.nullish(),
     privacyPolicy: reading.nullish(),
     easyWords: reading.nullish(),
     form: reading.nullish(),
     accessibility: reading.nullish(),
+    letters: reading.nullish(),
   }).nullish(),
 });
 
