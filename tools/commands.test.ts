@@ -57,8 +57,6 @@ test('a release build refuses sample values, lists each one, and builds nothing'
   const { status, lines } = run([resolve('tools/build.ts'), '--release'], {}, temporary.path);
   expect(status).toBe(1);
   expect(lines[0]).toMatch(/^Not fit to go public, for \d+ reasons?:$/);
-  expect(lines).toContain(
-    'content/organisation.yaml, email: "hello@example.org"',
-  );
+  expect(lines).toContain('  content/organisation.yaml, email: "hello@example.org"');
   expect(readdirSync(temporary.path)).toEqual(['content']);
 });
