@@ -142,7 +142,7 @@ test("the list of the sample's texts and pictures, which must not go public unre
   prints['policyCode'] = policyCode(study.policyUpdated, 'content');
   const texts = filesWithSubject.map((file) => [
     file,
-    subjectTexts(file, 'content').map(({ hash }) => hash),
+    Object.fromEntries(subjectTexts(file, 'content').map(({ place, hash }) => [place, hash])),
   ]);
   const words = { study: study.name, texts: Object.fromEntries(texts) };
   // After a change of the sample: node_modules/.bin/vitest run tests/specification.test.ts -u

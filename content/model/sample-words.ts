@@ -41,8 +41,8 @@ export function subjectTexts(file: string, directory: string): Text[] {
 /** The texts of a file that still say what the sample's study is about, for a study of another name. */
 export function sampleWordsLeft(file: string, study: string, directory: string): Text[] {
   if (study === sampleWords.study) return [];
-  const known: readonly string[] = Object.entries(sampleWords.texts).flatMap(([name, hashes]) =>
-    name === file ? hashes : [],
+  const known = Object.entries(sampleWords.texts).flatMap(([name, hashes]) =>
+    name === file ? Object.values<string>(hashes) : [],
   );
   return subjectTexts(file, directory).filter(({ hash }) => known.includes(hash));
 }
