@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addDays, today } from '../../common/days.ts';
+import { fillTrial, madeUpPerson } from '../../tests/desk/made-up-trial.ts';
+import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
+import { Refusal } from '../people/refusal.ts';
+import type { Request } from '../requests/request-list.ts';
+import { entryRoutes } from './entry-routes.ts';
+import { placeAt } from './places.ts';
+import { deskSession, type Session } from './session.ts';
+import { workRoutes } from './work-routes.ts';
+
+const folder = temporaryFolder();
+const [one, other] = [madeUpPerson(1), madeUpPerson(2)];
+let session: Session;
+let app: Hono;
+
+beforeEach(async () => {
+  const database = join(folder.path, 'trial.db');
+  await fillTrial(database, [one, other]);
+  session = deskSession({ environment: {} });
+  const place = placeAt(database);
+  if (place) await session.open(place, [], '');
+  app = new Hono().route('/', entryRoutes(session)).route('/', workRoutes(session));
+  app.onError((error, context) =>
+    context.json({ error: error.message }, error instanceof Refusal ? error.status : 500),
+  );
+});
+afterEach(() => session.end());
+
+const post = (path: string, body: object) =>
+  app.request(path, { method: 'POST', body: JSON.stringify(body) });
+
+/** The status, and the id of what was recorded or why it was not. */
+async function record(path: string, what: object, isSure = false): Promise<[number, string]> {
+  const response = await post(path, { what, isSure });
+  const { id, error } = (await response.json()) as { id?: string; error?: string };
+  return [response.status, id ?? error ?? ''];
+}
+
+const entriesOf = (reference: string) => `/people/${reference}/entries`;
+const requests = async () => (await (await app.request('/requests')).json()) as Request[];
+const stored = () => session.current().people.entries();
+
+test('a request that is closed at two desks at once is closed once, and open again after one press', async () => {
+  const asked = { kind: 'request', asks: 'see', askedOn: today() };
+  const [, request] = await record(entriesOf(one.reference), asked);
+  const at = `/requests/${request}/entries`;
+  const step = { kind: 'step', request, step: 'make-file' };
+  const [[, done], [, again]] = [await record(at, step), await record(at, step)];
+  expect(again).toBe(done);
+  const closed = { kind: 'met', request };
+  expect(await record(at, closed)).toEqual([409, expect.stringContaining('7 steps are open')]);
+  const both = await Promise.all([record(at, closed, true), record(at, closed, true)]);
+  expect(new Set(both.map(([, id]) => id)).size).toBe(1);
+  expect(stored().filter(({ what }) => what.kind === 'met')).toHaveLength(1);
+  await post('/entries/remove', { id: both[0]?.[1] });
+  expect((await requests()).map(({ state }) => state)).toEqual(['running']);
+});
+
+test('a step is recorded only at its own request, and of another kind of request not at all', async () => {
+  const ask = async (reference: string, asks: string) =>
+    (await record(entriesOf(reference), { kind: 'request', asks, askedOn: today() }))[1];
+  const [see, complain] = [await ask(one.reference, 'see'), await ask(other.reference, 'complain')];
+  const step = { kind: 'step', request: see, step: 'make-file' };
+  for (const path of [`/requests/${complain}/entries`, entriesOf(other.reference)]) {
+    expect((await record(path, step, true))[0]).toBe(400);
+  }
+  const stranger = { ...step, request: complain };
+  expect(await record(`/requests/${complain}/entries`, stranger, true)).toEqual([
+    ...[400, expect.stringContaining('has no step "make-file"')],
+  ]);
+  expect(stored().filter(({ what }) => what.kind === 'step')).toEqual([]);
+});
+
+test('an interview that was recorded by mistake is crossed out in the calendars that had it', async () => {
+  const interview = { kind: 'interview', on: addDays(today(), 9), at: '14:30', how: 'By video' };
+  const [, id] = await record(entriesOf(one.reference), interview);
+  const [status, doubt] = await record(entriesOf(other.reference), interview);
+  expect([status, doubt]).toEqual([409, expect.stringContaining('At that time there is an')]);
+  expect((await record(entriesOf(other.reference), interview, true))[0]).toBe(201);
+  const file = async () => (await (await post('/interviews/file', {})).text()).match(/STATUS:\w+/g);
+  expect(await file()).toEqual(['STATUS:CONFIRMED', 'STATUS:CONFIRMED']);
+  await post('/entries/remove', { id });
+  expect(await file()).toEqual(['STATUS:CANCELLED', 'STATUS:CONFIRMED']);
+  const [left] = stored().filter(({ person }) => person === one.id);
+  expect(left?.what).toMatchObject({ kind: 'called-off', of: id, byMistake: true });
+  expect((await post('/entries/remove', { id: left?.id })).status).toBe(409);
+});
+
+test('days that an old database has, and that cannot be right, break no page', async () => {
+  for (const day of ['0026-11-27', '9999-12-31']) {
+    await session.record(one.id, { kind: 'request', asks: 'see', askedOn: day });
+    await session.record(one.id, { kind: 'interview', on: day, at: '14:30' });
+  }
+  expect((await requests()).map(({ state, doubt }) => [state, typeof doubt])).toEqual([
+    ...[
+      ['running', 'string'],
+      ['running', 'string'],
+    ],
+  ]);
+  expect((await app.request('/interviews')).status).toBe(200);
+  expect((await post('/interviews/file', {})).status).toBe(200);
+});
