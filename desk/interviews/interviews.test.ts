@@ -3,7 +3,7 @@ import { versionOf } from '../../answers/records/hashes.ts';
 import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
 import { idOf, recordOf, submission } from '../../tests/form/submission.ts';
 import type { Entry, Recorded } from '../people/entries.ts';
-import { doubtsOfEntry, type KnownOfPerson } from '../people/entry-doubts.ts';
+import { doubtsOfEntry, doubtsOfMeeting, type KnownOfPerson } from '../people/entry-doubts.ts';
 import type { Person } from '../people/open-people.ts';
 import { stateOf } from '../people/situation.ts';
 import { afterRemoval } from './after-removal.ts';
@@ -296,4 +296,12 @@ test.each<[string, Recorded, string[]]>([
   const [begin = ''] = expected;
   if (begin.startsWith('REFUSED ')) expect(said).toThrow(begin.slice('REFUSED '.length));
   else expect(said()).toEqual(expected.map((part) => expect.stringContaining(part)));
+});
+
+test('a day that a letter suggests is doubted as one that is agreed on, and not for the one that it replaces', () => {
+  const doubts = (day: string, time = '') => doubtsOfMeeting(day, time, known).doubts;
+  expect(doubts('2027-02-01')).toEqual([]);
+  expect(doubts('2027-01-14', '14:30')).toEqual([expect.stringContaining('with Bo (B)')]);
+  expect(doubts('2026-11-28')).toEqual([expect.stringContaining('has passed')]);
+  expect(() => doubts('0026-11-27')).toThrow('is 27 November 0026');
 });

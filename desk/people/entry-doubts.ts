@@ -102,6 +102,26 @@ export function doubtsOfEntry(
   }
 }
 
+/**
+ * The same of a day that a letter suggests, which is not agreed on yet: it takes the place of one that is.
+ *
+ * @throws Refusal if it cannot be right
+ */
+export function doubtsOfMeeting(
+  day: string,
+  time: string,
+  known: KnownOfPerson,
+): { day: string; doubts: string[] } {
+  const { what, doubts } = doubtsOfEntry(
+    {
+      ...{ kind: 'interview', on: day },
+      ...(/^\d\d:\d\d$/.test(time) && { at: time }),
+    },
+    { ...known, agreed: known.agreed.filter(({ reference }) => reference !== known.reference) },
+  );
+  return { day: what.kind === 'interview' ? what.on : day, doubts };
+}
+
 function read(
   typed: string,
   { today, receivedOn }: KnownOfPerson,

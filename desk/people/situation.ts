@@ -36,7 +36,7 @@ type Deciding = Extract<Recorded, { kind: 'state' | 'interview' }>;
  * follows from the day of the interview alone, by which periods count: without one, an entry that says so
  * counts for nothing, and only tells when the day was recorded.
  */
-export function deciding(
+function deciding(
   entries: readonly Entry[],
   interviewedOn: string | undefined,
 ): (Entry & { what: Deciding }) | undefined {

@@ -21,7 +21,7 @@ import { type Step, steps } from './steps.ts';
  * Whether an answer is late, due today, still has time, or waits for the person; that a complaint was
  * acknowledged, after which the law says no day; or that everything was done.
  */
-export type RequestState = 'late' | 'today' | 'running' | 'paused' | 'acknowledged' | 'closed';
+type RequestState = 'late' | 'today' | 'running' | 'paused' | 'acknowledged' | 'closed';
 
 type Text = { subject: string; body: string };
 

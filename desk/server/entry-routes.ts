@@ -76,7 +76,7 @@ export function entryRoutes(session: Session): Hono {
 }
 
 /** What something new about someone must fit. */
-function knownOf(person: Person | DamagedPerson, session: Session): KnownOfPerson {
+export function knownOf(person: Person | DamagedPerson, session: Session): KnownOfPerson {
   const { people, place } = session.current();
   const { desk, study } = loadContent();
   if (isDamaged(person)) return { reference: person.reference, today: today(), agreed: [] };

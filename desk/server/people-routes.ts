@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { dateInWords, isDay } from '../../common/days.ts';
+import { dateInWords } from '../../common/days.ts';
 import { loadContent } from '../../content/model/load.ts';
 import { contactsFor, fillLetter } from '../letters/fill-letter.ts';
 import { guardianOf, nameOf, waysToReach } from '../letters/reach.ts';
@@ -8,6 +8,7 @@ import { looksOf } from '../likeness/looks.ts';
 import { isDamaged } from '../people/damaged.ts';
 import { damagedPage } from '../people/damaged-page.ts';
 import { doubtsAbout } from '../people/doubts-about.ts';
+import { doubtsOfMeeting } from '../people/entry-doubts.ts';
 import { filter } from '../people/filter.ts';
 import { lettersFor, personPage } from '../people/person-page.ts';
 import { Refusal } from '../people/refusal.ts';
@@ -15,6 +16,7 @@ import { marksOf } from '../people/situation.ts';
 import { whyNotYet } from '../people/while-waiting.ts';
 import { withoutMarked } from '../people/without-marked.ts';
 import { confirmGuardian, eraseOne, recordInterviewOf } from './change-person.ts';
+import { knownOf } from './entry-routes.ts';
 import { questionsOfGuardian } from './opened.ts';
 import { readBody } from './read-body.ts';
 import { recordCopied } from './record-copied.ts';
@@ -76,7 +78,7 @@ export function peopleRoutes(session: Session): Hono {
 
   const blanks = z.strictObject({
     letter: z.string(),
-    day: z.string().refine((day) => day === '' || isDay(day), 'a day'),
+    day: z.string().max(100),
     time: z.string().max(100),
     how: z.string().max(1_000),
     question: z.string().max(2_000),
@@ -102,17 +104,19 @@ export function peopleRoutes(session: Session): Hono {
       const doubt = `${submission.reference} has asked to stop, or to have their data deleted. Write to them all the same?`;
       throw new Refusal(doubt, 409, [doubt]);
     }
+    const meeting = day ? doubtsOfMeeting(day, rest.time, knownOf(person, session)) : undefined;
     const filled = fillLetter(letter, {
       name: nameOf(form, submission),
       guardian: guardian?.name,
       ...(record.waitingUntil && { waitingUntil: dateInWords(record.waitingUntil) }),
       reference: submission.reference,
-      ...(day && { day: dateInWords(day) }),
+      ...(meeting && { day: dateInWords(meeting.day) }),
       ...rest,
     });
     const ways =
       letter.to === 'guardian' ? (guardian?.ways ?? []) : waysToReach(form, submission, desk);
-    return context.json({ letter: filled, contacts: contactsFor(filled, ways) });
+    const contacts = contactsFor(filled, ways);
+    return context.json({ letter: filled, contacts, doubts: meeting?.doubts ?? [] });
   });
 
   const interview = z.strictObject({

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isDayOfStudy } from '../../../common/days.ts';
 import type { Contact, FilledLetter } from '../../letters/fill-letter.ts';
 import type { PersonPage as Shown } from '../../people/person-page.ts';
 import { post } from '../api.ts';
@@ -8,7 +9,7 @@ import { DayField } from '../parts/day-field.tsx';
 import { Problem } from '../parts/said.tsx';
 import type { Meeting } from './interview-day.tsx';
 
-type Filled = { letter: FilledLetter; contacts: Contact[] };
+type Filled = { letter: FilledLetter; contacts: Contact[]; doubts: string[] };
 
 const empty = { letter: '', question: '' };
 
@@ -19,7 +20,9 @@ export function LetterTo({ person: { reference, letters, marks }, meeting, onCha
   const [isSure, setSure] = useState(false);
   const stops = marks.includes('stops');
   const [own, setOwn] = useState(empty);
-  const blanks = { ...own, ...meeting };
+  // While a year is typed, browsers make days of the year 2, 20 and 202 of it.
+  const day = isDayOfStudy(meeting.day) ? meeting.day : '';
+  const blanks = { ...own, ...meeting, day };
   const { data, error } = useQuery({
     queryKey: ['letter', reference, blanks],
     queryFn: () =>
@@ -31,7 +34,7 @@ export function LetterTo({ person: { reference, letters, marks }, meeting, onCha
     placeholderData: (before) => before,
   });
   const set = (change: Partial<typeof empty>) => setOwn({ ...own, ...change });
-  const { letter, contacts = [] } = data ?? {};
+  const { letter, contacts = [], doubts = [] } = data ?? {};
   const has = (blank: 'day' | 'time' | 'how' | 'question') =>
     letter?.gaps.includes(blank) || blanks[blank] !== '';
   return (
@@ -62,7 +65,7 @@ export function LetterTo({ person: { reference, letters, marks }, meeting, onCha
       {letter && (!stops || isSure) && (
         <>
           {has('day') && (
-            <DayField label="Day" day={blanks.day} onChange={(day) => onChange({ day })} />
+            <DayField label="Day" day={meeting.day} onChange={(day) => onChange({ day })} />
           )}
           {has('time') && (
             <label className="field">
@@ -94,6 +97,11 @@ export function LetterTo({ person: { reference, letters, marks }, meeting, onCha
               />
             </label>
           )}
+          {doubts.map((doubt) => (
+            <p key={doubt} className="problem" role="status">
+              {doubt}
+            </p>
+          ))}
           {letter.gaps.length > 0 && <p>Fill in what is missing: then you can send it.</p>}
           <WaysToSend letter={letter} contacts={contacts} />
         </>
