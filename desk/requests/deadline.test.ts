@@ -117,6 +117,8 @@ test.each([
   // Still waiting: as if it came on the day of the question, 20 November.
   [[['identity', '11-03']], undefined, '2026-11-27', '2026-12-21', '2027-02-22'],
   [[], '2026-11-30', '2027-02-02', '2026-12-02', '2027-02-02'],
+  // What is asked or told after the last day gives no more time.
+  [[['identity', '12-03', '12-10']], '2026-12-03', '2026-11-09', '2026-12-02', '2027-02-02'],
 ] as const)(
   'after the waits %j, and with the person told on %s, a request is due on %s, by law on %s or %s',
   (waits, told, due, latest, extended) => {

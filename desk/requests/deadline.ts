@@ -27,6 +27,9 @@ export type Clock = {
   extension?: { on: string; why: DelayReason };
 };
 
+/** From when the month runs, and the days that do not count. */
+type Counted = { begins: string; waited: number };
+
 /** The law's limit for acknowledging a complaint, in days (Data Protection Act 2018, section 164A(3)). */
 const complaintDays = 30;
 
@@ -56,22 +59,25 @@ export function dueOn(
       latest: orNextWorkingDay(addDays(askedOn, complaintDays), desk),
     };
   }
-  const ended = pauses.map((pause) => ({ until: today, ...pause }));
-  const begins = ended
-    .filter(({ why }) => why === 'identity')
-    .reduce((last, { until }) => (until > last ? until : last), askedOn);
-  const waited = ended
-    .filter(({ why, until }) => why === 'clarification' && until > begins)
-    .map(({ from, until }) => daysBetween(from > begins ? from : begins, until) + 1)
-    .reduce((sum, days) => sum + days, 0);
+  let { begins, waited }: Counted = { begins: askedOn, waited: 0 };
   const after = (months: number) =>
     orNextWorkingDay(addDays(addMonths(begins, months), waited), desk);
+  for (const { why, from, until = today } of pauses) {
+    // What begins after the last day gives no more time.
+    if (from > after(extension ? 3 : 1)) continue;
+    if (why === 'identity') ({ begins, waited } = { begins: later(begins, until), waited: 0 });
+    else if (until > begins) waited += daysBetween(later(from, begins), until) + 1;
+  }
   const counted = addWorkingDays(begins, answeredInWorkingDays, desk);
   const promised = waited > 0 ? orNextWorkingDay(addDays(counted, waited), desk) : counted;
   const [latest, extended] = [after(1), after(3)];
   // Around Christmas, a month can have fewer working days than the policy promises.
   const soonest = promised < latest ? promised : latest;
-  return { due: extension ? extended : soonest, latest, extended };
+  return { due: extension && extension.on <= latest ? extended : soonest, latest, extended };
+}
+
+function later(one: string, other: string): string {
+  return one > other ? one : other;
 }
 
 /** How long there is until a day; negative if it has passed. */

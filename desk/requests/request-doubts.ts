@@ -13,7 +13,7 @@ type Doubted = { what: OfRequest; doubts: string[] };
  * @throws Refusal if it cannot be right
  */
 export function doubtsOfRequest(what: OfRequest, request: Request, today: string): Doubted {
-  const { reference, askedOn, asks, latest, steps, pauses, extension, closed } = request;
+  const { reference, askedOn, asks, due, latest, steps, pauses, extension, closed } = request;
   if (what.kind === 'step') {
     if (steps.some(({ id }) => id === what.step)) return { what, doubts: [] };
     throw new Refusal(
@@ -45,7 +45,11 @@ export function doubtsOfRequest(what: OfRequest, request: Request, today: string
     day: askedOn,
     doubt: `That is before they asked, on ${dateInWords(askedOn)}.`,
   };
-  const lastDay = { day: latest, doubt: `The law gave until ${dateInWords(latest)}.` };
+  const last = extension ? due : latest;
+  const lastDay = {
+    day: last,
+    doubt: `The law gave until ${dateInWords(last)}. What you ask or tell them after it gives you no more time.`,
+  };
   switch (what.kind) {
     case 'paused':
       if (waiting) throw new Refusal('The time stands still already.');
@@ -83,10 +87,7 @@ export function doubtsOfRequest(what: OfRequest, request: Request, today: string
         what: 'the day on which you told them',
         today,
         notBefore: [askedDay],
-        until: {
-          ...lastDay,
-          doubt: `${lastDay.doubt} After it, telling them gives you no more time.`,
-        },
+        until: lastDay,
       });
     default:
       return { what, doubts: [] };

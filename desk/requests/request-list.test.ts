@@ -53,6 +53,11 @@ test('what is late comes first, then what is due next, what waits for the person
   ]);
 });
 
+test('a request that was late before you asked for proof stays late', () => {
+  const asking = entry(of('paused', { on: '2026-11-19', why: 'identity' }));
+  expect(only(asked('2026-10-01'), asking)).toMatchObject({ state: 'late', due: '2026-10-08' });
+});
+
 test('the receipt of a complaint is late until it is sent, and then the law says no day', () => {
   const old = asked('2026-10-01', 'complain');
   expect(only(old).state).toBe('late');

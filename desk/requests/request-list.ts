@@ -140,8 +140,8 @@ function requestIn(
 }
 
 function stateOf(due: string, pauses: readonly Pause[], today: string): RequestState {
-  if (isPaused(pauses)) return 'paused';
   if (due < today) return 'late';
+  if (isPaused(pauses)) return 'paused';
   return due === today ? 'today' : 'running';
 }
 
