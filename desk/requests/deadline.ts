@@ -62,9 +62,10 @@ export function dueOn(
   let { begins, waited }: Counted = { begins: askedOn, waited: 0 };
   const after = (months: number) =>
     orNextWorkingDay(addDays(addMonths(begins, months), waited), desk);
+  const isExtended = () => extension !== undefined && extension.on <= after(1);
   for (const { why, from, until = today } of pauses) {
     // What begins after the last day gives no more time.
-    if (from > after(extension ? 3 : 1)) continue;
+    if (from > after(isExtended() ? 3 : 1)) continue;
     if (why === 'identity') ({ begins, waited } = { begins: later(begins, until), waited: 0 });
     else if (until > begins) waited += daysBetween(later(from, begins), until) + 1;
   }
@@ -73,7 +74,7 @@ export function dueOn(
   const [latest, extended] = [after(1), after(3)];
   // Around Christmas, a month can have fewer working days than the policy promises.
   const soonest = promised < latest ? promised : latest;
-  return { due: extension && extension.on <= latest ? extended : soonest, latest, extended };
+  return { due: isExtended() ? extended : soonest, latest, extended };
 }
 
 function later(one: string, other: string): string {
