@@ -6,7 +6,8 @@ import { requestKinds } from '../../content/model/schemas/desk-schema.ts';
 import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
 import { whyNotYet } from '../people/while-waiting.ts';
 import { contactsFor, type FilledLetter, fillLetter, fillReceipt } from './fill-letter.ts';
-import { guardianInWords, guardianOf, nameOf, type Way, waysToReach } from './reach.ts';
+import { guardianInWords, guardianOf, nameOf, othersOf, type Way, waysToReach } from './reach.ts';
+import { isReachable, reachInWords } from './reach-in-words.ts';
 
 const { desk } = loadContent();
 const form = cupsAndSpoons();
@@ -116,6 +117,44 @@ test('the guardian whom content/ asks for is named, with the telephone or the ad
     '7KQ2-M9XD-4T waits for a parent or guardian until 24 December 2026, so nothing is recorded. Record first that the guardian agreed: Sam Example, 01632 960123.',
   );
   expect(whyNotYet({ reference: '7KQ2-M9XD-4T' }, guardian)).toBeUndefined();
+});
+
+const helped = {
+  ...{ 'filling-in-for': 'helper', 'helper-confirms': 'yes', age: 'adult', agrees: 'yes' },
+  ...{ 'agrees-health': 'no', who: ['carer'], name: 'Zoë', 'contact-by': ['email', 'supporter'] },
+  ...{ email: 'z@example.org', 'supporter-name': 'Jo', 'supporter-contact': 'phone' },
+  ...{ 'supporter-phone': '01632 960123', 'helper-contact': 'email' },
+  ...{ 'helper-email': 'h@example.org', 'helper-name': 'Kit' },
+};
+
+test("a supporter's and a helper's contact is kept apart from the person's, and a helper's is used for a letter only if they asked for that", () => {
+  const { form: sample } = loadContent();
+  const reached = (answers: Answers) =>
+    waysToReach(sample, { answers }, desk).map(({ written, through }) => [written, through]);
+  const own = ['z@example.org', undefined];
+  expect(reached(helped)).toEqual([own, ['01632 960123', 'supporter']]);
+  const throughHelper = { ...helped, 'contact-by': ['email', 'helper'] };
+  expect(reached(throughHelper)).toEqual([own, ['h@example.org', 'helper']]);
+  const others = othersOf(sample, { answers: helped }, desk);
+  expect(others.map(({ through, name, isChosen }) => [through, name, isChosen])).toEqual([
+    ['supporter', 'Jo', true],
+    ['helper', 'Kit', false],
+  ]);
+  expect(reachInWords(waysToReach(sample, { answers: helped }, desk))).toBe(
+    'z@example.org, 01632 960123 (their supporter)',
+  );
+});
+
+test.each([
+  ['Jo, my support worker', false],
+  ['Jo, 01632 960123', true],
+  ['Jo (01632) 960-123', true],
+  ['jo@example.org', true],
+])('someone who gave only "%s" can be reached: %s', (written, can) => {
+  const way: Way = { kind: 'other', question: 'supporter', label: 'A supporter', written };
+  expect(isReachable([way])).toBe(can);
+  const line = can ? written : `No email address or phone number: ${written}`;
+  expect(reachInWords([way])).toBe(line);
 });
 
 const email = (written: string): Way => ({

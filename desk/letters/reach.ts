@@ -1,9 +1,16 @@
 import { readTelephone } from '../../answers/questions/kinds/telephone.ts';
-import { type Answers, type Asked, pathOf } from '../../answers/questions/path.ts';
+import { type Answers, type Asked, chosenIn, pathOf } from '../../answers/questions/path.ts';
 import type { FormVersion } from '../../answers/records/records.ts';
 import type { Submission } from '../../answers/records/submission.ts';
-import type { AnyQuestion, Question } from '../../content/model/questionnaire/question.ts';
+import {
+  type AnyQuestion,
+  isContact,
+  type Question,
+} from '../../content/model/questionnaire/question.ts';
 import type { Desk } from '../../content/model/schemas/desk-schema.ts';
+
+/** Someone through whom a participant can be contacted. */
+export type Through = 'supporter' | 'helper';
 
 /** A way in which someone asked to be contacted. */
 export type Way = {
@@ -11,6 +18,8 @@ export type Way = {
   question: string;
   /** In the words of the form, for example "Text message". */
   label: string;
+  /** Whom it reaches, if not the person. */
+  through?: Through;
   /** As they wrote it. */
   written: string;
 } & (
@@ -22,18 +31,62 @@ export type Way = {
 type Given = Pick<Submission, 'answers' | 'telephones'>;
 
 /**
- * Every way that someone gave, in the order of the form: email addresses, phone numbers, and what else
- * the same question asks, such as who supports them. Not those of a parent or guardian, who are asked
- * where they agree (`waits`).
+ * Every way in which someone wants to be reached, in the order of the form: email addresses, phone
+ * numbers, what else the same question asks, and those of others through whom they asked for it. Not
+ * those of a parent or guardian, who are asked where they agree (`waits`).
  *
  * @param form  the questions that this person was asked
  */
 export function waysToReach(
   form: FormVersion,
-  { answers, telephones = {} }: Given,
+  given: Given,
   { phoneNumbers = {} }: Pick<Desk, 'phoneNumbers'>,
 ): Way[] {
-  return waysIn(askedOfThem(form, answers), telephones, phoneNumbers);
+  const { questions, kept } = askedOfThem(form, given.answers);
+  const own = questions.filter(({ question }) => throughOf(question) === undefined);
+  const others = othersOf(form, given, { phoneNumbers }).filter(({ isChosen }) => isChosen);
+  const ways = waysIn({ questions: own, kept }, given.telephones ?? {}, phoneNumbers);
+  return [...ways, ...others.flatMap((other) => other.ways)];
+}
+
+/** Someone whom a participant named, or who filled in the form for them. */
+export type Other = {
+  through: Through;
+  name?: string;
+  ways: Way[];
+  /** Whether the participant asked to be contacted through them. */
+  isChosen: boolean;
+};
+
+/** Everyone else who gave, or was given, an email address or a phone number. */
+export function othersOf(
+  form: FormVersion,
+  { answers, telephones = {} }: Given,
+  { phoneNumbers = {} }: Pick<Desk, 'phoneNumbers'>,
+): Other[] {
+  const { questions, kept } = askedOfThem(form, answers);
+  const chosen = questions.flatMap(({ question, options }) =>
+    options.filter(({ id }) => chosenIn(kept[question.id]).includes(id)),
+  );
+  return (['supporter', 'helper'] as const).flatMap((through): Other[] => {
+    const theirs = questions.filter(({ question }) => throughOf(question) === through);
+    const ways = waysIn({ questions: theirs, kept }, telephones, phoneNumbers);
+    const line = theirs.find(({ question }) => question.kind === 'line');
+    const name = line && kept[line.question.id];
+    if (ways.length === 0) return [];
+    return [
+      {
+        through,
+        ...(typeof name === 'string' && { name }),
+        ways: ways.map((way) => ({ ...way, through })),
+        isChosen: chosen.some(({ reaches }) => reaches === through),
+      },
+    ];
+  });
+}
+
+function throughOf({ reaches }: Question): Through | undefined {
+  return reaches === 'person' ? undefined : reaches;
 }
 
 function waysIn(
@@ -44,7 +97,7 @@ function waysIn(
   return questions.flatMap(({ question, options }) => {
     const chosen = options.flatMap(({ label, asks }) => (asks ? [{ label, question: asks }] : []));
     const asked = [{ label: question.ask, question }, ...chosen];
-    const isAboutContact = asked.some((one) => isWay(one.question));
+    const isAboutContact = asked.some((one) => isContact(one.question));
     return asked.flatMap(({ label, question }): Way[] => {
       const { id } = question;
       const written = kept[id];
@@ -129,10 +182,6 @@ function askedOfThem(form: FormVersion, answers: Answers) {
 
 function isAgreementOfGuardian(question: Question): boolean {
   return question.kind === 'consent' && question.waits === true;
-}
-
-function isWay({ kind }: AnyQuestion): boolean {
-  return kind === 'email' || kind === 'telephone';
 }
 
 function numberIn(written: string, country: Parameters<typeof readTelephone>[1]) {

@@ -44,7 +44,10 @@ export function readPerson({ submission, form }: Sent): Person {
   const { reference, notable = [], receivedAt, consents } = submission;
   const answers = pathOf(form, submission.answers).kept;
   const emails: string[] = [];
-  const telephones = Object.values(submission.telephones ?? {}).map(withoutExtension);
+  const ofHelper = helpersQuestions(form);
+  const telephones = Object.entries(submission.telephones ?? {})
+    .filter(([id]) => !ofHelper.has(id))
+    .map(([, number]) => withoutExtension(number));
   const names: string[] = [];
   const streets: string[] = [];
   const areas: string[] = [];
@@ -52,6 +55,7 @@ export function readPerson({ submission, form }: Sent): Person {
   const choices = new Map<string, string>();
   let isHelped = false;
   for (const question of allQuestions(form)) {
+    if (ofHelper.has(question.id)) continue;
     const answer = answers[question.id];
     const text = typeof answer === 'string' ? answer : '';
     const { kind } = question;
@@ -91,6 +95,13 @@ export function readPerson({ submission, form }: Sent): Person {
 
 function inOneWord(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** What is asked of someone who fills in the form for others: that several people have one helper is no sign. */
+function helpersQuestions({ pages }: FormVersion): ReadonlySet<string> {
+  const questions = pages.flatMap((page) => page.questions);
+  const theirs = questions.filter(({ reaches }) => reaches === 'helper');
+  return new Set(allQuestions({ pages: [{ questions: theirs }] }).map(({ id }) => id));
 }
 
 function withoutExtension(telephone: string): string {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { DamagedPage } from '../people/damaged-page.ts';
 import type { PersonPage as Shown } from '../people/person-page.ts';
@@ -18,6 +18,7 @@ import { InterviewDay, type Meeting } from './person/interview-day.tsx';
 import { LetterTo } from './person/letter-to.tsx';
 import { Record } from './person/record.tsx';
 import { TheyAsked } from './person/they-asked.tsx';
+import { GuardianWays, OthersWays, Ways } from './person/ways.tsx';
 import { OneRequest } from './requests/one-request.tsx';
 import { useRevision } from './status.tsx';
 import { TakeAlongOne } from './take-along-one.tsx';
@@ -45,6 +46,7 @@ export function PersonPage({ reference }: { reference: string }) {
 function WholePerson(data: Shown) {
   const [typed, setTyped] = useState<Partial<Meeting>>({});
   const { reference, name, contacts, guardian, marks, sections, consents } = data;
+  const { others, canBeReached } = data;
   const { signs, group, requests, canRecord } = data;
   const waits = marks.includes('waits');
   const correct = (question = '') => {
@@ -92,6 +94,13 @@ function WholePerson(data: Shown) {
             {waits && <GuardianWays guardian={guardian} correct={correct} />}
             <p>{waits ? 'Not before a parent or guardian agreed:' : 'Or without a letter:'}</p>
             <Ways contacts={contacts} isLinked={!waits} correct={correct} />
+            {!canBeReached && (
+              <p>
+                <strong>These answers have no email address or phone number.</strong> If there is
+                another way to reach them, record it as a note.
+              </p>
+            )}
+            <OthersWays others={others} isLinked={!waits} correct={correct} />
             {!waits && guardian && <GuardianWays guardian={guardian} correct={correct} />}
           </section>
           {canRecord ? (
@@ -145,47 +154,5 @@ function WholePerson(data: Shown) {
         </div>
       </div>
     </>
-  );
-}
-
-type GuardianProps = { guardian: Shown['guardian'] | undefined; correct: WaysProps['correct'] };
-
-function GuardianWays({ guardian, correct }: GuardianProps) {
-  const { name, contacts = [] } = guardian ?? {};
-  return (
-    <>
-      <p>
-        Their parent or guardian: <bdi>{name ?? 'the answers do not say who'}</bdi>
-      </p>
-      <Ways contacts={contacts} isLinked correct={correct} />
-    </>
-  );
-}
-
-type WaysProps = {
-  contacts: Shown['contacts'];
-  isLinked: boolean;
-  /** What corrects the answer to a question. */
-  correct: (question: string | undefined) => ReactNode;
-};
-
-/** Every way to reach someone, with links that begin it if they may be contacted. */
-function Ways({ contacts, isLinked, correct }: WaysProps) {
-  return (
-    <ul className="reach">
-      {contacts.map(({ way, links, dial }) => (
-        <li key={way.label + way.written}>
-          {way.label}: <bdi>{way.written}</bdi>{' '}
-          {isLinked &&
-            links.map(({ href, words }) => (
-              <a key={href} href={href} aria-label={`${words} ${way.written}`}>
-                {words}
-              </a>
-            ))}
-          {isLinked && dial && `Dial ${dial}`}
-          {correct(way.question)}
-        </li>
-      ))}
-    </ul>
   );
 }

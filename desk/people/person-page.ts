@@ -6,7 +6,13 @@ import type { AnyQuestion } from '../../content/model/questionnaire/question.ts'
 import type { Desk, Letter } from '../../content/model/schemas/desk-schema.ts';
 import { type Agreed, agreedWith, type Need, needsOf } from '../interviews/interview-list.ts';
 import { type Contact, contactsWithoutLetter } from '../letters/fill-letter.ts';
-import { guardianOf, nameOf, waysToReach } from '../letters/reach.ts';
+import {
+  guardianOf,
+  nameOf,
+  othersOf,
+  waysToReach,
+} from '../letters/reach.ts';
+import { isReachable, throughInWords } from '../letters/reach-in-words.ts';
 import type { Group } from '../likeness/judge.ts';
 import type { Looks } from '../likeness/looks.ts';
 import type { Sign } from '../likeness/sign.ts';
@@ -36,6 +42,15 @@ export type PersonPage = Situation & {
   name: string;
   receivedAt: string;
   contacts: Contact[];
+  /** Who supports them or filled in the form for them. */
+  others: {
+    name: string | undefined;
+    who: string;
+    contacts: Contact[];
+    isChosen: boolean;
+  }[];
+  /** Whether they gave an email address or a phone number, or that of someone through whom to contact them. */
+  canBeReached: boolean;
   /** Who agrees for them, and comes first while they wait; undefined if the form asked nobody. */
   guardian?: { name?: string; contacts: Contact[] };
   /** In the words of the version of the questions that they answered. */
@@ -88,13 +103,21 @@ export function personPage(
   const { waitingUntil, confirmedOn, interviewedOn } = record;
   const { retention } = content.study;
   const guardian = guardianOf(form, submission, content.desk);
+  const ways = waysToReach(form, submission, content.desk);
   return {
     id: record.id,
     reference: record.reference,
     name: nameOf(form, submission) ?? record.reference,
     receivedAt: submission.receivedAt,
     ...situationOf(person),
-    contacts: contactsWithoutLetter(waysToReach(form, submission, content.desk)),
+    contacts: contactsWithoutLetter(ways.filter(({ through }) => !through)),
+    others: othersOf(form, submission, content.desk).map((other) => ({
+      name: other.name,
+      who: throughInWords[other.through],
+      contacts: contactsWithoutLetter(other.ways),
+      isChosen: other.isChosen,
+    })),
+    canBeReached: isReachable(ways),
     ...(guardian && {
       guardian: {
         ...(guardian.name && { name: guardian.name }),

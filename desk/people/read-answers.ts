@@ -7,6 +7,7 @@ import {
   optionsOf,
 } from '../../content/model/questionnaire/question.ts';
 import { nameOf, waysToReach } from '../letters/reach.ts';
+import { reachInWords } from '../letters/reach-in-words.ts';
 import { askedOf, type Column, columnsOf } from './columns.ts';
 import type { Corrected } from './corrections.ts';
 import type { Holds, Known } from './filter.ts';
@@ -101,9 +102,7 @@ export function answersReader(versions: Versions): (submission: Corrected) => Wr
     });
     const form = versions.get(submission.version) ?? { pages: [] };
     const name = nameOf(form, submission) ?? submission.reference;
-    const ways = waysToReach(form, submission, {}).map(({ written }) => written);
-    // One number for text messages and calls is one number.
-    const reach = [...new Set(ways)].join(', ');
+    const reach = reachInWords(waysToReach(form, submission, {}));
     const words = answers.map((one) => one.words);
     const numbers = Object.values(submission.telephones ?? {});
     // Someone may have the old number in an email.

@@ -48,23 +48,16 @@ export function agreementProblems(form: FormContent): Problem[] {
 type Source = { question: AnyQuestion; parent?: Question; option?: Option };
 
 /** An answer that must have been given: the ids of its question and of the answer. */
-type Given = `${string}=${string}`;
+export type Given = `${string}=${string}`;
 
-/**
- * Finds what can be reached without the consent that covers its category (UK GDPR, article 9(2)(a)).
- */
-export function coverProblems(form: FormContent): Problem[] {
-  const questions = form.pages.flatMap((page) => page.questions);
+/** What people must have answered who come to a part of a form, on every way there. */
+export function leadingTo(questions: readonly Question[]) {
   const byId = new Map<string, Source>(questions.map((question) => [question.id, { question }]));
   for (const parent of questions) {
     for (const option of optionsOf(parent)) {
       if (option.asks) byId.set(option.asks.id, { question: option.asks, parent, option });
     }
   }
-  const covering = (category: Category | undefined) =>
-    questions.filter(
-      (question) => question.kind === 'consent' && category && question.covers?.includes(category),
-    );
 
   /** What must have been answered for a condition to hold, on every way there. */
   function given(condition: Condition | undefined): Set<Given> {
@@ -88,6 +81,20 @@ export function coverProblems(form: FormContent): Problem[] {
     ]);
     return parent && option ? own.union(givenBy(parent.id, option.id)) : own;
   }
+
+  return { given, givenBy };
+}
+
+/**
+ * Finds what can be reached without the consent that covers its category (UK GDPR, article 9(2)(a)).
+ */
+export function coverProblems(form: FormContent): Problem[] {
+  const questions = form.pages.flatMap((page) => page.questions);
+  const { given } = leadingTo(questions);
+  const covering = (category: Category | undefined) =>
+    questions.filter(
+      (question) => question.kind === 'consent' && category && question.covers?.includes(category),
+    );
 
   /**
    * Adds the yes to each compulsory consent on an earlier page: without it, nobody comes this far. One

@@ -60,6 +60,12 @@ thanks for people who gave no such answer:
   [thanks.passages.0.when, {"age":"old"}, 'thanks.passages.when.age: found "old". Expected an answer to that question: adult, under.']
 thanks unless a question was answered that there is not:
   [thanks.passages.0.unless, {"spoons":"one"}, 'thanks.passages.unless.spoons: found "spoons". Expected a question with choices on an earlier page: for, ']
+a way to be contacted that asks for nothing:
+  [contact.options.2, {"id":"aunt","label":"My aunt"}, '(section about, question contact, option aunt): found "My aunt", which leads to nothing by which someone can be reached. Expected it to ask for an email address or a phone number, or to have "reaches": then a later question']
+a way to be contacted that asks for any words:
+  [contact.options.1.asks.kind, line, '(section about, question contact, option phone): found "By phone", which leads to nothing']
+a way to be contacted through a supporter of whom nothing is asked:
+  [contact.options.2, {"id":"aunt","label":"My aunt","reaches":"supporter"}, '(section about, question contact, option aunt): found "My aunt", which leads to nothing']
 a condition on words that someone writes:
   [harder.when, {"agrees-health":"yes","name":"Ann"}, '(section use, question harder), when.name: found "name", a question without choices. Expected a question with choices on an earlier page: for, ']
 a condition that names no option:
@@ -149,6 +155,44 @@ test('a condition can name a question of the same section, if it is on an earlie
   expect(problemsWith([pathOf('later.when'), when], [pathOf('later.unless'), when])).toEqual([]);
   const [shared] = problemsWith([pathOf('story.when'), when]);
   expect(shared).toContain('Expected a question with choices on an earlier page: for, ');
+});
+
+test('a way to be contacted through someone else needs a question about them that all who choose it must answer', () => {
+  const contact = { category: 'Identification and contact', policy: 'your aunt' };
+  const asks = {
+    ...contact,
+    id: 'aunt-email',
+    kind: 'email',
+    ask: 'Her address?',
+    error: 'Enter it',
+  };
+  const by = { id: 'email', label: 'By email', asks };
+  const not = { id: 'not', label: 'Not at all' };
+  const question = (change: object) => ({
+    ...{ ...contact, id: 'aunt-by', kind: 'one', required: true, ask: 'How?', error: 'Select one' },
+    ...{
+      reaches: 'supporter',
+      when: { contact: 'aunt' },
+      options: [by, { ...not, unless: { contact: 'aunt' } }],
+    },
+    ...change,
+  });
+  const option = { id: 'aunt', label: 'My aunt', reaches: 'supporter' };
+  const problems = (change: object = {}) =>
+    problemsWith([pathOf('contact.options.2'), option], [pathOf('later'), question(change)]);
+  expect(problems()).toEqual([]);
+  expect(problems({ when: undefined })).toEqual([]);
+  for (const change of [
+    { required: undefined },
+    { when: { contact: 'aunt', age: 'adult' } },
+    { unless: { age: 'under' } },
+    { reaches: 'helper' },
+    { options: [by, not] },
+  ]) {
+    expect(problems(change), JSON.stringify(change)).toEqual([
+      expect.stringContaining('found "My aunt", which leads to nothing'),
+    ]);
+  }
 });
 
 test('a question that only people who gave the consent can reach does not have to name it again', () => {

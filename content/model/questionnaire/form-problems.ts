@@ -1,6 +1,7 @@
 import { quote } from '../yaml/describe-problem.ts';
 import type { Problem, YamlPath } from '../yaml/yaml-file.ts';
 import { conditionProblems } from './condition-problems.ts';
+import { contactProblems } from './contact-problems.ts';
 import { agreementProblems, coverProblems } from './form-consent.ts';
 import type { FormContent } from './form-schema.ts';
 import {
@@ -167,5 +168,5 @@ export function formProblems(form: FormContent): Problem[] {
   }
   problems.push(...agreementProblems(form), ...categoryProblems(form));
   // `coverProblems` follows conditions from question to question, which must not form a cycle.
-  return problems.length > 0 ? problems : coverProblems(form);
+  return problems.length > 0 ? problems : [...coverProblems(form), ...contactProblems(form)];
 }

@@ -39,6 +39,7 @@ export function* questionProblems(question: AnyQuestion, isFollowUp: boolean): G
     'instead',
     'introduction',
     'samePage',
+    'reaches',
   ] as const) {
     if (!isFollowUp || !question[name]) continue;
     const reason = 'what an option asks is asked of all who choose it, and must be answered';

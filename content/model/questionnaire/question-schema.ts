@@ -39,6 +39,9 @@ const introduction = text('a sentence before the question').optional();
 
 const otherWords = { when, ...words, ask: words.ask.optional(), introduction };
 
+/** Through whom someone can be reached, other than themselves. */
+const others = ['supporter', 'helper'] as const;
+
 const common = {
   id,
   category,
@@ -51,6 +54,7 @@ const common = {
   required: z.literal(true, { error: '"required: true", or nothing' }).optional(),
   inList: z.literal(true, { error: '"inList: true", or nothing' }).optional(),
   introduction,
+  reaches: z.enum(['person', ...others], { error: 'person, supporter or helper' }).optional(),
   samePage: z.literal(true, { error: '"samePage: true", or nothing' }).optional(),
 };
 
@@ -99,6 +103,7 @@ export const offered = fields({
   unless: when.optional(),
   category: category.optional(),
   policy: common.policy.optional(),
+  reaches: z.enum(others, { error: 'supporter or helper' }).optional(),
   alone: z.literal(true, { error: '"alone: true", or nothing' }).optional(),
   ends: id.optional(),
   asks: asks.optional(),

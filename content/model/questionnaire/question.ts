@@ -38,7 +38,13 @@ export function optionsOf(question: AnyQuestion): readonly Option[] {
   return 'options' in question ? question.options : [];
 }
 
+/** Whether an answer is something by which someone can be reached. */
+export function isContact({ kind }: AnyQuestion): boolean {
+  return kind === 'email' || kind === 'telephone';
+}
+
 /** Whether a question asks everyone for the consent to take part. */
 export function isAgreement(question: Question): boolean {
-  return question.kind === 'consent' && !question.refuse && !question.when;
+  const isOfEveryone = !question.when && !question.unless;
+  return question.kind === 'consent' && !question.refuse && isOfEveryone;
 }

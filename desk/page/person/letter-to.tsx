@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isDayOfStudy } from '../../../common/days.ts';
 import type { Contact, FilledLetter } from '../../letters/fill-letter.ts';
+import { throughInWords } from '../../letters/reach-in-words.ts';
 import type { PersonPage as Shown } from '../../people/person-page.ts';
 import { post } from '../api.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
@@ -174,6 +175,7 @@ function Links({ contacts, to = '' }: { contacts: Contact[]; to?: string }) {
           <p key={href}>
             <a href={href} aria-label={`${words} ${way.written}`}>
               {words} <bdi>{way.written}</bdi>
+              {way.through && ` (${throughInWords[way.through]})`}
             </a>
             {isWithoutBody && ' The words are too long for the link: copy them, and paste them in.'}
           </p>
