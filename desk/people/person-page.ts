@@ -6,12 +6,7 @@ import type { AnyQuestion } from '../../content/model/questionnaire/question.ts'
 import type { Desk, Letter } from '../../content/model/schemas/desk-schema.ts';
 import { type Agreed, agreedWith, type Need, needsOf } from '../interviews/interview-list.ts';
 import { type Contact, contactsWithoutLetter } from '../letters/fill-letter.ts';
-import {
-  guardianOf,
-  nameOf,
-  othersOf,
-  waysToReach,
-} from '../letters/reach.ts';
+import { guardianOf, nameOf, othersOf, waysToReach } from '../letters/reach.ts';
 import { isReachable, throughInWords } from '../letters/reach-in-words.ts';
 import type { Group } from '../likeness/judge.ts';
 import type { Looks } from '../likeness/looks.ts';

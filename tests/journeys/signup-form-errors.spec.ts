@@ -1,10 +1,13 @@
 import type { Locator } from '@playwright/test';
 import { kindOf } from '../../answers/questions/kinds/kinds.ts';
+import type { Answers, PageOnPath } from '../../answers/questions/path.ts';
 import {
+  isAgreement,
   isWritten,
   optionsOf,
   preferNotToSay,
 } from '../../content/model/questionnaire/question.ts';
+import { endOf } from '../../form/drafts/progress.ts';
 import { everyState } from '../every-state.ts';
 import { wcag } from '../wcag.ts';
 import { addressOfPage } from './draft-by-request.ts';
@@ -16,12 +19,26 @@ import {
   inFrame,
   mainHeading,
   openForm,
+  pagesFor,
 } from './fill-in.ts';
+import { answersWith, waysThrough } from './form-answers.ts';
 import { fieldsOn, headingOf } from './form-fields.ts';
 import { chosenFaulty, questionPages, type ShownPage } from './form-pages.ts';
 import { content, expect, sectionOf, test } from './visit.ts';
 
-const { landing } = content;
+const { form, landing } = content;
+
+/** The page on which these answers end the form, if it comes before the agreement or is that page. */
+function endsEarly(answers: Answers): boolean {
+  const pages = pagesFor(answers);
+  const agreed = pages.findIndex(({ questions }) =>
+    questions.some(({ question }) => isAgreement(question)),
+  );
+  return pages.slice(0, agreed + 1).some((onPath) => endOf(onPath, answers) !== undefined);
+}
+
+const endsAt = (answers: Answers, id: string) =>
+  pagesFor(answers).some((onPath) => endOf(onPath, answers) === id);
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
@@ -67,6 +84,27 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(links).toHaveText(listed);
       });
     }
+  });
+}
+
+for (const { id, heading } of form.ends ?? []) {
+  test(`going back from the end "${id}" shows no error of what was answered since`, async ({
+    page,
+  }) => {
+    const way = waysThrough().find(({ wish, ends }) => ends && endsAt(wish, id));
+    test.skip(!way || !endsEarly(way.wish), 'This end is only reached after the agreement.');
+    const answers = answersWith(way?.wish);
+    const onPath = pagesFor(answers).find((one) => endOf(one, answers) === id) as PageOnPath;
+    await openForm(page, await addressOfPage(page.request, onPath.page.id, answers));
+    await goOn(page);
+    await expect(page.locator('.error').first()).toBeVisible();
+    await fillInFields(fieldsOn(page, onPath, answers));
+    await goOn(page);
+    await expect(mainHeading(page)).toHaveText(heading);
+    await page.goBack();
+    await expect(mainHeading(page)).toContainText(headingOf(onPath, answers));
+    await expect(page.locator('.error')).toHaveCount(0);
+    await expect(page).not.toHaveTitle(/^Error: /);
   });
 }
 

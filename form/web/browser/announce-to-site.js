@@ -62,6 +62,11 @@ addEventListener('message', ({ source, origin, data }) => {
 for (const form of document.forms) {
   form.addEventListener('submit', () => {
     announceToSite({ type: 'study-form:sending', last: form.hasAttribute('data-last') });
+    // Before the agreement, the address says that the page was sent. Someone who comes back to it has
+    // answered since, and must not be told what was missing before.
+    const address = new URL(location.href);
+    address.searchParams.delete('filled_in');
+    if (address.href !== location.href) history.replaceState(null, '', address);
   });
 }
 /** @type {NodeListOf<HTMLAnchorElement>} */
@@ -81,7 +86,8 @@ addEventListener('pageshow', async ({ persisted }) => {
   announcePage();
   // Offline, the page stays, with what was typed.
   const found = await fetch(location.href, { method: 'HEAD' }).catch(() => undefined);
-  if (found?.redirected || found?.status === 404) location.reload();
+  const isOld = found && document.querySelector('.error');
+  if (isOld || found?.redirected || found?.status === 404) location.reload();
 });
 
 // Following a fragment scrolls only the frame. To scroll the page around it too, Firefox needs focus()
