@@ -10,9 +10,7 @@ const { run, runWith, refusal, within, store, database, key, folder } = commandL
 
 test('export prints CSV or JSON, or writes it to a new file that other users cannot read', async () => {
   await store('Ann');
-  expect((await run('export')).stdout).toMatch(
-    /^\ufeff"Reference","Id",.*\n"[\w-]+","0{32}",.*,"Ann",/,
-  );
+  expect((await run('export')).stdout).toMatch(/^"Reference","Id",.*\n"[\w-]+","0{32}",.*,"Ann",/);
   const { answers, versions } = JSON.parse((await run('export', '--json')).stdout);
   expect(answers).toMatchObject([{ id: idOf('0'), answers: { name: 'Ann', age: 'adult' } }]);
   expect(versions[answers[0].version]).toHaveProperty('pages');

@@ -13,10 +13,10 @@ import { answersBlock } from './blocks.ts';
 
 const since = '2026-11-20';
 
-test('the CSV starts with a byte order mark, and has a column for each question', async () => {
+test('the CSV has a column for each question, and codes, and begins with its first heading for programs', async () => {
   const [headings] = (await csvText([submission()])).split('\n');
   expect(headings).toBe(
-    '\ufeff"Reference","Id","Received (UTC)","Version of the questions","Waiting for a guardian until","A guardian confirmed on","Last interview on","Look at","Agreed to","Did not agree to","Who is here: Whose cups are these?","Who is here: Do they want to take part?","Who is here: Are you 21 or over?","Your agreement: Do you agree?","Your agreement: May we use what you say about your health?","Your guardian: What is your guardian’s name?","Your guardian: Does your guardian agree?","About you: What is your name?","About you: How may we reach you?","About you: What is your email address?","About you: What is your number?","About you: What is your number? (international)","About you: How many cups have you?","About you: Since when?","How you use them: What is harder for you?","How you use them: What else is harder?","How you use them: What happened?","How you use them: May we write again?"',
+    '"Reference","Id","Received (UTC)","Version of the questions","Waiting for a guardian until","A guardian confirmed on","Last interview on","State","Agreed interviews","Notes","Corrections","Look at","Agreed to","Did not agree to","Who is here: Whose cups are these?","Who is here: Do they want to take part?","Who is here: Are you 21 or over?","Your agreement: Do you agree?","Your agreement: May we use what you say about your health?","Your guardian: What is your guardian’s name?","Your guardian: Does your guardian agree?","About you: What is your name?","About you: How may we reach you?","About you: What is your email address?","About you: What is your number?","About you: What is your number? (international)","About you: How many cups have you?","About you: Since when?","How you use them: What is harder for you?","How you use them: What else is harder?","How you use them: What happened?","How you use them: May we write again?","Who is here: Whose cups are these? (code)","Who is here: Do they want to take part? (code)","Who is here: Are you 21 or over? (code)","Your agreement: Do you agree? (code)","Your agreement: May we use what you say about your health? (code)","Your guardian: Does your guardian agree? (code)","About you: How may we reach you? (By email)","About you: How may we reach you? (By phone)","How you use them: What is harder for you? (Gripping)","How you use them: What is harder for you? (Lifting)","How you use them: What is harder for you? (Something else)","How you use them: What is harder for you? (Nothing)","How you use them: May we write again? (code)"',
   );
 });
 
@@ -32,7 +32,7 @@ test("answers are written as they were chosen, and what someone's path left out 
   });
   const row = (await csvText([sent])).split('\n').slice(1).join('\n');
   expect(row).toBe(
-    `"${sent.reference}","${idOf('a')}","2026-11-20 18:42:00","2026-11-20 (${sent.version})","2026-12-18","2026-12-01",,"Sent within 30 seconds of the agreement; Another","${consents[0]?.wording} (2026-11-20 18:40:00 UTC, privacy policy of 2030-01-31)","May we write? No (2026-11-20 18:41:00 UTC, privacy policy of 2030-01-31)","Mine","(not asked)","21 or over","I agree that Kettle & Co may use my answers for ‘Cups and Spoons’.","No","(not asked)","(not asked)","Zoë ""Z"" Lee","By email","zoe@example.org","(not asked)",,"Prefer not to say","1 February 2024","(not asked)","(not asked)","one,\ntwo",\n`,
+    `"${sent.reference}","${idOf('a')}","2026-11-20 18:42:00","2026-11-20 (${sent.version})","2026-12-18","2026-12-01",,"New",,,,"Sent within 30 seconds of the agreement; Another","${consents[0]?.wording} (2026-11-20 18:40:00 UTC, privacy policy of 2030-01-31)","May we write? No (2026-11-20 18:41:00 UTC, privacy policy of 2030-01-31)","Mine","(not asked)","21 or over","I agree that Kettle & Co may use my answers for ‘Cups and Spoons’.","No","(not asked)","(not asked)","Zoë ""Z"" Lee","By email","zoe@example.org","(not asked)",,"Prefer not to say","1 February 2024","(not asked)","(not asked)","one,\ntwo",,"self",,"adult","yes","no",,"1","0",,,,,\n`,
   );
 });
 
@@ -52,10 +52,10 @@ test('an export of two versions has one column a question, and another for anoth
   expect(csv.match(/About you: What is your whole name\?/g)).toHaveLength(1);
   expect(csv).not.toContain('What is your name?"');
   expect(csv).toContain('"About you: How many cups have you?","About you: Since when?"');
-  expect(csv).toContain('"About you: How many cups have you? (cups, number)"\n');
+  expect(csv).toContain('"About you: How many cups have you? (cups, number)","Who is here');
   expect(csv.replaceAll('line one\nline two', '').split('\n').slice(1, 3)).toEqual([
-    expect.stringMatching(/"Zoë ن 🙂",.*,"\(not asked\)",.*,"\(not asked\)",.*,"3"$/),
-    expect.stringMatching(/"Bo",.*,"a few",.*,"B",.*,"\(not asked\)"$/),
+    expect.stringMatching(/"Zoë ن 🙂",.*,"\(not asked\)",.*,"\(not asked\)",.*,"3",.*$/),
+    expect.stringMatching(/"Bo",.*,"a few",.*,"B",.*,"\(not asked\)",.*$/),
   ]);
 });
 

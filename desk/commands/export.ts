@@ -1,10 +1,10 @@
 import { fillPrivateFile } from '../../answers/files/private-file.ts';
 import type { SubmissionRecord } from '../../answers/records/records.ts';
-import type { Submission } from '../../answers/records/submission.ts';
 import { count } from '../../common/count.ts';
 import { csvOf } from '../export/csv.ts';
 import { jsonOf } from '../export/json.ts';
 import { writerOf } from '../export/write-export.ts';
+import type { Exported } from '../people/columns.ts';
 import { type Without, withoutInWords } from '../people/without-marked.ts';
 import type { Command, Context } from './command.ts';
 import { answerBy, marksReader, recordsNamed } from './people.ts';
@@ -43,14 +43,14 @@ async function* exportAnswers(context: Context): AsyncGenerator<string> {
   const whyOut = (record: SubmissionRecord) =>
     named ? undefined : marks(record).find((mark) => mark === 'waits' || !options.stopped);
   let people = 0;
-  async function* opened(): AsyncGenerator<Submission> {
+  async function* opened(): AsyncGenerator<Exported> {
     for await (const record of named ?? store.answers.records()) {
       if (whyOut(record)) continue;
       const submission = await open(record);
       tell(1);
       if (!submission) continue;
       people += 1;
-      yield submission;
+      yield { ...submission, entries: (await context.key?.entriesOf(record.id)) ?? [] };
     }
   }
   const used = new Set<string>();

@@ -142,7 +142,7 @@ test('a workbook that would need too much memory is refused before a key is aske
   const many: Store = { ...store, answers: { ...store.answers, records } };
   const file = join(folder.path, 'answers.xlsx');
   await expect(run('export', { words: [file] }, many)).rejects.toThrow(
-    /^A workbook of 50001 sets of answers would need .* ends in \.csv\.$/,
+    /^A workbook of 50001 sets of answers would need .* Export them as a plain table \(\.csv\)\.$/,
   );
   expect(existsSync(file)).toBe(false);
 });

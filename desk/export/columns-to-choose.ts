@@ -21,11 +21,12 @@ export function columnsToChoose(versions: Versions): ColumnGroup[] {
   return Array.from(groups, ([heading, columns]) => ({ heading, columns }));
 }
 
-/** Until the team has chosen: names, addresses and numbers, which nobody needs who counts answers. */
+/** Until the team has chosen: names, addresses, numbers and the team's own words, which nobody needs who counts answers. */
 export function leftOutAtFirst(versions: Versions): string[] {
-  return [...columnsOf(versions)].flatMap(([key, { askedIn, read }]) => {
+  const identifying = [...columnsOf(versions)].flatMap(([key, { askedIn, read }]) => {
     const [newest] = askedIn.values();
     const identifies = newest?.category === 'Identification and contact' && isWritten(newest);
     return identifies && !read ? [key] : [];
   });
+  return ['Notes', 'Corrections', ...identifying];
 }

@@ -1,30 +1,34 @@
 import { stringify } from 'csv-stringify/sync';
 import { inWords } from '../../answers/questions/in-words.ts';
 import type { Consent } from '../../answers/records/records.ts';
-import type { Submission } from '../../answers/records/submission.ts';
-import { askedOf, notAsked } from '../people/columns.ts';
+import { askedOf, type Exported, notAsked } from '../people/columns.ts';
 import type { Versions } from '../people/versions.ts';
+import { codeColumns } from './code-columns.ts';
 import { type LeftOut, nothingLeftOut, whatGoes } from './what-goes.ts';
 
 /**
  * Writes a row for each person and a column for each question. `escape_formulas` puts an apostrophe
  * before a cell that a spreadsheet would run (ASVS 5.0, 1.2.10). The quotes are for spreadsheets that
- * also split cells at `;`, and the byte order mark tells Excel that the file is UTF-8.
+ * also split cells at `;`. It has no byte order mark, which programs take for a part of the first heading:
+ * spreadsheets have the workbook. Behind the answers are codes, of which nothing needs to be divided.
  */
 export async function* csvOf(
-  all: AsyncIterable<Submission>,
+  all: AsyncIterable<Exported>,
   versions: Versions,
   leftOut: LeftOut = nothingLeftOut,
 ): AsyncGenerator<string> {
   const goes = whatGoes(versions, leftOut);
+  const codes = codeColumns(goes.columns);
   const headings = [
     ...goes.details.map(([heading]) => heading),
     'Agreed to',
     'Did not agree to',
     ...Array.from(goes.columns.values(), ({ heading }) => heading),
+    ...codes.map(({ heading }) => heading),
   ];
-  yield stringify([headings], { ...format, bom: true });
-  for await (const submission of all) {
+  yield stringify([headings], format);
+  for await (const one of all) {
+    const submission = goes.of(one);
     const { answers } = submission;
     const consents = goes.consents(submission);
     const asked = askedOf(submission, versions);
@@ -39,6 +43,10 @@ export async function* csvOf(
         if (read) return read(submission);
         const question = asked.get(key);
         return question ? inWords(question, answers[question.id]) : notAsked;
+      }),
+      ...codes.map(({ key, read }) => {
+        const question = asked.get(key);
+        return question ? read(question, answers[question.id]) : '';
       }),
     ];
     yield stringify([row], format);

@@ -7,7 +7,8 @@ export const fileKinds = {
   },
   csv: {
     name: 'A plain table (.csv)',
-    about: 'For programs that count. A spreadsheet may change what it reads from it.',
+    about:
+      'For programs that count, with a column of 1 and 0 for each choice where there could be several. A spreadsheet may change what it reads from it.',
     type: 'text/csv; charset=utf-8',
   },
   json: {

@@ -1,17 +1,21 @@
-import type { Submission } from '../../answers/records/submission.ts';
+import { type Exported, interviewsIn, notesIn } from '../people/columns.ts';
+import type { Corrected } from '../people/corrections.ts';
+import { stateOf } from '../people/situation.ts';
 import type { Versions } from '../people/versions.ts';
 import { type LeftOut, nothingLeftOut, whatGoes } from './what-goes.ts';
 
 /** Writes everything as it is kept, with the versions of the questions. */
 export async function* jsonOf(
-  all: AsyncIterable<Submission>,
+  all: AsyncIterable<Exported>,
   versions: Versions,
   leftOut: LeftOut = nothingLeftOut,
 ): AsyncGenerator<string> {
   const goes = whatGoes(versions, leftOut);
   let before = '{"answers": [\n';
-  for await (const submission of all) {
-    yield `${before}${JSON.stringify(goes.without.length > 0 ? shorten(submission) : submission)}`;
+  for await (const one of all) {
+    const { entries: _, ...submission } = goes.of(one);
+    const shown = goes.without.length > 0 ? shorten(submission) : submission;
+    yield `${before}${JSON.stringify({ ...shown, ...recordedOf(one) })}`;
     before = ',\n';
   }
   if (before.startsWith('{')) yield before;
@@ -20,12 +24,23 @@ export async function* jsonOf(
   const said = without.length > 0 ? `"leftOut": ${JSON.stringify(without, null, 2)}, ` : '';
   yield `\n], ${said}"versions": ${JSON.stringify(Object.fromEntries(versions), null, 2)}}\n`;
 
-  function shorten(submission: Submission): Partial<Submission> {
+  /** What the team has recorded. */
+  function recordedOf(one: Exported) {
+    return {
+      ...(!goes.isLeftOut('State') && {
+        state: stateOf({ record: one, entries: one.entries ?? [] }),
+      }),
+      ...(!goes.isLeftOut('Agreed interviews') && { interviews: interviewsIn(one) }),
+      ...(!goes.isLeftOut('Notes') && { notes: notesIn(one) }),
+    };
+  }
+
+  function shorten(submission: Corrected): Partial<Corrected> {
     const goesHere = goes.answer(submission);
     const only = <Value>(byId: Readonly<Record<string, Value>>) =>
       Object.fromEntries(Object.entries(byId).filter(([id]) => goesHere(id)));
     const { answers, telephones } = submission;
-    const shortened: Partial<Submission> = {
+    const shortened: Partial<Corrected> = {
       ...submission,
       consents: goes.consents(submission),
       answers: only(answers),
@@ -39,10 +54,11 @@ export async function* jsonOf(
 }
 
 /** What the details of a spreadsheet are called here. */
-const nameOf: Readonly<Record<string, keyof Submission>> = {
+const nameOf: Readonly<Record<string, keyof Corrected>> = {
   Id: 'id',
   'Received (UTC)': 'receivedAt',
   'A guardian confirmed on': 'confirmedOn',
   'Last interview on': 'interviewedOn',
+  Corrections: 'corrections',
   'Look at': 'notable',
 };

@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest';
-import type { Submission } from '../../answers/records/submission.ts';
+import type { Answers } from '../../answers/questions/path.ts';
+import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
 import { readWorkbook } from '../../tests/form/read-workbook.ts';
-import { submission, versions } from '../../tests/form/submission.ts';
+import { idOf, submission, versions } from '../../tests/form/submission.ts';
+import type { Exported } from '../people/columns.ts';
+import { withCorrections } from '../people/corrections.ts';
+import type { Entry, Recorded } from '../people/entries.ts';
 import type { FileKind } from './file-kinds.ts';
 import { writerOf } from './write-export.ts';
 
-async function written(kind: FileKind, leftOut: string[], one = submission()): Promise<Buffer> {
-  async function* all(): AsyncGenerator<Submission> {
+async function written(
+  kind: FileKind,
+  leftOut: string[],
+  one: Exported = submission(),
+): Promise<Buffer> {
+  async function* all(): AsyncGenerator<Exported> {
     yield one;
   }
   const write = await writerOf(kind, 1);
@@ -36,6 +44,74 @@ test.each(['xlsx', 'csv', 'json'] as const)(
     expect(kind === 'xlsx' ? said(whole) : whole.toString()).toMatch(secret);
   },
 );
+
+const told = (sign: string, what: Recorded): Entry => ({
+  ...{ id: idOf(sign), person: idOf('a') },
+  ...{ at: '2026-11-21T09:00:00.000Z', what },
+});
+const correction = {
+  ...({ kind: 'correction', question: 'phone', answer: '020 7946 0999' } as const),
+  ...{ askedOn: '2026-11-21', askedBy: 'Zoë', why: 'a digit was missing' },
+};
+const entries = [
+  told('1', { kind: 'state', state: 'invited' }),
+  told('2', { kind: 'interview', on: '2099-01-31', at: '14:30', minutes: 45, how: 'By video' }),
+  told('3', { kind: 'note', text: 'Needs =captions' }),
+  told('4', correction),
+];
+
+test.each(['xlsx', 'csv', 'json'] as const)(
+  'what the team has recorded goes into an export as %s, or stays out of it',
+  async (kind) => {
+    const sent = submission();
+    const one = { ...withCorrections(sent, entries, cupsAndSpoons()), entries };
+    const textOf = async (without: string[]) => {
+      const file = await written(kind, without, one);
+      return kind === 'xlsx' ? said(file) : file.toString();
+    };
+    const whole = await textOf([]);
+    const state = kind === 'json' ? '"state":"interview"' : 'Interview agreed';
+    for (const wanted of [state, '14:30', 'Needs =captions', '020 7946 0999', '020 7946 0000']) {
+      expect(whole).toContain(wanted);
+    }
+    const less = await textOf(['State', 'Agreed interviews', 'Notes', 'Corrections']);
+    expect(less).toContain('020 7946 0999');
+    expect(less).not.toMatch(
+      /Interview agreed|"interview"|14:30|captions|7946 0000|a digit was missing/,
+    );
+    // A correction of what is left out would say it all the same.
+    expect(await textOf(['phone, telephone'])).not.toMatch(/7946|a digit was missing/);
+  },
+);
+
+/** The cells of the only person in a plain table, by heading. */
+async function cellsOf(answers: Answers): Promise<Record<string, string>> {
+  const text = (await written('csv', [], submission({ answers }))).toString();
+  const end = text.indexOf('\n');
+  const [headings = [], row = []] = [text.slice(0, end), text.slice(end + 1, -1)].map(
+    (line) => line.match(/(?<=^|,)(?:"(?:[^"]|"")*")?(?=,|$)/g) ?? [],
+  );
+  const plain = (cell = '') => cell.replace(/^"|"$/g, '');
+  return Object.fromEntries(headings.map((heading, at) => [plain(heading), plain(row[at])]));
+}
+
+test('a plain table has 1 and 0 for each choice that someone was offered, and codes that stay', async () => {
+  const harder = 'How you use them: What is harder for you?';
+  expect(
+    await cellsOf({ 'agrees-health': 'yes', harder: ['lifting'], contact: ['email'] }),
+  ).toMatchObject({
+    [`${harder} (Gripping)`]: '0',
+    [`${harder} (Lifting)`]: '1',
+    'About you: How may we reach you? (By phone)': '0',
+    'Who is here: Whose cups are these? (code)': 'self',
+    'Who is here: Do they want to take part? (code)': '',
+    'How you use them: May we write again? (code)': '',
+  });
+  expect(await cellsOf({ 'agrees-health': 'yes', harder: null })).toMatchObject({
+    [harder]: 'Prefer not to say',
+    [`${harder} (Lifting)`]: '',
+  });
+});
 
 test('someone whose deciding answer is left out is still shown as asked what followed from it', async () => {
   const sent = submission({ answers: { contact: ['email'] } });

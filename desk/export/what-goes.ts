@@ -1,6 +1,6 @@
 import { allQuestions } from '../../answers/questions/path.ts';
 import type { Submission } from '../../answers/records/submission.ts';
-import { type Column, columnsOf, details } from '../people/columns.ts';
+import { type Column, columnsOf, details, type Exported } from '../people/columns.ts';
 import { keyOf, type Versions } from '../people/versions.ts';
 
 /** The keys of columns, and the headings of details, that an export is without. */
@@ -27,6 +27,19 @@ export function whatGoes(versions: Versions, leftOut: LeftOut) {
     (isLeftOut(keyOfColumn(key, column)) ? left : columns).set(key, column);
   }
   const goes = (key: string) => !isLeftOut(key);
+  /** Whether the answer to the question with this id goes, as this person was asked it. */
+  function answer({ version }: Submission) {
+    const asked = new Map(
+      allQuestions(versions.get(version) ?? { pages: [] }).map((one) => [one.id, keyOf(one)]),
+    );
+    // Of a question that nobody knows any more, one of the same name decides.
+    const unknown = [...leftOut].map((key) => key.replace(/, \w+$/, ''));
+    return (id: string) => {
+      const key = asked.get(id);
+      return key ? goes(key) : !unknown.includes(id);
+    };
+  }
+
   return {
     isLeftOut,
     details: Object.entries(details).filter(([heading]) => goes(heading)),
@@ -38,17 +51,13 @@ export function whatGoes(versions: Versions, leftOut: LeftOut) {
     ],
     consents: ({ consents }: Submission) =>
       consents.filter(({ id }) => goes(keyOf({ id, kind: 'consent' }))),
-    /** Whether the answer to the question with this id goes, as this person was asked it. */
-    answer({ version }: Submission) {
-      const asked = new Map(
-        allQuestions(versions.get(version) ?? { pages: [] }).map((one) => [one.id, keyOf(one)]),
-      );
-      // Of a question that nobody knows any more, one of the same name decides.
-      const unknown = [...leftOut].map((key) => key.replace(/, \w+$/, ''));
-      return (id: string) => {
-        const key = asked.get(id);
-        return key ? goes(key) : !unknown.includes(id);
-      };
+    answer,
+    /** Someone with the corrections of answers that go. */
+    of(one: Exported): Exported {
+      const goesHere = answer(one);
+      const { corrections, ...rest } = one;
+      const left = corrections?.filter(({ question }) => goesHere(question)) ?? [];
+      return { ...rest, ...(left.length > 0 && { corrections: left }) };
     },
   };
 }

@@ -2,9 +2,8 @@ import { Workbook } from 'wasm-xlsxwriter';
 import { inWords } from '../../answers/questions/in-words.ts';
 import { kindOf } from '../../answers/questions/kinds/kinds.ts';
 import type { Answer } from '../../answers/questions/path.ts';
-import type { Submission } from '../../answers/records/submission.ts';
 import { type AnyQuestion, isWritten } from '../../content/model/questionnaire/question.ts';
-import { askedOf, notAsked } from '../people/columns.ts';
+import { askedOf, type Exported, notAsked } from '../people/columns.ts';
 import { keyOf, type Versions, versionName } from '../people/versions.ts';
 import { type LeftOut, nothingLeftOut, whatGoes } from './what-goes.ts';
 import { explanationHeadings, explanations } from './workbook-columns.ts';
@@ -21,7 +20,7 @@ const isContinued = ' (continued in the sheet "Long answers")';
  * people typed is never run, and is a number or a day only below a question that asks for one.
  */
 export async function* workbookOf(
-  all: AsyncIterable<Submission>,
+  all: AsyncIterable<Exported>,
   versions: Versions,
   leftOut: LeftOut = nothingLeftOut,
 ): AsyncGenerator<Uint8Array> {
@@ -62,7 +61,8 @@ export async function* workbookOf(
     return `${first}${isContinued}`;
   }
 
-  for await (const submission of all) {
+  for await (const one of all) {
+    const submission = goes.of(one);
     const { reference, version } = submission;
     const asked = askedOf(submission, versions);
     const row = [

@@ -1,5 +1,5 @@
-import type { Submission } from '../../answers/records/submission.ts';
 import { count } from '../../common/count.ts';
+import type { Exported } from '../people/columns.ts';
 import type { Versions } from '../people/versions.ts';
 import { csvOf } from './csv.ts';
 import type { FileKind } from './file-kinds.ts';
@@ -10,7 +10,7 @@ import type { LeftOut } from './what-goes.ts';
 const mostInWorkbook = 50_000;
 
 type Writer = (
-  all: AsyncIterable<Submission>,
+  all: AsyncIterable<Exported>,
   versions: Versions,
   leftOut?: LeftOut,
 ) => AsyncGenerator<string | Uint8Array>;
@@ -25,7 +25,7 @@ export async function writerOf(kind: FileKind, people: number): Promise<Writer> 
   if (kind === 'json') return jsonOf;
   if (people > mostInWorkbook) {
     throw new Error(
-      `A workbook of ${count(people, 'set')} of answers would need too much memory: at most ${mostInWorkbook} are possible. Choose a name that ends in .csv.`,
+      `A workbook of ${count(people, 'set')} of answers would need too much memory: at most ${mostInWorkbook.toLocaleString('en-GB')} are possible. Export them as a plain table (.csv).`,
     );
   }
   const { workbookOf } = await import('./workbook.ts');

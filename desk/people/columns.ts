@@ -1,6 +1,13 @@
 import { allQuestions } from '../../answers/questions/path.ts';
 import type { Submission } from '../../answers/records/submission.ts';
+import { count } from '../../common/count.ts';
+import { dateInWords, dayAt } from '../../common/days.ts';
 import type { AnyQuestion } from '../../content/model/questionnaire/question.ts';
+import { agreedOf } from '../interviews/interviews-of.ts';
+import { type Corrected, firstInWords } from './corrections.ts';
+import type { Entry } from './entries.ts';
+import { stateOf } from './situation.ts';
+import { stateNames } from './state-names.ts';
 import { keyOf, metBy, type Versions, versionName } from './versions.ts';
 
 /** In place of an answer to a question that was not on someone's path, or not in their form. */
@@ -11,8 +18,11 @@ type Detail = {
   about: string;
   holds: 'text' | 'day' | 'time';
   /** A day as 2026-11-20, a time as `2026-11-20T18:42:00.000Z`. */
-  read(submission: Submission, versions: Versions): string;
+  read(one: Exported, versions: Versions): string;
 };
+
+/** Someone as they are exported: with what was corrected, and what the team has recorded. */
+export type Exported = Corrected & { entries?: readonly Entry[] };
 
 /** What is exported of a person before the answers, by the heading of its column. */
 export const details: Readonly<Record<string, Detail>> = {
@@ -51,6 +61,32 @@ export const details: Readonly<Record<string, Detail>> = {
     holds: 'day',
     read: ({ interviewedOn = '' }) => interviewedOn,
   },
+  State: {
+    about: 'Where the person is, as the team has recorded it.',
+    holds: 'text',
+    read: (one) => stateNames[stateOf({ record: one, entries: one.entries ?? [] })],
+  },
+  'Agreed interviews': {
+    about: 'Days and times in Britain that were agreed on, and have not taken place.',
+    holds: 'text',
+    read: (one) => interviewsIn(one).map(interviewInWords).join('\n'),
+  },
+  Notes: {
+    about: 'What the team has written about the person.',
+    holds: 'text',
+    read: (one) =>
+      notesIn(one)
+        .map(({ on, text }) => `${dateInWords(on)}: ${text}`)
+        .join('\n'),
+  },
+  Corrections: {
+    about: 'Answers that were corrected since: what the person had sent, and who asked for it.',
+    holds: 'text',
+    read: ({ version, corrections = [] }, versions) => {
+      const form = versions.get(version) ?? { pages: [] };
+      return corrections.map((made) => firstInWords(made, form)).join('\n');
+    },
+  },
   'Look at': {
     about:
       'What a person should look at, because programs also fill in forms. Each can have a good reason.',
@@ -58,6 +94,31 @@ export const details: Readonly<Record<string, Detail>> = {
     read: ({ notable = [] }) => notable.join('; '),
   },
 };
+
+/** The interviews of someone that are to come, as an export has them. */
+export function interviewsIn(one: Exported) {
+  return agreedOf({ record: one, entries: one.entries ?? [] }).map(
+    ({ what: { on, at, minutes, how } }) => ({
+      on,
+      ...(at && { at }),
+      ...(minutes && { minutes }),
+      ...(how && { how }),
+    }),
+  );
+}
+
+function interviewInWords({ on, at, minutes, how }: ReturnType<typeof interviewsIn>[number]) {
+  const time = at ? ` at ${at}` : '';
+  const long = minutes ? `, ${count(minutes, 'minute')}` : '';
+  return `${dateInWords(on)}${time}${long}${how ? `, ${how}` : ''}`;
+}
+
+/** Notes, and what was said in calls. */
+export function notesIn({ entries = [] }: Exported) {
+  return entries.flatMap(({ at, what }) =>
+    what.kind === 'note' || what.kind === 'call' ? [{ on: dayAt(at), text: what.text }] : [],
+  );
+}
 
 export type Column = {
   /** The heading of the page that asks it. */

@@ -67,13 +67,20 @@ export function isSame(one: Answer | undefined, other: Answer | undefined): bool
 
 /** For example "What is your number? 020 7946 0999. Asked for on 20 November 2026 by Jo: a digit was missing". */
 export function correctionInWords(
-  { question: id, answer, askedOn, askedBy, why }: Omit<Correcting, 'kind'>,
+  { question: id, answer, askedOn, askedBy, why }: Omit<Correction, 'first'> | Correcting,
   form: FormVersion,
 ): string {
   const question = allQuestions(form).find((one) => one.id === id);
   const words = (question && inWords(question, answer)) || 'no answer';
   const reason = why ? `: ${why}` : '';
   return `${question?.ask ?? id} ${words}. Asked for on ${dateInWords(askedOn)} by ${askedBy}${reason}`;
+}
+
+/** The same of what was sent, for example "What is your number? was: 020 7946 0000. Asked …". */
+export function firstInWords({ first, ...made }: Correction, form: FormVersion): string {
+  const question = allQuestions(form).find(({ id }) => id === made.question);
+  const words = (question && inWords(question, first)) || 'no answer';
+  return `${correctionInWords({ ...made }, form)}. Sent at first: ${words}`;
 }
 
 /** The email addresses in an answer, by which the person is found. */

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import type { Submission } from '../../answers/records/submission.ts';
 import { count } from '../../common/count.ts';
 import { columnsToChoose, leftOutAtFirst } from '../export/columns-to-choose.ts';
 import { type FileKind, fileKinds } from '../export/file-kinds.ts';
 import { type LeftOut, nothingLeftOut } from '../export/what-goes.ts';
 import { writerOf } from '../export/write-export.ts';
+import type { Exported } from '../people/columns.ts';
 import { filter } from '../people/filter.ts';
 import type { Person } from '../people/open-people.ts';
 import { Refusal } from '../people/refusal.ts';
@@ -67,7 +67,7 @@ export function exportRoutes(session: Session): Hono {
     const used = new Set(people.map(({ submission: { version } }) => version));
     const versions = new Map([...all.versions].filter(([hash]) => used.has(hash)));
     const write = await writerOf(of, people.length);
-    const parts = inPieces(write(submissionsOf(people), versions, leftOut));
+    const parts = inPieces(write(exportedOf(people), versions, leftOut));
     // What fails at the start is still said in words.
     const first = await parts.next();
     const references = people.map(({ submission: { reference } }) => reference);
@@ -88,8 +88,8 @@ export function exportRoutes(session: Session): Hono {
   return app;
 }
 
-async function* submissionsOf(people: readonly Person[]): AsyncGenerator<Submission> {
-  for (const { submission } of people) yield submission;
+async function* exportedOf(people: readonly Person[]): AsyncGenerator<Exported> {
+  for (const { submission, entries } of people) yield { ...submission, entries };
 }
 
 /** In bytes. A piece for each person would take several times as long. */
