@@ -25,10 +25,10 @@ export type Draft = {
   /** Something was filled in that people do not see. */
   trapped?: boolean;
   /**
-   * Set once the answers are stored. The draft then holds nothing else, and of the answers only those
-   * that decide which words of thanks are for this person.
+   * Set once the answers are stored, with the day. The draft then holds nothing else, and of the answers
+   * only those that decide which words of thanks are for this person.
    */
-  sent?: { reference: string; waiting: boolean; answers?: Answers };
+  sent?: { reference: string; waiting: boolean; on?: string; answers?: Answers };
 };
 
 /** 128 random bits, as the address of a draft has them. */

@@ -148,7 +148,7 @@ export function openDrafts(
         answers: {},
         consents: [],
         asked: [],
-        sent: { reference, waiting, answers: thanked },
+        sent: { reference, waiting, on: dayAt(now), answers: thanked },
       };
       const isSent = await store.answers.save(
         record,

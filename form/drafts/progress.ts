@@ -18,8 +18,11 @@ export type Place = {
   /** Of the sections with questions for this person, and the check after them; from 1. */
   part: number;
   parts: number;
-  /** The numbers of the questions on this page, from 1, and how many this section asks. */
-  questions: { shown: readonly number[]; of: number };
+  /**
+   * The numbers of the questions on this page, from 1, and how many this person is likely to be asked;
+   * `isSure` once no answer that they still give changes that.
+   */
+  questions: { shown: readonly number[]; of: number; isSure: boolean };
 };
 
 /** The page on which someone checks all answers before they are sent. */
@@ -94,13 +97,28 @@ export function placeOf(
   const { sections, pages } = pathOf(form, likely);
   const here = pages.find(({ page }) => page.id === id);
   const at = sections.findIndex(({ section }) => section === here?.page.section);
-  const inSection = sections[at]?.questions.map(({ question }) => question.id) ?? [];
-  const shown = here?.questions.map(({ question }) => inSection.indexOf(question.id) + 1) ?? [];
+  const all = sections.flatMap(({ questions }) => questions.map(({ question }) => question.id));
+  const shown = here?.questions.map(({ question }) => all.indexOf(question.id) + 1) ?? [];
   return {
     part: at < 0 ? sections.length + 1 : at + 1,
     parts: sections.length + 1,
-    questions: { shown, of: inSection.length },
+    questions: { shown, of: all.length, isSure: isLengthSure(form, asked, all) },
   };
+}
+
+/** Whether no question that this person is still likely to be asked decides on another. */
+function isLengthSure(form: FormContent, asked: readonly string[], likely: readonly string[]) {
+  const open = form.pages
+    .flatMap(({ questions }) => questions)
+    .filter(({ id }) => !asked.includes(id));
+  const undecided = new Set(
+    open
+      .filter(({ id }) => likely.includes(id))
+      .flatMap((one) => [one.id, ...optionsOf(one).flatMap(({ asks }) => asks?.id ?? [])]),
+  );
+  return !open.some(({ when, unless }) =>
+    Object.keys({ ...when, ...unless }).some((id) => undecided.has(id)),
+  );
 }
 
 /** The page of the path after or before one; the check page comes after the last. */

@@ -253,7 +253,7 @@ test('the address of a draft shows how to come back, and each page leads there f
   }
   expect((await ask(draft, from('same-origin', 'iframe'))).html).toContain('in a new tab');
   expect((await ask(`${draft}/about/name`, from('cross-site', 'iframe'))).page.heading).toBe(
-    'About you: questions 1 to 4 of 4',
+    'About you',
   );
 });
 

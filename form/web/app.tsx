@@ -109,7 +109,7 @@ export function createApp({ store, form, facts, siteOrigins, proxies = [] }: Set
           {...surroundingsOf(context, facts)}
           before={form.before}
           firstPage={`/start/${first}`}
-          parts={placeOf(form, { answers: {}, asked: [] }, first).parts}
+          place={placeOf(form, { answers: {}, asked: [] }, first)}
         />,
       ),
     ),

@@ -9,6 +9,10 @@ export function rememberBegunForm(frame: HTMLIFrameElement, address: string) {
   const { origin } = new URL(address);
   return (data: unknown) => {
     const { type, draft, sent, path } = Object(data) as Record<string, unknown>;
+    // What the form asks is then the largest text in view, and not the heading beside it.
+    if (type === 'study-form:sending' || draft === 'begun') {
+      frame.closest('.signup')?.setAttribute('data-begun', '');
+    }
     if (type === 'study-form:page' && draft === 'begun') {
       frame.contentWindow?.postMessage({ type: 'study-site:draft' }, origin);
     }

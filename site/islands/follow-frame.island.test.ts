@@ -37,7 +37,8 @@ const messages = {
 /** A page that follows its frame. Seconds pass only when a test lets them. */
 function follow(early: FormMessage[] = []) {
   const getBoundingClientRect = () => ({ top: 0, bottom: 0 });
-  const frame = { contentWindow: window, replaceWith: vi.fn(), getBoundingClientRect };
+  const closest = () => null;
+  const frame = { contentWindow: window, replaceWith: vi.fn(), getBoundingClientRect, closest };
   const states: FrameState[] = [];
   const retry = followFrame({
     frame: frame as unknown as HTMLIFrameElement,

@@ -78,7 +78,9 @@ function RequestsList({ words: { heading, text, requests, reference }, email }: 
   return (
     <div className="requests">
       <div>
-        <h3 id="changed-your-mind">{heading}</h3>
+        <h3 id="changed-your-mind" tabIndex={-1}>
+          {heading}
+        </h3>
         <p>{text}</p>
       </div>
       <ul className="ruled">

@@ -39,6 +39,9 @@ export function SiteFooter({ organisation, words, easyWords, farewell }: Props) 
         <a href="/privacy">Privacy Policy</a>
       </p>
       <p>
+        <a href="/privacy#changed-your-mind">Change your mind</a>
+      </p>
+      <p>
         <a href="/easy-read">{easyWords}</a>
       </p>
       <p>

@@ -55,7 +55,7 @@ export function fieldsToSend({ controls }: ParsedPage, fill: Fill): URLSearchPar
 }
 
 /** Words that every form has, in a tag that says so. What only screen readers read may be in another. */
-const hiddenWords = /<span class="hidden-words">.*?<\/span>/g;
+const hiddenWords = /<span class="on-wide">.*?<\/span>/g;
 const ownWords = /<(span|p|a)\b[^>]*class="(?:place|error|or|way-on)"[^>]*>.*?<\/\1>/gs;
 
 /**

@@ -35,17 +35,15 @@ export const sendButton = (view: FormView) =>
   view.getByRole('button', { name: 'Send my answers' }).first();
 export const mainHeading = (view: FormView) => view.getByRole('heading', { level: 1 });
 
-/** "About you: question 2 of 5", or the heading of a section with one question. */
-function placeOf({ page, questions }: PageOnPath, pages: readonly PageOnPath[]): string {
-  const { section } = page;
-  const asked = pages.filter((one) => one.page.section === section).flatMap((one) => one.questions);
+/** "Question 7 of 20", or "of about 20" while another answer may change that. */
+function placeOf({ questions }: PageOnPath, pages: readonly PageOnPath[]): RegExp {
+  const asked = pages.flatMap((one) => one.questions);
   const numberOf = (one: (typeof questions)[number] | undefined) =>
     asked.findIndex(({ question }) => question === one?.question) + 1;
   const [first, last] = [numberOf(questions[0]), numberOf(questions.at(-1))];
-  if (asked.length === 1) return section.heading;
   const between = last - first === 1 ? 'and' : 'to';
   const numbers = first === last ? `question ${first}` : `questions ${first} ${between} ${last}`;
-  return `${section.heading}: ${numbers} of ${asked.length}`;
+  return new RegExp(`${numbers} of (about \\d+|${asked.length}(?!\\d))`);
 }
 
 /** Someone's pages, in their order. */

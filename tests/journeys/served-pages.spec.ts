@@ -172,6 +172,7 @@ test('each page has a different title, easy words and BSL at its top, and the sa
     [organisation.email, `mailto:${organisation.email}`],
     ...numbers,
     ['Privacy Policy', '/privacy'],
+    ['Change your mind', '/privacy#changed-your-mind'],
     [formats.easyRead.footer, '/easy-read'],
     ['Accessibility', '/accessibility'],
   ];

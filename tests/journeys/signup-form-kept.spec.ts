@@ -173,7 +173,7 @@ test('someone goes on from the frame in a new tab, and later on another device, 
   await showInFrame(page, await addressOfPage(page.request, last.id, answers));
   const fields = fieldsOn(view, onPath, answers);
   await fillInFields(fields);
-  await view.getByRole('button', { name: 'Save and come back later' }).click();
+  await view.getByRole('button', { name: 'Save for later' }).click();
   // All of that day.
   const keptUntil = dateInWords(addDays(today(), study.retention.draftDays - 1));
   await expect(view.getByText(`until ${keptUntil}`)).toBeVisible();

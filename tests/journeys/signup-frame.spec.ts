@@ -1,9 +1,20 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import type { PageOnPath } from '../../answers/questions/path.ts';
 import { wcag } from '../wcag.ts';
 import { inFrame, mainHeading, pagesFor, showInFrame } from './fill-in.ts';
 import { answersWith } from './form-answers.ts';
+import { type FormView, headingOf } from './form-fields.ts';
 import { checkingPage } from './form-pages.ts';
-import { content, expect, hold, liveFrame, sectionOf, stopClock, test } from './visit.ts';
+import {
+  content,
+  expect,
+  formOrigin,
+  hold,
+  liveFrame,
+  sectionOf,
+  stopClock,
+  test,
+} from './visit.ts';
 
 const words = content.landing.signup;
 
@@ -60,6 +71,44 @@ test('the frame is as high as a page that needs more than 600 px, and shows the 
   await expect.poll(async () => Math.abs((await frame.boundingBox())?.y ?? 0)).toBeLessThan(40);
 });
 
+test('once the form has begun, the question is the largest text in view, and near the top of a small window of its own', async ({
+  page,
+}) => {
+  const [first] = pagesFor(answersWith());
+  const question = (view: FormView) => mainHeading(view).locator('.place + *');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/#signup');
+  const view = inFrame(page);
+  await view.getByRole('link', { name: content.form.before.start, exact: true }).click();
+  await expect(mainHeading(view)).toContainText(headingOf(first as PageOnPath, answersWith()));
+  await expect(question(view)).toHaveCSS('font-size', '32px');
+  const sizeOf = (at: Locator) =>
+    at.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  const title = page.getByRole('heading', { name: words.heading, exact: true });
+  expect(await sizeOf(title)).toBeLessThan(32);
+  for (const size of [
+    { width: 360, height: 660 },
+    { width: 683, height: 328 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto(`${formOrigin}/start/${first?.page.id}`);
+    const { y = Number.NaN } = (await question(page).boundingBox()) ?? {};
+    expect(y, JSON.stringify(size)).toBeLessThanOrEqual(90);
+    const hint = page.locator('.hint').first();
+    if ((await hint.count()) > 0) {
+      const [look, answer] = await Promise.all(
+        [hint, page.locator('form label').first()].map((one) =>
+          one.evaluate((element) => {
+            const { color, fontSize } = getComputedStyle(element);
+            return { color, fontSize };
+          }),
+        ),
+      );
+      expect(look).toEqual(answer);
+    }
+  }
+});
+
 test('someone who changes an answer finds the one that they chose in view, with the focus', async ({
   page,
 }) => {
@@ -113,7 +162,7 @@ test('in the frame, someone copies the address of the form and hears that it was
   const view = inFrame(page);
   await expect(mainHeading(view)).toBeVisible();
   await showInFrame(page, await checkingPage.address(page.request));
-  await view.getByRole('link', { name: 'Save and come back later' }).click();
+  await view.getByRole('link', { name: 'Save for later' }).click();
   await view.getByRole('button', { name: 'Copy this address' }).click();
   await expect(view.getByRole('status')).toHaveText('Copied.');
   const other = await context.newPage();

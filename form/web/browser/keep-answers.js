@@ -1,6 +1,6 @@
 /**
  * Keeps what was typed and not sent: people swipe back, reload, or leave a tab that their phone then
- * drops. It is saved as "Save and come back later" saves it, in a form that was begun and that the
+ * drops. It is saved as "Save for later" saves it, in a form that was begun and that the
  * server cannot read; only on the first page that has no answer yet (decision 29).
  */
 

@@ -16,25 +16,24 @@ type Props = {
 /** Where someone is, and what they are asked there: read aloud together, once. */
 export function Heading({ place, heading, asked, takesFocus }: Props) {
   return (
-    <div className={asked ? 'page-heading' : 'page-heading beside'}>
+    <div className="page-heading">
       <PlaceInCrack place={place} />
       <h1 {...(takesFocus && { tabIndex: -1, 'data-focus-first': '' })}>
-        {asked ? (
-          <span className="place">
-            <PlaceInWords {...{ place, heading }} />
-          </span>
-        ) : (
-          <PlaceInWords {...{ place, heading }} />
-        )}
-        {asked &&
-          (isLabel(asked) ? (
-            <label htmlFor={asked.id}>{asked.ask}</label>
-          ) : (
-            <span id={`${asked.id}-asked`}>{asked.ask}</span>
-          ))}
+        <span className="place">
+          {/* On a phone, its first line has room for the number. */}
+          {asked && <span className="on-wide">{`${heading}: `}</span>}
+          <PlaceInWords place={place} />
+        </span>
+        {asked ? <Asked question={asked} /> : <span>{heading}</span>}
       </h1>
     </div>
   );
+}
+
+function Asked({ question }: { question: AnyQuestion }) {
+  const { id, ask } = question;
+  if (isLabel(question)) return <label htmlFor={id}>{ask}</label>;
+  return <span id={`${id}-asked`}>{ask}</span>;
 }
 
 /** Whether the words of a question are the label of one field, and not the name of a group of them. */

@@ -53,6 +53,20 @@ export function DeleteLink({ address }: { address: string }) {
   );
 }
 
+type LeaveProps = { framed: boolean; deleteAddress?: string | undefined };
+
+/** At the foot of a page in the frame; in its own tab, the foot of the page has it. */
+export function Leave({ framed, deleteAddress }: LeaveProps) {
+  if (!framed || !deleteAddress) return null;
+  return (
+    <p className="leave">
+      <a className="way-on" href={deleteAddress}>
+        Change your mind
+      </a>
+    </p>
+  );
+}
+
 type KeepCopyProps = {
   framed: boolean;
   /** Of the page that is shown. */

@@ -1,23 +1,19 @@
 import type { Place } from '../../drafts/progress.ts';
 import { Crack } from './crack.tsx';
 
-type Props = { place: Place; heading: string };
+type Props = { place: Place };
 
-/** "About you: question 2 of 5". People who do not see the crack hear the number of the section. */
-export function PlaceInWords({ place: { part, parts, questions }, heading }: Props) {
-  const [first = 0] = questions.shown;
-  const last = questions.shown.at(-1) ?? first;
+/** "question 7 of about 20": what someone still answers may change how many there are. */
+export function PlaceInWords({ place: { questions } }: Props) {
+  const { shown, of, isSure } = questions;
+  const [first = 0] = shown;
+  const last = shown.at(-1) ?? first;
   const join = last - first > 1 ? 'to' : 'and';
   const numbers = first === last ? `question ${first}` : `questions ${first} ${join} ${last}`;
-  return (
-    <>
-      <span className="hidden-words">{`Part ${part} of ${parts}. `}</span>
-      {questions.of > 1 ? `${heading}: ${numbers} of ${questions.of}` : heading}
-    </>
-  );
+  return `${numbers} of ${isSure ? '' : 'about '}${of}`;
 }
 
 /** A crack into which each finished section has set one key. */
-export function PlaceInCrack({ place: { part, parts } }: Pick<Props, 'place'>) {
+export function PlaceInCrack({ place: { part, parts } }: Props) {
   return <Crack places={parts} set={part - 1} />;
 }

@@ -1,7 +1,12 @@
 import type { Requests } from '../../../content/model/schemas/requests-schema.ts';
 import { PreparedEmail } from './links.tsx';
 
+/** Of the list, on the page of thanks and on the site's privacy policy. */
+export const requestsId = 'changed-your-mind';
+
 type Props = {
+  /** Whether it is open from the start: there is room for it in its own tab. */
+  isOpen: boolean;
   words: Requests;
   email: string;
   /** Of the answers that the requests are about. */
@@ -9,11 +14,11 @@ type Props = {
 };
 
 /** Prepared emails for people who change their mind, each with how soon it is answered. */
-export function RequestsList({ words, email, reference }: Props) {
+export function RequestsList({ isOpen, words, email, reference }: Props) {
   return (
-    <details>
+    <details open={isOpen}>
       <summary>
-        <h2>{words.heading}</h2>
+        <h2 id={requestsId}>{words.heading}</h2>
       </summary>
       {/* Someone whose email is a website gets it in a tab: links.tsx says why. */}
       <p>{words.text} Your email may open in a new tab.</p>

@@ -1,13 +1,16 @@
+import { count } from '../../../common/count.ts';
 import type { FormContent } from '../../../content/model/questionnaire/form-schema.ts';
+import type { Place } from '../../drafts/progress.ts';
 import { Crack } from '../components/crack.tsx';
 import { WithLinks } from '../components/links.tsx';
 import { Document, type Surroundings } from './document.tsx';
 
-type Props = Surroundings & { before: FormContent['before']; firstPage: string; parts: number };
+type Props = Surroundings & { before: FormContent['before']; firstPage: string; place: Place };
 
-export function BeforePage({ before, firstPage, parts, ...surroundings }: Props) {
+export function BeforePage({ before, firstPage, place, ...surroundings }: Props) {
+  const { parts, questions } = place;
   return (
-    <Document {...surroundings} title={before.heading} isBare>
+    <Document {...surroundings} title={before.heading} isBare isFirst>
       <Crack places={parts} set={0} />
       <h1>{before.heading}</h1>
       <ul>
@@ -21,6 +24,7 @@ export function BeforePage({ before, firstPage, parts, ...surroundings }: Props)
         <a className="key" href={firstPage}>
           {before.start}
         </a>
+        <span>{`${questions.isSure ? '' : 'About '}${count(questions.of, 'question')}`}</span>
       </div>
     </Document>
   );

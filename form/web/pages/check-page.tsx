@@ -16,7 +16,7 @@ import {
 } from '../../../content/model/questionnaire/question.ts';
 import type { Place } from '../../drafts/progress.ts';
 import { NotSaved } from '../components/errors.tsx';
-import { DeleteLink, KeepCopy } from '../components/links.tsx';
+import { KeepCopy, Leave } from '../components/links.tsx';
 import { PlaceInCrack } from '../components/place.tsx';
 import { Document, type Surroundings } from './document.tsx';
 import { wordsFor } from './question-page.tsx';
@@ -37,7 +37,6 @@ type Props = Surroundings & {
   back: string | undefined;
   /** The address of the page with which to come back later. */
   savedAddress: string;
-  deleteAddress: string;
   notSaved?: boolean;
 };
 
@@ -51,7 +50,6 @@ export function CheckPage({
   action,
   back,
   savedAddress,
-  deleteAddress,
   notSaved,
   ...surroundings
 }: Props) {
@@ -110,9 +108,7 @@ export function CheckPage({
           </a>
         </div>
       </form>
-      <p className="ways-on">
-        <DeleteLink address={deleteAddress} />
-      </p>
+      <Leave {...surroundings} />
     </Document>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { EmailLink } from '../components/links.tsx';
+import { requestsId } from '../components/requests-list.tsx';
 import type { FormFacts } from '../facts.ts';
 import { font, icon, script, styleSheet } from '../served-files.ts';
 
@@ -13,6 +14,8 @@ export type Surroundings = {
   facts: FormFacts;
   /** Whether the page is shown in a frame (Fetch Metadata, `Sec-Fetch-Dest`). */
   framed: boolean;
+  /** The address of the page that deletes the form that someone has begun, on its other pages. */
+  deleteAddress?: string | undefined;
   /** Whether the page is one of a form that someone has begun, or says that it is no longer kept. */
   draft?: 'begun' | 'over' | undefined;
 };
@@ -25,6 +28,8 @@ type Props = Surroundings & {
   question?: string;
   /** Whether the frame shows only what is asked, so that it can be seen whole. */
   isBare?: boolean;
+  /** Whether it is the first page, which says in its own tab whose study it is. */
+  isFirst?: boolean;
   children: ReactNode;
 };
 
@@ -32,10 +37,12 @@ export function Document({
   facts,
   framed,
   draft,
+  deleteAddress,
   title,
   sent,
   question = 'If you have a question, or want to take part in another way, email',
   isBare,
+  isFirst,
   children,
 }: Props) {
   return (
@@ -57,7 +64,7 @@ export function Document({
         data-draft={sent ? 'over' : draft}
       >
         {/* Around the frame, the site says whose study it is and how to leave. */}
-        {!framed && <FormHeader facts={facts} />}
+        {!framed && <FormHeader {...{ facts, isFirst }} />}
         <main aria-label="Sign-up form">
           {children}
           {framed && !isBare && <Help question={question} email={facts.email} />}
@@ -65,10 +72,14 @@ export function Document({
         {!framed && (
           <footer>
             <Help question={question} email={facts.email} />
-            <p>
+            <p className="ways-on">
+              <ChangeYourMind
+                {...{ facts, sent, deleteAddress: draft === 'begun' ? deleteAddress : undefined }}
+              />
               <a className="way-on" href={facts.policyAddress} target="_blank" rel="noopener">
                 Privacy policy (opens in a new tab)
               </a>
+              {!isFirst && <SiteLink {...facts} />}
             </p>
           </footer>
         )}
@@ -77,21 +88,53 @@ export function Document({
   );
 }
 
-function FormHeader({ facts: { study, company, siteAddress } }: Pick<Surroundings, 'facts'>) {
+type HeaderProps = Pick<Surroundings, 'facts'> & { isFirst: boolean | undefined };
+
+/** After the first page, one line: what is asked begins near the top of a small window too. */
+function FormHeader({ facts: { study, company, siteAddress }, isFirst }: HeaderProps) {
   return (
-    <header>
+    <header className={isFirst ? undefined : 'line'}>
       <p className="brand">
         <svg width="34" height="20" viewBox="-34 -20 68 40" aria-hidden="true" focusable="false">
           <path d="M-31-17L0-7l31-10v34L0 7l-31 10z" />
         </svg>
         <span>
-          {study} <span className="whose">{`a study by ${company}`}</span>
+          {study} {isFirst && <span className="whose">{`a study by ${company}`}</span>}
         </span>
       </p>
-      <a className="way-on" href={siteAddress}>
-        Go to the study’s website
-      </a>
+      {isFirst && <SiteLink {...{ siteAddress }} />}
     </header>
+  );
+}
+
+function SiteLink({ siteAddress }: Pick<FormFacts, 'siteAddress'>) {
+  return (
+    <a className="way-on" href={siteAddress}>
+      Go to the study’s website
+    </a>
+  );
+}
+
+type ChangeProps = Pick<Surroundings, 'facts' | 'deleteAddress'> & { sent: boolean | undefined };
+
+/** Leads to where it is done: to the emails of the thanks or of the site, or to deleting what was begun. */
+function ChangeYourMind({ facts, sent, deleteAddress }: ChangeProps) {
+  if (sent || deleteAddress) {
+    return (
+      <a className="way-on" href={sent ? `#${requestsId}` : deleteAddress}>
+        Change your mind
+      </a>
+    );
+  }
+  return (
+    <a
+      className="way-on"
+      href={`${facts.policyAddress}#${requestsId}`}
+      target="_blank"
+      rel="noopener"
+    >
+      Change your mind (opens in a new tab)
+    </a>
   );
 }
 

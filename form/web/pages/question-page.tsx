@@ -7,6 +7,7 @@ import type { Place } from '../../drafts/progress.ts';
 import { AskedQuestion } from '../components/asked-question.tsx';
 import { ErrorSummary, NotSaved } from '../components/errors.tsx';
 import { Heading } from '../components/heading.tsx';
+import { Leave } from '../components/links.tsx';
 import { Document, type Surroundings } from './document.tsx';
 
 type Props = Surroundings & {
@@ -48,7 +49,7 @@ export const wordsFor: Record<LeaveTo, ReactNode> = {
   // On a phone there is room for the first word.
   later: (
     <>
-      Save<span className="on-wide"> and come back later</span>
+      Save<span className="on-wide"> for later</span>
     </>
   ),
 };
@@ -107,6 +108,7 @@ export function QuestionPage({
           ))}
         </div>
       </form>
+      <Leave {...surroundings} />
     </Document>
   );
 }

@@ -13,8 +13,8 @@ type Props = Surroundings & {
   deleteAddress: string;
 };
 
-/** For the person who has just pressed "Save and come back later". */
-export function SavedPage({ next, deleteAddress, ...saved }: Props) {
+/** For the person who has just pressed "Save for later". */
+export function SavedPage({ next, ...saved }: Props) {
   const heading = 'We have saved the answers';
   return (
     <Document {...saved} title={heading} isBare>
@@ -26,7 +26,7 @@ export function SavedPage({ next, deleteAddress, ...saved }: Props) {
         <a className="key" href={next}>
           Go on now
         </a>
-        <DeleteLink address={deleteAddress} />
+        <DeleteLink address={saved.deleteAddress} />
       </div>
     </Document>
   );
@@ -38,12 +38,7 @@ export function SavedPage({ next, deleteAddress, ...saved }: Props) {
  *
  * @param begunOn  the day on which someone agreed to take part, for example 2026-11-20
  */
-export function BegunPage({
-  next,
-  begunOn,
-  deleteAddress,
-  ...saved
-}: Props & { begunOn: string | undefined }) {
+export function BegunPage({ next, begunOn, ...saved }: Props & { begunOn: string | undefined }) {
   const heading = 'This form is saved';
   return (
     <Document {...saved} title={heading} isBare>
@@ -63,7 +58,7 @@ export function BegunPage({
         <a className="way-on" href="/">
           Start your own form
         </a>
-        <DeleteLink address={deleteAddress} />
+        <DeleteLink address={saved.deleteAddress} />
       </p>
     </Document>
   );

@@ -1,8 +1,9 @@
 import { type Answers, isFor } from '../../../answers/questions/path.ts';
+import { longDate } from '../../../common/days.ts';
 import { sentencesOf } from '../../../common/keep-together.ts';
 import type { FormContent } from '../../../content/model/questionnaire/form-schema.ts';
 import { Crack } from '../components/crack.tsx';
-import { EmailLink, KeepCopy, WithLinks } from '../components/links.tsx';
+import { EmailLink, WithLinks } from '../components/links.tsx';
 import { RequestsList } from '../components/requests-list.tsx';
 import { Document, type Surroundings } from './document.tsx';
 
@@ -34,10 +35,10 @@ type ThanksProps = Surroundings & {
   reference: string;
   /** Whether the answers wait until a guardian has confirmed. */
   waiting: boolean;
+  /** The day on which they were sent, for example 2026-11-20. */
+  on?: string | undefined;
   /** Those that decide which passages are for this person. */
   answers?: Answers | undefined;
-  /** Of this page. */
-  address: string;
   /** How many sections the form has, with the check. */
   parts: number;
   /** Whether someone has asked to delete these answers, and they had been sent already. */
@@ -48,8 +49,8 @@ export function ThanksPage({
   thanks,
   reference,
   waiting,
+  on,
   answers = {},
-  address,
   parts,
   isTooLate,
   ...surroundings
@@ -86,8 +87,11 @@ export function ThanksPage({
         </strong>
       </p>
       <p>
-        Write it down, or take a picture of it. It helps us to find your answers.{' '}
-        <KeepCopy framed={surroundings.framed} address={address} />
+        {on && `Received on ${longDate(on)}. `}
+        {surroundings.framed
+          ? 'Write the reference down, or take a picture of it.'
+          : 'Write the reference down, take a picture of it, or print this page.'}{' '}
+        It helps us to find your answers.
       </p>
       {passages.map(({ heading, text }) => (
         <section key={text}>
@@ -98,6 +102,7 @@ export function ThanksPage({
         </section>
       ))}
       <RequestsList
+        isOpen={!surroundings.framed}
         words={surroundings.facts.requests}
         email={surroundings.facts.email}
         reference={reference}

@@ -13,8 +13,8 @@ import {
 import { leavePage, takePage } from '../../drafts/take-page.ts';
 import { leaveField, leaveToNowhere, trapField } from '../pages/question-page.tsx';
 import { readFields } from '../read-body.ts';
-import { addressOf, deletePageId, draftViews, sentPageId } from './draft-views.tsx';
-import { comesFromElsewhere, limitBody, type Parts, pageIn } from './request.ts';
+import { addressOf, draftViews, sentPageId } from './draft-views.tsx';
+import { comesFromElsewhere, deletePageId, limitBody, type Parts, pageIn } from './request.ts';
 
 /** A draft that a request names, and the response that leads to one of its pages. */
 type Opened = OpenedDraft & {
@@ -57,10 +57,10 @@ export function draftRoutes({ form, facts, drafts, addressOfVisitor }: Parts): H
   app.get(`/:secret/${sentPageId}`, async (context) => {
     const opened = await open(context);
     if (!opened) return views.expired(context);
-    const { secret, draft, progress, to } = opened;
+    const { draft, progress, to } = opened;
     if (!draft.sent) return to(progress.next);
     const isTooLate = context.req.query(tooLate) !== undefined;
-    return views.showThanks(context, secret, draft.sent, isTooLate);
+    return views.showThanks(context, draft.sent, isTooLate);
   });
 
   app.get(

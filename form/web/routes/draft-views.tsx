@@ -21,13 +21,10 @@ import { QuestionPage } from '../pages/question-page.tsx';
 import { RefusalPage } from '../pages/refusal-page.tsx';
 import { BegunPage, SavedPage } from '../pages/saved-page.tsx';
 import { ThanksPage } from '../pages/words-page.tsx';
-import { comesFromForm, type Parts, surroundingsOf } from './request.ts';
+import { comesFromForm, deletePageId, type Parts, surroundingsOf } from './request.ts';
 
 /** The page that says that the answers have arrived. */
 export const sentPageId = 'sent';
-
-/** The page that asks whether to delete the draft. */
-export const deletePageId = 'delete';
 
 /** A page as it was sent, if its answers have not been taken, or could not be stored. */
 type Shown = {
@@ -61,12 +58,11 @@ export function draftViews({ form, facts }: Pick<Parts, 'form' | 'facts'>) {
   }
 
   /** What all pages have in common on which someone answers or checks. */
-  function common(context: Context, secret: string, progress: Progress, id: string) {
+  function common(context: Context, progress: Progress, id: string) {
     return {
       ...surroundingsOf(context, facts),
       answers: progress.answers,
       place: placeOf(form, progress, id),
-      deleteAddress: addressOf(secret, deletePageId),
     };
   }
 
@@ -84,7 +80,7 @@ export function draftViews({ form, facts }: Pick<Parts, 'form' | 'facts'>) {
     const { answers } = progress;
     const page = (
       <QuestionPage
-        {...common(context, secret, progress, id)}
+        {...common(context, progress, id)}
         shown={onPath}
         introduction={introductionOn(onPath, progress.pages, answers)}
         typed={typed ?? typedFrom(onPath, answers)}
@@ -105,7 +101,7 @@ export function draftViews({ form, facts }: Pick<Parts, 'form' | 'facts'>) {
     const before = neighbour(progress.pages, checkPageId, -1);
     const page = (
       <CheckPage
-        {...common(context, secret, progress, checkPageId)}
+        {...common(context, progress, checkPageId)}
         check={form.check}
         sections={progress.sections}
         addressFor={(question) => `${addressOf(secret, pageAsking(progress, question))}?change`}
@@ -145,17 +141,11 @@ export function draftViews({ form, facts }: Pick<Parts, 'form' | 'facts'>) {
   }
 
   /** @param isTooLate  whether someone has asked to delete them, and they had been sent already */
-  function showThanks(
-    context: Context,
-    secret: string,
-    sent: NonNullable<Draft['sent']>,
-    isTooLate = false,
-  ) {
+  function showThanks(context: Context, sent: NonNullable<Draft['sent']>, isTooLate = false) {
     const { thanks } = form;
-    const address = addressOf(secret, sentPageId);
     // As on the form's first page: which answers they gave is no longer here.
     const { parts } = placeOf(form, { answers: {}, asked: [] }, checkPageId);
-    const props = { ...surroundingsOf(context, facts), thanks, address, parts, isTooLate, ...sent };
+    const props = { ...surroundingsOf(context, facts), thanks, parts, isTooLate, ...sent };
     return context.html(renderPage(<ThanksPage {...props} />));
   }
 

@@ -7,6 +7,9 @@ import type { FormFacts } from '../facts.ts';
 import { isOwnAddress } from '../guards.ts';
 import type { Surroundings } from '../pages/document.tsx';
 
+/** The page that asks whether to delete the draft. */
+export const deletePageId = 'delete';
+
 /** What the routes need. */
 export type Parts = {
   form: FormContent;
@@ -23,8 +26,10 @@ export type Parts = {
 };
 
 export function surroundingsOf(context: Context, facts: FormFacts): Surroundings {
-  const draft = context.req.path.startsWith('/s/') ? 'begun' : undefined;
-  return { facts, framed: isFramed(context), draft };
+  const { path } = context.req;
+  const [, of, page] = /^(\/s\/[^/]+)(?:\/(.*))?$/.exec(path) ?? [];
+  const deleteAddress = of && page !== deletePageId ? `${of}/${deletePageId}` : undefined;
+  return { facts, framed: isFramed(context), draft: of ? 'begun' : undefined, deleteAddress };
 }
 
 function isFramed(context: Context): boolean {

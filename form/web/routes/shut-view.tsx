@@ -17,6 +17,7 @@ export async function shutView(context: Context, { facts, drafts }: Parts, statu
   const page = (
     <ShutPage
       {...surroundingsOf(context, facts)}
+      draft={opened ? 'begun' : undefined}
       words={facts.shut[status]}
       saved={opened && { ...comeBackTo(context, secret, opened), mayGoOn: status !== 'closed' }}
       mayHaveSent={!opened || context.req.method === 'POST'}
