@@ -93,7 +93,10 @@ async function* exportAnswers(context: Context): AsyncGenerator<string> {
   const whose = of === undefined ? "Everyone's answers" : `The answers of "${of}"`;
   yield `${whose} are in ${file}: ${people === 1 ? '1 person' : `${people} people`}.\n`;
   yield notInIt();
-  if (of !== undefined) yield await answerBy();
+  if (of !== undefined) {
+    yield 'What the team recorded at the desk is not in it: to show someone all that you have, export it there, on their page.\n';
+    yield await answerBy();
+  }
   requireAll();
 }
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { FileKind } from '../export/file-kinds.ts';
+import { type OneFileKind, oneFileKinds } from '../export/one-file-kinds.ts';
 import type { PersonPage } from '../people/person-page.ts';
 import { download } from './api.ts';
 import { FileKindChoice, FileWarnings } from './parts/file-kind.tsx';
@@ -10,7 +10,7 @@ import { Problem, Said } from './parts/said.tsx';
 /** All answers of one person, for someone who asks to see what is kept of them. */
 export function TakeAlongOne({ person }: { person: Pick<PersonPage, 'reference' | 'name'> }) {
   const { reference, name } = person;
-  const [kind, setKind] = useState<FileKind>('xlsx');
+  const [kind, setKind] = useState<OneFileKind>('html');
   const file = `answers-${reference}.${kind}`;
   const saving = useMutation({
     mutationFn: () =>
@@ -23,11 +23,12 @@ export function TakeAlongOne({ person }: { person: Pick<PersonPage, 'reference' 
         <summary>Export the answers of {name}</summary>
         <p>
           For someone who asks to see what you keep about them: all of their answers and consents
-          are in the file, with their name and how to reach them. What your team has recorded about
-          them is not: copy it from this page. For a file for your team, use{' '}
-          <Link href="/take-along">Export</Link> at the top, and search there for {reference}.
+          are in the file, what your team has recorded about them, and how long you keep it. Each
+          kind of file says the same. Take out what shows who someone else is before you send it.
+          For a file for your team, use <Link href="/take-along">Export</Link> at the top, and
+          search there for {reference}.
         </p>
-        <FileKindChoice kind={kind} onChange={setKind} />
+        <FileKindChoice kinds={oneFileKinds} kind={kind} onChange={setKind} />
         <FileWarnings name={file} />
         <Problem error={saving.error} />
         <button type="button" onClick={() => !saving.isPending && saving.mutate()}>

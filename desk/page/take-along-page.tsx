@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useDeferredValue, useState } from 'react';
 import { today } from '../../common/days.ts';
 import type { ColumnGroup } from '../export/columns-to-choose.ts';
-import type { FileKind } from '../export/file-kinds.ts';
+import { type FileKind, fileKinds } from '../export/file-kinds.ts';
 import { type Without, withoutInWords } from '../people/without-marked.ts';
 import { download, get, post } from './api.ts';
 import { Filters } from './filters.tsx';
@@ -78,7 +78,7 @@ export function TakeAlongPage() {
         <Group key={group.heading} group={group} leaveOut={leaveOut} />
       ))}
       <h2>The file</h2>
-      <FileKindChoice kind={kind} onChange={setKind} />
+      <FileKindChoice kinds={fileKinds} kind={kind} onChange={setKind} />
       <FileWarnings name={name} />
       <p className="goes">
         <strong>

@@ -89,7 +89,7 @@ export const steps: Readonly<Record<RequestKind, readonly Step[]>> = {
     whatTheyWant,
     act({
       id: 'make-file',
-      words: 'Make a file of their answers and consents: on their page at the desk, "Export".',
+      words: `Make a file of their answers, consents and your team's notes: on their page, "Export".`,
       once: 'Make a file',
     }),
     act({

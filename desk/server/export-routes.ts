@@ -2,19 +2,28 @@ import { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { count } from '../../common/count.ts';
+import { today } from '../../common/days.ts';
+import { loadContent } from '../../content/model/load.ts';
+import { aboutOne } from '../export/about-one.ts';
 import { columnsToChoose, leftOutAtFirst } from '../export/columns-to-choose.ts';
 import { type FileKind, fileKinds } from '../export/file-kinds.ts';
-import { type LeftOut, nothingLeftOut } from '../export/what-goes.ts';
+import { oneFile } from '../export/one-file.ts';
+import { type OneFileKind, oneFileKinds } from '../export/one-file-kinds.ts';
+import type { LeftOut } from '../export/what-goes.ts';
 import { writerOf } from '../export/write-export.ts';
 import type { Exported } from '../people/columns.ts';
 import { filter } from '../people/filter.ts';
 import type { Person } from '../people/open-people.ts';
+import { personPage } from '../people/person-page.ts';
 import { Refusal } from '../people/refusal.ts';
 import { withoutInWords, withoutMarked } from '../people/without-marked.ts';
 import { readBody } from './read-body.ts';
 import type { Session } from './session.ts';
 import { readTeamFile, writeTeamFile } from './team-file.ts';
 
+const oneKind = z.enum(Object.keys(oneFileKinds) as [OneFileKind, ...OneFileKind[]]);
+/** What is worth a look is about others too. */
+const noLooks = { signs: [], flags: [] };
 const kind = z.enum(Object.keys(fileKinds) as [FileKind, ...FileKind[]]);
 
 /** Files with answers that someone takes along. */
@@ -55,8 +64,17 @@ export function exportRoutes(session: Session): Hono {
   });
   // People who ask what is kept of them get all of it.
   app.post('/people/:reference/take-along', async (context) => {
-    const { kind: of } = await readBody(context, z.strictObject({ kind }));
-    return send(context, [session.person(context.req.param('reference'))], of, nothingLeftOut);
+    const { kind: of } = await readBody(context, z.strictObject({ kind: oneKind }));
+    const person = session.person(context.req.param('reference'));
+    const { people, store, place } = session.current();
+    const content = loadContent();
+    const page = personPage(person, people, noLooks, content, place.kind !== 'copy');
+    const about = aboutOne(page, person, content.study, today());
+    const file = await oneFile(of, about, person.submission, people.versions);
+    await store.record.audit('export', '1 set of answers', [page.reference]);
+    context.header('content-type', oneFileKinds[of].type);
+    context.header('content-disposition', 'attachment');
+    return context.body(typeof file === 'string' ? file : Buffer.from(file));
   });
 
   async function send(context: Context, people: readonly Person[], of: FileKind, leftOut: LeftOut) {
@@ -75,7 +93,7 @@ export function exportRoutes(session: Session): Hono {
       'export',
       `${count(people.length, 'set')} of answers`,
       // As the commands do: everyone's need no names.
-      leftOut !== nothingLeftOut && people.length === all.all.size ? [] : references,
+      people.length === all.all.size ? [] : references,
     );
     async function* whole() {
       if (!first.done) yield first.value;

@@ -1,20 +1,19 @@
-import { type FileKind, fileKinds } from '../../export/file-kinds.ts';
-
-type Props = { kind: FileKind; onChange: (kind: FileKind) => void };
+type Props<Kind extends string> = {
+  /** What can be chosen, with what each is for. */
+  kinds: Readonly<Record<Kind, { name: string; about: string }>>;
+  kind: Kind;
+  onChange: (kind: Kind) => void;
+};
 
 /** Which kind of file is wanted, with what each is for. */
-export function FileKindChoice({ kind, onChange }: Props) {
+export function FileKindChoice<Kind extends string>({ kinds, kind, onChange }: Props<Kind>) {
+  const all = Object.entries(kinds) as [Kind, { name: string; about: string }][];
   return (
     <fieldset>
       <legend>Kind of file</legend>
-      {Object.entries(fileKinds).map(([one, { name, about }]) => (
+      {all.map(([one, { name, about }]) => (
         <label className="choice" key={one}>
-          <input
-            type="radio"
-            name="kind"
-            checked={kind === one}
-            onChange={() => onChange(one as FileKind)}
-          />
+          <input type="radio" name="kind" checked={kind === one} onChange={() => onChange(one)} />
           <span>
             {name}
             <span className="hint"> {about}</span>

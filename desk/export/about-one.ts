@@ -1,0 +1,90 @@
+import { dateInWords, dayAt, hourAt } from '../../common/days.ts';
+import type { Study } from '../../content/model/schemas/schema.ts';
+import { entryInWords } from '../people/entry-in-words.ts';
+import type { Person } from '../people/open-people.ts';
+import type { PersonPage } from '../people/person-page.ts';
+import { stateNames } from '../people/state-names.ts';
+
+/** One thing that is stored of someone. */
+export type Fact = { what: string; says: string };
+
+/** All that is stored of someone who asks to see it: the same facts in every kind of file. */
+export type AboutOne = {
+  title: string;
+  introduction: string;
+  parts: { heading: string; facts: Fact[] }[];
+};
+
+/**
+ * @param page  what the desk shows of them
+ * @param today  the day of the file
+ */
+export function aboutOne(
+  page: PersonPage,
+  { submission }: Pick<Person, 'submission'>,
+  study: Pick<Study, 'name'>,
+  today: string,
+): AboutOne {
+  const { notable = [], telephones = {} } = submission;
+  const parts = [
+    {
+      heading: 'About the sign-up',
+      facts: [
+        { what: 'Reference', says: page.reference },
+        { what: 'Id', says: page.id },
+        { what: 'Received', says: at(page.receivedAt) },
+        { what: 'Version of the questions', says: page.version },
+        { what: 'State', says: stateNames[page.state] },
+        ...day('Waits for a parent or guardian until', page.waitingUntil),
+        ...day('A parent or guardian agreed on', page.confirmedOn),
+        ...day('Last interview', page.interviewedOn),
+        ...notable.map((says) => ({ what: 'The form noted', says })),
+      ],
+    },
+    {
+      heading: 'How long we keep it',
+      facts: [
+        ...day('Your answers, and what the team recorded, until', page.answersUntil),
+        ...day('The proof of what you agreed to, and of your requests, until', page.proofUntil),
+      ],
+    },
+    ...page.sections.map(({ heading, answers }) => ({
+      heading,
+      facts: answers.flatMap(({ id, ask, answer, corrected }) => [
+        { what: ask, says: answer || 'No answer' },
+        ...(telephones[id] ? [{ what: `${ask} (international)`, says: telephones[id] }] : []),
+        ...(corrected
+          ? [{ what: `${ask} (as it was sent)`, says: corrected.first || 'No answer' }]
+          : []),
+      ]),
+    })),
+    {
+      heading: 'What you agreed to',
+      facts: page.consents.map(({ agreed, wording, at: time, policy }) => ({
+        what: `${agreed ? 'Agreed' : 'Did not agree'} on ${at(time)}, with the privacy policy of ${dateInWords(policy)}`,
+        says: wording,
+      })),
+    },
+    {
+      heading: 'What the team recorded',
+      facts: page.entries.map(({ id, at: time, what }) => ({
+        what: at(time),
+        says: entryInWords(what, page.correctionsInWords[id]),
+      })),
+    },
+  ];
+  return {
+    title: `What we have about you: ${study.name}`,
+    introduction: `This is all that the sign-up form of ‘${study.name}’ has stored about you, and all that the team has recorded there, on ${dateInWords(today)}. Recordings, emails and payments, if there are any, are not in it. Days and times are those of Britain.`,
+    parts: parts.filter(({ facts }) => facts.length > 0),
+  };
+}
+
+/** @param time  in UTC */
+function at(time: string): string {
+  return `${dateInWords(dayAt(time))} at ${hourAt(Date.parse(time))}`;
+}
+
+function day(what: string, on: string | undefined): Fact[] {
+  return on ? [{ what, says: dateInWords(on) }] : [];
+}
