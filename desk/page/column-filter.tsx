@@ -8,6 +8,7 @@ import {
   wantsSomething,
 } from '../people/filter.ts';
 import type { TableColumn } from '../people/table.ts';
+import { DayField } from './parts/day-field.tsx';
 
 type Props = {
   column: TableColumn | undefined;
@@ -112,7 +113,6 @@ type ComparingProps = {
 /** Before, after or between; more or less. */
 function Comparing({ holds, wanted, onChange }: ComparingProps) {
   const { is = 'above', value = '', to = '' } = wanted.compare ?? {};
-  const type = holds === 'day' ? 'date' : 'number';
   const set = (change: Partial<Wanted['compare'] & object>) =>
     onChange({ compare: { is, value, to, ...change } });
   return (
@@ -130,16 +130,32 @@ function Comparing({ holds, wanted, onChange }: ComparingProps) {
           ))}
         </select>
       </label>
-      <label className="field">
-        {is === 'between' ? 'From' : 'Which'}
-        <input type={type} value={value} onChange={({ target }) => set({ value: target.value })} />
-      </label>
+      <Value
+        holds={holds}
+        label={is === 'between' ? 'From' : 'Which'}
+        value={value}
+        onChange={(next) => set({ value: next })}
+      />
       {is === 'between' && (
-        <label className="field">
-          To
-          <input type={type} value={to} onChange={({ target }) => set({ to: target.value })} />
-        </label>
+        <Value holds={holds} label="To" value={to} onChange={(next) => set({ to: next })} />
       )}
     </>
+  );
+}
+
+type ValueProps = {
+  holds: ComparingProps['holds'];
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+};
+
+function Value({ holds, label, value, onChange }: ValueProps) {
+  if (holds === 'day') return <DayField label={label} day={value} onChange={onChange} />;
+  return (
+    <label className="field">
+      {label}
+      <input type="number" value={value} onChange={({ target }) => onChange(target.value)} />
+    </label>
   );
 }

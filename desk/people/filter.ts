@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dateInWords, isDay } from '../../common/days.ts';
+import { readDay } from '../../common/entered-day.ts';
 import { type Mark, markNames, type State, stateNames } from './state-names.ts';
 
 /** Why a question has no answer. */
@@ -22,7 +23,11 @@ export const comparisons = {
 const keysOf = <Key extends string>(names: Readonly<Record<Key, unknown>>) =>
   z.enum(Object.keys(names) as [Key, ...Key[]]);
 
-const value = z.string().max(100);
+/** A day is read as it is wherever one is entered: 31/1/2027 is 2027-01-31. */
+const value = z
+  .string()
+  .max(100)
+  .transform((typed) => readDay(typed) ?? typed);
 
 /** What is wanted of one column: any of it, or with `not` none of it. */
 const wanted = z.strictObject({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Answers } from '../../answers/questions/path.ts';
 import { idOf, recordOf, submission, versions } from '../../tests/form/submission.ts';
-import { type Wanted, wantedInWords } from './filter.ts';
+import { filter, type Wanted, wantedInWords } from './filter.ts';
 import { answersReader } from './read-answers.ts';
 import { tableOf } from './table.ts';
 
@@ -95,5 +95,14 @@ test('a filter is said in words', () => {
     'not less than 3',
     'By email, or By phone',
     '',
+  ]);
+});
+
+test('a day in a filter is read as people type it, and a number stays a number', () => {
+  const read = (value: string) =>
+    filter.parse({ where: { since: { compare: { is: 'below', value } } } }).where?.['since']
+      ?.compare?.value;
+  expect(['31/1/2027', '2027-01-31', '12', '012'].map(read)).toEqual([
+    ...['2027-01-31', '2027-01-31', '12', '012'],
   ]);
 });
