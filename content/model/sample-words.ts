@@ -8,8 +8,7 @@ import sampleWords from './sample-words.json' with { type: 'json' };
 const subject = /\bassistive\b|\bproducts?\b|\bjar opener\b/i;
 
 /** What says it in other words, for example "Assistive tech isn't working." */
-const opening =
-  /^(title|description|hero\.(heading|lead|audience)|shut\.\w+\.(title|description|lead|audience)|purpose\.introduction)$/;
+const opening = /^(title|description|hero\.(heading|lead|audience)|purpose\.introduction)$/;
 
 /** The files that have such texts. What a picture shows is in the list of pictures. */
 export const filesWithSubject = [

@@ -1,3 +1,4 @@
+import { isReached } from '../../content/model/schemas/formats-schema.ts';
 import { EmailLink } from '../components/email-link.tsx';
 import { PageTop } from '../components/page-top.tsx';
 import { PrintButton } from '../components/print-button.tsx';
@@ -24,8 +25,9 @@ export function AccessibilityPage({
   const { heading, commitment, works, limits, barrier, tested } = accessibility;
   const whose = signUpForm.isOurs ? 'ours' : 'hosted';
   const open = limits.list.filter(
-    ({ until, form = whose }) => !(until && formats[until]) && form === whose,
+    ({ until, form = whose }) => !(until && isReached(until, formats)) && form === whose,
   );
+  const ofOwnForm = signUpForm.isOurs ? (works.ownForm ?? []) : [];
   return (
     <article className="statement">
       <PageTop heading={heading}>
@@ -50,7 +52,7 @@ export function AccessibilityPage({
         <section>
           <h2 id="works">{works.heading}</h2>
           <ul>
-            {works.list.map((sentence) => (
+            {[...works.list, ...ofOwnForm].map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>

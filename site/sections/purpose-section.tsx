@@ -71,7 +71,10 @@ function Formats({ heading, easyRead, easyReadFile, bslVideo, audio, address }: 
     <div className="formats">
       <p>{heading}</p>
       <p>
-        <a href="/easy-read">{easyRead.link}</a>
+        <a href="/easy-read">
+          {easyRead.link}
+          {easyRead.draft && ' (draft)'}
+        </a>
       </p>
       {easyReadFile && (
         <p>

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { dateInWords } from '../../common/days.ts';
 import { asksGuardian } from '../../content/model/policy/policy-names.ts';
+import { isReached } from '../../content/model/schemas/formats-schema.ts';
 import { criteria } from '../../site/conformance/criteria.ts';
 import { securityHeaders } from '../../site/prerender/security-headers.ts';
 import { routes } from '../../site/routes.ts';
@@ -28,7 +29,7 @@ function missing(html: string, texts: readonly string[]): string[] {
 }
 
 const limits = Object.groupBy(accessibility.limits.list, ({ until, form = 'ours' }) =>
-  (until && formats[until]) || form !== 'ours' ? 'elsewhere' : 'here',
+  (until && isReached(until, formats)) || form !== 'ours' ? 'elsewhere' : 'here',
 );
 
 /** What someone looks for on each page. */
@@ -48,6 +49,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   ],
   '/accessibility': [
     ...accessibility.works.list,
+    ...(accessibility.works.ownForm ?? []),
     ...(limits.here ?? []).flatMap(({ what, instead }) => [what, instead]),
     accessibility.barrier.howSoon,
   ],

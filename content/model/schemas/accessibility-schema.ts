@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fields, text } from './expect.ts';
-import { slots } from './formats-schema.ts';
+import { untils } from './formats-schema.ts';
 
 const sentences = 'a list of sentences, each on its own line after "- "';
 
@@ -10,6 +10,7 @@ export const accessibilitySchema = fields({
   works: fields({
     heading: text('a heading'),
     list: z.array(text('a sentence'), { error: sentences }).min(1, { error: sentences }),
+    ownForm: z.array(text('a sentence'), { error: sentences }).optional(),
   }),
   limits: fields({
     heading: text('a heading'),
@@ -17,7 +18,7 @@ export const accessibilitySchema = fields({
       z.strictObject({
         what: text('what does not work well'),
         instead: text('the way round it'),
-        until: z.enum(slots, { error: `one of ${slots.join(', ')}` }).optional(),
+        until: z.enum(untils, { error: `one of ${untils.join(', ')}` }).optional(),
         form: z.enum(['ours', 'hosted'], { error: 'ours or hosted: whose form it is' }).optional(),
       }),
       { error: 'a list of limits, each with what and instead' },

@@ -5,6 +5,13 @@ import { fields, fileName, text } from './expect.ts';
 /** Files that may be there or not. A slot that is empty prints nothing. */
 export const slots = ['easyReadFile', 'bslVideo', 'audio'] as const;
 
+/** Until when something of the formats does not work well. */
+export const untils = [...slots, 'easyWordsChecked'] as const;
+
+export function isReached(until: (typeof untils)[number], formats: Formats): boolean {
+  return until === 'easyWordsChecked' ? !formats.easyRead.draft : Boolean(formats[until]);
+}
+
 const media = (endings: string) => fileName('content/media/', endings);
 
 /** Twelve words at most: the rule for Easy Read. */
