@@ -108,7 +108,10 @@ export async function renderSite(
           <Body {...input} />
         </Document>,
       );
-      return { path, file, html: await new Response(prelude).text() };
+      // React marks where two pieces of text meet, so that a browser can take over from it. Here none does,
+      // and a sentence in one piece moves less when a word of it goes to the next line.
+      const html = (await new Response(prelude).text()).replaceAll('<!-- -->', '');
+      return { path, file, html };
     }),
   );
   return {

@@ -34,9 +34,9 @@ import {
  * separate budgets. To raise one, write a decision record.
  */
 const budgets = {
-  html: 12_000,
+  html: 12_300,
   fonts: 20_000,
-  firstView: 59_000,
+  firstView: 59_400,
   scriptsAtFirst: 700,
   /** Read to the end, the form ready, nothing pointed at. */
   scriptsAtTheEnd: 12_500,
