@@ -14,6 +14,9 @@ const noticeDays = 30;
 /** Milliseconds after which traces that another program has kept are removed. */
 const tryAgainAfter = 10 * 60_000;
 
+const zerosRemain =
+  'The database is too large to be rewritten while people sign up. What was erased is overwritten with zeros, which still take space. The form removes them the next time that it starts.';
+
 const nobody = selectionOf([]);
 
 /**
@@ -84,6 +87,7 @@ export async function deleteOnce(store: Store, retention: Retention) {
     return [];
   });
   if (!(await store.removeTraces())) logFailure('deletion', tracesRemain);
+  await sayZeros(store);
 }
 
 /**
@@ -123,6 +127,14 @@ async function deleteExpired(store: Store, retention: Retention, now: Date) {
   await attempt('Drafts that have expired could not be deleted', async () => [
     count(await store.withRoom(() => store.drafts.removeExpired(now.toISOString())), 'draft'),
   ]);
+}
+
+async function sayZeros({ times }: Store) {
+  try {
+    if (await times.get('zeros-since')) logWarning('deletion', zerosRemain);
+  } catch {
+    // That the times cannot be read has been said.
+  }
 }
 
 /** Logs that work failed, and why, or what it says that it has deleted, unless all numbers are 0. */

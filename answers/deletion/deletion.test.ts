@@ -65,13 +65,17 @@ test('of 300 people in 1,000 who are deleted one by one, nothing encrypted remai
   expect(ciphertexts.filter((ciphertext) => files.includes(ciphertext))).toEqual([]);
 }, 240_000);
 
-test('a database that is too large to be rewritten is overwritten where the answers were', async () => {
+test('a database that is too large to be rewritten is overwritten where the answers were, until the form starts', async () => {
   const own = new DatabaseSync(database());
   const ciphertext = await ciphertextOf(form, leaving.id);
   await form.answers.remove([leaving.id], false);
   expect(removeTraces(own, 0)).toBe(true);
   expect(written()).not.toContain(ciphertext);
   expect(own.prepare('SELECT count(*) AS rows FROM sealed').get()).toEqual({ rows: 2 });
+  expect(await form.times.get('zeros-since')).toBeDefined();
+  expect(await form.removeTraces(true)).toBe(true);
+  expect(own.prepare('SELECT count(*) AS rows FROM sealed').get()).toEqual({ rows: 1 });
+  expect(await form.times.get('zeros-since')).toBeUndefined();
   own.close();
 });
 

@@ -99,6 +99,11 @@ export function answersTable(
       await run('DELETE FROM addresses WHERE id = ?', [id]);
     } else if (row) await putProof(within, row, day);
     if (row) await run(`${eraseSealed} WHERE number = ?`, [Number(row['number'])]);
+    if (row && eraseSealed !== 'DELETE FROM sealed') {
+      const since =
+        "INSERT INTO times (name, value) VALUES ('zeros-since', ?) ON CONFLICT DO NOTHING";
+      await run(since, [day]);
+    }
     await run(`DELETE FROM entries WHERE person = ? AND with_proof <= ?`, [id, withProof ? 1 : 0]);
   }
 

@@ -53,8 +53,11 @@ export type Store = {
   withRoom<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Keeps space, so that answers can be deleted on a full disk. */
   keepRoom(): void;
-  /** @returns whether nothing that was deleted remains, which another process can prevent */
-  removeTraces(): Promise<boolean>;
+  /**
+   * @param isLong  whether a large file of SQLite is rewritten too, which takes long: before visitors come
+   * @returns whether nothing that was deleted remains, which another process can prevent
+   */
+  removeTraces(isLong?: boolean): Promise<boolean>;
   /**
    * Writes a whole copy to a new file that only this user can read, and checks it. The form can keep
    * running.

@@ -55,8 +55,8 @@ export async function storeIn(
     finalDates: finalDatesTable(database),
     notices: noticeQueue(database),
     entries: entriesTable(database, hashKey),
-    async removeTraces() {
-      const isClean = await own.removeTraces();
+    async removeTraces(isLong) {
+      const isClean = await own.removeTraces(isLong);
       await rememberTraces(times, isClean);
       return isClean;
     },

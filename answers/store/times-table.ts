@@ -6,6 +6,8 @@ type TimeName =
   | 'deleted-at'
   /** Since when traces remain in the files of what was deleted. */
   | 'traces-since'
+  /** Since when there are zeros in place of erased answers, in a file that is too large to be rewritten at once. */
+  | 'zeros-since'
   /** Since when the clock has been far from that. */
   | 'clock-in-doubt-since';
 

@@ -38,6 +38,33 @@ test('another program sees that the form has the database open', async () => {
   await store.close();
 });
 
+test('while another program holds the database, what the form writes and deletes waits in the thread alone', async () => {
+  const store = await openInThread(thread, database(), { migrates: true });
+  const draft = { id: 'x', data: Buffer.from('what was begun'), expiresAt: '2099' };
+  await store.drafts.begin(draft);
+  await save(store, submission());
+  const other = new DatabaseSync(database());
+  other.exec('BEGIN IMMEDIATE');
+  const written = [
+    store.drafts.remove(draft.id, draft.data),
+    store.drafts.removeExpired('2000'),
+    store.answers.remove([idOf('a')], true),
+    store.times.set('deleted-at', '2026-11-29'),
+    store.finalDates.announce('2099-01-01'),
+    store.notices.keepOnly([]),
+    store.removeTraces(),
+    store.check(),
+  ];
+  // Here, the other program goes on only if none of these waits in this thread.
+  for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
+  other.exec('COMMIT');
+  other.close();
+  await Promise.all(written);
+  expect(await store.answers.count()).toBe(0);
+  expect(await store.times.get('deleted-at')).toBe('2026-11-29');
+  await store.close();
+});
+
 test("an error of the thread's keeps what the log says of it", async () => {
   const store = await open();
   const other = new DatabaseSync(database());

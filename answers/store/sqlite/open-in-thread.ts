@@ -4,12 +4,13 @@ import { LoggableError } from '../../../common/describe-failure.ts';
 import { isLogJson } from '../../../common/log.ts';
 import type { Store } from '../store.ts';
 import { openSqliteStore } from './sqlite-store.ts';
-import type { Answered, Asked, Failure, storedElsewhere } from './sqlite-thread.ts';
+import type { Answered, Asked, Failure } from './sqlite-thread.ts';
 
 type Waiting = { resolve(result: unknown): void; reject(error: unknown): void };
 
 /**
- * A store whose drafts and answers another thread writes. What is rare, and what is read, this one does.
+ * A store in which another thread writes, so that neither a flush of the disk nor another program that holds
+ * the database keeps visitors waiting. This one reads.
  *
  * @param thread  the program of the thread, `sqlite-thread`
  * @param onEnd  is called if the thread ends before the store is closed: nothing can be saved any more
@@ -57,26 +58,31 @@ export async function openInThread(
     if (!isClosing) onEnd(ended);
   });
 
-  function call<What extends keyof typeof storedElsewhere>(what: What) {
+  function call(what: string, of?: keyof Store) {
     return (...given: unknown[]): Promise<never> =>
       new Promise<unknown>((resolve, reject) => {
         if (ended) return reject(ended);
         last += 1;
         waiting.set(last, { resolve, reject });
-        worker.postMessage({ number: last, what, given } satisfies Asked);
+        worker.postMessage({ number: last, of, what, given } satisfies Asked);
       }) as Promise<never>;
+  }
+
+  /** Part of the store, of which the thread does what these names say. */
+  function inThread<Of extends keyof typeof written>(of: Of): Store[Of] {
+    const elsewhere = written[of].map((what) => [what, call(what, of)]);
+    return { ...store[of], ...Object.fromEntries(elsewhere) };
   }
 
   return {
     ...store,
-    drafts: {
-      ...store.drafts,
-      begin: call('begin'),
-      save: call('save'),
-      remove: call('remove'),
-    },
-    answers: { ...store.answers, save: call('send') },
-    // There, since that is what stores answers.
+    drafts: inThread('drafts'),
+    answers: inThread('answers'),
+    keys: inThread('keys'),
+    times: inThread('times'),
+    finalDates: inThread('finalDates'),
+    notices: inThread('notices'),
+    removeTraces: call('removeTraces'),
     check: call('check'),
     async close() {
       isClosing = true;
@@ -88,6 +94,16 @@ export async function openInThread(
     },
   };
 }
+
+/** What the form's server writes. */
+const written = {
+  drafts: ['begin', 'save', 'remove', 'removeExpired', 'removeAll'],
+  answers: ['save', 'remove'],
+  keys: ['add', 'prove'],
+  times: ['set'],
+  finalDates: ['announce'],
+  notices: ['remove', 'keepOnly'],
+} as const satisfies { [Of in keyof Store]?: readonly (keyof Store[Of])[] };
 
 function errorOf({ message, stack, isLoggable, details }: Failure): Error {
   const error = isLoggable ? new LoggableError(message) : new Error(message);

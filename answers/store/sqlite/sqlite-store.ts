@@ -61,9 +61,9 @@ export async function openSqliteStore(path: string, options: Options = {}): Prom
     inTurn: (work) => work(),
     withRoom: (work) => withReserve(path, work),
     keepRoom: () => keepReserve(path),
-    async removeTraces() {
+    async removeTraces(isLong) {
       await database.settled();
-      return removeTraces(file);
+      return removeTraces(file, isLong ? Number.POSITIVE_INFINITY : undefined);
     },
     async backup(copy) {
       await database.settled();

@@ -4,19 +4,7 @@ import { logAsJson } from '../../../common/log.ts';
 import type { Store } from '../store.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 
-/** What is stored by this thread, so that a flush of the disk holds no request. */
-export const storedElsewhere = {
-  begin: ({ drafts }: Store, ...draft: Parameters<Store['drafts']['begin']>) =>
-    drafts.begin(...draft),
-  save: ({ drafts }: Store, ...draft: Parameters<Store['drafts']['save']>) => drafts.save(...draft),
-  remove: ({ drafts }: Store, ...draft: Parameters<Store['drafts']['remove']>) =>
-    drafts.remove(...draft),
-  check: (store: Store) => store.check(),
-  send: ({ answers }: Store, ...sent: Parameters<Store['answers']['save']>) =>
-    answers.save(...sent),
-};
-
-export type Asked = { number: number; what: keyof typeof storedElsewhere; given: unknown[] };
+export type Asked = { number: number; of: keyof Store | undefined; what: string; given: unknown[] };
 
 /** An error as another thread gets it: cloning would leave out what `describeFailure` says of it. */
 export type Failure = {
@@ -64,10 +52,10 @@ if (parentPort) {
       parentPort?.close();
       return;
     }
-    const { number, what, given } = asked;
+    const { number, of, what, given } = asked;
     try {
-      const work = storedElsewhere[what] as (store: Store, ...given: unknown[]) => Promise<unknown>;
-      answer({ number, result: await work(store, ...given) });
+      const part = (of ? store[of] : store) as Record<string, (...given: unknown[]) => unknown>;
+      answer({ number, result: await part[what]?.(...given) });
     } catch (error) {
       answer({ number, failure: failureOf(error) });
     }

@@ -23,7 +23,7 @@ export function emptyLog(database: DatabaseSync): boolean {
 
 /**
  * Bytes. A larger database is not rewritten when something is deleted, because nobody could sign up
- * meanwhile: the answers themselves are overwritten in any case.
+ * meanwhile, but when the form starts: the answers themselves are overwritten with zeros in any case.
  */
 const rewriteUpTo = 64 * 1024 * 1024;
 
@@ -38,6 +38,7 @@ export function removeTraces(database: DatabaseSync, largest = rewriteUpTo): boo
   try {
     if ((pragma('page_count') - pragma('freelist_count')) * pragma('page_size') <= largest) {
       database.exec('DELETE FROM sealed WHERE number NOT IN (SELECT number FROM answers); VACUUM');
+      database.exec("DELETE FROM times WHERE name = 'zeros-since'");
     }
   } catch {
     return false;
