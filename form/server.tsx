@@ -1,3 +1,4 @@
+import type { RequestListener, ServerOptions } from 'node:http';
 import { join } from 'node:path';
 import { type ServerType, serve } from '@hono/node-server';
 import { deleteDaily } from '../answers/deletion/delete-daily.ts';
@@ -9,17 +10,17 @@ import type { Channel } from '../answers/store/notices-table.ts';
 import type { Store } from '../answers/store/store.ts';
 import { messageOf } from '../common/describe-failure.ts';
 import { logAsJson, logFailure, logNews, logWarning } from '../common/log.ts';
+import type { Content } from '../content/model/load.ts';
 import { loadInProcess } from '../content/model/load-in-process.ts';
 import { finalDateProblem } from '../content/model/sign-up-status.ts';
 import { createApp } from './web/app.tsx';
-import { boundedServer } from './web/bounded-server.ts';
-import { gatherFacts } from './web/facts.ts';
+import { type BoundedServer, boundedServer } from './web/bounded-server.ts';
+import { type FormFacts, gatherFacts } from './web/facts.ts';
 import { type FormSettings, readSettings, wantsJson } from './web/settings.ts';
+import { isAmong } from './web/visitor-address.ts';
 
 /** Milliseconds in which a whole submission must arrive, even on a slow connection. */
 const requestTimeout = 60_000;
-/** Milliseconds that open connections have to finish when the server stops. */
-const closeTimeout = 3_000;
 /** Milliseconds without a request after which memory is given back. */
 const quietTime = 10_000;
 
@@ -28,7 +29,7 @@ const beside = (program: string) => join(import.meta.dirname, program);
 
 async function start() {
   const settings = readSettings(process.env);
-  const { port, host, database, siteOrigins, proxies } = settings;
+  const { siteOrigins } = settings;
   const content = loadInProcess(beside('content-process.js'));
   const overdue = finalDateProblem(content.study, Date.now());
   if (overdue) {
@@ -37,19 +38,38 @@ async function start() {
   const facts = gatherFacts(content, siteOrigins);
   const channels = channelsOf(settings.notices);
   const store = await openStore(settings, channels);
+  try {
+    await serveFrom(store, settings, content, facts);
+  } catch (error) {
+    // Else its thread, or its connections, would keep the program running.
+    await store.close();
+    throw error;
+  }
+}
+
+async function serveFrom(store: Store, settings: FormSettings, content: Content, facts: FormFacts) {
+  const { port, host, database, siteOrigins, proxies } = settings;
   if (await store.isCopy()) {
     throw new Error(
       `${database} is a copy that "backup" has made, and does not know who was erased since. Put it in place with "restore", or set FORM_DATABASE to the path of the database.`,
     );
   }
+  if (await store.times.get('zeros-since')) await store.removeTraces(true);
   const note = await prepareKeys(store, settings);
   if (note) logWarning('start', note);
   const app = createApp({ store, form: content.form, facts, siteOrigins, proxies });
 
   const { fetch } = app;
   const serverOptions = { requestTimeout };
-  const createServer = boundedServer as typeof import('node:http').createServer;
-  const server = serve({ fetch, port, hostname: host, serverOptions, createServer }, (address) => {
+  const isProxy = isAmong(proxies);
+  const createServer = ((options: ServerOptions, listener: RequestListener) =>
+    boundedServer(
+      options,
+      listener,
+      isProxy,
+    )) as unknown as typeof import('node:http').createServer;
+  const toServe = { fetch, port, hostname: host, serverOptions, createServer };
+  const server = serve(toServe, (address) => {
     closeOnSignal(server, store, () =>
       Promise.all([deletion.stop(), notices.then((one) => one.stop())]),
     );
@@ -61,7 +81,7 @@ async function start() {
     const notices = startNotices(store, settings.notices, facts.study);
     process.send?.('ready');
     giveBackWhenQuiet(server);
-  });
+  }) as BoundedServer;
   server.once('error', (error: NodeJS.ErrnoException) => {
     void store.close();
     process.exitCode = 1;
@@ -103,20 +123,13 @@ function giveBackWhenQuiet(server: ServerType) {
   server.on('request', () => timer.refresh());
 }
 
-/** Lets submissions and notices that are under way finish, then closes the database. */
-function closeOnSignal(server: ServerType, store: Store, stopWork: () => Promise<unknown>) {
-  function close() {
+/** Answers what has been asked, lets notices that are under way finish, then closes the database. */
+function closeOnSignal(server: BoundedServer, store: Store, stopWork: () => Promise<unknown>) {
+  async function close() {
     process.off('SIGINT', close).off('SIGTERM', close).off('disconnect', close);
-    const stopped = stopWork();
-    server.close(async () => {
-      await stopped;
-      await store.close();
-      logNews('stop', 'The form has stopped.');
-    });
-    const timeout = setTimeout(() => {
-      if ('closeAllConnections' in server) server.closeAllConnections();
-    }, closeTimeout);
-    timeout.unref();
+    await Promise.all([server.finish(), stopWork()]);
+    await store.close();
+    logNews('stop', 'The form has stopped.');
   }
   // If we were started with an IPC channel, stop when the parent goes away.
   process.on('SIGINT', close).on('SIGTERM', close).on('disconnect', close);

@@ -1,16 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, get, type RequestListener } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { resolve } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { boundedServer } from './bounded-server.ts';
+import { type BoundedServer, boundedServer } from './bounded-server.ts';
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 afterEach(() => vi.restoreAllMocks());
 
-async function listening(listener: RequestListener): Promise<number> {
-  const server = boundedServer({}, listener).listen(0, '127.0.0.1');
+let server: BoundedServer;
+
+async function listening(listener: RequestListener, isProxy = true): Promise<number> {
+  server = boundedServer({}, listener, () => isProxy).listen(0, '127.0.0.1') as BoundedServer;
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
@@ -130,4 +132,89 @@ test('a form that may open few files says that it refuses connections, and answe
   });
   for (const socket of held) socket.destroy();
   await vi.waitFor(async () => expect(await ask(port)).toBe(200), { timeout: 20_000 });
+});
+
+test('a server that stops answers all that has been asked first, and then takes no more', async () => {
+  const held: (() => void)[] = [];
+  let saved = 0;
+  const port = await listening(async ({ url }, response) => {
+    if (url !== '/first') await new Promise<void>((resolve) => held.push(resolve));
+    if (url === '/save') saved += 1;
+    response.end(url);
+  });
+  const sockets = await accepted(port, 6);
+  const answers = sockets.map((socket) => once(socket, 'data'));
+  const [leaves] = sockets;
+  for (const socket of sockets) {
+    socket.write('POST /save HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\n\r\na=b');
+  }
+  await vi.waitFor(() => expect(held).toHaveLength(6));
+  // A page that was closed is still saved.
+  leaves?.destroy();
+  const finished = server.finish(60_000).then(() => saved);
+  for (const go of held) go();
+  for (const [data] of await Promise.all(answers.slice(1))) expect(String(data)).toContain('/save');
+  expect(await finished).toBe(6);
+  await expect(ask(port)).rejects.toThrow('ECONNREFUSED');
+});
+
+test('a server that waits no longer says what is not saved, and ends what is half sent', async () => {
+  const begun: (string | undefined)[] = [];
+  const slow = Promise.withResolvers<void>();
+  const port = await listening(async (request, response) => {
+    begun.push(request.url);
+    if (request.url === '/half') await Array.fromAsync(request);
+    if (request.url === '/slow') await slow.promise;
+    response.end(request.url);
+  });
+  const [half, late, waits] = await accepted(port, 3);
+  const ended = new Promise((resolve) => half?.once('close', resolve));
+  // A connection on which nothing is under way is closed at once.
+  late?.write('POST /late HTTP/1.1\r\nHost: localhost\r\n');
+  half?.write('POST /half HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\na=b');
+  waits?.write('GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await vi.waitFor(() => expect(begun).toHaveLength(5));
+  const finished = server.finish(0);
+  await ended;
+  const answer = once(late as Socket, 'data');
+  late?.write('Content-Length: 3\r\n\r\na=b');
+  const [refused] = await answer;
+  expect(String(refused)).toMatch(/^HTTP\/1.1 503 .*We have not saved this page/s);
+  const [answered] = await Promise.all([once(waits as Socket, 'data'), slow.resolve()]);
+  expect(String(answered)).toContain('/slow');
+  await finished;
+  expect(begun).not.toContain('/late');
+});
+
+test('of one address so many connections are open at most, and those that are silent go first', async () => {
+  const port = await listening((_, response) => void response.end(), false);
+  const first = connect(port, '127.0.0.1').on('error', () => {});
+  const ended = once(first, 'close');
+  const others = Array.from({ length: 150 }, () =>
+    connect(port, '127.0.0.1').on('error', () => {}),
+  );
+  await ended;
+  expect(await ask(port)).toBe(200);
+  for (const socket of others) socket.destroy();
+  expect(vi.mocked(console.warn).mock.calls.flat()).toEqual([
+    expect.stringContaining('one range of addresses had more than 150'),
+  ]);
+});
+
+test('programs that send half of what they announce lose their connections, and a visitor is answered', async () => {
+  const port = await listening(async (request, response) => {
+    response.end(String((await Array.fromAsync(request)).join('').length));
+  });
+  const body = 'x'.repeat(200_000);
+  const head = `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\n\r\n`;
+  const halves = Array.from({ length: 100 }, () => {
+    const socket = connect(port, '127.0.0.1').on('error', () => {});
+    socket.write(head + body.slice(1));
+    return socket;
+  });
+  await vi.waitFor(() => expect(halves.filter(({ closed }) => closed).length).toBeGreaterThan(15));
+  const visitor = connect(port, '127.0.0.1');
+  visitor.write(head + body);
+  expect(String((await once(visitor, 'data'))[0])).toContain('200 OK');
+  for (const socket of [visitor, ...halves]) socket.destroy();
 });

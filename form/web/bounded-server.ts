@@ -8,6 +8,8 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 import { logWarning, nowAndThen } from '../../common/log.ts';
+import { openConnections } from './open-connections.ts';
+import { stopWhenAnswered } from './stop-when-answered.ts';
 
 /** Milliseconds without a byte either way after which a connection ends: one that reads nothing holds memory. */
 const silence = 120_000;
@@ -27,14 +29,38 @@ const spareFiles = 24;
 /** Of the system's files, how many connections may have at least. */
 const fewest = 8;
 
+/** How many connections are open at most: each holds some memory, of which the form has 96 MB (deploy/). */
+const mostConnections = 3_000;
+
+/** Milliseconds in which a connection must say what it asks for, and after which that is looked at. */
+const [headersTimeout, connectionsCheckingInterval] = [15_000, 5_000];
+
+/** Milliseconds after which a server that stops answers what still waits, and ends what is half sent. */
+const patience = 3_000;
+
+/** A server that can be stopped without leaving anyone in doubt about what they have sent. */
+export type BoundedServer = Server & {
+  /** Resolves once all that has been asked is answered: what cannot be is told that it is not saved. */
+  finish(wait?: number): Promise<void>;
+};
+
 /**
  * A server that no connection can keep for itself: one that asks on and on without reading the answers is
  * ended, and so many are open at a time that the form can still open its own files.
+ *
+ * @param isProxy  whether this is the address of a server in front of the form
  */
-export function boundedServer(options: ServerOptions, listener: RequestListener): Server {
+export function boundedServer(
+  options: ServerOptions,
+  listener: RequestListener,
+  isProxy: (address: string) => boolean = () => true,
+): BoundedServer {
   const waiting = new WeakMap<Socket, number>();
+  const connections = openConnections(isProxy, (socket) => (waiting.get(socket) ?? 0) > 0);
+  const stopping = stopWhenAnswered();
   const inTurn = fewInEachTurn();
-  const server = createServer(options, (request, response) => {
+  const bounds = { headersTimeout, connectionsCheckingInterval };
+  const server = createServer({ ...bounds, ...options }, (request, response) => {
     const { socket } = request;
     // What had arrived with the request for which the connection was ended.
     if (socket.destroyed) return;
@@ -46,30 +72,45 @@ export function boundedServer(options: ServerOptions, listener: RequestListener)
     }
     waiting.set(socket, before + 1);
     response.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
-    inTurn({ request, begin: () => listener(request, response) });
+    connections.asked(request);
+    stopping.asked(request, response);
+    inTurn({
+      request,
+      begin: () => stopping.begin(response, () => listener(request, response)),
+      drop: () => stopping.dropped(response),
+    });
   });
   server.timeout = silence;
-  // Asked for once the connection has ended, its address is no longer known.
-  server.on('connection', (socket) => void socket.remoteAddress);
+  // Asked for once the connection has ended, its address is no longer known: it is read here.
+  server.on('connection', connections.opened);
 
   const files = openFiles();
-  if (files) server.maxConnections = Math.max(files.most - files.open - spareFiles, fewest);
+  const mostFiles = files
+    ? Math.max(files.most - files.open - spareFiles, fewest)
+    : mostConnections;
+  server.maxConnections = Math.min(mostFiles, mostConnections);
   server.on('drop', () => {
     // Their owners can open them again.
     server.closeIdleConnections();
+    connections.endSilent();
     sayDropped();
   });
   const sayDropped = nowAndThen((connections) =>
     logWarning(
       'limits',
-      `Connections were refused, because ${server.maxConnections} are open, and the system lets the form open no more files: ${connections}. Raise its limit ("ulimit -n", LimitNOFILE, nofile), or see who holds them.`,
+      `Connections were refused, because ${server.maxConnections} are open${mostFiles < mostConnections ? ', and the system lets the form open no more files' : ''}: ${connections}. See who holds them${mostFiles < mostConnections ? ', or raise its limit ("ulimit -n", LimitNOFILE, nofile)' : ''}.`,
       { connections, most: server.maxConnections },
     ),
   );
-  return server;
+  async function finish(wait = patience) {
+    server.close();
+    await stopping.finish(wait);
+    server.closeAllConnections();
+  }
+  return Object.assign(server, { finish });
 }
 
-type Waiting = { request: IncomingMessage; begin: () => void };
+type Waiting = { request: IncomingMessage; begin: () => void; drop: () => void };
 
 /**
  * Begins few requests in each turn of the event loop. libuv accepts one connection in a turn: if all that
@@ -80,6 +121,7 @@ function fewInEachTurn(): (one: Waiting) => void {
   let waiting: Waiting[] = [];
   let isComing = false;
   function beginSome() {
+    for (const { request, drop } of waiting) if (!isWanted(request)) drop();
     waiting = waiting.filter(({ request }) => isWanted(request));
     const now = waiting.splice(0, Math.max(mostWaiting, Math.ceil(waiting.length / turns)));
     isComing = waiting.length > 0;

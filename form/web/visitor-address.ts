@@ -31,6 +31,17 @@ export function readProxies(environment: Environment): string[] {
   });
 }
 
+/** Whether an address is that of a server in front of the form. */
+export function isAmong(proxies: readonly string[]): (address: string) => boolean {
+  const believed = new BlockList();
+  for (const proxy of proxies) {
+    const [address = '', bits] = proxy.split('/');
+    const family = isIPv4(address) ? 'ipv4' : 'ipv6';
+    believed.addSubnet(address, Number(bits ?? (family === 'ipv4' ? 32 : 128)), family);
+  }
+  return (address) => believed.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
+}
+
 /**
  * Finds the internet address from which someone asks. `X-Real-IP` is believed only if a server in front of
  * the form sends it: others can write into it what they like.
@@ -38,17 +49,12 @@ export function readProxies(environment: Environment): string[] {
  * @param proxies  as `readProxies` gives them
  */
 export function visitorAddress(proxies: readonly string[]) {
-  const believed = new BlockList();
-  for (const proxy of proxies) {
-    const [address = '', bits] = proxy.split('/');
-    const family = isIPv4(address) ? 'ipv4' : 'ipv6';
-    believed.addSubnet(address, Number(bits ?? (family === 'ipv4' ? 32 : 128)), family);
-  }
+  const isProxy = isAmong(proxies);
   /** @returns undefined if only the server in front of the form knows it, and does not say */
   return ({ env, req }: Pick<Context, 'env' | 'req'>): string | undefined => {
     if (!env?.incoming) return undefined;
     const asking: string = env.incoming.socket.remoteAddress ?? unspecified;
-    if (!believed.check(asking, isIPv4(asking) ? 'ipv4' : 'ipv6')) return asking;
+    if (!isProxy(asking)) return asking;
     const said = req.header('x-real-ip')?.trim() ?? '';
     return isIP(said) ? said : undefined;
   };
