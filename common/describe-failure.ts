@@ -20,7 +20,7 @@ export function messageOf(error: unknown): string {
   const { code, path } = error as NodeJS.ErrnoException;
   if (code === 'EEXIST' && path) return `${path} already exists. Choose the name of a new file.`;
   if (code === 'ENOENT' && path) {
-    return `${path} cannot be created: its folder does not exist. Create the folder, or choose another.`;
+    return `${path} does not exist. To read it, check the name. To create it, create its folder first, or choose another.`;
   }
   return error.message;
 }

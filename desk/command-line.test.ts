@@ -28,7 +28,7 @@ test('export prints CSV or JSON, or writes it to a new file that other users can
   );
   const nowhere = join(folder.path, 'nowhere/answers.csv');
   expect(await refusal('export', nowhere)).toBe(
-    `${nowhere} cannot be created: its folder does not exist. Create the folder, or choose another.\n`,
+    `${nowhere} does not exist. To read it, check the name. To create it, create its folder first, or choose another.\n`,
   );
 });
 

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { SignUpState } from '../../keep/sign-up-state.ts';
 import { get, post } from '../api.ts';
 import { Problem } from '../parts/said.tsx';
+import { useStatus } from '../status.tsx';
 import { useUndo } from '../undo.tsx';
 
 const names = {
@@ -97,6 +98,11 @@ function whyOf({ status, set, last }: SignUpState): string {
 
 /** The change reaches nobody before this. */
 function WhatNow() {
+  const status = useStatus();
+  const place = status.step === 'open' ? status.place : undefined;
+  const isPostgres = place?.kind === 'postgres';
+  // Else the form would be started with another database than the one that is open.
+  const database = place && !isPostgres ? `FORM_DATABASE='${place.at}' ` : '';
   return (
     <>
       <p>
@@ -109,8 +115,11 @@ function WhatNow() {
         </li>
         <li>
           Start the form again: press Ctrl-C where it runs, and type{' '}
-          <code>SITE_ORIGINS=https://www.your-study.example npm run form -- serve</code> with the
-          address of your site.
+          <code>{`SITE_ORIGINS=https://www.your-study.example ${database}npm run form -- serve`}</code>{' '}
+          with the address of your site
+          {isPostgres &&
+            ', and with the DATABASE_URL that the form and this desk were started with'}
+          .
         </li>
       </ol>
       <p>
