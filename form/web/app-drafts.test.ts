@@ -345,7 +345,7 @@ test('of deleting and sending at the same time one wins, and each page says what
   });
   const tooLate = await press(`${one}/delete`);
   expect(tooLate.address).toBe(`${one}/sent?not-deleted`);
-  expect(tooLate.html).toContain('<strong>These answers are not deleted.</strong>');
+  expect(tooLate.html).toContain('These answers are not deleted.');
   expect(await sent()).toHaveLength(1);
   // Once they are sent, the same is said.
   expect((await send(`${one}/delete`, '')).location).toBe(`${one}/sent?not-deleted`);

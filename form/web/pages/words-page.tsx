@@ -75,9 +75,9 @@ export function ThanksPage({
       </h1>
       {isTooLate && (
         <p>
-          <strong>These answers are not deleted.</strong> They were sent before you asked us to
-          delete them. To have them deleted, email us at{' '}
-          <EmailLink email={surroundings.facts.email} /> with your reference.
+          These answers are not deleted. They were sent before you asked us to delete them. To have
+          them deleted, email us at <EmailLink email={surroundings.facts.email} /> with your
+          reference.
         </p>
       )}
       <p>
