@@ -159,6 +159,36 @@ test('someone is erased only once their reference is typed, and is then in no ro
   );
 });
 
+test('someone who waits for a guardian is marked, and invited only once it is recorded that the guardian agreed', async ({
+  page,
+  startDeskOn,
+}) => {
+  const child = madeUpPerson(61, {
+    ...{ name: 'Zuleika Sample', age: 'under', 'guardian-name': 'Sam Example' },
+    ...{ 'guardian-contact': 'phone', 'guardian-phone': '01632 960123' },
+  });
+  test.skip(child.answers['guardian-phone'] === undefined, 'The form asks for no guardian.');
+  const desk = await startDeskOn([...everyone(3), { ...child, waitingUntil: '2099-01-31' }]);
+  await openDesk(page, desk);
+  const row = page.getByRole('row').filter({ hasText: 'Zuleika Sample' });
+  await expect(row).toContainText('Waits for a parent or guardian');
+  await expect(row).toContainText('Parent or guardian first: Sam Example, 01632 960123.');
+  await row.getByRole('link', { name: 'Zuleika Sample' }).click();
+  const invite = page.getByRole('button', { name: 'Invited', exact: true });
+  await invite.click();
+  await expect(page.getByRole('alert')).toContainText(
+    'Record first that the guardian agreed: Sam Example, 01632 960123.',
+  );
+  await page.getByText('Write to them, with a letter').click();
+  const letters = page.getByLabel('Which letter').getByRole('option');
+  await expect(letters).toHaveText(['Choose a letter', /parent or guardian/]);
+  await page.getByRole('button', { name: 'A parent or guardian agreed' }).click();
+  await page.getByRole('button', { name: 'They agreed: record it' }).click();
+  await expect(page.getByText('A parent or guardian agreed on')).toBeVisible();
+  await invite.click();
+  await expect(invite).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('the desk forgets the key when nobody uses it, and when its page is closed', async ({
   page,
   context,
