@@ -10,7 +10,7 @@ const hour = 3_600_000;
 const shortestRun = 4;
 
 /** How probable it may be that chance alone makes one such run in the whole study. */
-const chance = { some: 1e-3, much: 1e-6 };
+const chance = { some: 1e-4, much: 1e-6 };
 
 /** How many people, and what share of them, are imagined to have any mark in a study of few. */
 const imagined = { people: 20, share: 0.05 };

@@ -8,10 +8,14 @@ const looked = 6;
 const otherwise = 2;
 
 /** Far from the middle, rare answers in common make the slope less steep than that of a bell. */
-const steepness = 0.85;
+const steepness = 0.75;
 
-/** Pairs by which chance is measured. */
-const sampled = 20_000;
+/** Bits in common. Below, nobody need measure how rare it is. */
+const worthMeasuring = 6;
+
+/** Others by whom chance is measured, for each person. */
+const sampled = 160;
+const sampledPairs = 20_000;
 
 /**
  * Rows of choices that are the same but for some. Answers go together, so that many people agree in more of
@@ -21,24 +25,30 @@ export function nearChoices(people: readonly Person[]): Comparison {
   const questions = [...new Set(people.flatMap(({ choices }) => [...choices.keys()]))];
   const answers = new Map<string, number>();
   const counts: number[] = [];
+  const width = questions.length;
   /** By person and question, a number for the answer; 0 if there is none. */
-  const rows = people.map(({ choices }) =>
-    questions.map((question) => {
+  const rows = new Int32Array(people.length * width);
+  for (const [index, { choices }] of people.entries()) {
+    for (const [at, question] of questions.entries()) {
       const answer = choices.get(question);
-      if (!answer) return 0;
+      if (!answer) continue;
       const key = `${question}=${answer}`;
       const number = answers.get(key) ?? answers.size + 1;
       answers.set(key, number);
       counts[number] = (counts[number] ?? 0) + 1;
-      return number;
-    }),
-  );
+      rows[index * width + at] = number;
+    }
+  }
   // Blended with some people who answer otherwise, for a study of few.
-  const bits = counts.map((count) => Math.log2((people.length + 10) / (count + 2)));
+  const bits = Float64Array.from({ length: answers.size + 1 }, (_, answer) =>
+    Math.log2((people.length + 10) / ((counts[answer] ?? 0) + 2)),
+  );
 
   /** By question, what two people with an answer have on average, and how it varies. */
-  const usual = questions.map((_, at) => {
-    const given = rows.map((row) => row[at] ?? 0).filter((answer) => answer > 0);
+  const means = new Float64Array(width);
+  const variances = new Float64Array(width);
+  for (let at = 0; at < width; at += 1) {
+    const given = people.map((_, index) => rows[index * width + at] ?? 0).filter(Boolean);
     let [mean, square] = [-otherwise, otherwise ** 2];
     for (const [answer, { length }] of Map.groupBy(given, (one) => one)) {
       const both = (length / given.length) ** 2;
@@ -46,81 +56,126 @@ export function nearChoices(people: readonly Person[]): Comparison {
       mean += both * (says + otherwise);
       square += both * (says ** 2 - otherwise ** 2);
     }
-    return { mean, variance: square - mean ** 2 };
-  });
+    means[at] = mean;
+    variances[at] = square - mean ** 2;
+  }
 
-  /**
-   * Standard deviations above what chance has of two who answered the same questions, and the bits of what
-   * they have in common, less those of choosing in which questions.
-   */
-  function sameness(one: number, two: number): { above: number; bits: number } {
-    const [first = [], second = []] = [rows[one], rows[two]];
-    let [above, variance, common] = [0, 0, 0];
-    let [asked, same] = [0, 0];
-    for (let at = 0; at < first.length; at += 1) {
-      const answer = first[at] ?? 0;
-      const other = second[at] ?? 0;
+  /** Standard deviations above what chance has of two who answered the same questions. */
+  function above(one: number, two: number): number {
+    let [sum, variance] = [0, 0];
+    for (let at = 0; at < width; at += 1) {
+      const answer = rows[one * width + at] ?? 0;
+      const other = rows[two * width + at] ?? 0;
       if (answer === 0 || other === 0) continue;
-      const says = bits[answer] ?? 0;
-      above += (answer === other ? says : -otherwise) - (usual[at]?.mean ?? 0);
-      variance += usual[at]?.variance ?? 0;
+      sum += (answer === other ? (bits[answer] ?? 0) : -otherwise) - (means[at] ?? 0);
+      variance += variances[at] ?? 0;
+    }
+    return variance > 0 ? sum / Math.sqrt(variance) : 0;
+  }
+
+  /** The bits of what two people have in common, less those of choosing in which questions. */
+  function inCommon(one: number, two: number): number {
+    let [asked, same, sum] = [0, 0, 0];
+    for (let at = 0; at < width; at += 1) {
+      const answer = rows[one * width + at] ?? 0;
+      const other = rows[two * width + at] ?? 0;
+      if (answer === 0 || other === 0) continue;
       asked += 1;
       if (answer !== other) continue;
       same += 1;
-      common += says;
+      sum += bits[answer] ?? 0;
     }
-    return {
-      above: variance > 0 ? above / Math.sqrt(variance) : 0,
-      bits: common - Math.log2(ways(asked, same)),
-    };
+    return sum - Math.log2(ways(asked, same));
   }
 
-  const rarityOf = measured(people.length, (one, two) => sameness(one, two).above);
+  const rarityOf = measured(people.length, above);
   return {
-    candidates: () =>
-      pairsWith(people.length, (index) => {
-        const rarest = (rows[index] ?? [])
-          .filter((answer) => answer > 0)
-          .toSorted((one, two) => (bits[two] ?? 0) - (bits[one] ?? 0))
+    candidates(visit) {
+      const keysOf = (index: number) => {
+        const rarest = [...rows.subarray(index * width, (index + 1) * width)]
+          .filter(Boolean)
+          .sort((one, two) => (bits[two] ?? 0) - (bits[one] ?? 0))
           .slice(0, looked)
-          .toSorted((one, two) => one - two);
+          .sort((one, two) => one - two);
         return threes(rarest, answers.size + 1);
-      }),
+      };
+      pairsWith(people.length, keysOf, visit);
+    },
     surprise(one, two) {
-      const same = sameness(one, two);
-      return Math.min(same.bits, rarityOf(same.above));
+      const most = inCommon(one, two);
+      if (most < worthMeasuring) return 0;
+      const value = above(one, two);
+      const rarity = Math.min(most, rarityOf(undefined, value));
+      if (rarity < worthMeasuring) return 0;
+      return Math.min(rarity, rarityOf(one, value), rarityOf(two, value));
     },
   };
 }
 
-function* threes(items: readonly number[], size: number): Generator<number> {
-  for (const [at, one] of items.entries()) {
-    for (const [next, two] of items.entries()) {
-      if (next <= at) continue;
-      for (const three of items.slice(next + 1)) yield (one * size + two) * size + three;
-    }
-  }
+/** Each three of some numbers, as one number. */
+function threes(items: readonly number[], size: number): number[] {
+  return items.flatMap((one, at) =>
+    items
+      .slice(at + 1)
+      .flatMap((two, next) =>
+        items.slice(at + next + 2).map((three) => (one * size + two) * size + three),
+      ),
+  );
 }
 
 /**
- * How rare a value is among pairs of people. Sums of many answers are spread as a bell is, whose width is
- * taken where it is widest, so that copies, which are few of all pairs, do not count.
+ * How rare it is to be so like someone, or, without an index, to be so like each other. Sums of many answers are spread as a bell is. Its width is measured
+ * for each person, in many others: people of one kind, such as all who read with their ears, are more like
+ * each other than like the rest, and there may be many of them. It is taken where it is widest, and not
+ * among the few who are most like them: those may be copies.
  */
-function measured(size: number, comparedBy: (one: number, two: number) => number) {
-  const values: number[] = [];
-  // The same pairs each time, of people who did not come one after another: those may be copies.
-  for (let turn = 1; turn < size && values.length < sampled; turn += 1) {
-    const step = 1 + Math.floor(size * (0.1 + 0.8 * ((turn * 0.618034) % 1)));
-    for (let one = 0; one < size && values.length < sampled; one += 1) {
-      values.push(comparedBy(one, (one + step) % size));
+function measured(size: number, likenessOf: (one: number, two: number) => number) {
+  type Bell = { middle: number; width: number };
+  const known: Bell[] = [];
+  /** The same others each time, and none of those who came just before or after. */
+  const other = (index: number, turn: number) =>
+    (index + 1 + Math.floor((size - 1) * (0.05 + 0.9 * ((turn * 0.618034) % 1)))) % size;
+  const turns = Math.min(sampled, size - 1);
+
+  function bellOf(index: number): Bell {
+    const values = new Float64Array(turns);
+    for (let turn = 0; turn < turns; turn += 1) {
+      values[turn] = likenessOf(index, other(index, turn));
     }
+    return bellThrough(values, size);
   }
-  values.sort((one, two) => one - two);
+
+  const pairs = new Float64Array(size < 2 ? 0 : Math.min(sampledPairs, size * turns));
+  for (let at = 0; at < pairs.length; at += 1) {
+    pairs[at] = likenessOf(at % size, other(at % size, Math.floor(at / size)));
+  }
+  const everyone = bellThrough(pairs, size);
+
+  return (index: number | undefined, value: number) => {
+    const bell = index === undefined ? everyone : (known[index] ?? bellOf(index));
+    if (index !== undefined) known[index] = bell;
+    return bell.width > 0 ? steepness * tailOfBell((value - bell.middle) / bell.width) : 0;
+  };
+}
+
+function bellThrough(values: Float64Array, size: number) {
+  values.sort();
   const at = (share: number) => values[Math.floor(values.length * (1 - share))] ?? 0;
   const middle = at(0.5);
-  const width = Math.max((at(0.1) - middle) / 1.2816, (at(0.01) - middle) / 2.3263);
-  return (value: number) => (width > 0 ? steepness * tailOfBell((value - middle) / width) : 0);
+  const told = tails.filter(([share], place) => place === 0 || share * size >= copies);
+  const width = Math.max(...told.map(([share, widths]) => (at(share) - middle) / widths));
+  return { middle, width };
 }
+
+/** Shares of a normal distribution, and how many widths above its middle they begin. */
+const tails = [
+  [0.2, 0.8416],
+  [0.1, 1.2816],
+  [0.03, 1.8808],
+] as const;
+
+/** So many may be copies of one another. */
+const copies = 8;
 
 /** Bits of the share of a normal distribution that is so many widths above its middle, or more. */
 function tailOfBell(widths: number): number {

@@ -65,8 +65,8 @@ export function nearNames(people: readonly Person[]): Comparison {
   }
 
   return {
-    candidates: () =>
-      pairsWith(people.length, (index) => {
+    candidates(visit) {
+      const keysOf = (index: number) => {
         const parts = (names[index] ?? []).map(skeletonOf);
         const pairs = parts.flatMap((part, at) =>
           parts.slice(at + 1).flatMap((other) => {
@@ -75,7 +75,9 @@ export function nearNames(people: readonly Person[]): Comparison {
           }),
         );
         return [...pairs, ...(letters[index] ?? []).map(skeletonOf)];
-      }),
+      };
+      pairsWith(people.length, keysOf, visit);
+    },
     surprise: (one, two) =>
       Math.max(ofName(names[one] ?? [], names[two] ?? []), ofAddress(one, two)),
   };
@@ -86,7 +88,7 @@ export function samePattern(people: readonly Person[]): Comparison {
   const patterns = people.map(patternsOf);
   const share = sharesOf(patterns);
   return {
-    candidates: () => [],
+    candidates: () => undefined,
     surprise: (one, two) =>
       Math.max(
         0,

@@ -30,9 +30,12 @@ export function nearTelephones(people: readonly Person[]): Comparison {
   /** What share of people has a number as close to this as the other is. */
   function share(number: string, other: string): number {
     if (number.length !== other.length) return 1;
-    const digits = [...number].filter((digit, at) => digit !== other[at]).length;
-    const apart = Math.abs(Number(number.slice(-compared)) - Number(other.slice(-compared)));
+    let digits = 0;
+    for (let at = 0; at < number.length && digits <= mostDigits; at += 1) {
+      if (number[at] !== other[at]) digits += 1;
+    }
     if (digits === 0 || digits > mostDigits) return 1;
+    const apart = Math.abs(Number(number.slice(-compared)) - Number(other.slice(-compared)));
     // All numbers with as few other digits, and all that are as near in a row.
     const asNear = Math.min(
       ways(compared, digits) * 9 ** digits,
@@ -46,16 +49,17 @@ export function nearTelephones(people: readonly Person[]): Comparison {
   }
 
   return {
-    candidates: () =>
-      pairsWith(people.length, (index) =>
+    candidates(visit) {
+      const keysOf = (index: number) =>
         (numbers[index] ?? []).flatMap((number) => [
           number.slice(0, -2),
           `${number.length} ${number.slice(-3)}`,
           `${number.length} ${number.slice(-6, -3)} middle`,
           // Numbers in a row on both sides of a round one.
           `${Math.round(Number(number.slice(1)) / 100)} near`,
-        ]),
-      ),
+        ]);
+      pairsWith(people.length, keysOf, visit);
+    },
     surprise(one, two) {
       const shares = (numbers[one] ?? []).flatMap((number) =>
         (numbers[two] ?? []).map((other) => share(number, other)),

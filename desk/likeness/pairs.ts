@@ -49,27 +49,35 @@ export function comparePairs(people: readonly Person[], compared: Compared) {
     arrival: arrivals(people.length),
     alone: alikeAlone(compared.own),
   };
-  const comparisons = Object.entries(all) as [PairKind, Comparison][];
   const families = people.map(({ name }) => /\S\s+(\S+)$/.exec(name.toLowerCase())?.[1]);
 
-  function partOf(kind: PairKind, one: number, two: number): number {
-    const isFamily = families[one] !== undefined && families[one] === families[two];
-    if (ofHomes.has(kind) && compared.areAtHome(one, two)) return 0;
-    if (ofHelpers.has(kind) && people[one]?.isHelped && people[two]?.isHelped) return 0;
+  /** What says nothing of two people, since they know each other. */
+  function leftOut(one: number, two: number): (kind: PairKind) => boolean {
+    const areAtHome = compared.areAtHome(one, two);
+    const areHelped = people[one]?.isHelped && people[two]?.isHelped;
     // People buy telephones together.
-    if (isFamily && kind === 'near-telephone') return 0;
-    return evidenceOf(all[kind].surprise(one, two));
+    const areFamily = families[one] !== undefined && families[one] === families[two];
+    return (kind) =>
+      (areAtHome && ofHomes.has(kind)) ||
+      (areHelped && ofHelpers.has(kind)) ||
+      (areFamily && kind === 'near-telephone');
+  }
+
+  function partOf(kind: PairKind, one: number, two: number): number {
+    return leftOut(one, two)(kind) ? 0 : evidenceOf(all[kind].surprise(one, two));
   }
 
   const enough = enoughBits(people.length);
   const pairs: Pair[] = [];
-  for (const [one, two] of pairsAmong(
-    people.length,
-    comparisons.map(([, each]) => each),
-  )) {
-    const bits = comparisons.reduce((sum, [kind]) => sum + partOf(kind, one, two), 0);
+  const kinds = Object.entries(all) as [PairKind, Comparison][];
+  pairsAmong(people.length, Object.values(all), (one, two) => {
+    const isLeftOut = leftOut(one, two);
+    let bits = 0;
+    for (const [kind, { surprise }] of kinds) {
+      if (!isLeftOut(kind)) bits += evidenceOf(surprise(one, two));
+    }
     if (bits >= enough * together.many) pairs.push({ one, two, bits });
-  }
+  });
   return { pairs: believable(pairs, people.length, enough), partOf };
 }
 
@@ -125,9 +133,9 @@ function believable(pairs: readonly Pair[], people: number, enough: number): Pai
 function arrivals(size: number): Comparison {
   return {
     isAlways: true,
-    *candidates() {
+    candidates(visit) {
       for (let two = 1; two < size; two += 1) {
-        for (let one = Math.max(0, two - nextTo); one < two; one += 1) yield [one, two];
+        for (let one = Math.max(0, two - nextTo); one < two; one += 1) visit(one, two);
       }
     },
     surprise: (one, two) => surpriseOf((2 * Math.abs(two - one)) / size),
@@ -142,7 +150,7 @@ function alikeAlone(own: readonly (readonly OwnSign[])[]): Comparison {
   const counts = new Map<string, number>();
   for (const key of keys.flat()) counts.set(key, (counts.get(key) ?? 0) + 1);
   return {
-    candidates: () => [],
+    candidates: () => undefined,
     surprise: (one, two) =>
       Math.max(
         0,

@@ -22,24 +22,26 @@ export function evidenceOf(surprise: Surprise): number {
   return Math.log2(1 - believed.often + believed.often * bet);
 }
 
+type Visit = (one: number, two: number) => void;
+
 /** One comparison of two people, by their indexes. */
 export type Comparison = {
-  /** Pairs that may agree. All others need not be looked at. */
-  candidates(): Iterable<readonly [number, number]>;
+  /** Visits pairs that may agree, perhaps several times. All others need not be looked at. */
+  candidates(visit: Visit): void;
   surprise(one: number, two: number): Surprise;
   /** Whether every candidate is compared in all other things. */
   isAlways?: boolean;
 };
 
 /**
- * Pairs who have a key in common, each with so many who had it before at the most: time then grows with the
- * number of people, and those who copy come close to each other more often than not.
+ * Visits pairs who have a key in common, each with so many who had it before at the most: time then grows
+ * with the number of people, and those who copy come close to each other more often than not.
  */
-export function* pairsWith<Key>(
+export function pairsWith<Key>(
   size: number,
-  keysOf: (index: number) => Iterable<Key>,
-  most = 20,
-): Generator<readonly [number, number]> {
+  keysOf: (index: number) => readonly Key[],
+  visit: Visit,
+): void {
   const latest = new Map<Key, number[]>();
   for (let index = 0; index < size; index += 1) {
     for (const key of keysOf(index)) {
@@ -48,30 +50,31 @@ export function* pairsWith<Key>(
         latest.set(key, [index]);
         continue;
       }
-      for (const other of known) if (other !== index) yield [other, index];
-      if (known.length === most) known.shift();
+      for (const other of known) if (other !== index) visit(other, index);
+      if (known.length === mostOfKey) known.shift();
       known.push(index);
     }
   }
 }
 
-/** Bits. Who agree less than this in everything belong together only if they came together. */
-const worthComparing = 7;
+const mostOfKey = 20;
 
-/** Every pair that any of several comparisons finds alike, once. */
-export function* pairsAmong(
-  size: number,
-  comparisons: readonly Comparison[],
-): Generator<readonly [number, number]> {
+/** Bits. Who agree less in everything belong together only if they came together. More people agree by chance. */
+function worthComparing(people: number): number {
+  return Math.max(7, Math.log2(people) - 4);
+}
+
+/** Visits every pair that any of several comparisons finds alike, once. */
+export function pairsAmong(size: number, comparisons: readonly Comparison[], visit: Visit): void {
   const seen = new Set<number>();
+  const least = worthComparing(size);
   for (const { candidates, surprise, isAlways = false } of comparisons) {
-    for (const pair of candidates()) {
-      const key = pair[0] * size + pair[1];
-      if (seen.has(key)) continue;
-      if (!isAlways && surprise(...pair) < worthComparing) continue;
+    candidates((one, two) => {
+      const key = one * size + two;
+      if (seen.has(key) || (!isAlways && surprise(one, two) < least)) return;
       seen.add(key);
-      yield pair;
-    }
+      visit(one, two);
+    });
   }
 }
 

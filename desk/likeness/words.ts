@@ -61,7 +61,12 @@ export function compareWords(people: readonly Person[]): Comparison {
     return bits === 0 ? 0 : (0.6 * (bits * bits)) / (first.bits + second.bits - bits);
   }
 
-  return { candidates: () => pairs, surprise: likeness };
+  return {
+    candidates(visit) {
+      for (const [one, two] of pairs) visit(one, two);
+    },
+    surprise: likeness,
+  };
 }
 
 export function startOf(text: string): string {
