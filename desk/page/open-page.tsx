@@ -47,7 +47,8 @@ function Opening({ place, done, total }: { place: Place; done: number; total: nu
   return (
     <>
       <p id={label}>
-        {place.words}. The answers of {done} of {total} people are open.
+        {place.words}. The answers of {done} of {total === 1 ? '1 person' : `${total} people`} are
+        open.
       </p>
       <progress aria-labelledby={label} value={done} max={Math.max(total, 1)} />
     </>

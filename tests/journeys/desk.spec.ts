@@ -33,6 +33,17 @@ test('someone opens a trial, finds a person, records what they do, and takes it 
   );
   await expect(page.getByRole('button', { name: 'Copy the letter' })).toHaveCount(0);
 
+  // What was mistyped is corrected where it is read, and used at once.
+  const answer = page.locator('.answers > div').filter({ hasText: 'Zuleika Sample' }).first();
+  await answer.getByText(/^Correct/).click();
+  await answer.getByRole('textbox', { name: 'The right answer' }).fill('Zuleika Simple');
+  await answer.getByRole('textbox', { name: /^Who asked for it/ }).fill('She did');
+  await answer.getByRole('button', { name: 'Record the correction' }).click();
+  await expect(heading).toHaveText('Zuleika Simple');
+  await expect(answer).toContainText('Corrected. They sent: Zuleika Sample.');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(heading).toHaveText('Zuleika Sample');
+
   // Who signs up meanwhile takes nothing away of what is being typed.
   await page.getByLabel('Note').fill('<b>Rang</b>, no answer');
   await fillTrial(

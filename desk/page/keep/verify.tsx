@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
+import { count } from '../../../common/count.ts';
 import type { Verification } from '../../keep/verify-here.ts';
 import { get, post } from '../api.ts';
 import { Press } from '../parts/press.tsx';
@@ -40,7 +41,7 @@ export function Verify() {
       {isRunning && (
         <>
           <p id={label}>
-            {data.done} of {data.total} sets of answers are checked.
+            Checked: {data.done} of {count(data.total, 'set')} of answers.
           </p>
           <progress aria-labelledby={label} value={data.done} max={Math.max(data.total, 1)} />
         </>

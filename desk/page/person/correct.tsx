@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useState } from 'react';
 import { today } from '../../../common/days.ts';
 import type { Correctable } from '../../people/correctable.ts';
 import type { Entry } from '../../people/entries.ts';
@@ -17,12 +17,12 @@ type Props = { reference: string; shown: AnswerShown };
 export function Correct({ reference, shown }: Props) {
   const { id, ask, correctable } = shown;
   const undo = useUndo();
-  const details = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const recording = useMutation({
     mutationFn: (body: { askedOn: string; isSure: boolean; [field: string]: unknown }) =>
       post<Entry>(`/people/${encodeURIComponent(reference)}/corrections`, body),
     onSuccess: (entry) => {
-      if (details.current) details.current.open = false;
+      setOpen(false);
       undo({
         words: 'The correction is recorded.',
         undo: () => post('/entries/remove', { id: entry.id }),
@@ -48,44 +48,49 @@ export function Correct({ reference, shown }: Props) {
     });
   }
   return (
-    <details ref={details} className="correct">
+    <details
+      className="correct"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>
         Correct<span className="unseen">: {ask}</span>
       </summary>
-      {/* Made again when the answer is another one: its fields begin with that. */}
-      <form key={JSON.stringify(correctable)} onSubmit={send}>
-        <fieldset>
-          <legend>{ask}</legend>
-          {fields.map((field) => (
-            <WrittenField key={field.name} {...field} />
-          ))}
-          {choices.map(({ name, id: choice, label, isChosen }) => (
-            <label className="choice" key={choice}>
-              <input
-                type={several ? 'checkbox' : 'radio'}
-                name={name}
-                value={choice}
-                defaultChecked={isChosen}
-              />
-              <span>{label}</span>
-            </label>
-          ))}
-        </fieldset>
-        <label className="field">
-          Who asked for it
-          <span className="hint">For example: they did, by email</span>
-          <input name="asked-by" required maxLength={200} autoComplete="off" />
-        </label>
-        <DayField label="On which day" name="asked-on" required day={today()} />
-        <label className="field">
-          Why, if they said so
-          <input name="why" maxLength={2_000} autoComplete="off" />
-        </label>
-        <Problem error={recording.error} />
-        <Press type="submit" isBusy={recording.isPending}>
-          {isDoubted ? 'It is right: record it' : 'Record the correction'}
-        </Press>
-      </form>
+      {isOpen && (
+        <form onSubmit={send}>
+          <fieldset>
+            <legend>{ask}</legend>
+            {fields.map((field) => (
+              <WrittenField key={field.name} {...field} />
+            ))}
+            {choices.map(({ name, id: choice, label, isChosen }) => (
+              <label className="choice" key={choice}>
+                <input
+                  type={several ? 'checkbox' : 'radio'}
+                  name={name}
+                  value={choice}
+                  defaultChecked={isChosen}
+                />
+                <span>{label}</span>
+              </label>
+            ))}
+          </fieldset>
+          <label className="field">
+            Who asked for it
+            <span className="hint">For example: they did, by email</span>
+            <input name="asked-by" required maxLength={200} autoComplete="off" />
+          </label>
+          <DayField label="On which day" name="asked-on" required day={today()} />
+          <label className="field">
+            Why, if they said so
+            <input name="why" maxLength={2_000} autoComplete="off" />
+          </label>
+          <Problem error={recording.error} />
+          <Press type="submit" isBusy={recording.isPending}>
+            {isDoubted ? 'It is right: record it' : 'Record the correction'}
+          </Press>
+        </form>
+      )}
     </details>
   );
 }
