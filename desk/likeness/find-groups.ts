@@ -2,7 +2,7 @@ import { patternLinks, runLinks, surgeSigns } from './arrivals.ts';
 import { contactLinks } from './contacts.ts';
 import { joinLinks } from './join-links.ts';
 import { type Group, judge } from './judge.ts';
-import { type Contradiction, fastestReader, ownSigns } from './own-signs.ts';
+import { type Contradiction, fastestReader, ownSigns, showsSeveral } from './own-signs.ts';
 import { pairLinks } from './pair-links.ts';
 import { comparePairs } from './pairs.ts';
 import { readPerson } from './person.ts';
@@ -74,13 +74,8 @@ export function findGroups(
   for (const [index, { reference }] of people.entries()) {
     if (setOf.has(index)) continue;
     const signs = own[index] ?? [];
-    const told = new Set(
-      signs.filter(({ weight }) => weight >= weights.some).map(({ kind }) => kind),
-    );
-    if (told.size === 0) continue;
-    // How fast someone was, the form notes too.
-    const isSeveral = told.size > (told.has('noted') && told.has('speed') ? 2 : 1);
-    (isSeveral ? several : single).set(
+    if (!signs.some(({ weight }) => weight >= weights.some)) continue;
+    (showsSeveral(signs) ? several : single).set(
       reference,
       signs.map(({ kind, says }) => ({ kind, says })),
     );

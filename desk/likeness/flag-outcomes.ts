@@ -143,11 +143,14 @@ export function fallsOn(
   });
 }
 
+/** So many of them have to be flagged before anything is told of fewer others. */
+const told = 5;
+
 /** Newcombe's interval of a difference (Statistics in Medicine 1998;17:873). */
 function difference(one: Share, two: Share): Falls['says'] {
   const apart = one.share - two.share;
   const least = apart - Math.hypot(one.share - one.least, two.most - two.share);
   const most = apart + Math.hypot(one.most - one.share, two.share - two.least);
-  if (least > 0) return 'more often';
+  if (least > 0 && one.part >= told) return 'more often';
   return most < 0 ? 'less often' : 'no difference to be told';
 }

@@ -1,3 +1,4 @@
+import { showsSeveral } from './own-signs.ts';
 import type { Person } from './person.ts';
 import { type Link, type OwnSign, type Sign, type SignKind, weights } from './sign.ts';
 
@@ -79,15 +80,13 @@ function isTwice(group: readonly Person[], shared: readonly Link[]): boolean {
   );
 }
 
-/** What they share is all that people share who know each other, and most show nothing else. */
+/** What they share is all that people share who know each other, and most show no several things alone. */
 function isHousehold(
   own: readonly (readonly OwnSign[])[],
   members: readonly number[],
   shared: readonly Link[],
 ): boolean {
-  const odd = members.filter((member) =>
-    own[member]?.some(({ kind }) => kind === 'speed' || kind === 'contradiction'),
-  );
+  const odd = members.filter((member) => showsSeveral(own[member] ?? []));
   return odd.length <= members.length / 2 && shared.every((link) => link.isOfHousehold);
 }
 

@@ -22,6 +22,18 @@ export type Contradiction = {
 /** Words a minute. Someone who skims, or hears the page at high speed, gets through fewer. */
 export const fastestReader = 1_000;
 
+/** What form/drafts/notable.ts notes of everyone in a home, at a day centre or at a college too. */
+const ofHomes = /address range/;
+
+/** Whether someone shows several things that have nothing to do with each other. One is most often a slip. */
+export function showsSeveral(signs: readonly OwnSign[]): boolean {
+  const kinds = new Set(
+    signs.filter(({ weight }) => weight >= weights.some).map(({ kind }) => kind),
+  );
+  // How fast someone was, the form notes too.
+  return kinds.size > (kinds.has('noted') && kinds.has('speed') ? 2 : 1);
+}
+
 /** What one person shows without anyone else. None of it is proof: people are quick, and make mistakes. */
 export function ownSigns(
   person: Person,
@@ -42,7 +54,8 @@ export function ownSigns(
     }
   }
   for (const noted of person.notable) {
-    signs.push({ kind: 'noted', says: `The form noted: ${noted}.`, weight: weights.some });
+    const weight = ofHomes.test(noted) ? weights.weak : weights.some;
+    signs.push({ kind: 'noted', says: `The form noted: ${noted}.`, weight });
   }
   if (repeats(person)) {
     const says = 'Most of what they wrote is what the study’s own pages say.';

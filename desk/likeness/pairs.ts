@@ -2,7 +2,7 @@ import { nearChoices } from './near-choices.ts';
 import { nearNames, samePattern } from './near-names.ts';
 import { nearTelephones } from './near-telephones.ts';
 import type { Person } from './person.ts';
-import { disjointSets, type OwnSign } from './sign.ts';
+import { disjointSets, type OwnSign, weights } from './sign.ts';
 import { type Comparison, evidenceOf, pairsAmong, surpriseOf } from './surprise.ts';
 
 /** What two people are compared in. */
@@ -145,7 +145,9 @@ function arrivals(size: number): Comparison {
 /** People who each show the same alone, such as answers that cannot both be true. */
 function alikeAlone(own: readonly (readonly OwnSign[])[]): Comparison {
   const keys = own.map((signs) =>
-    signs.map(({ kind, says }) => (kind === 'contradiction' || kind === 'noted' ? says : kind)),
+    signs
+      .filter(({ weight }) => weight >= weights.some)
+      .map(({ kind, says }) => (kind === 'contradiction' || kind === 'noted' ? says : kind)),
   );
   const counts = new Map<string, number>();
   for (const key of keys.flat()) counts.set(key, (counts.get(key) ?? 0) + 1);
