@@ -1,0 +1,98 @@
+import { readTelephone } from '../../../answers/questions/kinds/telephone.ts';
+import { type Answers, allQuestions, pathOf } from '../../../answers/questions/path.ts';
+import { versionOf } from '../../../answers/records/hashes.ts';
+import { referenceOf } from '../../../answers/records/identify.ts';
+import type { Submission } from '../../../answers/records/submission.ts';
+import { loadContent } from '../../../content/model/load.ts';
+import type { SeededChance } from './random.ts';
+
+const { form, study } = loadContent();
+const version = versionOf(form);
+const telephoneQuestions = allQuestions(form).filter(({ kind }) => kind === 'telephone');
+
+const firstMinute = Date.parse('2025-10-06T00:00:00.000Z');
+
+/** Six weeks, in minutes. */
+export const sixWeeks = 60_480;
+export const oneDay = sixWeeks / 42;
+
+/**
+ * A submission, as the form would store it.
+ *
+ * @param minute  since the study opened
+ * @param given  answers, of which those on the person's path are stored
+ */
+export function submissionOf(chance: SeededChance, minute: number, given: Answers): Submission {
+  const id = chance.hex(32);
+  const receivedAt = new Date(
+    firstMinute + Math.round((minute + 0.9 * chance.next()) * 60_000),
+  ).toISOString();
+  const { kept: answers } = pathOf(form, given);
+  const telephones: Record<string, string> = {};
+  for (const { id: question } of telephoneQuestions) {
+    const written = answers[question];
+    const read = typeof written === 'string' ? readTelephone(written) : { problem: '' };
+    if ('number' in read) telephones[question] = read.number;
+  }
+  const consents = ['agrees', 'agrees-health', 'guardian-agrees', 'agrees-later'].flatMap((one) =>
+    answers[one] === 'yes' || answers[one] === 'no'
+      ? [
+          {
+            id: one,
+            agreed: answers[one] === 'yes',
+            wording: `The words of “${one}”.`,
+            policy: study.policyUpdated,
+            at: receivedAt,
+          },
+        ]
+      : [],
+  );
+  return {
+    id,
+    reference: referenceOf(id),
+    receivedAt,
+    version,
+    consents,
+    answers,
+    ...(Object.keys(telephones).length > 0 && { telephones }),
+  };
+}
+
+/** A minute at which someone may sit down with a form; some people cannot sleep. */
+export function anyMinute(chance: SeededChance): number {
+  const day = Math.floor(42 * chance.next() ** 1.3);
+  const hour = chance.is(0.08)
+    ? chance.int(0, 6)
+    : chance.pick([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 20, 21, 21, 22, 23]);
+  return day * oneDay + hour * 60 + 60 * chance.next();
+}
+
+/** A minute of one day. */
+export const minuteOf = (day: number, hour: number, minutes = 0) =>
+  day * oneDay + hour * 60 + minutes;
+
+/** A sign-up of which it is known whose it is. */
+export type SecondPerson = {
+  submission: Submission;
+  /** `real`, or the kind of invented sign-up. */
+  truth: string;
+  /** In a few words, how these sign-ups came about. */
+  situation: string;
+  /** The same for all that one person sent, or one ring of people who share a script. */
+  hand: string;
+  /** Someone filled it in for them, or with them. */
+  helper: boolean;
+  /** They use a communication aid or dictation, write briefly, or need others' words. */
+  aid: boolean;
+  /** Several real people have this telephone. */
+  sharedTelephone: boolean;
+};
+
+type Facts = { situation: string; hand: string } & Partial<
+  Pick<SecondPerson, 'helper' | 'aid' | 'sharedTelephone'>
+>;
+
+export function realPerson(submission: Submission, facts: Facts): SecondPerson {
+  const none = { helper: false, aid: false, sharedTelephone: false };
+  return { submission, truth: 'real', ...none, ...facts };
+}
