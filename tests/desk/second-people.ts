@@ -16,7 +16,7 @@ import {
 } from './second-people/households.ts';
 import { peopleByThemselves } from './second-people/individuals.ts';
 import { byContact } from './second-people/invented.ts';
-import { chanceFrom, type SeededChance } from './second-people/random.ts';
+import { type SeededChance, seededChance } from './second-people/random.ts';
 import { byWordsAndTimes } from './second-people/scripted.ts';
 import { type SecondPerson, submissionOf } from './second-people/sign-up.ts';
 
@@ -48,7 +48,7 @@ const realSignUps = 600;
  * @param seed  the same gives the same study
  */
 export function secondPeople(seed: number): SecondPerson[] {
-  const chance = chanceFrom(seed);
+  const chance = seededChance(seed);
   const groups = together.flatMap(([count, name, of]) =>
     Array.from({ length: count }, (_, index) => of(chance, `${name}-${index}`)).flat(),
   );

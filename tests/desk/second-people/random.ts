@@ -1,30 +1,13 @@
+import { chanceFrom } from '../../form/made-up-words.ts';
+
 /** A source of chance that gives the same again for the same seed. */
-export type SeededChance = ReturnType<typeof chanceFrom>;
+export type SeededChance = ReturnType<typeof seededChance>;
 
 /** By name, ways to say the same. A way may hold `{this|that}` and further names, as `<name>`. */
 export type Phrases = Readonly<Record<string, readonly string[]>>;
 
-export function chanceFrom(seed: number) {
-  let state = seed >>> 0;
-  /** From 0 to below 1: Tommy Ettinger's mulberry32. */
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-  const int = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
-  const pick = <T>(list: readonly T[]): T => {
-    const picked = list[int(0, list.length - 1)];
-    if (picked === undefined) throw new Error('There is nothing to pick from.');
-    return picked;
-  };
-  const is = (share: number) => next() < share;
-  const shuffle = <T>(list: readonly T[]): T[] =>
-    list
-      .map((item) => ({ item, place: next() }))
-      .sort((a, b) => a.place - b.place)
-      .map(({ item }) => item);
+export function seededChance(seed: number) {
+  const { next, is, between: int, from: pick, shuffled: shuffle } = chanceFrom(seed);
   const some = <T>(list: readonly T[], count: number): T[] => shuffle(list).slice(0, count);
   const digits = (count: number) => Array.from({ length: count }, () => int(0, 9)).join('');
   const hex = (count: number) =>
