@@ -2,7 +2,13 @@ import { patternLinks, runLinks, surgeSigns } from './arrivals.ts';
 import { contactLinks } from './contacts.ts';
 import { joinLinks } from './join-links.ts';
 import { type Group, judge } from './judge.ts';
-import { type Contradiction, fastestReader, ownSigns, showsSeveral } from './own-signs.ts';
+import {
+  type Contradiction,
+  fastestReader,
+  ownSigns,
+  showsSeveral,
+  weighSpeed,
+} from './own-signs.ts';
 import { pairLinks } from './pair-links.ts';
 import { comparePairs } from './pairs.ts';
 import { readPerson } from './person.ts';
@@ -38,10 +44,12 @@ export function findGroups(
   const people = sent.map(readPerson).toSorted((one, two) => one.receivedAt - two.receivedAt);
   const surges = surgeSigns(people);
   const repeats = repeatsTheStudy(published);
-  const own = people.map((person, index): OwnSign[] => {
-    const surge = surges.get(index);
-    return [...ownSigns(person, contradictions, fastest, repeats), ...(surge ? [surge] : [])];
-  });
+  const own = weighSpeed(
+    people.map((person, index): OwnSign[] => {
+      const surge = surges.get(index);
+      return [...ownSigns(person, contradictions, fastest, repeats), ...(surge ? [surge] : [])];
+    }),
+  );
   const contacts = contactLinks(people);
   const homes = people.map((): Set<Link> => new Set());
   for (const link of contacts) {

@@ -80,6 +80,9 @@ function isTwice(group: readonly Person[], shared: readonly Link[]): boolean {
   );
 }
 
+/** What two people have in common whose telephones are of one contract. */
+const ofContracts = new Set<SignKind>(['near-telephone', 'arrival']);
+
 /** What they share is all that people share who know each other, and most show no several things alone. */
 function isHousehold(
   own: readonly (readonly OwnSign[])[],
@@ -87,7 +90,9 @@ function isHousehold(
   shared: readonly Link[],
 ): boolean {
   const odd = members.filter((member) => showsSeveral(own[member] ?? []));
-  return odd.length <= members.length / 2 && shared.every((link) => link.isOfHousehold);
+  const isOfHome = ({ kind, isOfHousehold }: Link) =>
+    isOfHousehold || (members.length === 2 && ofContracts.has(kind));
+  return odd.length <= members.length / 2 && shared.every(isOfHome);
 }
 
 function kindsOf(

@@ -25,13 +25,25 @@ export const fastestReader = 1_000;
 /** What form/drafts/notable.ts notes of everyone in a home, at a day centre or at a college too. */
 const ofHomes = /address range/;
 
-/** Whether someone shows several things that have nothing to do with each other. One is most often a slip. */
+/**
+ * Whether someone shows several things that have nothing to do with each other. One is most often a slip, and
+ * being fast adds nothing to it: people have the answers ready, or somebody who types for them.
+ */
 export function showsSeveral(signs: readonly OwnSign[]): boolean {
-  const kinds = new Set(
-    signs.filter(({ weight }) => weight >= weights.some).map(({ kind }) => kind),
+  const told = signs.filter(({ kind, weight }) => weight >= weights.some && kind !== 'speed');
+  return new Set(told.map(({ kind }) => kind)).size > 1;
+}
+
+/** What share of people can be fast before it says nothing any more of those who are. */
+const usuallyFast = 0.05;
+
+/** What each shows alone, where being fast is weak if many are. */
+export function weighSpeed(own: readonly OwnSign[][]): OwnSign[][] {
+  const fast = own.filter((signs) => signs.some(({ kind }) => kind === 'speed')).length;
+  if (fast <= Math.max(10, usuallyFast * own.length)) return [...own];
+  return own.map((signs) =>
+    signs.map((sign) => (sign.kind === 'speed' ? { ...sign, weight: weights.weak } : sign)),
   );
-  // How fast someone was, the form notes too.
-  return kinds.size > (kinds.has('noted') && kinds.has('speed') ? 2 : 1);
 }
 
 /** What one person shows without anyone else. None of it is proof: people are quick, and make mistakes. */
