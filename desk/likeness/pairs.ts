@@ -73,9 +73,15 @@ export function comparePairs(people: readonly Person[], compared: Compared) {
   pairsAmong(people.length, Object.values(all), (one, two) => {
     const isLeftOut = leftOut(one, two);
     let bits = 0;
+    // Members of a club come together, and answer alike: only the greater of the two counts.
+    let ofClub = 0;
     for (const [kind, { surprise }] of kinds) {
-      if (!isLeftOut(kind)) bits += evidenceOf(surprise(one, two));
+      if (isLeftOut(kind)) continue;
+      const part = evidenceOf(surprise(one, two));
+      if (kind === 'arrival' || kind === 'choices') ofClub = Math.max(ofClub, part);
+      else bits += part;
     }
+    bits += ofClub;
     if (bits >= enough * together.many) pairs.push({ one, two, bits });
   });
   return { pairs: believable(pairs, people.length, enough), partOf };

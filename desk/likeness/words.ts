@@ -58,7 +58,7 @@ export function compareWords(people: readonly Person[]): Comparison {
       while ((first.words[at] ?? Infinity) < word) at += 1;
       if (first.words[at] === word) bits += bitsOf[word] ?? 0;
     }
-    return bits === 0 ? 0 : (0.6 * (bits * bits)) / (first.bits + second.bits - bits);
+    return bits === 0 ? 0 : (0.5 * (bits * bits)) / (first.bits + second.bits - bits);
   }
 
   return {
