@@ -17,6 +17,7 @@ import { BeforePage } from './pages/before-page.tsx';
 import { renderPage } from './pages/document.tsx';
 import { RefusalPage } from './pages/refusal-page.tsx';
 import { DeletedPage, EndPage } from './pages/words-page.tsx';
+import { paperRoutes } from './paper/paper-routes.tsx';
 import { draftRoutes } from './routes/draft-routes.tsx';
 import { surroundingsOf } from './routes/request.ts';
 import { shutView } from './routes/shut-view.tsx';
@@ -116,6 +117,8 @@ export function createApp({ store, form, facts, siteOrigins, proxies = [] }: Set
   );
   app.route('/start', startRoutes(parts));
   app.route('/s', draftRoutes(parts));
+  app.use('/paper', openOnly);
+  app.route('/paper', paperRoutes(parts));
 
   app.get('/ends/:id', (context, next) => {
     const end = form.ends?.find(({ id }) => id === context.req.param('id'));

@@ -11,6 +11,10 @@ export type FormFacts = {
   email: string;
   /** Where letters about taking part reach the study. */
   letters: string;
+  phone?: string | null | undefined;
+  textNumber?: string | null | undefined;
+  /** What to type into the Relay UK app. */
+  relayUk?: string | null | undefined;
   study: string;
   siteAddress: string;
   policyAddress: string;
@@ -40,6 +44,9 @@ export function gatherFacts(
     company: organisation.name,
     email: organisation.email,
     letters: organisation.post ?? organisation.address.text,
+    phone: organisation.phone,
+    textNumber: organisation.textNumber,
+    relayUk: organisation.relayUk,
     study: study.name,
     siteAddress: `${siteOrigin}/`,
     policyAddress: `${siteOrigin}/privacy`,
