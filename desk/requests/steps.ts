@@ -47,7 +47,7 @@ const received = send('received', {
   once: 'Send this as soon',
 });
 const elsewhere =
-  'Look in recordings, transcripts, notes, exports, your mailbox, payment records and messages about new sign-ups. Ask each company that has their data.';
+  'Look in recordings, transcripts, notes, exports, forms on paper, your mailbox, payment records and messages about new sign-ups. Ask each company that has their data.';
 const eraseAll = act({
   id: 'erase',
   words: 'Erase their answers: on their page at the desk, under "Erase".',
