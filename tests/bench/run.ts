@@ -11,6 +11,7 @@ import { findBrowser, installBrowser } from '../browser.ts';
 import { unpackServers } from '../hosts/unpack-servers.ts';
 import { measureAnswers } from './answers/run.ts';
 import { measureDesk } from './desk.ts';
+import { playDesks } from './faults/desks.ts';
 import { measureRequests } from './faults/requests.ts';
 import { playFaults } from './faults/run.ts';
 import { measureForm } from './form/run.ts';
@@ -20,7 +21,7 @@ import { installLighthouse, visitWithLighthouse } from './lighthouse.ts';
 import { makeFloor, measurePaints } from './paints.ts';
 import { report } from './report.ts';
 
-const [first, second] = process.argv.slice(2);
+const [first, second, third] = process.argv.slice(2);
 const page = 'docs/performance.md';
 const [site, floor] = ['.build/bench-site', '.build/bench-floor'];
 
@@ -31,7 +32,8 @@ const paintsForEach = 5;
  * Measures the site and its floor. `npm run bench -- 9` takes 9 rounds; `npm run bench -- answers`
  * measures the form's commands instead, `npm run bench -- heights` its pages, and
  * `npm run bench -- form` how fast it saves, and `npm run bench -- desk` how fast the desk opens. `npm run bench -- faults 100` plays faults,
- * 100 times each, and `npm run bench -- requests` asks the form anything.
+ * 100 times each, `npm run bench -- requests` asks the form anything, and `npm run bench -- desks` has two
+ * desks and two forms work at once.
  */
 async function bench() {
   const rounds = readNumber(first ?? '5', 1);
@@ -99,6 +101,7 @@ async function buildSeconds(): Promise<number> {
 const others: Readonly<Record<string, () => Promise<void>>> = {
   desk: () => measureDesk(readNumber(second ?? '20000', 600)),
   answers: () => measureAnswers(readNumber(second ?? '1000000', 1000)),
+  desks: () => playDesks(readNumber(second ?? '10', 1), third ? readNumber(third, 1) : undefined),
   faults: () => playFaults(readNumber(second ?? '3', 1)),
   form: () => measureForm(second),
   heights: measureHeights,
