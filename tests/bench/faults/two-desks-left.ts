@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import type { Hono } from 'hono';
+import { readKeyFile } from '../../../answers/encryption/key-file.ts';
+import { fileBeside } from '../../../answers/files/beside.ts';
+import { openSubmission } from '../../../answers/records/submission.ts';
+import type { Store } from '../../../answers/store/store.ts';
+import type { TwoDesks } from './two-desks.ts';
+import type { Expected } from './two-desks-deeds.ts';
+
+/** What is left of someone who was erased, and what is lost of someone else, at the desks and in the database. */
+export async function faultsLeft(
+  opened: TwoDesks,
+  expected: Expected,
+  database: string,
+  isInFile: boolean,
+): Promise<string[]> {
+  const faults: string[] = [];
+  for (const session of opened.sessions) await session.changed();
+  const stored = await storedIn(opened.store, database);
+  for (const [reference, { token, notes }] of expected.there) {
+    if (stored.get(reference)?.name !== token) faults.push(`lost: ${reference}`);
+    for (const [at, session] of opened.sessions.entries()) {
+      const person = session.current().people.all.get(stored.get(reference)?.id ?? '');
+      const ids = new Set(person?.entries.map(({ id }) => id));
+      for (const id of notes)
+        if (!ids.has(id)) faults.push(`desk ${at}: lost note of ${reference}`);
+    }
+  }
+  for (const reference of stored.keys()) {
+    if (!expected.there.has(reference)) faults.push(`stored, though not expected: ${reference}`);
+  }
+  const people = new Set([...stored.values()].map(({ id }) => id));
+  for await (const { person } of opened.store.entries.all()) {
+    if (!people.has(person)) faults.push(`an entry of nobody: ${person}`);
+  }
+  const said = await everythingSaid(opened.desks);
+  for (const [reference, token] of expected.erased) {
+    if (said.includes(token)) faults.push(`a desk still says ${token} of ${reference}`);
+    if (said.includes(reference)) faults.push(`a desk still names ${reference}`);
+    const found = await opened.store.answers.find(`${token}@example.net`);
+    if (found.some((id) => people.has(id))) faults.push(`found by address: ${reference}`);
+  }
+  // Nothing that anyone typed is ever readable in a file.
+  const bytes = isInFile ? readFileSync(database, 'latin1') : '';
+  for (const { token } of expected.there.values()) {
+    if (bytes.includes(token)) faults.push(`in the file: ${token}`);
+  }
+  return faults;
+}
+
+/** By reference, the id and the name in all answers. */
+async function storedIn({ answers }: Store, database: string) {
+  const identities = await readKeyFile(fileBeside(database, 'trial-key'), async () => '');
+  const stored = new Map<string, { id: string; name: unknown }>();
+  for await (const one of answers.recordsWithSealed()) {
+    if (!('record' in one)) throw new Error(one.why);
+    const { id, reference, answers } = await openSubmission(one.record, one.sealed, identities);
+    stored.set(reference, { id, name: answers['name'] });
+  }
+  return stored;
+}
+
+/** All that the desks say of anyone. */
+async function everythingSaid(desks: readonly Hono[]): Promise<string> {
+  const said: string[] = [];
+  for (const desk of desks) {
+    const body = { search: '', columns: ['name', 'reach', 'reference'], from: 0, count: 500 };
+    const asked = [
+      desk.request('/people', { method: 'POST', body: JSON.stringify(body) }),
+      ...['/looks', '/requests', '/interviews', '/quotas', '/outcomes'].map((path) =>
+        desk.request(path),
+      ),
+    ];
+    for (const answer of await Promise.all(asked)) said.push(await answer.text());
+  }
+  return said.join('\n');
+}
