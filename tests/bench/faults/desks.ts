@@ -4,7 +4,7 @@ import { restore } from '../../../desk/commands/restore.ts';
 import { type Chance, chanceFrom } from '../../form/made-up-words.ts';
 import { findPostgres, startPostgres } from '../../form/postgres-server.ts';
 import { openTwoDesks } from './two-desks.ts';
-import { deedsOf, type Expected, type Game } from './two-desks-deeds.ts';
+import { deedsOf, type Game, type ShouldBe } from './two-desks-deeds.ts';
 import { faultsLeft } from './two-desks-left.ts';
 
 const folder = resolve('.build/desks');
@@ -44,7 +44,7 @@ async function play(
     expected: { there: new Map(), erased: new Map() },
     faults: [],
   };
-  let kept: { file: string; there: Expected['there'] } | undefined;
+  let kept: { file: string; there: ShouldBe['there'] } | undefined;
   const done: Record<string, number> = {};
   const count = (what: string) => {
     done[what] = (done[what] ?? 0) + 1;
@@ -99,7 +99,7 @@ async function play(
   return game.faults.length;
 }
 
-const copyOf = (there: Expected['there']) =>
+const copyOf = (there: ShouldBe['there']) =>
   new Map(
     [...there].map(([reference, { token, notes }]) => [
       reference,

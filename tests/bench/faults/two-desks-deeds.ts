@@ -9,9 +9,9 @@ import type { TwoDesks } from './two-desks.ts';
 type Known = { token: string; notes: Set<string> };
 
 /** By reference, who must be there whole, and the tokens of those of whom nothing may be left. */
-export type Expected = { there: Map<string, Known>; erased: Map<string, string> };
+export type ShouldBe = { there: Map<string, Known>; erased: Map<string, string> };
 
-export type Game = { opened: TwoDesks; expected: Expected; faults: string[] };
+export type Game = { opened: TwoDesks; expected: ShouldBe; faults: string[] };
 
 /** What people do at forms and desks, each at one of them by chance. */
 export function deedsOf(game: Game, chance: Chance, count: (what: string) => void) {

@@ -5,12 +5,12 @@ import { fileBeside } from '../../../answers/files/beside.ts';
 import { openSubmission } from '../../../answers/records/submission.ts';
 import type { Store } from '../../../answers/store/store.ts';
 import type { TwoDesks } from './two-desks.ts';
-import type { Expected } from './two-desks-deeds.ts';
+import type { ShouldBe } from './two-desks-deeds.ts';
 
 /** What is left of someone who was erased, and what is lost of someone else, at the desks and in the database. */
 export async function faultsLeft(
   opened: TwoDesks,
-  expected: Expected,
+  expected: ShouldBe,
   database: string,
   isInFile: boolean,
 ): Promise<string[]> {
