@@ -57,6 +57,13 @@ export const leftOutOfAxe: readonly LeftOut[] = [
   },
   {
     rule: 'hidden-content',
+    what: /<p class="on-paper">/,
+    seenIn: 'the form to check, light',
+    why: 'The day on which the answers were printed is for paper alone.',
+    link: '../../form/web/pages/check-page.tsx',
+  },
+  {
+    rule: 'hidden-content',
     what: /<svg class="hero-key"/,
     seenIn: '/, 320 × 256, dark',
     why: 'A drawing for wide windows, which no screen reader reads.',
