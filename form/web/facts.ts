@@ -18,6 +18,8 @@ export type FormFacts = {
   study: string;
   siteAddress: string;
   policyAddress: string;
+  /** On the public site, for paper that is printed from a trial on one machine. */
+  policyOnPaper: string;
   /** The day of the privacy policy, for example 2025-07-30. */
   policyUpdated: string;
   signUp: SignUpRule;
@@ -50,6 +52,7 @@ export function gatherFacts(
     study: study.name,
     siteAddress: `${siteOrigin}/`,
     policyAddress: `${siteOrigin}/privacy`,
+    policyOnPaper: new URL('/privacy', organisation.site).href,
     policyUpdated: study.policyUpdated,
     signUp: signUpRule(study),
     shut: landing.shut,

@@ -17,6 +17,7 @@ export const facts: FormFacts = {
   study: 'Cups and Spoons',
   siteAddress: 'https://www.example.org/',
   policyAddress: 'https://www.example.org/privacy',
+  policyOnPaper: 'https://cups.example/privacy',
   policyUpdated: '2030-01-31',
   signUp: { finalDate: '2098-07-31' },
   shut: {

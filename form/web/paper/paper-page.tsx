@@ -29,7 +29,7 @@ type Props = {
 /** The whole form, to print and fill in with a pen, to open in Word, or to read out on the phone. */
 export function PaperPage({ form, facts, known, large }: Props) {
   const paper = onPaper(form, known);
-  const { study, company, email, letters, policyAddress, policyUpdated, signUp } = facts;
+  const { study, company, email, letters, policyOnPaper, policyUpdated, signUp } = facts;
   return (
     <html lang="en-GB" className={large ? 'large' : undefined}>
       <head>
@@ -89,7 +89,7 @@ export function PaperPage({ form, facts, known, large }: Props) {
           <p>
             You can change your mind at any time, and ask to see, correct or delete your data. Email{' '}
             {email}, or write to the address above. You do not have to say why. Our privacy policy
-            of {longDate(policyUpdated)} says how: {policyAddress}. We can send it to you on paper.
+            of {longDate(policyUpdated)} says how: {policyOnPaper}. We can send it to you on paper.
           </p>
           <h2>For the study’s team</h2>
           <p>Reference:</p>

@@ -94,7 +94,7 @@ function Words({ words, facts }: { words: Question; facts: FormFacts }) {
               <li key={fact}>{fact}</li>
             ))}
           </ul>
-          <p>How we use and protect answers: {facts.policyAddress}. We can send it to you.</p>
+          <p>How we use and protect answers: {facts.policyOnPaper}. We can send it to you.</p>
         </>
       )}
     </>
