@@ -91,11 +91,13 @@ export function PaperPage({ form, facts, known, large }: Props) {
             {email}, or write to the address above. You do not have to say why. Our privacy policy
             of {longDate(policyUpdated)} says how: {policyOnPaper}. We can send it to you on paper.
           </p>
-          <h2>For the study’s team</h2>
-          <p>Reference:</p>
-          <div className="line" />
-          <p>Typed into the form on, and by:</p>
-          <div className="line" />
+          <section className="team">
+            <h2>For the study’s team</h2>
+            <p>Reference:</p>
+            <div className="line" />
+            <p>Typed into the form on, and by:</p>
+            <div className="line" />
+          </section>
         </main>
       </body>
     </html>
