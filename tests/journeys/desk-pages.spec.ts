@@ -46,12 +46,12 @@ test('checkers find nothing on any page of the desk, however it is looked at, an
   await page.getByRole('radio', { name: 'They are real' }).check();
   await page.getByRole('button', { name: 'Record the talk' }).click();
   await expect(page.getByText('Called. They are real: Knew all of it')).toBeVisible();
+  await page.locator('.correct summary').nth(1).click();
+  await page.getByRole('button', { name: 'Record the correction' }).waitFor();
   await page.getByRole('textbox', { name: 'Note', exact: true }).fill('A note');
   await page.getByRole('button', { name: 'Record the note' }).click();
   await page.getByRole('button', { name: 'Undo' }).waitFor();
   await page.getByRole('button', { name: 'Undo' }).focus();
-  await page.locator('.correct summary').nth(1).click();
-  await page.getByRole('button', { name: 'Record the correction' }).waitFor();
   await check('person');
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Hide this' }).click();
