@@ -1,6 +1,7 @@
 import { type Answers, allQuestions, pathOf } from '../../answers/questions/path.ts';
 import { introductionOn, inWordsFor } from '../../answers/questions/words-for.ts';
 import type { Consent } from '../../answers/records/records.ts';
+import { formIn } from '../../content/model/questionnaire/easy-words.ts';
 import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
 import type { OfKind } from '../../content/model/questionnaire/question.ts';
 import type { Draft } from './draft.ts';
@@ -8,8 +9,11 @@ import { askedOn } from './progress.ts';
 
 /**
  * A draft with new answers: without what is off the path, and without a consent whose words are no
- * longer those that were agreed to, so that it is asked for again.
+ * longer those that were agreed to, so that it is asked for again. Easy words and usual words say the
+ * same: a consent that was given in one of them holds for someone who goes on in the other.
  *
+ * @param draft  `easy` says in which words the page was shown that has been sent now
+ * @param sent  the questions of that page. A consent among them was read again: its words are recorded
  * @param now  what is recorded with a consent that is new: the time in UTC, for example
  *   `2026-11-20T18:42:00.000Z`, and the day of the privacy policy
  */
@@ -17,36 +21,43 @@ export function settle(
   form: FormContent,
   draft: Omit<Draft, 'pending' | 'sent'>,
   now: Pick<Consent, 'at' | 'policy'>,
+  sent: readonly string[] = [],
 ): Draft {
-  let { kept } = pathOf(form, draft.answers);
+  const [shown, other] = [formIn(form, draft.easy), formIn(form, !draft.easy)];
+  let { kept } = pathOf(shown, draft.answers);
   const consents: Consent[] = [];
-  for (const question of allQuestions(form)) {
-    const answer = kept[question.id];
-    if (question.kind !== 'consent' || typeof answer !== 'string') continue;
+  for (const { id, kind } of allQuestions(shown)) {
+    const answer = kept[id];
+    if (kind !== 'consent' || typeof answer !== 'string') continue;
     const agreed = answer === 'yes';
-    const wording = wordingOf(form, question, agreed, kept);
-    const given = draft.consents.find(({ id }) => id === question.id);
-    if (!given || given.agreed !== agreed) {
-      consents.push({ id: question.id, agreed, wording, ...now });
-    } else if (given.wording === wording) {
+    const wording = wordingOf(shown, id, agreed, kept);
+    const given = draft.consents.find((one) => one.id === id);
+    const isSame = given?.agreed === agreed && given.wording === wording;
+    if (given && isSame) {
+      consents.push(given);
+    } else if (given?.agreed !== agreed || sent.includes(id)) {
+      consents.push({ id, agreed, wording, ...now });
+    } else if (given.wording === wordingOf(other, id, agreed, kept)) {
       consents.push(given);
     } else {
-      const { [question.id]: _, ...others } = kept;
-      kept = pathOf(form, others).kept;
+      const { [id]: _, ...others } = kept;
+      kept = pathOf(shown, others).kept;
     }
   }
   // What comes back to the path is asked again: its answer was deleted when it left.
-  const onPath = new Set(pathOf(form, kept).pages.flatMap(askedOn));
-  return { answers: kept, consents, asked: draft.asked.filter((one) => onPath.has(one)) };
+  const onPath = new Set(pathOf(shown, kept).pages.flatMap(askedOn));
+  return {
+    answers: kept,
+    consents,
+    asked: draft.asked.filter((one) => onPath.has(one)),
+    ...(draft.easy && { easy: true }),
+  };
 }
 
 /** Every word of the study that the page of a consent shows, with those of the choice that was made. */
-function wordingOf(
-  form: FormContent,
-  question: OfKind<'consent'>,
-  agreed: boolean,
-  answers: Answers,
-): string {
+function wordingOf(form: FormContent, id: string, agreed: boolean, answers: Answers): string {
+  const question = allQuestions(form).find((one): one is OfKind<'consent'> => one.id === id);
+  if (!question) return '';
   const { pages } = pathOf(form, answers);
   const onPath = pages.find((one) => one.questions.some((asked) => asked.question === question));
   const opening = onPath && introductionOn(onPath, pages, answers);

@@ -22,11 +22,13 @@ export type Draft = {
   pending?: Readonly<Record<string, Pending>>;
   /** The hash of the questions for which it was last worked out which answers stay. */
   version?: string;
+  /** Whether this person reads the form in easy words. */
+  easy?: boolean;
   /** Something was filled in that people do not see. */
   trapped?: boolean;
   /**
-   * Set once the answers are stored, with the day. The draft then holds nothing else, and of the answers
-   * only those that decide which words of thanks are for this person.
+   * Set once the answers are stored, with the day. Apart from it the draft then holds only in which words
+   * to thank, and of the answers only those that decide which words of thanks are for this person.
    */
   sent?: { reference: string; waiting: boolean; on?: string; answers?: Answers };
 };

@@ -124,7 +124,7 @@ export function openDrafts(
       return outcome === 'saved';
     },
     async send({ secret, draft, keys, stored }, address) {
-      const { answers, consents } = draft;
+      const { answers, consents, easy } = draft;
       const id = submissionIdOf(secret);
       const now = Date.now();
       const waiting = waits(form, answers);
@@ -149,6 +149,7 @@ export function openDrafts(
         consents: [],
         asked: [],
         sent: { reference, waiting, on: dayAt(now), answers: thanked },
+        ...(easy && { easy }),
       };
       const isSent = await store.answers.save(
         record,

@@ -30,6 +30,8 @@ export const checkPageId = 'check';
 
 /** The pages of someone's path, how far they are, and what can be stored. */
 export type Progress = {
+  /** In the words that this person reads. */
+  form: FormContent;
   sections: readonly SectionOnPath[];
   pages: readonly PageOnPath[];
   answers: Answers;
@@ -51,7 +53,7 @@ export function progressOf(
   const reached = pages.find(isOpen);
   const next = pages.find((one) => one === reached || one.page.id in pending);
   const idOf = (one: PageOnPath | undefined) => one?.page.id ?? checkPageId;
-  return { sections, pages, answers: kept, asked, reached: idOf(reached), next: idOf(next) };
+  return { form, sections, pages, answers: kept, asked, reached: idOf(reached), next: idOf(next) };
 }
 
 /** Worked out once for each page of a path, which several parts of one request ask for. */

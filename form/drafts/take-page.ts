@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Fields } from '../../answers/questions/fields.ts';
+import { type Fields, fieldCounts, type Typed, typedFrom } from '../../answers/questions/fields.ts';
 import type { Answers, PageOnPath } from '../../answers/questions/path.ts';
 import { readPage } from '../../answers/questions/read-page.ts';
 import type { Consent } from '../../answers/records/records.ts';
+import { formIn } from '../../content/model/questionnaire/easy-words.ts';
 import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
 import { optionsOf } from '../../content/model/questionnaire/question.ts';
 import { settle } from './consents.ts';
@@ -20,6 +21,7 @@ type Taken = {
 /**
  * A draft after someone has sent one page of it.
  *
+ * @param draft  `easy` says in which words the page was shown
  * @param isChange  they came to it from the page on which they check their answers
  */
 export function takePage(
@@ -42,11 +44,13 @@ export function takePage(
     answers: replaceAnswers(draft.answers, onPath, answers),
     consents: draft.consents,
     asked: [...new Set([...draft.asked, ...askedOn(onPath)])],
+    ...(draft.easy && { easy: true }),
   };
+  const sent = onPath.questions.map(({ question }) => question.id);
   // Someone may have left other pages with errors, to come back to them.
   const { pending = {} } = withoutTyped(draft, id);
-  const settled = { ...settle(form, changed, now), pending };
-  const after = progressOf(form, settled);
+  const settled = { ...settle(form, changed, now, sent), pending };
+  const after = progressOf(formIn(form, draft.easy), settled);
   const following = neighbour(after.pages, id, 1) ?? checkPageId;
   // What a change adds is part of it: then back to the check.
   const change = isChange && after.next !== checkPageId ? `${after.next}?change` : after.next;
@@ -57,6 +61,7 @@ export function takePage(
 /**
  * A draft after someone has left a page of it as it is. They are not told what is missing there.
  *
+ * @param isForWords  they come back to it at once, in other words
  * @param isDropped  what they typed is not kept: they no longer want to change their answer
  */
 export function leavePage(
@@ -64,17 +69,31 @@ export function leavePage(
   draft: Draft,
   onPath: PageOnPath,
   fields: Fields,
-  { isChange, isDropped }: { isChange: boolean; isDropped: boolean },
+  {
+    isChange,
+    isDropped,
+    isForWords,
+  }: { isChange: boolean; isDropped: boolean; isForWords: boolean },
 ): Taken {
   const { id } = onPath.page;
   const { answers, problems } = readPage(onPath, fields.typed, draft.answers, fields.unread);
   const isAsStored =
     problems.size === 0 &&
-    isDeepStrictEqual(replaceAnswers(draft.answers, onPath, answers), draft.answers);
+    isDeepStrictEqual(replaceAnswers(draft.answers, onPath, answers), draft.answers) &&
+    (!isForWords || isAsShown(onPath, fields.typed, draft.answers));
   const left =
     isDropped || isAsStored ? withoutTyped(draft, id) : keepTyped(draft, id, fields, true);
+  if (isForWords) return { draft: left, to: `${id}${isChange ? '?change' : ''}` };
   const { pages, next } = progressOf(form, left);
   return { draft: left, to: isChange && next !== id ? next : (neighbour(pages, id, -1) ?? id) };
+}
+
+/** Whether nothing was typed on a page, not even where it would not be an answer. */
+function isAsShown(onPath: PageOnPath, typed: Typed, answers: Answers): boolean {
+  const stored = typedFrom(onPath, answers);
+  const textIn = (all: Typed, name: string) => (all[name] ?? []).join('\n');
+  const names = [...fieldCounts(onPath.page).keys()];
+  return names.every((name) => textIn(typed, name) === textIn(stored, name));
 }
 
 /** A draft with what was typed on a page, as it was typed. */

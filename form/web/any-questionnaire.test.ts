@@ -17,9 +17,10 @@ import {
   isFor,
   type Participant,
   wordingOf,
+  wordsOf,
 } from '../../tests/form/expected-path.ts';
 import { facts } from '../../tests/form/form-under-test.ts';
-import { wordsOfConsent } from '../../tests/form/parse-page.ts';
+import { type Fill, wordsOfConsent } from '../../tests/form/parse-page.ts';
 import { addKeys, csvText, read } from '../../tests/form/submission.ts';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
 import { type Response, visitorOf } from '../../tests/form/visitor.ts';
@@ -80,7 +81,24 @@ async function fillInAndSend(
   let person: Participant = { answers: {}, wordings: {} };
   /** The pages whose errors have not been corrected yet. */
   const pending = new Set<string>();
-  let at = await visitor.open(`/start/${expectedPath(form, person).shown[0]?.id}`);
+  let isEasy = pick(2) === 1;
+  const first = `/start/${expectedPath(form, person).shown[0]?.id}`;
+  let at = await visitor.open(`${first}${isEasy ? '?easy_words=yes' : ''}`);
+
+  /** Presses the button for the other words of the page that is shown, after something was typed. */
+  async function changeWords(id: string): Promise<Response> {
+    const page = expectedPath(form, person).shown.find((one) => one.id === id);
+    const typed = page?.asked.map(({ question, options }) =>
+      anyAnswer(question, options, pick, true),
+    );
+    const fill = Object.assign({}, ...(typed ?? []).map((one) => one.fill));
+    const next = await visitor.press(at, fill, [['leave_to', isEasy ? 'usual' : 'easy']]);
+    expect([pageOf(next), next.page.problems.size]).toEqual([id, 0]);
+    expectTyped(next, fill);
+    isEasy = !isEasy;
+    wordsChanged += 1;
+    return next;
+  }
 
   /** Fills in the page that is shown, rightly or wrongly. */
   async function fillInPage(id: string, mayBeWrong: boolean): Promise<Response> {
@@ -91,6 +109,12 @@ async function fillInAndSend(
     const seen = names.filter((name) => name !== trapField);
     expect(new Set(seen)).toEqual(new Set(fieldsOf(page)));
 
+    for (const { question, options } of page.asked) {
+      expect(at.html).toContain(wordsOf(question, kept, isEasy).ask);
+      for (const { label, easy } of options) {
+        expect(at.html).toContain(`>${(isEasy && easy?.label) || label}<`);
+      }
+    }
     const answers = page.asked.map(({ question, options }) =>
       anyAnswer(question, options, pick, mayBeWrong),
     );
@@ -114,12 +138,7 @@ async function fillInAndSend(
       for (const field of next.page.problems.keys()) {
         expect(ids?.filter((one) => one === field)).toHaveLength(1);
       }
-      for (const { name, value, type, isSent } of next.page.controls) {
-        if (type === 'hidden' || !Object.hasOwn(fill, name)) continue;
-        const isChoice = type === 'checkbox' || type === 'radio';
-        if (isChoice) expect(isSent).toBe([fill[name]].flat().includes(value));
-        else expect(value.replaceAll('\r', '')).toBe(fill[name]);
-      }
+      expectTyped(next, fill);
       return next;
     }
     pending.delete(id);
@@ -133,7 +152,7 @@ async function fillInAndSend(
     const wordings = page.asked.flatMap(({ question }) => {
       const answer = all[question.id];
       return question.kind === 'consent' && answer
-        ? [[question.id, wordingOf(form, question, answer, kept)]]
+        ? [[question.id, wordingOf(form, question, answer, kept, isEasy)]]
         : [];
     });
     for (const [id = '', wording = ''] of wordings) {
@@ -162,6 +181,11 @@ async function fillInAndSend(
     if (at.address.startsWith('/s/')) draft = at.address.split('/', 3).join('/');
     const { shown } = expectedPath(form, person);
     if (pageOf(at) === 'check') {
+      if (pick(4) === 3) {
+        const body = `leave_to=${isEasy ? 'usual' : 'easy'}`;
+        expect((await visitor.send(`${draft}/check`, body)).location).toBe(`${draft}/check`);
+        isEasy = !isEasy;
+      }
       if (!isEarly || pick(4) < 3) break;
       at = await visitor.open(`${draft}/${shown[pick(shown.length)]?.id}?change`);
     } else if (isEarly && pick(8) === 7 && pageOf(at) !== shown[0]?.id) {
@@ -171,6 +195,7 @@ async function fillInAndSend(
       // Someone who goes back from a change is where they check their answers.
       if (pageOf(at) === 'check') continue;
     }
+    if (pick(6) === 5) at = await changeWords(pageOf(at));
     at = await fillInPage(pageOf(at), isEarly && pick(5) === 4);
   }
   expect([at.address.startsWith(`${draft}/`), pageOf(at)]).toEqual([true, 'check']);
@@ -178,7 +203,8 @@ async function fillInAndSend(
   const thanks = await visitor.press(at);
   expect(thanks.page.heading).toBe(form.thanks.heading);
   for (const passage of form.thanks.passages) {
-    expect(thanks.html.includes(passage.text)).toBe(isFor(passage, person.answers));
+    const { text = '' } = wordsOf(passage, {}, isEasy);
+    expect(thanks.html.includes(text)).toBe(isFor(passage, person.answers));
   }
   expect((await visitor.press(at)).page.heading).toBe(form.thanks.heading);
   expect(await ownStore.answers.count()).toBe(before + 1);
@@ -231,10 +257,22 @@ async function checkExport(sent: Submission, form: FormContent) {
   }
 }
 
+function expectTyped(next: Response, fill: Fill) {
+  for (const { name, value, type, isSent } of next.page.controls) {
+    if (type === 'hidden' || !Object.hasOwn(fill, name)) continue;
+    const isChoice = type === 'checkbox' || type === 'radio';
+    if (isChoice) expect(isSent).toBe([fill[name]].flat().includes(value));
+    else expect(value.replaceAll('\r', '')).toBe(fill[name]);
+  }
+}
+
+/** How often someone has changed to easy words, or back. */
+let wordsChanged = 0;
+
 /** How many consents were given or refused, each beside the words that were stored of it. */
 let consentsSeen = 0;
 
-test('generated questionnaires store and export each answer on the path, and no other, and of each consent the words that were shown', async () => {
+test('generated questionnaires store and export each answer on the path, and no other, and of each consent the words that were shown, usual or easy', async () => {
   let people = 0;
   let sent = 0;
   await assert(
@@ -252,4 +290,5 @@ test('generated questionnaires store and export each answer on the path, and no 
   );
   expect(sent).toBeGreaterThan(people / 2);
   expect(consentsSeen).toBeGreaterThan(people * 2);
+  expect(wordsChanged).toBeGreaterThan(people / 2);
 }, 1_800_000);

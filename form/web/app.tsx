@@ -6,10 +6,12 @@ import { pagesOf } from '../../answers/questions/path.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { logFailure } from '../../common/log.ts';
 import { isThisMachine } from '../../common/this-machine.ts';
+import { formIn } from '../../content/model/questionnaire/easy-words.ts';
 import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
 import { isShut, signUpStatus } from '../../content/model/sign-up-status.ts';
 import { openDrafts } from '../drafts/drafts.ts';
 import { placeOf } from '../drafts/progress.ts';
+import { wordsOf } from './components/easy-words.tsx';
 import type { FormFacts } from './facts.ts';
 import { formTypeOnly, ownFormOnly, watchForOtherHost } from './guards.ts';
 import { keepLimits, TooOften } from './limits.ts';
@@ -19,7 +21,7 @@ import { RefusalPage } from './pages/refusal-page.tsx';
 import { DeletedPage, EndPage } from './pages/words-page.tsx';
 import { paperRoutes } from './paper/paper-routes.tsx';
 import { draftRoutes } from './routes/draft-routes.tsx';
-import { surroundingsOf } from './routes/request.ts';
+import { asksForEasyWords, surroundingsOf } from './routes/request.ts';
 import { shutView } from './routes/shut-view.tsx';
 import { startRoutes } from './routes/start-routes.tsx';
 import { securityHeaders } from './security-headers.ts';
@@ -103,27 +105,31 @@ export function createApp({ store, form, facts, siteOrigins, proxies = [] }: Set
   });
 
   const first = pagesOf(form)[0]?.id ?? '';
-  app.get('/', (context) =>
-    context.html(
-      renderPage(
-        <BeforePage
-          {...surroundingsOf(context, facts)}
-          before={form.before}
-          firstPage={`/start/${first}`}
-          place={placeOf(form, { answers: {}, asked: [] }, first)}
-        />,
-      ),
-    ),
-  );
+  app.get('/', (context) => {
+    const isEasy = asksForEasyWords(context);
+    const page = (
+      <BeforePage
+        {...surroundingsOf(context, facts)}
+        before={formIn(form, isEasy).before}
+        words={wordsOf(form, isEasy)}
+        firstPage={`/start/${first}`}
+        place={placeOf(form, { answers: {}, asked: [] }, first)}
+      />
+    );
+    return context.html(renderPage(page));
+  });
   app.route('/start', startRoutes(parts));
   app.route('/s', draftRoutes(parts));
   app.use('/paper', openOnly);
   app.route('/paper', paperRoutes(parts));
 
   app.get('/ends/:id', (context, next) => {
-    const end = form.ends?.find(({ id }) => id === context.req.param('id'));
+    const isEasy = asksForEasyWords(context);
+    const { ends } = formIn(form, isEasy);
+    const end = ends?.find(({ id }) => id === context.req.param('id'));
     if (!end) return next();
-    return context.html(renderPage(<EndPage {...surroundingsOf(context, facts)} end={end} />));
+    const page = <EndPage {...surroundingsOf(context, facts)} {...{ end, isEasy }} />;
+    return context.html(renderPage(page));
   });
 
   app.get('/deleted', (context) =>

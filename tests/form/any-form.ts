@@ -53,6 +53,7 @@ function formFrom(pick: Pick): FormContent {
       ask: `${id}?`,
       error: `Answer ${id}`,
       ...(rarely(3) && { hint: `Help with ${id}.` }),
+      ...(rarely(2) && { easy: easyWords(id, kind) }),
     };
     if (kind === 'number') return { ...common, least: -5, most: 5 + pick(90) };
     if (kind === 'consent') {
@@ -73,6 +74,7 @@ function formFrom(pick: Pick): FormContent {
     const options = ids.map((answer, index) => ({
       id: answer,
       label: `${id} ${answer}`,
+      ...(rarely(3) && { easy: { label: `Easy ${answer}` } }),
       // The first two are always there, so that the question can be answered.
       ...(!isFollowUp && index > 1 && rarely(2) ? condition() : {}),
       ...(!isFollowUp && index > 1 && rarely(3) ? exception() : {}),
@@ -120,6 +122,18 @@ function formFrom(pick: Pick): FormContent {
       ...(rarely(2) && { hint: 'Help, in other words.' }),
       ...(kind === 'consent' && rarely(2) && { agree: 'I agree, too' }),
       ...(kind === 'consent' && rarely(2) && { facts: ['One fact.', 'Another fact.'] }),
+      ...(rarely(2) && { easy: easyWords('another', kind) }),
+    };
+  }
+
+  /** Some of the easy words that a question may have beside its usual ones. */
+  function easyWords(id: string, kind: string) {
+    return {
+      ...(rarely(2) && { ask: `Easy ${id}?` }),
+      ...(rarely(2) && { introduction: 'Easy words before it.' }),
+      ...(rarely(2) && { hint: `Easy help with ${id}.` }),
+      ...(kind === 'consent' && rarely(2) && { agree: `I say yes to ${id}` }),
+      ...(kind === 'consent' && rarely(2) && { facts: ['One easy fact.', 'Two.'] }),
     };
   }
 
@@ -128,8 +142,15 @@ function formFrom(pick: Pick): FormContent {
     const other = condition();
     return {
       ...(rarely(2) && { introduction: 'Before this section.' }),
+      ...(rarely(2) && { easy: { introduction: 'Before these questions.' } }),
       ...('when' in other && {
-        instead: [{ ...other, introduction: 'Before this section, in other words.' }],
+        instead: [
+          {
+            ...other,
+            introduction: 'Before this section, in other words.',
+            ...(rarely(2) && { easy: { introduction: 'Before these, in other words.' } }),
+          },
+        ],
       }),
     };
   }
@@ -157,7 +178,16 @@ function formFrom(pick: Pick): FormContent {
     const instead = 'when' in other ? { instead: [{ ...other, ...otherWords('consent') }] } : {};
     const facts = ['We keep it safe.', 'Write to team@kettle.example to stop.'];
     return [
-      { ...consent, id: 'agrees', ask: 'Agree?', agree: 'I agree', error, facts, ...instead },
+      {
+        ...consent,
+        id: 'agrees',
+        ask: 'Agree?',
+        agree: 'I agree',
+        error,
+        facts,
+        ...instead,
+        easy: { agree: 'I say yes' },
+      },
       {
         ...consent,
         id: 'agrees-health',
@@ -180,11 +210,12 @@ function formFrom(pick: Pick): FormContent {
   const late = Array.from({ length: 1 + pick(3) }, () => section(() => several(3, kinds, false)));
   return formSchema.parse({
     ...cups,
+    easyWords: { easy: 'Easy words', usual: 'Usual words' },
     pages: [...early, agreed, ...late],
     thanks: {
       heading: cups.thanks.heading,
       passages: [
-        { text: 'We will write to you.' },
+        { text: 'We will write to you.', easy: { text: 'We write to you.' } },
         { text: 'You gave such an answer.', ...condition() },
         { text: 'You gave no such answer.', ...exception() },
       ],

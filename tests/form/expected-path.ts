@@ -24,12 +24,29 @@ export function isFor(part: Pick<Question, 'when' | 'unless'>, answers: Expected
   return meets(part.when, answers) && !(part.unless && meets(part.unless, answers));
 }
 
+type Words = Partial<
+  Record<'ask' | 'hint' | 'introduction' | 'agree' | 'refuse' | 'text', string | undefined>
+> & {
+  facts?: string[] | undefined;
+};
+type WithWords = Words & {
+  easy?: Words | undefined;
+  instead?: readonly (Words & { when: Condition; easy?: Words | undefined })[] | undefined;
+};
+
+/** The words of a part of the form for people with these answers, usual or easy. */
+export function wordsOf(part: WithWords, answers: Expected, isEasy: boolean): Words {
+  const other = part.instead?.find(({ when }) => meets(when, answers));
+  return { ...part, ...(isEasy && part.easy), ...other, ...(isEasy && other?.easy) };
+}
+
 /** The words of a consent, for people with these answers. */
 export function wordingOf(
   { pages }: FormContent,
   question: Extract<Question, { kind: 'consent' }>,
   answer: string,
   answers: Expected,
+  isEasy: boolean,
 ): string {
   const section = pages.find(({ questions }) => questions.includes(question));
   const questions = section?.questions ?? [];
@@ -38,8 +55,8 @@ export function wordingOf(
       (one, at) => !(one.samePage && at > 0) && at <= questions.indexOf(asked ?? one),
     );
   const isOnFirst = pageOf(questions.find((one) => isFor(one, answers))) === pageOf(question);
-  const opening = section?.instead?.find(({ when }) => meets(when, answers)) ?? section;
-  const words = { ...question, ...question.instead?.find(({ when }) => meets(when, answers)) };
+  const opening = section && wordsOf(section, answers, isEasy);
+  const words = wordsOf(question, answers, isEasy);
   const { introduction, ask, hint, facts = [], agree, refuse } = words;
   const said = [isOnFirst ? opening?.introduction : '', introduction, ask, hint, ...facts];
   return [...said, answer === 'yes' ? agree : refuse].filter(Boolean).join(' ');
@@ -65,7 +82,9 @@ export function expectedPath(form: FormContent, { answers, wordings }: Participa
       Object.assign(kept, keptOf(question, offered, answers));
       const answer = kept[question.id];
       if (question.kind === 'consent' && typeof answer === 'string') {
-        const isSame = wordings[question.id] === wordingOf(form, question, answer, earlier);
+        const isSame = [true, false].some(
+          (isEasy) => wordings[question.id] === wordingOf(form, question, answer, earlier, isEasy),
+        );
         if (!isSame) delete kept[question.id];
       }
     }

@@ -2,6 +2,7 @@ import { quote } from '../yaml/describe-problem.ts';
 import type { Problem, YamlPath } from '../yaml/yaml-file.ts';
 import { conditionProblems } from './condition-problems.ts';
 import { contactProblems } from './contact-problems.ts';
+import { hasEasyWords } from './easy-words.ts';
 import { agreementProblems, coverProblems } from './form-consent.ts';
 import type { FormContent } from './form-schema.ts';
 import {
@@ -102,11 +103,12 @@ export function formProblems(form: FormContent): Problem[] {
         `found ${quote(option.id)}. Expected another id: the form has this one`,
       );
     }
-    if (option.label.toLowerCase() === preferNotToSay.toLowerCase()) {
+    for (const [at, { label }] of Object.entries({ '': option, easy: { ...option.easy } })) {
+      if (label?.toLowerCase() !== preferNotToSay.toLowerCase()) continue;
       const remedy = question.required
         ? 'Remove the answer, or remove "required: true"'
         : 'Remove the answer: the form adds it by itself';
-      report([...path, 'label'], `found ${quote(option.label)}. ${remedy}`);
+      report([...path, ...(at ? [at] : []), 'label'], `found ${quote(label)}. ${remedy}`);
     }
     if (option.ends && !ends.some(({ id }) => id === option.ends)) {
       const list = ends.map(({ id }) => id).join(', ') || 'none yet';
@@ -165,6 +167,16 @@ export function formProblems(form: FormContent): Problem[] {
   for (const [index, passage] of form.thanks.passages.entries()) {
     const at = { section: 'thanks', page: Number.POSITIVE_INFINITY };
     checkConditions(passage, ['thanks', 'passages', index], at);
+  }
+  const { easyWords, ...words } = form;
+  if (Boolean(easyWords) !== hasEasyWords(words)) {
+    report(
+      ['easyWords'],
+      easyWords
+        ? 'is there, and nothing has easy words. Expected "easy" beside the words of a question'
+        : 'is missing. Expected the words of the links between easy and usual words (easy, usual), ' +
+            'because something has easy words',
+    );
   }
   problems.push(...agreementProblems(form), ...categoryProblems(form));
   // `coverProblems` follows conditions from question to question, which must not form a cycle.

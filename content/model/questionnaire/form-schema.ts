@@ -1,9 +1,17 @@
 import { z } from 'zod';
+import { easyText } from '../schemas/easy-text.ts';
 import { fields, list, text } from '../schemas/expect.ts';
 import { id, ids, insteadOf, when } from './condition-schema.ts';
 import { category, question } from './question-schema.ts';
 
+const easyWord = easyText('easy words for it').optional();
+const easySentences = z
+  .array(easyText('a sentence'), { error: 'a list of sentences' })
+  .min(1, { error: 'one sentence at least' })
+  .optional();
+
 const passage = fields({
+  easy: fields({ heading: easyWord, text: easyWord }).optional(),
   heading: text('a heading').optional(),
   text: text('one or more sentences'),
   waits: z
@@ -14,7 +22,15 @@ const passage = fields({
 });
 
 export const formSchema = fields({
+  easyWords: fields({
+    easy: text('the words of the link to the form in easy words'),
+    usual: text('the words of the link to the form in its usual words'),
+    draft: text(
+      'that this is a draft; remove the line once the words have been checked',
+    ).optional(),
+  }).optional(),
   before: fields({
+    easy: fields({ heading: easyWord, text: easySentences, start: easyWord }).optional(),
     heading: text('the heading of the page before the questions'),
     text: list(text('a sentence'), { least: 1, most: 8 }, 'one to eight sentences'),
     start: text('the words of the link to the first question'),
@@ -24,7 +40,14 @@ export const formSchema = fields({
       id,
       heading: text("the section's heading"),
       introduction: text('a sentence below the heading').optional(),
-      instead: insteadOf(fields({ when, introduction: text('a sentence below the heading') })),
+      easy: fields({ heading: easyWord, introduction: easyWord }).optional(),
+      instead: insteadOf(
+        fields({
+          when,
+          introduction: text('a sentence below the heading'),
+          easy: fields({ introduction: easyWord }).optional(),
+        }),
+      ),
       questions: list(question, { least: 1, most: 12 }, 'one to twelve questions'),
     }),
     { least: 2, most: 12 },
@@ -36,12 +59,18 @@ export const formSchema = fields({
         id,
         heading: text("the page's heading"),
         text: list(text('a sentence'), { least: 1, most: 8 }, 'one to eight sentences'),
+        easy: fields({ heading: easyWord, text: easySentences }).optional(),
       }),
       { error: 'a list of pages, each with id, heading and text' },
     )
     .optional(),
-  check: fields({ heading: text("the page's heading"), text: text('one or two sentences') }),
+  check: fields({
+    heading: text("the page's heading"),
+    text: text('one or two sentences'),
+    easy: fields({ heading: easyWord, text: easyWord }).optional(),
+  }),
   thanks: fields({
+    easy: fields({ heading: easyWord }).optional(),
     heading: text("the page's heading"),
     passages: list(passage, { least: 1, most: 8 }, 'one to eight passages, each with text'),
   }),

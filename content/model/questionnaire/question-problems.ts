@@ -16,10 +16,17 @@ export function* questionProblems(question: AnyQuestion, isFollowUp: boolean): G
       const message = 'Expected "required: true", or "refuse" with the words of a no';
       yield { path: ['required'], message: `is missing. ${message}` };
     }
-    for (const [index, { refuse }] of (question.instead ?? []).entries()) {
+    const all = [
+      { path: ['easy'], refuse: question.easy?.refuse },
+      ...(question.instead ?? []).flatMap(({ refuse, easy }, index) => [
+        { path: ['instead', index], refuse },
+        { path: ['instead', index, 'easy'], refuse: easy?.refuse },
+      ]),
+    ];
+    for (const { path, refuse } of all) {
       if (!refuse) continue;
       const message = `found ${quote(refuse)}. Remove it, or add "refuse" to the question too`;
-      yield { path: ['instead', index, 'refuse'], message };
+      yield { path: [...path, 'refuse'], message };
     }
   }
   if (kind === 'number' && question.least > question.most) {

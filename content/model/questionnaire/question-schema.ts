@@ -1,5 +1,6 @@
 import { getCountries } from 'libphonenumber-js/min';
 import { z } from 'zod';
+import { easyText } from '../schemas/easy-text.ts';
 import { fields, list, text, wholeNumber } from '../schemas/expect.ts';
 import { id, insteadOf, when } from './condition-schema.ts';
 
@@ -37,6 +38,18 @@ const consentWords = {
 
 const introduction = text('a sentence before the question').optional();
 
+const easyWord = easyText('easy words for it').optional();
+
+/** Beside the usual words. What is not here is shown in those. */
+const easy = { ask: easyWord, hint: easyWord, error: easyWord, introduction: easyWord };
+
+const easyOfConsent = {
+  ...easy,
+  facts: z.array(easyText('a fact in easy words'), { error: 'a list of facts' }).optional(),
+  agree: easyWord,
+  refuse: easyWord,
+};
+
 const otherWords = { when, ...words, ask: words.ask.optional(), introduction };
 
 /** Through whom someone can be reached, other than themselves. */
@@ -50,7 +63,8 @@ const common = {
   when: when.optional(),
   unless: when.optional(),
   ...words,
-  instead: insteadOf(fields(otherWords)),
+  easy: fields(easy).optional(),
+  instead: insteadOf(fields({ ...otherWords, easy: fields(easy).optional() })),
   required: z.literal(true, { error: '"required: true", or nothing' }).optional(),
   inList: z.literal(true, { error: '"inList: true", or nothing' }).optional(),
   introduction,
@@ -79,7 +93,12 @@ const written = [
 /** The kinds of question that are answered in writing. */
 export const writtenKinds = written.map(({ shape }) => shape.kind.value);
 
-const option = { id, label: text('the answer'), hint: words.hint };
+const option = {
+  id,
+  label: text('the answer'),
+  hint: words.hint,
+  easy: fields({ label: easyWord, hint: easyWord }).optional(),
+};
 
 /** What an option may ask: something to write, or one choice without a further question. */
 export const asks = z.discriminatedUnion(
@@ -119,8 +138,14 @@ export const question = z.discriminatedUnion(
       ...common,
       kind: z.literal('consent'),
       ...consentWords,
+      easy: fields(easyOfConsent).optional(),
       instead: insteadOf(
-        fields({ ...otherWords, ...consentWords, agree: consentWords.agree.optional() }),
+        fields({
+          ...otherWords,
+          ...consentWords,
+          agree: consentWords.agree.optional(),
+          easy: fields(easyOfConsent).optional(),
+        }),
       ),
       covers: z.array(category, { error: 'a list of categories' }).optional(),
       waits: z.literal(true, { error: '"waits: true", or nothing' }).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withoutConditions } from '../words/fill-in.ts';
+import { easySentence } from './easy-text.ts';
 import { fields, fileName, text } from './expect.ts';
 
 /** Files that may be there or not. A slot that is empty prints nothing. */
@@ -14,14 +14,8 @@ export function isReached(until: (typeof untils)[number], formats: Formats): boo
 
 const media = (endings: string) => fileName('content/media/', endings);
 
-/** Twelve words at most: the rule for Easy Read. */
-const sentence = text('a sentence').refine(
-  (words) => withoutConditions(words).split(/\s+/).length <= 12,
-  { error: 'a sentence of twelve words at most; split it into two' },
-);
-
 const sentences = z
-  .array(sentence, { error: 'a list of sentences' })
+  .array(easySentence, { error: 'a list of sentences' })
   .min(1, { error: 'one sentence at least' });
 
 export const formatsSchema = fields({
@@ -40,7 +34,7 @@ export const formatsSchema = fields({
     blocks: z
       .array(
         fields({
-          heading: sentence.optional(),
+          heading: easySentence.optional(),
           picture: fileName('content/images/easy-read/', 'svg|jpg|jpeg|png|webp'),
           text: sentences,
           onlyWhileOpen: z.literal(true, { error: 'true, or no such line' }).optional(),

@@ -2,17 +2,24 @@ import { count } from '../../../common/count.ts';
 import type { FormContent } from '../../../content/model/questionnaire/form-schema.ts';
 import type { Place } from '../../drafts/progress.ts';
 import { Crack } from '../components/crack.tsx';
+import { addressIn, DraftOfEasyWords, type Words } from '../components/easy-words.tsx';
 import { WithLinks } from '../components/links.tsx';
 import { Document, type Surroundings } from './document.tsx';
 
-type Props = Surroundings & { before: FormContent['before']; firstPage: string; place: Place };
+type Props = Surroundings & {
+  before: FormContent['before'];
+  words: Words;
+  firstPage: string;
+  place: Place;
+};
 
-export function BeforePage({ before, firstPage, place, ...surroundings }: Props) {
+export function BeforePage({ before, words, firstPage, place, ...surroundings }: Props) {
   const { parts, questions } = place;
   return (
     <Document {...surroundings} title={before.heading} isBare isFirst>
       <Crack places={parts} set={0} />
       <h1>{before.heading}</h1>
+      <DraftOfEasyWords {...words} />
       <ul>
         {before.text.map((sentence) => (
           <li key={sentence}>
@@ -21,10 +28,15 @@ export function BeforePage({ before, firstPage, place, ...surroundings }: Props)
         ))}
       </ul>
       <div className="buttons">
-        <a className="key" href={firstPage}>
+        <a className="key" href={addressIn(words.isEasy, firstPage)}>
           {before.start}
         </a>
         <span>{`${questions.isSure ? '' : 'About '}${count(questions.of, 'question')}`}</span>
+        {words.label && (
+          <a className="plain" href={addressIn(!words.isEasy, '/')}>
+            {words.label}
+          </a>
+        )}
       </div>
     </Document>
   );

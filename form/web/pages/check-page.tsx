@@ -15,11 +15,12 @@ import {
   type Option,
 } from '../../../content/model/questionnaire/question.ts';
 import type { Place } from '../../drafts/progress.ts';
+import { DraftOfEasyWords, type Words } from '../components/easy-words.tsx';
 import { NotSaved } from '../components/errors.tsx';
 import { KeepCopy, Leave } from '../components/links.tsx';
 import { PlaceInCrack } from '../components/place.tsx';
 import { Document, type Surroundings } from './document.tsx';
-import { wordsFor } from './question-page.tsx';
+import { leaveField, wordsFor } from './question-page.tsx';
 
 const notAnswered = 'Not answered';
 
@@ -28,6 +29,7 @@ const sendId = 'send_answers';
 
 type Props = Surroundings & {
   check: FormContent['check'];
+  words: Words;
   sections: readonly SectionOnPath[];
   answers: Answers;
   place: Place;
@@ -43,6 +45,7 @@ type Props = Surroundings & {
 /** Every answer, whole, before anything is sent: a mistake in an address is seen here or never. */
 export function CheckPage({
   check,
+  words,
   sections,
   answers,
   place,
@@ -108,6 +111,15 @@ export function CheckPage({
           </a>
         </div>
       </form>
+      {/* Apart from the form above, of which the site is told that it sends the answers. */}
+      {words.label && (
+        <form method="post" action={action}>
+          <button type="submit" className="plain" name={leaveField} value={words.other}>
+            {words.label}
+          </button>
+          <DraftOfEasyWords {...words} />
+        </form>
+      )}
       <Leave {...surroundings} />
     </Document>
   );

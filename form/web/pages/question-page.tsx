@@ -3,14 +3,17 @@ import type { Typed } from '../../../answers/questions/fields.ts';
 import type { Answers, PageOnPath } from '../../../answers/questions/path.ts';
 import type { FieldErrors } from '../../../answers/questions/read-page.ts';
 import { inWordsFor } from '../../../answers/questions/words-for.ts';
+import { easyField } from '../../../content/model/questionnaire/easy-words.ts';
 import type { Place } from '../../drafts/progress.ts';
 import { AskedQuestion } from '../components/asked-question.tsx';
+import { DraftOfEasyWords, type Words } from '../components/easy-words.tsx';
 import { ErrorSummary, NotSaved } from '../components/errors.tsx';
 import { Heading } from '../components/heading.tsx';
 import { Leave } from '../components/links.tsx';
 import { Document, type Surroundings } from './document.tsx';
 
 type Props = Surroundings & {
+  words: Words;
   shown: PageOnPath;
   /** What the section says first, on its first page. */
   introduction: string | undefined;
@@ -26,7 +29,7 @@ type Props = Surroundings & {
   /** Whether what is typed on the page and not sent is kept, for who comes back to it. */
   keeps?: boolean;
   /** Where the page can be left to, with what was typed on it. */
-  leaveTo: readonly LeaveTo[];
+  leaveTo: readonly ('back' | 'later')[];
   /** Whether the page has a field that people do not see, for programs that fill in every field. */
   trap?: boolean;
 };
@@ -42,9 +45,10 @@ export const leaveToNowhere = 'nowhere';
 /** The field that people do not see. Programs know the name. */
 export const trapField = 'web_site';
 
-type LeaveTo = 'back' | 'later';
+/** With `easy` or `usual`, someone comes back to the page in these words. */
+export type LeaveTo = 'back' | 'later' | Words['other'];
 
-export const wordsFor: Record<LeaveTo, ReactNode> = {
+export const wordsFor: Record<'back' | 'later', ReactNode> = {
   back: 'Back',
   // On a phone there is room for the first word.
   later: (
@@ -55,6 +59,7 @@ export const wordsFor: Record<LeaveTo, ReactNode> = {
 };
 
 export function QuestionPage({
+  words,
   shown,
   introduction,
   place,
@@ -81,6 +86,7 @@ export function QuestionPage({
       <Heading {...{ place, heading, asked }} takesFocus={!failed} />
       {introduction && <p>{introduction}</p>}
       <form {...send} noValidate data-keeps={keeps ? '' : undefined}>
+        {words.isEasy && <input type="hidden" name={easyField} value="yes" />}
         {hidden.map(([name, value]) => (
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
         ))}
@@ -106,7 +112,13 @@ export function QuestionPage({
               {wordsFor[to]}
             </button>
           ))}
+          {words.label && (
+            <button type="submit" className="plain" name={leaveField} value={words.other}>
+              {words.label}
+            </button>
+          )}
         </div>
+        <DraftOfEasyWords {...words} />
       </form>
       <Leave {...surroundings} />
     </Document>

@@ -3,14 +3,18 @@ import { longDate } from '../../../common/days.ts';
 import { sentencesOf } from '../../../common/keep-together.ts';
 import type { FormContent } from '../../../content/model/questionnaire/form-schema.ts';
 import { Crack } from '../components/crack.tsx';
+import { addressIn } from '../components/easy-words.tsx';
 import { EmailLink, WithLinks } from '../components/links.tsx';
 import { RequestsList } from '../components/requests-list.tsx';
 import { Document, type Surroundings } from './document.tsx';
 
-type End = NonNullable<FormContent['ends']>[number];
+type EndProps = Surroundings & {
+  end: NonNullable<FormContent['ends']>[number];
+  isEasy?: boolean;
+};
 
 /** A page of words on which the form ends, with nothing stored. */
-export function EndPage({ end, ...surroundings }: Surroundings & { end: End }) {
+export function EndPage({ end, isEasy = false, ...surroundings }: EndProps) {
   return (
     <Document {...surroundings} title={end.heading}>
       <h1 tabIndex={-1} data-focus-first="" data-announce="">
@@ -22,7 +26,7 @@ export function EndPage({ end, ...surroundings }: Surroundings & { end: End }) {
         </p>
       ))}
       <p>
-        <a className="way-on" href="/">
+        <a className="way-on" href={addressIn(isEasy, '/')}>
           Go to the start of the form
         </a>
       </p>

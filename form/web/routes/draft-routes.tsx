@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { fieldCounts } from '../../../answers/questions/fields.ts';
 import { pagesOf } from '../../../answers/questions/path.ts';
 import { charactersOn } from '../../../answers/questions/read-written.ts';
+import { easyField, formIn } from '../../../content/model/questionnaire/easy-words.ts';
 import { failureOf, logged, type Opened as OpenedDraft } from '../../drafts/drafts.ts';
 import {
   checkPageId,
@@ -11,6 +12,7 @@ import {
   reachedPage,
 } from '../../drafts/progress.ts';
 import { leavePage, takePage } from '../../drafts/take-page.ts';
+import { addressIn } from '../components/easy-words.tsx';
 import { leaveField, leaveToNowhere, trapField } from '../pages/question-page.tsx';
 import { readFields } from '../read-body.ts';
 import { addressOf, draftViews, sentPageId } from './draft-views.tsx';
@@ -39,7 +41,7 @@ export function draftRoutes({ form, facts, drafts, addressOfVisitor }: Parts): H
     const opened = await drafts.open(secret);
     if (!opened) return undefined;
     const to = (page: string) => context.redirect(addressOf(secret, page), 303);
-    return { ...opened, progress: progressOf(form, opened.draft), to };
+    return { ...opened, progress: progressOf(formIn(form, opened.draft.easy), opened.draft), to };
   }
 
   /** Responds with the thanks instead once the answers are sent, and says if there is no draft. */
@@ -60,7 +62,7 @@ export function draftRoutes({ form, facts, drafts, addressOfVisitor }: Parts): H
     const { draft, progress, to } = opened;
     if (!draft.sent) return to(progress.next);
     const isTooLate = context.req.query(tooLate) !== undefined;
-    return views.showThanks(context, draft.sent, isTooLate);
+    return views.showThanks(context, draft.sent, draft.easy, isTooLate);
   });
 
   app.get(
@@ -96,20 +98,28 @@ export function draftRoutes({ form, facts, drafts, addressOfVisitor }: Parts): H
     return context.redirect('/deleted', 303);
   });
 
-  app.post(
-    `/:secret/${checkPageId}`,
-    nothingTyped,
-    unsent(async (context, opened) => {
-      const { secret, progress, to } = opened;
-      if (progress.next !== checkPageId) return to(progress.next);
-      try {
-        const isSent = await drafts.send(opened, addressOfVisitor(context));
-        return to(isSent ? sentPageId : checkPageId);
-      } catch (failure) {
-        return views.showCheck(context, secret, progress, logged(failure));
-      }
-    }),
-  );
+  app.post(`/:secret/${checkPageId}`, nothingTyped, async (context) => {
+    const { typed } = readFields(await context.req.text(), new Map([[leaveField, 1]]));
+    const [leaveTo] = typed[leaveField] ?? [];
+    return unsent(leaveTo ? (_, opened) => changeWords(opened, leaveTo === 'easy') : send)(context);
+  });
+
+  async function changeWords(opened: Opened, easy: boolean): Promise<Response> {
+    // If another tab has changed the draft since, its words stay.
+    await failureOf(async () => void (await drafts.save(opened, { ...opened.draft, easy })));
+    return opened.to(checkPageId);
+  }
+
+  const send: Respond = async (context, opened) => {
+    const { secret, progress, to } = opened;
+    if (progress.next !== checkPageId) return to(progress.next);
+    try {
+      const isSent = await drafts.send(opened, addressOfVisitor(context));
+      return to(isSent ? sentPageId : checkPageId);
+    } catch (failure) {
+      return views.showCheck(context, secret, progress, logged(failure));
+    }
+  };
 
   app.post(
     '/:secret/:section/:question',
@@ -121,43 +131,50 @@ export function draftRoutes({ form, facts, drafts, addressOfVisitor }: Parts): H
   );
 
   async function take(context: Context, opened: Opened, body: string): Promise<Response> {
-    const { secret, draft, progress, to } = opened;
+    const { secret, to } = opened;
     const page = pageIn(context);
     const whole = pages.find(({ id }) => id === page);
+    if (!whole) return to(opened.progress.next);
+    const own = [leaveField, trapField, easyField].map((name) => [name, 1] as const);
+    const fields = readFields(body, new Map([...fieldCounts(whole), ...own]));
+    // Another tab may have chosen other words since this page was shown.
+    const easy = fields.typed[easyField]?.[0] === 'yes';
+    const draft = { ...opened.draft, easy };
+    const progress = progressOf(formIn(form, easy), draft);
     const onPath = reachedPage(progress, page);
-    if (!whole || !onPath) return to(progress.next);
-    const fields = readFields(
-      body,
-      new Map([...fieldCounts(whole), [leaveField, 1], [trapField, 1]]),
-    );
+    if (!onPath) return to(progress.next);
     const isChange = context.req.query('change') !== undefined;
     const [leaveTo] = fields.typed[leaveField] ?? [];
     // It may arrive after the page that was typed on has been sent.
-    const isLate = leaveTo === leaveToNowhere && page !== progress.reached;
+    const isToNowhere = leaveTo === leaveToNowhere;
+    const isLate = isToNowhere && page !== progress.reached;
     if (isLate) return context.body(null, 204);
+    const isForWords = leaveTo === 'easy' || leaveTo === 'usual';
     const now = { at: new Date().toISOString(), policy: facts.policyUpdated };
     const taken = leaveTo
       ? leavePage(form, draft, onPath, fields, {
           isChange,
           isDropped: isChange && leaveTo === 'back',
+          isForWords,
         })
       : takePage(form, draft, onPath, fields, isChange, now);
     // Another tab has changed the draft since: what was sent here is added to that, not put in its place.
     const takeAgain = () => unsent((_, changed) => take(context, changed, body))(context);
     if (taken.end) {
       if (!(await drafts.remove(opened))) return takeAgain();
-      return context.redirect(`/ends/${taken.end}`, 303);
+      return context.redirect(addressIn(easy, `/ends/${taken.end}`), 303);
     }
     const trapped = Boolean(draft.trapped || fields.typed[trapField]?.[0]);
+    const words = isForWords ? leaveTo === 'easy' : isToNowhere ? Boolean(opened.draft.easy) : easy;
     let isSaved = false;
     const failure = await failureOf(async () => {
-      isSaved = await drafts.save(opened, { ...taken.draft, trapped });
+      isSaved = await drafts.save(opened, { ...taken.draft, easy: words, trapped });
     });
     if (failure !== undefined) {
       return views.showPage(context, secret, progress, onPath, { ...fields, failure });
     }
     if (!isSaved) return takeAgain();
-    if (leaveTo === leaveToNowhere) return context.body(null, 204);
+    if (isToNowhere) return context.body(null, 204);
     if (leaveTo === 'later') return context.redirect(`/s/${secret}`, 303);
     // A change is shown where it was asked for.
     const [first] = onPath.questions;

@@ -5,6 +5,7 @@ import { readPage } from '../../../answers/questions/read-page.ts';
 import { introductionOn } from '../../../answers/questions/words-for.ts';
 import { addDays, dayAt } from '../../../common/days.ts';
 import { isThisMachine } from '../../../common/this-machine.ts';
+import { formIn } from '../../../content/model/questionnaire/easy-words.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import type { Opened } from '../../drafts/drafts.ts';
 import {
@@ -14,6 +15,7 @@ import {
   pageAsking,
   placeOf,
 } from '../../drafts/progress.ts';
+import { wordsOf } from '../components/easy-words.tsx';
 import { CheckPage } from '../pages/check-page.tsx';
 import { DeletePage } from '../pages/delete-page.tsx';
 import { renderPage } from '../pages/document.tsx';
@@ -61,8 +63,9 @@ export function draftViews({ form, facts }: Pick<Parts, 'form' | 'facts'>) {
   function common(context: Context, progress: Progress, id: string) {
     return {
       ...surroundingsOf(context, facts),
+      words: wordsOf(form, progress.form !== form),
       answers: progress.answers,
-      place: placeOf(form, progress, id),
+      place: placeOf(progress.form, progress, id),
     };
   }
 
@@ -102,7 +105,7 @@ export function draftViews({ form, facts }: Pick<Parts, 'form' | 'facts'>) {
     const page = (
       <CheckPage
         {...common(context, progress, checkPageId)}
-        check={form.check}
+        check={progress.form.check}
         sections={progress.sections}
         addressFor={(question) => `${addressOf(secret, pageAsking(progress, question))}?change`}
         action={addressOf(secret, checkPageId)}
@@ -141,8 +144,13 @@ export function draftViews({ form, facts }: Pick<Parts, 'form' | 'facts'>) {
   }
 
   /** @param isTooLate  whether someone has asked to delete them, and they had been sent already */
-  function showThanks(context: Context, sent: NonNullable<Draft['sent']>, isTooLate = false) {
-    const { thanks } = form;
+  function showThanks(
+    context: Context,
+    sent: NonNullable<Draft['sent']>,
+    isEasy: boolean | undefined,
+    isTooLate = false,
+  ) {
+    const { thanks } = formIn(form, isEasy);
     // As on the form's first page: which answers they gave is no longer here.
     const { parts } = placeOf(form, { answers: {}, asked: [] }, checkPageId);
     const props = { ...surroundingsOf(context, facts), thanks, parts, isTooLate, ...sent };

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
+import { easyField } from '../../../content/model/questionnaire/easy-words.ts';
 import type { FormContent } from '../../../content/model/questionnaire/form-schema.ts';
 import type { Drafts } from '../../drafts/drafts.ts';
 import type { FormFacts } from '../facts.ts';
@@ -34,6 +35,11 @@ export function surroundingsOf(context: Context, facts: FormFacts): Surroundings
 
 function isFramed(context: Context): boolean {
   return context.req.header('sec-fetch-dest') === 'iframe';
+}
+
+/** Whether an address asks for the form in easy words, before there is a draft that knows it. */
+export function asksForEasyWords({ req }: Context): boolean {
+  return req.query(easyField) === 'yes';
 }
 
 /** The id of the page that a request names. */

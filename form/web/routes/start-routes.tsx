@@ -10,26 +10,30 @@ import {
   type Answers,
   allQuestions,
   type PageOnPath,
-  pagesOf,
   pathOf,
 } from '../../../answers/questions/path.ts';
 import { type FieldErrors, readPage } from '../../../answers/questions/read-page.ts';
 import { introductionOn } from '../../../answers/questions/words-for.ts';
-import { isAgreement } from '../../../content/model/questionnaire/question.ts';
-import { settle } from '../../drafts/consents.ts';
+import { easyField, formIn } from '../../../content/model/questionnaire/easy-words.ts';
+import type { FormContent } from '../../../content/model/questionnaire/form-schema.ts';
 import { newSecret } from '../../drafts/draft.ts';
 import { failureOf } from '../../drafts/drafts.ts';
 import { askedOn, endOf, neighbour, placeOf, progressOf } from '../../drafts/progress.ts';
+import { addressIn, wordsOf } from '../components/easy-words.tsx';
 import { TooOften } from '../limits.ts';
 import { BusyPage } from '../pages/busy-page.tsx';
 import { renderPage } from '../pages/document.tsx';
 import { leaveField, QuestionPage } from '../pages/question-page.tsx';
 import { readFields } from '../read-body.ts';
+import { easyConsents, newDraft, noteWords, upToAgreement } from './before-agreement.ts';
 import { addressOf } from './draft-views.tsx';
 import { comesFromForm, limitBody, type Parts, pageIn, surroundingsOf } from './request.ts';
 
 /** A page before someone has agreed to take part, with what was sent for it and for earlier pages. */
 type Early = {
+  /** In the words that this person reads. */
+  form: FormContent;
+  isEasy: boolean;
   shown: PageOnPath;
   typed: Typed;
   problems: FieldErrors;
@@ -48,13 +52,15 @@ const filledIn = 'filled_in';
  * The pages up to the agreement to take part. Nothing may be stored before it, so the answers, which
  * are choices only, travel in the address.
  */
-export function startRoutes({ form, facts, drafts, countBeginning }: Parts): Hono {
+export function startRoutes({ form: usual, facts, drafts, countBeginning }: Parts): Hono {
   const app = new Hono();
-  const all = pagesOf(form);
-  const pages = all.slice(0, all.findIndex(({ questions }) => questions.some(isAgreement)) + 1);
+  const pages = upToAgreement(usual);
   const agreement = pages.at(-1)?.id ?? '';
-  const own = [filledIn, leaveField].map((name) => [name, 1] as const);
-  const counts = new Map([...own, ...pages.flatMap((page) => [...fieldCounts(page)])]);
+  const counts = new Map([
+    ...[filledIn, leaveField].map((name) => [name, 1] as const),
+    ...(usual.easyWords ? [[easyField, 1] as const, [easyConsents, 20] as const] : []),
+    ...pages.flatMap((page) => [...fieldCounts(page)]),
+  ]);
 
   function addressWith(page: string, typed: Typed, mark?: typeof filledIn): string {
     const { [filledIn]: _, [leaveField]: __, ...fields } = typed;
@@ -64,18 +70,26 @@ export function startRoutes({ form, facts, drafts, countBeginning }: Parts): Hon
 
   /** Reads the fields of all pages up to one, or finds the page that is to be shown instead. */
   function read(id: string, { typed, unread }: Fields): Early | { instead: string } {
+    const isEasy = typed[easyField]?.[0] === 'yes';
+    const form = formIn(usual, isEasy);
+    const [leaveTo] = typed[leaveField] ?? [];
     let before: Answers = {};
-    let back = '/';
-    for (const page of pages) {
+    let back = addressIn(isEasy, '/');
+    for (const page of upToAgreement(form)) {
       const shown = pathOf(form, before).pages.find((one) => one.page.id === page.id);
       if (!shown) continue;
-      if (page.id === id && leaveField in typed) return { instead: back };
+      if (page.id === id && (leaveTo === 'easy' || leaveTo === 'usual')) {
+        const { [easyField]: _, ...others } = typed;
+        const easy = leaveTo === 'easy' && { [easyField]: ['yes'] };
+        return { instead: addressWith(id, { ...others, ...easy }) };
+      }
+      if (page.id === id && leaveTo) return { instead: back };
       const { answers: own, problems } = readPage(shown, typed, before, unread);
       const answers = { ...before, ...own };
-      if (page.id === id) return { shown, typed, problems, before, answers };
+      if (page.id === id) return { form, isEasy, shown, typed, problems, before, answers };
       if (problems.size > 0) return { instead: addressWith(page.id, typed) };
       const end = endOf(shown, answers);
-      if (end) return { instead: `/ends/${end}` };
+      if (end) return { instead: addressIn(isEasy, `/ends/${end}`) };
       before = answers;
       back = addressWith(page.id, typed);
     }
@@ -91,10 +105,13 @@ export function startRoutes({ form, facts, drafts, countBeginning }: Parts): Hon
     return { typed: Object.fromEntries(fields), unread };
   }
 
-  function show(context: Context, { shown, typed, problems, before }: Early, failure?: unknown) {
+  function show(context: Context, early: Early, failure?: unknown) {
+    const { form, isEasy, shown, typed, problems, before } = early;
     const { id } = shown.page;
     const own = fieldCounts(shown.page);
-    const earlier = Object.entries(typed).filter(([name]) => !own.has(name) && name !== filledIn);
+    const earlier = Object.entries(typed).filter(
+      ([name]) => !own.has(name) && name !== filledIn && name !== easyField,
+    );
     const path = pathOf(form, before).pages;
     const past = path.slice(
       0,
@@ -103,7 +120,7 @@ export function startRoutes({ form, facts, drafts, countBeginning }: Parts): Hon
     const page = (
       <QuestionPage
         {...surroundingsOf(context, facts)}
-        {...{ shown, typed, answers: before }}
+        {...{ shown, typed, answers: before, words: wordsOf(form, isEasy) }}
         introduction={introductionOn(shown, path, before)}
         place={placeOf(form, { answers: before, asked: past.flatMap(askedOn) }, id)}
         {...(filledIn in typed && { problems })}
@@ -129,12 +146,12 @@ export function startRoutes({ form, facts, drafts, countBeginning }: Parts): Hon
     const fields = readFields(new URL(context.req.url).search.slice(1), counts);
     const found = read(id, comesFromForm(context) ? fields : withoutConsents(fields));
     if ('instead' in found) return context.redirect(found.instead, 303);
-    const { shown, typed, problems, answers } = found;
+    const { form, isEasy, shown, typed, problems, answers } = found;
     if (!(filledIn in typed) || problems.size > 0 || id === agreement) return show(context, found);
     const end = endOf(shown, answers);
-    if (end) return context.redirect(`/ends/${end}`, 303);
+    if (end) return context.redirect(addressIn(isEasy, `/ends/${end}`), 303);
     const following = neighbour(pathOf(form, answers).pages, id, 1) ?? agreement;
-    return context.redirect(addressWith(following, typed), 303);
+    return context.redirect(addressWith(following, noteWords(typed, shown.page, isEasy)), 303);
   });
 
   app.post(
@@ -145,10 +162,10 @@ export function startRoutes({ form, facts, drafts, countBeginning }: Parts): Hon
       if (id !== agreement) throw new HTTPException(404);
       const found = read(id, readFields(await context.req.text(), counts));
       if ('instead' in found) return context.redirect(found.instead, 303);
-      const { shown, typed, problems, answers } = found;
+      const { form, isEasy, shown, typed, problems, answers } = found;
       if (problems.size > 0) return context.redirect(addressWith(id, typed, filledIn), 303);
       const end = endOf(shown, answers);
-      if (end) return context.redirect(`/ends/${end}`, 303);
+      if (end) return context.redirect(addressIn(isEasy, `/ends/${end}`), 303);
       try {
         await countBeginning(context);
       } catch (failure) {
@@ -160,9 +177,10 @@ export function startRoutes({ form, facts, drafts, countBeginning }: Parts): Hon
       const asked = path
         .slice(0, path.findIndex(({ page }) => page.id === id) + 1)
         .flatMap(askedOn);
-      const draft = settle(
-        form,
-        { answers, consents: [], asked },
+      const draft = newDraft(
+        usual,
+        { answers, asked, easy: isEasy },
+        noteWords(typed, shown.page, isEasy),
         { at: new Date().toISOString(), policy: facts.policyUpdated },
       );
       const failure = await failureOf(() => drafts.begin(secret, draft));

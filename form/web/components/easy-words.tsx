@@ -1,0 +1,26 @@
+import { easyField } from '../../../content/model/questionnaire/easy-words.ts';
+import type { FormContent } from '../../../content/model/questionnaire/form-schema.ts';
+
+/** The words in which a page is shown, and the others. */
+export type Words = {
+  isEasy: boolean;
+  other: 'easy' | 'usual';
+  /** Of the button or link that leads to the others; undefined if the form has only its usual words. */
+  label: string | undefined;
+  /** That the easy words are a draft, while they are. */
+  draft: string | undefined;
+};
+
+export function wordsOf({ easyWords }: FormContent, isEasy: boolean): Words {
+  const other = isEasy ? 'usual' : 'easy';
+  return { isEasy, other, label: easyWords?.[other], draft: easyWords?.draft };
+}
+
+/** An address of the form before there is a draft, which then knows the words. */
+export function addressIn(isEasy: boolean, address: string): string {
+  return isEasy ? `${address}?${easyField}=yes` : address;
+}
+
+export function DraftOfEasyWords({ isEasy, draft }: Words) {
+  return isEasy && draft && <p className="draft-words">{draft}</p>;
+}
