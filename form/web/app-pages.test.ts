@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { completeFill } from '../../tests/form/complete-fill.ts';
+import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
 import { facts, formUnderTest } from '../../tests/form/form-under-test.ts';
 
 const { ask, send, press, fillIn, restart, database, store, sent } = formUnderTest();
@@ -92,6 +93,45 @@ test('"Back" leads to the page before, with its answers', async () => {
   expect((await ask(at('you/for'))).html).not.toContain('>Back<');
   // What is as it was stored does not have to be sent again.
   expect((await ask(at('check'))).status).toBe(200);
+});
+
+test('easy words have an address, are kept in the draft, and lead back to the usual ones on each page', async () => {
+  const { easyWords, pages, ends = [] } = cupsAndSpoons();
+  const agrees = pages[1]?.questions[0];
+  const both = [agrees?.easy?.ask ?? '', agrees?.ask ?? ''];
+  const wordsIn = ({ html }: { html: string }) => [
+    ...both.filter((words) => html.includes(words)),
+    html.includes(`>${easyWords?.usual}<`) && html.includes(easyWords?.draft ?? ''),
+    html.includes(`>${easyWords?.easy}<`),
+  ];
+  const [easy, usual] = [
+    [true, false],
+    [false, true],
+  ];
+  const start = await ask('/?easy_words=yes');
+  expect(start.html).toContain('class="key" href="/start/you/for?easy_words=yes"');
+  expect([wordsIn(start), wordsIn(await ask('/'))]).toEqual([easy, usual]);
+  const at = await press('/start/you/for?easy_words=yes', {
+    for: 'other',
+    decided: 'no',
+    age: 'adult',
+  });
+  expect([at.page.heading, at.html.includes('href="/?easy_words=yes"')]).toEqual([
+    ends[0]?.heading,
+    true,
+  ]);
+  const agreement = await press('/start/you/for?easy_words=yes', { for: 'self', age: 'adult' });
+  expect(wordsIn(agreement)).toEqual([both[0], ...easy]);
+  const ticked = { agrees: 'yes', 'agrees-health': 'yes' };
+  const changed = await press(agreement, ticked, [['leave_to', 'usual']]);
+  expect(wordsIn(changed)).toEqual([both[1], ...usual]);
+  const isTicked = changed.page.controls.filter(({ type, isSent }) => type !== 'hidden' && isSent);
+  expect(isTicked.map(({ name }) => name)).toEqual(['agrees', 'agrees-health']);
+  const name = await press(await press(changed, ticked, [['leave_to', 'easy']]), ticked);
+  expect(wordsIn(name)).toEqual(easy);
+  expect(wordsIn(await ask(name.address))).toEqual(easy);
+  const typed = await press(name, { name: 'Ann' }, [['leave_to', 'usual']]);
+  expect([wordsIn(typed), typed.html.includes('value="Ann"')]).toEqual([usual, true]);
 });
 
 test('words for someone else are used only of someone else', async () => {

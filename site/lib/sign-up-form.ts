@@ -1,3 +1,5 @@
+import { easyField } from '../../content/model/questionnaire/easy-words.ts';
+import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
 import type { Study } from '../../content/model/schemas/schema.ts';
 
 /** The form that people sign up with. */
@@ -11,4 +13,15 @@ export type SignUpForm = {
 /** Whether the form loads only for someone who asks for it. Our own form stores nothing in browsers. */
 export function isFormOnRequest({ formOnRequest }: Study, { isOurs }: SignUpForm): boolean {
   return formOnRequest === true && !isOurs;
+}
+
+/** Where the form is in easy words; undefined if it has none, as a form provider's. */
+export function easyFormAddress(
+  { address, isOurs }: SignUpForm,
+  { easyWords }: Pick<FormContent, 'easyWords'>,
+): string | undefined {
+  if (!isOurs || !easyWords) return undefined;
+  const easy = new URL(address);
+  easy.searchParams.set(easyField, 'yes');
+  return easy.href;
 }

@@ -4,6 +4,7 @@ import { EmailLink } from '../components/email-link.tsx';
 import { PageTop } from '../components/page-top.tsx';
 import { PrintButton } from '../components/print-button.tsx';
 import type { PageHead } from '../document.tsx';
+import { easyFormAddress } from '../lib/sign-up-form.ts';
 import { easyReadPicture } from './content-files.ts';
 import type { PageInput } from './page-input.ts';
 
@@ -16,11 +17,13 @@ export function easyReadHead({ study, formats }: PageInput): PageHead {
 }
 
 /** Easy Read layout: one idea a sentence, each block with a picture on its left. */
-export function EasyReadPage({ organisation, formats, status }: PageInput) {
+export function EasyReadPage({ organisation, formats, form, signUpForm, status }: PageInput) {
   const { title, draft, shut, blocks, signUp } = formats.easyRead;
   const shown = blocks.filter(
     ({ link, onlyWhileOpen }) => !isShut(status) || !(onlyWhileOpen || link === 'form'),
   );
+  const easyForm = easyFormAddress(signUpForm, form);
+  // On paper, the site's own address: it is the shorter one to type.
   const signUpAddress = new URL('/#signup', organisation.site).href;
   return (
     <article className="easy-read">
@@ -44,7 +47,11 @@ export function EasyReadPage({ organisation, formats, status }: PageInput) {
               {link && (
                 <p className="easy-read-link">
                   {link === 'form' ? (
-                    <a className="action" href="/#signup" data-address={signUpAddress}>
+                    <a
+                      className="action"
+                      href={easyForm ?? '/#signup'}
+                      data-address={signUpAddress}
+                    >
                       {signUp}
                     </a>
                   ) : (

@@ -1,6 +1,7 @@
 import { array, nat } from 'fast-check';
 import { type FormContent, formSchema } from '../../content/model/questionnaire/form-schema.ts';
 import { writtenKinds } from '../../content/model/questionnaire/question-schema.ts';
+import { easyWords, introductions, otherWords } from './any-words.ts';
 import { cupsAndSpoons } from './cups-and-spoons.ts';
 
 /** A choice from none up to, not including, `count`, as the generated numbers have it. */
@@ -53,7 +54,7 @@ function formFrom(pick: Pick): FormContent {
       ask: `${id}?`,
       error: `Answer ${id}`,
       ...(rarely(3) && { hint: `Help with ${id}.` }),
-      ...(rarely(2) && { easy: easyWords(id, kind) }),
+      ...(rarely(2) && { easy: easyWords(id, kind, rarely) }),
     };
     if (kind === 'number') return { ...common, least: -5, most: 5 + pick(90) };
     if (kind === 'consent') {
@@ -110,55 +111,14 @@ function formFrom(pick: Pick): FormContent {
       ...(rarely(4) && exception()),
       ...shared,
       ...(rarely(3) && { required: true }),
-      ...('when' in other && rarely(2) && { instead: [{ ...other, ...otherWords(kind) }] }),
-    };
-  }
-
-  /** Some of the words that other people may read in place of a question's. */
-  function otherWords(kind: string) {
-    return {
-      ...(rarely(2) && { ask: 'In other words?' }),
-      ...(rarely(2) && { introduction: 'Before this question, in other words.' }),
-      ...(rarely(2) && { hint: 'Help, in other words.' }),
-      ...(kind === 'consent' && rarely(2) && { agree: 'I agree, too' }),
-      ...(kind === 'consent' && rarely(2) && { facts: ['One fact.', 'Another fact.'] }),
-      ...(rarely(2) && { easy: easyWords('another', kind) }),
-    };
-  }
-
-  /** Some of the easy words that a question may have beside its usual ones. */
-  function easyWords(id: string, kind: string) {
-    return {
-      ...(rarely(2) && { ask: `Easy ${id}?` }),
-      ...(rarely(2) && { introduction: 'Easy words before it.' }),
-      ...(rarely(2) && { hint: `Easy help with ${id}.` }),
-      ...(kind === 'consent' && rarely(2) && { agree: `I say yes to ${id}` }),
-      ...(kind === 'consent' && rarely(2) && { facts: ['One easy fact.', 'Two.'] }),
-    };
-  }
-
-  /** What a section says before its questions, to everyone or to some. */
-  function introductions() {
-    const other = condition();
-    return {
-      ...(rarely(2) && { introduction: 'Before this section.' }),
-      ...(rarely(2) && { easy: { introduction: 'Before these questions.' } }),
-      ...('when' in other && {
-        instead: [
-          {
-            ...other,
-            introduction: 'Before this section, in other words.',
-            ...(rarely(2) && { easy: { introduction: 'Before these, in other words.' } }),
-          },
-        ],
-      }),
+      ...('when' in other && rarely(2) && { instead: [{ ...other, ...otherWords(kind, rarely) }] }),
     };
   }
 
   function section(questions: () => readonly object[]) {
     known.push(...onThisPage);
     onThisPage = [];
-    const opening = introductions();
+    const opening = introductions(condition(), rarely);
     const asked = questions();
     return { id: `p-${++count}`, heading: 'A page', ...opening, questions: asked };
   }
@@ -175,7 +135,8 @@ function formFrom(pick: Pick): FormContent {
     const about = { category: 'Preferences and consents', policy: 'what they agreed to' };
     const consent = { ...about, kind: 'consent', required: true };
     const error = 'Answer';
-    const instead = 'when' in other ? { instead: [{ ...other, ...otherWords('consent') }] } : {};
+    const instead =
+      'when' in other ? { instead: [{ ...other, ...otherWords('consent', rarely) }] } : {};
     const facts = ['We keep it safe.', 'Write to team@kettle.example to stop.'];
     return [
       {

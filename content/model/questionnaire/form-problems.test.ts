@@ -76,6 +76,18 @@ other words for people who gave no such answer:
   [agrees.instead.0.when.for, nobody, '(section agreement, question agrees), instead.when.for: found "nobody". Expected an answer to that question: self, other.']
 other words with which some people could refuse to take part:
   [agrees.instead.0.refuse, They do not, '(section agreement, question agrees), instead.refuse: found "They do not". Remove it, or add "refuse" to the question too.']
+easy words with which some people could refuse to take part:
+  [agrees.easy.refuse, They do not, '(section agreement, question agrees), easy.refuse: found "They do not". Remove it, or add "refuse" to the question too.']
+other easy words with which some people could refuse to take part:
+  [agrees.instead.0.easy, {"refuse":"They do not"}, '(section agreement, question agrees), instead.easy.refuse: found "They do not". Remove it, or add "refuse" to the question too.']
+a long sentence in easy words:
+  [agrees.easy.facts, ["It is so. You can stop at any time, and write to us before you do."], '(section agreement, question agrees), easy.facts: found "It is so. You can stop at any time, and write to us before you do.". Expected a fact in easy words, in sentences of twelve words at most; split one into two.']
+easy words to which nothing leads:
+  [easyWords, null, 'easyWords: is missing. Expected the words of the links between easy and usual words (easy, usual), because something has easy words.']
+links to easy words that there are not:
+  [agrees.easy, null, 'easyWords: is there, and nothing has easy words. Expected "easy" beside the words of a question.']
+a second 'Prefer not to say' in easy words:
+  [harder.options.0.easy, {"label":"Prefer not to say"}, '(section use, question harder, option gripping), easy.label: found "Prefer not to say". Remove the answer: the form adds it by itself.']
 other facts on a question that is no consent:
   [name.instead, [{"when":{"age":"under"},"facts":["We keep it safe."]}], '(section about, question name), instead.facts: unknown field. ']
 the id of another question:
@@ -244,7 +256,7 @@ test.each<[string, Path, unknown]>([
   ['is not asked of everyone', pathOf('agrees.when'), { for: 'self' }],
 ])('a form whose consent to take part %s is refused', (_, path, value) => {
   expect(problemsWith([path, value])).toEqual([
-    'content/form.yaml, line 7, pages: none asks everyone whether they agree to take part. Expected a question with "kind: consent", without "refuse" and without "when".',
+    'content/form.yaml, line 11, pages: none asks everyone whether they agree to take part. Expected a question with "kind: consent", without "refuse" and without "when".',
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { sentencesOf } from '../../../common/keep-together.ts';
-import { withoutConditions } from '../words/fill-in.ts';
+import { withoutConditions } from '../words/conditions.ts';
 import { text } from './expect.ts';
 
 /** The rule for Easy Read. */

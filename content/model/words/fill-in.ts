@@ -4,6 +4,7 @@ import { noBreak } from '../../../common/keep-together.ts';
 import { type Decides, decided, decidedNames, optionalFacts } from '../policy/policy-names.ts';
 import { lastDay, signUpRule } from '../sign-up-status.ts';
 import type { Problem, YamlPath } from '../yaml/yaml-file.ts';
+import { withConditions } from './conditions.ts';
 
 /**
  * What `{name}` prints in the words of content/; undefined if the study has not said. `true` if the name
@@ -132,30 +133,11 @@ const placeholders = /\{([^{}]*)\}/g;
 /** After these facts, which are numbers, the texts write the unit: no line ends between the two. */
 const beforeUnit = /(?<=\{(?:minutes|draftDays|guardianDays)\}) /g;
 
-/** One in which there is no other. */
-const conditional = /\{(if|unless) (\w+)\}((?:(?!\{(?:if|unless) \w+\}|\{end\}).)*)(?:\{end\}|$)/s;
-
-/** A text without its conditions, with what follows each. */
-export function withoutConditions(text: string): string {
-  return resolved(text, () => true);
-}
-
 /** A text without what depends on a condition that does not hold. One that names no fact stays. */
 function applied(text: string, facts: StudyFacts): string {
-  return resolved(text, (word, name) =>
+  return withConditions(text, (word, name) =>
     Object.hasOwn(facts, name) ? (facts[name] !== undefined) === (word === 'if') : undefined,
   );
-}
-
-function resolved(
-  text: string,
-  holds: (word: string, name: string) => boolean | undefined,
-): string {
-  const [all, word = '', name = '', words = ''] = conditional.exec(text) ?? [];
-  const isKept = all && holds(word, name);
-  if (all === undefined || isKept === undefined) return text;
-  const rest = text.replace(all, () => (isKept ? words : ''));
-  return resolved(rest.replace(/ {2,}/g, ' ').trim(), holds);
 }
 
 /** What a list's sentence, or its entry with a `text`, says; undefined for other entries. */

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 // A link that writes an email opens outside the frame: Chromium treats it as the frame's next page, which
 // the site's policy (`frame-src`) blocks, and everything typed in the form would be lost.
@@ -53,17 +53,26 @@ export function DeleteLink({ address }: { address: string }) {
   );
 }
 
-type LeaveProps = { framed: boolean; deleteAddress?: string | undefined };
+type LeaveProps = {
+  framed: boolean;
+  deleteAddress?: string | undefined;
+  /** What leads to the page in other words, if the form has them. */
+  words?: ReactNode;
+};
 
-/** At the foot of a page in the frame; in its own tab, the foot of the page has it. */
-export function Leave({ framed, deleteAddress }: LeaveProps) {
-  if (!framed || !deleteAddress) return null;
+/** At the foot of a page. In its own tab, a footer has the link. */
+export function Leave({ framed, deleteAddress, words }: LeaveProps) {
+  const address = framed ? deleteAddress : undefined;
+  if (!address && !words) return null;
   return (
-    <p className="leave">
-      <a className="way-on" href={deleteAddress}>
-        Change your mind
-      </a>
-    </p>
+    <div className={words ? 'leave with-words' : 'leave'}>
+      {words}
+      {address && (
+        <a className="way-on" href={address}>
+          Change your mind
+        </a>
+      )}
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import type { FormContent } from '../../../content/model/questionnaire/form-sche
 import type { Place } from '../../drafts/progress.ts';
 import { Crack } from '../components/crack.tsx';
 import { addressIn, DraftOfEasyWords, type Words } from '../components/easy-words.tsx';
-import { WithLinks } from '../components/links.tsx';
+import { Leave, WithLinks } from '../components/links.tsx';
 import { Document, type Surroundings } from './document.tsx';
 
 type Props = Surroundings & {
@@ -32,12 +32,17 @@ export function BeforePage({ before, words, firstPage, place, ...surroundings }:
           {before.start}
         </a>
         <span>{`${questions.isSure ? '' : 'About '}${count(questions.of, 'question')}`}</span>
-        {words.label && (
-          <a className="plain" href={addressIn(!words.isEasy, '/')}>
-            {words.label}
-          </a>
-        )}
       </div>
+      <Leave
+        framed={surroundings.framed}
+        words={
+          words.label && (
+            <a className="plain" href={addressIn(!words.isEasy, '/')}>
+              {words.label}
+            </a>
+          )
+        }
+      />
     </Document>
   );
 }

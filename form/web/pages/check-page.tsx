@@ -111,16 +111,20 @@ export function CheckPage({
           </a>
         </div>
       </form>
-      {/* Apart from the form above, of which the site is told that it sends the answers. */}
-      {words.label && (
-        <form method="post" action={action}>
-          <button type="submit" className="plain" name={leaveField} value={words.other}>
-            {words.label}
-          </button>
-          <DraftOfEasyWords {...words} />
-        </form>
-      )}
-      <Leave {...surroundings} />
+      <DraftOfEasyWords {...words} />
+      <Leave
+        {...surroundings}
+        words={
+          words.label && (
+            // Apart from the form above, of which the site is told that it sends the answers.
+            <form method="post" action={action}>
+              <button type="submit" className="plain" name={leaveField} value={words.other}>
+                {words.label}
+              </button>
+            </form>
+          )
+        }
+      />
     </Document>
   );
 }

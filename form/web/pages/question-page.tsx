@@ -45,8 +45,8 @@ export const leaveToNowhere = 'nowhere';
 /** The field that people do not see. Programs know the name. */
 export const trapField = 'web_site';
 
-/** With `easy` or `usual`, someone comes back to the page in these words. */
-export type LeaveTo = 'back' | 'later' | Words['other'];
+/** Of the form on a page. The id of a question cannot have this name. */
+const formId = 'this_page';
 
 export const wordsFor: Record<'back' | 'later', ReactNode> = {
   back: 'Back',
@@ -85,7 +85,7 @@ export function QuestionPage({
       {problems.size > 1 && <ErrorSummary problems={problems} />}
       <Heading {...{ place, heading, asked }} takesFocus={!failed} />
       {introduction && <p>{introduction}</p>}
-      <form {...send} noValidate data-keeps={keeps ? '' : undefined}>
+      <form {...send} id={formId} noValidate data-keeps={keeps ? '' : undefined}>
         {words.isEasy && <input type="hidden" name={easyField} value="yes" />}
         {hidden.map(([name, value]) => (
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
@@ -112,15 +112,26 @@ export function QuestionPage({
               {wordsFor[to]}
             </button>
           ))}
-          {words.label && (
-            <button type="submit" className="plain" name={leaveField} value={words.other}>
+        </div>
+      </form>
+      <DraftOfEasyWords {...words} />
+      <Leave
+        {...surroundings}
+        words={
+          words.label && (
+            // After "Continue", which the Enter key presses.
+            <button
+              type="submit"
+              form={formId}
+              className="plain"
+              name={leaveField}
+              value={words.other}
+            >
               {words.label}
             </button>
-          )}
-        </div>
-        <DraftOfEasyWords {...words} />
-      </form>
-      <Leave {...surroundings} />
+          )
+        }
+      />
     </Document>
   );
 }
