@@ -1,3 +1,4 @@
+import type { Condition } from '../../content/model/questionnaire/question.ts';
 import { patternLinks, runLinks, surgeSigns } from './arrivals.ts';
 import { contactLinks } from './contacts.ts';
 import { joinLinks } from './join-links.ts';
@@ -30,6 +31,8 @@ type Options = {
   fastest?: number;
   /** What the study says in public, beside the form. */
   published?: readonly string[];
+  /** People who must not be called first more often: two of them may answer alike, and come together. */
+  fairTo?: readonly Condition[];
 };
 
 /**
@@ -39,7 +42,7 @@ type Options = {
  */
 export function findGroups(
   sent: readonly Sent[],
-  { contradictions, fastest = fastestReader, published = [] }: Options,
+  { contradictions, fastest = fastestReader, published = [], fairTo = [] }: Options,
 ): Likeness {
   const people = sent.map(readPerson).toSorted((one, two) => one.receivedAt - two.receivedAt);
   const surges = surgeSigns(people);
@@ -58,6 +61,7 @@ export function findGroups(
   const compared = comparePairs(people, {
     words: compareWords(people),
     own,
+    fairTo,
     areAtHome: (one, two) => !(homes[one]?.isDisjointFrom(homes[two] ?? new Set()) ?? true),
   });
   const links = [...contacts, ...patternLinks(people), ...runLinks(people, own)];

@@ -1,3 +1,5 @@
+import { holds } from '../../answers/questions/path.ts';
+import type { Condition } from '../../content/model/questionnaire/question.ts';
 import { nearChoices } from './near-choices.ts';
 import { nearNames, samePattern } from './near-names.ts';
 import { nearTelephones } from './near-telephones.ts';
@@ -22,6 +24,8 @@ type Compared = {
   words: Comparison;
   /** What each shows alone. */
   own: readonly (readonly OwnSign[])[];
+  /** People of whom two are not taken to belong together for what they chose, or for having come together. */
+  fairTo: readonly Condition[];
   /** Whether two people share a telephone, a mailbox or an address: then being alike in some things says nothing. */
   areAtHome(one: number, two: number): boolean;
 };
@@ -34,6 +38,18 @@ const ofHomes = new Set<PairKind>(['near-telephone', 'near-name', 'pattern', 'ar
 
 /** What is alike if one person writes down the answers of several. */
 const ofHelpers = new Set<PairKind>(['words', 'choices', 'arrival']);
+
+/** What is alike of people who need the same, or whom one person helps while they answer: they come together. */
+const ofNeeds = new Set<PairKind>(['choices', 'arrival']);
+
+/**
+ * What has one cause, of which only the greatest counts: members of a club come together and answer alike, and
+ * addresses with the same letters are often of one pattern.
+ */
+const sameCause: readonly ReadonlySet<PairKind>[] = [
+  new Set(['arrival', 'choices']),
+  new Set(['near-name', 'pattern']),
+];
 
 /**
  * Everyone with everyone who may be like them, in several things at once: each alone may be chance, and is
@@ -51,15 +67,21 @@ export function comparePairs(people: readonly Person[], compared: Compared) {
   };
   const families = people.map(({ name }) => /\S\s+(\S+)$/.exec(name.toLowerCase())?.[1]);
 
+  const isWatched = people.map(({ answers }) =>
+    compared.fairTo.some((when) => holds(when, answers)),
+  );
+
   /** What says nothing of two people, since they know each other. */
   function leftOut(one: number, two: number): (kind: PairKind) => boolean {
     const areAtHome = compared.areAtHome(one, two);
     const areHelped = people[one]?.isHelped && people[two]?.isHelped;
+    const areWatched = isWatched[one] && isWatched[two];
     // People buy telephones together.
     const areFamily = families[one] !== undefined && families[one] === families[two];
     return (kind) =>
       (areAtHome && ofHomes.has(kind)) ||
       (areHelped && ofHelpers.has(kind)) ||
+      (areWatched && ofNeeds.has(kind)) ||
       (areFamily && kind === 'near-telephone');
   }
 
@@ -73,15 +95,15 @@ export function comparePairs(people: readonly Person[], compared: Compared) {
   pairsAmong(people.length, Object.values(all), (one, two) => {
     const isLeftOut = leftOut(one, two);
     let bits = 0;
-    // Members of a club come together, and answer alike: only the greater of the two counts.
-    let ofClub = 0;
+    const greatest = sameCause.map(() => 0);
     for (const [kind, { surprise }] of kinds) {
       if (isLeftOut(kind)) continue;
       const part = evidenceOf(surprise(one, two));
-      if (kind === 'arrival' || kind === 'choices') ofClub = Math.max(ofClub, part);
-      else bits += part;
+      const cause = sameCause.findIndex((some) => some.has(kind));
+      if (cause < 0) bits += part;
+      else greatest[cause] = Math.max(greatest[cause] ?? 0, part);
     }
-    bits += ofClub;
+    bits += greatest.reduce((sum, part) => sum + part, 0);
     if (bits >= enough * together.many) pairs.push({ one, two, bits });
   });
   return { pairs: believable(pairs, people.length, enough), partOf };

@@ -3,12 +3,14 @@ import type { FormVersion } from '../../answers/records/records.ts';
 import { loadContent } from '../../content/model/load.ts';
 import { optionsOf } from '../../content/model/questionnaire/question.ts';
 import { measureFlags } from '../../tests/desk/measure-flags.ts';
+import { secondPeople } from '../../tests/desk/second-people.ts';
 import { madeUpStudy } from '../../tests/form/made-up-study.ts';
 import { isSample } from '../../tests/sample-content.ts';
 import { findGroups } from './find-groups.ts';
 import type { Contradiction } from './own-signs.ts';
 
-const { form } = loadContent();
+const { form, desk } = loadContent();
+const fairTo = (desk.fairTo ?? []).map(({ when }) => when);
 
 /** All answers to a question but those that exclude the others. */
 function anyOf(id: string): string[] {
@@ -40,7 +42,7 @@ const ofSample: Contradiction[] = [
 function trial(asked: FormVersion, seed: number, people: number, contradictions: Contradiction[]) {
   const study = madeUpStudy(asked, { seed, people, contradictions });
   const kindOf = (reference: string) => study.truth.get(reference) ?? '';
-  const shares = measureFlags(study.people, kindOf, contradictions);
+  const shares = measureFlags(study.people, kindOf, contradictions, fairTo);
   return (...kinds: string[]) => {
     const some = [...shares].flatMap(([kind, share]) =>
       kinds.some((one) => kind.startsWith(one)) ? [share] : [],
@@ -59,6 +61,29 @@ test.runIf(isSample).each([1, 2, 3])(
     expect(share('household')).toBeLessThanOrEqual(0.03);
     expect(share('false: numbers in a row')).toBeGreaterThanOrEqual(0.9);
     expect(share('false: changed rows')).toBeGreaterThanOrEqual(0.4);
+  },
+);
+
+test.runIf(isSample)(
+  'of real people with an aid or a helper, at most one in a hundred is called first, as of all others',
+  () => {
+    const people = secondPeople(22);
+    const sent = people.map(({ submission }) => ({ submission, form }));
+    const known = new Map(people.map((one) => [one.submission.reference, one]));
+    const kindOf = (reference: string) => {
+      const one = known.get(reference);
+      if (one?.truth !== 'real') return 'false';
+      return `real${one.aid ? ', aid' : ''}${one.helper ? ', helper' : ''}`;
+    };
+    const shares = measureFlags(sent, kindOf, [], fairTo);
+    const share = (word: string) => {
+      const these = [...shares].filter(([kind]) => kind.includes(word)).map(([, each]) => each);
+      const sum = (part: 'flagged' | 'all') => these.reduce((all, each) => all + each[part], 0);
+      return sum('flagged') / sum('all');
+    };
+    expect(share('real')).toBeLessThanOrEqual(0.01);
+    expect(share('aid')).toBeLessThanOrEqual(0.01);
+    expect(share('helper')).toBeLessThanOrEqual(0.01);
   },
 );
 

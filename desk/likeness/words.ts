@@ -16,6 +16,12 @@ const remembered = 100;
 
 type Doc = { words: readonly number[]; bits: number };
 
+/**
+ * The share of their words that two have in common from which on it counts in full. Below, they may have one
+ * way of speaking, such as a language model's or an interpreter's, and tell of other things.
+ */
+const ofOneStory = 0.55;
+
 /** Bits of likeness from which on a pair is remembered: below, they say nothing. */
 const leastOfPair = 12;
 
@@ -58,7 +64,9 @@ export function compareWords(people: readonly Person[]): Comparison {
       while ((first.words[at] ?? Infinity) < word) at += 1;
       if (first.words[at] === word) bits += bitsOf[word] ?? 0;
     }
-    return bits === 0 ? 0 : (0.5 * (bits * bits)) / (first.bits + second.bits - bits);
+    if (bits === 0) return 0;
+    const share = bits / (first.bits + second.bits - bits);
+    return 0.5 * bits * share * Math.min(1, share / ofOneStory);
   }
 
   return {

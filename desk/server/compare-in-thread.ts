@@ -1,6 +1,7 @@
 import type { FormVersion } from '../../answers/records/records.ts';
 import type { Submission } from '../../answers/records/submission.ts';
 import { startThreads } from '../../common/threads.ts';
+import type { Condition } from '../../content/model/questionnaire/question.ts';
 import type { Likeness } from '../likeness/find-groups.ts';
 import type { Contradiction } from '../likeness/own-signs.ts';
 
@@ -9,6 +10,8 @@ export type Compared = {
   submissions: readonly Submission[];
   versions: ReadonlyMap<string, FormVersion>;
   contradictions: readonly Contradiction[];
+  /** Conditions of people who must not be called first more often. */
+  fairTo: readonly Condition[];
   /** What the study says in public. */
   published: readonly string[];
 };

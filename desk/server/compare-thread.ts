@@ -1,11 +1,11 @@
 import { findGroups } from '../likeness/find-groups.ts';
 import type { Compared } from './compare-in-thread.ts';
 
-export const compare = ({ submissions, versions, contradictions, published }: Compared) =>
+export const compare = ({ submissions, versions, contradictions, fairTo, published }: Compared) =>
   findGroups(
     submissions.map((submission) => ({
       submission,
       form: versions.get(submission.version) ?? { pages: [] },
     })),
-    { contradictions, published },
+    { contradictions, fairTo, published },
   );

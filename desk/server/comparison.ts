@@ -71,11 +71,12 @@ async function outcomeOf(
 ): Promise<Outcome> {
   try {
     const { desk, landing } = loadContent();
-    const { contradictions = [] } = desk;
+    const { contradictions = [], fairTo = [] } = desk;
     const likeness = await find({
       submissions: [...people.all.values()].map(({ submission }) => submission),
       versions: people.versions,
       contradictions: contradictions.map(({ says, when }) => ({ says, when: [when] })),
+      fairTo: fairTo.map(({ when }) => when),
       published: textsIn(landing),
     });
     return { likeness };

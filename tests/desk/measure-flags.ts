@@ -1,3 +1,4 @@
+import type { Condition } from '../../content/model/questionnaire/question.ts';
 import { findGroups } from '../../desk/likeness/find-groups.ts';
 import type { Contradiction } from '../../desk/likeness/own-signs.ts';
 import type { Sent } from '../../desk/likeness/sign.ts';
@@ -14,8 +15,9 @@ export function measureFlags(
   people: readonly Sent[],
   kindOf: (reference: string) => string,
   contradictions: readonly Contradiction[],
+  fairTo: readonly Condition[] = [],
 ): Map<string, Share> {
-  const { groups, alone } = findGroups(people, { contradictions });
+  const { groups, alone } = findGroups(people, { contradictions, fairTo });
   const flagged = new Set([
     ...groups.flatMap(({ references, likely }) => (likely === 'call first' ? references : [])),
     ...alone.keys(),

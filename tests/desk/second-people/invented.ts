@@ -7,7 +7,7 @@ import type { SeededChance } from './random.ts';
 import { anyMinute, oneDay } from './sign-up.ts';
 
 /** One invented sign-up: when, and what it says. */
-export type InventedSignUp = { minute: number; answers: Answers };
+type InventedSignUp = { minute: number; answers: Answers };
 
 export type InventedKind = {
   name: string;

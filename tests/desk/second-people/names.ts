@@ -39,7 +39,7 @@ export const surnames = words(`
   Wright Yates Young Zhang
 `);
 
-export const providers = words(`
+const providers = words(`
   gmail.com gmail.com gmail.com gmail.com gmail.com hotmail.co.uk hotmail.com outlook.com
   outlook.com yahoo.co.uk yahoo.com btinternet.com icloud.com sky.com virginmedia.com talktalk.net
   aol.com live.co.uk ntlworld.com protonmail.com

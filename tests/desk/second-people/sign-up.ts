@@ -13,7 +13,7 @@ const telephoneQuestions = allQuestions(form).filter(({ kind }) => kind === 'tel
 const firstMinute = Date.parse('2025-10-06T00:00:00.000Z');
 
 /** Six weeks, in minutes. */
-export const sixWeeks = 60_480;
+const sixWeeks = 60_480;
 export const oneDay = sixWeeks / 42;
 
 /**
