@@ -34,9 +34,9 @@ import {
  * separate budgets. To raise one, write a decision record.
  */
 const budgets = {
-  html: 12_300,
+  html: 12_400,
   fonts: 20_000,
-  firstView: 59_400,
+  firstView: 59_500,
   scriptsAtFirst: 700,
   /** Read to the end, the form ready, nothing pointed at. */
   scriptsAtTheEnd: 12_500,
