@@ -45,7 +45,7 @@ test('export takes only the name of a file, so that nobody gets a file with all 
   }
   expect(readdirSync(folder.path)).toEqual(['content', 'study.db', 'study.key']);
   expect((await run('export', '--of', idOf('1'), file('a.json'))).stdout).toMatch(
-    /^The answers of "1{32}" are in .*: 1 person\.\nThe policy promises an answer within/,
+    /^The answers of "1{32}" are in .*: 1 person\.\nWhat the team recorded .*\nThe policy promises an answer within/,
   );
   expect(JSON.parse(readFileSync(file('a.json'), 'utf8')).answers).toHaveLength(1);
   expect((await run('export', file('b.CSV'))).stdout).toContain(': 2 people.');
