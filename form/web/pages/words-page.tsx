@@ -95,7 +95,7 @@ export function ThanksPage({
         {surroundings.framed
           ? 'Write the reference down, or take a picture of it.'
           : 'Write the reference down, take a picture of it, or print this page.'}{' '}
-        It helps us to find your answers.
+        It helps us to find the answers.
       </p>
       {passages.map(({ heading, text }) => (
         <section key={text}>

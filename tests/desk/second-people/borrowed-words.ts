@@ -9,8 +9,8 @@ const advertised = [
   'what fails, what helps, and what is missing',
   'a jar opener, a wheelchair or an app that speaks',
   'It can be yours, or one that you help someone to use.',
-  'Things are not made for people like me',
-  'It is hard to get what I need',
+  'Things are not made for disabled people',
+  'It is hard to get the right things',
 ];
 
 /** A passage copied from the study's pages, with a word or two of one's own. */
