@@ -6,7 +6,7 @@ import type { PersonPage } from '../people/person-page.ts';
 import { stateNames } from '../people/state-names.ts';
 
 /** One thing that is stored of someone. */
-export type Fact = { what: string; says: string };
+type Fact = { what: string; says: string };
 
 /** All that is stored of someone who asks to see it: the same facts in every kind of file. */
 export type AboutOne = {

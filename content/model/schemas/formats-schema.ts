@@ -3,7 +3,7 @@ import { easySentence } from './easy-text.ts';
 import { fields, fileName, text } from './expect.ts';
 
 /** Files that may be there or not. A slot that is empty prints nothing. */
-export const slots = ['easyReadFile', 'bslVideo', 'audio'] as const;
+const slots = ['easyReadFile', 'bslVideo', 'audio'] as const;
 
 /** Until when something of the formats does not work well. */
 export const untils = [...slots, 'easyWordsChecked'] as const;
