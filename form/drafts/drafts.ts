@@ -3,7 +3,7 @@ import { referenceOf } from '../../answers/records/identify.ts';
 import type { StoredDraft } from '../../answers/records/records.ts';
 import { type Submission, sealSubmission } from '../../answers/records/submission.ts';
 import type { Store } from '../../answers/store/store.ts';
-import { addDays, dayAt, dayLength } from '../../common/days.ts';
+import { addDays, dayAt } from '../../common/days.ts';
 import { LoggableError } from '../../common/describe-failure.ts';
 import { logFailure } from '../../common/log.ts';
 import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
@@ -60,7 +60,7 @@ const tooManyDrafts =
   'Drafts take all the space that they may have, even without those in which nothing was answered. A program may be filling in one after another. To delete all drafts: npm run form -- erase --drafts';
 
 type Periods = {
-  /** Days until answers that were not sent are deleted. */
+  /** Days for which answers are kept that were not sent, after the day on which they were saved. */
   draftDays: number;
   /** Days until answers are deleted whose guardian has not confirmed. */
   guardianDays: number;
@@ -77,10 +77,20 @@ export function openDrafts(
   const watch = watchForPrograms(form);
   const keysFor = rememberKeys();
 
+  /**
+   * All of the last day, as people count: of 14 days from 3 May, until the end of 17 May. Of those who
+   * have sent their answers, only the day is kept outside the encryption. The others follow each other
+   * within an hour as they were saved, because room is made by deleting the oldest.
+   */
+  function endOfDays(now: number, isSent: boolean): number {
+    const day = dayAt(now);
+    // Never before the day begins in Britain.
+    const end = Date.parse(addDays(day, draftDays + 1));
+    return isSent ? end : end + Math.max(0, now - Date.parse(day)) / 24;
+  }
+
   function sealedWith(keys: Keys, draft: Draft): StoredDraft {
-    const end = new Date(Date.now() + draftDays * dayLength);
-    // Of those who have sent their answers, only the day is kept outside the encryption.
-    const expiresAt = draft.sent ? `${addDays(dayAt(end), 1)}T00:00:00.000Z` : end.toISOString();
+    const expiresAt = new Date(endOfDays(Date.now(), draft.sent !== undefined)).toISOString();
     return { id: keys.id, data: sealDraft(draft, keys), expiresAt };
   }
 

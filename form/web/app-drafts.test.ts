@@ -62,15 +62,17 @@ test.each(['A'.repeat(22), 'short', '%00', "' OR 1=1 --"])(
   },
 );
 
-test('a draft is found until its days after the last saved page are over, and then it is deleted', async () => {
+test('a draft is found to the end of the last of its days after the last saved page, which it names, and then it is deleted', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2030-02-01T12:00:00Z') });
   const draft = await wholeDraft();
   vi.setSystemTime('2030-02-10T12:00:00Z');
   await press(`${draft}/about/name`, { name: 'Bo' });
-  vi.setSystemTime('2030-02-24T11:59:59Z');
+  const { html } = await ask(draft, { headers: { 'sec-fetch-site': 'none' } });
+  expect(html).toContain('until 24\u00a0February\u00a02030.');
+  vi.setSystemTime('2030-02-24T23:59:59Z');
   expect((await ask(`${draft}/about/name`)).page.controls[0]?.value).toBe('Bo');
   expect(await store().drafts.removeExpired(new Date().toISOString())).toBe(0);
-  vi.setSystemTime('2030-02-24T12:00:00Z');
+  vi.setSystemTime('2030-02-25T01:00:00Z');
   expect((await ask(`${draft}/about/name`)).page.heading).toBe('We cannot find this form');
   expect((await send(`${draft}/about/name`, 'name=Ann')).status).toBe(404);
   expect(await store().drafts.removeExpired(new Date().toISOString())).toBe(1);
@@ -94,7 +96,7 @@ test('in the first hour of a summer day, the days that are stored and shown are 
   const draft = await wholeDraft({ ...completeFill, age: 'under', ...guardian });
   const { html } = await ask(draft, { headers: { 'sec-fetch-site': 'none' } });
   expect(html).toContain('It was begun on 1\u00a0July\u00a02030,');
-  expect(html).toContain('until 14\u00a0July\u00a02030.');
+  expect(html).toContain('until 15\u00a0July\u00a02030.');
   await press(`${draft}/check`);
   const [record] = await Array.fromAsync(store().answers.records());
   expect(record).toMatchObject({ receivedOn: '2030-07-01', waitingUntil: '2030-07-29' });

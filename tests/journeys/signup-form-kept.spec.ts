@@ -175,7 +175,7 @@ test('someone goes on from the frame in a new tab, and later on another device, 
   await fillInFields(fields);
   await view.getByRole('button', { name: 'Save for later' }).click();
   // All of that day.
-  const keptUntil = dateInWords(addDays(today(), study.retention.draftDays - 1));
+  const keptUntil = dateInWords(addDays(today(), study.retention.draftDays));
   await expect(view.getByText(`until ${keptUntil}`)).toBeVisible();
   const address = await view.locator('[data-draft-address]').innerText();
   expect(address).toMatch(new RegExp(`^${RegExp.escape(formOrigin)}/s/[\\w-]{22}$`));
