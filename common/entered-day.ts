@@ -96,6 +96,9 @@ export function enterDay(typed: string, known: DayToEnter): EnteredDay {
   if (is === 'planned' && ahead < 0) {
     doubts.push(`${words} has passed: ${inDays(ahead)}. Is it ${what}?`);
   }
+  if (is === 'planned' && day > addMonths(today, 12)) {
+    doubts.push(`${words} is more than a year ahead: ${inDays(ahead)}. Is it ${what}?`);
+  }
   // What is said of a known day says more than that the study had not begun.
   const early = notBefore.filter((one) => day < one.day);
   doubts.push(...early.map(({ doubt }) => doubt));

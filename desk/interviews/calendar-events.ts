@@ -1,9 +1,11 @@
+import type { Desk } from '../../content/model/schemas/desk-schema.ts';
 import type { Entry } from '../people/entries.ts';
 import type { People, Person } from '../people/open-people.ts';
 import { marksOf } from '../people/situation.ts';
 import { type Without, withoutMarked } from '../people/without-marked.ts';
 import type { CalendarEvent } from './calendar-file.ts';
 import { type Interview, interviewsOf, standingOf, usualMinutes } from './interviews-of.ts';
+import { namesPerson } from './names-person.ts';
 
 /**
  * What calendars need to know: each interview that is to come, and each that a calendar may still have
@@ -12,13 +14,14 @@ import { type Interview, interviewsOf, standingOf, usualMinutes } from './interv
  * @param withStopped  whether interviews with people who have asked to stop are among them
  */
 export function calendarEvents(
-  { all }: Pick<People, 'all'>,
+  { all, versions }: Pick<People, 'all' | 'versions'>,
   today: string,
+  desk: Pick<Desk, 'guardian' | 'phoneNumbers'>,
   withStopped = false,
 ): { events: CalendarEvent[]; without: Without } {
   const each = [...all.values()].map((person) => ({
     marks: marksOf(person),
-    events: eventsWith(person, today),
+    events: eventsWith(person, today).map((event) => withoutNames(event, person, versions, desk)),
   }));
   const isOn = ({ events }: { events: CalendarEvent[] }) =>
     events.some(({ isCalledOff }) => !isCalledOff);
@@ -27,6 +30,19 @@ export function calendarEvents(
     one.events.filter(({ isCalledOff }) => isCalledOff || going.includes(one)),
   );
   return { events, without };
+}
+
+/** Phones copy calendars to other companies. */
+function withoutNames(
+  event: CalendarEvent,
+  { submission }: Person,
+  versions: People['versions'],
+  desk: Pick<Desk, 'guardian' | 'phoneNumbers'>,
+): CalendarEvent {
+  const form = versions.get(submission.version) ?? { pages: [] };
+  return event.how && namesPerson(event.how, form, submission, desk)
+    ? { ...event, how: 'See the desk' }
+    : event;
 }
 
 function eventsWith(person: Person, today: string): CalendarEvent[] {

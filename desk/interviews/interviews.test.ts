@@ -12,7 +12,7 @@ import { interviewsIn } from './interview-list.ts';
 
 const form = cupsAndSpoons();
 const versions = new Map([[versionOf(form), { ...form, since: '2026-11-01' }]]);
-const desk = { needs: ['harder'] };
+const desk = { needs: ['harder'], phoneNumbers: {} };
 const today = '2026-11-29';
 const [first, second] = [idOf('1'), idOf('2')];
 const interview: Recorded = { kind: 'interview', on: '2027-01-14', at: '14:30', how: 'Room 2' };
@@ -41,9 +41,11 @@ function peopleWith(entries: Entry[], answers = {}) {
 const agreed = (entries: Entry[]) =>
   interviewsIn(peopleWith(entries), desk).map(({ id, day }) => [id, day]);
 const events = (entries: Entry[]) =>
-  calendarEvents(peopleWith(entries), today).events.map(({ id, day, isCalledOff, sequence }) => ({
-    ...{ id, day, isCalledOff, sequence },
-  }));
+  calendarEvents(peopleWith(entries), today, desk).events.map(
+    ({ id, day, isCalledOff, sequence }) => ({
+      ...{ id, day, isCalledOff, sequence },
+    }),
+  );
 
 const off: Recorded = { kind: 'state', state: 'not-this-time' };
 const took: Recorded = { kind: 'state', state: 'interviewed' };
@@ -224,6 +226,20 @@ test('each change of an interview has a higher sequence in calendars', () => {
   expect(new Set(sequences).size).toBe(4);
 });
 
+test.each([
+  ['By video', 'By video'],
+  ['Room 2, 14 Zoetrope Street', 'Room 2, 14 Zoetrope Street'],
+  ['ring ZOE', 'See the desk'],
+  ['Zoë’s home', 'See the desk'],
+  ['on +44 (0)20-7946 0000', 'See the desk'],
+  ['Write to Zoe@Example.org first', 'See the desk'],
+])('of how to meet, "%s", calendars get "%s"', (how, expected) => {
+  const { all } = peopleWith(recorded([first, { ...interview, how }]));
+  const named = JSON.stringify(form).replace('"id":"name",', '"id":"name","autocomplete":"name",');
+  const versions = new Map([[versionOf(form), { ...JSON.parse(named), since: '2026-11-01' }]]);
+  expect(calendarEvents({ all, versions }, today, desk).events).toMatchObject([{ how: expected }]);
+});
+
 test('the list of interviews has how each is reached, and what the person needs', () => {
   const answers = { 'agrees-health': 'yes', harder: ['gripping', 'other'], 'harder-other': 'Lids' };
   const at = (by?: string) =>
@@ -273,6 +289,11 @@ test.each<[string, Recorded, string[]]>([
   ['one before the sign-up', on('2026-11-01'), ['has passed', 'before these answers arrived']],
   ['one after the answers are deleted', on('2027-04-01'), ['may be kept only until 31 March 2027']],
   ['one of the year 0026', on('0026-11-27'), ['REFUSED "0026-11-27" is 27 November 0026.']],
+  [
+    'one more than a year ahead',
+    on('2027-12-10'),
+    ['10 December 2027 is more than a year ahead', 'may be kept only until 31 March 2027'],
+  ],
   ['one on no day', on('soon'), ['REFUSED "soon" is not a day.']],
   ['a second one', { kind: 'interview', on: '2027-03-01' }, ['agreed for 1 February 2027 already']],
   ['a move of none', on('2027-03-01', { of: idOf('9') }), ['REFUSED not agreed on any more']],

@@ -1,10 +1,11 @@
 import { dateInWords, dayAt, hourAt } from '../../common/days.ts';
 import type { Desk } from '../../content/model/schemas/desk-schema.ts';
+import { namesPerson } from '../interviews/names-person.ts';
 import { guardianOf } from '../letters/reach.ts';
 import type { Entry, Recorded } from './entries.ts';
 import type { People } from './open-people.ts';
 import { Refusal } from './refusal.ts';
-import { setsState } from './situation.ts';
+import { requestToStop, setsState } from './situation.ts';
 import { stateNames } from './state-names.ts';
 import { needsGuardian, whyNotYet } from './while-waiting.ts';
 
@@ -21,6 +22,20 @@ function stateSince(entries: readonly Entry[], seen: readonly string[]): string[
   const state = what.kind === 'state' ? what.state : 'interview';
   return [
     `Someone else set the state to “${stateNames[state]}” on ${dateInWords(dayAt(at))} at ${hourAt(Date.parse(at))}, after this page was shown.`,
+  ];
+}
+
+/** Whether it says that someone is asked to come, or will come. */
+function isMeeting(what: Recorded): boolean {
+  return what.kind === 'interview' || (what.kind === 'state' && what.state === 'invited');
+}
+
+function whyNotMeet(entries: readonly Entry[]): string[] {
+  const asked = requestToStop(entries);
+  if (!asked) return [];
+  const what = asked.asks === 'delete' ? 'to have their data deleted' : 'to stop';
+  return [
+    `They asked on ${dateInWords(asked.askedOn)} ${what}. Invite or meet them only if they have told you since that they want to take part.`,
   ];
 }
 
@@ -44,8 +59,19 @@ export function doubtsAbout(
   }
   if (!setsState(what) || !person) return [];
   const { submission, record, entries } = person;
-  const guardian = guardianOf(versions.get(submission.version) ?? { pages: [] }, submission, desk);
+  const form = versions.get(submission.version) ?? { pages: [] };
+  const guardian = guardianOf(form, submission, desk);
   const notYet = needsGuardian(what) && whyNotYet(record, guardian);
   if (notYet) throw new Refusal(notYet);
-  return seen ? stateSince(entries, seen) : [];
+  const isNamed =
+    what.kind === 'interview' && what.how && namesPerson(what.how, form, submission, desk);
+  return [
+    ...(seen ? stateSince(entries, seen) : []),
+    ...(isMeeting(what) ? whyNotMeet(entries) : []),
+    ...(isNamed
+      ? [
+          '“How you will meet” has a name, a number or an address of theirs. The file for your calendar leaves it out, and says “See the desk”.',
+        ]
+      : []),
+  ];
 }

@@ -16,6 +16,12 @@ test('a call is recorded as real, not real or not clear, with the flags that wer
   expect(recorded.safeParse({ ...call, outcome: 'settled' }).success).toBe(false);
 });
 
+test('a time is refused only of a day of the study: what is wrong about another is said where the day is read', () => {
+  const of = (on: string, at: string) => recorded.safeParse({ kind: 'interview', on, at }).success;
+  expect(of('0026-12-10', '10:30')).toBe(true);
+  expect(of('2027-03-28', '01:30')).toBe(false);
+});
+
 test('calls that earlier desks recorded are still read, and what they settled is not guessed', async () => {
   const text = 'She knew all of it';
   expect(await asStored({ kind: 'call', outcome: 'open', text })).toEqual({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { seal, unseal } from '../../answers/encryption/seal.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
-import { isDay, timeAt } from '../../common/days.ts';
+import { isDayOfStudy, timeAt } from '../../common/days.ts';
 import { readDay } from '../../common/entered-day.ts';
 import { requestKinds } from '../../content/model/schemas/desk-schema.ts';
 import { callOutcomes } from '../likeness/flag-outcomes.ts';
@@ -48,7 +48,7 @@ export const recorded = z.discriminatedUnion('kind', [
       /** The question of the form with the number or address by which it happens. */
       by: z.string().max(200).optional(),
     })
-    .refine(({ on, at }) => at === undefined || !isDay(on) || timeAt(on, at) !== undefined, {
+    .refine(({ on, at }) => at === undefined || !isDayOfStudy(on) || timeAt(on, at) !== undefined, {
       path: ['at'],
       message:
         'a time that there is on that day: clocks go from 01:00 to 02:00 in the night in which summer time begins',

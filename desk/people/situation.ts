@@ -25,7 +25,7 @@ export function stateOf({ record, entries }: Known): State {
 export function marksOf({ record, entries }: Known): Mark[] {
   return [
     ...(record.waitingUntil === undefined ? [] : (['waits'] as const)),
-    ...(hasAskedToStop(entries) ? (['stops'] as const) : []),
+    ...(requestToStop(entries) ? (['stops'] as const) : []),
   ];
 }
 
@@ -67,12 +67,15 @@ function isDeciding(entry: Entry): entry is Entry & { what: Deciding } {
 /** Requests after which nobody may go on as before. */
 const stopping: readonly RequestKind[] = ['withdraw', 'delete'];
 
-/** Until the request is closed. */
-function hasAskedToStop(entries: readonly Entry[]): boolean {
+/** The request after which they are left alone, until it is closed. */
+export function requestToStop(
+  entries: readonly Entry[],
+): Extract<Recorded, { kind: 'request' }> | undefined {
   const closed = new Set(
     entries.flatMap(({ what }) => (what.kind === 'met' ? [what.request] : [])),
   );
-  return entries.some(
-    ({ id, what }) => what.kind === 'request' && stopping.includes(what.asks) && !closed.has(id),
+  const [first] = entries.flatMap(({ id, what }) =>
+    what.kind === 'request' && stopping.includes(what.asks) && !closed.has(id) ? [what] : [],
   );
+  return first;
 }

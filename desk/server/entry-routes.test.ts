@@ -59,6 +59,15 @@ test('a request that is closed at two desks at once is closed once, and open aga
   expect((await requests()).map(({ state }) => state)).toEqual(['running']);
 });
 
+test.each([
+  [{ kind: 'interview', on: '0026-12-10', at: '10:30' }, '"0026-12-10" is 10 December 0026.'],
+  [{ kind: 'interview', on: '2027-03-28', at: '01:30' }, 'The time: expected a time that there is'],
+  [{ kind: 'note', text: ' ' }, 'The note: expected some words.'],
+])('what is wrong about %j is said in words of the page', async (what, said) => {
+  const [status, error] = await record(entriesOf(one.reference), what);
+  expect([status, error.slice(0, said.length)]).toEqual([400, said]);
+});
+
 test('a step is recorded only at its own request, and of another kind of request not at all', async () => {
   const ask = async (reference: string, asks: string) =>
     (await record(entriesOf(reference), { kind: 'request', asks, askedOn: today() }))[1];

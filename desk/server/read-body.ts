@@ -2,6 +2,13 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import { Refusal } from '../people/refusal.ts';
 
+/** What people type, as the page names it. */
+const namesOfFields: Readonly<Record<string, string>> = {
+  ...{ text: 'The note', on: 'The day', at: 'The time', minutes: 'The minutes' },
+  ...{ how: '“How you will meet”', askedOn: 'The day on which they asked' },
+  ...{ askedBy: '“Who asked for it”', why: '“Why”', day: 'The day', time: 'The time' },
+};
+
 /** @throws Refusal that names the field and what was expected */
 export async function readBody<Schema extends z.ZodType>(
   context: Context,
@@ -16,6 +23,7 @@ export async function readBody<Schema extends z.ZodType>(
   const read = schema.safeParse(body);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
-  const field = issue?.path.join('.') || 'The request';
+  const path = issue?.path ?? [];
+  const field = namesOfFields[String(path.at(-1))] ?? (path.join('.') || 'The request');
   throw new Refusal(`${field}: expected ${issue?.message ?? 'something else'}.`, 400);
 }

@@ -147,6 +147,18 @@ test('of two desks that set a state, the second is told what the first has set, 
   }
   await store.answers.confirm(second.id);
   expect(await doubts(second.id, invited, [])).toEqual([]);
+  const how = 'Ring Zoë on 020 7946 0000';
+  const interview = { kind: 'interview', on: '2099-12-01', how } as const;
+  expect(await doubts(first.id, interview, [])).toEqual([
+    expect.stringContaining('has a name, a number or an address of theirs'),
+  ]);
+  await one.record(first.id, { kind: 'request', asks: 'withdraw', askedOn: '2026-11-29' });
+  for (const what of [invited, { kind: 'interview', on: '2099-12-01' } as const]) {
+    expect(await doubts(first.id, what, [])).toEqual([
+      expect.stringMatching(/^They asked on 29 November 2026 to stop\. /),
+    ]);
+  }
+  expect(await doubts(first.id, paid, [])).toEqual([]);
 });
 
 const copies = sqlite();

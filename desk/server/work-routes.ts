@@ -77,7 +77,7 @@ export function workRoutes(session: Session): Hono {
   app.post('/interviews/file', async (context) => {
     const { withStopped } = await readBody(context, calendar);
     const { store, people } = session.current();
-    const { events, without } = calendarEvents(people, today(), withStopped);
+    const { events, without } = calendarEvents(people, today(), loadContent().desk, withStopped);
     if (events.length === 0) {
       throw new Refusal(
         [
