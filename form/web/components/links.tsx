@@ -94,9 +94,16 @@ export function KeepCopy({ framed, address }: KeepCopyProps) {
   return (
     <>
       <span>To keep a copy, print this page first.</span>
-      <button type="button" className="plain" data-print="" hidden>
-        Print this page
-      </button>
+      <PrintButton />
     </>
+  );
+}
+
+/** Hidden without JavaScript: the browser's own menu prints too. Not for the frame. */
+export function PrintButton() {
+  return (
+    <button type="button" className="plain" data-print="" hidden>
+      Print this page
+    </button>
   );
 }

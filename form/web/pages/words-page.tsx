@@ -4,7 +4,7 @@ import { sentencesOf } from '../../../common/keep-together.ts';
 import type { FormContent } from '../../../content/model/questionnaire/form-schema.ts';
 import { Crack } from '../components/crack.tsx';
 import { addressIn } from '../components/easy-words.tsx';
-import { EmailLink, WithLinks } from '../components/links.tsx';
+import { EmailLink, PrintButton, WithLinks } from '../components/links.tsx';
 import { RequestsList } from '../components/requests-list.tsx';
 import { Document, type Surroundings } from './document.tsx';
 
@@ -97,6 +97,11 @@ export function ThanksPage({
           : 'Write the reference down, take a picture of it, or print this page.'}{' '}
         It helps us to find the answers.
       </p>
+      {!surroundings.framed && (
+        <p className="ways-on">
+          <PrintButton />
+        </p>
+      )}
       {passages.map(({ heading, text }) => (
         <section key={text}>
           {heading && <h2>{heading}</h2>}
