@@ -118,6 +118,9 @@ test('after sending, every address of the draft shows the thanks, and no answers
   expect((await send(`${draft}/about/name`, 'name=Bo')).location).toBe(`${draft}/sent`);
   const { html } = await ask(`${draft}/sent`);
   expect(html).toContain('data-sent');
+  expect(html).toContain('>Print this page<');
+  const framed = await ask(`${draft}/sent`, { headers: { 'sec-fetch-dest': 'iframe' } });
+  expect(framed.html).not.toMatch(/print/i);
   expect(html).not.toMatch(/Ann|ann@example|Gripping|spoon</);
   const [{ id = '', answers = {} } = {}] = await sent();
   expect(answers['name']).toBe('Ann <Lee>');
@@ -187,6 +190,17 @@ test('what was typed on a page with errors is not kept without the consent that 
   await press(`/s/${secret}/agreement/agrees`, { 'agrees-health': 'no' });
   expect(await kept()).not.toMatch(/lifting|my back/);
   expect(await kept()).toContain('xxxxx');
+});
+
+test('before a yes about health becomes a no, its page says which answers will be deleted', async () => {
+  const draft = await wholeDraft();
+  const says = 'we will delete these answers at once:</p><ul><li>What is harder for you?</li></ul>';
+  const { html } = await ask(`${draft}/agreement/agrees?change`);
+  expect(html).toContain(says);
+  expect((await ask(`${draft}/about/name?change`)).html).not.toContain('delete these answers at');
+  await press(`${draft}/agreement/agrees?change`, { 'agrees-health': 'no' });
+  const { html: after } = await ask(`${draft}/agreement/agrees?change`);
+  expect(after).not.toContain('delete these answers at');
 });
 
 test('a consent whose words have changed is asked again, with what depends on it', async () => {

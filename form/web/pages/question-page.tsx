@@ -17,6 +17,8 @@ type Props = Surroundings & {
   shown: PageOnPath;
   /** What the section says first, on its first page. */
   introduction: string | undefined;
+  /** The answers that are deleted at once if the consent on this page becomes a no. */
+  deletedByNo?: readonly string[];
   place: Place;
   /** Of earlier pages. */
   answers: Answers;
@@ -62,6 +64,7 @@ export function QuestionPage({
   words,
   shown,
   introduction,
+  deletedByNo = [],
   place,
   answers,
   typed,
@@ -85,6 +88,16 @@ export function QuestionPage({
       {problems.size > 1 && <ErrorSummary problems={problems} />}
       <Heading {...{ place, heading, asked }} takesFocus={!failed} />
       {introduction && <p>{introduction}</p>}
+      {deletedByNo.length > 0 && (
+        <>
+          <p>If you change the yes to a no, we will delete these answers at once:</p>
+          <ul>
+            {deletedByNo.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </>
+      )}
       <form {...send} id={formId} noValidate data-keeps={keeps ? '' : undefined}>
         {words.isEasy && <input type="hidden" name={easyField} value="yes" />}
         {hidden.map(([name, value]) => (

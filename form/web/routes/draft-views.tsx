@@ -6,6 +6,7 @@ import { introductionOn } from '../../../answers/questions/words-for.ts';
 import { addDays, dayAt } from '../../../common/days.ts';
 import { isThisMachine } from '../../../common/this-machine.ts';
 import { formIn } from '../../../content/model/questionnaire/easy-words.ts';
+import { deletedByNo } from '../../drafts/deleted-by-no.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import type { Opened } from '../../drafts/drafts.ts';
 import {
@@ -86,6 +87,7 @@ export function draftViews({ form, facts }: Pick<Parts, 'form' | 'facts'>) {
         {...common(context, progress, id)}
         shown={onPath}
         introduction={introductionOn(onPath, progress.pages, answers)}
+        deletedByNo={deletedByNo(progress.form, onPath, answers)}
         typed={typed ?? typedFrom(onPath, answers)}
         {...(hasProblems && {
           problems: readPage(onPath, typed, answers, new Set(unread)).problems,
