@@ -30,7 +30,7 @@ test('interviewed records a day up to today, of one person, and asks about one t
   expect((await run('interviewed', zoe, day)).stderr).toContain('Nothing is recorded.');
   const early = await runWith({ input: 'no\n' }, 'interviewed', zoe, '2026-11-19');
   expect(early.stderr).toMatch(
-    /before these answers arrived, on 2026-11-20\..*Nothing is recorded/s,
+    /before these answers arrived, on 20 November 2026\..*Nothing is recorded/s,
   );
   expect((await run('find', zoe)).stdout).not.toContain('Interview');
   await record(zoe, day);
@@ -42,7 +42,7 @@ test('interviewed records a day up to today, of one person, and asks about one t
   );
   const long = await runWith({ input: 'no\n' }, 'interviewed', zoe, '2020-01-31');
   expect(long.stderr).toMatch(
-    /the proof of consent may be kept only until 2023-01-31.*Nothing is recorded/s,
+    /the proof of consent may be kept only until 31 January 2023.*Nothing is recorded/s,
   );
 });
 

@@ -4,7 +4,7 @@ import { loadContent } from '../../content/model/load.ts';
 import type { Question } from '../../content/model/questionnaire/question.ts';
 import { requestKinds } from '../../content/model/schemas/desk-schema.ts';
 import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
-import { whyNotYet } from '../people/while-waiting.ts';
+import { adviceWhileWaiting, whyNotYet } from '../people/while-waiting.ts';
 import { contactsFor, type FilledLetter, fillLetter, fillReceipt } from './fill-letter.ts';
 import { guardianInWords, guardianOf, nameOf, othersOf, type Way, waysToReach } from './reach.ts';
 import { isReachable, reachInWords } from './reach-in-words.ts';
@@ -117,6 +117,7 @@ test('the guardian whom content/ asks for is named, with the telephone or the ad
     '7KQ2-M9XD-4T waits for a parent or guardian until 24 December 2026, so nothing is recorded. Record first that the guardian agreed: Sam Example, 01632 960123.',
   );
   expect(whyNotYet({ reference: '7KQ2-M9XD-4T' }, guardian)).toBeUndefined();
+  expect(adviceWhileWaiting(guardian)).toMatch(/^Contact only their parent or guardian, \S/);
 });
 
 const helped = {

@@ -28,7 +28,15 @@ export function flagsOf({ groups, alone }: Likeness): Map<string, SignKind[]> {
   ]);
 }
 
-/** How many reasons there are to call someone first, by reference. */
-export function lookCounts(likeness: Likeness): Map<string, number> {
-  return new Map([...flagsOf(likeness)].map(([reference, kinds]) => [reference, kinds.length]));
+/**
+ * How many reasons there are to call someone first, by reference.
+ *
+ * @param waiting  for a parent or guardian, before whom nobody calls them
+ */
+export function lookCounts(
+  likeness: Likeness,
+  waiting: ReadonlySet<string> = new Set(),
+): Map<string, number> {
+  const called = [...flagsOf(likeness)].filter(([reference]) => !waiting.has(reference));
+  return new Map(called.map(([reference, kinds]) => [reference, kinds.length]));
 }

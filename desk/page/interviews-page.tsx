@@ -27,11 +27,9 @@ export function InterviewsPage() {
   const past = data?.filter(({ day }) => day < today()) ?? [];
   const coming = data?.filter(({ day }) => day >= today()) ?? [];
   const without = coming.filter(({ time }) => time === undefined).length;
-  const all = withoutMarked(coming.filter(({ time }) => time !== undefined)).without;
-  const left = withoutMarked(
-    coming.filter(({ time }) => time !== undefined),
-    withStopped,
-  ).without;
+  const timed = coming.filter(({ time }) => time !== undefined);
+  const { waits, stops } = withoutMarked(timed).without;
+  const going = withoutMarked(timed, withStopped).going.length;
   return (
     <>
       <Title>Interviews</Title>
@@ -42,18 +40,23 @@ export function InterviewsPage() {
       <Days heading="To come" interviews={coming} />
       {data && (
         <>
-          <StoppedChoice stops={all.stops} isIn={withStopped} onChange={setWithStopped} />
-          <NotInIt sentences={withoutInWords(left, 'in the file')} />
-          <button type="button" onClick={() => file.mutate()}>
-            Save as a file for your calendar
-          </button>
-          <Said>{file.isSuccess && 'The file is saved.'}</Said>
+          <Said>
+            {going === 1
+              ? '1 interview will be in the file.'
+              : `${going} interviews will be in the file.`}
+          </Said>
+          <NotInIt sentences={withoutInWords({ waits, stops: 0 }, 'in the file')} />
           {without > 0 && (
             <p>
               {without === 1 ? '1 interview has' : `${without} interviews have`} no time yet, and{' '}
               {without === 1 ? 'is' : 'are'} not in the file.
             </p>
           )}
+          <StoppedChoice stops={stops} isIn={withStopped} onChange={setWithStopped} />
+          <button type="button" onClick={() => file.mutate()}>
+            Save as a file for your calendar
+          </button>
+          <Said>{file.isSuccess && 'The file is saved.'}</Said>
           <p className="hint">
             The file has days, times, references and how you will meet, and crosses out what was
             called off: save it again when something changes. Names, numbers and needs stay here,

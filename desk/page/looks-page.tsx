@@ -35,6 +35,7 @@ export function LooksPage() {
   const { groups = [], alone = [], slips = [] } = data ?? {};
   const those = (likely: Group['likely']) => groups.filter((group) => group.likely === likely);
   const first = those('call first');
+  const toCall = alone.filter((one) => !waits(one));
   return (
     <>
       <Title>Worth a look</Title>
@@ -62,11 +63,15 @@ export function LooksPage() {
             ? 'Everyone is being compared. This takes some seconds.'
             : groups.length + alone.length + slips.length === 0
               ? 'Nothing stands out.'
-              : `To call first: ${count(first.length, 'group')}, and ${alone.length === 1 ? '1 person on their own' : `${alone.length} people on their own`}.`}
+              : `To call first: ${count(first.length, 'group')}, and ${toCall.length === 1 ? '1 person on their own' : `${toCall.length} people on their own`}.`}
         </Said>
       )}
       <Groups heading="Call first: these belong together" groups={first} />
-      <Singles heading="Call first: on their own" singles={alone} />
+      <Singles heading="Call first: on their own" singles={toCall} />
+      <Singles
+        heading="Wait for a parent or guardian: contact only that person"
+        singles={alone.filter(waits)}
+      />
       <Groups heading="Perhaps signed up twice" groups={those('perhaps signed up twice')} />
       <Groups
         heading="Perhaps a household, a day centre or a helper"
@@ -75,6 +80,11 @@ export function LooksPage() {
       <Singles heading="Perhaps a slip: ask when you talk to them" singles={slips} />
     </>
   );
+}
+
+/** Nobody calls them before their parent or guardian has agreed. */
+function waits({ people }: Single): boolean {
+  return people.some(({ marks }) => marks.includes('waits'));
 }
 
 function Singles({ heading, singles }: { heading: string; singles: Single[] }) {
@@ -106,6 +116,8 @@ function Groups({ heading, groups }: { heading: string; groups: Found['groups'] 
             <Signs signs={signs} />
             <p className="next">
               <strong>What settles it.</strong> {next}
+              {people.some(({ marks }) => marks.includes('waits')) &&
+                ' Leave out those who wait: contact only their parent or guardian.'}
             </p>
           </li>
         ))}

@@ -82,7 +82,7 @@ function WholePerson(data: Shown) {
               )}
             </section>
           )}
-          {canRecord && <Call person={data} />}
+          {canRecord && !waits && <Call person={data} />}
           <section aria-labelledby="reach">
             <h2 id="reach">How to reach them</h2>
             {waits && (

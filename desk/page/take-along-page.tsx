@@ -66,8 +66,8 @@ export function TakeAlongPage() {
       {found.data && (
         <Said>{total === 0 ? 'Nobody fits. Take a filter away.' : `${people} in the file.`}</Said>
       )}
+      <NotInIt sentences={withoutInWords({ waits, stops: 0 }, 'in the file')} />
       <StoppedChoice stops={stops} isIn={withStopped} onChange={setWithStopped} />
-      <NotInIt sentences={withoutInWords(left, 'in the file')} />
       <h2>What is in the file</h2>
       <p>
         What has no tick stays out of the file. The ticks are for your whole team, until someone

@@ -19,6 +19,7 @@ import type { People, Person } from './open-people.ts';
 import { type AskedOne, askedOneByOne } from './read-correction.ts';
 import { type Situation, situationOf } from './situation.ts';
 import { metBy, versionName } from './versions.ts';
+import { adviceWhileWaiting } from './while-waiting.ts';
 
 export type AnswerShown = {
   id: string;
@@ -127,7 +128,9 @@ export function personPage(
     version: versionName(version, versions),
     signs,
     flags,
-    ...(group && { group }),
+    ...(group && {
+      group: waitingUntil ? { ...group, next: adviceWhileWaiting(guardian) } : group,
+    }),
     requests: requestsIn(entries, people, content),
     agreed: agreedWith(person, people, content.desk),
     needs: needsOf(form, submission, content.desk),

@@ -26,3 +26,9 @@ export function whyNotYet(
   const whom = guardian && guardianInWords(guardian);
   return `${reference} waits for a parent or guardian until ${dateInWords(waitingUntil)}, so nothing is recorded. Record first that the guardian agreed${whom ? `: ${whom}` : ''}.`;
 }
+
+/** What settles it if someone who waits for a guardian is worth a look: nobody calls them before. */
+export function adviceWhileWaiting(guardian: Guardian | undefined): string {
+  const whom = guardian && guardianInWords(guardian);
+  return `Contact only their parent or guardian${whom ? `, ${whom}` : ''}, until you have recorded that they agreed.`;
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { storeUnderTest } from '../../tests/form/store-under-test.ts';
 import { idOf, recordOf, save, submission } from '../../tests/form/submission.ts';
-import { recordInterviewOf, takeBackInterview } from './change-person.ts';
+import { enterInterview, recordInterviewOf, takeBackInterview } from './change-person.ts';
 
 const { open } = storeUnderTest();
 
@@ -18,4 +18,15 @@ test('taking back the day of an interview says so if another desk has recorded o
   await takeBackInterview(other, record, '2026-11-25', '2026-11-24');
   await takeBackInterview(one, record, '2026-11-24', before);
   expect((await one.answers.record(idOf('a')))?.interviewedOn).toBe(undefined);
+});
+
+test('a day so early that the server will delete is asked about in words, and in a trial it is not', () => {
+  const said = (isTrial: boolean) => {
+    const entered = enterInterview('2020-01-31', { receivedOn: '2026-11-20', isTrial });
+    return 'doubts' in entered ? entered.doubts.join(' ') : '';
+  };
+  expect(said(false)).toContain('the server will then delete');
+  expect(said(true)).not.toContain('delete');
+  expect(said(true)).toContain('on 20 November 2026');
+  expect(said(false)).not.toMatch(/\d{4}-\d\d/);
 });

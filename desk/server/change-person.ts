@@ -5,7 +5,7 @@ import type { SubmissionRecord } from '../../answers/records/records.ts';
 import { selectionOf } from '../../answers/store/selection.ts';
 import { tracesRemain } from '../../answers/store/sqlite/traces.ts';
 import type { Store } from '../../answers/store/store.ts';
-import { dateInWords, isOver, today } from '../../common/days.ts';
+import { dateInWords, dayAt, isOver, today } from '../../common/days.ts';
 import { type EnteredDay, enterDay } from '../../common/entered-day.ts';
 import { loadStudy } from '../../content/model/load.ts';
 import { askFirst, Refusal } from '../people/refusal.ts';
@@ -18,9 +18,14 @@ import { askFirst, Refusal } from '../people/refusal.ts';
  */
 export function enterInterview(
   typed: string,
-  known: { receivedOn?: string; interviewedOn?: string | undefined; began?: string | undefined },
+  known: {
+    receivedOn?: string;
+    interviewedOn?: string | undefined;
+    began?: string | undefined;
+    isTrial?: boolean;
+  },
 ): EnteredDay {
-  const { receivedOn, interviewedOn, began } = known;
+  const { receivedOn, interviewedOn, began, isTrial = false } = known;
   const entered = enterDay(typed, {
     ...{ what: 'the day of the interview that took place', is: 'past', today: today(), began },
     notBefore: [
@@ -28,7 +33,7 @@ export function enterInterview(
         ? [
             {
               day: interviewedOn,
-              doubt: `An interview on ${interviewedOn} is recorded already, and periods count from the last one. An earlier day is right only if that one is wrong.`,
+              doubt: `An interview on ${dateInWords(interviewedOn)} is recorded already, and periods count from the last one. An earlier day is right only if that one is wrong.`,
             },
           ]
         : []),
@@ -36,7 +41,7 @@ export function enterInterview(
         ? [
             {
               day: receivedOn,
-              doubt: `That is before these answers arrived, on ${receivedOn}. It is right only if they replace others.`,
+              doubt: `That is before these answers arrived, on ${dateInWords(dayAt(receivedOn))}. It is right only if they replace others.`,
             },
           ]
         : []),
@@ -46,9 +51,10 @@ export function enterInterview(
   const { day, doubts } = entered;
   const { retention } = loadStudy();
   const doubtIfOver = (until: string, what: string) =>
-    isOver(until, Date.now())
+    // No server deletes from a trial.
+    !isTrial && isOver(until, Date.now())
       ? [
-          `With that day, ${what} may be kept only until ${until}, and the server will then delete that, usually within a day.`,
+          `With that day, ${what} may be kept only until ${dateInWords(until)}, and the server will then delete that, usually within a day.`,
         ]
       : [];
   return {
@@ -75,11 +81,12 @@ export async function recordInterviewOf(
   typed: string | null,
   isSure: boolean,
   others: readonly string[] = [],
+  isTrial = false,
 ): Promise<{ recorded: string | null; before: string | null }> {
   let day: string | null = null;
   if (typed !== null) {
     const { interviewedOn } = (await store.answers.record(id)) ?? {};
-    const entered = enterInterview(typed, { receivedOn, interviewedOn });
+    const entered = enterInterview(typed, { receivedOn, interviewedOn, isTrial });
     if ('problem' in entered) throw new Refusal(entered.problem, 400);
     askFirst([...others, ...entered.doubts], isSure);
     day = entered.day;

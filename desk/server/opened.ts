@@ -78,9 +78,14 @@ export async function openAll(
       identities,
       table() {
         const likeness = compared.found();
+        const waiting = new Set(
+          [...people.all.values()].flatMap(({ record }) =>
+            record.waitingUntil === undefined ? [] : [record.reference],
+          ),
+        );
         table ??= tableOf(
           people,
-          likeness ? lookCounts(likeness) : new Map(),
+          likeness ? lookCounts(likeness, waiting) : new Map(),
           questionsOfGuardian().guardian,
         );
         return table;

@@ -132,7 +132,8 @@ export function peopleRoutes(session: Session): Hono {
     const doubts = day
       ? doubtsAbout(state, person.record.id, people, questionsOfGuardian(), seen)
       : [];
-    const days = await recordInterviewOf(store, person.record, day, isSure, doubts);
+    const isTrial = session.current().place.kind === 'trial';
+    const days = await recordInterviewOf(store, person.record, day, isSure, doubts, isTrial);
     if (!day) {
       await session.changed();
       return context.json(days);

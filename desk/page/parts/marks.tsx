@@ -25,7 +25,7 @@ type StoppedProps = {
 /** Asked before a file is made: those who have asked to stop are left out unless someone says otherwise. */
 export function StoppedChoice({ stops, isIn, onChange }: StoppedProps) {
   if (stops === 0) return null;
-  const who = stops === 1 ? '1 person in it has' : `${stops} people in it have`;
+  const who = stops === 1 ? '1 person has' : `${stops} people have`;
   return (
     <fieldset>
       <legend>{who} asked to stop, or to have their data deleted. Leave them out?</legend>

@@ -77,7 +77,7 @@ export function Correct({ reference, shown }: Props) {
           </fieldset>
           <label className="field">
             Who asked for it
-            <span className="hint">For example: they did, by email</span>
+            <span className="hint">For example: the person, by email</span>
             <input name="asked-by" required maxLength={200} autoComplete="off" />
           </label>
           <DayField label="On which day" name="asked-on" required day={today()} />

@@ -104,15 +104,17 @@ export function LetterTo({ person: { reference, letters, marks }, meeting, onCha
             </p>
           ))}
           {letter.gaps.length > 0 && <p>Fill in what is missing: then you can send it.</p>}
-          <WaysToSend letter={letter} contacts={contacts} />
+          <WaysToSend letter={letter} contacts={contacts} waits={marks.includes('waits')} />
         </>
       )}
     </details>
   );
 }
 
+type ToSend = { letter: FilledLetter; contacts: Contact[]; waits: boolean };
+
 /** What goes each way that the person chose, before the links that begin it. */
-function WaysToSend({ letter, contacts }: { letter: FilledLetter; contacts: Contact[] }) {
+function WaysToSend({ letter, contacts, waits }: ToSend) {
   const { subject, body, text, call, gaps } = letter;
   const isWhole = gaps.length === 0;
   const phones = contacts.filter(({ way }) => way.kind === 'phone');
@@ -123,8 +125,10 @@ function WaysToSend({ letter, contacts }: { letter: FilledLetter; contacts: Cont
     <>
       {isWhole && (
         <p>
-          The desk sends nothing: links open your own program with these words in it. When you have
-          sent it, or have called, choose the state under “Record”, for example “Invited”.
+          The desk sends nothing: links open your own program with these words in it.{' '}
+          {waits
+            ? 'When they have said yes, press “A parent or guardian agreed” under “Record”.'
+            : 'When you have sent it, or have called, choose the state under “Record”, for example “Invited”.'}
         </p>
       )}
       {(written.length > 0 || phones.length === 0) && (

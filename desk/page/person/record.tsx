@@ -66,14 +66,22 @@ export function Record({ person }: { person: Shown }) {
 /** After the desk has said what someone else has set meanwhile. */
 export function SetAllTheSame({
   record,
+  onRecorded = () => {},
 }: {
   record: Pick<ReturnType<typeof useRecord>, 'error' | 'variables' | 'mutate'>;
+  onRecorded?: () => void;
 }) {
   const { error, variables } = record;
   if (!(error instanceof DeskError) || !error.doubts || !variables) return null;
+  const { what } = variables;
   return (
-    <button type="button" onClick={() => record.mutate({ ...variables, isSure: true })}>
-      It is right: record it
+    <button
+      type="button"
+      onClick={() => record.mutate({ ...variables, isSure: true }, { onSuccess: onRecorded })}
+    >
+      {what.kind === 'state'
+        ? `Set it to “${stateNames[what.state]}” all the same`
+        : 'It is right: record it'}
     </button>
   );
 }

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { today } from '../../../common/days.ts';
 import type { RequestKind } from '../../../content/model/schemas/desk-schema.ts';
 import type { PersonPage as Shown } from '../../people/person-page.ts';
@@ -11,22 +11,27 @@ import { useRecord } from './use-record.ts';
 /** Records that someone asked about their data: the days for an answer count from then. */
 export function TheyAsked({ person }: { person: Pick<Shown, 'reference' | 'entries'> }) {
   const record = useRecord(person);
+  const [times, setTimes] = useState(0);
+  const clear = () => setTimes(times + 1);
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const sent = new FormData(event.currentTarget);
-    record.mutate({
-      what: {
-        kind: 'request',
-        asks: String(sent.get('asks')) as RequestKind,
-        askedOn: String(sent.get('askedOn')),
+    record.mutate(
+      {
+        what: {
+          kind: 'request',
+          asks: String(sent.get('asks')) as RequestKind,
+          askedOn: String(sent.get('askedOn')),
+        },
+        words: 'The request is recorded. What to do is below.',
       },
-      words: 'The request is recorded. What to do is below.',
-    });
+      { onSuccess: clear },
+    );
   }
   return (
     <details>
       <summary>They asked about their data</summary>
-      <form onSubmit={send}>
+      <form key={times} onSubmit={send}>
         <fieldset>
           <legend>They asked to</legend>
           {Object.entries(requestNames).map(([asks, name]) => (
@@ -38,7 +43,7 @@ export function TheyAsked({ person }: { person: Pick<Shown, 'reference' | 'entri
         </fieldset>
         <DayField label="On which day" name="askedOn" required day={today()} />
         <Problem error={record.error} />
-        <SetAllTheSame record={record} />
+        <SetAllTheSame record={record} onRecorded={clear} />
         <button type="submit">Record the request</button>
       </form>
     </details>
