@@ -267,7 +267,7 @@ test.each(['full', 'paused', 'closed'] as const)(
         expect([response.status, page.heading]).toEqual([410, heading]);
         expect(html).toContain(text[0]);
         expect(html).toContain(`>${later}</a>`);
-        expect(html.includes('until 14\u00a0February\u00a02030')).toBe(isDraft);
+        expect(html.includes('until 15\u00a0February\u00a02030')).toBe(isDraft);
         expect(html.includes(`href="${draft}/delete"`)).toBe(isDraft);
         const canGoOn = isDraft && status !== 'closed';
         expect(

@@ -64,7 +64,10 @@ const ownWords = /<(span|p|a)\b[^>]*class="(?:place|error|or|way-on)"[^>]*>.*?<\
  */
 export function wordsOfConsent(html: string, question: string, answer: string): string[] {
   const [, top = '', form = ''] = /<h1[^>]*>(.*?)<form\b[^>]*>(.*?)<\/form>/s.exec(html) ?? [];
-  const [heading = '', opening = ''] = top.split('</h1>');
+  // What a no would delete is said in the words of every form, with this person's own answers.
+  const [heading = '', opening = ''] = top
+    .replace(/<p>If you change the yes.*?<\/ul>/s, '')
+    .split('</h1>');
   const asked = form
     .split(/(?=<div class="question[ "])/)
     .find((one) => one.includes(` name="${question}"`));
