@@ -6,6 +6,7 @@ import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
 import { chanceFrom } from '../../tests/form/made-up-words.ts';
 import { submission } from '../../tests/form/submission.ts';
 import { findGroups } from './find-groups.ts';
+import { lookCounts } from './looks.ts';
 import type { Contradiction } from './own-signs.ts';
 
 const form = cupsAndSpoons();
@@ -325,4 +326,11 @@ test('20,000 people who all sent the same are compared without comparing each wi
   const one = person(1);
   const same = Array.from({ length: 20_000 }, () => ({ ...one }));
   expect(findGroups(same, { contradictions }).groups).toHaveLength(1);
+});
+
+test('nobody is to be called first who waits for a parent or guardian', () => {
+  const sign = { kind: 'words', says: 'Wrote the same' } as const;
+  const alone = new Map(['A', 'B'].map((reference) => [reference, [sign]]));
+  const found = { groups: [], alone, slips: new Map() };
+  expect([...lookCounts(found, new Set(['B']))]).toEqual([['A', 1]]);
 });
