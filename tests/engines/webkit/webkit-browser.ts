@@ -143,14 +143,18 @@ export class WebkitBrowser {
     });
   }
 
-  /** Clicks what leads to another page, until it is there: a click may be lost while a page changes. */
-  async leaveBy(selector: string) {
+  /**
+   * Clicks what leads to another page, until it is there: a click may be lost while a page changes.
+   *
+   * @param how  by the keyboard where the driver cannot point: far down in a frame that is taller than the window
+   */
+  async leaveBy(selector: string, how: 'click' | 'key' = 'click') {
     await this.run('document.documentElement.dataset.leaving = ""');
     const hasLeft = 'return document.documentElement.dataset.leaving === undefined';
     await this.wait(`the page after ${selector}`, async () => {
       // It may also end in a frame that is gone.
       await this.reach(selector)
-        .then((element) => element.click())
+        .then((element) => (how === 'key' ? element.sendKeys(Key.ENTER) : element.click()))
         .catch(notYet);
       const look = () => this.unlessLeft(this.run<boolean>(hasLeft));
       return this.driver.wait(look, 3_000).catch(unless(error.TimeoutError));

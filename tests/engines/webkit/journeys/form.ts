@@ -77,7 +77,7 @@ const kept = ['/', '/#signup'].map(
         await browser.fill(wordsField, 'My words.');
         await browser.click('[name$="prefer-not-to-say"]');
         await send(browser);
-        await browser.untilFocused(wordsField);
+        await browser.untilFocused('[name$="prefer-not-to-say"]');
       });
       await browser.untilText(status, `${page} Error: `);
       await inFrame(browser, () => browser.leaveBy('[value="back"]'));
