@@ -112,19 +112,22 @@ export function CheckPage({
         </div>
       </form>
       <DraftOfEasyWords {...words} />
-      <Leave
-        {...surroundings}
-        words={
-          words.label && (
-            // Apart from the form above, of which the site is told that it sends the answers.
-            <form method="post" action={action}>
-              <button type="submit" className="plain" name={leaveField} value={words.other}>
-                {words.label}
-              </button>
-            </form>
-          )
-        }
-      />
+      {/* On a line of its own: beside three buttons there is no room for it. */}
+      <div>
+        <Leave
+          {...surroundings}
+          words={
+            words.label && (
+              // Apart from the form above, of which the site is told that it sends the answers.
+              <form method="post" action={action}>
+                <button type="submit" className="plain" name={leaveField} value={words.other}>
+                  {words.label}
+                </button>
+              </form>
+            )
+          }
+        />
+      </div>
     </Document>
   );
 }
