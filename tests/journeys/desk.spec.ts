@@ -328,6 +328,7 @@ test('in a day at the desk, someone is invited, met, answered about their data, 
   await expect(agreed.getByLabel('Time, if you know it')).toHaveValue('14:30');
   await expect(agreed.getByText('Friday 31 January 2098')).toBeVisible();
   await page.getByRole('button', { name: 'Record the day' }).click();
+  await page.getByRole('button', { name: 'It is right: record it' }).click();
   await expect(status.filter({ hasText: 'Interview on 31 January 2098.' })).toBeVisible();
   await goTo('Interviews');
   const events = await saved('Save as a file for your calendar');
