@@ -45,7 +45,10 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
 
     for (const { name, answers, onPath, typed, problems } of javaScriptEnabled || everyState
-      ? chosenFaulty
+      ? // With its script, the form unticks what typing excludes: then there is no error.
+        chosenFaulty.filter(
+          ({ typed }) => !javaScriptEnabled || !/prefer-not-to-say/.test(JSON.stringify(typed)),
+        )
       : chosenFaulty.slice(0, 1)) {
       test(`errors on ${name} are at their fields, several also in a list that leads there, and nothing typed is lost`, {
         tag: wcag('3.3.1', '3.3.3', '3.3.6'),
