@@ -56,7 +56,7 @@ const budgets = {
  */
 const heights = [
   { width: 1280, fit: 0.95, most: 900 },
-  { width: 390, fit: 0.7, most: 1_100 },
+  { width: 390, fit: 0.75, most: 1_100 },
 ];
 
 /** The icon of browsers that can show SVG. */
