@@ -1,4 +1,5 @@
-import { watch } from 'node:fs/promises';
+import { on } from 'node:events';
+import { watch } from 'node:fs';
 import { relative } from 'node:path';
 import { createLogger, createServer, normalizePath } from 'vite';
 import { messageOf } from '../common/describe-failure.ts';
@@ -37,17 +38,22 @@ function mistakes(): string | undefined {
 
 /** Waits until content/ can be shown, and says each time it is saved what is still wrong. */
 async function untilSound() {
-  let found = mistakes();
-  if (!found) return;
-  // Mistakes that were corrected before this began to watch are found at the next save.
-  const saves = watch('content', { recursive: true });
-  const say = () => console.error(`${found}\nThe site starts once this is right. Ctrl-C stops it.`);
-  say();
-  for await (const _ of saves) {
-    const before: string | undefined = found;
-    found = mistakes();
-    if (!found) return;
-    if (found !== before) say();
+  // Before it looks, so that what is saved meanwhile is noticed.
+  const watcher = watch('content', { recursive: true });
+  try {
+    const saves = on(watcher, 'change');
+    let found = mistakes();
+    const say = () =>
+      console.error(`${found}\nThe site starts once this is right. Ctrl-C stops it.`);
+    if (found) say();
+    while (found) {
+      await saves.next();
+      const before: string | undefined = found;
+      found = mistakes();
+      if (found && found !== before) say();
+    }
+  } finally {
+    watcher.close();
   }
 }
 
