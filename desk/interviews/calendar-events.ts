@@ -1,5 +1,4 @@
 import type { Desk } from '../../content/model/schemas/desk-schema.ts';
-import type { Entry } from '../people/entries.ts';
 import type { People, Person } from '../people/open-people.ts';
 import { marksOf } from '../people/situation.ts';
 import { type Without, withoutMarked } from '../people/without-marked.ts';
@@ -9,9 +8,9 @@ import { namesPerson } from './names-person.ts';
 
 /**
  * What calendars need to know: each interview that is to come, and each that a calendar may still have
- * at a day to come though it was moved or called off.
+ * at a day to come though it was moved or called off, or is with someone who has asked to stop since.
  *
- * @param withStopped  whether interviews with people who have asked to stop are among them
+ * @param withStopped  whether interviews with people who have asked to stop take place
  */
 export function calendarEvents(
   { all, versions }: Pick<People, 'all' | 'versions'>,
@@ -26,10 +25,19 @@ export function calendarEvents(
   const isOn = ({ events }: { events: CalendarEvent[] }) =>
     events.some(({ isCalledOff }) => !isCalledOff);
   const { going, without } = withoutMarked(each.filter(isOn), withStopped);
-  const events = each.flatMap((one) =>
-    one.events.filter(({ isCalledOff }) => isCalledOff || going.includes(one)),
-  );
+  const events = each.flatMap((one) => {
+    if (going.includes(one)) return one.events;
+    // No file had those who wait for a guardian.
+    const mayBeKnown = one.events.filter(
+      ({ isCalledOff }) => isCalledOff || !one.marks.includes('waits'),
+    );
+    return mayBeKnown.map(calledOff);
+  });
   return { events, without };
+}
+
+function calledOff({ how: _, ...event }: CalendarEvent): CalendarEvent {
+  return { ...event, isCalledOff: true };
 }
 
 /** Phones copy calendars to other companies. */
@@ -47,12 +55,11 @@ function withoutNames(
 
 function eventsWith(person: Person, today: string): CalendarEvent[] {
   const { submission, entries } = person;
-  const lastState = entries.findLast(({ what }) => what.kind === 'state');
   return interviewsOf(entries).flatMap((interview): CalendarEvent[] => {
     const standing = standingOf(interview, person);
     // Calendars keep what was held.
     if (standing === 'held' || !interview.entries.some(({ what }) => what.on >= today)) return [];
-    return eventOf(interview, submission.reference, standing === 'agreed', lastState);
+    return eventOf(interview, submission.reference, standing === 'agreed');
   });
 }
 
@@ -61,7 +68,6 @@ function eventOf(
   { id, entries }: Interview,
   reference: string,
   isAgreed: boolean,
-  lastState: Entry | undefined,
 ): CalendarEvent[] {
   const timed = entries.findLast(({ what }) => what.at !== undefined);
   if (timed?.what.at === undefined) return [];
@@ -73,19 +79,6 @@ function eventOf(
       ...{ id, reference, day: on, time: at, minutes },
       ...(how && { how }),
       isCalledOff: !isOn,
-      sequence: sequenceOf([...entries, ...(lastState ? [lastState] : [])]),
     },
   ];
-}
-
-/** Seconds since 1970, from which a sequence counts: calendars read one of at most 31 bits. */
-const begin = Date.parse('2026-01-01') / 1_000;
-
-/**
- * Rises with each change that is recorded (RFC 5545, section 3.8.7.4): the seconds until the last one, since
- * a number of changes would fall when one is taken back.
- */
-function sequenceOf(entries: readonly Entry[]): number {
-  const last = Math.max(...entries.map(({ at }) => Date.parse(at)));
-  return Math.max(0, Math.floor(last / 1_000) - begin) + entries.length;
 }

@@ -9,7 +9,6 @@ const interview: CalendarEvent = {
   time: '14:30',
   minutes: 60,
   isCalledOff: false,
-  sequence: 7,
 };
 
 /** The lines of a file, with those that were folded in one (RFC 5545, section 3.1). */
@@ -38,12 +37,20 @@ test('a calendar learns nothing of a person but the reference', () => {
 });
 
 test('an interview that was called off is crossed out in calendars, in words too', () => {
-  const file = calendarFile([{ ...interview, isCalledOff: true, sequence: 8 }], now);
+  const file = calendarFile([{ ...interview, isCalledOff: true }], now);
   const lines = linesOf(file).filter((line) => /^(UID|SEQUENCE|STATUS|SUMMARY|METHOD)/.test(line));
   expect(lines).toEqual([
-    ...['UID:a1@desk.invalid', 'SEQUENCE:8'],
+    ...['UID:a1@desk.invalid', 'SEQUENCE:28634400'],
     ...['SUMMARY:Called off: interview 7KQ2-M9XD-4T', 'STATUS:CANCELLED'],
   ]);
+});
+
+test('a calendar that takes each file in turn has what the last one says', () => {
+  const sequenceAt = (time: number) =>
+    Number(/SEQUENCE:(\d+)/.exec(calendarFile([interview], time))?.[1]);
+  expect(sequenceAt(now + 1_000)).toBeGreaterThan(sequenceAt(now));
+  // The largest that calendars read: in the year 2094.
+  expect(sequenceAt(Date.parse('2090-01-01'))).toBeLessThan(2 ** 31);
 });
 
 test('how to meet is written so that no calendar reads it as something else', () => {

@@ -17,9 +17,10 @@ export type CalendarEvent = {
   /** How to meet, if it may leave the desk: "By video", a room; never a name or an address of a person. */
   how?: string;
   isCalledOff: boolean;
-  /** Higher than in every file before that had it otherwise. */
-  sequence: number;
 };
+
+/** Seconds since 1970, from which a sequence counts: calendars read one of at most 31 bits. */
+const begin = Date.parse('2026-01-01') / 1_000;
 
 /**
  * Interviews as a file for calendars (RFC 5545, `.ics`). Times are in UTC, which every calendar shows in
@@ -30,12 +31,14 @@ export type CalendarEvent = {
  * ORGANIZER, whose events calendars take for invitations to be answered. What is called off is said
  * by STATUS, and in words for calendars that do not read that.
  *
+ * SEQUENCE rises with each file (section 3.8.7.4). A number of changes would fall when one is taken back.
+ *
  * @param now  milliseconds since 1970
  * @throws RangeError if an interview is at a time that Britain does not have
  */
 export function calendarFile(events: readonly CalendarEvent[], now: number): string {
   const calendar = ical({ prodId: { company: 'Desk', product: 'Interviews', language: 'EN' } });
-  for (const { reference, id, day, time, minutes, how, isCalledOff, sequence } of events) {
+  for (const { reference, id, day, time, minutes, how, isCalledOff } of events) {
     const start = timeAt(day, time);
     if (start === undefined) {
       throw new RangeError(
@@ -46,7 +49,7 @@ export function calendarFile(events: readonly CalendarEvent[], now: number): str
       id: `${id}@desk.invalid`,
       // Calendars keep the newer of two events with the same id.
       stamp: new Date(now),
-      sequence,
+      sequence: Math.max(0, Math.floor(now / 1_000) - begin),
       status: isCalledOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       start: new Date(start),
       end: new Date(start + minutes * 60_000),

@@ -59,8 +59,9 @@ export function InterviewsPage() {
           <Said>{file.isSuccess && 'The file is saved.'}</Said>
           <p className="hint">
             The file has days, times, references and how you will meet, and crosses out what was
-            called off: save it again when something changes. Names, numbers and needs stay here,
-            because phones copy calendars to other companies.
+            called off, and interviews with people who asked to stop, if you leave them out: save it
+            again when something changes. Names, numbers and needs stay here, because phones copy
+            calendars to other companies.
           </p>
           <Problem error={file.error} />
         </>
