@@ -8,7 +8,15 @@ import type { FormContent } from '../../content/model/questionnaire/form-schema.
 import { optionsOf } from '../../content/model/questionnaire/question.ts';
 import { settle } from './consents.ts';
 import type { Draft } from './draft.ts';
-import { askedOn, checkPageId, endOf, isReached, neighbour, progressOf } from './progress.ts';
+import {
+  askedOn,
+  checkPageId,
+  endOf,
+  isReached,
+  neighbour,
+  type Progress,
+  progressOf,
+} from './progress.ts';
 
 type Taken = {
   draft: Draft;
@@ -22,7 +30,8 @@ type Taken = {
  * A draft after someone has sent one page of it.
  *
  * @param draft  `easy` says in which words the page was shown
- * @param isChange  they came to it from the page on which they check their answers
+ * @param isChange  they came to it from the page on which they check their answers. Those who have been
+ *   there, and have since changed what is asked of them, come back to it too
  */
 export function takePage(
   form: FormContent,
@@ -47,14 +56,14 @@ export function takePage(
     ...(draft.easy && { easy: true }),
   };
   const sent = onPath.questions.map(({ question }) => question.id);
+  const returns = isChange || isBetweenChecks(progressOf(formIn(form, draft.easy), draft));
   // Someone may have left other pages with errors, to come back to them.
   const { pending = {} } = withoutTyped(draft, id);
   const settled = { ...settle(form, changed, now, sent), pending };
   const after = progressOf(formIn(form, draft.easy), settled);
   const following = neighbour(after.pages, id, 1) ?? checkPageId;
   // What a change adds is part of it: then back to the check.
-  const change = isChange && after.next !== checkPageId ? `${after.next}?change` : after.next;
-  const to = isChange || !isReached(after, following) ? change : following;
+  const to = returns || !isReached(after, following) ? marked(after.next, returns) : following;
   return { draft: settled, to, end: endOf(onPath, answers) };
 }
 
@@ -85,7 +94,23 @@ export function leavePage(
     isDropped || isAsStored ? withoutTyped(draft, id) : keepTyped(draft, id, fields, true);
   if (isForWords) return { draft: left, to: `${id}${isChange ? '?change' : ''}` };
   const { pages, next } = progressOf(form, left);
-  return { draft: left, to: isChange && next !== id ? next : (neighbour(pages, id, -1) ?? id) };
+  const before = neighbour(pages, id, -1) ?? id;
+  return { draft: left, to: marked(isChange && next === checkPageId ? next : before, isChange) };
+}
+
+/** Whether someone has answered everything, and now has to answer what a change has added. */
+function isBetweenChecks({ pages, asked, reached }: Progress): boolean {
+  const last = pages.at(-1);
+  return (
+    reached !== checkPageId &&
+    last !== undefined &&
+    askedOn(last).every((one) => asked.includes(one))
+  );
+}
+
+/** The address of a page, with the mark of a change: after it comes the check. */
+function marked(page: string, isChange: boolean): string {
+  return isChange && page !== checkPageId ? `${page}?change` : page;
 }
 
 /** Whether nothing was typed on a page, not even where it would not be an answer. */

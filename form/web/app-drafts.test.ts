@@ -152,6 +152,21 @@ test('a change of an earlier answer leads to the pages that it adds, and then ba
   });
 });
 
+test('someone who goes back after a change of the health consent comes to the check once they have answered what it adds', async () => {
+  const draft = await wholeDraft({ ...completeFill, 'agrees-health': 'no' });
+  const added = await press(`${draft}/agreement/agrees?change`, { 'agrees-health': 'yes' });
+  expect(added.address).toBe(`${draft}/use/harder?change`);
+  const leave = (back: string) => new URLSearchParams({ leave_to: 'back', ...{ from: back } });
+  const { location: before } = await send(added.address, leave('harder'));
+  expect(before).toBe(`${draft}/about/name?change`);
+  // Without the mark of a change too, as someone who comes back later.
+  for (const page of [before ?? '', `${draft}/agreement/agrees`, `${draft}/about/name`]) {
+    expect((await press(page)).address).toMatch(/^.*\/use\/harder\?change$/);
+  }
+  const answered = await press(`${draft}/use/harder`, { harder: ['gripping'] });
+  expect(answered.address).toBe(`${draft}/check`);
+});
+
 test('pages that are filled in at the same time in two tabs are both kept', async () => {
   const draft = await wholeDraft();
   await Promise.all([
