@@ -6,7 +6,7 @@ import { formUnderTest } from '../../tests/form/form-under-test.ts';
 import { plain } from '../../tests/form/parse-page.ts';
 import type { Response } from '../../tests/form/visitor.ts';
 
-const { ask, send, press, fillIn, database, sent } = formUnderTest();
+const { ask, send, press, fillIn, restart, database, store, sent } = formUnderTest();
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -278,6 +278,8 @@ test.each([
   for (const address of ['/', '/start/agreement/agrees', `${draft}/about/name`, `${draft}/check`]) {
     const refused = await send(address, about, headers);
     expect(shown(refused)).toEqual([403, 'We could not take your answers']);
+    const isBegun = address.startsWith('/s/');
+    expect(refused.html.includes(`href="${address}">Go back to your form<`)).toBe(isBegun);
   }
   expect((await ask(`${draft}/about/name`)).page.controls[0]?.value).toBe('');
   expect((await ask('/ready')).html).toBe('{"status":"ok"}');
@@ -325,6 +327,15 @@ test.each([
   expect(page.controls.filter(({ isSent, type }) => isSent && type !== 'hidden')).toEqual([]);
 });
 
+test('a trial on one machine tells another site that its answers are refused, and not that the form is not ready', async () => {
+  const siteOrigins = ['http://localhost:4321'];
+  await store().keys.add('age1trial', 'code of the trial', true);
+  const trial = restart(undefined, { siteOrigins });
+  const elsewhere = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+  const refused = await trial.send('/s/AAAAAAAAAAAAAAAAAAAAAA/check', '', elsewhere);
+  expect(shown(refused)).toEqual([403, 'We could not take your answers']);
+});
+
 test.each(['application/json', 'multipart/form-data; boundary=x', 'text/plain', ''])(
   'a body of type "%s" is refused',
   async (type) => {
@@ -339,8 +350,13 @@ test.each(['application/json', 'multipart/form-data; boundary=x', 'text/plain', 
 test("a body that is longer than the page's answers can be is refused", async () => {
   const draft = await startDraft();
   const long = `name=${'a'.repeat(200_000)}`;
-  for (const address of ['/start/agreement/agrees', `${draft}/about/name`, `${draft}/check`]) {
+  for (const address of ['/start/agreement/agrees', `${draft}/about/name`]) {
     expect(shown(await send(address, long))).toEqual([413, 'Your answers are too long']);
+  }
+  for (const page of ['check', 'delete']) {
+    const refused = await send(`${draft}/${page}`, long);
+    expect(shown(refused)).toEqual([413, 'We have not sent or deleted anything']);
+    expect(refused.html).toContain(`href="${draft}/${page}">Go back to your form<`);
   }
 });
 

@@ -96,8 +96,9 @@ export function createApp({ store, form, facts, siteOrigins, proxies = [] }: Set
     return (isShut(status) && (await shutView(context, parts, status))) || next();
   };
   for (const path of ['/', '/start/*', '/s/*']) {
-    app.use(path, openOnly);
+    // What another site sends is refused as that, also where the form is only tried out.
     app.on('POST', path, hosts.watch, ownFormOnly, formTypeOnly);
+    app.use(path, openOnly);
   }
   app.on('POST', '/s/*', async (context, next) => {
     if (isLimited(context)) await limits.save(addressOfVisitor(context));
@@ -184,7 +185,16 @@ export function createApp({ store, form, facts, siteOrigins, proxies = [] }: Set
     }
     const status = isExpected ? failure.status : 500;
     if (failure instanceof TooOften) context.header('retry-after', String(failure.seconds));
-    const page = <RefusalPage {...surroundingsOf(context, facts)} reason={status} />;
+    const { method, path } = context.req;
+    const isOfDraft = method === 'POST' && path.startsWith('/s/');
+    const isButton = isOfDraft && /\/(check|delete)$/.test(path);
+    const page = (
+      <RefusalPage
+        {...surroundingsOf(context, facts)}
+        reason={status === 413 && isButton ? 'too long for a button' : status}
+        back={isOfDraft ? path : undefined}
+      />
+    );
     return context.html(renderPage(page), status);
   });
 

@@ -6,7 +6,7 @@ const refusals: Record<string, Refusal> = {
   403: {
     title: 'Answers not saved',
     heading: 'We could not take your answers',
-    text: 'They did not come from our own form, so we have not saved them. Open the form again and send your answers from there.',
+    text: 'They did not come from our own form, so we have not saved them. What you saved before is still there. Open the form again and send your answers from there.',
   },
   404: {
     title: 'Page not found',
@@ -21,12 +21,17 @@ const refusals: Record<string, Refusal> = {
   413: {
     title: 'Answers too long',
     heading: 'Your answers are too long',
-    text: 'We have not saved this page. Use your browser’s Back button. Your words should still be there. Make them shorter and send them again.',
+    text: 'We have not saved this page. Use your browser’s Back button. Your words should still be there. Make them shorter and send them again. What you saved before is still there.',
+  },
+  'too long for a button': {
+    title: 'Nothing sent',
+    heading: 'We have not sent or deleted anything',
+    text: 'Your browser sent more than this page asks for, so we have not used it. Everything you saved is still there. Go back to your form and try again.',
   },
   415: {
     title: 'Answers not saved',
     heading: 'We could not read your answers',
-    text: 'Something went wrong and we have not saved your answers. Open the form again and send them from there.',
+    text: 'Something went wrong and we have not saved your answers. What you saved before is still there. Open the form again and send them from there.',
   },
   429: {
     title: 'Answers not saved',
@@ -47,11 +52,13 @@ const failed: Refusal = {
 };
 
 type Props = Surroundings & {
-  /** An HTTP status, or why there is no such form. */
-  reason: number | 'expired';
+  /** An HTTP status, or why there is no such form, or what it was that a page does not take. */
+  reason: number | 'expired' | 'too long for a button';
+  /** The page of a form that was begun, on which something was sent that is refused. */
+  back?: string | undefined;
 };
 
-export function RefusalPage({ reason, ...surroundings }: Props) {
+export function RefusalPage({ reason, back, ...surroundings }: Props) {
   const { title, heading, text } = refusals[reason] ?? failed;
   return (
     <Document {...surroundings} title={title} draft={reason === 'expired' ? 'over' : undefined}>
@@ -60,8 +67,8 @@ export function RefusalPage({ reason, ...surroundings }: Props) {
       </h1>
       <p>{text}</p>
       <p>
-        <a className="way-on" href="/">
-          Go to the start of the form
+        <a className="way-on" href={back ?? '/'}>
+          {back ? 'Go back to your form' : 'Go to the start of the form'}
         </a>
       </p>
     </Document>
