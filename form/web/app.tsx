@@ -186,15 +186,8 @@ export function createApp({ store, form, facts, siteOrigins, proxies = [] }: Set
     const status = isExpected ? failure.status : 500;
     if (failure instanceof TooOften) context.header('retry-after', String(failure.seconds));
     const { method, path } = context.req;
-    const isOfDraft = method === 'POST' && path.startsWith('/s/');
-    const isButton = isOfDraft && /\/(check|delete)$/.test(path);
-    const page = (
-      <RefusalPage
-        {...surroundingsOf(context, facts)}
-        reason={status === 413 && isButton ? 'too long for a button' : status}
-        back={isOfDraft ? path : undefined}
-      />
-    );
+    const props = { ...surroundingsOf(context, facts), reason: status };
+    const page = <RefusalPage {...props} sentTo={method === 'POST' ? path : undefined} />;
     return context.html(renderPage(page), status);
   });
 

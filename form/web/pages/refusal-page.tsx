@@ -52,14 +52,17 @@ const failed: Refusal = {
 };
 
 type Props = Surroundings & {
-  /** An HTTP status, or why there is no such form, or what it was that a page does not take. */
-  reason: number | 'expired' | 'too long for a button';
-  /** The page of a form that was begun, on which something was sent that is refused. */
-  back?: string | undefined;
+  /** An HTTP status, or why there is no such form. */
+  reason: number | 'expired';
+  /** The page to which something was sent that is refused. */
+  sentTo?: string | undefined;
 };
 
-export function RefusalPage({ reason, back, ...surroundings }: Props) {
-  const { title, heading, text } = refusals[reason] ?? failed;
+export function RefusalPage({ reason, sentTo, ...surroundings }: Props) {
+  // Nothing is typed on a page with one button.
+  const isButton = reason === 413 && /\/(check|delete)$/.test(sentTo ?? '');
+  const { title, heading, text } = refusals[isButton ? 'too long for a button' : reason] ?? failed;
+  const back = sentTo?.startsWith('/s/') ? sentTo : undefined;
   return (
     <Document {...surroundings} title={title} draft={reason === 'expired' ? 'over' : undefined}>
       <h1 tabIndex={-1} data-focus-first="" data-announce="">
