@@ -26,7 +26,7 @@ export function searchableOf(texts: readonly string[], countries: readonly Count
   for (const word of new Set(words)) {
     for (const one of hasWays.test(word) ? waysToWrite(word) : []) others.add(one);
   }
-  for (const [number] of folded.matchAll(/\+?\(?\d[\d ().]{3,}\d/g)) {
+  for (const [number] of folded.matchAll(/\+?\(?\d[\d ()./]{3,}\d/g)) {
     for (const digits of digitsOf(number, countries)) others.add(digits);
   }
   return [folded, ...others].join('\n');
@@ -79,7 +79,7 @@ function termsIn(query: string, countries: readonly Country[]): Term[] {
     numbers = [];
   };
   for (const word of query.replace(quoted, ' ').split(/\s+/)) {
-    if (/^[\p{Nd}\p{Pd}\u2212+().]*\p{Nd}[\p{Nd}\p{Pd}\u2212+().]*$/u.test(word)) {
+    if (/^[\p{Nd}\p{Pd}\u2212+()./]*\p{Nd}[\p{Nd}\p{Pd}\u2212+()./]*$/u.test(word)) {
       numbers.push(word);
       continue;
     }
