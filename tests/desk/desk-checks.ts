@@ -11,6 +11,27 @@ export const dark: Setting = { name: 'dark', colorScheme: 'dark', width: 1440 };
 export const at400: Setting = { name: 'at 400% zoom', colorScheme: 'light', width: 320 };
 const all = [{ name: 'light', colorScheme: 'light', width: 1440 } as const, dark, at400];
 
+/** Where an element in a line ends in a letter, and the next text of that line begins with one: "TextCall". */
+function wordsRunTogether(): string[] {
+  const blockOf = (text: Node) => {
+    let block = text.parentElement;
+    while (block && getComputedStyle(block).display.startsWith('inline'))
+      block = block.parentElement;
+    return block;
+  };
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  let before = walker.nextNode();
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+    const [one, other] = [before?.nodeValue ?? '', text.nodeValue ?? ''];
+    const touch = /[\p{L}\p{N}]$/u.test(one) && /^[\p{L}\p{N}]/u.test(other);
+    const isSame = before?.parentElement === text.parentElement;
+    if (before && touch && !isSame && blockOf(before) === blockOf(text)) found.push(one + other);
+    before = text;
+  }
+  return found;
+}
+
 /** What the checkers have to say of the desk's pages, with everything opened that can be. */
 export function deskChecks(page: Page) {
   const found: string[] = [];
@@ -62,6 +83,9 @@ export function deskChecks(page: Page) {
     await page.setViewportSize({ width: 1280, height: 800 });
     const [blank] = /\{\w+\}/.exec(await page.locator('body').innerText()) ?? [];
     if (blank) found.push(`${state}: ${blank} is not filled in`);
+    for (const words of await page.evaluate(wordsRunTogether)) {
+      found.push(`${state}: "${words}" has no space`);
+    }
   }
 
   /** @param isWhole  whether all pages were seen, so that each entry without a place must be needed */

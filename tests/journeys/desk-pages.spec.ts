@@ -18,7 +18,11 @@ test('checkers find nothing on any page of the desk, however it is looked at, an
 }) => {
   test.setTimeout(240_000);
   // The last is worth a look, for what content/desk.yaml says in words with a figure of the study.
-  const desk = await startDeskOn([...everyone(9), madeUpPerson(60)]);
+  const child = madeUpPerson(61, { 'guardian-contact': 'phone', 'guardian-phone': '01632 960123' });
+  const desk = await startDeskOn([
+    ...[...everyone(9), madeUpPerson(60)],
+    { ...child, waitingUntil: '2099-01-31' },
+  ]);
   const { check, expectNothing } = deskChecks(page);
   await page.goto(desk.newAddress());
   await page.getByRole('button', { name: 'Open', exact: true }).waitFor();
@@ -55,6 +59,12 @@ test('checkers find nothing on any page of the desk, however it is looked at, an
   await check('person');
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Hide this' }).click();
+  await page.goto(new URL(child.reference, page.url()).href);
+  await check('who waits for a guardian', [dark]);
+  await page.getByRole('button', { name: 'A parent or guardian agreed' }).click();
+  await page.getByRole('button', { name: 'They agreed: record it' }).click();
+  await expect(page.getByText('A parent or guardian agreed on')).toBeVisible();
+  await check('whose guardian agreed', [dark]);
   for (const name of [
     'Worth a look',
     'Interviews',

@@ -31,11 +31,13 @@ export function Ways({ contacts, isLinked, correct }: WaysProps) {
           {way.label}: <bdi>{way.written}</bdi>{' '}
           {isLinked &&
             links.map(({ href, words }) => (
-              <a key={href} href={href} aria-label={`${words} ${way.written}`}>
-                {words}
-              </a>
+              <Fragment key={href}>
+                <a href={href} aria-label={`${words} ${way.written}`}>
+                  {words}
+                </a>{' '}
+              </Fragment>
             ))}
-          {isLinked && dial && `Dial ${dial}`}
+          {isLinked && dial && `Dial ${dial} `}
           {correct(way.question)}
         </li>
       ))}
