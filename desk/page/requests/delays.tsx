@@ -9,6 +9,20 @@ import { delayNames } from '../parts/words.ts';
 import { SetAllTheSame } from '../person/record.tsx';
 import { useRecordAt } from '../person/use-record.ts';
 
+/** What is asked for first, by what the law lets the time wait for. */
+const asking = {
+  identity: {
+    heading: 'You cannot tell whether it is the person',
+    day: 'The day on which you asked for proof',
+    button: 'The time stands still until they answer',
+  },
+  clarification: {
+    heading: 'You do not know which data they mean',
+    day: 'The day on which you asked',
+    button: 'The time stands still until they say',
+  },
+} as const;
+
 /** What makes an answer wait or take longer, with what to write then. */
 export function Delays({ request }: { request: Request }) {
   const { id, pauses, delays } = request;
@@ -29,30 +43,22 @@ export function Delays({ request }: { request: Request }) {
           what={(on) => ({ kind: 'resumed', request: id, on })}
         />
       )}
-      {delays.identity && (
-        <>
-          <h3>You cannot tell whether it is the person</h3>
-          <Text {...delays.identity} />
-          <ClockForm
-            request={request}
-            day="The day on which you asked for proof"
-            button="The time stands still until they answer"
-            what={(on) => ({ kind: 'paused', request: id, on, why: 'identity' })}
-          />
-        </>
-      )}
-      {delays.clarification && (
-        <>
-          <h3>You do not know which data they mean</h3>
-          <Text {...delays.clarification} />
-          <ClockForm
-            request={request}
-            day="The day on which you asked"
-            button="The time stands still until they say"
-            what={(on) => ({ kind: 'paused', request: id, on, why: 'clarification' })}
-          />
-        </>
-      )}
+      {(Object.keys(asking) as (keyof typeof asking)[]).map((why) => {
+        const text = delays[why];
+        return (
+          text && (
+            <section key={why}>
+              <h3>{asking[why].heading}</h3>
+              <Text {...text} />
+              <ClockForm
+                request={request}
+                {...asking[why]}
+                what={(on) => ({ kind: 'paused', request: id, on, why })}
+              />
+            </section>
+          )
+        );
+      })}
       {delays.extended &&
         (Object.keys(delayNames) as DelayReason[]).map((why) => (
           <section key={why}>
