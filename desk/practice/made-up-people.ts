@@ -15,7 +15,7 @@ import { referenceOf } from '../../answers/records/identify.ts';
 import type { FormVersion } from '../../answers/records/records.ts';
 import { type Submission, sealSubmission } from '../../answers/records/submission.ts';
 import { openSqliteStore } from '../../answers/store/sqlite/sqlite-store.ts';
-import { addDays, today } from '../../common/days.ts';
+import { addDays, dayAt, today } from '../../common/days.ts';
 import type { Content } from '../../content/model/load.ts';
 import {
   type FollowUp,
@@ -89,6 +89,33 @@ export function madeUpPerson(
     answers: kept,
     ...(number % 25 === 3 && { notable: ['Sent within 30 seconds of the agreement'] }),
   };
+}
+
+/**
+ * People to practise with. Some of the young ones still wait for their parent or guardian; of the others,
+ * it is recorded that they agreed.
+ */
+export function practicePeople(
+  content: Pick<Content, 'form' | 'study' | 'desk'>,
+  howMany: number,
+): Submission[] {
+  const { form, study, desk } = content;
+  let young = 0;
+  return Array.from({ length: howMany }, (_, number) => {
+    const wish = desk.guardian && { [desk.guardian.name]: `Parent Sample ${number}` };
+    const person = madeUpPerson(content, number, wish);
+    const isYoung = allQuestions(form).some(
+      ({ kind, id, ...question }) =>
+        kind === 'consent' && 'waits' in question && question.waits && person.answers[id] === 'yes',
+    );
+    if (!isYoung) return person;
+    young += 1;
+    const receivedOn = dayAt(person.receivedAt);
+    const waitingUntil = addDays(receivedOn, study.retention.guardianDays ?? 0);
+    return young % 4 === 1 && waitingUntil >= today()
+      ? { ...person, waitingUntil }
+      : { ...person, confirmedOn: addDays(receivedOn, 1) };
+  });
 }
 
 function madeUp(

@@ -1,15 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { loadDesk } from '../../content/model/load.ts';
 import { fillTrial, madeUpPerson } from '../../tests/desk/made-up-trial.ts';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
+import { lettersFor } from '../people/person-page.ts';
+import { marksOf } from '../people/situation.ts';
 import { placeAt } from './places.ts';
 import { practiceRoutes } from './practice-routes.ts';
 import { deskSession } from './session.ts';
 
 const folder = temporaryFolder();
 
-test('people are made up again only in the place of made-up people that nobody has open', async () => {
+test('people are made up again only in the place of made-up people that nobody has open, some of whom wait for a guardian', async () => {
   const environment = { FORM_DATABASE: join(folder.path, 'study.db') };
   const session = deskSession({ environment });
   const again = () =>
@@ -33,5 +36,17 @@ test('people are made up again only in the place of made-up people that nobody h
   await session.close();
   expect((await again()).ok).toBe(true);
   expect(readFileSync(file)).not.toEqual(before);
+  const practice = placeAt(file);
+  if (practice) await session.open(practice, [], '');
+  const { people } = session.current();
+  const waiting = [...people.all.values()].find((one) => marksOf(one).includes('waits'));
+  const [guardian] = lettersFor(waiting?.record ?? {}, loadDesk());
+  expect([waiting?.written.name, guardian?.to]).toEqual([
+    expect.stringContaining('Sample'),
+    'guardian',
+  ]);
+  expect(Object.values(waiting?.submission.answers ?? {})).toContainEqual(
+    expect.stringMatching(/^Parent Sample/),
+  );
   await session.end();
 });

@@ -7,7 +7,7 @@ import { createFolder } from '../../answers/store/sqlite/open-database.ts';
 import type { Environment } from '../../common/ports.ts';
 import { loadContent } from '../../content/model/load.ts';
 import { Refusal } from '../people/refusal.ts';
-import { fillTrial, madeUpPerson } from '../practice/made-up-people.ts';
+import { fillTrial, practicePeople } from '../practice/made-up-people.ts';
 import { practiceFile } from '../practice/practice-file.ts';
 import { placeAt } from './places.ts';
 import { readBody } from './read-body.ts';
@@ -40,7 +40,7 @@ export function practiceRoutes(environment: Environment, session: Session): Hono
 async function make(file: string) {
   createFolder(resolve(file, '..'));
   const content = loadContent();
-  const people = Array.from({ length: howMany }, (_, number) => madeUpPerson(content, number));
+  const people = practicePeople(content, howMany);
   // Elsewhere first: what is there is whole.
   const part = `${file}.part`;
   for (const one of [part, ...sides.map((side) => part + side)]) rmSync(one, { force: true });
