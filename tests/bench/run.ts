@@ -21,7 +21,7 @@ import { installLighthouse, visitWithLighthouse } from './lighthouse.ts';
 import { makeFloor, measurePaints } from './paints.ts';
 import { report } from './report.ts';
 
-const [first, second, third] = process.argv.slice(2);
+const [first, second, third, fourth] = process.argv.slice(2);
 const page = 'docs/performance.md';
 const [site, floor] = ['.build/bench-site', '.build/bench-floor'];
 
@@ -101,7 +101,8 @@ async function buildSeconds(): Promise<number> {
 const others: Readonly<Record<string, () => Promise<void>>> = {
   desk: () => measureDesk(readNumber(second ?? '20000', 600)),
   answers: () => measureAnswers(readNumber(second ?? '1000000', 1000)),
-  desks: () => playDesks(readNumber(second ?? '10', 1), third ? readNumber(third, 1) : undefined),
+  desks: () =>
+    playDesks(readNumber(second ?? '10', 1), third ? readNumber(third, 1) : undefined, fourth),
   faults: () => playFaults(readNumber(second ?? '3', 1)),
   form: () => measureForm(second),
   heights: measureHeights,

@@ -1,10 +1,11 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { restore } from '../../../desk/commands/restore.ts';
+import { buildForm } from '../../../tools/build.ts';
 import { type Chance, chanceFrom } from '../../form/made-up-words.ts';
 import { findPostgres, startPostgres } from '../../form/postgres-server.ts';
 import { openTwoDesks } from './two-desks.ts';
-import { deedsOf, type Game, type ShouldBe } from './two-desks-deeds.ts';
+import { deedsOf, type Game, timeNow } from './two-desks-deeds.ts';
 import { faultsLeft } from './two-desks-left.ts';
 
 const folder = resolve('.build/desks');
@@ -17,12 +18,19 @@ const database = join(folder, 'study.db');
  *
  * @param minutes  for each kind of database
  * @param seed  the same seed makes the same choices, though not the same moments
+ * @param only  `sqlite` or `postgres` plays on that kind alone
  */
-export async function playDesks(minutes: number, seed = Math.floor(Math.random() * 1e9)) {
-  console.log(`Seed ${seed}: npm run bench -- desks ${minutes} ${seed}`);
+export async function playDesks(
+  minutes: number,
+  seed = Math.floor(Math.random() * 1e9),
+  only?: string,
+) {
+  console.log(`Seed ${seed}: npm run bench -- desks ${minutes} ${seed}${only ? ` ${only}` : ''}`);
+  await buildForm();
   await using server = findPostgres() ? await startPostgres() : undefined;
-  const results = [await play('SQLite', {}, minutes, chanceFrom(seed))];
-  if (server) {
+  const results: number[] = [];
+  if (only !== 'postgres') results.push(await play('SQLite', {}, minutes, chanceFrom(seed)));
+  if (server && only !== 'sqlite') {
     const environment = { DATABASE_URL: await server.newDatabase() };
     results.push(await play('PostgreSQL', environment, minutes, chanceFrom(seed)));
   }
@@ -41,21 +49,26 @@ async function play(
   let backups = 0;
   const game: Game = {
     opened: await openTwoDesks(database, settings),
-    expected: { there: new Map(), erased: new Map() },
+    expected: { there: new Map(), erased: new Map(), done: new Map() },
     faults: [],
   };
-  let kept: { file: string; there: ShouldBe['there'] } | undefined;
+  let kept: { file: string; references: ReadonlySet<string> } | undefined;
   const done: Record<string, number> = {};
   const count = (what: string) => {
     done[what] = (done[what] ?? 0) + 1;
   };
   const { signUp, record, correct, unrecord, erase, interviewed } = deedsOf(game, chance, count);
 
+  function sayOfAll(what: string) {
+    for (const lines of game.expected.done.values()) lines.push(`${timeNow()}: ${what}`);
+  }
+
   async function backUp() {
     backups += 1;
     const file = join(folder, `backup-${backups}.db`);
     await game.opened.store.backup(file);
-    kept = { file, there: copyOf(game.expected.there) };
+    kept = { file, references: new Set(game.expected.there.keys()) };
+    sayOfAll(`backed up to ${file}`);
     count('backed up');
   }
 
@@ -64,12 +77,15 @@ async function play(
     await game.opened.close();
     const options = { words: [kept.file], yes: true };
     for await (const _ of restore.runWithoutStore({ options, database } as never)) void _;
-    const there = copyOf(kept.there);
-    for (const reference of game.expected.erased.keys()) there.delete(reference);
-    game.expected.there = there;
+    // Only people are lost: what was recorded or removed since the backup stays as it is.
+    for (const reference of game.expected.there.keys()) {
+      if (!kept.references.has(reference)) game.expected.there.delete(reference);
+    }
+    sayOfAll(`restored from ${kept.file}`);
     kept = undefined;
     game.opened = await openTwoDesks(database, settings);
     count('restored');
+    await compare();
   }
 
   async function compare() {
@@ -98,11 +114,3 @@ async function play(
   for (const fault of game.faults.slice(0, 20)) console.log(`  ${fault}`);
   return game.faults.length;
 }
-
-const copyOf = (there: ShouldBe['there']) =>
-  new Map(
-    [...there].map(([reference, { token, notes }]) => [
-      reference,
-      { token, notes: new Set(notes) },
-    ]),
-  );

@@ -8,8 +8,12 @@ import type { TwoDesks } from './two-desks.ts';
 /** Someone who has signed up; `token` is in their name and address, and nowhere else. */
 type Known = { token: string; notes: Set<string> };
 
-/** By reference, who must be there whole, and the tokens of those of whom nothing may be left. */
-export type ShouldBe = { there: Map<string, Known>; erased: Map<string, string> };
+/** By reference, who must be there whole, the tokens of those of whom nothing may be left, and what was done. */
+export type ShouldBe = {
+  there: Map<string, Known>;
+  erased: Map<string, string>;
+  done: Map<string, string[]>;
+};
 
 export type Game = { opened: TwoDesks; expected: ShouldBe; faults: string[] };
 
@@ -54,11 +58,14 @@ export function deedsOf(game: Game, chance: Chance, count: (what: string) => voi
       game.faults.push(`${token}: ${sent.status} ${sent.to}, ${deleted?.status} ${deleted?.to}`);
   }
 
-  const post = async (path: string, body: object) => {
-    const answer = await chance.from(game.opened.desks).request(path, {
-      method: 'POST',
-      body: JSON.stringify(body),
-    });
+  const post = async (reference: string, path: string, body: object) => {
+    const [at, desk] = chance.from([...game.opened.desks.entries()]);
+    const began = timeNow();
+    const sent = JSON.stringify(body);
+    const answer = await desk.request(path, { method: 'POST', body: sent });
+    const said = (await answer.clone().text()).slice(0, 100);
+    const line = `${began} to ${timeNow()}, desk ${at}: ${path} ${sent}: ${answer.status} ${said}`;
+    game.expected.done.set(reference, [...(game.expected.done.get(reference) ?? []), line]);
     // 404 and 409: someone else has erased the person, or recorded something else.
     if (answer.status >= 500)
       game.faults.push(`${path}: ${answer.status} ${await answer.clone().text()}`);
@@ -75,7 +82,7 @@ export function deedsOf(game: Game, chance: Chance, count: (what: string) => voi
       { kind: 'call', outcome: 'real', text },
       { kind: 'state', state: chance.from(['looked-at', 'invited', 'paid']) },
     ]);
-    const answer = await post(`/people/${reference}/entries`, { what, isSure: true });
+    const answer = await post(reference, `/people/${reference}/entries`, { what, isSure: true });
     if (answer.status !== 201) return count('recorded too late');
     const { id } = (await answer.json()) as { id: string };
     known?.notes.add(id);
@@ -93,7 +100,7 @@ export function deedsOf(game: Game, chance: Chance, count: (what: string) => voi
       askedBy: known.token,
       isSure: true,
     };
-    const answer = await post(`/people/${reference}/corrections`, body);
+    const answer = await post(reference, `/people/${reference}/corrections`, body);
     if (answer.status === 201) known.notes.add(((await answer.json()) as { id: string }).id);
     count(answer.status === 201 ? 'corrected' : `not corrected (${answer.status})`);
   }
@@ -102,8 +109,8 @@ export function deedsOf(game: Game, chance: Chance, count: (what: string) => voi
     const reference = someone();
     const known = game.expected.there.get(reference ?? '');
     const id = oneOf(known?.notes ?? []);
-    if (!id) return;
-    const { ok } = await post('/entries/remove', { id });
+    if (!reference || !id) return;
+    const { ok } = await post(reference, '/entries/remove', { id });
     if (ok) known?.notes.delete(id);
     count('removed');
   }
@@ -113,7 +120,7 @@ export function deedsOf(game: Game, chance: Chance, count: (what: string) => voi
     const known = game.expected.there.get(reference ?? '');
     if (!reference || !known) return;
     const body = { typed: reference, withProof: chance.is(0.5) };
-    const { ok } = await post(`/people/${reference}/erase`, body);
+    const { ok } = await post(reference, `/people/${reference}/erase`, body);
     if (!ok) return count('erased elsewhere');
     game.expected.erased.set(reference, known.token);
     game.expected.there.delete(reference);
@@ -123,7 +130,10 @@ export function deedsOf(game: Game, chance: Chance, count: (what: string) => voi
   async function interviewed() {
     const reference = someone();
     if (!reference) return;
-    const answer = await post(`/people/${reference}/interviewed`, { day: today(), isSure: true });
+    const answer = await post(reference, `/people/${reference}/interviewed`, {
+      day: today(),
+      isSure: true,
+    });
     if (answer.ok) {
       const { entry } = (await answer.json()) as { entry?: string };
       if (entry) game.expected.there.get(reference)?.notes.add(entry);
@@ -133,6 +143,9 @@ export function deedsOf(game: Game, chance: Chance, count: (what: string) => voi
 
   return { signUp, record, correct, unrecord, erase, interviewed };
 }
+
+/** For example 12:04:05.678. */
+export const timeNow = () => new Date().toISOString().slice(11, 23);
 
 /** What a form answers; it leads elsewhere after whatever is sent. */
 async function ask(origin: string, path: string, body?: string) {

@@ -22,8 +22,12 @@ export async function faultsLeft(
     for (const [at, session] of opened.sessions.entries()) {
       const person = session.current().people.all.get(stored.get(reference)?.id ?? '');
       const ids = new Set(person?.entries.map(({ id }) => id));
-      for (const id of notes)
-        if (!ids.has(id)) faults.push(`desk ${at}: lost note of ${reference}`);
+      for (const id of notes.symmetricDifference(ids)) {
+        const isStored = (await opened.store.entries.one(id)) !== undefined;
+        faults.push(
+          `desk ${at}: entry ${id} of ${reference} is ${ids.has(id) ? 'there, though removed' : 'lost'}, and ${isStored ? '' : 'not '}stored${history(expected, reference, id)}`,
+        );
+      }
     }
   }
   for (const reference of stored.keys()) {
@@ -46,6 +50,13 @@ export async function faultsLeft(
     if (bytes.includes(token)) faults.push(`in the file: ${token}`);
   }
   return faults;
+}
+
+/** What was done with someone: all that names the entry, and what was last. */
+function history({ done }: ShouldBe, reference: string, id: string): string {
+  const lines = done.get(reference) ?? [];
+  const told = lines.filter((line, at) => line.includes(id) || at >= lines.length - 6);
+  return told.map((line) => `\n    ${line}`).join('');
 }
 
 /** By reference, the id and the name in all answers. */
