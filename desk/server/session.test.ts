@@ -83,11 +83,12 @@ describe.each([
     const store = await open();
     await addKeys(store);
     await save(store, first);
-    const session = await openDesk(environment());
-    const entry = await session.record(first.id, {
+    const [session, other] = [await openDesk(environment()), await openDesk(environment())];
+    const correction = {
       ...({ kind: 'correction', question: 'email', answer: 'zoe@example.net' } as const),
       ...{ askedOn: '2026-11-21', askedBy: 'Zoë' },
-    });
+    };
+    const entry = await session.record(first.id, correction);
     const found = (search: string) => session.current().table().select({ search }).length;
     const { submission: now, written, sent } = session.person(first.reference);
     expect(now.answers['email']).toBe('zoe@example.net');
@@ -96,7 +97,10 @@ describe.each([
     expect(['zoe@EXAMPLE.net', 'zoe@example.org'].map(found)).toEqual([1, 1]);
     expect(await store.answers.find('zoe@example.net')).toEqual([first.id]);
     expect(await store.answers.find('zoe@example.org')).toEqual([first.id]);
+    const same = await other.record(first.id, correction);
     await session.unrecord(entry.id);
+    expect(await store.answers.find('zoe@example.net')).toEqual([first.id]);
+    await session.unrecord(same.id);
     expect(session.person(first.reference).submission).toEqual(first);
     expect(found('zoe@example.net')).toBe(0);
     expect(await store.answers.find('zoe@example.net')).toEqual([]);

@@ -180,6 +180,8 @@ export function deskSession({ environment, idle = 15 * 60_000 }: Options) {
     },
     async unrecord(id: string) {
       const { store, people } = toRecordIn();
+      // Another desk may have recorded the same address, which then still finds the person.
+      await people.refresh();
       await store.entries.remove(id, addressesGone(id, people));
       await changed();
     },
