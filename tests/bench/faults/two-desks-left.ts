@@ -21,6 +21,11 @@ export async function faultsLeft(
     if (stored.get(reference)?.name !== token) faults.push(`lost: ${reference}`);
     for (const [at, session] of opened.sessions.entries()) {
       const person = session.current().people.all.get(stored.get(reference)?.id ?? '');
+      const email = String(person?.submission.answers['email']);
+      if (!(await opened.store.answers.find(email)).includes(person?.record.id ?? ''))
+        faults.push(
+          `desk ${at}: not found by address: ${reference}${history(expected, reference)}`,
+        );
       const ids = new Set(person?.entries.map(({ id }) => id));
       for (const id of notes.symmetricDifference(ids)) {
         const isStored = (await opened.store.entries.one(id)) !== undefined;
@@ -53,9 +58,9 @@ export async function faultsLeft(
 }
 
 /** What was done with someone: all that names the entry, and what was last. */
-function history({ done }: ShouldBe, reference: string, id: string): string {
+function history({ done }: ShouldBe, reference: string, id?: string): string {
   const lines = done.get(reference) ?? [];
-  const told = lines.filter((line, at) => line.includes(id) || at >= lines.length - 6);
+  const told = lines.filter((line, at) => (id && line.includes(id)) || at >= lines.length - 6);
   return told.map((line) => `\n    ${line}`).join('');
 }
 
