@@ -50,7 +50,11 @@ export function samplesLeft(content: Content, directory: string): SamplesLeft[] 
 /** The photos and logos that a file of content/ names. */
 function picturesOf({ landing, team, backers, organisation }: Content, name: string): string[] {
   if (name === 'landing') {
-    return landing.purpose.photos.flatMap(photoFiles).map((file) => `images/workshop/${file}`);
+    const { photos, bench } = landing.purpose;
+    return [
+      ...photos.flatMap(photoFiles).map((file) => `images/workshop/${file}`),
+      ...bench.products.map(({ file }) => `images/bench/${file}`),
+    ];
   }
   if (name === 'backers') return backers.backers.map(({ logo }) => `images/backers/${logo}`);
   if (name !== 'team' || organisation.storageBucket) return [];

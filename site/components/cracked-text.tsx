@@ -3,21 +3,20 @@ import {
   crackOnward,
   crackOverStop,
   keyAcross,
-  keyBeside,
   missingKey,
 } from '../lib/shapes.ts';
 
 type Props = {
   children: string;
-  /** Whether a key holds the crack; otherwise one is missing. */
-  repaired?: boolean;
+  /** Whether the key that holds the crack is missing; otherwise it is what follows the words. */
+  keyIsMissing?: boolean;
 };
 
 /**
  * Words whose last one is cracked, from about its second letter to the edge of the window. The
  * drawing lies over whole letters: screen readers and search engines find the words as they are.
  */
-export function CrackedText({ children, repaired = true }: Props) {
+export function CrackedText({ children, keyIsMissing }: Props) {
   const [, before = '', last = children] = children.match(/^(.*\s)(\S+)$/s) ?? [];
   return (
     <>
@@ -36,11 +35,7 @@ export function CrackedText({ children, repaired = true }: Props) {
           <svg x="100%" width="1em" viewBox="0 0 100 130" aria-hidden="true">
             <path d={crackOnward} />
             {last.endsWith('.') && <path d={crackOverStop} />}
-            <path
-              className={repaired ? 'crack-key' : 'crack-key missing'}
-              d={keyAcross}
-              transform={repaired ? keyBeside : missingKey}
-            />
+            {keyIsMissing && <path className="crack-place" d={keyAcross} transform={missingKey} />}
           </svg>
         </svg>
       </span>

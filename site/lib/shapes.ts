@@ -22,6 +22,5 @@ export const crackOverStop = 'M-32 63.4L-24 61 -14 62.6 1 60.9V69.2L-14 69.4 -24
 export const crackOnward =
   'M-3 60.8L14 61.6 34 57.5 61 62 84 55 111 62.5 142 54 168 63 205 56 250 59 306 53 344 56 395 48 443 57 531 48 624 53 688 43 824 48 975 33 1114 38 1250 28 1347 27 1432 19 1560 34 1649 30 1749 36 1853 21 1940 37 1943 97 1853 99 1755 100 1645 90 1563 101 1426 101 1353 107 1247 96 1114 100 980 90 826 90 689 76 621 85 531 74 438 82 392 73 344 81 300 71 254 78 203 68 174 73 144 67.5 116 76 86 66 62 72.5 34 66.5 14 70.6 -3 69z';
 
-/** Where `keyAcross` holds the crack, a letter away from the word, and where one is missing. */
-export const keyBeside = 'translate(40 65)rotate(6)scale(.48)';
+/** Where `keyAcross` is missing, a letter away from the word. */
 export const missingKey = 'translate(44 64)rotate(6)scale(.5)';

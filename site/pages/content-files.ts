@@ -13,6 +13,13 @@ const team = import.meta.glob<Picture>('../../content/images/team/*.{jpg,jpeg,pn
   import: 'default',
   query: '?w=320;480;720&format=avif;webp;jpg&as=picture&withoutEnlargement',
 });
+// With AVIF and WebP, both of which show what is cut out; PNG for browsers that know neither.
+const bench = import.meta.glob<Picture>('../../content/images/bench/*.{png,webp}', {
+  eager: true,
+  caseSensitive: false,
+  import: 'default',
+  query: '?w=240;480&format=avif;webp;png&as=picture&withoutEnlargement',
+});
 const backers = import.meta.glob<string>('../../content/images/backers/*.svg', {
   eager: true,
   caseSensitive: false,
@@ -32,6 +39,10 @@ export function workshopPicture(file: string): Picture {
 
 export function teamPicture(file: string): Picture {
   return fileIn(team, 'images/team', file);
+}
+
+export function benchPicture(file: string): Picture {
+  return fileIn(bench, 'images/bench', file);
 }
 
 /** The address of a logo. */

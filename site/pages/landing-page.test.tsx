@@ -21,9 +21,9 @@ function page(status = build.status, offer?: string) {
   return renderToStaticMarkup(<LandingPage {...input} />);
 }
 
-test('the offer is above the button, and a study without one has no space for it', () => {
-  expect(page('open', 'Money')).toContain('<strong>Money </strong>');
-  expect(page()).not.toContain('<strong>');
+test('the offer is beside the key, and a study without one has no space for it', () => {
+  expect(page('open', 'Money')).toContain('<p class="hero-offer">Money</p>');
+  expect(page()).not.toContain('hero-offer');
 });
 
 test.each(['full', 'paused', 'closed'] as const)(

@@ -2,11 +2,18 @@ import { isShut } from '../../content/model/sign-up-status.ts';
 import type { PageHead } from '../document.tsx';
 import { isFormOnRequest } from '../lib/sign-up-form.ts';
 import { HeroSection } from '../sections/hero-section.tsx';
+import { Plank } from '../sections/plank.tsx';
 import { PurposeSection } from '../sections/purpose-section.tsx';
 import { SignupSection } from '../sections/signup-section.tsx';
 import { SignupShut } from '../sections/signup-shut.tsx';
 import { TeamSection } from '../sections/team-section.tsx';
-import { backerLogo, mediaAddress, teamPicture, workshopPicture } from './content-files.ts';
+import {
+  backerLogo,
+  benchPicture,
+  mediaAddress,
+  teamPicture,
+  workshopPicture,
+} from './content-files.ts';
 import type { PageInput } from './page-input.ts';
 
 export function landingHead({ landing, study, status }: PageInput): PageHead {
@@ -40,7 +47,9 @@ export function LandingPage({
       <HeroSection
         {...(shut ? { ...shut, offer: shut.heading } : landing.hero)}
         heading={landing.hero.heading}
-      />
+      >
+        {!shut && <Plank words={landing.plank} study={study} email={email} />}
+      </HeroSection>
       <PurposeSection
         {...landing.purpose}
         photos={landing.purpose.photos.map(({ file, evening, alt }) => ({
@@ -48,6 +57,13 @@ export function LandingPage({
           evening: evening === undefined ? undefined : workshopPicture(evening),
           alt,
         }))}
+        bench={{
+          products: landing.purpose.bench.products.map(({ file, ...product }) => ({
+            ...product,
+            picture: benchPicture(file),
+          })),
+          yours: shut ? undefined : landing.purpose.bench.yours,
+        }}
         formats={{ ...formats, address: mediaAddress }}
       />
       {shut ? (
@@ -62,7 +78,6 @@ export function LandingPage({
           words={landing.signup}
           isClosingSoon={status === 'closing soon'}
           isOnRequest={isFormOnRequest(study, build.signUpForm)}
-          study={study}
           organisation={organisation}
           form={build.signUpForm}
           passOn={build.poster.passOn}

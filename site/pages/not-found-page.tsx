@@ -6,12 +6,12 @@ export function notFoundHead({ study }: PageInput): PageHead {
   return { title: `Page not found – ${study.name}`, indexed: false };
 }
 
-/** The words are the specification's, section 2. The crack has no key in it: nothing was repaired. */
+/** The words are the specification's, section 2. A key is missing in the crack: nothing was repaired. */
 export function NotFoundPage() {
   return (
     <div className="not-found">
       <p className="not-found-status">
-        <CrackedText repaired={false}>404</CrackedText>
+        <CrackedText keyIsMissing>404</CrackedText>
       </p>
       <h1>Oops! Page not found</h1>
       <a className="action" href="/">

@@ -6,7 +6,6 @@ import {
   crackOnward,
   crackOverStop,
   keyAcross,
-  keyBeside,
   keyLyingDown,
 } from '../lib/shapes.ts';
 import { fittedText } from './fitted-text.ts';
@@ -63,7 +62,7 @@ export async function drawShareCard(headline: string, line: string): Promise<Buf
   const unit = fontSize / 100;
   const place = (x: number, across = unit) =>
     `transform="translate(${x} ${top}) scale(${across} ${unit})"`;
-  const key = `<path d="${keyAcross}" transform="${keyBeside}" ${keyColours(colour)}/>`;
+  const key = `<path d="${keyAcross}" transform="translate(95 65)rotate(-6)scale(1.25)" ${keyColours(colour)}/>`;
   const overStop = headline.endsWith('.') ? `<path d="${crackOverStop}"/>` : '';
   // The dovetails of the pages' joints.
   const pins = Array.from({ length: 11 }, (_, index) => `M${index * 120 + 30} 586h60l-9 30h-42z`);

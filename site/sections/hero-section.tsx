@@ -1,31 +1,32 @@
+import type { ReactNode } from 'react';
 import type { Landing } from '../../content/model/schemas/landing-schema.ts';
 import { CrackedText } from '../components/cracked-text.tsx';
-import { keyAcross } from '../lib/shapes.ts';
 
-type Props = Landing['hero'];
+type Props = Landing['hero'] & {
+  /** Time, money and steps; nothing while nobody can sign up. */
+  children?: ReactNode;
+};
 
-/** The headline is cracked; the answer to it is below. */
-export function HeroSection({ heading, lead, audience, offer, action }: Props) {
+/** The headline is cracked; who joins is the key that holds the crack. */
+export function HeroSection({ heading, lead, audience, offer, action, children }: Props) {
   return (
     <section className="hero">
       <h1>
         <CrackedText>{heading}</CrackedText>
       </h1>
-      <svg className="hero-key" viewBox="-38 -46 76 92" aria-hidden="true" focusable="false">
-        <path className="crack-key" d={keyAcross} transform="rotate(-9)" />
-      </svg>
+      <p className="hero-key in-crack">
+        <a className="key" href="#signup">
+          {action}
+        </a>
+      </p>
       <div className="hero-text">
         <p className="hero-lead">{lead}</p>
         <div>
-          <div className="hero-action">
-            {offer && <strong>{offer} </strong>}
-            <a className="action" href="#signup">
-              {action}
-            </a>
-          </div>
+          {offer && <p className="hero-offer">{offer}</p>}
           <p>{audience}</p>
         </div>
       </div>
+      {children}
     </section>
   );
 }

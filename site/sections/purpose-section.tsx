@@ -2,10 +2,11 @@ import type { ComponentProps } from 'react';
 import type { Formats as Slots } from '../../content/model/schemas/formats-schema.ts';
 import type { Landing } from '../../content/model/schemas/landing-schema.ts';
 import { Picture } from '../components/picture.tsx';
-import { keyAcross } from '../lib/shapes.ts';
+import { Bench, type BenchProps } from './bench.tsx';
 
-type Props = Omit<Landing['purpose'], 'photos'> & {
+type Props = Omit<Landing['purpose'], 'photos' | 'bench'> & {
   photos: Pick<ComponentProps<typeof Picture>, 'picture' | 'evening' | 'alt'>[];
+  bench: BenchProps;
   /** The study's description in other formats. */
   formats: FormatsProps;
 };
@@ -19,8 +20,11 @@ type Props = Omit<Landing['purpose'], 'photos'> & {
 const sizes = (first: boolean) =>
   `(min-width: 60em) ${first ? 'max(60vw, 72rem)' : 'max(60vw, 68rem)'}, (min-resolution: 2.5dppx) 63vw, 95vw`;
 
-/** Two photos, edge to edge like boards, and a key that holds them together. */
-export function PurposeSection({ heading, introduction, photos, values, formats }: Props) {
+/** Two photos, edge to edge like boards, and a bench of products that fail. */
+export function PurposeSection({ heading, introduction, photos, values, bench, formats }: Props) {
+  const isBenchShown = bench.products.length > 0;
+  const besidePhotos = isBenchShown ? values.slice(0, -1) : values;
+  const [above] = isBenchShown ? values.slice(-1) : [];
   const [first, second] = photos.map((photo, index) => (
     <Picture key={photo.alt} {...photo} sizes={sizes(index === 0)} />
   ));
@@ -32,28 +36,30 @@ export function PurposeSection({ heading, introduction, photos, values, formats 
         <Formats {...formats} />
       </div>
       {first}
-      <svg
-        className="purpose-key"
-        width="54"
-        height="72"
-        viewBox="-34 -46 68 92"
-        aria-hidden="true"
-        focusable="false"
-      >
-        <path d={keyAcross} />
-      </svg>
       {second}
-      {values.length > 0 && (
-        <ul className="purpose-values">
-          {values.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
+      {besidePhotos.length > 0 && (
+        <div className="purpose-values">
+          {besidePhotos.map((value) => (
+            <Value key={value.title} {...value} />
           ))}
-        </ul>
+        </div>
+      )}
+      {isBenchShown && (
+        <div className="purpose-bench">
+          {above && <Value {...above} />}
+          <Bench {...bench} />
+        </div>
       )}
     </section>
+  );
+}
+
+function Value({ title, text }: Landing['purpose']['values'][number]) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      <p>{text}</p>
+    </div>
   );
 }
 

@@ -3,38 +3,19 @@ import { expect, test } from 'vitest';
 import { loadContent } from '../../content/model/load.ts';
 import { SignupSection } from './signup-section.tsx';
 
-const { landing, study, organisation, poster } = loadContent('tests/second-study');
+const { landing, organisation, poster } = loadContent('tests/second-study');
 
 function section(change: Partial<Parameters<typeof SignupSection>[0]> = {}) {
   const props = {
     words: landing.signup,
     isClosingSoon: false,
     isOnRequest: false,
-    study,
     organisation,
     form: { address: 'https://forms.example.org/study', isOurs: false },
     passOn: poster.passOn,
   };
   return renderToStaticMarkup(<SignupSection {...props} {...change} />);
 }
-
-test('the glance says what the study says, and asks people to email about the rest', () => {
-  const { payment, benefits, ...others } = study.signUp ?? {};
-  const saying = (signUp: typeof study.signUp) => section({ study: { ...study, signUp } });
-  const { ask } = landing.signup.glance;
-  const html = section();
-  for (const said of [payment, benefits?.text, '7\u00a0minutes', others.supporterCosts]) {
-    expect(html).toContain(said);
-  }
-  for (const question of Object.values(ask)) expect(html).not.toContain(question);
-  expect(saying({ payment })).toContain(ask.length);
-  expect(saying({ payment, interview: 'An hour.' })).toContain(ask.length);
-  expect(saying(others)).toContain(ask.payment);
-  expect(saying(null)).toContain(ask.both);
-  const retention = { ...study.retention, financialRecordsYears: null };
-  expect(section({ study: { signUp: others, retention } })).not.toContain(ask.payment);
-  expect(section({ study: { signUp: null, retention } })).toContain(ask.length);
-});
 
 test('the last day to sign up is said while sign-up is closing soon, and not before', () => {
   expect(section({ isClosingSoon: true })).toContain(landing.signup.closingSoon);

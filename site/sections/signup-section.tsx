@@ -1,11 +1,9 @@
 import type { Landing } from '../../content/model/schemas/landing-schema.ts';
 import type { Organisation } from '../../content/model/schemas/organisation-schema.ts';
 import type { Poster } from '../../content/model/schemas/poster-schema.ts';
-import type { Study } from '../../content/model/schemas/schema.ts';
 import { AnswersBlock } from '../components/answers-block.tsx';
 import { contactDetails } from '../components/contact-details.tsx';
 import { CopyAddress } from '../components/copy-address.tsx';
-import { EmailLink } from '../components/email-link.tsx';
 import { NewTabLink } from '../components/new-tab-link.tsx';
 import { bslWay, PreparedEmail } from '../components/prepared-email.tsx';
 import { SignupFrame } from '../components/signup-frame.tsx';
@@ -16,14 +14,13 @@ type Props = {
   isClosingSoon: boolean;
   /** Whether the form loads only for someone who asks for it. */
   isOnRequest: boolean;
-  study: Pick<Study, 'signUp' | 'retention'>;
   organisation: Organisation;
   form: SignUpForm;
   passOn: Poster['passOn'];
 };
 
 export function SignupSection(props: Props) {
-  const { words, isClosingSoon, isOnRequest, study, organisation, form, passOn } = props;
+  const { words, isClosingSoon, isOnRequest, organisation, form, passOn } = props;
   const { glance, newTab } = words;
   const { email, site } = organisation;
   return (
@@ -41,7 +38,7 @@ export function SignupSection(props: Props) {
             {!isOnRequest && (
               <div className="signup-new-tab">
                 <p>{words.inOwnTab}</p>
-                <NewTabLink href={form.address} className="action action-small">
+                <NewTabLink href={form.address} className="action">
                   {newTab}
                 </NewTabLink>
               </div>
@@ -63,7 +60,7 @@ export function SignupSection(props: Props) {
           />
         </div>
         <AnswersBlock {...words.answers} />
-        <Glance words={glance} study={study} email={email} />
+        <Glance words={glance} />
       </div>
       <div className="signup-ways joint">
         <OtherWays words={words.contact} organisation={organisation} />
@@ -73,30 +70,13 @@ export function SignupSection(props: Props) {
   );
 }
 
-type GlanceProps = {
-  words: Landing['signup']['glance'];
-  study: Props['study'];
-  email: string;
-};
-
-/** What people decide by, and how to find out what the study has not said. */
-function Glance({ words: { heading, rows, ask }, study, email }: GlanceProps) {
-  const missing = unsaid(study);
+/** What people decide by, but for the steps, the time and the money, which are below the headline. */
+function Glance({ words: { heading, rows } }: { words: Landing['signup']['glance'] }) {
   return (
     <div className="signup-block glance">
-      <div>
-        <h3 id="glance" tabIndex={-1}>
-          {heading}
-        </h3>
-        {missing && (
-          <div>
-            <p>{ask[missing]}</p>
-            <p>
-              <EmailLink email={email} />
-            </p>
-          </div>
-        )}
-      </div>
+      <h3 id="glance" tabIndex={-1}>
+        {heading}
+      </h3>
       <dl>
         {rows.map(({ label, text }) => (
           <div key={label}>
@@ -107,14 +87,6 @@ function Glance({ words: { heading, rows, ask }, study, email }: GlanceProps) {
       </dl>
     </div>
   );
-}
-
-/** The length is the form's: everyone fills it in, and only some people are interviewed. */
-function unsaid({ signUp, retention }: Props['study']): 'payment' | 'length' | 'both' | undefined {
-  const { payment, minutes } = signUp ?? {};
-  // Without records of payments, the study pays nobody.
-  if (payment || !retention.financialRecordsYears) return minutes ? undefined : 'length';
-  return minutes ? 'payment' : 'both';
 }
 
 type WaysProps = { words: Landing['signup']['contact']; organisation: Organisation };

@@ -19,12 +19,16 @@ export function SiteFooter({ organisation, words, easyWords, farewell }: Props) 
         <div className="farewell">
           <div>
             {sentencesOf(farewell.words).map((sentence) => (
-              <p key={sentence}>{sentence}</p>
+              <p key={sentence} className="farewell-words">
+                {sentence}
+              </p>
             ))}
           </div>
-          <a className="action" href="/#signup">
-            {farewell.action}
-          </a>
+          <p className="in-crack">
+            <a className="key" href="/#signup">
+              {farewell.action}
+            </a>
+          </p>
         </div>
       )}
       <p>

@@ -63,13 +63,6 @@ export const leftOutOfAxe: readonly LeftOut[] = [
     link: '../../form/web/pages/check-page.tsx',
   },
   {
-    rule: 'hidden-content',
-    what: /<svg class="hero-key"/,
-    seenIn: '/, 320 × 256, dark',
-    why: 'A drawing for wide windows, which no screen reader reads.',
-    link: '../../docs/design.md',
-  },
-  {
     rule: 'color-contrast',
     what: /contains an image node <b class="type-\d+">/,
     seenIn: '/poster, light',

@@ -27,7 +27,7 @@ export const leftOutOfIbm: readonly LeftOut[] = [
   },
   {
     rule: 'a_target_warning',
-    what: /<a rel="noopener" target="_blank" (class="action action-small" )?href="[^"]*\/">/,
+    what: /<a rel="noopener" target="_blank" (class="action" )?href="[^"]*\/">/,
     seenIn: '/, light',
     why: 'Its words end with "in a new tab", or "(opens in a new tab)".',
     link: 'https://www.w3.org/WAI/WCAG22/Techniques/general/G201',

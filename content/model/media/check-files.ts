@@ -9,6 +9,7 @@ import { pictureProblem } from './picture-problem.ts';
 const folders = {
   'images/workshop': 1200,
   'images/team': 640,
+  'images/bench': 480,
   'images/backers': 0,
   'images/easy-read': 320,
   media: 640,

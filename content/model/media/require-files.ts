@@ -17,6 +17,9 @@ export function requireFiles(reader: ContentReader, content: NamesFiles) {
   for (const file of content.landing.purpose.photos.flatMap(photoFiles)) {
     reader.file(`images/workshop/${file}`, 'landing.yaml');
   }
+  for (const { file } of content.landing.purpose.bench.products) {
+    reader.file(`images/bench/${file}`, 'landing.yaml');
+  }
   for (const { logo } of content.backers.backers) {
     reader.file(`images/backers/${logo}`, 'backers.yaml');
   }

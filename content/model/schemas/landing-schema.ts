@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fields, list, photo, photoFile, text } from './expect.ts';
+import { date, fields, list, photo, photoFile, text } from './expect.ts';
 
 const farewell = text('the last words of every page, above its last button');
 
@@ -17,6 +17,20 @@ const shut = fields({
   farewell,
 });
 
+/** Nobody said it, so it is in no quotation marks. */
+const whatFails = text('one sentence of what fails').refine(
+  (words) => !/["“”«»]|^['‘]/.test(words),
+  {
+    error: 'one sentence without quotation marks; put what someone said under "quotation"',
+  },
+);
+
+const quotation = fields({
+  words: text('what the person said, without quotation marks'),
+  by: text('how they want to be named, for example Ann, who uses a wheelchair'),
+  agreedOn: date(),
+});
+
 export const landingSchema = fields({
   title: text("the page's title, as browser tabs and search results show it"),
   description: text('one or two sentences for search results and shared links'),
@@ -26,6 +40,24 @@ export const landingSchema = fields({
     audience: text('what the study is and who it is for'),
     offer: text('a few words above the button, for example A paid study').optional(),
     action: text('the words of the button, for example Join us'),
+  }),
+  plank: fields({
+    steps: list(
+      fields({
+        title: text('what happens, in a few words'),
+        large: text('a number with its unit, for example 15 minutes').optional(),
+        text: text('one or two sentences'),
+        also: text('one more sentence').optional(),
+      }),
+      { least: 0, most: 5 },
+      'at most five steps, each with title and text',
+    ),
+    ask: fields({
+      title: text('a few words above it'),
+      payment: text('what to do to find out how much you pay'),
+      length: text('what to do to find out how long it takes'),
+      both: text('what to do to find out both'),
+    }),
   }),
   farewell,
   shut: fields({ full: shut, paused: shut, closed: shut }),
@@ -37,6 +69,21 @@ export const landingSchema = fields({
       { least: 2, most: 2 },
       'exactly two photos, each with file and alt',
     ),
+    bench: fields({
+      products: list(
+        photo('bench')
+          .extend({ text: whatFails.optional(), quotation: quotation.optional() })
+          .refine((product) => !product.text !== !product.quotation, {
+            error: 'either "text" or "quotation"',
+          }),
+        { least: 0, most: 5 },
+        'at most five products, each with file, alt and text',
+      ),
+      yours: fields({
+        title: text('the words of the empty place, for example Yours'),
+        text: text('a question to the visitor'),
+      }),
+    }),
     values: list(
       fields({ title: text('a title'), text: text('one to three sentences') }),
       { least: 0, most: 6 },
@@ -67,11 +114,6 @@ export const landingSchema = fields({
         { least: 0, most: 20 },
         'at most twenty rows, each with label and text',
       ),
-      ask: fields({
-        payment: text('what to do to find out how much you pay'),
-        length: text('what to do to find out how long it takes'),
-        both: text('what to do to find out both'),
-      }),
     }),
     contact: fields({
       heading: text('a heading'),

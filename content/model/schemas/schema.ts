@@ -53,6 +53,9 @@ export const studySchema = fields({
     interview: text('how long an interview takes, for example "about 1 hour"').nullish(),
     where: text('where the study takes place').nullish(),
     payment: text('how much you pay, and for what').nullish(),
+    amount: text('the amount alone, for example £20')
+      .max(20, { error: 'twenty characters at most' })
+      .nullish(),
     paidHow: text('how and when you pay').nullish(),
     ifYouStop: text('what you pay to someone who stops').nullish(),
     ifItTakesLonger: text('what you pay if it takes longer').nullish(),

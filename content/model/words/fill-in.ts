@@ -19,6 +19,7 @@ const sayings = [
   'interview',
   'where',
   'payment',
+  'amount',
   'paidHow',
   'ifYouStop',
   'ifItTakesLonger',
@@ -124,7 +125,13 @@ export function fillIn<Value>(
 }
 
 /** Fields without which everything that has them makes sense. */
-const optionalFields: ReadonlySet<string> = new Set(['also', 'hint', 'introduction', 'offer']);
+const optionalFields: ReadonlySet<string> = new Set([
+  'also',
+  'hint',
+  'introduction',
+  'large',
+  'offer',
+]);
 
 const decidedOnly: ReadonlySet<string> = new Set(decidedNames);
 
