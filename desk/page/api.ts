@@ -5,10 +5,13 @@ export const base = location.pathname.split('/').slice(0, 2).join('/');
 export class DeskError extends Error {
   /** What it asks before it does it all the same. */
   readonly doubts: readonly string[] | undefined;
+  /** Of HTTP; undefined if the desk does not answer. */
+  readonly status: number | undefined;
 
-  constructor(message: string, doubts?: readonly string[]) {
+  constructor(message: string, doubts?: readonly string[], status?: number) {
     super(message);
     this.doubts = doubts;
+    this.status = status;
   }
 }
 
@@ -28,7 +31,7 @@ async function ask(path: string, init?: RequestInit): Promise<Response> {
   try {
     said = JSON.parse(text);
   } catch {}
-  throw new DeskError(said.error ?? text, said.doubts);
+  throw new DeskError(said.error ?? text, said.doubts, response.status);
 }
 
 export async function get<Result>(path: string): Promise<Result> {

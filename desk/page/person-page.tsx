@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { DamagedPage } from '../people/damaged-page.ts';
 import type { PersonPage as Shown } from '../people/person-page.ts';
-import { get } from './api.ts';
+import { DeskError, get } from './api.ts';
 import { Signs } from './looks-page.tsx';
 import { Problem } from './parts/said.tsx';
 import { Title } from './parts/title.tsx';
@@ -26,11 +26,17 @@ import { TakeAlongOne } from './take-along-one.tsx';
 /** Everything of one person, and what the team does with it. */
 export function PersonPage({ reference }: { reference: string }) {
   const revision = useRevision();
-  const { data, error } = useQuery({
+  const { data: now, error } = useQuery({
     queryKey: ['person', reference, revision],
     queryFn: () => get<Shown | DamagedPage>(`/people/${encodeURIComponent(reference)}`),
     placeholderData: (before) => before,
   });
+  // If they cannot be read again for a moment, what is being written about them stays.
+  const [last, setLast] = useState(now);
+  if (now && now !== last) setLast(now);
+  const isErased = error instanceof DeskError && error.status === 404;
+  if (isErased && last) setLast(undefined);
+  const data = now ?? last;
   if (!data) return <Problem error={error} />;
   return (
     <>
@@ -58,7 +64,8 @@ function WholePerson(data: Shown) {
   const change = (more: Partial<Meeting>) => setTyped({ ...typed, ...more });
   return (
     <>
-      <Title name={name}>
+      {/* The browser keeps it in its history, also of someone who is erased. */}
+      <Title name={reference}>
         <span dir="auto">{name}</span>
       </Title>
       <Facts {...data} />

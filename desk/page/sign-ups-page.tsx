@@ -5,7 +5,7 @@ import type { State } from '../people/state-names.ts';
 import type { Row } from '../people/table.ts';
 import { post } from './api.ts';
 import { Filters } from './filters.tsx';
-import { type Chosen, noFilter, useKeptFilter } from './kept-filter.ts';
+import { type Chosen, noFilter, useKeptFilter, withoutWordsOfErased } from './kept-filter.ts';
 import { type Sort, table } from './kept-table.ts';
 import { CannotBeRead, type Damaged } from './parts/cannot-be-read.tsx';
 import { focusSoon } from './parts/focus-soon.ts';
@@ -13,7 +13,7 @@ import { Marks } from './parts/marks.tsx';
 import { Problem, Said } from './parts/said.tsx';
 import { Title } from './parts/title.tsx';
 import { dayInWords } from './parts/words.ts';
-import { useRevision } from './status.tsx';
+import { useRevision, useStatus } from './status.tsx';
 import { useColumns } from './use-columns.ts';
 
 /** Rows of one page of the table: few enough to be read by a screen reader, and to be drawn at once. */
@@ -56,6 +56,14 @@ export function SignUpsPage() {
     // A filter may leave them out by now.
     focusSoon(() => document.querySelector<HTMLElement>(name) ?? document.querySelector('h1'));
   }, [isLoaded]);
+
+  const status = useStatus();
+  const among = status.step === 'open' ? status.people : 0;
+  const isNow = isLoaded && !people.isPlaceholderData;
+  useEffect(() => {
+    const without = isNow && withoutWordsOfErased(chosen, total, among);
+    if (without) choose(without);
+  });
 
   function show(change: Partial<typeof table.kept>) {
     table.kept = { ...table.kept, sort, from: 0, ...change };

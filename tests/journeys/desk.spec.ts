@@ -144,14 +144,25 @@ test('made-up people are filtered by any answer, sorted, and shown with the colu
   await expect(page.getByText('200 people in the file.')).toBeVisible();
 });
 
-test('someone is erased only once their reference is typed, and is then in no row', async ({
+test('someone is erased only once their reference is typed, and is then in no row and no search, while what is written about others stays', async ({
   page,
   startDeskOn,
 }) => {
-  const gone = madeUpPerson(3);
-  const desk = await startDeskOn(everyone(5));
+  const [gone, other] = [madeUpPerson(3, { name: 'Zuleika Sample' }), madeUpPerson(4)];
+  const desk = await startDeskOn([...everyone(3), gone, other]);
   await openDesk(page, desk);
-  await page.goto(new URL(`people/${gone.reference}`, page.url()).href);
+  const [elsewhere, writing] = [await page.context().newPage(), await page.context().newPage()];
+  for (const one of [elsewhere, page]) {
+    await one.goto(page.url());
+    await one.getByRole('searchbox').fill('zuleika');
+    await expect(one.getByText('1 person fits.')).toBeVisible();
+  }
+  await writing.goto(new URL(`people/${other.reference}`, page.url()).href);
+  await writing.getByRole('textbox', { name: 'Note', exact: true }).fill('Half a note');
+  const busy = { status: 409, json: { error: 'Another program is using the database.' } };
+  await writing.route(`**/api/people/${other.reference}`, (route) => route.fulfill(busy));
+  await page.getByRole('link', { name: 'Zuleika Sample' }).click();
+  await expect(page).toHaveTitle(`${gone.reference} – The desk`);
   await page.getByText('Erase the answers of').click();
   const typed = page.getByLabel(/^Type the reference/);
   await typed.fill('7KQ2-M9XD-4T');
@@ -160,7 +171,14 @@ test('someone is erased only once their reference is typed, and is then in no ro
   await typed.fill(gone.reference.toLowerCase());
   await page.getByRole('button', { name: 'Erase', exact: true }).click();
   await expect(page.getByText(`Erased: ${gone.reference}. This cannot be undone.`)).toBeVisible();
-  await expect(page.getByText('4 people.')).toBeVisible();
+  for (const one of [elsewhere, page]) {
+    await expect(one.getByText('4 people.')).toBeVisible();
+    await expect(one.getByRole('searchbox')).toHaveValue('');
+  }
+  await expect(writing.getByRole('alert')).toContainText('Another program');
+  await expect(writing.getByRole('textbox', { name: 'Note', exact: true })).toHaveValue(
+    'Half a note',
+  );
   const database = new DatabaseSync(desk.database, { readOnly: true });
   const rows = database.prepare('SELECT reference FROM answers').all();
   database.close();

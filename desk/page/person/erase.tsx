@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { useLocation } from 'wouter';
 import type { PersonPage as Shown } from '../../people/person-page.ts';
 import { post } from '../api.ts';
+import { forgetWords } from '../kept-filter.ts';
 import { Press } from '../parts/press.tsx';
 import { Problem } from '../parts/said.tsx';
 import { useUndo } from '../undo.tsx';
@@ -18,7 +19,9 @@ export function Erase({ person: { reference, name, proofUntil } }: Props) {
     mutationFn: (body: { typed: string; withProof: boolean }) =>
       post<{ left: string[] }>(`/people/${encodeURIComponent(reference)}/erase`, body),
     onSuccess: ({ left }) => {
-      go('/');
+      forgetWords();
+      // Nobody comes back to their address.
+      go('/', { replace: true });
       undo({
         words: `Erased: ${reference}. This cannot be undone. ${left.join(' ')}`,
         stays: true,
