@@ -132,7 +132,7 @@ function OpenForm() {
             {isTrial ? (
               <p className="hint">You need no key for a trial.</p>
             ) : (
-              <WhichKey keys={keys} at={keyAt} onChange={setKey} />
+              <WhichKey keys={keys} at={keyAt} mayBeTrial={at === anotherFile} onChange={setKey} />
             )}
             <Problem error={opening.error ?? firstUse.error} />
             <Press ref={openButton} type="submit" isBusy={opening.isPending}>
@@ -156,9 +156,15 @@ function OpenForm() {
   );
 }
 
-type KeyProps = { keys: string[]; at: string; onChange: (at: string) => void };
+type KeyProps = {
+  keys: string[];
+  at: string;
+  /** Whether it may be for a trial, whose key is beside it. */
+  mayBeTrial: boolean;
+  onChange: (at: string) => void;
+};
 
-function WhichKey({ keys, at, onChange }: KeyProps) {
+function WhichKey({ keys, at, mayBeTrial, onChange }: KeyProps) {
   return (
     <>
       <FileChoice
@@ -170,7 +176,11 @@ function WhichKey({ keys, at, onChange }: KeyProps) {
         files={keys.map((file) => ({ at: file, words: file }))}
         chosen={at}
         onChange={onChange}
+        isOptional={mayBeTrial}
       >
+        {mayBeTrial && (
+          <p>You need no key for a trial’s file: leave this as it is, and press “Open”.</p>
+        )}
         {keys.length === 0 && (
           <p>
             No key was found on this machine. Connect the memory stick with yours, and type where it

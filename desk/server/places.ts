@@ -85,7 +85,7 @@ export function placeAt(file: string): Place | undefined {
         words: `A copy, made by a backup on ${day}: ${file}. Nothing can be recorded in it`,
       };
     }
-    if (!existsSync(fileBeside(file, 'trial-key'))) {
+    if (!existsSync(fileBeside(file, 'trial-key')) && !isOfTrial(opened)) {
       return { at: file, kind: 'study', words: `The study’s database: ${file}` };
     }
     const words = isPractice(file) ? 'Made-up people, to practise with' : 'A trial on this machine';
@@ -95,6 +95,11 @@ export function placeAt(file: string): Place | undefined {
   } finally {
     opened?.close();
   }
+}
+
+/** Also of a copy, and where the key of the trial was left behind. */
+function isOfTrial(opened: DatabaseSync): boolean {
+  return opened.prepare('SELECT 1 FROM recipients WHERE is_trial = 1').get() !== undefined;
 }
 
 function isDatabase(file: string): boolean {

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadDesk } from '../../content/model/load.ts';
@@ -36,6 +36,11 @@ test('people are made up again only in the place of made-up people that nobody h
   await session.close();
   expect((await again()).ok).toBe(true);
   expect(readFileSync(file)).not.toEqual(before);
+  const moved = join(folder.path, 'moved.db');
+  copyFileSync(file, moved);
+  const lacksKey = placeAt(moved);
+  expect(lacksKey?.kind).toBe('trial');
+  if (lacksKey) await expect(session.open(lacksKey, [], '')).rejects.toThrow(`${moved}.trial-key`);
   const practice = placeAt(file);
   if (practice) await session.open(practice, [], '');
   const { people } = session.current();

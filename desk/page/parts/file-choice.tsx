@@ -12,6 +12,8 @@ type Props = {
   files: readonly { at: string; words: string }[];
   chosen: string;
   onChange: (at: string) => void;
+  /** Whether none need be named. */
+  isOptional?: boolean;
   children?: ReactNode;
 };
 
@@ -28,6 +30,7 @@ export function FileChoice({
   files,
   chosen,
   onChange,
+  isOptional = false,
   children,
 }: Props) {
   return (
@@ -45,7 +48,7 @@ export function FileChoice({
         <label className="field">
           {pathLabel}
           <span className="hint">Where it is, for example {example}</span>
-          <input name={pathName} required autoComplete="off" spellCheck={false} />
+          <input name={pathName} required={!isOptional} autoComplete="off" spellCheck={false} />
         </label>
       )}
     </fieldset>
