@@ -132,7 +132,7 @@ test("the list of the sample's texts and pictures, which must not go public unre
     study.policyUpdated !== samplePolicyUpdated,
     'policyUpdated is not the date of the sample, so that the questions may have changed too',
   );
-  const files = ['privacy', 'images/team', 'images/workshop', 'images/backers']
+  const files = ['privacy', 'images/team', 'images/workshop', 'images/bench', 'images/backers']
     .flatMap((folder) => readdirSync(`content/${folder}`).map((name) => `${folder}/${name}`))
     .concat('accessibility.yaml', 'desk.yaml', 'form.yaml', 'formats.yaml')
     .concat('landing.yaml', 'poster.yaml', 'requests.yaml')

@@ -100,6 +100,9 @@ formats.yaml:
   - [easyRead.title, 'What {interviews} is this?', 'easyRead.title: found "{interviews}". Expected it in a condition: {if interviews}']
 landing.yaml:
   - [purpose.photos.0.alt, ' ', 'purpose.photos.alt: is empty. Expected']
+  - [purpose.bench.products.0.text, '"It slips."', 'purpose.bench.products.text: found "\\"It slips.\\"". Expected one sentence without quotation marks']
+  - [purpose.bench.products.0.text, null, 'purpose.bench.products: found {"file":"knob.png","alt":"A round green knob."}. Expected either "text" or "quotation"']
+  - [purpose.bench.products.1.quotation.agreedOn, null, 'purpose.bench.products.quotation.agreedOn: is missing. Expected']
   - [hero.action, null, 'hero.action: is missing. Expected the words']
   - [hero.lead, 'Join {studdy}.', 'hero.lead: found "{studdy}". Expected one of {study},']
   - [signup.glance.rows.0.text, '{unless  payment } Ask us what we pay.', 'signup.glance.rows.text: found "{unless  payment }". Expected one of {study}, ']
@@ -510,6 +513,7 @@ test.each([
 test.each([
   ['landing.yaml', ['purpose', 'photos', 1, 'file'], 'workshop/none.jpg'],
   ['landing.yaml', ['purpose', 'photos', 0, 'evening'], 'workshop/dusk.jpg'],
+  ['landing.yaml', ['purpose', 'bench', 'products', 0, 'file'], 'bench/none.png'],
   ['team.yaml', ['people', 0, 'photo', 'file'], 'team/none.JPG'],
   ['formats.yaml', ['easyRead', 'blocks', 1, 'picture'], 'easy-read/none.svg'],
 ])('a picture that is not there is named, with the file that names it: %s', (file, path, name) => {

@@ -29,6 +29,22 @@ test('a value that says it is a sample, or belongs to nobody, is found', () => {
   expect(samples).toHaveLength(5);
 });
 
+test('what a made-up person says of a product is found', () => {
+  const { purpose, ...landing } = content.landing;
+  const product = (by: string) => ({
+    ...{ file: 'knob.png', alt: 'A knob.' },
+    quotation: { words: 'It slips.', by, agreedOn: '2025-05-01' },
+  });
+  const leftOf = (by: string) => {
+    const bench = { ...purpose.bench, products: [product(by)] };
+    return leftIn({ landing: { ...landing, purpose: { ...purpose, bench } } });
+  };
+  expect(leftOf('Zoë')).toEqual([]);
+  expect(leftOf('Sample Person')).toEqual([
+    'content/landing.yaml, purpose.bench.products[0].quotation.by: "Sample Person"',
+  ]);
+});
+
 test('a sample value in a list is named by its place', () => {
   const processor = { name: 'Real Ltd', does: 'serves', where: 'a' };
   const processors = [processor, { ...processor, name: 'Sample Mail Ltd' }];

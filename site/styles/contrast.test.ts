@@ -7,16 +7,16 @@ import { contrast } from '../../tests/contrast.ts';
  * 1.4.6). Edges, shapes and focus: 3:1 (WCAG 1.4.11, 2.4.13).
  */
 const textOn = {
-  text: ['surface', 'surface-wood'],
+  text: ['surface', 'surface-wood', 'surface-plank'],
   link: ['surface', 'surface-wood'],
   'text-on-dark': ['surface-signup', 'surface-footer'],
   'on-accent': ['accent'],
   surface: ['text', 'link'],
 };
 const shapesOn = {
-  edge: ['surface', 'surface-wood'],
+  edge: ['surface', 'surface-wood', 'surface-plank'],
   accent: ['surface-signup', 'surface-footer'],
-  focus: ['surface', 'surface-wood'],
+  focus: ['surface', 'surface-wood', 'surface-plank'],
   'text-on-dark': ['surface-signup', 'surface-footer'],
   'on-frame': ['frame-across', 'frame-upright'],
 };
@@ -58,7 +58,7 @@ for (const [themeName, theme] of Object.entries({ light, dark })) {
 
 test('orange shapes show on every board: by their edge in the light theme, by their colour in the dark', () => {
   expect(contrast(colour(light, 'accent'), colour(light, 'edge'))).toBeGreaterThanOrEqual(3);
-  for (const board of ['surface', 'surface-wood']) {
+  for (const board of ['surface', 'surface-wood', 'surface-plank']) {
     expect(contrast(colour(dark, 'accent'), colour(dark, board))).toBeGreaterThanOrEqual(3);
   }
 });
