@@ -66,7 +66,7 @@ test('complete answers are stored, with their consents, before the thanks are sh
 test('the check page shows each answer whole, as it will be used, and says calmly which are empty', async () => {
   const story = `a cup\nand a spoon\n\n${'which I use each day '.repeat(100)}`.trim();
   const { html } = await fillIn({ ...completeFill, story });
-  const rows = [...html.matchAll(/<div id="[^"]+" tabindex="-1">(.*?)<\/div>/gs)];
+  const rows = [...html.matchAll(/<div id="[^"]+" tabindex="-1"[^>]*>(.*?)<\/div>/gs)];
   const shown = rows.map(([, row = '']) => {
     const parts = row.replaceAll('</li><li>', ' / ').split(/<\/?d[td][^>]*>/);
     return parts.map((part) => plain(part.replace(/<[^>]*>/g, ''))).filter(Boolean);
@@ -97,7 +97,7 @@ test('the check page shows "Prefer not to say" as an answer, and a number from a
     phone,
     'since.prefer-not-to-say': 'prefer-not-to-say',
   });
-  expect(html).toContain('<dt>Since when?</dt><dd>Prefer not to say</dd>');
+  expect(html).toContain('<dt>Since when?</dt><dd class="unsaid">Prefer not to say</dd>');
   expect(html).toContain('<dd>+33 1 99 00 00 00</dd>');
 });
 

@@ -29,11 +29,13 @@ type Props = {
 };
 
 /**
- * More than five choices stand in two columns, where there is room: on a phone only those of a few
+ * More than seven choices stand in two columns, where there is room: on a phone only those of a few
  * letters, such as years. More than ten stand closer together.
  */
 function classOf(choices: readonly Option[]): string {
-  if (choices.length <= 5) return 'choices';
+  if (choices.length <= 5)
+    return choices.some(({ asks }) => asks) ? 'choices few' : 'choices few even';
+  if (choices.length <= 7) return 'choices';
   const isShort = choices.every(({ label }) => label.length <= preferNotToSay.length);
   const isLong = choices.length > 10;
   return `choices in-columns${isShort ? ' short' : ''}${isLong ? ' long' : ''}`;

@@ -5,8 +5,6 @@ import { PreparedEmail } from './links.tsx';
 export const requestsId = 'changed-your-mind';
 
 type Props = {
-  /** Whether it is open from the start: there is room for it in its own tab. */
-  isOpen: boolean;
   words: Requests;
   email: string;
   /** Of the answers that the requests are about. */
@@ -14,9 +12,9 @@ type Props = {
 };
 
 /** Prepared emails for people who change their mind, each with how soon it is answered. */
-export function RequestsList({ isOpen, words, email, reference }: Props) {
+export function RequestsList({ words, email, reference }: Props) {
   return (
-    <details open={isOpen}>
+    <details>
       <summary>
         <h2 id={requestsId}>{words.heading}</h2>
       </summary>

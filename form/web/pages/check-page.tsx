@@ -13,8 +13,10 @@ import {
   type AnyQuestion,
   isWritten,
   type Option,
+  preferNotToSay,
 } from '../../../content/model/questionnaire/question.ts';
 import type { Place } from '../../drafts/progress.ts';
+import { PartKey } from '../components/crack.tsx';
 import { DraftOfEasyWords, type Words } from '../components/easy-words.tsx';
 import { NotSaved } from '../components/errors.tsx';
 import { KeepCopy, Leave } from '../components/links.tsx';
@@ -59,10 +61,8 @@ export function CheckPage({
   return (
     <Document {...surroundings} title={notSaved ? `Error: ${check.heading}` : check.heading} isBare>
       {notSaved && <NotSaved email={surroundings.facts.email} />}
-      <div className="page-heading beside">
-        <PlaceInCrack place={place} />
-        <h1 {...(!notSaved && { tabIndex: -1, 'data-focus-first': '' })}>{check.heading}</h1>
-      </div>
+      <PlaceInCrack place={place} />
+      <h1 {...(!notSaved && { tabIndex: -1, 'data-focus-first': '' })}>{check.heading}</h1>
       <p className="ways-on">
         <span>{check.text}</span>
         <a className="way-on" href={`#${sendId}`}>
@@ -71,7 +71,10 @@ export function CheckPage({
       </p>
       {sections.map(({ section, questions }) => (
         <section key={section.id} className="answers">
-          <h2>{section.heading}</h2>
+          <h2>
+            <PartKey />
+            {section.heading}
+          </h2>
           <dl>
             {questions.flatMap(({ question, options }) => {
               const { id } = question;
@@ -81,7 +84,7 @@ export function CheckPage({
               return [
                 <Row key={id} {...{ asked, options, answers, page }} />,
                 ...followUps.map(({ followUp }) => (
-                  <Row key={followUp.id} asked={followUp} {...{ answers, page }} />
+                  <Row key={followUp.id} asked={followUp} {...{ answers, page }} isMore />
                 )),
               ];
             })}
@@ -98,7 +101,7 @@ export function CheckPage({
       </p>
       <form method="post" action={action} data-last="">
         <div className="buttons">
-          <button type="submit" id={sendId}>
+          <button type="submit" id={sendId} className="key">
             Send my answers
           </button>
           {back && (
@@ -139,14 +142,16 @@ type RowProps = {
   answers: Answers;
   /** The address of the page that asks it. */
   page: string;
+  /** Whether it belongs to the answer above it, such as the address to a way of contact. */
+  isMore?: boolean;
 };
 
 /** It takes focus after its answer was changed. */
-function Row({ asked, options, answers, page }: RowProps) {
+function Row({ asked, options, answers, page, isMore }: RowProps) {
   const { id, inShort = asked.ask } = asked;
   const lines = answerIn(asked, options, answers);
   return (
-    <div id={id} tabIndex={-1}>
+    <div id={id} tabIndex={-1} className={isMore ? 'more' : undefined}>
       <dt>{inShort}</dt>
       {lines.length > 1 ? (
         <dd>
@@ -157,7 +162,9 @@ function Row({ asked, options, answers, page }: RowProps) {
           </ul>
         </dd>
       ) : (
-        <dd className={lines[0] ? undefined : 'empty'}>{lines[0] ?? notAnswered}</dd>
+        <dd className={lines[0] && lines[0] !== preferNotToSay ? undefined : 'unsaid'}>
+          {lines[0] ?? notAnswered}
+        </dd>
       )}
       <dd>
         <a className="way-on" href={`${page}#${id}`}>

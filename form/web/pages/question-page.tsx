@@ -98,7 +98,13 @@ export function QuestionPage({
           </ul>
         </>
       )}
-      <form {...send} id={formId} noValidate data-keeps={keeps ? '' : undefined}>
+      <form
+        {...send}
+        id={formId}
+        className={shown.questions.some(({ options }) => options.length > 5) ? undefined : 'roomy'}
+        noValidate
+        data-keeps={keeps ? '' : undefined}
+      >
         {words.isEasy && <input type="hidden" name={easyField} value="yes" />}
         {hidden.map(([name, value]) => (
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />

@@ -23,7 +23,7 @@ export function SavedPage({ next, ...saved }: Props) {
       </h1>
       <ComeBack {...saved} />
       <div className="buttons ways-on">
-        <a className="key" href={next}>
+        <a className="main" href={next}>
           Go on now
         </a>
         <DeleteLink address={saved.deleteAddress} />
@@ -50,7 +50,7 @@ export function BegunPage({ next, begunOn, ...saved }: Props & { begunOn: string
       )}
       <p>{`You can go on until ${longDate(saved.keptUntil)}. Then we will delete these answers.`}</p>
       <div className="buttons">
-        <a className="key" href={next}>
+        <a className="main" href={next}>
           Go on with this form
         </a>
       </div>

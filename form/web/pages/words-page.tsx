@@ -71,7 +71,7 @@ export function ThanksPage({
       question="If you have a question, email"
     >
       <Crack places={parts} set={parts} />
-      <h1 tabIndex={-1} data-focus-first="">
+      <h1 className="thanks" tabIndex={-1} data-focus-first="">
         {sentencesOf(thanks.heading).flatMap((sentence, index) => [
           index > 0 && ' ',
           <span key={sentence}>{sentence.trim()}</span>,
@@ -84,13 +84,26 @@ export function ThanksPage({
           reference.
         </p>
       )}
+      {passages.map(({ heading, text }) => (
+        <section key={text} className="next">
+          {heading && <h2>{heading}</h2>}
+          <p>
+            <WithLinks text={text} email={surroundings.facts.email} />
+          </p>
+        </section>
+      ))}
+      <RequestsList
+        words={surroundings.facts.requests}
+        email={surroundings.facts.email}
+        reference={reference}
+      />
       <p>
         Your reference is{' '}
         <strong className="reference" translate="no">
           {reference}
         </strong>
       </p>
-      <p>
+      <p className="hint">
         {on && `Received on ${longDate(on)}. `}
         {surroundings.framed
           ? 'Write the reference down, or take a picture of it.'
@@ -102,20 +115,6 @@ export function ThanksPage({
           <PrintButton />
         </p>
       )}
-      {passages.map(({ heading, text }) => (
-        <section key={text}>
-          {heading && <h2>{heading}</h2>}
-          <p>
-            <WithLinks text={text} email={surroundings.facts.email} />
-          </p>
-        </section>
-      ))}
-      <RequestsList
-        isOpen={!surroundings.framed}
-        words={surroundings.facts.requests}
-        email={surroundings.facts.email}
-        reference={reference}
-      />
       <p>
         <a
           className="way-on"
