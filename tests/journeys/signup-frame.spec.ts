@@ -79,8 +79,16 @@ test('once the form has begun, the question is the largest text in view, and nea
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/#signup');
   const view = inFrame(page);
+  const frame = page.locator('.signup-frame iframe');
+  const introduction = page.getByText(words.introduction, { exact: true });
+  await expect(introduction).toBeVisible();
+  const place = await frame.boundingBox();
   await view.getByRole('link', { name: content.form.before.start, exact: true }).click();
   await expect(mainHeading(view)).toContainText(headingOf(first as PageOnPath, answersWith()));
+  // Beside it is only what is done with answers.
+  await expect(introduction).toBeHidden();
+  await expect(page.getByRole('heading', { name: words.answers.heading })).toBeVisible();
+  expect(await frame.boundingBox()).toEqual(place);
   const sizeOf = (at: Locator) =>
     at.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
   expect(await sizeOf(question(view))).toBeGreaterThanOrEqual(32);
