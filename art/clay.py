@@ -4,6 +4,7 @@ import bpy
 COLOURS = {
     'orange': 'F47A1F', 'teal': '0B6E69', 'ink': '16203A', 'cream': 'F6EEDE', 'birch': 'DDBE8E',
     'layer': 'A9773F', 'putty': 'C3BDB1', 'mist': '8DBDB6', 'slate': '34425F', 'shade': '07504D', 'sand': 'EBE0CB',
+    'brass': 'C9A24B', 'umber': '6B432A',
 }
 
 

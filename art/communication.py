@@ -50,3 +50,32 @@ def picture(k, x, y):
         [(r * sin(a), r * cos(a)) for r, a in ((.2 if i % 2 == 0 else .09, pi * i / 5) for i in range(10))],
     ][k % 8]
     return put(plate(sign, .06, colour, bevel=.015), (x, y, .235))
+
+
+def speaking_app():
+    """A tablet in a thick case, leaning back on a foot: what it will say on top, words below, some of them lost."""
+    case = plate(rounded(3.3, 2.6, .35), .34, 'orange', bevel=.1)
+    handle = bent([(-.75, 1.2, 0), (-.72, 1.55, 0), (-.4, 1.72, 0), (.4, 1.72, 0), (.72, 1.55, 0), (.75, 1.2, 0)],
+                  .17, 'orange')
+    things = [case, handle, plate(rounded(2.86, 2.16, .14), .1, 'ink', (0, 0, .16), bevel=.02)]
+    bubble = [(-1.28, .95), (1.28, .95), (1.28, .33), (-.72, .33), (-1.0, .1), (-1.0, .33), (-1.28, .33)]
+    things.append(plate(bubble, .08, 'cream', (0, 0, .24), bevel=.03))
+    things += [put(picture(k, 0, 0), (x, .64, .3)) for k, x in ((7, -.85), (4, -.1), (1, .65))]
+    for k in range(8):
+        x, y = (k % 4 - 1.5) * .68, -.17 - .56 * (k // 4)
+        lost = k in (2, 5, 7)
+        tint = 'slate' if lost else ['mist', 'cream', 'mist', 'birch'][k % 4]
+        things.append(plate(rounded(.6, .48, .08), .04 if lost else .1, tint, (x, y, .22), bevel=.015))
+        if not lost:
+            things.append(put(picture([0, 1, 0, 3, 2, 0, 5, 0][k], 0, 0), (x, y, .29)))
+    tablet = group(things, (0, 0, 1.3), (74, 0, 0))
+    foot = box((1.6, 1.2, .3), 'birch', (0, .5, .15), bevel=.08)
+    return group([tablet, foot])
+
+
+def rounded(width, height, radius, steps=6):
+    """The outline of a rectangle with round corners."""
+    corners = [(1, -1, -.5), (1, 1, 0), (-1, 1, .5), (-1, -1, 1)]
+    return [(x * (width / 2 - radius) + radius * cos(pi * (start + k / steps / 2)),
+             y * (height / 2 - radius) + radius * sin(pi * (start + k / steps / 2)))
+            for x, y, start in corners for k in range(steps + 1)]

@@ -17,23 +17,28 @@ STRENGTH = .55  # smaller keeps more detail, and more grain
 def even_out(first, second):
     """Makes one linear image, with soft highlights, from two Blender images of the same scene."""
     width, height = first.size
-    a, b = (_read(image) for image in (first, second))
+    (a, cover_a), (b, cover_b) = (_read(image) for image in (first, second))
     noise = _blur((a - b) ** 2 / 2, 3)
     with ThreadPoolExecutor(2) as pool:
         smooth = sum(pool.map(_filter, (b, a), (a, b), (noise, noise))) / 2
-    out = bpy.data.images.new('picture', width, height, float_buffer=True)
-    pixels = np.ones((height, width, 4), np.float32)
+    out = bpy.data.images.new('picture', width, height, alpha=True, float_buffer=True)
+    pixels = np.empty((height, width, 4), np.float32)
     pixels[..., :3] = _roll_off(smooth ** 2)
+    pixels[..., 3] = (cover_a + cover_b) / 2
+    # Far from the object, what the filter carried over its edge would still be there.
+    pixels[pixels[..., 3] < 1 / 255] = 0
     out.pixels.foreach_set(pixels.ravel())
     return out
 
 
 def _read(image):
-    """Pixels as square roots of light: grain is then about as strong in dark areas as in light ones."""
+    """Pixels as square roots of light, because grain is then about as strong in dark areas as in light
+    ones; and how far each pixel is covered."""
     width, height = image.size
     flat = np.empty(width * height * 4, np.float32)
     image.pixels.foreach_get(flat)
-    return np.sqrt(np.clip(flat.reshape(height, width, 4)[..., :3], 0, 8))
+    pixels = flat.reshape(height, width, 4)
+    return np.sqrt(np.clip(pixels[..., :3], 0, 8)), np.clip(pixels[..., 3], 0, 1)
 
 
 def _filter(picture, guide, noise):

@@ -85,10 +85,10 @@ def render(width, height, samples):
     """
     preview = 'preview' in words()
     scene = bpy.context.scene
-    scale = 720 / width if preview else 1
+    scale = min(720 / width, .4) if preview else 1
     scene.render.resolution_x, scene.render.resolution_y = round(width * scale), round(height * scale)
     scene.render.engine = 'CYCLES'
-    scene.cycles.samples = 20 if preview else samples // 2
+    scene.cycles.samples = 12 if preview else samples // 2
     scene.cycles.use_denoising = False
     scene.cycles.use_adaptive_sampling = False
     scene.cycles.max_bounces = scene.cycles.diffuse_bounces = 4
