@@ -1,9 +1,11 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { Client } from 'pg';
 import { restore } from '../../../desk/commands/restore.ts';
 import { buildForm } from '../../../tools/build.ts';
 import { type Chance, chanceFrom } from '../../form/made-up-words.ts';
 import { findPostgres, startPostgres } from '../../form/postgres-server.ts';
+import { spread } from '../arithmetic.ts';
 import { openTwoDesks } from './two-desks.ts';
 import { deedsOf, type Game, timeNow } from './two-desks-deeds.ts';
 import { faultsLeft } from './two-desks-left.ts';
@@ -51,6 +53,7 @@ async function play(
     opened: await openTwoDesks(database, settings),
     expected: { there: new Map(), erased: new Map(), done: new Map() },
     faults: [],
+    waits: { beside: [], without: [] },
   };
   let kept: { file: string; references: ReadonlySet<string> } | undefined;
   const done: Record<string, number> = {};
@@ -72,8 +75,19 @@ async function play(
     count('backed up');
   }
 
+  async function hold() {
+    const { DATABASE_URL } = settings;
+    if (DATABASE_URL) game.letGo ??= await holdPostgres(DATABASE_URL);
+  }
+
+  async function letGo() {
+    await game.letGo?.();
+    game.letGo = undefined;
+  }
+
   async function bringBack() {
     if (!kept) return;
+    await letGo();
     await game.opened.close();
     const options = { words: [kept.file], yes: true };
     for await (const _ of restore.runWithoutStore({ options, database } as never)) void _;
@@ -93,8 +107,12 @@ async function play(
     game.faults.push(...(await faultsLeft(game.opened, game.expected, database, isInFile)));
   }
 
-  const until = Date.now() + minutes * 60_000;
-  for (let round = 1; Date.now() < until && game.faults.length === 0; round += 1) {
+  const began = Date.now();
+  for (
+    let round = 1;
+    Date.now() - began < minutes * 60_000 && game.faults.length === 0;
+    round += 1
+  ) {
     const tasks = Array.from({ length: chance.between(2, 5) }, () =>
       chance.from([
         () => signUp(false),
@@ -104,13 +122,44 @@ async function play(
       ]),
     );
     await Promise.all(tasks.map((task) => task()));
+    if (round % 20 === 5) await hold();
+    if (round % 20 === 15) await letGo();
     if (round % 40 === 0) await compare();
     if (round % 60 === 0) await backUp();
     if (round % 90 === 0) await bringBack();
   }
+  await letGo();
   await compare();
   await game.opened.close();
-  console.log(kind, { ...done, there: game.expected.there.size, faults: game.faults.length });
+  const seconds = Math.round((Date.now() - began) / 1000);
+  const there = game.expected.there.size;
+  console.log(kind, { ...done, there, seconds, faults: game.faults.length });
+  for (const [how, waits] of Object.entries(game.waits)) {
+    if (waits.length === 0) continue;
+    const { median, most } = spread(waits);
+    console.log(
+      `  ${waits.length} answers of the forms ${how} an open transaction: median ${Math.round(median)} ms, longest ${Math.round(most)} ms`,
+    );
+  }
   for (const fault of game.faults.slice(0, 20)) console.log(`  ${fault}`);
   return game.faults.length;
+}
+
+/** A transaction that has read all and stays open, as that of pg_dump does: no form may wait for it. */
+async function holdPostgres(address: string) {
+  const client = new Client({ connectionString: address });
+  await client.connect();
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  for (const table of [
+    'answers',
+    'sealed',
+    'drafts',
+    'proofs',
+    'addresses',
+    'notices',
+    'entries',
+  ]) {
+    await client.query(`SELECT count(*) FROM ${table}`);
+  }
+  return () => client.end();
 }

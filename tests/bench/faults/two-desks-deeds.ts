@@ -15,7 +15,15 @@ export type ShouldBe = {
   done: Map<string, string[]>;
 };
 
-export type Game = { opened: TwoDesks; expected: ShouldBe; faults: string[] };
+export type Game = {
+  opened: TwoDesks;
+  expected: ShouldBe;
+  faults: string[];
+  /** Ends the transaction that stays open in PostgreSQL, if one does. */
+  letGo?: (() => Promise<void>) | undefined;
+  /** Milliseconds until a form answered, beside such a transaction and without one. */
+  waits: Record<'beside' | 'without', number[]>;
+};
 
 /** What people do at forms and desks, each at one of them by chance. */
 export function deedsOf(game: Game, chance: Chance, count: (what: string) => void) {
@@ -25,6 +33,14 @@ export function deedsOf(game: Game, chance: Chance, count: (what: string) => voi
     return all.length > 0 ? chance.from(all) : undefined;
   };
   const someone = () => oneOf(game.expected.there.keys());
+
+  const ask = async (...asked: Parameters<typeof askForm>) => {
+    const waits = game.waits[game.letGo ? 'beside' : 'without'];
+    const began = performance.now();
+    const answer = await askForm(...asked);
+    waits.push(performance.now() - began);
+    return answer;
+  };
 
   /** Someone who signs up, and perhaps presses "Delete" in another tab while the answers are sent. */
   async function signUp(isDeleting: boolean) {
@@ -148,7 +164,7 @@ export function deedsOf(game: Game, chance: Chance, count: (what: string) => voi
 export const timeNow = () => new Date().toISOString().slice(11, 23);
 
 /** What a form answers; it leads elsewhere after whatever is sent. */
-async function ask(origin: string, path: string, body?: string) {
+async function askForm(origin: string, path: string, body?: string) {
   const answer = await fetch(origin + path, {
     ...(body !== undefined && { method: 'POST', body }),
     headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
