@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { Client } from 'pg';
 import { restore } from '../../../desk/commands/restore.ts';
 import { buildForm } from '../../../tools/build.ts';
 import { type Chance, chanceFrom } from '../../form/made-up-words.ts';
 import { findPostgres, startPostgres } from '../../form/postgres-server.ts';
 import { spread } from '../arithmetic.ts';
+import { holdPostgres } from './held-transaction.ts';
 import { openTwoDesks } from './two-desks.ts';
 import { deedsOf, type Game, timeNow } from './two-desks-deeds.ts';
 import { faultsLeft } from './two-desks-left.ts';
@@ -13,10 +13,15 @@ import { faultsLeft } from './two-desks-left.ts';
 const folder = resolve('.build/desks');
 const database = join(folder, 'study.db');
 
+/** Milliseconds that nobody may wait for a table, because a visitor would. */
+const mostLocked = 1_000;
+
 /**
  * Two desks and two forms on one database, of each kind in turn, at which people sign up, delete while
  * they send, are recorded, erased and restored at random. At the end, and now and then, nothing may be
- * left of those who were erased, and everything of the others must be there.
+ * left of those who were erased, and everything of the others must be there. It has reported, each
+ * within four minutes: entries stored unconditionally, a draft removed though it was sent meanwhile, a
+ * restore that brings back the erased or an entry that was removed, and a VACUUM FULL that waits.
  *
  * @param minutes  for each kind of database
  * @param seed  the same seed makes the same choices, though not the same moments
@@ -41,7 +46,7 @@ export async function playDesks(
 
 async function play(
   kind: string,
-  settings: Readonly<Record<string, string>>,
+  settings: { DATABASE_URL?: string },
   minutes: number,
   chance: Chance,
 ): Promise<number> {
@@ -75,19 +80,19 @@ async function play(
     count('backed up');
   }
 
+  let longestLock = 0;
   async function hold() {
-    const { DATABASE_URL } = settings;
-    if (DATABASE_URL) game.letGo ??= await holdPostgres(DATABASE_URL);
-  }
-
-  async function letGo() {
-    await game.letGo?.();
-    game.letGo = undefined;
+    if (!settings.DATABASE_URL) return;
+    game.held = await holdPostgres(settings.DATABASE_URL, (ms) => {
+      if (longestLock < mostLocked && ms >= mostLocked)
+        game.faults.push('someone waits for a table beside an open transaction');
+      longestLock = Math.max(longestLock, ms);
+    });
   }
 
   async function bringBack() {
     if (!kept) return;
-    await letGo();
+    await game.held?.end();
     await game.opened.close();
     const options = { words: [kept.file], yes: true };
     for await (const _ of restore.runWithoutStore({ options, database } as never)) void _;
@@ -99,11 +104,10 @@ async function play(
     kept = undefined;
     game.opened = await openTwoDesks(database, settings);
     count('restored');
-    await compare();
   }
 
   async function compare() {
-    const isInFile = settings['DATABASE_URL'] === undefined;
+    const isInFile = settings.DATABASE_URL === undefined;
     game.faults.push(...(await faultsLeft(game.opened, game.expected, database, isInFile)));
   }
 
@@ -123,12 +127,12 @@ async function play(
     );
     await Promise.all(tasks.map((task) => task()));
     if (round % 20 === 5) await hold();
-    if (round % 20 === 15) await letGo();
-    if (round % 40 === 0) await compare();
-    if (round % 60 === 0) await backUp();
-    if (round % 90 === 0) await bringBack();
+    if (round % 20 === 15) await game.held?.end();
+    if (round % 40 === 20) await backUp();
+    if (round % 40 === 0) await bringBack();
+    if (round % 20 === 0) await compare();
   }
-  await letGo();
+  await game.held?.end();
   await compare();
   await game.opened.close();
   const seconds = Math.round((Date.now() - began) / 1000);
@@ -141,25 +145,7 @@ async function play(
       `  ${waits.length} answers of the forms ${how} an open transaction: median ${Math.round(median)} ms, longest ${Math.round(most)} ms`,
     );
   }
+  if (game.held) console.log(`  longest wait for a table beside it: ${Math.round(longestLock)} ms`);
   for (const fault of game.faults.slice(0, 20)) console.log(`  ${fault}`);
   return game.faults.length;
-}
-
-/** A transaction that has read all and stays open, as that of pg_dump does: no form may wait for it. */
-async function holdPostgres(address: string) {
-  const client = new Client({ connectionString: address });
-  await client.connect();
-  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-  for (const table of [
-    'answers',
-    'sealed',
-    'drafts',
-    'proofs',
-    'addresses',
-    'notices',
-    'entries',
-  ]) {
-    await client.query(`SELECT count(*) FROM ${table}`);
-  }
-  return () => client.end();
 }

@@ -3,6 +3,7 @@ import { today } from '../../../common/days.ts';
 import { loadContent } from '../../../content/model/load.ts';
 import type { Chance } from '../../form/made-up-words.ts';
 import { signUpOf } from '../form/sign-up.ts';
+import type { Held } from './held-transaction.ts';
 import type { TwoDesks } from './two-desks.ts';
 
 /** Someone who has signed up; `token` is in their name and address, and nowhere else. */
@@ -19,8 +20,8 @@ export type Game = {
   opened: TwoDesks;
   expected: ShouldBe;
   faults: string[];
-  /** Ends the transaction that stays open in PostgreSQL, if one does. */
-  letGo?: (() => Promise<void>) | undefined;
+  /** In PostgreSQL, a transaction that stays open for a while. */
+  held?: Held;
   /** Milliseconds until a form answered, beside such a transaction and without one. */
   waits: Record<'beside' | 'without', number[]>;
 };
@@ -35,7 +36,7 @@ export function deedsOf(game: Game, chance: Chance, count: (what: string) => voi
   const someone = () => oneOf(game.expected.there.keys());
 
   const ask = async (...asked: Parameters<typeof askForm>) => {
-    const waits = game.waits[game.letGo ? 'beside' : 'without'];
+    const waits = game.waits[game.held?.isOpen() ? 'beside' : 'without'];
     const began = performance.now();
     const answer = await askForm(...asked);
     waits.push(performance.now() - began);
@@ -167,7 +168,12 @@ export const timeNow = () => new Date().toISOString().slice(11, 23);
 async function askForm(origin: string, path: string, body?: string) {
   const answer = await fetch(origin + path, {
     ...(body !== undefined && { method: 'POST', body }),
-    headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+    headers: {
+      origin,
+      'content-type': 'application/x-www-form-urlencoded',
+      // A connection that waits for the next page may just be ended when that is sent.
+      connection: 'close',
+    },
     redirect: 'manual',
   });
   const to = answer.headers.get('location') ?? '';
