@@ -1,4 +1,5 @@
 import { count } from '../../common/count.ts';
+import { hasInterviews } from '../server/has-interviews.ts';
 import type { Command, Context } from './command.ts';
 import { reportProgress } from './terminal.ts';
 
@@ -22,7 +23,9 @@ async function countAll({ store }: Context): Promise<string> {
   return [
     `${count(people, 'set')} of answers`,
     `${waiting} of them from people who wait for a parent or guardian`,
-    `${interviewed} of them from people who have been interviewed`,
+    ...(interviewed > 0 || hasInterviews()
+      ? [`${interviewed} of them from people who have been interviewed`]
+      : []),
     `${count(proofs, 'proof')} of consent from people whose answers were deleted\n`,
   ].join('\n');
 }

@@ -3,9 +3,12 @@ import type { SubmissionRecord } from '../../answers/records/records.ts';
 import { count } from '../../common/count.ts';
 import { csvOf } from '../export/csv.ts';
 import { jsonOf } from '../export/json.ts';
+import { noInterviews } from '../export/what-goes.ts';
 import { writerOf } from '../export/write-export.ts';
+import { knowsInterviews } from '../interviews/knows-interviews.ts';
 import type { Exported } from '../people/columns.ts';
 import { type Without, withoutInWords } from '../people/without-marked.ts';
+import { hasInterviews } from '../server/has-interviews.ts';
 import type { Command, Context } from './command.ts';
 import { answerBy, marksReader, recordsNamed } from './people.ts';
 import { openEach, requireKey } from './study-key.ts';
@@ -56,12 +59,15 @@ async function* exportAnswers(context: Context): AsyncGenerator<string> {
   const used = new Set<string>();
   const references: string[] = [];
   const without: Without = { waits: 0, stops: 0 };
+  let knows = hasInterviews();
   for await (const record of named ?? store.answers.records()) {
     const mark = whyOut(record);
     if (mark) without[mark] += 1;
     else {
       used.add(record.version);
       references.push(record.reference);
+      const entries = knows ? [] : ((await context.key?.entriesOf(record.id)) ?? []);
+      knows = knowsInterviews(knows, [{ record, entries }]);
     }
   }
   if (of?.includes('@') && references.length > 1) {
@@ -80,16 +86,17 @@ async function* exportAnswers(context: Context): AsyncGenerator<string> {
   }
   const tell = reportProgress(references.length);
   const versions = new Map([...(await store.versions())].filter(([hash]) => used.has(hash)));
+  const leftOut = new Set(knows ? [] : [noInterviews]);
   if (references.length === 0) await auditExport();
   const text = json || ending === 'json' ? jsonOf : csvOf;
   if (!file) {
-    yield* text(opened(), versions);
+    yield* text(opened(), versions, leftOut);
     // Not among the answers, which another program may read.
     process.stderr.write(notInIt());
     return requireAll();
   }
   const write = ending === 'xlsx' ? await writerOf('xlsx', references.length) : text;
-  await fillPrivateFile(file, write(opened(), versions));
+  await fillPrivateFile(file, write(opened(), versions, leftOut));
   const whose = of === undefined ? "Everyone's answers" : `The answers of "${of}"`;
   yield `${whose} are in ${file}: ${people === 1 ? '1 person' : `${people} people`}.\n`;
   yield notInIt();

@@ -1,14 +1,16 @@
 import { isWritten } from '../../content/model/questionnaire/question.ts';
-import { columnsOf, details } from '../people/columns.ts';
+import { columnsOf } from '../people/columns.ts';
 import type { Versions } from '../people/versions.ts';
-import { alwaysGo } from './what-goes.ts';
+import { alwaysGo, detailsOf } from './what-goes.ts';
 
 /** Columns that can be left out, as the form groups them. */
 export type ColumnGroup = { heading: string; columns: { key: string; name: string }[] };
 
 /** Everything that an export can be without, in the order and the words of the newest form. */
-export function columnsToChoose(versions: Versions): ColumnGroup[] {
-  const about = Object.keys(details).filter((heading) => !alwaysGo.includes(heading));
+export function columnsToChoose(versions: Versions, knowsInterviews: boolean): ColumnGroup[] {
+  const about = detailsOf(knowsInterviews)
+    .map(([heading]) => heading)
+    .filter((heading) => !alwaysGo.includes(heading));
   const groups = new Map<string, ColumnGroup['columns']>([
     ['About the sign-up', about.map((heading) => ({ key: heading, name: heading }))],
   ]);

@@ -7,6 +7,7 @@ import type { Exported } from '../people/columns.ts';
 import { withCorrections } from '../people/corrections.ts';
 import type { Entry, Recorded } from '../people/entries.ts';
 import type { FileKind } from './file-kinds.ts';
+import { noInterviews } from './what-goes.ts';
 import { writerOf } from './write-export.ts';
 
 async function written(
@@ -42,6 +43,19 @@ test.each(['xlsx', 'csv', 'json'] as const)(
     expect(text).toMatch(/line one\\?n?\n?line two/);
     const whole = await written(kind, [], submission({ notable }));
     expect(kind === 'xlsx' ? said(whole) : whole.toString()).toMatch(secret);
+  },
+);
+
+test.each(['xlsx', 'csv', 'json'] as const)(
+  'an export as %s of a study without interviews does not name them, not even as left out',
+  async (kind) => {
+    const text = async (leftOut: string[]) => {
+      const file = await written(kind, ['Notes', ...leftOut]);
+      return kind === 'xlsx' ? said(file) : file.toString();
+    };
+    const named = /agreed interviews|last interview|"interviews"/i;
+    expect(await text([noInterviews])).not.toMatch(named);
+    expect(await text([])).toMatch(named);
   },
 );
 

@@ -15,9 +15,23 @@ export const alwaysGo: readonly string[] = [
   'Waiting for a guardian until',
 ];
 
+/** In place of a heading: a study without interviews does not even say that these are left out. */
+export const noInterviews = 'no interviews';
+
+const ofInterviews: readonly string[] = ['Last interview on', 'Agreed interviews'];
+
+/** The details that there are in a study. */
+export function detailsOf(knowsInterviews: boolean) {
+  return Object.entries(details).filter(
+    ([heading]) => knowsInterviews || !ofInterviews.includes(heading),
+  );
+}
+
 /** What of everyone goes into an export. */
 export function whatGoes(versions: Versions, leftOut: LeftOut) {
-  const isLeftOut = (key: string) => leftOut.has(key) && !alwaysGo.includes(key);
+  const hasNone = leftOut.has(noInterviews);
+  const isLeftOut = (key: string) =>
+    (hasNone && ofInterviews.includes(key)) || (leftOut.has(key) && !alwaysGo.includes(key));
   const all = columnsOf(versions);
   // The international number beside a number goes and stays with it.
   const keyOfColumn = (key: string, { read }: Column) =>
@@ -46,7 +60,7 @@ export function whatGoes(versions: Versions, leftOut: LeftOut) {
     columns,
     /** The headings of everything that is left out. */
     without: [
-      ...Object.keys(details).filter(isLeftOut),
+      ...detailsOf(!hasNone).flatMap(([heading]) => (isLeftOut(heading) ? [heading] : [])),
       ...Array.from(left.values(), ({ heading }) => heading),
     ],
     consents: ({ consents }: Submission) =>

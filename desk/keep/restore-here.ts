@@ -12,7 +12,7 @@ const words = {
   nameEmpty: 'make an empty file and write its path there.',
   keep: 'make a backup first: you can open it at the desk',
   again:
-    'Before you start the form, record again at the desk what has changed since the backup: parents and guardians who agreed, interviews, and what was noted or removed. Keys that are newer than the backup must be added and proved again, and keys that were retired must be retired again: “Keys by command” in docs/run-the-server.md says how.',
+    'Before you start the form, record again at the desk what has changed since the backup: parents and guardians who agreed, days on which you met people, and what was noted or removed. Keys that are newer than the backup must be added and proved again, and keys that were retired must be retired again: “Keys by command” in docs/run-the-server.md says how.',
 };
 
 async function* restoringFrom(

@@ -107,7 +107,7 @@ function presentBlock({ present, name }: Target, backup: Inventory, { keep }: Wo
     'Forms that were begun and not sent stay as they are in the present database.',
     ...(continues(inventory, backup)
       ? [
-          'What you have recorded in it since, of people who are in the backup, is kept: guardians who agreed, and interviews. So are keys.',
+          'What you have recorded in it since, of people who are in the backup, is kept: guardians who agreed, and days on which people were met. So are keys.',
         ]
       : ['It does not continue this backup, so what is missing from it does not count as erased.']),
   ].join('\n');

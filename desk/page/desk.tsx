@@ -13,13 +13,14 @@ import { PersonPage } from './person-page.tsx';
 import { QuotasPage } from './quotas-page.tsx';
 import { RequestsPage } from './requests-page.tsx';
 import { SignUpsPage } from './sign-ups-page.tsx';
-import { useStatus } from './status.tsx';
+import { useInterviews, useStatus } from './status.tsx';
 import { TakeAlongPage } from './take-along-page.tsx';
 import { UndoProvider } from './undo.tsx';
 
 /** The desk: what is shown depends on whether a database is open, and then on the address. */
 export function Desk() {
   const status = useStatus();
+  const knowsInterviews = useInterviews();
   useKeptFocus();
   if (status.step !== 'open') return <OpenPage status={status} />;
   return (
@@ -30,7 +31,7 @@ export function Desk() {
             <Route path="/" component={SignUpsPage} />
             <Route path="/looks" component={LooksPage} />
             <Route path="/outcomes" component={OutcomesPage} />
-            <Route path="/interviews" component={InterviewsPage} />
+            <Route path="/interviews" component={knowsInterviews ? InterviewsPage : NotHere} />
             <Route path="/quotas" component={QuotasPage} />
             <Route path="/requests" component={RequestsPage} />
             <Route path="/people/:reference">

@@ -7,6 +7,7 @@ import { ColumnChooser } from './column-chooser.tsx';
 import { ColumnFilter } from './column-filter.tsx';
 import { type Chosen, noFilter } from './kept-filter.ts';
 import { NamedFilters } from './named-filters.tsx';
+import { useInterviews } from './status.tsx';
 
 type Props = {
   columns: TableColumn[];
@@ -20,6 +21,7 @@ type Props = {
 export function Filters({ columns, keys, chosen, onChange }: Props) {
   const { search, states, marks, where } = chosen;
   const id = useId();
+  const knowsInterviews = useInterviews();
   const [added, setAdded] = useState<string>();
   const byKey = new Map(columns.map((column) => [column.key, column]));
   const toggle = <Item,>(list: readonly Item[], item: Item) =>
@@ -63,16 +65,18 @@ export function Filters({ columns, keys, chosen, onChange }: Props) {
         <summary>State{said.length > 0 && `: ${said.join(', ')}`}</summary>
         <fieldset>
           <legend>Show only people who are</legend>
-          {Object.entries(stateNames).map(([state, name]) => (
-            <label className="choice" key={state}>
-              <input
-                type="checkbox"
-                checked={states.includes(state as State)}
-                onChange={() => onChange({ ...chosen, states: toggle(states, state as State) })}
-              />
-              <span>{name}</span>
-            </label>
-          ))}
+          {Object.entries(stateNames)
+            .filter(([state]) => knowsInterviews || !/^interview/.test(state))
+            .map(([state, name]) => (
+              <label className="choice" key={state}>
+                <input
+                  type="checkbox"
+                  checked={states.includes(state as State)}
+                  onChange={() => onChange({ ...chosen, states: toggle(states, state as State) })}
+                />
+                <span>{name}</span>
+              </label>
+            ))}
         </fieldset>
         <fieldset>
           <legend>And only those of whom this is so, whatever their state</legend>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useRoute } from 'wouter';
 import { post } from './api.ts';
-import { useStatus } from './status.tsx';
+import { useInterviews, useStatus } from './status.tsx';
 
 const pages = [
   { href: '/', name: 'Sign-ups' },
@@ -17,6 +17,7 @@ const pages = [
 /** What stands around every page: which database is open, and the ways to the other pages. */
 export function Frame({ children }: { children: ReactNode }) {
   const status = useStatus();
+  const knowsInterviews = useInterviews();
   const { place, damaged = [] } = status.step === 'open' ? status : {};
   return (
     <>
@@ -31,11 +32,13 @@ export function Frame({ children }: { children: ReactNode }) {
       </header>
       <nav className="ways" aria-label="The desk">
         <ul>
-          {pages.map(({ href, name }) => (
-            <li key={href}>
-              <Way href={href} name={name} />
-            </li>
-          ))}
+          {pages
+            .filter(({ href }) => knowsInterviews || href !== '/interviews')
+            .map(({ href, name }) => (
+              <li key={href}>
+                <Way href={href} name={name} />
+              </li>
+            ))}
         </ul>
       </nav>
       <main id="main">

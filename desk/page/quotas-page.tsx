@@ -5,7 +5,7 @@ import { get } from './api.ts';
 import { NotInIt } from './parts/marks.tsx';
 import { Problem } from './parts/said.tsx';
 import { Title } from './parts/title.tsx';
-import { useRevision } from './status.tsx';
+import { useInterviews, useRevision } from './status.tsx';
 
 type Found = {
   quotas: QuotaCount[];
@@ -14,16 +14,19 @@ type Found = {
   smallest: number;
 };
 
-const columns = [
-  ['new', 'Not invited yet'],
-  ['invited', 'Invited'],
-  ['interviewed', 'Interviewed'],
-  ['all', 'All'],
-] as const;
+/** Someone who was paid is counted as interviewed, if there are interviews. */
+const columnsOf = (knowsInterviews: boolean) =>
+  [
+    ['new', 'Not invited yet'],
+    ['invited', 'Invited'],
+    ['interviewed', knowsInterviews ? 'Interviewed' : 'Paid'],
+    ['all', 'All'],
+  ] as const;
 
 /** Whom the study needs, who counts to it, and what is missing. */
 export function QuotasPage() {
   const revision = useRevision();
+  const columns = columnsOf(useInterviews());
   const [isForOthers, setForOthers] = useState(false);
   const { data, error } = useQuery({
     queryKey: ['quotas', revision],

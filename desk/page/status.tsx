@@ -97,6 +97,12 @@ export function useStatus(): Known {
   return useContext(StatusContext);
 }
 
+/** Whether the study has interviews, or something of one is stored. */
+export function useInterviews(): boolean {
+  const status = useStatus();
+  return status.step === 'open' && status.interviews;
+}
+
 /** A number that changes with what the desk knows, as part of the key of each query. */
 export function useRevision(): number {
   const status = useStatus();

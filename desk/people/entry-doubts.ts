@@ -27,6 +27,7 @@ export type KnownOfPerson = {
 export function doubtsOfEntry(
   what: Recorded,
   known: KnownOfPerson,
+  dayIs = 'the day of the interview',
 ): { what: Recorded; doubts: string[] } {
   const { reference, today, answersUntil, agreed } = known;
   const theirs = agreed.filter((one) => one.reference === reference && one.day >= today);
@@ -41,7 +42,7 @@ export function doubtsOfEntry(
     }
     case 'interview': {
       const { day, doubts } = read(what.on, known, {
-        what: 'the day of the interview',
+        what: dayIs,
         is: 'planned',
         until: answersUntil
           ? {
@@ -118,6 +119,7 @@ export function doubtsOfMeeting(
       ...(/^\d\d:\d\d$/.test(time) && { at: time }),
     },
     { ...known, agreed: known.agreed.filter(({ reference }) => reference !== known.reference) },
+    'the day in the letter',
   );
   return { day: what.kind === 'interview' ? what.on : day, doubts };
 }

@@ -66,6 +66,8 @@ export type PersonPage = Situation & {
   waitingUntil?: string;
   confirmedOn?: string;
   interviewedOn?: string;
+  /** Whether the study has interviews: else one that is stored is shown, and no other can be recorded. */
+  hasInterviews: boolean;
   /** The last days on which answers and proof of consent may be kept. */
   answersUntil: string;
   proofUntil: string;
@@ -138,6 +140,7 @@ export function personPage(
     ...(waitingUntil && { waitingUntil }),
     ...(confirmedOn && { confirmedOn }),
     ...(interviewedOn && { interviewedOn }),
+    hasInterviews: content.study.interviews === true,
     answersUntil: waitingUntil ?? answersUntil(interviewedOn, retention),
     proofUntil: proofUntil(interviewedOn, retention),
     entries,

@@ -64,6 +64,9 @@ const order: readonly RequestState[][] = [
   ['closed'],
 ];
 
+/** The step that only a study with interviews has. */
+const ofInterviews = 'cancel-interview';
+
 /**
  * The requests among what was recorded: first what is late, then what is due next, then what waits for
  * the person, and at the end what is closed.
@@ -107,10 +110,12 @@ function requestIn(
     askedOn: dateInWords(askedOn),
     dueOn: dateInWords(deadline.due),
   };
-  const done = steps[asks].map((step) => ({
-    step,
-    entry: later.find(({ what }) => what.kind === 'step' && isStep(step, what.step)),
-  }));
+  const done = steps[asks]
+    .map((step) => ({
+      step,
+      entry: later.find(({ what }) => what.kind === 'step' && isStep(step, what.step)),
+    }))
+    .filter(({ step, entry }) => entry || step.id !== ofInterviews || content.study.interviews);
   const isAcknowledged =
     asks === 'complain' && done.some(({ step, entry }) => step.receipt === 'received' && entry);
   const delays = asks !== 'complain' && delaysOf(asks, deadline, clock, content, blanks);

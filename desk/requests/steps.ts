@@ -67,7 +67,7 @@ const eraseCopies = act({
 const stop = (what: string) =>
   act({
     id: 'stop-using',
-    words: `Stop using ${what} today. Tell everyone who works with the answers, and the interviewer.`,
+    words: `Stop using ${what} today. Tell everyone who works with the answers, and everyone who meets the person.`,
     once: 'Stop using',
   });
 const done = (words: string, once: string) => send('done', { id: 'send-answer', words, once });

@@ -9,14 +9,16 @@ import { columnsToChoose, leftOutAtFirst } from '../export/columns-to-choose.ts'
 import { type FileKind, fileKinds } from '../export/file-kinds.ts';
 import { oneFile } from '../export/one-file.ts';
 import { type OneFileKind, oneFileKinds } from '../export/one-file-kinds.ts';
-import type { LeftOut } from '../export/what-goes.ts';
+import { type LeftOut, noInterviews } from '../export/what-goes.ts';
 import { writerOf } from '../export/write-export.ts';
+import { knowsInterviews } from '../interviews/knows-interviews.ts';
 import type { Exported } from '../people/columns.ts';
 import { filter } from '../people/filter.ts';
 import type { Person } from '../people/open-people.ts';
 import { personPage } from '../people/person-page.ts';
 import { Refusal } from '../people/refusal.ts';
 import { withoutInWords, withoutMarked } from '../people/without-marked.ts';
+import { hasInterviews } from './has-interviews.ts';
 import { readBody } from './read-body.ts';
 import type { Session } from './session.ts';
 import { readTeamFile, writeTeamFile } from './team-file.ts';
@@ -34,9 +36,11 @@ export function exportRoutes(session: Session): Hono {
     return readTeamFile(place.at).leaveOut ?? leftOutAtFirst(people.versions);
   };
 
+  const knows = () => knowsInterviews(hasInterviews(), session.current().people.all.values());
+
   app.get('/take-along', (context) =>
     context.json({
-      groups: columnsToChoose(session.current().people.versions),
+      groups: columnsToChoose(session.current().people.versions, knows()),
       leaveOut: leaveOut(),
     }),
   );
@@ -60,7 +64,7 @@ export function exportRoutes(session: Session): Hono {
       throw new Refusal(`${withoutInWords(without).join(' ')} So there is nothing to export.`);
     }
     const people = going.map(({ person }) => person);
-    return send(context, people, of, new Set(leaveOut()));
+    return send(context, people, of, new Set([...leaveOut(), ...(knows() ? [] : [noInterviews])]));
   });
   // People who ask what is kept of them get all of it.
   app.post('/people/:reference/take-along', async (context) => {

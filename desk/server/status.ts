@@ -1,3 +1,5 @@
+import { knowsInterviews } from '../interviews/knows-interviews.ts';
+import { hasInterviews } from './has-interviews.ts';
 import type { Opened } from './opened.ts';
 import type { Place } from './places.ts';
 
@@ -5,7 +7,15 @@ import type { Place } from './places.ts';
 export type Status =
   | { step: 'closed'; why?: string }
   | { step: 'opening'; place: Place; done: number; total: number }
-  | { step: 'open'; place: Place; people: number; damaged: string[]; revision: number };
+  /** `interviews`: whether anything is said of them. */
+  | {
+      step: 'open';
+      place: Place;
+      people: number;
+      damaged: string[];
+      interviews: boolean;
+      revision: number;
+    };
 
 export function openStatus(
   { place, people }: Pick<Opened, 'place' | 'people'>,
@@ -15,5 +25,6 @@ export function openStatus(
     ...Array.from(people.damaged.values(), ({ reference, why }) => `${reference}: ${why}`),
     ...people.damagedEntries.values(),
   ];
-  return { step: 'open', place, people: people.all.size, damaged, revision };
+  const interviews = knowsInterviews(hasInterviews(), people.all.values());
+  return { step: 'open', place, people: people.all.size, damaged, interviews, revision };
 }

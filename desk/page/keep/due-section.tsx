@@ -4,12 +4,13 @@ import type { DueShown } from '../../server/keep-routes.ts';
 import { get, post } from '../api.ts';
 import { Press } from '../parts/press.tsx';
 import { Problem, Said } from '../parts/said.tsx';
-import { useRevision } from '../status.tsx';
+import { useInterviews, useRevision } from '../status.tsx';
 
 type Sent = { typed: string; lines: string[] };
 
 export function DueSection({ canDelete }: { canDelete: boolean }) {
   const revision = useRevision();
+  const knowsInterviews = useInterviews();
   const queries = useQueryClient();
   const { data, error } = useQuery({
     queryKey: ['due', revision],
@@ -27,7 +28,8 @@ export function DueSection({ canDelete }: { canDelete: boolean }) {
       <p>
         The form’s server deletes by itself, when it starts and once a day: answers and proof of
         consent at the end of their periods, answers whose parent or guardian did not agree in time,
-        and forms that were begun and not sent. It needs from you the day of each interview.
+        and forms that were begun and not sent.{' '}
+        {knowsInterviews && 'It needs from you the day of each interview. '}
         Exports, recordings and notes you delete yourselves.
       </p>
       {data?.doubt && <p className="problem">{data.doubt}</p>}

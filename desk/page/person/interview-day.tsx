@@ -22,6 +22,7 @@ export function InterviewDay({ person, meeting, onChange }: Props) {
   const { agreed, contacts, needs } = person;
   const { day, time, how } = meeting;
   const record = useRecord(person);
+  if (!person.hasInterviews && agreed.length === 0) return null;
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const sent = new FormData(event.currentTarget);
@@ -44,81 +45,84 @@ export function InterviewDay({ person, meeting, onChange }: Props) {
         <AgreedOne key={one.id} person={person} agreed={one} />
       ))}
       <Needs needs={needs} />
-      <details>
-        <summary>
-          {agreed.length > 0 ? 'Move it, or agree on another' : 'Agree on an interview'}
-        </summary>
-        <form onSubmit={send}>
-          {agreed.length > 0 && (
-            <fieldset>
-              <legend>Which interview</legend>
-              {agreed.map((one, index) => (
-                <label className="choice" key={one.id}>
-                  <input type="radio" name="of" value={one.id} defaultChecked={index === 0} />
-                  <span>Move the one on {whenInWords(one)}</span>
+      {person.hasInterviews && (
+        <details>
+          <summary>
+            {agreed.length > 0 ? 'Move it, or agree on another' : 'Agree on an interview'}
+          </summary>
+          <form onSubmit={send}>
+            {agreed.length > 0 && (
+              <fieldset>
+                <legend>Which interview</legend>
+                {agreed.map((one, index) => (
+                  <label className="choice" key={one.id}>
+                    <input type="radio" name="of" value={one.id} defaultChecked={index === 0} />
+                    <span>Move the one on {whenInWords(one)}</span>
+                  </label>
+                ))}
+                <label className="choice">
+                  <input type="radio" name="of" value="" />
+                  <span>Another one</span>
                 </label>
-              ))}
-              <label className="choice">
-                <input type="radio" name="of" value="" />
-                <span>Another one</span>
+              </fieldset>
+            )}
+            <div className="row">
+              <DayField
+                label="Day"
+                required
+                day={day}
+                onChange={(value) => onChange({ day: value })}
+              />
+              <label className="field">
+                Time, if you know it
+                <input
+                  type="time"
+                  value={time}
+                  onChange={({ target }) => onChange({ time: target.value })}
+                />
               </label>
-            </fieldset>
-          )}
-          <div className="row">
-            <DayField
-              label="Day"
-              required
-              day={day}
-              onChange={(value) => onChange({ day: value })}
-            />
+              <label className="field">
+                Minutes
+                <input
+                  type="number"
+                  name="minutes"
+                  min={5}
+                  max={600}
+                  defaultValue={agreed[0]?.minutes ?? usualMinutes}
+                />
+              </label>
+            </div>
             <label className="field">
-              Time, if you know it
+              How you will meet
               <input
-                type="time"
-                value={time}
-                onChange={({ target }) => onChange({ time: target.value })}
+                value={how}
+                maxLength={500}
+                autoComplete="off"
+                onChange={({ target }) => onChange({ how: target.value })}
               />
             </label>
+            <p className="hint">
+              It goes into the file for your calendar: no names, numbers or addresses of people
+              here.
+            </p>
             <label className="field">
-              Minutes
-              <input
-                type="number"
-                name="minutes"
-                min={5}
-                max={600}
-                defaultValue={agreed[0]?.minutes ?? usualMinutes}
-              />
+              The number or address by which it happens
+              <select name="by" defaultValue={byOf(agreed[0], contacts)}>
+                <option value="">Not chosen yet</option>
+                {contacts.map(({ way: { question, label, written } }) => (
+                  <option key={question} value={question}>
+                    {label}: {written}
+                  </option>
+                ))}
+              </select>
             </label>
-          </div>
-          <label className="field">
-            How you will meet
-            <input
-              value={how}
-              maxLength={500}
-              autoComplete="off"
-              onChange={({ target }) => onChange({ how: target.value })}
-            />
-          </label>
-          <p className="hint">
-            It goes into the file for your calendar: no names, numbers or addresses of people here.
-          </p>
-          <label className="field">
-            The number or address by which it happens
-            <select name="by" defaultValue={byOf(agreed[0], contacts)}>
-              <option value="">Not chosen yet</option>
-              {contacts.map(({ way: { question, label, written } }) => (
-                <option key={question} value={question}>
-                  {label}: {written}
-                </option>
-              ))}
-            </select>
-          </label>
-          <p className="hint">It stays at the desk, and is in no calendar.</p>
-          <Problem error={record.error} />
-          <SetAllTheSame record={record} />
-          <button type="submit">Record the day</button>
-        </form>
-      </details>
+            <p className="hint">It stays at the desk, and is in no calendar.</p>
+            <Problem error={record.error} />
+            <SetAllTheSame record={record} />
+            <button type="submit">Record the day</button>
+          </form>
+        </details>
+      )}
     </section>
   );
 }

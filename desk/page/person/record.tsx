@@ -50,7 +50,7 @@ export function Record({ person }: { person: Shown }) {
           ))}
       </fieldset>
       {person.waitingUntil && <Confirm person={person} />}
-      <Interviewed person={person} />
+      {(person.hasInterviews || person.interviewedOn) && <Interviewed person={person} />}
       <form onSubmit={addNote}>
         <label className="field">
           Note
@@ -149,17 +149,21 @@ function Interviewed({ person }: { person: Shown }) {
 
   return (
     <form onSubmit={send} className="interviewed">
-      <DayField label="Day of the interview that took place" name="day" required />
-      <p className="hint">The periods after which answers are deleted count from this day.</p>
+      {person.hasInterviews && (
+        <>
+          <DayField label="Day of the interview that took place" name="day" required />
+          <p className="hint">The periods after which answers are deleted count from this day.</p>
+        </>
+      )}
       <Problem error={recording.error} />
       {before && (
         <p>
           <button type="button" className="quiet" onClick={() => recording.mutate({ day: null })}>
-            Remove {dayInWords(before)}, which is recorded
+            Remove {dayInWords(before)}, which is recorded as the day of an interview
           </button>
         </p>
       )}
-      <button type="submit">Record the interview</button>
+      {person.hasInterviews && <button type="submit">Record the interview</button>}
     </form>
   );
 }

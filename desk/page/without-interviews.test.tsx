@@ -1,0 +1,92 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { Router } from 'wouter';
+import { loadContent } from '../../content/model/load.ts';
+import { idOf, recordOf, submission, versions } from '../../tests/form/submission.ts';
+import { columnsToChoose } from '../export/columns-to-choose.ts';
+import { knowsInterviews } from '../interviews/knows-interviews.ts';
+import type { Entry, Recorded } from '../people/entries.ts';
+import { doubtsOfMeeting } from '../people/entry-doubts.ts';
+import type { Person } from '../people/open-people.ts';
+import { personPage } from '../people/person-page.ts';
+
+vi.stubGlobal('location', { pathname: '/desk/', search: '', hash: '' });
+const [
+  { Frame },
+  { Filters },
+  { noFilter },
+  { InterviewDay },
+  { Record },
+  { Facts },
+  { DueSection },
+] = await Promise.all([
+  import('./frame.tsx'),
+  import('./filters.tsx'),
+  import('./kept-filter.ts'),
+  import('./person/interview-day.tsx'),
+  import('./person/record.tsx'),
+  import('./person/facts.tsx'),
+  import('./keep/due-section.tsx'),
+]);
+
+const content = loadContent('tests/second-study');
+const meeting = { day: '', time: '', how: '' };
+
+const entry = (what: Recorded): Entry => ({
+  ...{ id: idOf('1'), person: idOf('a'), at: '2026-11-21T09:00:00.000Z', what },
+});
+
+function someone(entries: Entry[], days = {}) {
+  const one = submission(days);
+  const person = {
+    record: recordOf(one),
+    submission: one,
+    sent: one,
+    entries,
+  } as unknown as Person;
+  const people = { all: new Map([[one.id, person]]), versions } as Parameters<typeof personPage>[1];
+  return { person, page: personPage(person, people, { signs: [], flags: [] }, content, true) };
+}
+
+function shown(page: ReturnType<typeof someone>['page']): string {
+  const all: ReactNode = (
+    <Frame>
+      <Filters columns={[]} keys={[]} chosen={noFilter} onChange={() => {}} />
+      <Facts {...page} />
+      <Record person={page} />
+      <InterviewDay person={page} meeting={meeting} onChange={() => {}} />
+      <DueSection canDelete />
+    </Frame>
+  );
+  return renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <Router ssrPath="/">{all}</Router>
+    </QueryClientProvider>,
+  );
+}
+
+test('where a study has no interviews, nothing at the desk speaks of them', () => {
+  const asked = entry({ kind: 'request', asks: 'withdraw', askedOn: '2026-11-21' });
+  const { person, page } = someone([asked]);
+  expect(knowsInterviews(false, [person])).toBe(false);
+  const known = { reference: page.reference, today: '2026-11-21', agreed: [] };
+  const said = [
+    shown(page),
+    JSON.stringify([page.requests, page.letters, columnsToChoose(versions, false)]),
+    ...doubtsOfMeeting('2026-11-20', '', known).doubts,
+  ];
+  expect(said.map((words) => words.replaceAll(/hasInterviews/g, ''))).toEqual(
+    said.map(() => expect.not.stringMatching(/interview/i)),
+  );
+});
+
+test('where a study has no interviews any more, those that are stored stay readable', () => {
+  const agreed = entry({ kind: 'interview', on: '2099-01-31', at: '14:30' });
+  const { person, page } = someone([agreed], { interviewedOn: '2026-11-20' });
+  expect(knowsInterviews(false, [person])).toBe(true);
+  expect(shown(page)).toMatch(/Last interview.*Interview agreed|Interview agreed.*Last interview/s);
+  expect(shown(page)).toContain('31 January 2099');
+  expect(shown(page)).not.toMatch(/Agree on|agree on another|Record the interview/);
+});
