@@ -1,5 +1,5 @@
 /** Type sizes of a sheet in millimetres; poster-parts.css has a class for each. */
-const sizes = [27, 23, 20, 17, 14, 12, 10, 8, 6, 5, 4, 3] as const;
+const sizes = [40, 36, 32, 27, 23, 20, 17, 14, 12, 10, 8, 6, 5, 4, 3] as const;
 
 /** The height of a line, and the widths of letters at weight 800, as fractions of its size. */
 const leading = 0.95;

@@ -1,8 +1,8 @@
 import encodeQR from 'qr';
 import type { ReactNode } from 'react';
+import { sentencesOf } from '../../common/keep-together.ts';
 import type { Poster } from '../../content/model/schemas/poster-schema.ts';
 import { isShut } from '../../content/model/sign-up-status.ts';
-import { ButterflyKey } from '../components/butterfly-key.tsx';
 import { CrackedText } from '../components/cracked-text.tsx';
 import { EmailLink } from '../components/email-link.tsx';
 import { PageTop } from '../components/page-top.tsx';
@@ -32,8 +32,9 @@ export function PosterPage({ poster, landing, organisation, status }: PageInput)
   }
   // As people type it.
   const address = new URL(site).host;
-  const stripType = posterType(address, { width: 54, height: 6 });
-  const sheet = { words: poster, headline: landing.hero.heading, email, site, address };
+  const stripType = posterType(address, { width: 45, height: 6 });
+  const { heading, offer } = landing.hero;
+  const sheet = { words: poster, headline: heading, offer, email, site, address };
   const sheets = (
     <>
       <PosterSheet {...sheet}>
@@ -78,6 +79,8 @@ export function PosterPage({ poster, landing, organisation, status }: PageInput)
 type SheetProps = {
   words: Poster;
   headline: string;
+  /** What the study offers, in a few words. */
+  offer: string | undefined;
   email: string;
   /** The site's address, and as people type it. */
   site: string;
@@ -92,35 +95,65 @@ type SheetProps = {
  * One sheet of A4, in millimetres: whatever the visitor's text size, it stays one sheet. Bold words are
  * `b`: as `strong`, they have a tag in the PDF that not every reader of PDFs knows.
  */
-function PosterSheet({ words, headline, email, site, address, large, children }: SheetProps) {
-  const { audience, how, otherwise, by } = words;
+function PosterSheet({
+  words,
+  headline,
+  offer,
+  email,
+  site,
+  address,
+  large,
+  children,
+}: SheetProps) {
+  const { how, otherwise, by } = words;
+  const [first, rest] = firstWords(words.audience, offer);
   return (
     <section className={large ? 'poster poster-large' : 'poster'}>
-      <h2 className={posterType(headline, { width: 190, height: large ? 60 : 80 })}>
+      <h2 className={posterType(headline, { width: 190, height: 115 })}>
         <CrackedText>{headline}</CrackedText>
       </h2>
-      <p className="poster-audience">{audience}</p>
-      <div className="poster-ways">
-        <QrCode address={site} alt={`QR code: ${site}`} />
-        <div className="poster-by">
-          <ButterflyKey />
-          <p>{by}</p>
+      <div className="poster-crack">
+        <div className="poster-audience">
+          <p className={posterType(first, { width: 82, height: large ? 52 : 40 })}>{first}</p>
+          {rest && <p>{rest}</p>}
         </div>
-        <p className="poster-how">{how}</p>
-        <p className="poster-plate">
+        <svg
+          className="poster-split"
+          viewBox="0 0 100 10"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          focusable="false"
+        >
+          <path d="M0 0L17 2.4 30 1.5 44 3.2 58 2.8 80 4.3 100 4.6v.8L73 5.6 51 6.8 37 6 24 8.3 11 7.5 0 10z" />
+        </svg>
+        <div className="poster-key">
           {/* The shape of the site's main link. */}
-          <svg viewBox="0 0 100 20" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-            <path d="M.4 0L50 2.6 99.6 0v20L50 17.4 .4 20z" vectorEffect="non-scaling-stroke" />
+          <svg viewBox="0 0 100 88" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+            <path d="M.5.5h99L88.5 44l11 43.5H.5L11.5 44z" vectorEffect="non-scaling-stroke" />
           </svg>
-          <b className={posterType(address, { width: 178, height: 20 })}>{address}</b>
-        </p>
+          <QrCode address={site} alt={`QR code: ${site}`} />
+        </div>
       </div>
-      <p>
-        {otherwise} <b>{email}</b>
+      <p className="poster-how">{how}</p>
+      <p className="poster-address">
+        <b className={posterType(address, { width: 190, height: 20 })}>{address}</b>
       </p>
+      <div className="poster-small">
+        <p>
+          {otherwise} <b>{email}</b>
+        </p>
+        <p>{by}</p>
+      </div>
       {children}
     </section>
   );
+}
+
+/** What is set large: what the study offers, if the words begin with that; otherwise their first sentence. */
+function firstWords(words: string, offer: string | undefined): [string, string] {
+  const [sentence = words] = sentencesOf(words);
+  const first = offer && words.startsWith(`${offer} `) ? offer : sentence;
+  return [first, words.slice(first.length).trim()];
 }
 
 /** Modules of quiet around the code (ISO/IEC 18004, 9.1). */
