@@ -70,7 +70,8 @@ export function pathOf(form: Pick<FormContent, 'pages'>, answers: Answers): Path
   return path;
 }
 
-function follow(form: Pick<FormContent, 'pages'>, answers: Answers): Path {
+/** As pathOf, for what is asked once of very many: it remembers nothing. */
+export function follow(form: Pick<FormContent, 'pages'>, answers: Answers): Path {
   const kept: Record<string, Answer> = {};
   const pages: PageOnPath[] = [];
   const sections: { section: Section; questions: Asked[] }[] = [];
@@ -95,13 +96,15 @@ const offeredToAll = new WeakMap<Question, Asked>();
 const askedOfAll = new WeakMap<Page, PageOnPath>();
 
 function offeredTo(kept: Answers, question: Question): Asked {
+  const known = offeredToAll.get(question);
+  if (known) return known;
   const options = optionsOf(question);
   if (options.some((one) => one.when ?? one.unless)) {
     return { question, options: options.filter((one) => isFor(one, kept)) };
   }
-  const known = offeredToAll.get(question) ?? { question, options };
-  offeredToAll.set(question, known);
-  return known;
+  const asked = { question, options };
+  offeredToAll.set(question, asked);
+  return asked;
 }
 
 /** Where everyone is asked the same, one object for all, so that what follows from it is known. */
@@ -119,6 +122,7 @@ function keep({ question, options }: Asked, answers: Answers, kept: Record<strin
   const answer = sound(question, options, answers[question.id]);
   if (answer === undefined) return;
   kept[question.id] = answer;
+  if (!options.some(({ asks }) => asks)) return;
   for (const { followUp } of followUpsOf(options, chosenIn(answer))) {
     const more = sound({ ...followUp, required: true }, optionsOf(followUp), answers[followUp.id]);
     if (more !== undefined) kept[followUp.id] = more;
@@ -171,10 +175,11 @@ export function isFor(
 /** Whether each question that a condition names has one of the answers that it wants. */
 export function holds(condition: Condition | undefined, answers: Answers): boolean {
   if (!condition) return true;
-  return Object.entries(condition).every(([id, wanted]) => {
+  for (const id in condition) {
     const chosen = chosenIn(answers[id]);
-    return chosenIn(wanted).some((choice) => chosen.includes(choice));
-  });
+    if (!chosenIn(condition[id]).some((choice) => chosen.includes(choice))) return false;
+  }
+  return true;
 }
 
 type WithQuestions = { pages: readonly { questions: readonly Question[] }[] };

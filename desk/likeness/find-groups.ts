@@ -54,15 +54,22 @@ export function findGroups(
     }),
   );
   const contacts = contactLinks(people);
-  const homes = people.map((): Set<Link> => new Set());
+  const homes: Set<Link>[] = [];
   for (const link of contacts) {
-    if (link.isOfHousehold) for (const member of link.members) homes[member]?.add(link);
+    if (!link.isOfHousehold) continue;
+    for (const member of link.members) {
+      homes[member] ??= new Set();
+      homes[member].add(link);
+    }
   }
   const compared = comparePairs(people, {
     words: compareWords(people),
     own,
     fairTo,
-    areAtHome: (one, two) => !(homes[one]?.isDisjointFrom(homes[two] ?? new Set()) ?? true),
+    areAtHome(one, two) {
+      const [mine, theirs] = [homes[one], homes[two]];
+      return mine !== undefined && theirs !== undefined && !mine.isDisjointFrom(theirs);
+    },
   });
   const links = [...contacts, ...patternLinks(people), ...runLinks(people, own)];
   const weightOf = (signs: readonly OwnSign[]) => signs.reduce((sum, each) => sum + each.weight, 0);

@@ -55,9 +55,7 @@ export function judge(
   return {
     references: group.map(({ reference }) => reference),
     signs: [...sharedSigns(shared), ...eachSigns(people, own, members)],
-    kinds: Object.fromEntries(
-      members.map((member) => [people[member]?.reference ?? '', kindsOf(member, own, shared)]),
-    ),
+    kinds: kindsOf(people, own, members, shared),
     likely,
     next: {
       'call first': ask,
@@ -96,13 +94,21 @@ function isHousehold(
 }
 
 function kindsOf(
-  member: number,
+  people: readonly Person[],
   own: readonly (readonly OwnSign[])[],
+  members: readonly number[],
   shared: readonly Link[],
-): SignKind[] {
-  const of = shared.filter(({ members }) => members.includes(member)).map(({ kind }) => kind);
-  const alone = (own[member] ?? []).map(({ kind }) => kind);
-  return [...new Set([...of, ...alone])];
+): Record<string, SignKind[]> {
+  const kinds = new Map(members.map((member) => [member, new Set<SignKind>()] as const));
+  for (const link of shared) {
+    for (const member of link.members) kinds.get(member)?.add(link.kind);
+  }
+  return Object.fromEntries(
+    [...kinds].map(([member, those]) => {
+      for (const { kind } of own[member] ?? []) those.add(kind);
+      return [people[member]?.reference ?? '', [...those]];
+    }),
+  );
 }
 
 /** Of one kind of sign. A hundred sentences tell nobody more. */

@@ -1,5 +1,5 @@
 import type { Person } from './person.ts';
-import { type Comparison, pairsWith, ways } from './surprise.ts';
+import { type Comparison, latestWith, ways } from './surprise.ts';
 
 /** Of the rarest answers of each, every three are looked up. */
 const looked = 6;
@@ -26,6 +26,8 @@ export function nearChoices(people: readonly Person[]): Comparison {
   const answers = new Map<string, number>();
   const counts: number[] = [];
   const width = questions.length;
+  /** By question, the numbers of its answers. */
+  const numbersOf = questions.map((): number[] => []);
   /** By person and question, a number for the answer; 0 if there is none. */
   const rows = new Int32Array(people.length * width);
   for (const [index, { choices }] of people.entries()) {
@@ -33,8 +35,12 @@ export function nearChoices(people: readonly Person[]): Comparison {
       const answer = choices.get(question);
       if (!answer) continue;
       const key = `${question}=${answer}`;
-      const number = answers.get(key) ?? answers.size + 1;
-      answers.set(key, number);
+      let number = answers.get(key);
+      if (number === undefined) {
+        number = answers.size + 1;
+        answers.set(key, number);
+        numbersOf[at]?.push(number);
+      }
       counts[number] = (counts[number] ?? 0) + 1;
       rows[index * width + at] = number;
     }
@@ -47,11 +53,11 @@ export function nearChoices(people: readonly Person[]): Comparison {
   /** By question, what two people with an answer have on average, and how it varies. */
   const means = new Float64Array(width);
   const variances = new Float64Array(width);
-  for (let at = 0; at < width; at += 1) {
-    const given = people.map((_, index) => rows[index * width + at] ?? 0).filter(Boolean);
+  for (const [at, numbers] of numbersOf.entries()) {
+    const given = numbers.reduce((sum, answer) => sum + (counts[answer] ?? 0), 0);
     let [mean, square] = [-otherwise, otherwise ** 2];
-    for (const [answer, { length }] of Map.groupBy(given, (one) => one)) {
-      const both = (length / given.length) ** 2;
+    for (const answer of numbers) {
+      const both = ((counts[answer] ?? 0) / given) ** 2;
       const says = bits[answer] ?? 0;
       mean += both * (says + otherwise);
       square += both * (says ** 2 - otherwise ** 2);
@@ -60,18 +66,27 @@ export function nearChoices(people: readonly Person[]): Comparison {
     variances[at] = square - mean ** 2;
   }
 
-  /** Standard deviations above what chance has of two who answered the same questions. */
-  function above(one: number, two: number): number {
-    let [sum, variance] = [0, 0];
-    for (let at = 0; at < width; at += 1) {
-      const answer = rows[one * width + at] ?? 0;
-      const other = rows[two * width + at] ?? 0;
-      if (answer === 0 || other === 0) continue;
-      sum += (answer === other ? (bits[answer] ?? 0) : -otherwise) - (means[at] ?? 0);
-      variance += variances[at] ?? 0;
-    }
-    return variance > 0 ? sum / Math.sqrt(variance) : 0;
+  /** For someone, how many standard deviations above chance they are like another, in what both were asked. */
+  function aboveOf(one: number): (two: number) => number {
+    const mine = rows.subarray(one * width, (one + 1) * width);
+    const asked = [...mine.keys()].filter((at) => mine[at] !== 0);
+    return (two) => {
+      let sum = 0;
+      let variance = 0;
+      for (const at of asked) {
+        const other = rows[two * width + at] ?? 0;
+        if (other === 0) continue;
+        sum += (other === mine[at] ? (bits[other] ?? 0) : -otherwise) - (means[at] ?? 0);
+        variance += variances[at] ?? 0;
+      }
+      return variance > 0 ? sum / Math.sqrt(variance) : 0;
+    };
   }
+
+  /** By how many were asked and are the same. */
+  const bitsOfWays = Float64Array.from({ length: (width + 1) ** 2 }, (_, at) =>
+    Math.log2(ways(Math.floor(at / (width + 1)), at % (width + 1))),
+  );
 
   /** The bits of what two people have in common, less those of choosing in which questions. */
   function inCommon(one: number, two: number): number {
@@ -85,42 +100,46 @@ export function nearChoices(people: readonly Person[]): Comparison {
       same += 1;
       sum += bits[answer] ?? 0;
     }
-    return sum - Math.log2(ways(asked, same));
+    return sum - (bitsOfWays[asked * (width + 1) + same] ?? 0);
   }
 
-  const rarityOf = measured(people.length, above);
+  const rarityOf = measured(people.length, aboveOf);
   return {
-    candidates(visit) {
-      const keysOf = (index: number) => {
-        const rarest = [...rows.subarray(index * width, (index + 1) * width)]
-          .filter(Boolean)
-          .sort((one, two) => (bits[two] ?? 0) - (bits[one] ?? 0))
-          .slice(0, looked)
-          .sort((one, two) => one - two);
-        return threes(rarest, answers.size + 1);
-      };
-      pairsWith(people.length, keysOf, visit);
-    },
-    surprise(one, two) {
+    earlier: latestWith((index) => {
+      const rarest = [...rows.subarray(index * width, (index + 1) * width)]
+        .filter(Boolean)
+        .sort((one, two) => (bits[two] ?? 0) - (bits[one] ?? 0))
+        .slice(0, looked)
+        .filter((answer) => (counts[answer] ?? 0) > 1)
+        .sort((one, two) => one - two);
+      return threes(rarest, answers.size + 1);
+    }),
+    surprise(one, two, least = 0) {
+      const worth = Math.max(least, worthMeasuring);
       const most = inCommon(one, two);
-      if (most < worthMeasuring) return 0;
-      const value = above(one, two);
-      const rarity = Math.min(most, rarityOf(undefined, value));
-      if (rarity < worthMeasuring) return 0;
-      return Math.min(rarity, rarityOf(one, value), rarityOf(two, value));
+      if (most < worth) return 0;
+      const value = aboveOf(one)(two);
+      let rarity = Math.min(most, rarityOf(undefined, value));
+      if (rarity < worth) return 0;
+      for (const each of [one, two]) {
+        rarity = Math.min(rarity, rarityOf(each, value));
+        if (rarity < least) return 0;
+      }
+      return rarity;
     },
   };
 }
 
 /** Each three of some numbers, as one number. */
 function threes(items: readonly number[], size: number): number[] {
-  return items.flatMap((one, at) =>
-    items
-      .slice(at + 1)
-      .flatMap((two, next) =>
-        items.slice(at + next + 2).map((three) => (one * size + two) * size + three),
-      ),
-  );
+  const all: number[] = [];
+  for (const [at, one] of items.entries()) {
+    for (let next = at + 1; next < items.length; next += 1) {
+      const both = (one * size + (items[next] ?? 0)) * size;
+      for (let last = next + 1; last < items.length; last += 1) all.push(both + (items[last] ?? 0));
+    }
+  }
+  return all;
 }
 
 /**
@@ -129,7 +148,7 @@ function threes(items: readonly number[], size: number): number[] {
  * each other than like the rest, and there may be many of them. It is taken where it is widest, and not
  * among the few who are most like them: those may be copies.
  */
-function measured(size: number, likenessOf: (one: number, two: number) => number) {
+function measured(size: number, likenessOf: (one: number) => (two: number) => number) {
   type Bell = { middle: number; width: number };
   const known: Bell[] = [];
   /** The same others each time, and none of those who came just before or after. */
@@ -139,15 +158,16 @@ function measured(size: number, likenessOf: (one: number, two: number) => number
 
   function bellOf(index: number): Bell {
     const values = new Float64Array(turns);
+    const likeness = likenessOf(index);
     for (let turn = 0; turn < turns; turn += 1) {
-      values[turn] = likenessOf(index, other(index, turn));
+      values[turn] = likeness(other(index, turn));
     }
     return bellThrough(values, size);
   }
 
   const pairs = new Float64Array(size < 2 ? 0 : Math.min(sampledPairs, size * turns));
   for (let at = 0; at < pairs.length; at += 1) {
-    pairs[at] = likenessOf(at % size, other(at % size, Math.floor(at / size)));
+    pairs[at] = likenessOf(at % size)(other(at % size, Math.floor(at / size)));
   }
   const everyone = bellThrough(pairs, size);
 

@@ -1,6 +1,6 @@
 import { isForEveryone, partsOfEmail } from './contacts.ts';
 import type { Person } from './person.ts';
-import { type Comparison, pairsWith, surpriseOf } from './surprise.ts';
+import { type Comparison, latestWith, surpriseOf } from './surprise.ts';
 
 /** Letters. Shorter ones are alike by chance. */
 const leastName = 3;
@@ -28,56 +28,55 @@ export function nearNames(people: readonly Person[]): Comparison {
 
   function ofName(one: readonly string[], two: readonly string[]): number {
     const [few, many] = one.length < two.length ? [one, two] : [two, one];
-    const rest = new Set(many);
+    const rest = [...many];
     let bits = 0;
     let whole = 0;
     for (const part of few) {
-      const found = rest.has(part) ? part : [...rest].find((other) => isNear(part, other));
-      const initial = found ? undefined : [...rest].find((other) => isInitial(part, other));
-      if (found) {
+      let at = rest.indexOf(part);
+      if (at < 0) at = rest.findIndex((other) => isNear(part, other));
+      const found = rest[at];
+      if (found !== undefined) {
         bits += surpriseOf(Math.max(shares.name(part), shares.name(found)));
         if (found !== part) bits -= otherSpelling;
         if (part.length >= leastName) whole += 1;
-      } else if (initial) bits += surpriseOf(shares.initial(part[0] ?? ''));
-      else if (part.length >= leastName) return 0;
-      rest.delete(found ?? initial ?? '');
+      } else {
+        at = rest.findIndex((other) => isInitial(part, other));
+        if (at >= 0) bits += surpriseOf(shares.initial(part[0] ?? ''));
+        else if (part.length >= leastName) return 0;
+      }
+      if (at >= 0) rest.splice(at, 1);
     }
     // A family has one name in common.
     return few.length > 1 && whole > 0 ? bits : 0;
   }
 
+  function ofLetters(first: string, second: string): number {
+    if (first === second) return surpriseOf(shares.letters(first));
+    if (first.length <= leastAddress + 1 || !isNear(first, second)) return 0;
+    return surpriseOf(Math.max(shares.letters(first), shares.letters(second))) - otherSpelling;
+  }
+
   function ofAddress(one: number, two: number): number {
-    const shared = Math.max(
-      0,
-      ...(letters[one] ?? []).flatMap((first) =>
-        (letters[two] ?? []).map((second) => {
-          if (first === second) return surpriseOf(shares.letters(first));
-          const isAlike = first.length > leastAddress + 1 && isNear(first, second);
-          const share = Math.max(shares.letters(first), shares.letters(second));
-          return isAlike ? surpriseOf(share) - otherSpelling : 0;
-        }),
-      ),
-    );
+    let shared = 0;
+    for (const first of letters[one] ?? []) {
+      for (const second of letters[two] ?? []) shared = Math.max(shared, ofLetters(first, second));
+    }
+    if (shared === 0) return 0;
     const domain = (domains[one] ?? []).find((each) => domains[two]?.includes(each));
-    return shared > 0 && domain && isForEveryone(domain)
-      ? shared + surpriseOf(shares.domain(domain))
-      : shared;
+    return domain && isForEveryone(domain) ? shared + surpriseOf(shares.domain(domain)) : shared;
   }
 
   return {
-    candidates(visit) {
-      const keysOf = (index: number) => {
-        const parts = (names[index] ?? []).map(skeletonOf);
-        const pairs = parts.flatMap((part, at) =>
-          parts.slice(at + 1).flatMap((other) => {
-            const [first = '', second = ''] = [part, other].toSorted();
-            return [`${first} ${second}`, `${first[0]} ${second}`, `${first} ${second[0]}`];
-          }),
-        );
-        return [...pairs, ...(letters[index] ?? []).map(skeletonOf)];
-      };
-      pairsWith(people.length, keysOf, visit);
-    },
+    earlier: latestWith((index) => {
+      const parts = (names[index] ?? []).map(skeletonOf);
+      const pairs = parts.flatMap((part, at) =>
+        parts.slice(at + 1).flatMap((other) => {
+          const [first = '', second = ''] = part < other ? [part, other] : [other, part];
+          return [`${first} ${second}`, `${first[0]} ${second}`, `${first} ${second[0]}`];
+        }),
+      );
+      return [...pairs, ...(letters[index] ?? []).map(skeletonOf)];
+    }),
     surprise: (one, two) =>
       Math.max(ofName(names[one] ?? [], names[two] ?? []), ofAddress(one, two)),
   };
@@ -88,14 +87,14 @@ export function samePattern(people: readonly Person[]): Comparison {
   const patterns = people.map(patternsOf);
   const share = sharesOf(patterns);
   return {
-    candidates: () => undefined,
-    surprise: (one, two) =>
-      Math.max(
-        0,
-        ...(patterns[one] ?? [])
-          .filter((pattern) => patterns[two]?.includes(pattern))
-          .map((pattern) => surpriseOf(share(pattern))),
-      ),
+    earlier: () => undefined,
+    surprise(one, two) {
+      let most = 0;
+      for (const pattern of patterns[one] ?? []) {
+        if (patterns[two]?.includes(pattern)) most = Math.max(most, surpriseOf(share(pattern)));
+      }
+      return most;
+    },
   };
 }
 

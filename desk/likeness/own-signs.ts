@@ -1,12 +1,6 @@
-import { holds, pathOf } from '../../answers/questions/path.ts';
-import type { FormVersion } from '../../answers/records/records.ts';
+import { holds } from '../../answers/questions/path.ts';
 import { count } from '../../common/count.ts';
-import { agreementPage } from '../../content/model/questionnaire/form-consent.ts';
-import {
-  type Condition,
-  optionsOf,
-  type Question,
-} from '../../content/model/questionnaire/question.ts';
+import type { Condition } from '../../content/model/questionnaire/question.ts';
 import { partsOfEmail } from './contacts.ts';
 import type { Person } from './person.ts';
 import { type OwnSign, weights } from './sign.ts';
@@ -55,7 +49,7 @@ export function ownSigns(
 ): OwnSign[] {
   const signs: OwnSign[] = [];
   const seconds = Math.round((person.receivedAt - person.agreedAt) / 1_000);
-  const words = wordsToRead(person);
+  const words = person.wordsToRead;
   if (seconds >= 0 && seconds < (words / fastest) * 60) {
     const says = `Sent ${count(seconds, 'second')} after agreeing; the questions have ${count(words, 'word')}.`;
     signs.push({ kind: 'speed', says, weight: weights.much });
@@ -87,30 +81,4 @@ function isLike(name: string, email: string): boolean {
   const letters = plain(partsOfEmail(email).local).replace(/[^\p{L}]/gu, '');
   const names = plain(name).match(/\p{L}{3,}/gu) ?? [];
   return letters.length < 6 || names.length < 2 || names.some((one) => letters.includes(one));
-}
-
-/** Of the questions that someone was asked after they agreed to take part. */
-function wordsToRead({ form, answers }: Person): number {
-  const agreement = form.pages[agreementPage(form)];
-  const { sections } = pathOf(form, answers);
-  const from = sections.findIndex(({ section }) => section === agreement) + 1;
-  return sections
-    .slice(from)
-    .flatMap(({ questions }) => questions)
-    .reduce((sum, { question }) => sum + wordsOf(question), 0);
-}
-
-/** Worked out once for each question. */
-const known = new WeakMap<FormVersion['pages'][number]['questions'][number], number>();
-
-/** In the question, its hint and its options. */
-function wordsOf(question: Question): number {
-  const found = known.get(question);
-  if (found !== undefined) return found;
-  const texts = [question, ...optionsOf(question)].flatMap((part) =>
-    'ask' in part ? [part.ask, part.hint] : [part.label, part.hint],
-  );
-  const words = texts.join(' ').match(/\S+/g)?.length ?? 0;
-  known.set(question, words);
-  return words;
 }

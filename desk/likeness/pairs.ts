@@ -161,10 +161,8 @@ function believable(pairs: readonly Pair[], people: number, enough: number): Pai
 function arrivals(size: number): Comparison {
   return {
     isAlways: true,
-    candidates(visit) {
-      for (let two = 1; two < size; two += 1) {
-        for (let one = Math.max(0, two - nextTo); one < two; one += 1) visit(one, two);
-      }
+    earlier(two, visit) {
+      for (let one = Math.max(0, two - nextTo); one < two; one += 1) visit(one);
     },
     surprise: (one, two) => surpriseOf((2 * Math.abs(two - one)) / size),
   };
@@ -180,13 +178,15 @@ function alikeAlone(own: readonly (readonly OwnSign[])[]): Comparison {
   const counts = new Map<string, number>();
   for (const key of keys.flat()) counts.set(key, (counts.get(key) ?? 0) + 1);
   return {
-    candidates: () => undefined,
-    surprise: (one, two) =>
-      Math.max(
-        0,
-        ...(keys[one] ?? [])
-          .filter((key) => keys[two]?.includes(key))
-          .map((key) => surpriseOf((counts.get(key) ?? 0) / own.length)),
-      ),
+    earlier: () => undefined,
+    surprise(one, two) {
+      let most = 0;
+      for (const key of keys[one] ?? []) {
+        if (keys[two]?.includes(key)) {
+          most = Math.max(most, surpriseOf((counts.get(key) ?? 0) / own.length));
+        }
+      }
+      return most;
+    },
   };
 }

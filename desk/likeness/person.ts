@@ -4,11 +4,17 @@ import {
   type Answers,
   allQuestions,
   chosenIn,
+  follow,
   holds,
-  pathOf,
+  type SectionOnPath,
 } from '../../answers/questions/path.ts';
 import type { FormVersion } from '../../answers/records/records.ts';
-import { isAgreement } from '../../content/model/questionnaire/question.ts';
+import { agreementPage } from '../../content/model/questionnaire/form-consent.ts';
+import {
+  isAgreement,
+  optionsOf,
+  type Question,
+} from '../../content/model/questionnaire/question.ts';
 import type { Sent } from './sign.ts';
 
 /** What is compared of one person, found by the kinds of the questions, whatever their ids are. */
@@ -30,6 +36,8 @@ export type Person = {
   places: readonly string[];
   /** What they wrote in their own words. */
   words: string;
+  /** How many words the questions have that they were asked after they agreed to take part. */
+  wordsToRead: number;
   /** By question, the ids of what they chose. */
   choices: ReadonlyMap<string, string>;
   /** Someone else wrote their answers down: the consent to take part was asked in other words. */
@@ -42,7 +50,7 @@ const area = /^(postal-code|address-level2)$/;
 
 export function readPerson({ submission, form }: Sent): Person {
   const { reference, notable = [], receivedAt, consents } = submission;
-  const answers = pathOf(form, submission.answers).kept;
+  const { kept: answers, sections } = follow(form, submission.answers);
   const emails: string[] = [];
   const ofHelper = helpersQuestions(form);
   const telephones = Object.entries(submission.telephones ?? {})
@@ -88,6 +96,7 @@ export function readPerson({ submission, form }: Sent): Person {
     telephones: [...new Set(telephones)],
     places: areas.flatMap((one) => streets.map((each) => `${each} ${one}`)),
     words: words.join('\n').trim(),
+    wordsToRead: wordsIn(form, sections),
     choices,
     isHelped,
   };
@@ -97,11 +106,18 @@ function inOneWord(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
+/** Worked out once for each form. */
+const ofHelpers = new WeakMap<FormVersion['pages'], ReadonlySet<string>>();
+
 /** What is asked of someone who fills in the form for others: that several people have one helper is no sign. */
 function helpersQuestions({ pages }: FormVersion): ReadonlySet<string> {
+  const known = ofHelpers.get(pages);
+  if (known) return known;
   const questions = pages.flatMap((page) => page.questions);
   const theirs = questions.filter(({ reaches }) => reaches === 'helper');
-  return new Set(allQuestions({ pages: [{ questions: theirs }] }).map(({ id }) => id));
+  const found = new Set(allQuestions({ pages: [{ questions: theirs }] }).map(({ id }) => id));
+  ofHelpers.set(pages, found);
+  return found;
 }
 
 function withoutExtension(telephone: string): string {
@@ -110,11 +126,37 @@ function withoutExtension(telephone: string): string {
 
 /** Those in a line such as "Jo, my sister, 07700 900 982". */
 function telephonesIn(line: string, form: FormVersion): string[] {
-  const country = allQuestions(form).flatMap((one) =>
-    one.kind === 'telephone' && one.country ? [one.country] : [],
-  )[0];
-  return (line.match(/\+?\d[\d\s()-]{8,}\d/g) ?? []).flatMap((written) => {
+  const found = line.match(/\+?\d[\d\s()-]{8,}\d/g);
+  if (!found) return [];
+  const asks = allQuestions(form).find((one) => one.kind === 'telephone' && one.country);
+  const country = asks?.kind === 'telephone' ? asks.country : undefined;
+  return found.flatMap((written) => {
     const read = readTelephone(written, country);
     return 'number' in read ? [read.number] : [];
   });
+}
+
+/** Of the questions that someone was asked after they agreed to take part. */
+function wordsIn(form: FormVersion, sections: readonly SectionOnPath[]): number {
+  const agreement = form.pages[agreementPage(form)];
+  const from = sections.findIndex(({ section }) => section === agreement) + 1;
+  return sections
+    .slice(from)
+    .flatMap(({ questions }) => questions)
+    .reduce((sum, { question }) => sum + wordsOf(question), 0);
+}
+
+/** Worked out once for each question. */
+const known = new WeakMap<FormVersion['pages'][number]['questions'][number], number>();
+
+/** In the question, its hint and its options. */
+function wordsOf(question: Question): number {
+  const found = known.get(question);
+  if (found !== undefined) return found;
+  const texts = [question, ...optionsOf(question)].flatMap((part) =>
+    'ask' in part ? [part.ask, part.hint] : [part.label, part.hint],
+  );
+  const words = texts.join(' ').match(/\S+/g)?.length ?? 0;
+  known.set(question, words);
+  return words;
 }

@@ -17,19 +17,22 @@ const repeated = { rows: 5, share: 0.5 };
 export function repeatsTheStudy(published: readonly string[]): (person: Person) => boolean {
   const ofPages = new Set(published.flatMap(rowsOf));
   return ({ words, form }) => {
-    const rows = new Set(words.split('\n').flatMap(rowsOf));
-    if (rows.size < repeated.rows) return false;
     const ofForm = rowsOfForm(form);
-    const found = [...rows].filter((row) => ofPages.has(row) || ofForm.has(row)).length;
-    return found >= repeated.rows && found >= repeated.share * rows.size;
+    const rows = words.split('\n').flatMap(rowsOf);
+    const found = rows.filter((row) => ofPages.has(row) || ofForm.has(row));
+    if (found.length < repeated.rows) return false;
+    const [different, all] = [new Set(found).size, new Set(rows).size];
+    return different >= repeated.rows && different >= repeated.share * all;
   };
 }
 
 function rowsOf(text: string): string[] {
   const words = wordsIn(text);
-  return words.flatMap((_, at) =>
-    at + inARow <= words.length ? [words.slice(at, at + inARow).join(' ')] : [],
-  );
+  const rows: string[] = [];
+  for (let end = inARow; end <= words.length; end += 1) {
+    rows.push(words.slice(end - inARow, end).join(' '));
+  }
+  return rows;
 }
 
 /** Worked out once for each form. */

@@ -18,43 +18,52 @@ const believed = { share: 0.8, often: 0.3 };
  * more for at most one of 2^b pairs (Vovk and Wang, E-values, Annals of Statistics 2021;49:1736).
  */
 export function evidenceOf(surprise: Surprise): number {
+  if (surprise === 0) return ofNone;
+  return evidence(surprise);
+}
+
+function evidence(surprise: Surprise): number {
   const bet = (1 - believed.share) * 2 ** (believed.share * surprise);
   return Math.log2(1 - believed.often + believed.often * bet);
 }
 
-type Visit = (one: number, two: number) => void;
+const ofNone = evidence(0);
 
 /** One comparison of two people, by their indexes. */
 export type Comparison = {
-  /** Visits pairs that may agree, perhaps several times. All others need not be looked at. */
-  candidates(visit: Visit): void;
-  surprise(one: number, two: number): Surprise;
+  /**
+   * Visits those who came before someone and may agree with them, perhaps several times. All others need
+   * not be looked at. It is asked of everyone, in the order in which they came.
+   */
+  earlier(index: number, visit: (earlier: number) => void): void;
+  /** @param least  what is less need not be measured: 0 will do */
+  surprise(one: number, two: number, least?: Surprise): Surprise;
   /** Whether every candidate is compared in all other things. */
   isAlways?: boolean;
 };
 
 /**
- * Visits pairs who have a key in common, each with so many who had it before at the most: time then grows
- * with the number of people, and those who copy come close to each other more often than not.
+ * Visits those who have a key in common with someone, each with so many who had it before at the most: time
+ * then grows with the number of people, and those who copy come close to each other more often than not.
  */
-export function pairsWith<Key>(
-  size: number,
-  keysOf: (index: number) => readonly Key[],
-  visit: Visit,
-): void {
-  const latest = new Map<Key, number[]>();
-  for (let index = 0; index < size; index += 1) {
+export function latestWith<Key>(keysOf: (index: number) => readonly Key[]): Comparison['earlier'] {
+  // Chains through two lists, since most keys are those of one person, who then needs no list.
+  const last = new Map<Key, number>();
+  const people: number[] = [];
+  const before: number[] = [];
+  return (index, visit) => {
     for (const key of keysOf(index)) {
-      const known = latest.get(key);
-      if (!known) {
-        latest.set(key, [index]);
-        continue;
+      const latest = last.get(key) ?? -1;
+      for (let at = latest, turn = 0; at >= 0 && turn < mostOfKey; turn += 1) {
+        const other = people[at] ?? 0;
+        if (other !== index) visit(other);
+        at = before[at] ?? -1;
       }
-      for (const other of known) if (other !== index) visit(other, index);
-      if (known.length === mostOfKey) known.shift();
-      known.push(index);
+      last.set(key, people.length);
+      people.push(index);
+      before.push(latest);
     }
-  }
+  };
 }
 
 const mostOfKey = 20;
@@ -65,16 +74,26 @@ function worthComparing(people: number): number {
 }
 
 /** Visits every pair that any of several comparisons finds alike, once. */
-export function pairsAmong(size: number, comparisons: readonly Comparison[], visit: Visit): void {
-  const seen = new Set<number>();
+export function pairsAmong(
+  size: number,
+  comparisons: readonly Comparison[],
+  visit: (one: number, two: number) => void,
+): void {
   const least = worthComparing(size);
-  for (const { candidates, surprise, isAlways = false } of comparisons) {
-    candidates((one, two) => {
-      const key = one * size + two;
-      if (seen.has(key) || (!isAlways && surprise(one, two) < least)) return;
-      seen.add(key);
-      visit(one, two);
-    });
+  /** By person, with whom they were last compared. */
+  const compared = () => new Int32Array(size).fill(-1);
+  const [found, tried] = [compared(), comparisons.map(compared)];
+  for (let two = 0; two < size; two += 1) {
+    for (const [at, { earlier, surprise, isAlways = false }] of comparisons.entries()) {
+      const here = tried[at] ?? found;
+      earlier(two, (one) => {
+        if (found[one] === two || here[one] === two) return;
+        here[one] = two;
+        if (!isAlways && surprise(one, two, least) < least) return;
+        found[one] = two;
+        visit(one, two);
+      });
+    }
   }
 }
 

@@ -14,7 +14,7 @@ const leastOfWord = 3;
 /** How many people are remembered for each word: copies come close to each other more often than not. */
 const remembered = 100;
 
-type Doc = { words: readonly number[]; bits: number };
+type Doc = { words: Int32Array; bits: number };
 
 /**
  * The share of their words that two have in common from which on it counts in full. Below, they may have one
@@ -32,26 +32,33 @@ const leastOfPair = 12;
  */
 export function compareWords(people: readonly Person[]): Comparison {
   const { docs, bitsOf } = read(people);
-  const latest = new Map<number, number[]>();
+  /** By word, who used it last, and how many have used it. */
+  const latest: number[][] = [];
+  const used = new Int32Array(bitsOf.length);
   const shared = new Float64Array(docs.length);
-  const pairs: [number, number][] = [];
-  for (const [index, doc] of docs.entries()) {
+
+  function earlier(index: number, visit: (other: number) => void): void {
+    const doc = docs[index];
+    if (!doc) return;
     const touched: number[] = [];
     for (const word of doc.words) {
-      const known = latest.get(word) ?? [];
+      latest[word] ??= [];
+      const known = latest[word];
+      const bits = bitsOf[word] ?? 0;
       for (const other of known) {
-        if (shared[other] === 0) touched.push(other);
-        shared[other] = (shared[other] ?? 0) + (bitsOf[word] ?? 0);
+        const before = shared[other] ?? 0;
+        if (before === 0) touched.push(other);
+        shared[other] = before + bits;
       }
-      if (known.length === remembered) known.shift();
-      known.push(index);
-      latest.set(word, known);
+      const turn = used[word] ?? 0;
+      known[turn % remembered] = index;
+      used[word] = turn + 1;
     }
     for (const other of touched) {
       const bits = shared[other] ?? 0;
       shared[other] = 0;
       const share = bits / (doc.bits + (docs[other]?.bits ?? 0) - bits);
-      if (bits * share >= leastOfPair) pairs.push([other, index]);
+      if (bits * share >= leastOfPair) visit(other);
     }
   }
 
@@ -69,12 +76,7 @@ export function compareWords(people: readonly Person[]): Comparison {
     return 0.5 * bits * share * Math.min(1, share / ofOneStory);
   }
 
-  return {
-    candidates(visit) {
-      for (const [one, two] of pairs) visit(one, two);
-    },
-    surprise: likeness,
-  };
+  return { earlier, surprise: likeness };
 }
 
 export function startOf(text: string): string {
@@ -83,7 +85,7 @@ export function startOf(text: string): string {
 }
 
 /** Words as numbers, with the bits that each is worth. */
-function read(people: readonly Person[]): { docs: Doc[]; bitsOf: readonly number[] } {
+function read(people: readonly Person[]): { docs: Doc[]; bitsOf: Float64Array } {
   const numbers = new Map<string, number>();
   const counts: number[] = [];
   const common: boolean[] = [];
@@ -97,13 +99,13 @@ function read(people: readonly Person[]): { docs: Doc[]; bitsOf: readonly number
       return number;
     });
   });
-  const bitsOf = counts.map((count, word) => {
+  const bitsOf = Float64Array.from(counts, (count, word) => {
     const usual = common[word] ? imagined.commonWord : imagined.anyWord;
     return Math.log2((people.length + imagined.people) / (count + usual));
   });
   const bits = (word: number) => bitsOf[word] ?? 0;
   const docs = all.map((words) => {
-    const rare = words.filter((word) => bits(word) >= leastOfWord).sort((one, two) => one - two);
+    const rare = Int32Array.from(words.filter((word) => bits(word) >= leastOfWord)).sort();
     return { words: rare, bits: rare.reduce((sum, word) => sum + bits(word), 0) };
   });
   return { docs, bitsOf };
