@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fallsOn, flagOutcomes, shareOf } from './flag-outcomes.ts';
+import { fallsInWords, fallsOn, flagOutcomes, shareOf } from './flag-outcomes.ts';
 
 test.each([
   [0, 10, 0, 0.278],
@@ -65,6 +65,58 @@ test('whether people with a helper, or with a shared telephone, are flagged more
   ]);
   expect(on(3, 100, 101)[0]?.at(-1)).toBe('no difference to be told');
 });
+
+test.each([
+  [
+    1,
+    50,
+    3,
+    150,
+    '1 of 50 is flagged, 2% (0% to 10%). All others: 3 of 150, 2% (1% to 6%). That is about as often. So few may differ by chance.',
+  ],
+  [
+    0,
+    50,
+    3,
+    150,
+    'none of 50 is flagged, 0% (0% to 7%). All others: 3 of 150, 2% (1% to 6%). So few may differ by chance.',
+  ],
+  [
+    2,
+    5_000,
+    90,
+    100,
+    '2 of 5000 are flagged, 0% (0% to 0%). All others: 90 of 100, 90% (83% to 94%). That is less than a tenth as often. They are flagged less often, and not by chance.',
+  ],
+  [
+    9,
+    10,
+    0,
+    90,
+    '9 of 10 are flagged, 90% (60% to 98%). All others: none of 90, 0% (0% to 4%). They are flagged more often, and not by chance.',
+  ],
+  [
+    30,
+    60,
+    5,
+    150,
+    '30 of 60 are flagged, 50% (38% to 62%). All others: 5 of 150, 3% (1% to 8%). That is 15 times as often. They are flagged more often, and not by chance.',
+  ],
+])(
+  '%i of %i, and %i of %i others, are said in whole sentences',
+  (part, all, rest, others, says) => {
+    const someone = (n: number) => ({
+      reference: `${n}`,
+      answers: { for: n < all ? 'other' : 'me' },
+    });
+    const people = Array.from({ length: all + others }, (_, n) => someone(n));
+    const flagged = people.filter((_, n) => n < part || (n >= all && n < all + rest));
+    const references = new Set(flagged.map(({ reference }) => reference));
+    const watched = [{ many: 'people with a helper', when: { for: 'other' } }];
+    const [first] = fallsOn(people, references, watched);
+    expect(first && fallsInWords(first)).toBe(`People with a helper: ${says}`);
+  },
+);
 
 test('nobody is compared with nobody', () => {
   expect(flagOutcomes(new Map(), [])).toEqual([]);

@@ -154,3 +154,32 @@ function difference(one: Share, two: Share): Falls['says'] {
   if (least > 0 && one.part >= told) return 'more often';
   return most < 0 ? 'less often' : 'no difference to be told';
 }
+
+/** On whom flags fall, for the team to read. */
+export function fallsInWords({ many, flagged, others, times, says }: Falls): string {
+  const { part, all } = flagged;
+  const some = part === 0 ? 'none' : String(part);
+  return [
+    `${many.slice(0, 1).toUpperCase()}${many.slice(1)}: ${some} of ${all} ${part > 1 ? 'are' : 'is'} flagged, ${shareInWords(flagged)}.`,
+    `All others: ${others.part || 'none'} of ${others.all}, ${shareInWords(others)}.`,
+    ...(times === undefined || part === 0 ? [] : [`That is ${timesInWords(times)}.`]),
+    verdicts[says],
+  ].join(' ');
+}
+
+function timesInWords(times: number): string {
+  if (times < 0.1) return 'less than a tenth as often';
+  const rounded = Number(times.toFixed(times < 10 ? 1 : 0));
+  return rounded === 1 ? 'about as often' : `${rounded} times as often`;
+}
+
+const verdicts: Readonly<Record<Falls['says'], string>> = {
+  'more often': 'They are flagged more often, and not by chance.',
+  'less often': 'They are flagged less often, and not by chance.',
+  'no difference to be told': 'So few may differ by chance.',
+};
+
+export function shareInWords({ share, least, most }: Share): string {
+  const percent = (part: number) => `${Math.round(part * 100)}%`;
+  return `${percent(share)} (${percent(least)} to ${percent(most)})`;
+}

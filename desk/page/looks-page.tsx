@@ -34,7 +34,10 @@ export function LooksPage() {
   const again = useMutation({ mutationFn: () => post('/looks/again') });
   const { groups = [], alone = [], slips = [] } = data ?? {};
   const those = (likely: Group['likely']) => groups.filter((group) => group.likely === likely);
-  const first = those('call first');
+  const [first, withWaiting] = [false, true].map((want) =>
+    those('call first').filter((group) => waits(group) === want),
+  ) as [typeof groups, typeof groups];
+  const groupsToCall = those('call first').filter((group) => !allWait(group));
   const toCall = alone.filter((one) => !waits(one));
   return (
     <>
@@ -63,10 +66,14 @@ export function LooksPage() {
             ? 'Everyone is being compared. This takes some seconds.'
             : groups.length + alone.length + slips.length === 0
               ? 'Nothing stands out.'
-              : `To call first: ${count(first.length, 'group')}, and ${toCall.length === 1 ? '1 person on their own' : `${toCall.length} people on their own`}.`}
+              : `To call first: ${count(groupsToCall.length, 'group')}, and ${toCall.length === 1 ? '1 person on their own' : `${toCall.length} people on their own`}.`}
         </Said>
       )}
       <Groups heading="Call first: these belong together" groups={first} />
+      <Groups
+        heading="Call the parent or guardian first: these belong together, and one or more wait"
+        groups={withWaiting}
+      />
       <Singles heading="Call first: on their own" singles={toCall} />
       <Singles
         heading="Wait for a parent or guardian: contact only that person"
@@ -83,8 +90,12 @@ export function LooksPage() {
 }
 
 /** Nobody calls them before their parent or guardian has agreed. */
-function waits({ people }: Single): boolean {
+function waits({ people }: { people: readonly Someone[] }): boolean {
   return people.some(({ marks }) => marks.includes('waits'));
+}
+
+function allWait({ people }: { people: readonly Someone[] }): boolean {
+  return people.every(({ marks }) => marks.includes('waits'));
 }
 
 function Singles({ heading, singles }: { heading: string; singles: Single[] }) {
@@ -115,8 +126,10 @@ function Groups({ heading, groups }: { heading: string; groups: Found['groups'] 
             <People people={people} />
             <Signs signs={signs} />
             <p className="next">
-              <strong>What settles it.</strong> {next}
-              {people.some(({ marks }) => marks.includes('waits')) &&
+              <strong>What settles it.</strong>{' '}
+              {allWait({ people }) ? 'Contact only their parents or guardians.' : next}
+              {waits({ people }) &&
+                !allWait({ people }) &&
                 ' Leave out those who wait: contact only their parent or guardian.'}
             </p>
           </li>

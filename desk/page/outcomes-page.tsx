@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { Falls, FlagOutcome, Share } from '../likeness/flag-outcomes.ts';
+import {
+  type Falls,
+  type FlagOutcome,
+  fallsInWords,
+  shareInWords,
+} from '../likeness/flag-outcomes.ts';
 import { get } from './api.ts';
 import { Problem, Said } from './parts/said.tsx';
 import { Title } from './parts/title.tsx';
@@ -65,7 +70,13 @@ export function OutcomesPage() {
                   <td>{real}</td>
                   <td>{not}</td>
                   <td>{unsure}</td>
-                  <td>{right ? inWords(right) : 'Nobody called yet'}</td>
+                  <td>
+                    {right
+                      ? shareInWords(right)
+                      : called > 0
+                        ? 'Not clear yet'
+                        : 'Nobody called yet'}
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -80,28 +91,12 @@ export function OutcomesPage() {
             is flagged more often than others, trust the flags less.
           </p>
           <ul>
-            {falls.map(({ many, flagged, others, times, says }) => (
-              <li key={many}>
-                Of {flagged.all} {many}, {flagged.part} are flagged: {inWords(flagged)}. Of all
-                others, {others.part} of {others.all}: {inWords(others)}.{' '}
-                {times !== undefined && `That is ${times.toFixed(1)} times as often. `}
-                {verdicts[says]}
-              </li>
+            {falls.map((one) => (
+              <li key={one.many}>{fallsInWords(one)}</li>
             ))}
           </ul>
         </section>
       )}
     </>
   );
-}
-
-const verdicts: Readonly<Record<Falls['says'], string>> = {
-  'more often': 'They are flagged more often, and not by chance.',
-  'less often': 'They are flagged less often, and not by chance.',
-  'no difference to be told': 'So few may differ by chance.',
-};
-
-function inWords({ share, least, most }: Share): string {
-  const percent = (part: number) => `${Math.round(part * 100)}%`;
-  return `${percent(share)} (${percent(least)} to ${percent(most)})`;
 }
