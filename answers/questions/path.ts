@@ -122,7 +122,6 @@ function keep({ question, options }: Asked, answers: Answers, kept: Record<strin
   const answer = sound(question, options, answers[question.id]);
   if (answer === undefined) return;
   kept[question.id] = answer;
-  if (!options.some(({ asks }) => asks)) return;
   for (const { followUp } of followUpsOf(options, chosenIn(answer))) {
     const more = sound({ ...followUp, required: true }, optionsOf(followUp), answers[followUp.id]);
     if (more !== undefined) kept[followUp.id] = more;
@@ -175,11 +174,10 @@ export function isFor(
 /** Whether each question that a condition names has one of the answers that it wants. */
 export function holds(condition: Condition | undefined, answers: Answers): boolean {
   if (!condition) return true;
-  for (const id in condition) {
+  return Object.entries(condition).every(([id, wanted]) => {
     const chosen = chosenIn(answers[id]);
-    if (!chosenIn(condition[id]).some((choice) => chosen.includes(choice))) return false;
-  }
-  return true;
+    return chosenIn(wanted).some((choice) => chosen.includes(choice));
+  });
 }
 
 type WithQuestions = { pages: readonly { questions: readonly Question[] }[] };
