@@ -31,18 +31,20 @@ export function BeforePage({ before, words, firstPage, place, ...surroundings }:
         <a className="key" href={addressIn(words.isEasy, firstPage)}>
           {before.start}
         </a>
-        <span>{`${questions.isSure ? '' : 'About '}${count(questions.of, 'question')}`}</span>
+        <div>
+          {`${questions.isSure ? '' : 'About '}${count(questions.of, 'question')}`}
+          <Leave
+            framed={surroundings.framed}
+            words={
+              words.label && (
+                <a className="plain" href={addressIn(!words.isEasy, '/')}>
+                  {words.label}
+                </a>
+              )
+            }
+          />
+        </div>
       </div>
-      <Leave
-        framed={surroundings.framed}
-        words={
-          words.label && (
-            <a className="plain" href={addressIn(!words.isEasy, '/')}>
-              {words.label}
-            </a>
-          )
-        }
-      />
     </Document>
   );
 }

@@ -133,7 +133,6 @@ export function QuestionPage({
           ))}
         </div>
       </form>
-      <DraftOfEasyWords {...words} />
       <Leave
         {...surroundings}
         words={
@@ -151,6 +150,7 @@ export function QuestionPage({
           )
         }
       />
+      <DraftOfEasyWords {...words} />
     </Document>
   );
 }
