@@ -18,7 +18,7 @@ const bench = import.meta.glob<Picture>('../../content/images/bench/*.{png,webp}
   eager: true,
   caseSensitive: false,
   import: 'default',
-  query: '?w=480&format=avif;webp;png&as=picture&withoutEnlargement',
+  query: '?w=240;480&format=avif;webp;png&as=picture&withoutEnlargement',
 });
 const backers = import.meta.glob<string>('../../content/images/backers/*.svg', {
   eager: true,

@@ -16,21 +16,21 @@ export function Bench({ products, yours }: BenchProps) {
     <ul className="bench">
       {products.map(({ picture, alt, text, quotation }) => (
         <li key={alt}>
-          <Picture picture={picture} alt={alt} sizes="(min-width: 60em) 15vw, 45vw" />
+          <Picture picture={picture} alt={alt} sizes="(min-width: 60em) min(14vw, 15rem), 45vw" />
           {quotation ? (
-            <figure>
+            <figure className="front">
               <blockquote>‘{quotation.words}’</blockquote>
               <figcaption>{quotation.by}</figcaption>
             </figure>
           ) : (
-            <p>{text}</p>
+            <p className="front">{text}</p>
           )}
         </li>
       ))}
       {yours && (
         <li>
           <a href="#signup">
-            <span>{yours.title}</span> <span>{yours.text}</span>
+            <span>{yours.title}</span> <span className="front">{yours.text}</span>
           </a>
         </li>
       )}

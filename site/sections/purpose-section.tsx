@@ -18,7 +18,7 @@ type Props = Omit<Landing['purpose'], 'photos' | 'bench'> & {
  * than they are shown.
  */
 const sizes = (first: boolean) =>
-  `(min-width: 60em) ${first ? 'max(60vw, 72rem)' : 'max(60vw, 68rem)'}, (min-resolution: 2.5dppx) 63vw, 95vw`;
+  `(min-width: 60em) ${first ? 'max(60vw, 72rem)' : 'max(60vw, 48rem)'}, (min-resolution: 2.5dppx) 63vw, 95vw`;
 
 /** Two photos, edge to edge like boards, and a bench of products that fail. */
 export function PurposeSection({ heading, introduction, photos, values, bench, formats }: Props) {

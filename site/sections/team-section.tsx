@@ -105,7 +105,7 @@ type PhotoProps = Person['photo'] & Pick<PersonProps, 'wide'> & { name: string }
 /** A photo with the person's initials behind it, which show if the photo fails to load. */
 function PersonPhoto({ name, alt, photo, wide }: PhotoProps) {
   // On a 3× screen nobody sees more than a 2× picture shows, so ask for two thirds of the width.
-  const sizes = `${wide}, (min-width: 30em) 11rem, (min-resolution: 2.5dppx) 6rem, 9rem`;
+  const sizes = `${wide}, (min-width: 30em) 11rem, (min-resolution: 2.5dppx) 8rem, 11.5rem`;
   return (
     <div className="person-photo">
       <span className="person-photo-initials" aria-hidden="true">

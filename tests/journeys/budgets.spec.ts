@@ -34,9 +34,9 @@ import {
  * separate budgets. To raise one, write a decision record.
  */
 const budgets = {
-  html: 12_400,
+  html: 13_400,
   fonts: 20_000,
-  firstView: 59_500,
+  firstView: 60_500,
   scriptsAtFirst: 700,
   /** Read to the end, the form ready, nothing pointed at. */
   scriptsAtTheEnd: 12_500,
@@ -195,7 +195,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const photos = loaded('image').filter((response) => response.url().endsWith('.avif'));
     const { team, landing, organisation } = content;
     const portraits = organisation.storageBucket ? [] : team.people.map(({ photo }) => photo.file);
-    const shown = landing.purpose.photos.map((photo) => photoIn(colorScheme, photo));
+    const { photos: two, bench } = landing.purpose;
+    const shown = [
+      ...two.map((photo) => photoIn(colorScheme, photo)),
+      ...bench.products.map(({ file }) => file),
+    ];
     const files = new Set([...shown, ...portraits]);
     expect(photos).toHaveLength(files.size);
     for (const file of shown) {

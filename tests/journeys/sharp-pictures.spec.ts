@@ -14,17 +14,18 @@ for (const [width, dots, colorScheme] of [
     test(`photos are sharp at ${width} px and ${dots}×, at up to 2 dots a pixel, in ${colorScheme} colours`, async ({
       page,
     }) => {
+      const { photos: two, bench } = content.landing.purpose;
+      const people = content.organisation.storageBucket ? [] : content.team.people;
       const originals = [
-        ...content.landing.purpose.photos.map((photo) =>
-          join('content/images/workshop', photoIn(colorScheme, photo)),
-        ),
-        ...content.team.people.map(({ photo }) => join('content/images/team', photo.file)),
+        ...two.map((photo) => join('content/images/workshop', photoIn(colorScheme, photo))),
+        ...bench.products.map(({ file }) => join('content/images/bench', file)),
+        ...people.map(({ photo }) => join('content/images/team', photo.file)),
       ];
       await page.emulateMedia({ colorScheme });
       await page.goto('/');
       await readToTheEnd(page);
       const photos = await page.locator('picture img').all();
-      expect(photos).toHaveLength(content.organisation.storageBucket ? 2 : originals.length);
+      expect(photos).toHaveLength(originals.length);
       for (const [index, photo] of photos.entries()) {
         const { chosen, shown } = await photo.evaluate(async (element: HTMLImageElement) => {
           // By itself: `naturalWidth` of the one in the page is divided by its density.
