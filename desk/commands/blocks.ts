@@ -2,7 +2,7 @@ import { inWords } from '../../answers/questions/in-words.ts';
 import type { Proof, SubmissionRecord } from '../../answers/records/records.ts';
 import type { Submission } from '../../answers/records/submission.ts';
 import type { Mark } from '../people/state-names.ts';
-import { metBy, type Versions, versionName } from '../people/versions.ts';
+import { askedSections, type Versions, versionName } from '../people/versions.ts';
 
 /** @param submission  if a key has opened it */
 export function answersBlock(
@@ -14,7 +14,7 @@ export function answersBlock(
   if (!submission) return recordBlock(record);
   const { answers, notable = [] } = submission;
   const { pages = [] } = versions.get(record.version) ?? {};
-  const lines = metBy({ pages }, answers).flatMap(({ heading, questions }) => {
+  const lines = askedSections({ pages }, answers).flatMap(({ heading, questions }) => {
     const listed = questions.filter((one) => one.inList && answers[one.id] !== undefined);
     return listed.map((one) => [`${heading}: ${one.ask}`, inWords(one, answers[one.id])] as const);
   });

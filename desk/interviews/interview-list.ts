@@ -7,7 +7,7 @@ import { nameOf, waysToReach } from '../letters/reach.ts';
 import type { People, Person } from '../people/open-people.ts';
 import { marksOf } from '../people/situation.ts';
 import type { Mark } from '../people/state-names.ts';
-import { metBy } from '../people/versions.ts';
+import { askedSections } from '../people/versions.ts';
 import { agreedOf } from './interviews-of.ts';
 
 /** An interview that was agreed on with someone, with all that is needed on the day. */
@@ -75,7 +75,7 @@ export function needsOf(
   { answers }: Pick<Submission, 'answers'>,
   { needs = [] }: Pick<Desk, 'needs'>,
 ): Need[] {
-  const asked = metBy(form, answers).flatMap(({ questions }) => questions);
+  const asked = askedSections(form, answers).flatMap(({ questions }) => questions);
   const followUps = asked
     .filter(({ id }) => needs.includes(id))
     .flatMap((question) => optionsOf(question).flatMap(({ asks }) => asks?.id ?? []));

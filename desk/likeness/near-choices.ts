@@ -13,7 +13,7 @@ const worthMeasuring = 6;
 
 /**
  * Rows of choices that are the same but for some. Answers go together, so that many people agree in more of
- * them than chance would have it: how many do is measured in pairs of this study, whoever they are.
+ * them than chance would have it: how many do is measured in pairs of this study, real people or not.
  */
 export function nearChoices(people: readonly Person[]): Comparison {
   const questions = [...new Set(people.flatMap(({ choices }) => [...choices.keys()]))];

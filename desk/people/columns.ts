@@ -8,7 +8,7 @@ import { type Corrected, firstInWords } from './corrections.ts';
 import type { Entry } from './entries.ts';
 import { stateOf } from './situation.ts';
 import { stateNames } from './state-names.ts';
-import { keyOf, metBy, type Versions, versionName } from './versions.ts';
+import { askedSections, keyOf, type Versions, versionName } from './versions.ts';
 
 /** In place of an answer to a question that was not on someone's path, or not in their form. */
 export const notAsked = '(not asked)';
@@ -172,8 +172,8 @@ export function askedOf(
   { version, answers }: Submission,
   versions: Versions,
 ): Map<string, AnyQuestion> {
-  const met = metBy(versions.get(version) ?? { pages: [] }, answers);
+  const sections = askedSections(versions.get(version) ?? { pages: [] }, answers);
   return new Map(
-    met.flatMap(({ questions }) => questions).map((question) => [keyOf(question), question]),
+    sections.flatMap(({ questions }) => questions).map((question) => [keyOf(question), question]),
   );
 }

@@ -18,7 +18,7 @@ import type { Entry } from './entries.ts';
 import type { People, Person } from './open-people.ts';
 import { type AskedOne, askedOneByOne } from './read-correction.ts';
 import { type Situation, situationOf } from './situation.ts';
-import { metBy, versionName } from './versions.ts';
+import { askedSections, versionName } from './versions.ts';
 import { adviceWhileWaiting } from './while-waiting.ts';
 
 export type AnswerShown = {
@@ -122,7 +122,7 @@ export function personPage(
         contacts: contactsWithoutLetter(guardian.ways),
       },
     }),
-    sections: metBy(form, answers).map(({ heading, questions }) => ({
+    sections: askedSections(form, answers).map(({ heading, questions }) => ({
       heading,
       answers: questions.map((question) => answerShown(question, submission, asked)),
     })),

@@ -93,9 +93,9 @@ export function answersReader(versions: Versions): (submission: Corrected) => Wr
   const columns = shownOf(versions);
   const countries = countriesIn(versions);
   return (submission) => {
-    const met = askedOf(submission, versions);
+    const asked = askedOf(submission, versions);
     const answers = columns.map(([key]) => {
-      const question = met.get(key);
+      const question = asked.get(key);
       return question
         ? readOne(question, submission.answers[question.id])
         : ({ words: '', gap: 'not-asked' } as const);

@@ -33,7 +33,7 @@ test.each(['withdraw', 'delete'] as const)(
   },
 );
 
-test('someone was interviewed as long as a day of it is recorded, whoever recorded it', () => {
+test('someone was interviewed as long as a day of it is recorded, at the desk or by a command', () => {
   const interviewedOn = '2026-12-01';
   expect(state({ interviewedOn }, invited, interviewed)).toBe('interviewed');
   expect(state({}, invited, interviewed)).toBe('invited');

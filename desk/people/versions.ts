@@ -22,10 +22,10 @@ export function keyOf({ id, kind }: Pick<AnyQuestion, 'id' | 'kind'>): string {
   return `${id}, ${kind}`;
 }
 
-type SectionMet = { heading: string; questions: readonly AnyQuestion[] };
+type SectionAsked = { heading: string; questions: readonly AnyQuestion[] };
 
 /** The questions and follow-ups that someone with these answers was asked, in the words for them. */
-export function metBy(form: FormVersion, answers: Answers): SectionMet[] {
+export function askedSections(form: FormVersion, answers: Answers): SectionAsked[] {
   return pathOf(form, answers).sections.map(({ section, questions }) => ({
     heading: section.heading,
     questions: questions

@@ -4,7 +4,7 @@ import { type Given, leadingTo } from './form-consent.ts';
 import type { FormContent } from './form-schema.ts';
 import { type Condition, isContact, optionsOf, type Question } from './question.ts';
 
-/** Ways to be contacted by which nobody could be: whoever chooses one could never be invited. */
+/** Ways to be contacted by which nobody could be: someone who chooses one could never be invited. */
 export function* contactProblems(form: FormContent): Generator<Problem> {
   const questions = form.pages.flatMap((section) => section.questions);
   const { givenBy } = leadingTo(questions);
