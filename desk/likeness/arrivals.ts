@@ -63,11 +63,25 @@ function tail(marked: number, all: number, share: number): number {
   return Math.exp(-all * (found * Math.log(found / share) + rest));
 }
 
+/** By person, what they share with those of their home, or whom one person helps. */
+type HomesOf = (index: number) => ReadonlySet<Link> | undefined;
+
+/** Of people of one home only the first: that they came together says nothing, however many they are. */
+function oneOfEachHome(marked: readonly number[], homesOf: HomesOf): number[] {
+  const known = new Set<Link>();
+  return marked.filter((index) => {
+    const homes = [...(homesOf(index) ?? [])];
+    const isFirst = !homes.some((home) => known.has(home));
+    for (const home of homes) known.add(home);
+    return isFirst;
+  });
+}
+
 /** Addresses of one pattern at one provider, such as jsmith4821 and kbrown7734, one after another. */
-export function patternLinks(people: readonly Person[]): Link[] {
+export function patternLinks(people: readonly Person[], homesOf: HomesOf): Link[] {
   const patterns = sharing(people, patternsOf);
   return [...patterns].flatMap(([pattern, marked]) =>
-    runsOf(people, marked).map(({ members, chance: probable }): Link => {
+    runsOf(people, oneOfEachHome(marked, homesOf)).map(({ members, chance: probable }): Link => {
       const examples = members.slice(0, 2).flatMap((member) => people[member]?.emails[0] ?? []);
       return {
         kind: 'pattern',
@@ -82,11 +96,15 @@ export function patternLinks(people: readonly Person[]): Link[] {
 }
 
 /** People who each show something of their own, one after another. */
-export function runLinks(people: readonly Person[], own: readonly (readonly OwnSign[])[]): Link[] {
+export function runLinks(
+  people: readonly Person[],
+  own: readonly (readonly OwnSign[])[],
+  homesOf: HomesOf,
+): Link[] {
   const marked = [...own.keys()].filter((index) =>
     own[index]?.some(({ weight }) => weight >= weights.some),
   );
-  return runsOf(people, marked).map(({ members }) => ({
+  return runsOf(people, oneOfEachHome(marked, homesOf)).map(({ members }) => ({
     kind: 'run',
     weight: weights.much,
     members,

@@ -191,6 +191,27 @@ test('addresses of one pattern in a row are worth a look, and all at once after 
   expect(among(...slowly, ...newsletter).groups).toEqual([]);
 });
 
+test('a day centre whose people share a telephone is no run, whatever the pattern of their addresses', () => {
+  const centre = names.map((name, n) =>
+    person(n, {
+      at: 600 + n * 5,
+      answers: { phone: '020 7946 0958', email: `${name}${2_000 + n * 37}@gmail.com` },
+    }),
+  );
+  expect(among(...centre).groups).toMatchObject([
+    { likely: 'perhaps a household', references: { length: 12 } },
+  ]);
+});
+
+test('a family whose two numbers are in a row is perhaps a household, though two of them share one', () => {
+  const family = [
+    ['Ivy Okafor', 'ivy1@gmail.com', '07712 345610'],
+    ['Tom Brandt', 'brandt@gmx.de', '07712 345610'],
+    ['Lena Quist', 'lenaq@live.com', '07712 345611'],
+  ].map(([name = '', email = '', phone = ''], n) => person(n, { answers: { name, email, phone } }));
+  expect(among(...family).groups).toMatchObject([{ likely: 'perhaps a household' }]);
+});
+
 test('someone who was faster than anyone reads is noted, and several in a row are called first', () => {
   const one = among(person(1, { took: 0.1 }));
   expect(one.groups).toEqual([]);

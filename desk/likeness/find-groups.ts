@@ -71,7 +71,8 @@ export function findGroups(
       return mine !== undefined && theirs !== undefined && !mine.isDisjointFrom(theirs);
     },
   });
-  const links = [...contacts, ...patternLinks(people), ...runLinks(people, own)];
+  const homesOf = (index: number) => homes[index];
+  const links = [...contacts, ...patternLinks(people, homesOf), ...runLinks(people, own, homesOf)];
   const weightOf = (signs: readonly OwnSign[]) => signs.reduce((sum, each) => sum + each.weight, 0);
   const joined = joinLinks(own.map(weightOf), links, compared.pairs);
   const sets = [...joined.groups, ...joined.households];

@@ -47,7 +47,7 @@ export function judge(
   const group = members.flatMap((member) => people[member] ?? []);
   const likely = isTwice(group, shared)
     ? 'perhaps signed up twice'
-    : isHousehold(own, members, shared)
+    : isHousehold(people, own, members, shared)
       ? 'perhaps a household'
       : 'call first';
   const hasWords = shared.some(({ kind }) => kind === 'words');
@@ -78,18 +78,24 @@ function isTwice(group: readonly Person[], shared: readonly Link[]): boolean {
   );
 }
 
-/** What two people have in common whose telephones are of one contract. */
+/** What people have in common whose telephones are of one contract. */
 const ofContracts = new Set<SignKind>(['near-telephone', 'arrival']);
+
+/** Of a contract. Several people may share each of them. */
+const mostTelephones = 2;
 
 /** What they share is all that people share who know each other, and most show no several things alone. */
 function isHousehold(
+  people: readonly Person[],
   own: readonly (readonly OwnSign[])[],
   members: readonly number[],
   shared: readonly Link[],
 ): boolean {
   const odd = members.filter((member) => showsSeveral(own[member] ?? []));
+  const telephones = new Set(members.flatMap((member) => people[member]?.telephones ?? []));
+  const isOneContract = members.length === 2 || telephones.size <= mostTelephones;
   const isOfHome = ({ kind, isOfHousehold }: Link) =>
-    isOfHousehold || (members.length === 2 && ofContracts.has(kind));
+    isOfHousehold || (isOneContract && ofContracts.has(kind));
   return odd.length <= members.length / 2 && shared.every(isOfHome);
 }
 

@@ -20,7 +20,7 @@ type Doc = { words: Int32Array; bits: number };
  * The share of their words that two have in common from which on it counts in full. Below, they may have one
  * way of speaking, such as a language model's or an interpreter's, and tell of other things.
  */
-const ofOneStory = 0.55;
+const ofOneStory = 0.6;
 
 /** Bits of likeness from which on a pair is remembered: below, they say nothing. */
 const leastOfPair = 12;
