@@ -30,9 +30,24 @@ function usePolicy(): PolicyValues {
   return content;
 }
 
+/** The facts that people look for: how long, by when, how old. */
+const figures: ReadonlySet<keyof PolicyFacts> = new Set([
+  'minimumAge',
+  'screeningKept',
+  'screeningLatest',
+  'recordingsKept',
+  'financialRecordsKept',
+  'logsKept',
+  'draftsKept',
+  'guardianAwaited',
+  'rightsAnswered',
+  'complaintAcknowledged',
+]);
+
 /** `<Fact name="recordingsKept" />` in content/privacy/ prints that fact. */
 function Fact({ name }: { name: keyof PolicyFacts }) {
-  return usePolicy().facts[name];
+  const fact = usePolicy().facts[name];
+  return figures.has(name) ? <b className="figure">{fact}</b> : fact;
 }
 
 type WhenProps = { name: ConditionName; children: ReactNode };
