@@ -7,6 +7,7 @@ import { deskProblems } from './questionnaire/desk-problems.ts';
 import { formProblems } from './questionnaire/form-problems.ts';
 import { type FormContent, formSchema } from './questionnaire/form-schema.ts';
 import type { AnyQuestion, Question } from './questionnaire/question.ts';
+import { spreadWays } from './questionnaire/spread-ways.ts';
 import { type Accessibility, accessibilitySchema } from './schemas/accessibility-schema.ts';
 import { type Desk, deskBlanks, deskSchema } from './schemas/desk-schema.ts';
 import { type Formats, formatsSchema } from './schemas/formats-schema.ts';
@@ -51,7 +52,7 @@ export function loadContent(directory = join(process.cwd(), 'content')): Content
   const reader = new ContentReader(directory);
   const organisation = reader.yaml('organisation.yaml', organisationSchema);
   const study = reader.yaml('study.yaml', studySchema);
-  const form = reader.yaml('form.yaml', formSchema);
+  const form = reader.yaml('form.yaml', formSchema, spreadWays);
   const isRead = reader.problems.length === 0;
   if (isRead) {
     for (const problem of [...studyProblems(study), ...studyForFormProblems(study, form)]) {

@@ -4,6 +4,7 @@ import { cupsAndSpoons } from '../../../tests/form/cups-and-spoons.ts';
 import { ContentReader } from '../yaml/reader.ts';
 import { formProblems } from './form-problems.ts';
 import { formSchema } from './form-schema.ts';
+import { spreadWays } from './spread-ways.ts';
 
 type Path = readonly (string | number)[];
 type Change = readonly [path: Path, value: unknown];
@@ -62,6 +63,8 @@ thanks unless a question was answered that there is not:
   [thanks.passages.0.unless, {"spoons":"one"}, 'thanks.passages.unless.spoons: found "spoons". Expected a question with choices on an earlier page: for, ']
 a way to be contacted that asks for nothing:
   [contact.options.2, {"id":"aunt","label":"My aunt"}, '(section about, question contact, option aunt): found "My aunt", which leads to nothing by which someone can be reached. Expected it to ask for an email address or a phone number, or to have "reaches": then a later question']
+ways of contact that are not listed:
+  [contact.ways, all, '(section about, question contact), ways: found "all". Expected "all", or ids and of; and "ways" at the top of the file, with the list.']
 a way to be contacted that asks for any words:
   [contact.options.1.asks.kind, line, '(section about, question contact, option phone): found "By phone", which leads to nothing']
 a way to be contacted through a supporter of whom nothing is asked:
@@ -167,6 +170,34 @@ test('a condition can name a question of the same section, if it is on an earlie
   expect(problemsWith([pathOf('later.when'), when], [pathOf('later.unless'), when])).toEqual([]);
   const [shared] = problemsWith([pathOf('story.when'), when]);
   expect(shared).toContain('Expected a question with choices on an earlier page: for, ');
+});
+
+test('ways of contact that are listed once are offered to each person whom a question is about, under ids and in words of their own', () => {
+  const asks = { id: 'mail', kind: 'email', policy: 'mail', autocomplete: 'email' };
+  const words = { inShort: 'Mail{of}', ask: 'Which{of}?', easy: { ask: 'Whose{of}?' } };
+  const ways = [{ id: 'mail', label: 'Mail', asks: { ...asks, ...words } }];
+  const other = { ids: 'aunt', of: 'the aunt' };
+  const questions = [
+    { id: 'own', ways: 'all', options: [{ id: 'none' }] },
+    { id: 'aunt', policy: 'your aunt', ways: other },
+    { id: 'wrong', ways: { ids: 'aunt' } },
+  ];
+  const document = parseDocument(stringify({ ways, pages: [{ questions }] }));
+  spreadWays(document);
+  const own = { ...asks, inShort: 'Mail', ask: 'Which?', easy: { ask: 'Whose?' } };
+  const theirs = { id: 'aunt-mail', kind: 'email', policy: 'your aunt' };
+  const inWords = { inShort: 'Mail of the aunt', ask: 'Which of the aunt?' };
+  const easy = { ask: 'Whose of the aunt?' };
+  const way = { id: 'mail', label: 'Mail' };
+  expect(document.toJS().pages[0].questions).toEqual([
+    { id: 'own', options: [{ ...way, asks: own }, { id: 'none' }] },
+    {
+      id: 'aunt',
+      policy: 'your aunt',
+      options: [{ ...way, asks: { ...theirs, ...inWords, easy } }],
+    },
+    questions[2],
+  ]);
 });
 
 test('a way to be contacted through someone else needs a question about them that all who choose it must answer', () => {

@@ -22,6 +22,9 @@ const passage = fields({
 });
 
 export const formSchema = fields({
+  ways: z
+    .undefined({ error: 'a list of ways to contact someone, each with id, label and asks' })
+    .optional(),
   easyWords: fields({
     easy: text('the words of the link to the form in easy words'),
     usual: text('the words of the link to the form in its usual words'),

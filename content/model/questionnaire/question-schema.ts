@@ -128,12 +128,19 @@ export const offered = fields({
   asks: asks.optional(),
 });
 
+/** `spreadWays` has put them among the options, if it has understood them. */
+const ways = z
+  .undefined({
+    error: '"all", or ids and of; and "ways" at the top of the file, with the list',
+  })
+  .optional();
+
 export const question = z.discriminatedUnion(
   'kind',
   [
     ...written,
-    fields({ ...common, kind: z.literal('one'), options: options(offered) }),
-    fields({ ...common, kind: z.literal('several'), options: options(offered) }),
+    fields({ ...common, kind: z.literal('one'), options: options(offered), ways }),
+    fields({ ...common, kind: z.literal('several'), options: options(offered), ways }),
     fields({
       ...common,
       kind: z.literal('consent'),

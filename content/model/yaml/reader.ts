@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import type { Document } from 'yaml';
 import type { z } from 'zod';
 import { describeProblem, quote } from './describe-problem.ts';
 import { yamlFaults } from './yaml-faults.ts';
@@ -18,9 +19,14 @@ export class ContentReader {
     this.#directory = directory;
   }
 
-  yaml<Schema extends z.ZodType>(file: string, schema: Schema): z.infer<Schema> {
+  /** @param prepare  changes what was typed before it is checked */
+  yaml<Schema extends z.ZodType>(
+    file: string,
+    schema: Schema,
+    prepare?: (document: Document) => void,
+  ): z.infer<Schema> {
     const text = this.text(file);
-    return this.check(file, text, 0, schema);
+    return this.check(file, text, 0, schema, prepare);
   }
 
   /** @returns undefined, and adds a problem, if the file is missing or not plain text */
@@ -67,6 +73,7 @@ export class ContentReader {
     text: string | undefined,
     linesBefore: number,
     schema: Schema,
+    prepare?: (document: Document) => void,
   ): z.infer<Schema> {
     if (text === undefined) return undefined as never;
     const yaml = new YamlFile(file, text, linesBefore);
@@ -76,6 +83,7 @@ export class ContentReader {
       this.problems.push(...faults.map((fault) => `content/${file}, ${fault}`));
       return undefined as never;
     }
+    prepare?.(yaml.document);
     const result = schema.safeParse(yaml.document.toJS());
     if (result.success) return result.data;
     const sentences = result.error.issues.flatMap((issue) => describeProblem(yaml, issue));

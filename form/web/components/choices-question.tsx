@@ -30,11 +30,14 @@ type Props = {
 
 /**
  * More than seven choices stand in two columns, where there is room: on a phone only those of a few
- * letters, such as years. More than ten stand closer together.
+ * letters, such as years. More than ten stand closer together. If one before the last asks something,
+ * they stay in one column, each as high as the others: in two, what opens would move others aside.
  */
-function classOf(choices: readonly Option[]): string {
+function classOf(question: Choosing, choices: readonly Option[]): string {
   if (choices.length <= 5)
     return choices.some(({ asks }) => asks) ? 'choices few' : 'choices few even';
+  const together = choices.filter((choice) => !isApart(question, choice));
+  if (together.slice(0, -1).some(({ asks }) => asks)) return 'choices level';
   if (choices.length <= 7) return 'choices';
   const isShort = choices.every(({ label }) => label.length <= preferNotToSay.length);
   const isLong = choices.length > 10;
@@ -71,7 +74,7 @@ export function ChoicesQuestion({
               <ErrorMessage key={field} id={field} text={problems.get(field)} />
             ),
           )}
-          <div className={classOf(choices)}>
+          <div className={classOf(question, choices)}>
             {part.map((choice) => (
               <Fragment key={choice.id}>
                 <Choice

@@ -1,0 +1,57 @@
+import { type Document, isMap, isScalar, isSeq, visit, type YAMLMap } from 'yaml';
+
+/** Whose ways of contact a question asks for, if not those of the person. */
+type Whose = { ids: string; of: string };
+
+/**
+ * Puts the ways of contact that form.yaml lists once among the answers of each question that has `ways`:
+ * "all", or whose they are (`of`) and what comes before the ids of what they ask (`ids`). It copies what
+ * was typed, with its place in the file. What it does not understand stays there, to be refused.
+ */
+export function spreadWays({ contents }: Document) {
+  const ways = isMap(contents) && contents.get('ways');
+  if (!isSeq(ways)) return;
+  visit(contents, {
+    Map(_, question) {
+      const own = question.get('ways');
+      const whose = own === 'all' ? own : whoseIn(own);
+      const theirs = ways.clone();
+      if (!whose || !isSeq(theirs)) return;
+      for (const way of theirs.items) {
+        fillIn(way, whose === 'all' ? '' : ` of ${whose.of}`);
+        const asked = isMap(way) && way.get('asks');
+        if (isMap(asked) && whose !== 'all') makeTheirs(asked, whose, question.get('policy'));
+      }
+      const others = question.get('options');
+      if (isSeq(others)) theirs.items.push(...others.items);
+      question.set('options', theirs);
+      question.delete('ways');
+    },
+  });
+  if (isMap(contents)) contents.delete('ways');
+}
+
+function whoseIn(value: unknown): Whose | undefined {
+  if (!isMap(value)) return undefined;
+  const [ids, of] = [value.get('ids'), value.get('of')];
+  if (typeof ids !== 'string' || typeof of !== 'string' || value.items.length > 2) return undefined;
+  return { ids, of };
+}
+
+function makeTheirs(asked: YAMLMap, { ids }: Whose, policy: unknown) {
+  asked.set('id', `${ids}-${asked.get('id')}`);
+  if (policy) asked.set('policy', policy);
+  // A browser fills in the address of whoever uses it.
+  asked.delete('autocomplete');
+}
+
+/** Prints `of` in place of {of} in all words of a way. */
+function fillIn(way: unknown, of: string) {
+  visit(way as YAMLMap, {
+    Scalar(_, scalar) {
+      if (isScalar(scalar) && typeof scalar.value === 'string') {
+        scalar.value = scalar.value.replaceAll('{of}', of);
+      }
+    },
+  });
+}
