@@ -6,6 +6,7 @@ import {
   optionsOf,
   type Question,
 } from '../../content/model/questionnaire/question.ts';
+import { sayingWhat } from './same-as.ts';
 
 /**
  * Words, a date as 2026-03-31, the id of one choice, or the ids of several; `null` if someone prefers
@@ -79,7 +80,7 @@ export function follow(form: Pick<FormContent, 'pages'>, answers: Answers): Path
     const questions: Asked[] = [];
     for (const question of page.questions) {
       if (!isFor(question, kept)) continue;
-      const asked = offeredTo(kept, question);
+      const asked = offeredTo(kept, question, form);
       keep(asked, answers, kept);
       questions.push(asked);
     }
@@ -95,12 +96,13 @@ export function follow(form: Pick<FormContent, 'pages'>, answers: Answers): Path
 const offeredToAll = new WeakMap<Question, Asked>();
 const askedOfAll = new WeakMap<Page, PageOnPath>();
 
-function offeredTo(kept: Answers, question: Question): Asked {
+function offeredTo(kept: Answers, question: Question, form: WithQuestions): Asked {
   const known = offeredToAll.get(question);
   if (known) return known;
   const options = optionsOf(question);
-  if (options.some((one) => one.when ?? one.unless)) {
-    return { question, options: options.filter((one) => isFor(one, kept)) };
+  if (options.some((one) => one.when ?? one.unless ?? one.sameAs)) {
+    const offered = options.filter((one) => isFor(one, kept));
+    return { question, options: offered.map((one) => sayingWhat(one, allQuestions(form), kept)) };
   }
   const asked = { question, options };
   offeredToAll.set(question, asked);

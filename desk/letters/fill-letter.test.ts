@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Answers } from '../../answers/questions/path.ts';
+import { type Answers, pathOf } from '../../answers/questions/path.ts';
 import { loadContent } from '../../content/model/load.ts';
 import type { Question } from '../../content/model/questionnaire/question.ts';
 import { requestKinds } from '../../content/model/schemas/desk-schema.ts';
@@ -144,6 +144,26 @@ test("a supporter's and a helper's contact is kept apart from the person's, and 
   expect(reachInWords(waysToReach(sample, { answers: helped }, desk))).toBe(
     'z@example.org, 01632 960123 (their supporter)',
   );
+});
+
+test('a helper who is the parent or guardian is reached in the way that they gave as that, and need not give it again', () => {
+  const { form: sample } = loadContent();
+  const answers = {
+    ...{ ...helped, age: 'under', 'contact-by': ['helper'], 'helper-is': 'guardian' },
+    ...{ 'guardian-name': 'Sam Example', 'guardian-contact': 'text', 'guardian-agrees': 'yes' },
+    ...{ 'guardian-mobile': '07700 900982', 'helper-email': 'left@example.org' },
+  };
+  const { sections } = pathOf(sample, answers);
+  const asked = sections.flatMap(({ questions }) => questions);
+  const [same] = asked.find(({ question }) => question.id === 'helper-is')?.options ?? [];
+  expect(same?.label).toMatch(/: Sam Example, 07700 900982$/);
+  expect(asked.map(({ question }) => question.id)).not.toContain('helper-contact');
+  expect(othersOf(sample, { answers }, desk)).toMatchObject([
+    { through: 'helper', name: 'Sam Example', isChosen: true },
+  ]);
+  expect(waysToReach(sample, { answers }, desk)).toMatchObject([
+    { through: 'helper', written: '07700 900982', kind: 'phone', use: 'text' },
+  ]);
 });
 
 test.each([

@@ -65,11 +65,19 @@ export function othersOf(
   { phoneNumbers = {} }: Pick<Desk, 'phoneNumbers'>,
 ): Other[] {
   const { questions, kept } = askedOfThem(form, answers);
+  // Someone may have said that they are the parent or guardian.
+  const all = pathOf(form, answers).sections.flatMap((one) => one.questions);
   const chosen = questions.flatMap(({ question, options }) =>
     options.filter(({ id }) => chosenIn(kept[question.id]).includes(id)),
   );
   return (['supporter', 'helper'] as const).flatMap((through): Other[] => {
-    const theirs = questions.filter(({ question }) => throughOf(question) === through);
+    const own = questions.filter(({ question }) => throughOf(question) === through);
+    const same = own.flatMap(({ question, options }) =>
+      options.flatMap(({ id, sameAs }) =>
+        sameAs && chosenIn(kept[question.id]).includes(id) ? sameAs : [],
+      ),
+    );
+    const theirs = [...own, ...all.filter(({ question }) => same.includes(question.id))];
     const ways = waysIn({ questions: theirs, kept }, telephones, phoneNumbers);
     const line = theirs.find(({ question }) => question.kind === 'line');
     const name = line && kept[line.question.id];

@@ -183,9 +183,10 @@ test('every page has security headers and is never cached', async () => {
   }
 });
 
-test('text responses are compressed only for clients that accept compression', async () => {
+test('text responses are compressed only for clients that accept compression, and the headers of files are short', async () => {
   const { html } = await ask('/');
   const [, styles = ''] = /href="(\/\w+\/form\.css)"/.exec(html) ?? [];
+  expect((await ask(styles)).headers.has('permissions-policy')).toBe(false);
   for (const [address, accepted, encoding] of [
     ['/', 'gzip, br', 'gzip'],
     ['/nothing', 'gzip, br', 'gzip'],

@@ -3,6 +3,7 @@ import { secureHeaders } from 'hono/secure-headers';
 
 /**
  * The same headers on every response, worked out once, and `no-store` on all that say nothing of caching.
+ * What a browser may do is said by pages, for what they load too (Permissions Policy, section 5).
  *
  * @param siteOrigins  the only pages that may show the form in a frame
  */
@@ -13,7 +14,12 @@ export function securityHeaders(siteOrigins: readonly string[]): MiddlewareHandl
     fixed ??= Object.fromEntries((await app.request('/')).headers);
     await next();
     const { body, status, headers } = context.res;
-    const all = { 'cache-control': 'no-store', ...fixed, ...Object.fromEntries(headers) };
+    const all: Record<string, string> = {
+      ...{ 'cache-control': 'no-store' },
+      ...fixed,
+      ...Object.fromEntries(headers),
+    };
+    if (headers.has('cache-control')) delete all['permissions-policy'];
     // Hono would otherwise add to these the headers of the response before it, one by one.
     context.res = undefined;
     context.res = new Response(body, { status, headers: all });

@@ -238,6 +238,51 @@ test('a way to be contacted through someone else needs a question about them tha
   }
 });
 
+test('someone can be reached as in an earlier question, if everyone who says so must have answered it', () => {
+  const contact = { category: 'Identification and contact', policy: 'your aunt' };
+  const one = { ...contact, kind: 'one', required: true, ask: 'Who?', error: 'Select one' };
+  const asks = { ...contact, id: 'mail', kind: 'email', ask: 'Where?', error: 'Enter it' };
+  const by = { id: 'mail', label: 'Mail', asks };
+  const before = {
+    ...one,
+    id: 'aunt-by',
+    options: [by, { ...by, id: 'post', asks: { ...asks, id: 'post' } }],
+  };
+  const same = { id: 'same', label: 'As before', sameAs: ['aunt-by'] };
+  const when = { contact: 'aunt' };
+  const whose = {
+    ...one,
+    id: 'whose',
+    when,
+    reaches: 'supporter',
+    options: [same, { id: 'no', label: 'No' }],
+  };
+  const theirs = {
+    ...asks,
+    id: 'theirs',
+    when,
+    unless: { whose: 'same' },
+    required: true,
+    reaches: 'supporter',
+  };
+  const option = { id: 'aunt', label: 'My aunt', reaches: 'supporter' };
+  const asked = (change: object, ...later: object[]) =>
+    problemsWith(
+      [pathOf('name'), { ...before, ...change }],
+      [pathOf('contact.options.2'), option],
+      [pathOf('contact.samePage'), undefined],
+      [pathOf('later'), later[0]],
+      [['pages', 4, 'questions', 3], later[1]],
+    );
+  expect(asked({}, whose, theirs)).toEqual([]);
+  expect(asked({ required: undefined }, whose, theirs)).toEqual([
+    expect.stringContaining('found "My aunt", which leads to nothing'),
+    expect.stringMatching(
+      /question whose, option same\), sameAs: found "aunt-by"\. Expected the id of a question on an earlier page/,
+    ),
+  ]);
+});
+
 test('a question that only people who gave the consent can reach does not have to name it again', () => {
   const ifConsent: Change = [pathOf('contact.options.0.when'), { 'agrees-health': 'yes' }];
   expect(problemsWith(ifConsent, [pathOf('harder.when'), { contact: 'email' }])).toEqual([]);

@@ -28,6 +28,7 @@ export const formSchema = fields({
   easyWords: fields({
     easy: text('the words of the link to the form in easy words'),
     usual: text('the words of the link to the form in its usual words'),
+    about: easyText('what people get in easy words, and how to go back').optional(),
     draft: text(
       'that this is a draft; remove the line once the words have been checked',
     ).optional(),

@@ -2,7 +2,7 @@ import { getCountries } from 'libphonenumber-js/min';
 import { z } from 'zod';
 import { easyText } from '../schemas/easy-text.ts';
 import { fields, list, text, wholeNumber } from '../schemas/expect.ts';
-import { id, insteadOf, when } from './condition-schema.ts';
+import { id, ids, insteadOf, when } from './condition-schema.ts';
 
 /** The eight categories of the privacy policy, in the order that the specification fixes. */
 export const categories = [
@@ -124,6 +124,7 @@ export const offered = fields({
   policy: common.policy.optional(),
   reaches: z.enum(others, { error: 'supporter or helper' }).optional(),
   alone: z.literal(true, { error: '"alone: true", or nothing' }).optional(),
+  sameAs: ids.optional(),
   ends: id.optional(),
   asks: asks.optional(),
 });

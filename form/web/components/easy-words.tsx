@@ -7,13 +7,21 @@ export type Words = {
   other: 'easy' | 'usual';
   /** Of the button or link that leads to the others; undefined if the form has only its usual words. */
   label: string | undefined;
+  /** What people get in easy words, and how to go back. */
+  about: string | undefined;
   /** That the easy words are a draft, while they are. */
   draft: string | undefined;
 };
 
 export function wordsOf({ easyWords }: FormContent, isEasy: boolean): Words {
   const other = isEasy ? 'usual' : 'easy';
-  return { isEasy, other, label: easyWords?.[other], draft: easyWords?.draft };
+  return {
+    isEasy,
+    other,
+    label: easyWords?.[other],
+    about: easyWords?.about,
+    draft: easyWords?.draft,
+  };
 }
 
 /** An address of the form before there is a draft, which then knows the words. */

@@ -19,6 +19,7 @@ export function BeforePage({ before, words, firstPage, place, ...surroundings }:
     <Document {...surroundings} title={before.heading} isBare isFirst>
       <Crack places={parts} set={0} />
       <h1>{before.heading}</h1>
+      {words.isEasy && words.about && <p>{words.about}</p>}
       <DraftOfEasyWords {...words} />
       <ul>
         {before.text.map((sentence) => (
