@@ -4,13 +4,12 @@ import {
   type Option,
   optionsOf,
 } from '../../content/model/questionnaire/question.ts';
-import type { Answers } from './path.ts';
 
 /** An answer that says "the same as before" with what it means, which the person need not type again. */
 export function sayingWhat(
   option: Option,
   questions: readonly AnyQuestion[],
-  answers: Answers,
+  answers: Readonly<Record<string, unknown>>,
 ): Option {
   const { sameAs, label } = option;
   if (!sameAs) return option;
