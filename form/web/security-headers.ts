@@ -14,11 +14,8 @@ export function securityHeaders(siteOrigins: readonly string[]): MiddlewareHandl
     fixed ??= Object.fromEntries((await app.request('/')).headers);
     await next();
     const { body, status, headers } = context.res;
-    const all: Record<string, string> = {
-      ...{ 'cache-control': 'no-store' },
-      ...fixed,
-      ...Object.fromEntries(headers),
-    };
+    const own = Object.fromEntries(headers);
+    const all: Record<string, string> = { 'cache-control': 'no-store', ...fixed, ...own };
     if (headers.has('cache-control')) delete all['permissions-policy'];
     // Hono would otherwise add to these the headers of the response before it, one by one.
     context.res = undefined;
