@@ -191,12 +191,9 @@ const questionsKnown = new WeakMap<WithQuestions['pages'], readonly AnyQuestion[
 export function allQuestions({ pages }: WithQuestions): readonly AnyQuestion[] {
   const known = questionsKnown.get(pages);
   if (known) return known;
-  const all = pages.flatMap(({ questions }) =>
-    questions.flatMap((question) => [
-      question,
-      ...optionsOf(question).flatMap(({ asks }) => asks ?? []),
-    ]),
-  );
+  const all = pages
+    .flatMap(({ questions }) => questions)
+    .flatMap((one) => [one, ...optionsOf(one).flatMap(({ asks }) => asks ?? [])]);
   questionsKnown.set(pages, all);
   return all;
 }
