@@ -63,7 +63,7 @@ def talk():
     put(person('teal', 'umber', 'ink', right=one, cut='bun'), (-2.1, 0, 0), (0, 0, 42))
     put(person('mist', 'birch', 'layer', left=one), (2.1, 0, 0), (0, 0, -42))
     for s, colour, ink, tail in ((-1, 'ink', 'cream', .6), (1, 'slate', 'cream', -.6)):
-        upright([*bubble(3.6, 1.7, colour, tail), *written(2.4, 2, .62, ink, .2, .12)], 0, (s * 2.55, 0, 8.75), 6)
+        upright([*bubble(3.6, 1.7, colour, tail), *written(2.4, 2, .62, ink, .2, .12)], 0, (s * 2.75, 0, 9.3), 6)
 
 
 def readers():
@@ -120,7 +120,7 @@ PICTURES = {'broken': broken, 'calendar': month, 'choice': choice, 'coins': coin
             'letter': letter, 'lock': lock, 'pencil': pencils, 'people': people, 'phone': phone, 'readers': readers,
             'stop': stop, 'talk': talk}
 
-FROM_THE_WAIST = {'talk': 2.4, 'readers': 2.4, 'choice': 2.6}
+FROM_THE_WAIST = {'talk': 2.4, 'readers': 2.4}
 
 clear_scene()
 name = os.path.splitext(os.path.basename(sys.argv[sys.argv.index('--') + 1]))[0]

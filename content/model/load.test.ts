@@ -363,11 +363,11 @@ test.each<[string, () => void]>([
   [
     'a name with an accent, however it is stored,',
     () => {
-      const [door, accented] = ['images/easy-read/door.svg', 'images/easy-read/do\u0301or.svg'];
+      const [door, accented] = ['images/easy-read/door.png', 'images/easy-read/do\u0301or.png'];
       renameSync(at(door), at(accented));
-      cpSync(at('images/easy-read/handle.svg'), at(door));
-      set('formats.yaml', ['easyRead', 'blocks', 0, 'picture'], 'd\u00F3or.svg');
-      set('formats.yaml', ['easyRead', 'blocks', 1, 'picture'], 'door.svg');
+      cpSync(at('images/easy-read/handle.png'), at(door));
+      set('formats.yaml', ['easyRead', 'blocks', 0, 'picture'], 'd\u00F3or.png');
+      set('formats.yaml', ['easyRead', 'blocks', 1, 'picture'], 'door.png');
     },
   ],
 ])('%s is accepted', (_, change) => {
@@ -515,7 +515,7 @@ test.each([
   ['landing.yaml', ['purpose', 'photos', 0, 'evening'], 'workshop/dusk.jpg'],
   ['landing.yaml', ['purpose', 'bench', 'products', 0, 'file'], 'bench/none.png'],
   ['team.yaml', ['people', 0, 'photo', 'file'], 'team/none.JPG'],
-  ['formats.yaml', ['easyRead', 'blocks', 1, 'picture'], 'easy-read/none.svg'],
+  ['formats.yaml', ['easyRead', 'blocks', 1, 'picture'], 'easy-read/none.png'],
 ])('a picture that is not there is named, with the file that names it: %s', (file, path, name) => {
   set(file, path, name.replace(/^.*\//, ''));
   expect(problems()).toEqual([

@@ -19,7 +19,7 @@ export type SamplesLeft = { file: string; left: string[] };
 /**
  * Every sample value left in content/, and the photos and logos of the sample that the pages still show,
  * whatever they are called now. A fact of organisation.yaml or study.yaml that the words of another file
- * print is listed once, where it is set. The form's examples may stay, and the drawings of the easy
+ * print is listed once, where it is set. The form's examples may stay, and the pictures of the easy
  * words, which suit many studies.
  *
  * @param directory  content/

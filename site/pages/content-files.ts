@@ -27,11 +27,14 @@ const backers = import.meta.glob<string>('../../content/images/backers/*.svg', {
   query: '?url&no-inline',
 });
 
-// The width is for photos; a drawing fits every width.
-const easyRead = import.meta.glob<string>(
-  '../../content/images/easy-read/*.{svg,jpg,jpeg,png,webp}',
-  { eager: true, caseSensitive: false, import: 'default', query: '?url&no-inline&w=640' },
-);
+// What is see-through is put on white: a JPEG would show it black, and dark colours would hide dark lines.
+const easyRead = import.meta.glob<Picture>('../../content/images/easy-read/*.{jpg,jpeg,png,webp}', {
+  eager: true,
+  caseSensitive: false,
+  import: 'default',
+  query:
+    '?w=320;480;640&format=avif;webp;jpg&as=picture&withoutEnlargement&flatten&background=white',
+});
 
 export function workshopPicture(file: string): Picture {
   return fileIn(workshop, 'images/workshop', file);
@@ -50,8 +53,7 @@ export function backerLogo(file: string): string {
   return fileIn(backers, 'images/backers', file);
 }
 
-/** The address of a picture of the page in easy words. */
-export function easyReadPicture(file: string): string {
+export function easyReadPicture(file: string): Picture {
   return fileIn(easyRead, 'images/easy-read', file);
 }
 

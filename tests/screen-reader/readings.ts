@@ -84,7 +84,7 @@ export const readings: readonly Reading[] = [
   },
   {
     name: 'easy-read',
-    title: 'The study in easy words reads from top to bottom, and its drawings are silent',
+    title: 'The study in easy words reads from top to bottom, and its pictures are silent',
     place: 'site',
     path: '/easy-read',
     page: 'the easy words',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { easySentence } from './easy-text.ts';
-import { fields, fileName, text } from './expect.ts';
+import { fields, fileName, photoFile, text } from './expect.ts';
 
 /** Files that may be there or not. A slot that is empty prints nothing. */
 const slots = ['easyReadFile', 'bslVideo', 'audio'] as const;
@@ -35,7 +35,7 @@ export const formatsSchema = fields({
       .array(
         fields({
           heading: easySentence.optional(),
-          picture: fileName('content/images/easy-read/', 'svg|jpg|jpeg|png|webp'),
+          picture: photoFile('easy-read'),
           text: sentences,
           onlyWhileOpen: z.literal(true, { error: 'true, or no such line' }).optional(),
           link: z
