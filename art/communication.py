@@ -60,7 +60,7 @@ def speaking_app():
     things = [case, handle, plate(rounded(2.86, 2.16, .14), .1, 'ink', (0, 0, .16), bevel=.02)]
     bubble = [(-1.28, .95), (1.28, .95), (1.28, .33), (-.72, .33), (-1.0, .1), (-1.0, .33), (-1.28, .33)]
     things.append(plate(bubble, .08, 'cream', (0, 0, .24), bevel=.03))
-    things += [put(picture(k, 0, 0), (x, .64, .3)) for k, x in ((7, -.85), (4, -.1), (1, .65))]
+    things += [put(picture(k, 0, 0), (x, .64, .3)) for k, x in ((7, -.85), (2, -.1), (1, .65))]
     for k in range(8):
         x, y = (k % 4 - 1.5) * .68, -.17 - .56 * (k // 4)
         lost = k in (2, 5, 7)
