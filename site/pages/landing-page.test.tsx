@@ -22,7 +22,7 @@ function page(status = build.status, offer?: string) {
 }
 
 test('the offer is beside the key, and a study without one has no space for it', () => {
-  expect(page('open', 'Money')).toContain('<p class="hero-offer">Money</p>');
+  expect(page('open', 'Money')).toContain('<strong class="hero-offer">Money </strong>');
   expect(page()).not.toContain('hero-offer');
 });
 

@@ -22,7 +22,7 @@ export function HeroSection({ heading, lead, audience, offer, action, children }
       <div className="hero-text">
         <p className="hero-lead">{lead}</p>
         <div>
-          {offer && <p className="hero-offer">{offer}</p>}
+          {offer && <strong className="hero-offer">{offer} </strong>}
           <p>{audience}</p>
         </div>
       </div>
