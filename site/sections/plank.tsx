@@ -23,8 +23,9 @@ export function Plank({ words: { steps, ask }, study, email }: Props) {
       {missing && (
         <li>
           <strong>{ask.title}</strong>
+          <p>{ask[missing]}</p>
           <p>
-            {ask[missing]} <EmailLink email={email} />
+            <EmailLink email={email} />
           </p>
         </li>
       )}

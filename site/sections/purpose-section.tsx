@@ -29,7 +29,7 @@ export function PurposeSection({ heading, introduction, photos, values, bench, f
     <Picture key={photo.alt} {...photo} sizes={sizes(index === 0)} />
   ));
   return (
-    <section className="purpose">
+    <section className={isBenchShown ? 'purpose has-bench' : 'purpose'}>
       <h2 id="purpose">{heading}</h2>
       <div className="purpose-words">
         <p className="purpose-introduction">{introduction}</p>
