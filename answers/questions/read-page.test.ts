@@ -173,6 +173,30 @@ test.each([
   expect(answer({ kind: 'telephone', ...required }, number)).toContain(message);
 });
 
+const forTexts = { kind: 'telephone', mobile: true, ...required } as const;
+
+test.each([
+  '07700 900000',
+  '+44 (0)7700 900999',
+  'Mob: 07911 123456',
+  '07624 000000',
+  '+353 1 555 0000',
+])('the number "%s" is taken for text messages', (typed) => {
+  expect(answer(forTexts, typed)).toBe(typed);
+  expect(answer({ ...forTexts, country: 'IE' }, '01 555 0000')).toBe('01 555 0000');
+});
+
+test.each([
+  ['01234 567890', 'Enter one that starts with 07, or choose another way of contact'],
+  ['+44 20 7946 0958', 'Enter one that starts with 07, or'],
+  ['070 1234 5678', 'Enter one that starts with 07, but not with 070 or 076, or'],
+  ['07600 123456', 'Enter one that starts with 07, but not with 070 or 076, or'],
+])('the number "%s" is taken for calls, and refused for text messages: "%s"', (typed, message) => {
+  expect(answer({ kind: 'telephone', ...required }, typed)).toBe(typed);
+  const problem = `“${typed}” is not a mobile number. ${message}`;
+  expect(answer(forTexts, typed)).toContain(problem);
+});
+
 test('digits of every script are read in a telephone number', () => {
   for (const numberingSystem of Intl.supportedValuesOf('numberingSystem')) {
     const write = (digit: string) => Number(digit).toLocaleString('en', { numberingSystem });

@@ -53,6 +53,16 @@ test.each([
   expect(() => correct(question, typed as unknown as Record<string, string[]>)).toThrow(why);
 });
 
+test('a landline as the correction of a number for text messages is refused', () => {
+  const forTexts = JSON.parse(
+    JSON.stringify(form).replace('"telephone"', '"telephone","mobile":true'),
+  );
+  const typed = { phone: ['020 7946 0999'] };
+  expect(() => readCorrection(sent, forTexts, { question: 'phone', typed, ...asked })).toThrow(
+    '“020 7946 0999” is not a mobile number',
+  );
+});
+
 test('an answer that ends the form is refused', () => {
   const other = submission({ answers: { for: 'other', decided: 'yes' } });
   expect(() => correct('decided', { decided: ['no'] }, other)).toThrow('lets nobody sign up');

@@ -36,8 +36,9 @@ export const writtenExamples: Readonly<Record<Written['kind'], Examples>> = {
   },
   telephone: {
     right: [
-      ['(020) 7946-0000', '(020) 7946-0000'],
-      ['\u202d(+44) 20 7946 0000\u202c', '(+44) 20 7946 0000'],
+      // Mobiles, which every question takes.
+      ['(07700) 900-000', '(07700) 900-000'],
+      ['\u202d(+44) 7700 900000\u202c', '(+44) 7700 900000'],
     ],
     wrong: ['12', 'ring me'],
   },

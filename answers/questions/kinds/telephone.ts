@@ -21,9 +21,11 @@ export const telephone: Kind<OfKind<'telephone'>> = {
   field: { type: 'tel', spellCheck: false },
   limit: () => telephoneLimit,
   clean: (text) => withoutInvisible(cleanLine(text)),
-  read([text = ''], { country }) {
+  read([text = ''], { country, mobile }) {
     const read = readTelephone(text, country);
-    return 'problem' in read ? new AnswerError(read.problem) : text;
+    if ('problem' in read) return new AnswerError(read.problem);
+    if (mobile && ukOther.test(read.number)) return new AnswerError(notMobile(text, read.number));
+    return text;
   },
   asUsed(text, { country }) {
     const read = readTelephone(text, country);
@@ -45,6 +47,17 @@ const relayUk = /^1800[12][\s\p{Pd}.,/]*(?=[([]*[0+])/u;
  * Plan); the list of possible lengths has nine too, for others.
  */
 const ukMissingDigit = /^\+44(?:0|[237](?!\d{9}$))/;
+
+/**
+ * Numbers of the UK that are not mobiles: 070 forwards calls, and 076 is for pagers, but for 07624, which
+ * is the Isle of Man's. Of another country, the list of lengths does not say which are.
+ */
+const ukOther = /^\+44(?!7)|^\+447(?:0|6(?!24))/;
+
+function notMobile(typed: string, number: string): string {
+  const but = number.startsWith('+447') ? ', but not with 070 or 076' : '';
+  return `“${typed}” is not a mobile number. Enter one that starts with 07${but}, or choose another way of contact`;
+}
 
 const problems = {
   INVALID_COUNTRY: 'Check the telephone number: no country has the code after “+”',

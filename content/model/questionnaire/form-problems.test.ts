@@ -127,6 +127,10 @@ a number that can never be right:
   [cups.least, 50, '(section about, question cups), least: found 50. Expected at most 40, as in "most".']
 a consent that can neither be refused nor is required:
   [later.refuse, null, '(section use, question later), required: is missing. Expected "required: true", or "refuse" with the words of a no.']
+a number for text messages of people who may have no mobile:
+  [name, {"id":"name","category":"Demographic","policy":"x","ask":"X?","error":"X","kind":"telephone","mobile":true}, '(section about, question name), mobile: found true. Expected it only of what an option asks: people without a mobile must be able to choose another option.']
+a number that is perhaps for text messages:
+  [contact.options.1.asks.mobile, false, '(section about, question contact, option phone, follow-up phone), mobile: found false. Expected "mobile: true", or nothing.']
 an option that asks something required:
   [contact.options.0.asks.required, true, '(section about, question contact, option email, follow-up email), required: found true. Remove it: what an option asks is asked of all who choose it, and must be answered.']
 a condition on what an option asks:

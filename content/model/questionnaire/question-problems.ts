@@ -29,6 +29,11 @@ export function* questionProblems(question: AnyQuestion, isFollowUp: boolean): G
       yield { path: [...path, 'refuse'], message };
     }
   }
+  if (kind === 'telephone' && question.mobile && !isFollowUp) {
+    const reason = 'people without a mobile must be able to choose another option';
+    const message = `found true. Expected it only of what an option asks: ${reason}`;
+    yield { path: ['mobile'], message };
+  }
   if (kind === 'number' && question.least > question.most) {
     const message = `found ${question.least}. Expected at most ${question.most}, as in "most"`;
     yield { path: ['least'], message };

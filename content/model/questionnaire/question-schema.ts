@@ -80,7 +80,13 @@ const written = [
   fields({ ...common, kind: z.literal('line'), limit: limit(1_000), autocomplete }),
   fields({ ...common, kind: z.literal('lines'), limit: limit(10_000) }),
   fields({ ...common, kind: z.literal('email'), autocomplete }),
-  fields({ ...common, kind: z.literal('telephone'), autocomplete, country: country().optional() }),
+  fields({
+    ...common,
+    kind: z.literal('telephone'),
+    autocomplete,
+    country: country().optional(),
+    mobile: z.literal(true, { error: '"mobile: true", or nothing' }).optional(),
+  }),
   fields({
     ...common,
     kind: z.literal('number'),
