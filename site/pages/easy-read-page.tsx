@@ -53,7 +53,7 @@ export function EasyReadPage({ organisation, formats, form, signUpForm, status }
                 <p className="easy-read-link">
                   {link === 'form' ? (
                     <a
-                      className="action"
+                      className="key"
                       href={easyForm ?? '/#signup'}
                       data-address={signUpAddress}
                     >

@@ -17,7 +17,7 @@ type Page = {
   body: (input: PageInput) => ReactNode;
   /** What the page adds to the style sheet of all pages. */
   css?: string;
-  /** Whether it is read to its end, so that it ends with a farewell. */
+  /** Whether it ends with a farewell: it is read to its end, where it has no link to the form. */
   isRead: boolean;
 };
 
@@ -36,7 +36,7 @@ export const pageTable: Record<Route['path'], Page> = {
     css: textCss,
     isRead: false,
   },
-  '/easy-read': { head: easyReadHead, body: EasyReadPage, css: textCss, isRead: true },
+  '/easy-read': { head: easyReadHead, body: EasyReadPage, css: textCss, isRead: false },
   '/poster': { head: posterHead, body: PosterPage, css: textCss + posterCss, isRead: false },
   '*': { head: notFoundHead, body: NotFoundPage, css: textCss, isRead: false },
 };

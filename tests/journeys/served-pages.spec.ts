@@ -169,7 +169,7 @@ test('each page has a different title, easy words and BSL at its top, and the sa
     number ? [[number, `${scheme}:${number.replaceAll(' ', '')}`]] : [],
   );
   // Where nothing is read to its end, there is no farewell.
-  const withoutFarewell = ['/accessibility-report', '/poster', '/nothing-here'];
+  const withoutFarewell = ['/accessibility-report', '/easy-read', '/poster', '/nothing-here'];
   const links = [
     [organisation.email, `mailto:${organisation.email}`],
     ...numbers,
