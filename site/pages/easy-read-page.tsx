@@ -52,11 +52,7 @@ export function EasyReadPage({ organisation, formats, form, signUpForm, status }
               {link && (
                 <p className="easy-read-link">
                   {link === 'form' ? (
-                    <a
-                      className="key"
-                      href={easyForm ?? '/#signup'}
-                      data-address={signUpAddress}
-                    >
+                    <a className="key" href={easyForm ?? '/#signup'} data-address={signUpAddress}>
                       {signUp}
                     </a>
                   ) : (
