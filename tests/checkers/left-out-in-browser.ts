@@ -63,13 +63,6 @@ export const leftOutOfAxe: readonly LeftOut[] = [
     link: '../../form/web/pages/check-page.tsx',
   },
   {
-    rule: 'color-contrast',
-    what: /contains an image node <b class="type-\d+">/,
-    seenIn: '/poster, light',
-    why: 'The address is black on orange, with a contrast of 8.9:1. The orange is a drawing behind it.',
-    link: '../../site/pages/poster-page.tsx',
-  },
-  {
     rule: 'page-has-heading-one',
     where: /^\/poster, print$/,
     seenIn: '/poster, print',
