@@ -73,7 +73,8 @@ function eventOf(
   if (timed?.what.at === undefined) return [];
   const { on, at, minutes = usualMinutes } = timed.what;
   const isOn = isAgreed && timed === entries.at(-1);
-  const how = isOn && timed.what.kind === 'interview' ? timed.what.how : undefined;
+  const { what } = timed;
+  const how = isOn && what.kind === 'interview' && what.howInCalendar ? what.how : undefined;
   return [
     {
       ...{ id, reference, day: on, time: at, minutes },

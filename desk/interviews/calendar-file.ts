@@ -14,7 +14,7 @@ export type CalendarEvent = {
   /** The time of day in Britain, for example 14:30. */
   time: string;
   minutes: number;
-  /** How to meet, if it may leave the desk: "By video", a room; never a name or an address of a person. */
+  /** How to meet, if someone ticked that it goes here: "By video", a room; never a name or an address of a person. */
   how?: string;
   isCalledOff: boolean;
 };

@@ -25,6 +25,8 @@ export type Agreed = {
   minutes?: number;
   /** How to meet, as the team wrote it. */
   how?: string;
+  /** Whether calendars get those words. */
+  howInCalendar?: boolean;
   /** The number or address by which it happens, as the person gave it, in place of all their ways. */
   by?: { label: string; written: string };
   /** Every way to reach them, where the team has not chosen one. */
@@ -53,20 +55,23 @@ export function agreedWith(
   const { submission } = person;
   const { reference, version } = submission;
   const form = versions.get(version) ?? { pages: [] };
-  return agreedOf(person).map(({ id, entry, what: { on, at, minutes, how, by } }) => {
-    const ways = waysToReach(form, submission, desk);
-    const chosen = ways.find(({ question }) => question === by);
-    return {
-      ...{ id, entry, reference, name: nameOf(form, submission) ?? reference, day: on },
-      marks: marksOf(person),
-      ...(at && { time: at }),
-      ...(minutes && { minutes }),
-      ...(how && { how }),
-      ...(chosen && { by: { label: chosen.label, written: chosen.written } }),
-      ways: ways.map(({ label, written }) => ({ label, written })),
-      needs: needsOf(form, submission, desk),
-    };
-  });
+  return agreedOf(person).map(
+    ({ id, entry, what: { on, at, minutes, how, howInCalendar, by } }) => {
+      const ways = waysToReach(form, submission, desk);
+      const chosen = ways.find(({ question }) => question === by);
+      return {
+        ...{ id, entry, reference, name: nameOf(form, submission) ?? reference, day: on },
+        marks: marksOf(person),
+        ...(at && { time: at }),
+        ...(minutes && { minutes }),
+        ...(how && { how }),
+        ...(howInCalendar && { howInCalendar }),
+        ...(chosen && { by: { label: chosen.label, written: chosen.written } }),
+        ways: ways.map(({ label, written }) => ({ label, written })),
+        needs: needsOf(form, submission, desk),
+      };
+    },
+  );
 }
 
 /** What someone said that an interview needs, in the words of the form that they were asked with. */

@@ -15,7 +15,10 @@ const versions = new Map([[versionOf(form), { ...form, since: '2026-11-01' }]]);
 const desk = { needs: ['harder'], phoneNumbers: {} };
 const today = '2026-11-29';
 const [first, second] = [idOf('1'), idOf('2')];
-const interview: Recorded = { kind: 'interview', on: '2027-01-14', at: '14:30', how: 'Room 2' };
+const interview: Extract<Recorded, { kind: 'interview' }> = {
+  ...{ kind: 'interview', on: '2027-01-14', at: '14:30' },
+  ...{ how: 'Room 2', howInCalendar: true },
+};
 const moved: Recorded = { ...interview, of: first, on: '2027-01-15' };
 const calledOff: Recorded = { kind: 'called-off', of: first, on: '2027-01-14', at: '14:30' };
 
@@ -229,11 +232,17 @@ test.each([
   ['Zoë’s home', 'See the desk'],
   ['on +44 (0)20-7946 0000', 'See the desk'],
   ['Write to Zoe@Example.org first', 'See the desk'],
+  ['at your home, 12 Acacia Avenue', undefined],
 ])('of how to meet, "%s", calendars get "%s"', (how, expected) => {
-  const { all } = peopleWith(recorded([first, { ...interview, how }]));
+  const { howInCalendar, ...unticked } = interview;
+  const isTicked = expected !== undefined;
+  const what: Recorded = { ...unticked, how, ...(isTicked && { howInCalendar }) };
+  const { all } = peopleWith(recorded([first, what]));
   const named = JSON.stringify(form).replace('"id":"name",', '"id":"name","autocomplete":"name",');
   const versions = new Map([[versionOf(form), { ...JSON.parse(named), since: '2026-11-01' }]]);
-  expect(calendarEvents({ all, versions }, today, desk).events).toMatchObject([{ how: expected }]);
+  expect(calendarEvents({ all, versions }, today, desk).events.map(({ how }) => how)).toEqual([
+    expected,
+  ]);
 });
 
 test('the list of interviews has how each is reached, and what the person needs', () => {

@@ -58,10 +58,10 @@ export function InterviewsPage() {
           </button>
           <Said>{file.isSuccess && 'The file is saved.'}</Said>
           <p className="hint">
-            The file has days, times, references and how you will meet, and crosses out what was
-            called off, and interviews with people who asked to stop, if you leave them out: save it
-            again when something changes. Names, numbers and needs stay here, because phones copy
-            calendars to other companies.
+            The file has days, times and references, and how you will meet where someone has ticked
+            that. It crosses out what was called off, and interviews with people who asked to stop,
+            if you leave them out: save it again when something changes. Names, numbers and needs
+            stay here, because phones copy calendars to other companies.
           </p>
           <Problem error={file.error} />
         </>

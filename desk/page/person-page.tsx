@@ -59,8 +59,8 @@ function WholePerson(data: Shown) {
     const shown = sections.flatMap(({ answers }) => answers).find(({ id }) => id === question);
     return shown && canRecord && <Correct reference={reference} shown={shown} />;
   };
-  const [{ day = '', time = '', how = '' } = {}] = data.agreed;
-  const meeting = { day, time, how, ...typed };
+  const [{ day = '', time = '' } = {}] = data.agreed;
+  const meeting = { day, time, ...typed };
   const change = (more: Partial<Meeting>) => setTyped({ ...typed, ...more });
   return (
     <>

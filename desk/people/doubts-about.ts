@@ -64,7 +64,10 @@ export function doubtsAbout(
   const notYet = needsGuardian(what) && whyNotYet(record, guardian);
   if (notYet) throw new Refusal(notYet);
   const isNamed =
-    what.kind === 'interview' && what.how && namesPerson(what.how, form, submission, desk);
+    what.kind === 'interview' &&
+    what.howInCalendar &&
+    what.how &&
+    namesPerson(what.how, form, submission, desk);
   return [
     ...(seen ? stateSince(entries, seen) : []),
     ...(isMeeting(what) ? whyNotMeet(entries) : []),

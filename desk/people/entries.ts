@@ -45,6 +45,8 @@ export const recorded = z.discriminatedUnion('kind', [
       at: time.optional(),
       minutes: minutes.optional(),
       how: z.string().trim().max(500, 'at most 500 characters').optional(),
+      /** Someone ticked that calendars get these words: else an address would go there unseen. */
+      howInCalendar: z.literal(true).optional(),
       /** The question of the form with the number or address by which it happens. */
       by: z.string().max(200).optional(),
     })

@@ -8,8 +8,8 @@ import { dayInWords } from '../parts/words.ts';
 import { SetAllTheSame } from './record.tsx';
 import { useRecord } from './use-record.ts';
 
-/** When and how someone is met: one value for the letter and for the interview. */
-export type Meeting = { day: string; time: string; how: string };
+/** When someone is met: one value for the letter and for the interview. Where they meet stays in the letter. */
+export type Meeting = { day: string; time: string };
 
 type Props = {
   person: Shown;
@@ -20,19 +20,20 @@ type Props = {
 /** The interviews that are agreed on with someone, and a form for one. */
 export function InterviewDay({ person, meeting, onChange }: Props) {
   const { agreed, contacts, needs } = person;
-  const { day, time, how } = meeting;
+  const { day, time } = meeting;
   const record = useRecord(person);
   if (!person.hasInterviews && agreed.length === 0) return null;
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const sent = new FormData(event.currentTarget);
-    const [of, by] = ['of', 'by'].map((name) => String(sent.get(name) ?? ''));
+    const [of, by, how] = ['of', 'by', 'how'].map((name) => String(sent.get(name) ?? '').trim());
     record.mutate({
       what: {
         ...{ kind: 'interview', on: day },
         ...(of && { of }),
         ...(time && { at: time, minutes: Number(sent.get('minutes')) }),
         ...(how && { how }),
+        ...(how && sent.has('how-in-calendar') && { howInCalendar: true }),
         ...(by && { by }),
       },
       words: `Interview on ${dayInWords(day)}.`,
@@ -94,17 +95,20 @@ export function InterviewDay({ person, meeting, onChange }: Props) {
             </div>
             <label className="field">
               How you will meet
-              <input
-                value={how}
-                maxLength={500}
-                autoComplete="off"
-                onChange={({ target }) => onChange({ how: target.value })}
-              />
+              <input name="how" defaultValue={agreed[0]?.how} maxLength={500} autoComplete="off" />
             </label>
-            <p className="hint">
-              It goes into the file for your calendar: no names, numbers or addresses of people
-              here.
-            </p>
+            <label className="choice">
+              <input
+                type="checkbox"
+                name="how-in-calendar"
+                defaultChecked={agreed[0]?.howInCalendar}
+              />
+              <span>
+                Write “How you will meet” into the file for your calendar too: only if no name,
+                number or address of a person is in it, because phones copy calendars to other
+                companies
+              </span>
+            </label>
             <label className="field">
               The number or address by which it happens
               <select name="by" defaultValue={byOf(agreed[0], contacts)}>

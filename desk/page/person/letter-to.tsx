@@ -17,13 +17,17 @@ const empty = { letter: '', question: '' };
 type Props = { person: Shown; meeting: Meeting; onChange: (change: Partial<Meeting>) => void };
 
 /** A letter of content/desk.yaml, filled in, in the ways in which the person wants to be reached. */
-export function LetterTo({ person: { reference, letters, marks }, meeting, onChange }: Props) {
+export function LetterTo({
+  person: { reference, letters, marks, agreed },
+  meeting,
+  onChange,
+}: Props) {
   const [isSure, setSure] = useState(false);
   const stops = marks.includes('stops');
-  const [own, setOwn] = useState(empty);
+  const [own, setOwn] = useState<typeof empty & { how?: string }>(empty);
   // While a year is typed, browsers make days of the year 2, 20 and 202 of it.
   const day = isDayOfStudy(meeting.day) ? meeting.day : '';
-  const blanks = { ...own, ...meeting, day };
+  const blanks = { how: agreed[0]?.how ?? '', ...own, ...meeting, day };
   const { data, error } = useQuery({
     queryKey: ['letter', reference, blanks],
     queryFn: () =>
@@ -34,7 +38,7 @@ export function LetterTo({ person: { reference, letters, marks }, meeting, onCha
     enabled: blanks.letter !== '' && (!stops || isSure),
     placeholderData: (before) => before,
   });
-  const set = (change: Partial<typeof empty>) => setOwn({ ...own, ...change });
+  const set = (change: Partial<typeof own>) => setOwn({ ...own, ...change });
   const { letter, contacts = [], doubts = [] } = data ?? {};
   const has = (blank: 'day' | 'time' | 'how' | 'question') =>
     letter?.gaps.includes(blank) || blanks[blank] !== '';
@@ -84,7 +88,7 @@ export function LetterTo({ person: { reference, letters, marks }, meeting, onCha
               <input
                 value={blanks.how}
                 autoComplete="off"
-                onChange={({ target }) => onChange({ how: target.value })}
+                onChange={({ target }) => set({ how: target.value })}
               />
             </label>
           )}
