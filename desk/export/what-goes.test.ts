@@ -6,6 +6,7 @@ import { idOf, submission, versions } from '../../tests/form/submission.ts';
 import type { Exported } from '../people/columns.ts';
 import { withCorrections } from '../people/corrections.ts';
 import type { Entry, Recorded } from '../people/entries.ts';
+import { leftOutAtFirst } from './columns-to-choose.ts';
 import type { FileKind } from './file-kinds.ts';
 import { noInterviews } from './what-goes.ts';
 import { writerOf } from './write-export.ts';
@@ -69,7 +70,13 @@ const correction = {
 };
 const entries = [
   told('1', { kind: 'state', state: 'invited' }),
-  told('2', { kind: 'interview', on: '2099-01-31', at: '14:30', minutes: 45, how: 'By video' }),
+  told('2', {
+    kind: 'interview',
+    on: '2099-01-31',
+    at: '14:30',
+    minutes: 45,
+    how: 'At 12 Acacia Avenue',
+  }),
   told('3', { kind: 'note', text: 'Needs =captions' }),
   told('4', correction),
 ];
@@ -85,7 +92,14 @@ test.each(['xlsx', 'csv', 'json'] as const)(
     };
     const whole = await textOf([]);
     const state = kind === 'json' ? '"state":"interview"' : 'Interview agreed';
-    for (const wanted of [state, '14:30', 'Needs =captions', '020 7946 0999', '020 7946 0000']) {
+    for (const wanted of [
+      state,
+      '14:30',
+      'Acacia',
+      'Needs =captions',
+      '020 7946 0999',
+      '020 7946 0000',
+    ]) {
       expect(whole).toContain(wanted);
     }
     const less = await textOf(['State', 'Agreed interviews', 'Notes', 'Corrections']);
@@ -93,6 +107,9 @@ test.each(['xlsx', 'csv', 'json'] as const)(
     expect(less).not.toMatch(
       /Interview agreed|"interview"|14:30|captions|7946 0000|a digit was missing/,
     );
+    const atFirst = await textOf(leftOutAtFirst(versions));
+    expect(atFirst).toMatch(/14:30|"minutes":45/);
+    expect(atFirst).not.toMatch(/Acacia|captions/);
     // A correction of what is left out would say it all the same.
     expect(await textOf(['phone, telephone'])).not.toMatch(/7946|a digit was missing/);
   },

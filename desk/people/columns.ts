@@ -72,7 +72,7 @@ export const details: Readonly<Record<string, Detail>> = {
     read: (one) => interviewsIn(one).map(interviewInWords).join('\n'),
   },
   Notes: {
-    about: 'What the team has written about the person.',
+    about: 'What the team has written about the person, and how an agreed interview will happen.',
     holds: 'text',
     read: (one) =>
       notesIn(one)
@@ -95,29 +95,37 @@ export const details: Readonly<Record<string, Detail>> = {
   },
 };
 
-/** The interviews of someone that are to come, as an export has them. */
-export function interviewsIn(one: Exported) {
-  return agreedOf({ record: one, entries: one.entries ?? [] }).map(
-    ({ what: { on, at, minutes, how } }) => ({
-      on,
-      ...(at && { at }),
-      ...(minutes && { minutes }),
-      ...(how && { how }),
-    }),
-  );
+function agreedWith(one: Exported) {
+  return agreedOf({ record: one, entries: one.entries ?? [] });
 }
 
-function interviewInWords({ on, at, minutes, how }: ReturnType<typeof interviewsIn>[number]) {
+/** The interviews of someone that are to come, as an export has them. How to meet, which may be at their home, is with the notes. */
+export function interviewsIn(one: Exported) {
+  return agreedWith(one).map(({ what: { on, at, minutes } }) => ({
+    on,
+    ...(at && { at }),
+    ...(minutes && { minutes }),
+  }));
+}
+
+function interviewInWords({ on, at, minutes }: ReturnType<typeof interviewsIn>[number]) {
   const time = at ? ` at ${at}` : '';
   const long = minutes ? `, ${count(minutes, 'minute')}` : '';
-  return `${dateInWords(on)}${time}${long}${how ? `, ${how}` : ''}`;
+  return `${dateInWords(on)}${time}${long}`;
 }
 
-/** Notes, and what was said in calls. */
-export function notesIn({ entries = [] }: Exported) {
-  return entries.flatMap(({ at, what }) =>
-    what.kind === 'note' || what.kind === 'call' ? [{ on: dayAt(at), text: what.text }] : [],
-  );
+/** Notes, what was said in calls, and how agreed interviews will happen. */
+export function notesIn(one: Exported) {
+  const agreed = agreedWith(one);
+  return (one.entries ?? []).flatMap(({ id, at, what }) => {
+    const isAgreed = agreed.some(({ entry }) => entry === id);
+    const how =
+      what.kind === 'interview' && isAgreed && what.how
+        ? `How to meet on ${dateInWords(what.on)}: ${what.how}`
+        : '';
+    const text = what.kind === 'note' || what.kind === 'call' ? what.text : how;
+    return text ? [{ on: dayAt(at), text }] : [];
+  });
 }
 
 export type Column = {
