@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { isFor, pathOf } from '../../answers/questions/path.ts';
 import { preferNotToSay } from '../../content/model/questionnaire/question.ts';
-import { waits } from '../../form/drafts/progress.ts';
+import { checkPageId, waits } from '../../form/drafts/progress.ts';
 import { everyState } from '../every-state.ts';
 import { wcag } from '../wcag.ts';
 import { boxesPage, writingPage } from './chosen-pages.ts';
@@ -71,6 +71,28 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
     // Someone fills in every page.
     test.describe.configure({ timeout: 90_000 });
+
+    test('the thanks show the reference at once, and in their own tab lead to how people change their mind', {
+      tag: wcag('2.4.3'),
+    }, async ({ page }) => {
+      await openForm(page, await addressOfPage(page.request, checkPageId, answersWith()));
+      await sendButton(page).click();
+      const reference = await referenceIn(page);
+      for (const size of [
+        { width: 1280, height: 800 },
+        { width: 390, height: 844 },
+      ]) {
+        await page.setViewportSize(size);
+        await page.evaluate(() => scrollTo(0, 0));
+        await expect(page.getByText(reference, { exact: true })).toBeInViewport({ ratio: 1 });
+      }
+      const [request] = content.requests.requests;
+      const email = page.getByRole('link', { name: request?.label ?? '' });
+      await page.getByRole('link', { name: 'Change your mind' }).click();
+      await expect(email).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press('Tab');
+      await expect(email).toBeFocused();
+    });
 
     for (const framed of [true, false]) {
       const where = framed ? 'in the frame' : 'in a tab';

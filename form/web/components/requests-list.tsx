@@ -9,14 +9,17 @@ type Props = {
   email: string;
   /** Of the answers that the requests are about. */
   reference: string;
+  /** In its own tab, where a link of the footer leads to it. In the frame it would take too much space. */
+  isOpen: boolean;
 };
 
 /** Prepared emails for people who change their mind, each with how soon it is answered. */
-export function RequestsList({ words, email, reference }: Props) {
+export function RequestsList({ words, email, reference, isOpen }: Props) {
   return (
-    <details>
-      <summary>
-        <h2 id={requestsId}>{words.heading}</h2>
+    <details open={isOpen}>
+      {/* A link to it moves focus here, also without a script. */}
+      <summary id={requestsId}>
+        <h2>{words.heading}</h2>
       </summary>
       {/* Someone whose email is a website gets it in a tab: links.tsx says why. */}
       <p>{words.text} Your email may open in a new tab.</p>

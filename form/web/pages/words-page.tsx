@@ -92,11 +92,6 @@ export function ThanksPage({
           </p>
         </section>
       ))}
-      <RequestsList
-        words={surroundings.facts.requests}
-        email={surroundings.facts.email}
-        reference={reference}
-      />
       <p>
         Your reference is{' '}
         <strong className="reference" translate="no">
@@ -115,6 +110,12 @@ export function ThanksPage({
           <PrintButton />
         </p>
       )}
+      <RequestsList
+        words={surroundings.facts.requests}
+        email={surroundings.facts.email}
+        reference={reference}
+        isOpen={!surroundings.framed}
+      />
       <p>
         <a
           className="way-on"
