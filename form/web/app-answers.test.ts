@@ -90,6 +90,43 @@ test('the check page shows each answer whole, as it will be used, and says calml
   expect(html).not.toMatch(/<details|<strong/);
 });
 
+test('each link to change an answer leads to the field that has it, of several choices to the first that was chosen', async () => {
+  const chosen = { contact: ['phone'], harder: ['lifting', 'other'], 'harder-other': 'x' };
+  const { html } = await fillIn({
+    ...completeFill,
+    ...chosen,
+    'agrees-health': 'yes',
+    later: 'no',
+    'since.prefer-not-to-say': 'prefer-not-to-say',
+  });
+  const links = [...html.matchAll(/href="([^"]*\?change)#([^"]+)"/g)];
+  const fields = await Promise.all(
+    links.map(async ([, address = '', id = '']) => {
+      const [field = ''] =
+        new RegExp(`<(input|textarea) [^>]*\\bid="${id}"[^>]*>`).exec(
+          (await ask(plain(address))).html,
+        ) ?? [];
+      return /type="(radio|checkbox)"/.test(field) && !/ checked=""/.test(field) ? [id] : [];
+    }),
+  );
+  expect(fields.flat()).toEqual([]);
+  expect(links.map(([, , id]) => id)).toEqual([
+    'for',
+    'age',
+    'agrees',
+    'agrees-health',
+    'name',
+    'contact.phone',
+    'phone',
+    'cups',
+    'since.prefer-not-to-say',
+    'harder.lifting',
+    'harder-other',
+    'story',
+    'later.no',
+  ]);
+});
+
 test('the check page shows "Prefer not to say" as an answer, and a number from abroad with its code', async () => {
   const phone = '+33 199 00 00 00';
   const { html } = await fillIn({

@@ -25,12 +25,8 @@ const first =
 const heading = (document.querySelector('[data-announce]') ?? error)?.textContent ?? '';
 const sent = document.querySelector('[data-sent]') !== null;
 
-// A link to change an answer leads to its field: of several choices, to the one that was chosen.
-const asked = document.getElementById(location.hash.slice(1));
-const field = asked instanceof HTMLInputElement ? asked.name : '';
-/** @type {HTMLElement | null} */
-const chosen = error ? null : document.querySelector(`[name="${CSS.escape(field)}"]:checked`);
-const focused = chosen ?? asked ?? first;
+// A link to change an answer leads to its field.
+const focused = document.getElementById(location.hash.slice(1)) ?? first;
 
 // The frame can then be as high as its page, and nobody has to scroll a box inside a page.
 const heightOfPage = () => document.body.getBoundingClientRect().height;
