@@ -187,8 +187,12 @@ test('an error before the agreement keeps the choices that were made, and stores
     { name: 'for', value: 'self' },
   ]);
   const agreement = await fillIn({ for: 'self', age: 'adult', 'agrees-health': 'yes' });
-  expect([...agreement.page.problems]).toEqual([['agrees', 'Tick the box if you agree']]);
+  expect([...agreement.page.problems]).toEqual([
+    ['agrees', 'Tick the box if you agree. We have kept nothing'],
+  ]);
   expect(new DatabaseSync(database()).prepare('SELECT id FROM drafts').all()).toEqual([]);
+  const { page: later } = await press(`${await startDraft()}/agreement/agrees`, { agrees: '' });
+  expect([...later.problems]).toEqual([['agrees', 'Tick the box if you agree']]);
 });
 
 test('answers that end the form lead to its page of words, and nothing is stored', async () => {

@@ -16,6 +16,7 @@ import { type FieldErrors, readPage } from '../../../answers/questions/read-page
 import { introductionOn } from '../../../answers/questions/words-for.ts';
 import { easyField, formIn } from '../../../content/model/questionnaire/easy-words.ts';
 import type { FormContent } from '../../../content/model/questionnaire/form-schema.ts';
+import { isAgreement } from '../../../content/model/questionnaire/question.ts';
 import { newSecret } from '../../drafts/draft.ts';
 import { failureOf } from '../../drafts/drafts.ts';
 import { askedOn, endOf, neighbour, placeOf, progressOf } from '../../drafts/progress.ts';
@@ -47,6 +48,14 @@ type Early = {
  * question cannot have this name.
  */
 const filledIn = 'filled_in';
+
+/** Someone who does not agree knows what becomes of what they have answered: it is in no draft yet. */
+function withWayOut({ questions }: PageOnPath, problems: FieldErrors): FieldErrors {
+  const agreement = questions.find(({ question }) => isAgreement(question))?.question.id ?? '';
+  const problem = problems.get(agreement);
+  if (!problem) return problems;
+  return new Map(problems).set(agreement, `${problem}. We have kept nothing`);
+}
 
 /**
  * The pages up to the agreement to take part. Nothing may be stored before it, so the answers, which
@@ -123,7 +132,7 @@ export function startRoutes({ form: usual, facts, drafts, countBeginning }: Part
         {...{ shown, typed, answers: before, words: wordsOf(form, isEasy) }}
         introduction={introductionOn(shown, path, before)}
         place={placeOf(form, { answers: before, asked: past.flatMap(askedOn) }, id)}
-        {...(filledIn in typed && { problems })}
+        {...(filledIn in typed && { problems: withWayOut(shown, problems) })}
         notSaved={failure !== undefined}
         send={{
           method: id === agreement ? 'post' : 'get',
