@@ -111,6 +111,25 @@ export function fieldValues(question: AnyQuestion, answer: Answer | undefined): 
   return Object.fromEntries(partsOf(question).map((name, index) => [name, [texts[index] ?? '']]));
 }
 
+/**
+ * The id of the field that has an answer: of several choices, of the first that was chosen.
+ *
+ * @param options  those that the person was offered; undefined of a question that a choice asks
+ */
+export function fieldOfAnswer(
+  asked: AnyQuestion,
+  options: readonly Option[] | undefined,
+  answer: Answer | undefined,
+): string {
+  const { id } = asked;
+  const [[name = id, [value] = []] = []] = Object.entries(fieldValues(asked, answer));
+  if (isWritten(asked)) return name === declineField(id) ? name : id;
+  if (value === undefined) return id;
+  // What a choice asks must be answered.
+  const question = options ? (asked as Choosing) : ({ ...asked, required: true } as Choosing);
+  return choiceId(asked, choicesOf({ question, options: options ?? optionsOf(asked) }), value);
+}
+
 /** As the fields of a form are sent. */
 export function pairsOf(typed: Typed): [string, string][] {
   return Object.entries(typed).flatMap(([name, values]) =>

@@ -1,10 +1,4 @@
-import {
-  type Choosing,
-  choiceId,
-  choicesOf,
-  declineField,
-  fieldValues,
-} from '../../../answers/questions/fields.ts';
+import { fieldOfAnswer } from '../../../answers/questions/fields.ts';
 import { inWords } from '../../../answers/questions/in-words.ts';
 import { kindOf } from '../../../answers/questions/kinds/kinds.ts';
 import {
@@ -20,7 +14,6 @@ import {
   type AnyQuestion,
   isWritten,
   type Option,
-  optionsOf,
   preferNotToSay,
 } from '../../../content/model/questionnaire/question.ts';
 import type { Place } from '../../drafts/progress.ts';
@@ -175,23 +168,12 @@ function Row({ asked, options, answers, page, isMore }: RowProps) {
         </dd>
       )}
       <dd>
-        <a className="way-on" href={`${page}#${fieldIn(asked, options, answers)}`}>
+        <a className="way-on" href={`${page}#${fieldOfAnswer(asked, options, answers[id])}`}>
           Change<span className="hidden-words">{`: ${inShort}`}</span>
         </a>
       </dd>
     </div>
   );
-}
-
-/** The id of the field that has the answer: of several choices, of the first that was chosen. */
-function fieldIn(asked: AnyQuestion, options: readonly Option[] | undefined, answers: Answers) {
-  const { id } = asked;
-  const [[name = id, [value = ''] = []] = []] = Object.entries(fieldValues(asked, answers[id]));
-  if (isWritten(asked)) return name === declineField(id) ? name : id;
-  // What a choice asks must be answered.
-  const question = options ? (asked as Choosing) : ({ ...asked, required: true } as Choosing);
-  const choices = choicesOf({ question, options: options ?? optionsOf(asked) });
-  return value ? choiceId(question, choices, value) : id;
 }
 
 /** Each choice, or the words: contact details as the study will use them. */

@@ -1,5 +1,6 @@
 import type { Typed } from '../../../answers/questions/fields.ts';
-import { type Page, pagesOf } from '../../../answers/questions/path.ts';
+import { type Page, type PageOnPath, pagesOf } from '../../../answers/questions/path.ts';
+import type { FieldErrors } from '../../../answers/questions/read-page.ts';
 import type { FormContent } from '../../../content/model/questionnaire/form-schema.ts';
 import { isAgreement } from '../../../content/model/questionnaire/question.ts';
 import { settle } from '../../drafts/consents.ts';
@@ -34,4 +35,12 @@ export function newDraft(
   const others = settle(form, { answers, asked, consents: [], easy: !easy }, now);
   const consents = others.consents.filter(({ id }) => typed[easyConsents]?.includes(id) === !easy);
   return settle(form, { answers, asked, consents, easy }, now);
+}
+
+/** Someone who does not agree knows what becomes of what they have answered: it is in no draft yet. */
+export function withWayOut({ questions }: PageOnPath, problems: FieldErrors): FieldErrors {
+  const agreement = questions.find(({ question }) => isAgreement(question))?.question.id ?? '';
+  const problem = problems.get(agreement);
+  if (!problem) return problems;
+  return new Map(problems).set(agreement, `${problem}. We have kept nothing`);
 }

@@ -16,7 +16,6 @@ import { type FieldErrors, readPage } from '../../../answers/questions/read-page
 import { introductionOn } from '../../../answers/questions/words-for.ts';
 import { easyField, formIn } from '../../../content/model/questionnaire/easy-words.ts';
 import type { FormContent } from '../../../content/model/questionnaire/form-schema.ts';
-import { isAgreement } from '../../../content/model/questionnaire/question.ts';
 import { newSecret } from '../../drafts/draft.ts';
 import { failureOf } from '../../drafts/drafts.ts';
 import { askedOn, endOf, neighbour, placeOf, progressOf } from '../../drafts/progress.ts';
@@ -26,7 +25,13 @@ import { BusyPage } from '../pages/busy-page.tsx';
 import { renderPage } from '../pages/document.tsx';
 import { leaveField, QuestionPage } from '../pages/question-page.tsx';
 import { readFields } from '../read-body.ts';
-import { easyConsents, newDraft, noteWords, upToAgreement } from './before-agreement.ts';
+import {
+  easyConsents,
+  newDraft,
+  noteWords,
+  upToAgreement,
+  withWayOut,
+} from './before-agreement.ts';
 import { addressOf } from './draft-views.tsx';
 import { comesFromForm, limitBody, type Parts, pageIn, surroundingsOf } from './request.ts';
 
@@ -48,14 +53,6 @@ type Early = {
  * question cannot have this name.
  */
 const filledIn = 'filled_in';
-
-/** Someone who does not agree knows what becomes of what they have answered: it is in no draft yet. */
-function withWayOut({ questions }: PageOnPath, problems: FieldErrors): FieldErrors {
-  const agreement = questions.find(({ question }) => isAgreement(question))?.question.id ?? '';
-  const problem = problems.get(agreement);
-  if (!problem) return problems;
-  return new Map(problems).set(agreement, `${problem}. We have kept nothing`);
-}
 
 /**
  * The pages up to the agreement to take part. Nothing may be stored before it, so the answers, which
