@@ -139,9 +139,10 @@ type PassOnProps = { words: Poster['passOn']; site: string };
 
 /** For carers and professionals, who tell others of the study. */
 function PassItOn({
-  words: { heading, text, poster, email, shown, subject, body },
+  words: { heading, text, poster, email, shown, subject, body, signUp, easyWords, questions },
   site,
 }: PassOnProps) {
+  const paragraphs = [body, `${signUp} ${site}`, `${easyWords} ${site}/easy-read`, questions];
   return (
     <div className="signup-block">
       <div>
@@ -153,7 +154,7 @@ function PassItOn({
           <a href="/poster">{poster}</a>
         </li>
         <li>
-          <PreparedEmail email="" subject={subject} body={`${body}\n\n${site}`}>
+          <PreparedEmail email="" subject={subject} body={paragraphs.join('\n\n')}>
             {email}
           </PreparedEmail>
         </li>
@@ -162,8 +163,9 @@ function PassItOn({
           <details>
             <summary>{shown}</summary>
             <p>{subject}</p>
-            <p>{body}</p>
-            <p>{site}</p>
+            {paragraphs.map((words) => (
+              <p key={words}>{words}</p>
+            ))}
           </details>
         </li>
       </ul>

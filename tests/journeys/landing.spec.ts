@@ -9,9 +9,12 @@ test('the sections are in the order hero, purpose, sign-up, team, footer, and th
   const headings = [hero.heading, purpose.heading, signup.heading, content.team.heading];
   await expect(page.locator('h1, main h2')).toHaveText(headings);
   await expect(page.locator('main ~ footer')).toBeVisible();
-  const { shown, body } = content.poster.passOn;
+  const { shown, body, signUp, easyWords, questions } = content.poster.passOn;
   await page.getByText(shown, { exact: true }).click();
-  await expect(page.getByText(body, { exact: true })).toBeVisible();
+  const { site } = content.organisation;
+  const addresses = [`${signUp} ${site}`, `${easyWords} ${site}/easy-read`];
+  for (const words of [body, ...addresses, questions])
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
 });
 
 test('the skip link is the first stop, and Tab continues from where it and the call to action lead', async ({

@@ -98,15 +98,21 @@ test('people and backers are in order, each with their own role, picture and lin
 test('each link that writes an email writes it to whom, of what and with the words that it promises', async ({
   request,
 }) => {
-  const { email: to } = organisation;
+  const { email: to, site } = organisation;
   const { passOn } = content.poster;
+  const passedOn = [
+    passOn.body,
+    `${passOn.signUp} ${site}`,
+    `${passOn.easyWords} ${site}/easy-read`,
+    passOn.questions,
+  ].join('\n\n');
   const { requests, reference } = content.requests;
   for (const [path, emails] of [
     [
       '/',
       [
         ...landing.signup.contact.ways.map(({ bsl: _, ...email }) => ({ to, ...email })),
-        { ...passOn, label: passOn.email, to: '', body: `${passOn.body}\n\n${organisation.site}` },
+        { ...passOn, label: passOn.email, to: '', body: passedOn },
       ],
     ],
     [

@@ -16,7 +16,10 @@ export const posterSchema = fields({
     email: text('the words of the link that writes an email'),
     shown: text('the words above the email, for people who copy it from the page'),
     subject: text('the subject of the email'),
-    body: text("the email's words; the website's address follows them"),
+    body: text('what the email says of the study'),
+    signUp: text("the words before the website's address"),
+    easyWords: text('the words before the address of the page in easy words'),
+    questions: text('whom to ask, at the end of the email'),
   }),
 });
 
