@@ -3,7 +3,13 @@ import type { People, Person } from '../people/open-people.ts';
 import { marksOf } from '../people/situation.ts';
 import { type Without, withoutMarked } from '../people/without-marked.ts';
 import type { CalendarEvent } from './calendar-file.ts';
-import { type Interview, interviewsOf, standingOf, usualMinutes } from './interviews-of.ts';
+import {
+  type Interview,
+  interviewsOf,
+  standingOf,
+  usualMinutes,
+  type WithInterviews,
+} from './interviews-of.ts';
 import { namesPerson } from './names-person.ts';
 
 /**
@@ -20,7 +26,9 @@ export function calendarEvents(
 ): { events: CalendarEvent[]; without: Without } {
   const each = [...all.values()].map((person) => ({
     marks: marksOf(person),
-    events: eventsWith(person, today).map((event) => withoutNames(event, person, versions, desk)),
+    events: eventsWith({ ...person, reference: person.submission.reference }, today).map((event) =>
+      withoutNames(event, person, versions, desk),
+    ),
   }));
   const isOn = ({ events }: { events: CalendarEvent[] }) =>
     events.some(({ isCalledOff }) => !isCalledOff);
@@ -53,13 +61,17 @@ function withoutNames(
     : event;
 }
 
-function eventsWith(person: Person, today: string): CalendarEvent[] {
-  const { submission, entries } = person;
+/** What calendars need to know of someone's interviews, or may still have of them, at a day to come. */
+export function eventsWith(
+  person: WithInterviews & { reference: string },
+  today: string,
+): CalendarEvent[] {
+  const { reference, entries } = person;
   return interviewsOf(entries).flatMap((interview): CalendarEvent[] => {
     const standing = standingOf(interview, person);
     // Calendars keep what was held.
     if (standing === 'held' || !interview.entries.some(({ what }) => what.on >= today)) return [];
-    return eventOf(interview, submission.reference, standing === 'agreed');
+    return eventOf(interview, reference, standing === 'agreed');
   });
 }
 

@@ -32,7 +32,7 @@ const [
 ]);
 
 const content = loadContent('tests/second-study');
-const meeting = { day: '', time: '', how: '' };
+const meeting = { day: '', time: '' };
 
 const entry = (what: Recorded): Entry => ({
   ...{ id: idOf('1'), person: idOf('a'), at: '2026-11-21T09:00:00.000Z', what },

@@ -1,7 +1,9 @@
 import { proofUntil } from '../../answers/deletion/retention.ts';
 import type { ConsentProof, SubmissionRecord } from '../../answers/records/records.ts';
+import { today } from '../../common/days.ts';
 import type { Content } from '../../content/model/load.ts';
 import { type Request, requestsIn } from '../requests/request-list.ts';
+import { beforeErasing } from './before-erasing.ts';
 import type { DamagedPerson } from './damaged.ts';
 import type { Entry } from './entries.ts';
 import type { People } from './open-people.ts';
@@ -22,6 +24,8 @@ export type DamagedPage = {
   consents: readonly ConsentProof[];
   proofUntil: string;
   requests: Request[];
+  /** What to do before they are erased, since nobody can after it. */
+  beforeErasing: readonly string[];
   entries: Entry[];
   canRecord: boolean;
 };
@@ -30,11 +34,12 @@ export type DamagedPage = {
 export function damagedPage(
   { reference, why, entries }: DamagedPerson,
   record: SubmissionRecord | undefined,
-  people: Pick<People, 'all' | 'versions'>,
+  people: Pick<People, 'all' | 'versions' | 'damaged'>,
   content: Pick<Content, 'study' | 'desk'>,
   canRecord: boolean,
 ): DamagedPage {
   const { receivedOn, waitingUntil, confirmedOn, interviewedOn, consents = [] } = record ?? {};
+  const requests = requestsIn(entries, people, content);
   return {
     reference,
     why,
@@ -45,7 +50,8 @@ export function damagedPage(
     ...(interviewedOn && { interviewedOn }),
     consents,
     proofUntil: proofUntil(interviewedOn, content.study.retention),
-    requests: requestsIn(entries, people, content),
+    requests,
+    beforeErasing: beforeErasing({ reference, record: record ?? {}, entries }, requests, today()),
     entries,
     canRecord,
   };

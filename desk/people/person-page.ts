@@ -1,6 +1,7 @@
 import { answersUntil, proofUntil } from '../../answers/deletion/retention.ts';
 import { inWords } from '../../answers/questions/in-words.ts';
 import type { SubmissionRecord } from '../../answers/records/records.ts';
+import { today } from '../../common/days.ts';
 import type { Content } from '../../content/model/load.ts';
 import type { AnyQuestion } from '../../content/model/questionnaire/question.ts';
 import type { Desk, Letter } from '../../content/model/schemas/desk-schema.ts';
@@ -12,6 +13,7 @@ import type { Group } from '../likeness/judge.ts';
 import type { Looks } from '../likeness/looks.ts';
 import type { Sign } from '../likeness/sign.ts';
 import { type Request, requestsIn } from '../requests/request-list.ts';
+import { beforeErasing } from './before-erasing.ts';
 import { type Correctable, correctable } from './correctable.ts';
 import { type Corrected, correctionInWords } from './corrections.ts';
 import type { Entry } from './entries.ts';
@@ -62,6 +64,8 @@ export type PersonPage = Situation & {
   agreed: Agreed[];
   /** What they said that an interview needs. */
   needs: readonly Need[];
+  /** What to do before they are erased, since nobody can after it. */
+  beforeErasing: readonly string[];
   letters: { id: string; name: string }[];
   waitingUntil?: string;
   confirmedOn?: string;
@@ -100,6 +104,7 @@ export function personPage(
   const asked = new Map(askedOneByOne(form, answers).map((one) => [one.question.id, one]));
   const { waitingUntil, confirmedOn, interviewedOn } = record;
   const { retention } = content.study;
+  const requests = requestsIn(entries, people, content);
   const guardian = guardianOf(form, submission, content.desk);
   const ways = waysToReach(form, submission, content.desk);
   return {
@@ -133,7 +138,8 @@ export function personPage(
     ...(group && {
       group: waitingUntil ? { ...group, next: adviceWhileWaiting(guardian) } : group,
     }),
-    requests: requestsIn(entries, people, content),
+    requests,
+    beforeErasing: beforeErasing({ ...person, reference: record.reference }, requests, today()),
     agreed: agreedWith(person, people, content.desk),
     needs: needsOf(form, submission, content.desk),
     letters: lettersFor(record, content.desk).map(({ id, name }) => ({ id, name })),

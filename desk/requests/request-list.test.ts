@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { loadContent } from '../../content/model/load.ts';
 import { requestKinds } from '../../content/model/schemas/desk-schema.ts';
 import { idOf } from '../../tests/form/submission.ts';
+import type { DamagedPerson } from '../people/damaged.ts';
 import { type Entry, type OfRequest, type Recorded, sameMeaning } from '../people/entries.ts';
 import { doubtsOfRequest } from './request-doubts.ts';
 import { type Request, requestsIn } from './request-list.ts';
@@ -13,6 +14,7 @@ const content = {
   desk: { ...desk, nation: 'ENG' as const },
 };
 const nobody = { all: new Map(), versions: new Map() };
+const someone = { ...nobody, all: new Map([[idOf('a'), {}]]) } as unknown as typeof nobody;
 const today = '2026-11-20';
 const request = idOf('1');
 
@@ -23,7 +25,7 @@ function entry(what: Recorded, id = String(number++).padStart(32, '0')): Entry {
 
 const asked = (askedOn: string, asks: Request['asks'] = 'see', id = request) =>
   entry({ kind: 'request', asks, askedOn }, id);
-const listed = (...entries: Entry[]) => requestsIn(entries, nobody, content, today);
+const listed = (...entries: Entry[]) => requestsIn(entries, someone, content, today);
 function only(...entries: Entry[]): Request {
   const [one] = listed(...entries);
   if (!one) throw new Error('There is no request.');
@@ -82,6 +84,24 @@ test('a step that was recorded by its words is done, also after it is reworded, 
       expect(done.steps.filter((one) => one.done).map((one) => one.id)).toEqual([id]);
     }
   }
+});
+
+test('once someone is erased, no step of a request needs their answers, and the last step before it says how to reach them', () => {
+  const request = asked('2026-11-19', 'delete');
+  const [erased] = requestsIn([request], nobody, content, today);
+  const ids = (one?: Request) => one?.steps.map(({ id }) => id) ?? [];
+  expect(ids(only(request))).toEqual(expect.arrayContaining(['prepare-answer', 'erase']));
+  expect(ids(only(request)).indexOf('prepare-answer')).toBe(
+    ids(only(request)).indexOf('erase') - 1,
+  );
+  expect(ids(erased)).toEqual(
+    ids(only(request)).filter((id) => id !== 'prepare-answer' && id !== 'erase'),
+  );
+  expect(erased?.isErased).toBe(true);
+  // Those whose answers cannot be read can still be erased.
+  const damaged = new Map([[idOf('a'), {} as DamagedPerson]]);
+  const [unread] = requestsIn([request], { ...nobody, damaged }, content, today);
+  expect(ids(unread)).toContain('erase');
 });
 
 test('a wait and an extension change the day in what is written, and say why', () => {

@@ -6,6 +6,7 @@ import { type Blanks, fillReceipt } from '../letters/fill-letter.ts';
 import { nameOf } from '../letters/reach.ts';
 import type { Entry } from '../people/entries.ts';
 import type { People } from '../people/open-people.ts';
+import { clockIn, isPaused } from './clock.ts';
 import {
   type Clock,
   type Deadline,
@@ -34,6 +35,8 @@ export type Request = Deadline & {
   reference: string;
   /** Undefined once the answers are erased. */
   name?: string;
+  /** Whether the answers are erased: what needs them is no step any more. */
+  isErased?: true;
   asks: RequestKind;
   askedOn: string;
   state: RequestState;
@@ -67,13 +70,26 @@ const order: readonly RequestState[][] = [
 /** The step that only a study with interviews has. */
 const ofInterviews = 'cancel-interview';
 
+/** The steps that nobody can do, or has to do, once the answers are erased. */
+const ofAnswers: readonly string[] = ['prepare-answer', 'erase', 'make-file', 'correct-here'];
+
+/** Whether the answer to a request is sent, or can be sent without the person's answers. */
+export function isPrepared({ steps, closed }: Pick<Request, 'steps' | 'closed'>): boolean {
+  const isDone = ({ id, done }: Request['steps'][number]) =>
+    done !== undefined && (id === 'prepare-answer' || id === 'send-answer');
+  return closed !== undefined || steps.some(isDone);
+}
+
+/** Who has answers, and who has some that cannot be read. */
+type Known = Pick<People, 'all' | 'versions'> & Partial<Pick<People, 'damaged'>>;
+
 /**
  * The requests among what was recorded: first what is late, then what is due next, then what waits for
  * the person, and at the end what is closed.
  */
 export function requestsIn(
   entries: readonly Entry[],
-  people: Pick<People, 'all' | 'versions'>,
+  people: Known,
   content: Pick<Content, 'study' | 'desk'>,
   today = now(),
 ): Request[] {
@@ -83,7 +99,9 @@ export function requestsIn(
     const { submission } = people.all.get(entry.person) ?? {};
     const form = submission && people.versions.get(submission.version);
     const name = form && nameOf(form, submission);
-    return [requestIn(entry, entry.what, later.get(entry.id) ?? [], name, content, today)];
+    const isErased = !people.all.has(entry.person) && !people.damaged?.has(entry.person);
+    const who = { ...(name && { name }), ...(isErased && { isErased }) };
+    return [requestIn(entry, entry.what, later.get(entry.id) ?? [], who, content, today)];
   });
   const place = ({ state }: Request) => order.findIndex((states) => states.includes(state));
   return found.sort((one, other) => place(one) - place(other) || (one.due < other.due ? -1 : 1));
@@ -93,7 +111,7 @@ function requestIn(
   { id, person, at }: Entry,
   { asks, askedOn }: { asks: RequestKind; askedOn: string },
   later: readonly Entry[],
-  name: string | undefined,
+  who: Pick<Request, 'name' | 'isErased'>,
   content: Pick<Content, 'study' | 'desk'>,
   today: string,
 ): Request {
@@ -105,7 +123,7 @@ function requestIn(
   const deadline = dueOn(asks, isKnown ? askedOn : dayAt(at), content, clock, today);
   const closed = later.find(({ what }) => what.kind === 'met');
   const blanks = {
-    name,
+    name: who.name,
     reference,
     askedOn: dateInWords(askedOn),
     dueOn: dateInWords(deadline.due),
@@ -115,13 +133,14 @@ function requestIn(
       step,
       entry: later.find(({ what }) => what.kind === 'step' && isStep(step, what.step)),
     }))
-    .filter(({ step, entry }) => entry || step.id !== ofInterviews || content.study.interviews);
+    .filter(({ step, entry }) => entry || step.id !== ofInterviews || content.study.interviews)
+    .filter(({ step, entry }) => entry || !who.isErased || !ofAnswers.includes(step.id));
   const isAcknowledged =
     asks === 'complain' && done.some(({ step, entry }) => step.receipt === 'received' && entry);
   const delays = asks !== 'complain' && delaysOf(asks, deadline, clock, content, blanks);
   return {
     ...{ id, person, reference, asks, askedOn },
-    ...(name && { name }),
+    ...who,
     ...deadline,
     state: closed
       ? 'closed'
@@ -148,25 +167,6 @@ function stateOf(due: string, pauses: readonly Pause[], today: string): RequestS
   if (due < today) return 'late';
   if (isPaused(pauses)) return 'paused';
   return due === today ? 'today' : 'running';
-}
-
-/** Whether the time for an answer does not run now. */
-export function isPaused(pauses: readonly Pause[]): boolean {
-  return pauses.some(({ until }) => until === undefined);
-}
-
-/** What was recorded of the time for an answer, in its order: one wait after another. */
-function clockIn(later: readonly Entry[]): Clock {
-  const pauses: Pause[] = [];
-  let extension: Clock['extension'];
-  for (const { what } of later) {
-    const last = pauses.at(-1);
-    const isWaiting = last !== undefined && last.until === undefined;
-    if (what.kind === 'paused' && !isWaiting) pauses.push({ why: what.why, from: what.on });
-    else if (what.kind === 'resumed' && isWaiting) last.until = what.on;
-    else if (what.kind === 'extended') extension ??= { on: what.on, why: what.why };
-  }
-  return { pauses, ...(extension && { extension }) };
 }
 
 /** What can be written to make it wait or take longer. Which data they mean is only asked of someone who wants to see them. */

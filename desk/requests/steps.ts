@@ -49,9 +49,18 @@ const received = send('received', {
 const elsewhere =
   'Look in recordings, transcripts, notes, exports, forms on paper, your mailbox, payment records and messages about new sign-ups. Ask each company that has their data.';
 const eraseAll = act({
-  id: 'erase',
+  ...{ id: 'erase', once: 'Erase their answers' },
   words: 'Erase their answers: on their page at the desk, under "Erase".',
-  once: 'Erase their answers',
+});
+const prepare = act({
+  ...{ id: 'prepare-answer', once: 'Prepare the answer' },
+  words:
+    'Prepare the answer below in your own email program, or write down the number or address: once their answers are erased, the desk does not know how to reach them.',
+});
+const cancel = act({
+  ...{ id: 'cancel-interview', once: 'Cancel the interview' },
+  words:
+    'Cancel the interview if there is one, also with interpreters and captioners: press “Call it off” on their page, then save the file for your calendar under “Interviews”.',
 });
 const eraseElsewhere = act({
   id: 'delete-elsewhere',
@@ -76,11 +85,12 @@ const tellDeleted = done(
   'Say under "answer" until when',
 );
 
-const deleted = [eraseAll, eraseElsewhere, eraseCopies, ifNot, tellDeleted];
+const deleted = [prepare, eraseAll, eraseElsewhere, eraseCopies, ifNot, tellDeleted];
 
 /**
  * What to do about each kind of request, in this order. What someone withdraws is no longer used before
- * anything else. Nothing is sent before it is clear that they are the person.
+ * anything else. Nothing is sent before it is clear that they are the person, and nothing is erased before
+ * the team knows how to send the answer.
  */
 export const steps: Readonly<Record<RequestKind, readonly Step[]>> = {
   see: [
@@ -150,18 +160,8 @@ export const steps: Readonly<Record<RequestKind, readonly Step[]>> = {
       'Say under "answer" what you have deleted',
     ),
   ],
-  withdraw: [
-    stop('what they told you'),
-    act({
-      id: 'cancel-interview',
-      words: 'Cancel the interview if there is one, also with interpreters and captioners.',
-      once: 'Cancel the interview',
-    }),
-    isThem,
-    received,
-    ...deleted,
-  ],
-  delete: [stop('what they told you'), isThem, received, ...deleted],
+  withdraw: [stop('what they told you'), cancel, isThem, received, ...deleted],
+  delete: [stop('what they told you'), cancel, isThem, received, ...deleted],
   complain: [
     check({
       id: 'is-it-a-complaint',

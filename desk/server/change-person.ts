@@ -130,6 +130,7 @@ export async function confirmGuardian(store: Store, { id, reference }: Submissio
  * Erases someone's answers, and keeps the proof of consent unless its period has ended.
  *
  * @param typed  the reference as someone typed it, who by that agrees to what cannot be undone
+ * @param doubts  what to do first, which is asked unless someone is sure
  * @returns what is left to do, in words
  */
 export async function eraseOne(
@@ -137,6 +138,8 @@ export async function eraseOne(
   { id, reference }: Pick<SubmissionRecord, 'id' | 'reference'>,
   typed: string,
   withProof: boolean,
+  doubts: readonly string[],
+  isSure: boolean,
 ): Promise<string[]> {
   if (readReference(typed) !== reference) {
     throw new Refusal(
@@ -144,6 +147,7 @@ export async function eraseOne(
       400,
     );
   }
+  askFirst(doubts, isSure);
   const none = selectionOf([]);
   await erasePeople(store, { answers: selectionOf([id]), proofs: none }, withProof, [reference]);
   return [

@@ -1,10 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { dateInWords } from '../../common/days.ts';
+import { dateInWords, today } from '../../common/days.ts';
 import { loadContent } from '../../content/model/load.ts';
 import { contactsFor, fillLetter } from '../letters/fill-letter.ts';
 import { guardianOf, nameOf, waysToReach } from '../letters/reach.ts';
 import { looksOf } from '../likeness/looks.ts';
+import { beforeErasing } from '../people/before-erasing.ts';
 import { isDamaged } from '../people/damaged.ts';
 import { damagedPage } from '../people/damaged-page.ts';
 import { doubtsAbout } from '../people/doubts-about.ts';
@@ -15,6 +16,7 @@ import { Refusal } from '../people/refusal.ts';
 import { marksOf } from '../people/situation.ts';
 import { whyNotYet } from '../people/while-waiting.ts';
 import { withoutMarked } from '../people/without-marked.ts';
+import { requestsIn } from '../requests/request-list.ts';
 import { confirmGuardian, eraseOne, recordInterviewOf } from './change-person.ts';
 import { knownOf } from './entry-routes.ts';
 import { questionsOfGuardian } from './opened.ts';
@@ -35,12 +37,6 @@ const asked = z.strictObject({
 export function peopleRoutes(session: Session): Hono {
   const app = new Hono();
   const personIn = (context: Context) => session.person(context.req.param('reference') ?? '');
-  /** Also of someone whose answers cannot be read. */
-  const anyoneIn = (context: Context) => {
-    const { people } = session.current();
-    const person = people.anyWithReference(context.req.param('reference') ?? '');
-    return isDamaged(person) ? person : person.record;
-  };
 
   // A POST, so that what is searched for is in no address.
   app.post('/people', async (context) => {
@@ -148,11 +144,21 @@ export function peopleRoutes(session: Session): Hono {
     return context.json({});
   });
 
-  const erasing = z.strictObject({ typed: z.string(), withProof: z.boolean().optional() });
+  const erasing = z.strictObject({
+    typed: z.string(),
+    withProof: z.boolean().optional(),
+    isSure: z.boolean().optional(),
+  });
   app.post('/people/:reference/erase', async (context) => {
-    const { typed, withProof = false } = await readBody(context, erasing);
+    const { typed, withProof = false, isSure = false } = await readBody(context, erasing);
     const { store, place } = session.toRecordIn();
-    const left = await eraseOne(store, anyoneIn(context), typed, withProof);
+    const people = await session.latest();
+    const one = people.anyWithReference(context.req.param('reference'));
+    const { id, reference } = isDamaged(one) ? one : one.record;
+    const requests = requestsIn(one.entries, people, loadContent());
+    const record = isDamaged(one) ? {} : one.record;
+    const doubts = beforeErasing({ reference, record, entries: one.entries }, requests, today());
+    const left = await eraseOne(store, { id, reference }, typed, withProof, doubts, isSure);
     await session.changed();
     return context.json({ left: [recordCopied(place, store), ...left].filter(Boolean) });
   });

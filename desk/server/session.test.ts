@@ -152,7 +152,8 @@ test('of two desks that set a state, the second is told what the first has set, 
   await store.answers.confirm(second.id);
   expect(await doubts(second.id, invited, [])).toEqual([]);
   const how = 'Ring Zoë on 020 7946 0000';
-  const interview = { kind: 'interview', on: '2099-12-01', how } as const;
+  const day = { kind: 'interview', on: '2099-12-01', how } as const;
+  const interview = { ...day, howInCalendar: true } as const;
   expect(await doubts(first.id, interview, [])).toEqual([
     expect.stringContaining('has a name, a number or an address of theirs'),
   ]);

@@ -164,6 +164,9 @@ test('someone is erased only once their reference is typed, and is then in no ro
   await writing.route(`**/api/people/${other.reference}`, (route) => route.fulfill(busy));
   await page.getByRole('link', { name: 'Zuleika Sample' }).click();
   await expect(page).toHaveTitle(`${gone.reference} – The desk`);
+  await page.getByText('They asked about their data', { exact: true }).click();
+  await page.getByRole('radio', { name: 'delete their data' }).check();
+  await page.getByRole('button', { name: 'Record the request' }).click();
   await page.getByText('Erase the answers of').click();
   const typed = page.getByLabel(/^Type the reference/);
   await typed.fill('7KQ2-M9XD-4T');
@@ -171,6 +174,8 @@ test('someone is erased only once their reference is typed, and is then in no ro
   await expect(page.getByRole('alert')).toContainText('Nothing is erased.');
   await typed.fill(gone.reference.toLowerCase());
   await page.getByRole('button', { name: 'Erase', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('your answer to that is not sent');
+  await page.getByRole('button', { name: 'Erase all the same' }).click();
   await expect(page.getByText(`Erased: ${gone.reference}. This cannot be undone.`)).toBeVisible();
   for (const one of [elsewhere, page]) {
     await expect(one.getByText('4 people.')).toBeVisible();

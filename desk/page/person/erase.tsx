@@ -2,21 +2,21 @@ import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useLocation } from 'wouter';
 import type { PersonPage as Shown } from '../../people/person-page.ts';
-import { post } from '../api.ts';
+import { DeskError, post } from '../api.ts';
 import { forgetWords } from '../kept-filter.ts';
 import { Press } from '../parts/press.tsx';
 import { Problem } from '../parts/said.tsx';
 import { useUndo } from '../undo.tsx';
 import { Until } from './facts.tsx';
 
-type Props = { person: Pick<Shown, 'reference' | 'name' | 'proofUntil'> };
+type Props = { person: Pick<Shown, 'reference' | 'name' | 'proofUntil' | 'beforeErasing'> };
 
 /** Erasing says what goes and what stays, and wants the reference typed: it cannot happen by accident. */
-export function Erase({ person: { reference, name, proofUntil } }: Props) {
+export function Erase({ person: { reference, name, proofUntil, beforeErasing } }: Props) {
   const [, go] = useLocation();
   const undo = useUndo();
   const erasing = useMutation({
-    mutationFn: (body: { typed: string; withProof: boolean }) =>
+    mutationFn: (body: { typed: string; withProof: boolean; isSure?: boolean }) =>
       post<{ left: string[] }>(`/people/${encodeURIComponent(reference)}/erase`, body),
     onSuccess: ({ left }) => {
       forgetWords();
@@ -49,6 +49,18 @@ export function Erase({ person: { reference, name, proofUntil } }: Props) {
           says. What they asked about their data, and what you did about it, stays as long. It
           cannot be undone. Backups and exports that you made still hold the answers.
         </p>
+        {beforeErasing.length > 0 && (
+          <div className="problem">
+            <p>
+              <strong>Before you erase them:</strong>
+            </p>
+            <ul>
+              {beforeErasing.map((first) => (
+                <li key={first}>{first}</li>
+              ))}
+            </ul>
+          </div>
+        )}
         <form onSubmit={erase}>
           <label className="field">
             Type the reference, {reference}
@@ -62,6 +74,15 @@ export function Erase({ person: { reference, name, proofUntil } }: Props) {
             </span>
           </label>
           <Problem error={erasing.error} />
+          {erasing.error instanceof DeskError && erasing.error.doubts && erasing.variables && (
+            <Press
+              className="danger"
+              isBusy={erasing.isPending}
+              onClick={() => erasing.mutate({ ...erasing.variables, isSure: true })}
+            >
+              Erase all the same
+            </Press>
+          )}
           <Press type="submit" className="danger" isBusy={erasing.isPending}>
             Erase
           </Press>

@@ -18,6 +18,7 @@ type Props = { request: Request; canRecord: boolean };
 export function OneRequest({ request, canRecord }: Props) {
   const { id, reference, name, asks, askedOn, due, latest, extended, steps, state, doubt } =
     request;
+  const { isErased } = request;
   const heading = useId();
   const undo = useUndo();
   const queries = useQueryClient();
@@ -48,6 +49,7 @@ export function OneRequest({ request, canRecord }: Props) {
           </>
         )}
         Asked on {dayInWords(askedOn)}. {leftInWords(request)}
+        {isErased && ' Their answers are erased.'}
       </p>
       {doubt && <p className="problem">{doubt}</p>}
       {request.extension && (
