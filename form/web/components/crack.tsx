@@ -39,15 +39,6 @@ type Props = {
 /** Of the drawing, in its own units. */
 const width = 640;
 
-/** Beside the heading of a part that is done. */
-export function PartKey() {
-  return (
-    <svg className="part-key" viewBox="-19 -26 38 52" aria-hidden="true" focusable="false">
-      <path d={key} />
-    </svg>
-  );
-}
-
 /**
  * The crack of the site's headline. Where keys are set it has closed; outlines show where keys are
  * still to be set. Decoration only: the page says the same in words.

@@ -17,7 +17,6 @@ import {
   preferNotToSay,
 } from '../../../content/model/questionnaire/question.ts';
 import type { Place } from '../../drafts/progress.ts';
-import { PartKey } from '../components/crack.tsx';
 import { DraftOfEasyWords, type Words } from '../components/easy-words.tsx';
 import { NotSaved } from '../components/errors.tsx';
 import { KeepCopy, Leave } from '../components/links.tsx';
@@ -72,10 +71,7 @@ export function CheckPage({
       </p>
       {sections.map(({ section, questions }) => (
         <section key={section.id} className="answers">
-          <h2>
-            <PartKey />
-            {section.heading}
-          </h2>
+          <h2>{section.heading}</h2>
           <dl>
             {questions.flatMap(({ question, options }) => {
               const { id } = question;
