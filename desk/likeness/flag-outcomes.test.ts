@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { fallsInWords, fallsOn, flagOutcomes, shareOf } from './flag-outcomes.ts';
+import { fallsInWords, fallsOn, flagOutcomes, outcomeInWords, shareOf } from './flag-outcomes.ts';
+import { isToCall } from './to-call.ts';
 
 test.each([
   [0, 10, 0, 0.278],
@@ -32,7 +33,13 @@ test('each flag is counted by what the calls found of people who had it', () => 
     },
     { flag: 'The same telephone number', flagged: 1, called: 1, right: { part: 1, all: 1 } },
     { flag: 'Faster than anyone reads', flagged: 1, called: 0, right: undefined },
-    { flag: 'No flag', called: 1, not: 1, right: { part: 1, all: 1 } },
+    { flag: 'No flag', called: 1, not: 1, right: undefined },
+  ]);
+  expect(rows.map(outcomeInWords)).toEqual([
+    '50% (9% to 91%)',
+    '100% (21% to 100%)',
+    'Nobody called yet',
+    '1 of 1 who were called was not real',
   ]);
 });
 
@@ -115,6 +122,19 @@ test.each([
     const watched = [{ many: 'people with a helper', when: { for: 'other' } }];
     const [first] = fallsOn(people, references, watched);
     expect(first && fallsInWords(first)).toBe(`People with a helper: ${says}`);
+  },
+);
+
+test.each([
+  [undefined, [], true],
+  ['unsure', [], true],
+  ['real', [], false],
+  ['not', [], false],
+  [undefined, ['waits'], false],
+] as const)(
+  'someone of whom a call found %s, with %j, is to be called first: %s',
+  (outcome, marks, expected) => {
+    expect(isToCall({ outcome, marks })).toBe(expected);
   },
 );
 

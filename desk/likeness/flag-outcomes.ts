@@ -45,7 +45,7 @@ export type FlagOutcome = {
   real: number;
   not: number;
   unsure: number;
-  /** Of those of whom it became clear, how many were not real; undefined if there are none. */
+  /** Of those of whom it became clear, how many were not real; undefined if there are none, or no flag. */
   right: Share | undefined;
 };
 
@@ -83,8 +83,18 @@ export function flagOutcomes(
     ...rows
       .filter(({ flagged: people, called }) => people > 0 || called > 0)
       .toSorted((one, two) => two.called - one.called || two.flagged - one.flagged),
-    ...(without.length > 0 ? [row(noFlag, 0, without)] : []),
+    // No flag can be right of them: those who were not real were missed.
+    ...(without.length > 0 ? [{ ...row(noFlag, 0, without), right: undefined }] : []),
   ];
+}
+
+/** How often a flag was right; of people without one, how many of those who were called were not real. */
+export function outcomeInWords({ flag, called, real, not, right }: FlagOutcome): string {
+  if (flag === noFlag && real + not > 0) {
+    return `${not || 'None'} of ${real + not} who were called ${not > 1 ? 'were' : 'was'} not real`;
+  }
+  if (right) return shareInWords(right);
+  return called > 0 ? 'Not clear yet' : 'Nobody called yet';
 }
 
 export type Falls = {

@@ -4,6 +4,7 @@ import { count } from '../../common/count.ts';
 import type { CallOutcome } from '../likeness/flag-outcomes.ts';
 import type { Group } from '../likeness/judge.ts';
 import type { Sign } from '../likeness/sign.ts';
+import { isToCall } from '../likeness/to-call.ts';
 import type { Mark } from '../people/state-names.ts';
 import { get, post } from './api.ts';
 import { Marks } from './parts/marks.tsx';
@@ -37,8 +38,10 @@ export function LooksPage() {
   const [first, withWaiting] = [false, true].map((want) =>
     those('call first').filter((group) => waits(group) === want),
   ) as [typeof groups, typeof groups];
-  const groupsToCall = those('call first').filter((group) => !allWait(group));
-  const toCall = alone.filter((one) => !waits(one));
+  const groupsToCall = those('call first').filter(({ people }) => people.some(isToCall));
+  const [toCall, called] = [true, false].map((want) =>
+    alone.filter((one) => !waits(one) && one.people.some(isToCall) === want),
+  ) as [Single[], Single[]];
   return (
     <>
       <Title>Worth a look</Title>
@@ -66,7 +69,7 @@ export function LooksPage() {
             ? 'Everyone is being compared. This takes some seconds.'
             : groups.length + alone.length + slips.length === 0
               ? 'Nothing stands out.'
-              : `To call first: ${count(groupsToCall.length, 'group')}, and ${toCall.length === 1 ? '1 person on their own' : `${toCall.length} people on their own`}.`}
+              : `To call first: ${count(groupsToCall.length, 'group')}, and ${toCall.length === 1 ? '1 person on their own' : `${toCall.length} people on their own`}.${called.length > 0 ? ` ${called.length === 1 ? '1 person on their own was' : `${called.length} people on their own were`} called already.` : ''}`}
         </Said>
       )}
       <Groups heading="Call first: these belong together" groups={first} />
@@ -75,6 +78,7 @@ export function LooksPage() {
         groups={withWaiting}
       />
       <Singles heading="Call first: on their own" singles={toCall} />
+      <Singles heading="Called already: on their own" singles={called} />
       <Singles
         heading="Wait for a parent or guardian: contact only that person"
         singles={alone.filter(waits)}

@@ -4,7 +4,7 @@ import {
   type Falls,
   type FlagOutcome,
   fallsInWords,
-  shareInWords,
+  outcomeInWords,
 } from '../likeness/flag-outcomes.ts';
 import { get } from './api.ts';
 import { Problem, Said } from './parts/said.tsx';
@@ -62,21 +62,15 @@ export function OutcomesPage() {
               </tr>
             </thead>
             <tbody>
-              {outcomes.map(({ flag, flagged, called, real, not, unsure, right }) => (
-                <tr key={flag}>
-                  <th scope="row">{flag}</th>
-                  <td>{flagged}</td>
-                  <td>{called}</td>
-                  <td>{real}</td>
-                  <td>{not}</td>
-                  <td>{unsure}</td>
-                  <td>
-                    {right
-                      ? shareInWords(right)
-                      : called > 0
-                        ? 'Not clear yet'
-                        : 'Nobody called yet'}
-                  </td>
+              {outcomes.map((one) => (
+                <tr key={one.flag}>
+                  <th scope="row">{one.flag}</th>
+                  <td>{one.flagged}</td>
+                  <td>{one.called}</td>
+                  <td>{one.real}</td>
+                  <td>{one.not}</td>
+                  <td>{one.unsure}</td>
+                  <td>{outcomeInWords(one)}</td>
                 </tr>
               ))}
             </tbody>

@@ -14,7 +14,7 @@ type Found = {
   smallest: number;
 };
 
-/** Someone who was paid is counted as interviewed, if there are interviews. */
+/** In a study with interviews, someone who was paid without one is counted as invited. */
 const columnsOf = (knowsInterviews: boolean) =>
   [
     ['new', 'Not invited yet'],

@@ -2,8 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Answers } from '../../answers/questions/path.ts';
 import type { Quota } from '../../content/model/schemas/desk-schema.ts';
+import { entriesOf } from '../../tests/desk/entries-of.ts';
+import { submission } from '../../tests/form/submission.ts';
 import { hideSmall } from '../counts/hide-small.ts';
 import { countQuotas, countsToShow, notCounted, type Person, type State } from './count-quotas.ts';
+import { standing } from './standing.ts';
 
 const bsl: Quota = {
   id: 'bsl',
@@ -148,3 +151,22 @@ test('whatever the counts, no small number is shown, and no row or group lacks o
     }),
   );
 });
+
+test.each([
+  ['paid', '2026-11-20', true, 'interviewed'],
+  ['paid', undefined, true, 'invited'],
+  ['paid', undefined, false, 'interviewed'],
+  ['invited', '2026-11-20', true, 'interviewed'],
+  ['not-this-time', '2026-11-20', true, 'out'],
+] as const)(
+  'someone who is “%s”, with %s as the day of an interview, where the study has interviews: %s, counts as %s',
+  (state, interviewedOn, hasInterviews, counted) => {
+    const one = submission({});
+    const entries = entriesOf([{ kind: 'state', state }]);
+    const record = interviewedOn ? { interviewedOn } : {};
+    const person = { submission: one, record, entries } as unknown as Parameters<
+      typeof standing
+    >[0];
+    expect(standing(person, hasInterviews).state).toBe(counted);
+  },
+);

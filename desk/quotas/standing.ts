@@ -2,8 +2,15 @@ import type { Person } from '../people/open-people.ts';
 import { situationOf } from '../people/situation.ts';
 import type { Person as Counted } from './count-quotas.ts';
 
-/** How someone counts towards a quota. */
-export function standing({ submission, entries, record }: Person): Counted {
+/**
+ * How someone counts towards a quota.
+ *
+ * @param hasInterviews  else, who was paid has done all that there is to do
+ */
+export function standing(
+  { submission, entries, record }: Pick<Person, 'submission' | 'entries' | 'record'>,
+  hasInterviews: boolean,
+): Counted {
   const { state, marks } = situationOf({ record, entries });
   const counts = {
     new: 'new',
@@ -11,7 +18,8 @@ export function standing({ submission, entries, record }: Person): Counted {
     invited: 'invited',
     interview: 'invited',
     interviewed: 'interviewed',
-    paid: 'interviewed',
+    // Someone can also be paid for the form alone.
+    paid: hasInterviews ? 'invited' : 'interviewed',
     'not-this-time': 'out',
   } as const;
   // Someone who is invited again was interviewed all the same.

@@ -6,6 +6,7 @@ import { loadContent } from '../../content/model/load.ts';
 import { calendarEvents } from '../interviews/calendar-events.ts';
 import { calendarFile } from '../interviews/calendar-file.ts';
 import { interviewsIn } from '../interviews/interview-list.ts';
+import { knowsInterviews } from '../interviews/knows-interviews.ts';
 import { fallsOn, flagOutcomes } from '../likeness/flag-outcomes.ts';
 import { flagsOf } from '../likeness/looks.ts';
 import { callsIn } from '../people/calls.ts';
@@ -18,6 +19,7 @@ import { standing } from '../quotas/standing.ts';
 import { doubtsOfRequest } from '../requests/request-doubts.ts';
 import { requestsIn } from '../requests/request-list.ts';
 import { takeBackInterview } from './change-person.ts';
+import { hasInterviews } from './has-interviews.ts';
 import { readBody } from './read-body.ts';
 import type { Session } from './session.ts';
 
@@ -97,7 +99,8 @@ export function workRoutes(session: Session): Hono {
   app.get('/quotas', async (context) => {
     const { quotas, smallest } = loadContent().desk;
     const { people, store } = session.current();
-    const all = [...people.all.values()].map(standing);
+    const knows = knowsInterviews(hasInterviews(), people.all.values());
+    const all = [...people.all.values()].map((person) => standing(person, knows));
     let deleted = 0;
     for await (const { interviewedOn } of store.proofs()) if (interviewedOn) deleted += 1;
     return context.json({
