@@ -53,6 +53,15 @@ test('a final date that has passed blocks a release, unless sign-up is closed', 
   expect(withStudy(closed, '2026-04-01')).not.toContainEqual(anything);
 });
 
+test('a last day of sign-up that has passed blocks a release, unless sign-up is closed', () => {
+  const passed = about('signUp.closes: "2026-03-30" has passed');
+  const closes = { ...shipped.study.signUp, closes: '2026-03-30' };
+  expect(withStudy({ signUp: closes }, '2026-03-30')).not.toContainEqual(passed);
+  expect(withStudy({ signUp: closes }, '2026-03-31')).toContainEqual(passed);
+  const closed = { ...closes, status: 'closed' as const };
+  expect(withStudy({ signUp: closed }, '2026-03-31')).not.toContainEqual(passed);
+});
+
 test('a study that does not say who else has data for interviews and payments blocks a release', () => {
   const missing = about('recipients: is missing');
   expect(withStudy({ recipients: undefined })).toContainEqual(missing);

@@ -6,7 +6,7 @@ import type { Content } from '../content/model/load.ts';
 import { sampleWordsLeft } from '../content/model/sample-words.ts';
 import { isSampleFile, sample, samplesLeft } from '../content/model/samples.ts';
 import type { Organisation } from '../content/model/schemas/organisation-schema.ts';
-import { finalDateProblem } from '../content/model/sign-up-status.ts';
+import { closesProblem, finalDateProblem } from '../content/model/sign-up-status.ts';
 import { findForm } from '../site/prerender/find-form.ts';
 import { policyDateProblems } from './policy-date.ts';
 import { listed, promisesNotKept } from './promised-words.ts';
@@ -30,7 +30,11 @@ const claims = {
  * @param now  milliseconds since 1970
  */
 export function overdue({ organisation, study }: Content, now: number): string[] {
-  const problems = [finalDateProblem(study, now), securityContactProblem(organisation, now)];
+  const problems = [
+    finalDateProblem(study, now),
+    closesProblem(study, now),
+    securityContactProblem(organisation, now),
+  ];
   return problems.filter((problem) => problem !== undefined);
 }
 

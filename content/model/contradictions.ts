@@ -61,12 +61,26 @@ export function* studyProblems(study: Study): Generator<Problem> {
       'study has interviews';
     yield { path: ['retention', 'screeningMonths'], message };
   }
+  const { amount, payment } = signUp ?? {};
+  const said = numbersIn(payment);
+  // A sum in words alone is not compared.
+  if (amount && said.length > 0 && numbersIn(amount).some((one) => !said.includes(one))) {
+    const message =
+      `found ${JSON.stringify(amount)}, but payment says ${JSON.stringify(payment)}. ` +
+      'Put the same amount in both';
+    yield { path: ['signUp', 'amount'], message };
+  }
   if (signUp?.closes && signUp.closes > retention.screeningLatest) {
     const message =
       `found "${signUp.closes}". Expected ${retention.screeningLatest} at the latest: all answers are ` +
       `deleted after ${longDate(retention.screeningLatest)} (retention.screeningLatest)`;
     yield { path: ['signUp', 'closes'], message };
   }
+}
+
+function numbersIn(text: string | null | undefined): number[] {
+  const found = text?.match(/\d+(?:,\d{3})*(?:\.\d+)?/g) ?? [];
+  return found.map((number) => Number(number.replaceAll(',', '')));
 }
 
 /** What study.yaml lacks for what form.yaml asks. */

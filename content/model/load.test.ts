@@ -129,6 +129,7 @@ study.yaml:
   - [recipients.transcribes, Acme Typing, 'recipients.transcribes: found "Acme Typing", but nothing says that the study has recordings. Put under "retention"']
   - [retention.financialRecordsYears, null, 'recipients.pays: found "Bank of Nowhere, in Nowhere", but nothing says that the study has payments. Put under']
   - [interviews, true, 'retention.screeningMonths: is missing. Expected for how many months you keep answers after an interview']
+  - [signUp, { amount: £90, payment: You get £9. }, 'signUp.amount: found "£90", but payment says "You get £9.". Put the same amount in both']
   - [signUp, { closes: 2098-10-21 }, 'signUp.closes: found "2098-10-21". Expected 2098-10-20 at the latest: all answers are deleted after 20']
   - [read.easyWords.by, '', 'read.easyWords.by: is empty. Expected who read']
 team.yaml:

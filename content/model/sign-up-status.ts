@@ -60,3 +60,18 @@ export function finalDateProblem(study: Study, now: number): string | undefined 
     '"status: closed" under signUp'
   );
 }
+
+/**
+ * Why nobody can sign up though nothing says so; undefined if they can, or if the final date says it.
+ *
+ * @param now  milliseconds since 1970
+ */
+export function closesProblem({ signUp, retention }: Study, now: number): string | undefined {
+  const { closes, status } = signUp ?? {};
+  if (!closes || !isOver(closes, now) || isShut(status ?? 'open')) return undefined;
+  if (isOver(retention.screeningLatest, now)) return undefined;
+  return (
+    `content/study.yaml, signUp.closes: "${closes}" has passed, so nobody can sign up. Put a later date, ` +
+    'or, if sign-up is over, "status: closed" under signUp'
+  );
+}
