@@ -1,12 +1,13 @@
+import { Fragment } from 'react';
 import { type Mark, markNames } from '../../people/state-names.ts';
 
 /** What must be known of someone beside their name, wherever it is. */
 export function Marks({ marks }: { marks: readonly Mark[] }) {
   return marks.map((mark) => (
-    <span key={mark} className="mark">
-      {' '}
-      {markNames[mark]}
-    </span>
+    <Fragment key={mark}>
+      {/* Outside the mark, whose own first space browsers leave out. */}{' '}
+      <span className="mark">{markNames[mark]}</span>
+    </Fragment>
   ));
 }
 

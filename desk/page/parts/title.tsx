@@ -11,12 +11,16 @@ type Props = {
 
 let isFirst = true;
 
+/** Also the heading of the page where a database is chosen. */
+const desk = 'The desk';
+
 /** The heading of a page. It gets the focus when the page takes the place of another, so that it is read. */
 export function Title({ children, name, isQuiet = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const staysQuiet = useRef(isQuiet);
   useEffect(() => {
-    document.title = `${name ?? heading.current?.textContent ?? ''} – The desk`;
+    const page = name ?? heading.current?.textContent ?? '';
+    document.title = page === desk ? desk : `${page} – ${desk}`;
     const wasFirst = isFirst;
     isFirst = false;
     return wasFirst || staysQuiet.current ? undefined : focusSoon(() => heading.current);
