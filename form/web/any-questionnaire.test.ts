@@ -183,7 +183,9 @@ async function fillInAndSend(
     if (pageOf(at) === 'check') {
       if (pick(4) === 3) {
         const body = `leave_to=${isEasy ? 'usual' : 'easy'}`;
-        expect((await visitor.send(`${draft}/check`, body)).location).toBe(`${draft}/check`);
+        expect((await visitor.send(`${draft}/words?page=check`, body)).location).toBe(
+          `${draft}/check`,
+        );
         isEasy = !isEasy;
       }
       if (!isEarly || pick(4) < 3) break;

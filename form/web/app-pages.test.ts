@@ -134,6 +134,44 @@ test('easy words have an address, are kept in the draft, and lead back to the us
   expect([wordsIn(typed), typed.html.includes('value="Ann"')]).toEqual([usual, true]);
 });
 
+test('easy words go on to the saved page, the one that deletes, the thanks and the deleted page, and each leads back to the usual ones', async () => {
+  const { easyWords } = cupsAndSpoons();
+  const begin = async () => {
+    const draft = (await fillIn()).address.replace('/check', '');
+    await send(`${draft}/words?page=check`, 'leave_to=easy');
+    return draft;
+  };
+  const draft = await begin();
+  const stranger = { headers: { 'sec-fetch-site': 'none' } };
+  for (const [address, page, init, words] of [
+    [`${draft}/check`, 'check', {}, undefined],
+    [draft, '', {}, 'Go on with any cup.'],
+    [draft, 'begun', stranger, 'A cup began it.'],
+    [`${draft}/delete`, 'delete', {}, 'All cups go.'],
+  ] as const) {
+    const { html } = await ask(address, init);
+    expect(html).toContain(easyWords?.draft);
+    expect(html).toContain(words ?? '');
+    expect(html).toContain(`action="${draft}/words?page=${page}"`);
+    expect(html).toContain(`value="usual" name="leave_to">${easyWords?.usual}<`);
+    const changed = await send(`${draft}/words?page=${page}`, 'leave_to=usual');
+    expect(changed.location).toBe(page === 'begun' ? `${draft}?begun` : address);
+    const usual = (await ask(changed.location ?? '')).html;
+    expect(usual).toContain(`value="easy" name="leave_to">${easyWords?.easy}<`);
+    expect(usual).not.toContain(words ?? easyWords?.draft);
+    await send(`${draft}/words?page=${page}`, 'leave_to=easy');
+  }
+  const thanks = await press(`${draft}/check`);
+  expect(thanks.html).toContain('Write it on a cup.');
+  expect(thanks.html).toContain(`${thanks.address}?easy_words=no">${easyWords?.usual}<`);
+  const usual = await ask(`${thanks.address}?easy_words=no`);
+  expect(usual.html).not.toContain('Write it on a cup.');
+  expect(usual.html).toContain(`?easy_words=yes">${easyWords?.easy}<`);
+  const deleted = await press(`${await begin()}/delete`);
+  expect(deleted.address).toBe('/deleted?easy_words=yes');
+  expect(deleted.html).toContain('All cups are gone.');
+});
+
 test('words for someone else are used only of someone else', async () => {
   expect((await fillIn({ ...completeFill, name: '' })).html).not.toContain('Write down');
   const other = { ...completeFill, for: 'other', decided: 'yes', name: '' };

@@ -89,7 +89,7 @@ export function createApp({ store, form, facts, siteOrigins, proxies = [] }: Set
 
   const openOnly: MiddlewareHandler = async (context, next) => {
     // While nobody can sign up, people still see the thanks for their answers, and can delete a draft.
-    if (/^\/s\/[^/]+\/(sent|delete)$/.test(context.req.path)) return next();
+    if (/^\/s\/[^/]+\/(sent|delete|words)$/.test(context.req.path)) return next();
     const isTrial = isFromThisMachine(context, siteOrigins);
     if (!(await hasKeys(isTrial))) throw new HTTPException(503);
     const status = signUpStatus(facts.signUp, isTrial ? undefined : Date.now());
@@ -133,9 +133,12 @@ export function createApp({ store, form, facts, siteOrigins, proxies = [] }: Set
     return context.html(renderPage(page));
   });
 
-  app.get('/deleted', (context) =>
-    context.html(renderPage(<DeletedPage {...surroundingsOf(context, facts)} />)),
-  );
+  app.get('/deleted', (context) => {
+    const isEasy = asksForEasyWords(context);
+    const own = formIn(form, isEasy).deleting;
+    const page = <DeletedPage {...surroundingsOf(context, facts)} {...{ own, isEasy }} />;
+    return context.html(renderPage(page));
+  });
 
   // A proxy that limits how often answers are sent shows this page instead of the server's.
   app.get('/too-many-answers', () => {

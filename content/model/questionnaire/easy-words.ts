@@ -17,6 +17,11 @@ export function formIn(form: FormContent, isEasy: boolean | undefined): FormCont
   return found;
 }
 
+/** The same for words that are in another file. */
+export function wordsIn<Value>(words: Value, isEasy: boolean): Value {
+  return isEasy ? withEasyWords(words) : words;
+}
+
 /** The same with the words under each `easy` in place of those beside it, however deep. */
 function withEasyWords<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(withEasyWords) as Value;

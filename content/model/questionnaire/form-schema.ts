@@ -21,6 +21,14 @@ const passage = fields({
   unless: when.optional(),
 });
 
+/** What every form says on these pages, in other words: what is missing is said as in every form. */
+const saved = {
+  text: easyWord,
+  safe: easyWord,
+  begun: easyWord,
+};
+const deleting = { text: easyWord, deleted: easySentences };
+
 export const formSchema = fields({
   ways: z
     .undefined({ error: 'a list of ways to contact someone, each with id, label and asks' })
@@ -73,8 +81,11 @@ export const formSchema = fields({
     text: text('one or two sentences'),
     easy: fields({ heading: easyWord, text: easyWord }).optional(),
   }),
+  saved: fields({ ...saved, easy: fields(saved).optional() }).optional(),
+  deleting: fields({ ...deleting, easy: fields(deleting).optional() }).optional(),
   thanks: fields({
-    easy: fields({ heading: easyWord }).optional(),
+    easy: fields({ heading: easyWord, reference: easyWord }).optional(),
+    reference: text('how to remember the reference').optional(),
     heading: text("the page's heading"),
     passages: list(passage, { least: 1, most: 8 }, 'one to eight passages, each with text'),
   }),

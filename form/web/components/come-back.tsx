@@ -1,4 +1,5 @@
 import { longDate } from '../../../common/days.ts';
+import type { FormContent } from '../../../content/model/questionnaire/form-schema.ts';
 import type { Surroundings } from '../pages/document.tsx';
 
 type Props = Surroundings & {
@@ -6,10 +7,12 @@ type Props = Surroundings & {
   address: string;
   /** The last day on which it is kept, for example 2026-12-04. */
   keptUntil: string;
+  /** In easy words. */
+  own?: FormContent['saved'];
 };
 
 /** How to go on with a form later: anyone who has its address can, on any device. */
-export function ComeBack({ facts, framed, address, keptUntil }: Props) {
+export function ComeBack({ facts, framed, address, keptUntil, own }: Props) {
   const mail = new URLSearchParams({
     subject: `My form for ${facts.study}`,
     body: `To go on with the form, open this address: ${address}`,
@@ -43,8 +46,12 @@ export function ComeBack({ facts, framed, address, keptUntil }: Props) {
       </p>
       <p role="status" className="copied" data-copied="" />
       <p>
-        {`With it, you can go on until ${longDate(keptUntil)}, on any device, if you can still sign up then. After that we will delete these answers. `}
-        <strong>Anyone who has this address can see the answers, so keep it safe.</strong>
+        {own?.text
+          ? `You can go on until ${longDate(keptUntil)}. ${own.text} `
+          : `With it, you can go on until ${longDate(keptUntil)}, on any device, if you can still sign up then. After that we will delete these answers. `}
+        <strong>
+          {own?.safe ?? 'Anyone who has this address can see the answers, so keep it safe.'}
+        </strong>
       </p>
     </>
   );

@@ -20,9 +20,10 @@ import type { Place } from '../../drafts/progress.ts';
 import { DraftOfEasyWords, type Words } from '../components/easy-words.tsx';
 import { NotSaved } from '../components/errors.tsx';
 import { KeepCopy, Leave } from '../components/links.tsx';
+import { OtherWords } from '../components/other-words.tsx';
 import { PlaceInCrack } from '../components/place.tsx';
 import { Document, type Surroundings } from './document.tsx';
-import { leaveField, wordsFor } from './question-page.tsx';
+import { wordsFor } from './question-page.tsx';
 
 const notAnswered = 'Not answered';
 
@@ -38,6 +39,8 @@ type Props = Surroundings & {
   /** The address of the page that asks a question, to change its answer. */
   addressFor: (question: string) => string;
   action: string;
+  /** Where the form is sent to be shown in other words. */
+  wordsAction: string;
   back: string | undefined;
   /** The address of the page with which to come back later. */
   savedAddress: string;
@@ -53,6 +56,7 @@ export function CheckPage({
   place,
   addressFor,
   action,
+  wordsAction,
   back,
   savedAddress,
   notSaved,
@@ -119,11 +123,7 @@ export function CheckPage({
           words={
             words.label && (
               // Apart from the form above, of which the site is told that it sends the answers.
-              <form method="post" action={action}>
-                <button type="submit" className="plain" name={leaveField} value={words.other}>
-                  {words.label}
-                </button>
-              </form>
+              <OtherWords words={words} action={wordsAction} />
             )
           }
         />

@@ -1,3 +1,7 @@
+import type { FormContent } from '../../../content/model/questionnaire/form-schema.ts';
+import { DraftOfEasyWords, type Words } from '../components/easy-words.tsx';
+import { Leave } from '../components/links.tsx';
+import { OtherWords } from '../components/other-words.tsx';
 import { Document, type Surroundings } from './document.tsx';
 
 type Props = Surroundings & {
@@ -5,17 +9,25 @@ type Props = Surroundings & {
   action: string;
   /** The address of the page with which to go on instead. */
   next: string;
+  words: Words;
+  /** In the words that this person reads. */
+  own: FormContent['deleting'];
+  /** Where the form is sent to be shown in other words. */
+  wordsAction: string;
 };
 
 /** Asks whether a form that someone has begun should be deleted. */
-export function DeletePage({ action, next, ...surroundings }: Props) {
+export function DeletePage({ action, next, words, own, wordsAction, ...surroundings }: Props) {
   const heading = 'Delete these answers?';
   return (
     <Document {...surroundings} title={heading}>
       <h1 tabIndex={-1} data-focus-first="">
         {heading}
       </h1>
-      <p>We will delete everything that was entered in this form. Nobody can bring it back.</p>
+      <p>
+        {own?.text ??
+          'We will delete everything that was entered in this form. Nobody can bring it back.'}
+      </p>
       <form method="post" action={action}>
         <button type="submit">Delete these answers</button>
       </form>
@@ -24,6 +36,11 @@ export function DeletePage({ action, next, ...surroundings }: Props) {
           Keep them, and go back to this form
         </a>
       </p>
+      <DraftOfEasyWords {...words} />
+      <Leave
+        framed={false}
+        words={words.label && <OtherWords words={words} action={wordsAction} />}
+      />
     </Document>
   );
 }

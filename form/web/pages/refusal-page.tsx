@@ -60,7 +60,7 @@ type Props = Surroundings & {
 
 export function RefusalPage({ reason, sentTo, ...surroundings }: Props) {
   // Nothing is typed on a page with one button.
-  const isButton = reason === 413 && /\/(check|delete)$/.test(sentTo ?? '');
+  const isButton = reason === 413 && /\/(check|delete|words)$/.test(sentTo ?? '');
   const { title, heading, text } = refusals[isButton ? 'too long for a button' : reason] ?? failed;
   const back = sentTo?.startsWith('/s/') ? sentTo : undefined;
   return (

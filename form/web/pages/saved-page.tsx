@@ -1,6 +1,9 @@
 import { longDate } from '../../../common/days.ts';
+import type { FormContent } from '../../../content/model/questionnaire/form-schema.ts';
 import { ComeBack } from '../components/come-back.tsx';
-import { DeleteLink } from '../components/links.tsx';
+import { DraftOfEasyWords, type Words } from '../components/easy-words.tsx';
+import { DeleteLink, Leave } from '../components/links.tsx';
+import { OtherWords } from '../components/other-words.tsx';
 import { Document, type Surroundings } from './document.tsx';
 
 type Props = Surroundings & {
@@ -11,6 +14,11 @@ type Props = Surroundings & {
   /** The address of the page with which to go on. */
   next: string;
   deleteAddress: string;
+  words: Words;
+  /** In the words that this person reads. */
+  own: FormContent['saved'];
+  /** Where the form is sent to be shown in other words. */
+  wordsAction: string;
 };
 
 /** For the person who has just pressed "Save for later". */
@@ -28,6 +36,7 @@ export function SavedPage({ next, ...saved }: Props) {
         </a>
         <DeleteLink address={saved.deleteAddress} />
       </div>
+      <SavedWords {...saved} />
     </Document>
   );
 }
@@ -46,7 +55,11 @@ export function BegunPage({ next, begunOn, ...saved }: Props & { begunOn: string
         {heading}
       </h1>
       {begunOn && (
-        <p>{`It was begun on ${longDate(begunOn)}, with an agreement to take part. If that was not you, start your own form.`}</p>
+        <p>
+          {saved.own?.begun
+            ? `It was begun on ${longDate(begunOn)}. ${saved.own.begun}`
+            : `It was begun on ${longDate(begunOn)}, with an agreement to take part. If that was not you, start your own form.`}
+        </p>
       )}
       <p>{`You can go on until ${longDate(saved.keptUntil)}. Then we will delete these answers.`}</p>
       <div className="buttons">
@@ -60,6 +73,19 @@ export function BegunPage({ next, begunOn, ...saved }: Props & { begunOn: string
         </a>
         <DeleteLink address={saved.deleteAddress} />
       </p>
+      <SavedWords {...saved} />
     </Document>
+  );
+}
+
+function SavedWords({ words, wordsAction }: Pick<Props, 'words' | 'wordsAction'>) {
+  return (
+    <>
+      <DraftOfEasyWords {...words} />
+      <Leave
+        framed={false}
+        words={words.label && <OtherWords words={words} action={wordsAction} />}
+      />
+    </>
   );
 }

@@ -2,9 +2,10 @@ import { type Answers, isFor } from '../../../answers/questions/path.ts';
 import { longDate } from '../../../common/days.ts';
 import { sentencesOf } from '../../../common/keep-together.ts';
 import type { FormContent } from '../../../content/model/questionnaire/form-schema.ts';
+import type { Requests } from '../../../content/model/schemas/requests-schema.ts';
 import { Crack } from '../components/crack.tsx';
-import { addressIn } from '../components/easy-words.tsx';
-import { EmailLink, PrintButton, WithLinks } from '../components/links.tsx';
+import { addressIn, DraftOfEasyWords, type Words } from '../components/easy-words.tsx';
+import { EmailLink, Leave, PrintButton, WithLinks } from '../components/links.tsx';
 import { RequestsList } from '../components/requests-list.tsx';
 import { Document, type Surroundings } from './document.tsx';
 
@@ -36,6 +37,11 @@ export function EndPage({ end, isEasy = false, ...surroundings }: EndProps) {
 
 type ThanksProps = Surroundings & {
   thanks: FormContent['thanks'];
+  words: Words;
+  /** Of this page in other words: what is kept of the answers does not change any more. */
+  wordsAddress: string;
+  /** In the words that this person reads. */
+  requests: Requests;
   reference: string;
   /** Whether the answers wait until a guardian has confirmed. */
   waiting: boolean;
@@ -51,6 +57,9 @@ type ThanksProps = Surroundings & {
 
 export function ThanksPage({
   thanks,
+  words,
+  wordsAddress,
+  requests,
   reference,
   waiting,
   on,
@@ -100,10 +109,10 @@ export function ThanksPage({
       </p>
       <p className="hint">
         {on && `Received on ${longDate(on)}. `}
-        {surroundings.framed
-          ? 'Write the reference down, or take a picture of it.'
-          : 'Write the reference down, take a picture of it, or print this page.'}{' '}
-        It helps us to find the answers.
+        {thanks.reference ??
+          (surroundings.framed
+            ? 'Write the reference down, or take a picture of it. It helps us to find the answers.'
+            : 'Write the reference down, take a picture of it, or print this page. It helps us to find the answers.')}
       </p>
       {!surroundings.framed && (
         <p className="ways-on">
@@ -111,7 +120,7 @@ export function ThanksPage({
         </p>
       )}
       <RequestsList
-        words={surroundings.facts.requests}
+        words={requests}
         email={surroundings.facts.email}
         reference={reference}
         isOpen={!surroundings.framed}
@@ -126,13 +135,26 @@ export function ThanksPage({
           Your rights, and how to complain (opens in a new tab)
         </a>
       </p>
+      <DraftOfEasyWords {...words} />
+      <Leave
+        framed={false}
+        words={
+          words.label && (
+            <a className="plain" href={wordsAddress}>
+              {words.label}
+            </a>
+          )
+        }
+      />
     </Document>
   );
 }
 
+type DeletedProps = Surroundings & { own: FormContent['deleting']; isEasy: boolean };
+
 /** The page after someone has deleted a form that they had begun. */
-export function DeletedPage(surroundings: Surroundings) {
-  const text = [
+export function DeletedPage({ own, ...surroundings }: DeletedProps) {
+  const text = own?.deleted ?? [
     'We have kept nothing of this form.',
     'While people can sign up, you can start again at any time.',
   ];

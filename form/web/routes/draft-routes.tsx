@@ -15,7 +15,7 @@ import { leavePage, takePage } from '../../drafts/take-page.ts';
 import { addressIn } from '../components/easy-words.tsx';
 import { leaveField, leaveToNowhere, trapField } from '../pages/question-page.tsx';
 import { readFields } from '../read-body.ts';
-import { addressOf, draftViews, sentPageId } from './draft-views.tsx';
+import { addressOf, begunPage, draftViews, sentPageId, wordsPageId } from './draft-views.tsx';
 import { comesFromElsewhere, deletePageId, limitBody, type Parts, pageIn } from './request.ts';
 
 /** A draft that a request names, and the response that leads to one of its pages. */
@@ -89,26 +89,28 @@ export function draftRoutes({ form, facts, drafts, addressOfVisitor }: Parts): H
   app.post(`/:secret/${deletePageId}`, nothingTyped, async (context) => {
     let opened = await open(context);
     if (!opened) return views.expired(context);
+    const isEasy = Boolean(opened.draft.easy);
     // Until it is deleted as it was opened, or is gone: another tab may be changing or sending it.
     while (opened) {
       if (opened.draft.sent) return opened.to(`${sentPageId}?${tooLate}`);
       if (await drafts.remove(opened)) break;
       opened = await open(context);
     }
-    return context.redirect('/deleted', 303);
+    return context.redirect(addressIn(isEasy, '/deleted'), 303);
   });
 
-  app.post(`/:secret/${checkPageId}`, nothingTyped, async (context) => {
+  app.post(`/:secret/${wordsPageId}`, nothingTyped, async (context) => {
     const { typed } = readFields(await context.req.text(), new Map([[leaveField, 1]]));
-    const [leaveTo] = typed[leaveField] ?? [];
-    return unsent(leaveTo ? (_, opened) => changeWords(opened, leaveTo === 'easy') : send)(context);
+    const easy = typed[leaveField]?.[0] === 'easy';
+    return unsent(async (_, opened) => {
+      // If another tab has changed the draft since, its words stay.
+      await failureOf(async () => void (await drafts.save(opened, { ...opened.draft, easy })));
+      const page = context.req.query('page') ?? '';
+      if (page === checkPageId || page === deletePageId) return opened.to(page);
+      const mark = page === begunPage ? `?${begunPage}` : '';
+      return context.redirect(`/s/${opened.secret}${mark}`, 303);
+    })(context);
   });
-
-  async function changeWords(opened: Opened, easy: boolean): Promise<Response> {
-    // If another tab has changed the draft since, its words stay.
-    await failureOf(async () => void (await drafts.save(opened, { ...opened.draft, easy })));
-    return opened.to(checkPageId);
-  }
 
   const send: Respond = async (context, opened) => {
     const { secret, progress, to } = opened;
@@ -120,6 +122,8 @@ export function draftRoutes({ form, facts, drafts, addressOfVisitor }: Parts): H
       return views.showCheck(context, secret, progress, logged(failure));
     }
   };
+
+  app.post(`/:secret/${checkPageId}`, nothingTyped, unsent(send));
 
   app.post(
     '/:secret/:section/:question',

@@ -5,7 +5,7 @@ import { readPage } from '../../../answers/questions/read-page.ts';
 import { introductionOn } from '../../../answers/questions/words-for.ts';
 import { addDays, dayAt } from '../../../common/days.ts';
 import { isThisMachine } from '../../../common/this-machine.ts';
-import { formIn } from '../../../content/model/questionnaire/easy-words.ts';
+import { easyField, formIn, wordsIn } from '../../../content/model/questionnaire/easy-words.ts';
 import { deletedByNo } from '../../drafts/deleted-by-no.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import type { Opened } from '../../drafts/drafts.ts';
@@ -24,10 +24,26 @@ import { QuestionPage } from '../pages/question-page.tsx';
 import { RefusalPage } from '../pages/refusal-page.tsx';
 import { BegunPage, SavedPage } from '../pages/saved-page.tsx';
 import { ThanksPage } from '../pages/words-page.tsx';
-import { comesFromForm, deletePageId, type Parts, surroundingsOf } from './request.ts';
+import {
+  asksForEasyWords,
+  comesFromForm,
+  deletePageId,
+  type Parts,
+  surroundingsOf,
+} from './request.ts';
 
 /** The page that says that the answers have arrived. */
 export const sentPageId = 'sent';
+
+/** Where other words are asked for, of a page of a draft on which nothing is typed. */
+export const wordsPageId = 'words';
+
+/** In the address of a saved form, for the page of someone who has opened it and not saved it. */
+export const begunPage = 'begun';
+
+function wordsActionOf(secret: string, page: string): string {
+  return `${addressOf(secret, wordsPageId)}?page=${page}`;
+}
 
 /** A page as it was sent, if its answers have not been taken, or could not be stored. */
 type Shown = {
@@ -111,6 +127,7 @@ export function draftViews({ form, facts }: Pick<Parts, 'form' | 'facts'>) {
         sections={progress.sections}
         addressFor={(question) => `${addressOf(secret, pageAsking(progress, question))}?change`}
         action={addressOf(secret, checkPageId)}
+        wordsAction={wordsActionOf(secret, checkPageId)}
         back={before && addressOf(secret, before)}
         savedAddress={`/s/${secret}`}
         notSaved={failure !== undefined}
@@ -120,26 +137,34 @@ export function draftViews({ form, facts }: Pick<Parts, 'form' | 'facts'>) {
   }
 
   function showSaved(context: Context, secret: string, opened: Opened, next: string) {
-    const begunAt = opened.draft.consents[0]?.at;
+    const { consents, easy = false } = opened.draft;
+    const begunAt = consents[0]?.at;
+    const isBegun = !comesFromForm(context) || context.req.query(begunPage) !== undefined;
     const saved = {
       ...surroundingsOf(context, facts),
       ...comeBackTo(context, secret, opened),
       next: addressOf(secret, next),
+      words: wordsOf(form, easy),
+      own: formIn(form, easy).saved,
+      wordsAction: wordsActionOf(secret, isBegun ? begunPage : ''),
     };
-    const page = comesFromForm(context) ? (
-      <SavedPage {...saved} />
-    ) : (
+    const page = isBegun ? (
       <BegunPage {...saved} begunOn={begunAt && dayAt(begunAt)} />
+    ) : (
+      <SavedPage {...saved} />
     );
     return context.html(renderPage(page));
   }
 
-  function showDelete(context: Context, secret: string, { next }: Progress) {
+  function showDelete(context: Context, secret: string, { next, form: shown }: Progress) {
     const page = (
       <DeletePage
         {...surroundingsOf(context, facts)}
         action={addressOf(secret, deletePageId)}
         next={addressOf(secret, next)}
+        words={wordsOf(form, shown !== form)}
+        own={shown.deleting}
+        wordsAction={wordsActionOf(secret, deletePageId)}
       />
     );
     return context.html(renderPage(page));
@@ -149,13 +174,19 @@ export function draftViews({ form, facts }: Pick<Parts, 'form' | 'facts'>) {
   function showThanks(
     context: Context,
     sent: NonNullable<Draft['sent']>,
-    isEasy: boolean | undefined,
+    wasEasy: boolean | undefined,
     isTooLate = false,
   ) {
-    const { thanks } = formIn(form, isEasy);
+    const isEasy = asksForEasyWords(context, wasEasy);
+    const shown = {
+      thanks: formIn(form, isEasy).thanks,
+      words: wordsOf(form, isEasy),
+      wordsAddress: `${context.req.path}?${easyField}=${isEasy ? 'no' : 'yes'}`,
+      requests: wordsIn(facts.requests, isEasy),
+    };
     // As on the form's first page: which answers they gave is no longer here.
     const { parts } = placeOf(form, { answers: {}, asked: [] }, checkPageId);
-    const props = { ...surroundingsOf(context, facts), thanks, parts, isTooLate, ...sent };
+    const props = { ...surroundingsOf(context, facts), ...shown, parts, isTooLate, ...sent };
     return context.html(renderPage(<ThanksPage {...props} />));
   }
 

@@ -37,9 +37,15 @@ function isFramed(context: Context): boolean {
   return context.req.header('sec-fetch-dest') === 'iframe';
 }
 
-/** Whether an address asks for the form in easy words, before there is a draft that knows it. */
-export function asksForEasyWords({ req }: Context): boolean {
-  return req.query(easyField) === 'yes';
+/**
+ * Whether an address asks for the form in easy words, before there is a draft that knows it, or after it
+ * has been sent.
+ *
+ * @param otherwise  if the address does not say
+ */
+export function asksForEasyWords({ req }: Context, otherwise = false): boolean {
+  const asked = req.query(easyField);
+  return asked === undefined ? otherwise : asked === 'yes';
 }
 
 /** The id of the page that a request names. */

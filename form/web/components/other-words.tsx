@@ -1,0 +1,19 @@
+import { leaveField } from '../pages/question-page.tsx';
+import type { Words } from './easy-words.tsx';
+
+type Props = {
+  words: Words;
+  /** Where a form that has been begun is sent, to be shown in the other words from here on. */
+  action: string;
+};
+
+/** Leads to the other words from a page on which nothing is typed. */
+export function OtherWords({ words: { label, other }, action }: Props) {
+  return (
+    <form method="post" action={action}>
+      <button type="submit" className="plain" name={leaveField} value={other}>
+        {label}
+      </button>
+    </form>
+  );
+}
