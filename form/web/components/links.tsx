@@ -58,14 +58,16 @@ type LeaveProps = {
   deleteAddress?: string | undefined;
   /** What leads to the page in other words, if the form has them. */
   words?: ReactNode;
+  /** Whether the page is in easy words. */
+  isEasy?: boolean;
 };
 
 /** At the foot of a page. In its own tab, a footer has the link. */
-export function Leave({ framed, deleteAddress, words }: LeaveProps) {
+export function Leave({ framed, deleteAddress, words, isEasy }: LeaveProps) {
   const address = framed ? deleteAddress : undefined;
   if (!address && !words) return null;
   return (
-    <div className={words ? 'leave with-words' : 'leave'}>
+    <div className={`leave${words ? ' with-words' : ''}${isEasy ? ' in-easy' : ''}`}>
       {words}
       {address && (
         <a className="way-on" href={address}>

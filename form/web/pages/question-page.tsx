@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Typed } from '../../../answers/questions/fields.ts';
 import type { Answers, PageOnPath } from '../../../answers/questions/path.ts';
 import type { FieldErrors } from '../../../answers/questions/read-page.ts';
@@ -50,15 +49,7 @@ export const trapField = 'web_site';
 /** Of the form on a page. The id of a question cannot have this name. */
 const formId = 'this_page';
 
-export const wordsFor: Record<'back' | 'later', ReactNode> = {
-  back: 'Back',
-  // On a phone there is room for the first word.
-  later: (
-    <>
-      Save<span className="on-wide"> for later</span>
-    </>
-  ),
-};
+export const wordsFor = { back: 'Back', later: 'Save for later' };
 
 export function QuestionPage({
   words,
@@ -135,6 +126,7 @@ export function QuestionPage({
       </form>
       <Leave
         {...surroundings}
+        isEasy={words.isEasy}
         words={
           words.label && (
             // After "Continue", which the Enter key presses.
