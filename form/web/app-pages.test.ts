@@ -135,7 +135,14 @@ test('easy words have an address, are kept in the draft, and lead back to the us
 });
 
 test('easy words go on to the saved page, the one that deletes, the thanks and the deleted page, and each leads back to the usual ones', async () => {
-  const { easyWords } = cupsAndSpoons();
+  const { easyWords, thanks: usualThanks, ...others } = cupsAndSpoons();
+  restart({
+    ...others,
+    easyWords,
+    saved: { easy: { text: 'Go on with any cup.', begun: 'A cup began it.' } },
+    deleting: { easy: { text: 'All cups go.', deleted: ['All cups are gone.'] } },
+    thanks: { ...usualThanks, easy: { reference: 'Write it on a cup.' } },
+  });
   const begin = async () => {
     const draft = (await fillIn()).address.replace('/check', '');
     await send(`${draft}/words?page=check`, 'leave_to=easy');
