@@ -90,3 +90,9 @@ test('where a study has no interviews any more, those that are stored stay reada
   expect(shown(page)).toContain('31 January 2099');
   expect(shown(page)).not.toMatch(/Agree on|agree on another|Record the interview/);
 });
+
+test('the page of someone who waits for a guardian says that proof of consent goes with the answers', () => {
+  const { page } = someone([], { waitingUntil: '2026-12-24' });
+  expect(page.proofUntil).toBe('2026-12-24');
+  expect(shown(page)).toContain('24 December 2026, and longer only if a parent or guardian agrees');
+});

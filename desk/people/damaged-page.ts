@@ -49,7 +49,7 @@ export function damagedPage(
     ...(confirmedOn && { confirmedOn }),
     ...(interviewedOn && { interviewedOn }),
     consents,
-    proofUntil: proofUntil(interviewedOn, content.study.retention),
+    proofUntil: waitingUntil ?? proofUntil(interviewedOn, content.study.retention),
     requests,
     beforeErasing: beforeErasing({ reference, record: record ?? {}, entries }, requests, today()),
     entries,

@@ -148,7 +148,8 @@ export function personPage(
     ...(interviewedOn && { interviewedOn }),
     hasInterviews: content.study.interviews === true,
     answersUntil: waitingUntil ?? answersUntil(interviewedOn, retention),
-    proofUntil: proofUntil(interviewedOn, retention),
+    // If nobody agrees, the server keeps neither answers nor proof.
+    proofUntil: waitingUntil ?? proofUntil(interviewedOn, retention),
     entries,
     correctionsInWords: Object.fromEntries(
       entries.flatMap(({ id, what }) =>

@@ -29,6 +29,7 @@ export function Facts(person: Shown) {
       </Fact>
       <Fact name="Proof of consent is kept until">
         <Until day={person.proofUntil} />
+        {waitingUntil && ', and longer only if a parent or guardian agrees'}
       </Fact>
     </dl>
   );
