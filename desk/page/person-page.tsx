@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { DamagedPage } from '../people/damaged-page.ts';
 import type { PersonPage as Shown } from '../people/person-page.ts';
 import { DeskError, get } from './api.ts';
+import { keepNote } from './kept-notes.ts';
 import { Signs } from './looks-page.tsx';
 import { Problem } from './parts/said.tsx';
 import { Title } from './parts/title.tsx';
@@ -36,6 +37,9 @@ export function PersonPage({ reference }: { reference: string }) {
   if (now && now !== last) setLast(now);
   const isErased = error instanceof DeskError && error.status === 404;
   if (isErased && last) setLast(undefined);
+  useEffect(() => {
+    if (isErased) keepNote(reference, '');
+  }, [isErased, reference]);
   const data = now ?? last;
   if (!data) return <Problem error={error} />;
   return (

@@ -3,9 +3,13 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import type { Status } from '../server/status.ts';
 import { base, post } from './api.ts';
 import { forgetFilter } from './kept-filter.ts';
+import { forgetNotes } from './kept-notes.ts';
 import { forgetTable } from './kept-table.ts';
 
 type Known = Status | { step: 'connecting' } | { step: 'gone' };
+
+/** The database that this page showed last. */
+let openedLast: string | undefined;
 
 const StatusContext = createContext<Known>({ step: 'connecting' });
 
@@ -25,9 +29,17 @@ export function StatusProvider({ children }: { children: ReactNode }) {
       stop();
       queries.clear();
       forgetFilter();
+      forgetNotes();
       forgetTable();
     };
   }, [isOpen, queries]);
+  const at = status.step === 'open' ? status.place.at : undefined;
+  // The address may be of someone in the database that was open before.
+  useEffect(() => {
+    if (!at) return;
+    if (openedLast && openedLast !== at) history.replaceState(null, '', `${base}/`);
+    openedLast = at;
+  }, [at]);
   return <StatusContext value={status}>{children}</StatusContext>;
 }
 

@@ -185,6 +185,13 @@ test('someone is erased only once their reference is typed, and is then in no ro
   await expect(writing.getByRole('textbox', { name: 'Note', exact: true })).toHaveValue(
     'Half a note',
   );
+  await writing.unroute(`**/api/people/${other.reference}`);
+  await writing.getByRole('link', { name: 'All sign-ups' }).click();
+  await expect(writing.getByText('4 people.')).toBeVisible();
+  await writing.goBack();
+  await expect(writing.getByRole('textbox', { name: 'Note', exact: true })).toHaveValue(
+    'Half a note',
+  );
   const database = new DatabaseSync(desk.database, { readOnly: true });
   const rows = database.prepare('SELECT reference FROM answers').all();
   database.close();

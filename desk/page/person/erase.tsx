@@ -4,15 +4,22 @@ import { useLocation } from 'wouter';
 import type { PersonPage as Shown } from '../../people/person-page.ts';
 import { DeskError, post } from '../api.ts';
 import { forgetWords } from '../kept-filter.ts';
+import { keepNote } from '../kept-notes.ts';
 import { Press } from '../parts/press.tsx';
 import { Problem } from '../parts/said.tsx';
 import { useUndo } from '../undo.tsx';
 import { Until } from './facts.tsx';
 
-type Props = { person: Pick<Shown, 'reference' | 'name' | 'proofUntil' | 'beforeErasing'> };
+type Props = {
+  person: Pick<Shown, 'reference' | 'name' | 'proofUntil' | 'beforeErasing'> & {
+    waitingUntil?: string;
+  };
+};
 
 /** Erasing says what goes and what stays, and wants the reference typed: it cannot happen by accident. */
-export function Erase({ person: { reference, name, proofUntil, beforeErasing } }: Props) {
+export function Erase({
+  person: { reference, name, proofUntil, beforeErasing, waitingUntil },
+}: Props) {
   const [, go] = useLocation();
   const undo = useUndo();
   const erasing = useMutation({
@@ -20,6 +27,7 @@ export function Erase({ person: { reference, name, proofUntil, beforeErasing } }
       post<{ left: string[] }>(`/people/${encodeURIComponent(reference)}/erase`, body),
     onSuccess: ({ left }) => {
       forgetWords();
+      keepNote(reference, '');
       // Nobody comes back to their address.
       go('/', { replace: true });
       undo({
@@ -44,10 +52,18 @@ export function Erase({ person: { reference, name, proofUntil, beforeErasing } }
       <details>
         <summary>Erase the answers of {name}</summary>
         <p>
-          All answers and notes go. The proof of what they agreed to stays until{' '}
-          <Until day={proofUntil} />, with the reference and without a name, as the privacy policy
-          says. What they asked about their data, and what you did about it, stays as long. It
-          cannot be undone. Backups and exports that you made still hold the answers.
+          All answers and notes go. The proof of what they agreed to stays
+          {waitingUntil ? (
+            ' unless you tick below that it goes too, since no parent or guardian has agreed'
+          ) : (
+            <>
+              {' '}
+              until <Until day={proofUntil} />
+            </>
+          )}
+          , with the reference and without a name, as the privacy policy says. What they asked about
+          their data, and what you did about it, stays as long. It cannot be undone. Backups and
+          exports that you made still hold the answers.
         </p>
         {beforeErasing.length > 0 && (
           <div className="problem">

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { PersonPage as Shown } from '../../people/person-page.ts';
 import { stateNames, states } from '../../people/state-names.ts';
 import { DeskError, post } from '../api.ts';
+import { keepNote, keptNote } from '../kept-notes.ts';
 import { DayField } from '../parts/day-field.tsx';
 import { Problem } from '../parts/said.tsx';
 import { Twice } from '../parts/twice.tsx';
@@ -13,14 +14,22 @@ import { statesIn, useRecord } from './use-record.ts';
 /** Where someone is on the way, and what the team wants to remember. */
 export function Record({ person }: { person: Shown }) {
   const record = useRecord(person);
+  const [note, setNote] = useState(keptNote(person.reference));
+
+  function write(text: string) {
+    keepNote(person.reference, text);
+    setNote(text);
+  }
 
   function addNote(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
-    const text = String(new FormData(form).get('note') ?? '');
-    record.mutate(
-      { what: { kind: 'note', text }, words: 'Note recorded.' },
-      { onSuccess: () => form.reset() },
+    if (record.isPending) return;
+    const text = note;
+    // A promise: it is recorded too if someone has gone to another page meanwhile.
+    record.mutateAsync({ what: { kind: 'note', text }, words: 'Note recorded.' }).then(
+      () => keptNote(person.reference) === text && write(''),
+      // The page says it.
+      () => {},
     );
   }
 
@@ -54,7 +63,13 @@ export function Record({ person }: { person: Shown }) {
       <form onSubmit={addNote}>
         <label className="field">
           Note
-          <textarea name="note" required rows={3} maxLength={10_000} />
+          <textarea
+            required
+            rows={3}
+            maxLength={10_000}
+            value={note}
+            onChange={({ target }) => write(target.value)}
+          />
         </label>
         <p className="hint">Encrypted like the answers, and deleted with them.</p>
         <button type="submit">Record the note</button>
