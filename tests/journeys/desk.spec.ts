@@ -199,6 +199,16 @@ test('someone is erased only once their reference is typed, and is then in no ro
   expect(readFileSync(`${desk.database}.audit`, 'utf8')).toContain(
     `erase: 1 set of answers, 0 more proofs of consent, ${gone.reference}`,
   );
+
+  // Nobody in another database has the reference in the address.
+  const { database: next } = await startDeskOn(everyone(2));
+  await writing.getByRole('button', { name: 'Close the desk' }).click();
+  await expect(writing).toHaveTitle('The desk');
+  await writing.getByRole('radio', { name: 'Another file' }).first().check();
+  await writing.getByLabel('Path of the file').fill(next);
+  await writing.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(writing.getByRole('heading', { level: 1, name: 'Sign-ups' })).toBeVisible();
+  await expect(writing.getByText('2 people.')).toBeVisible();
 });
 
 test('someone who waits for a guardian is marked, and invited only once it is recorded that the guardian agreed', async ({
