@@ -189,7 +189,7 @@ const verdicts: Readonly<Record<Falls['says'], string>> = {
   'no difference to be told': 'So few may differ by chance.',
 };
 
-export function shareInWords({ share, least, most }: Share): string {
+function shareInWords({ share, least, most }: Share): string {
   const percent = (part: number) => `${Math.round(part * 100)}%`;
   return `${percent(share)} (${percent(least)} to ${percent(most)})`;
 }

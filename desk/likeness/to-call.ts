@@ -9,6 +9,6 @@ export function isToCall({ marks, outcome }: Someone): boolean {
 }
 
 /** Whether a call found that someone is real, or that they are not. */
-export function isSettled({ outcome }: Pick<Someone, 'outcome'>): boolean {
+function isSettled({ outcome }: Pick<Someone, 'outcome'>): boolean {
   return outcome === 'real' || outcome === 'not';
 }

@@ -34,13 +34,10 @@ const inRows = '(min-width: 43.75em)';
 
 /** On a wide screen, three in a row, or four if that fills the rows better; one or two in a line. */
 function layoutFor(people: number) {
-  if (people < 3) return { className: 'people people-in-line', wide: `${inRows} 36vw` };
+  if (people < 3) return { className: 'people people-in-line', wide: `${inRows} 22rem` };
   const inFours = people === 4 || (people > 6 && people !== 9);
-  if (!inFours) return { className: 'people people-in-rows', wide: `${inRows} 29vw` };
-  return {
-    className: 'people people-in-rows people-in-fours',
-    wide: `(min-width: 60em) 22vw, ${inRows} 44vw`,
-  };
+  if (!inFours) return { className: 'people', wide: `${inRows} 28vw` };
+  return { className: 'people people-in-fours', wide: `(min-width: 60em) 20vw, ${inRows} 44vw` };
 }
 
 export function TeamSection({ heading, introduction, people, backersHeading, backers }: Props) {
@@ -87,15 +84,13 @@ function PersonCard({ person: { name, role, profile, photo }, wide, tooltipId }:
   return (
     <div className="person">
       <PersonPhoto name={name} wide={wide} {...photo} />
-      <div>
-        <h3 translate="no">{name}</h3>
-        <p>{role}</p>
-        {profile && (
-          <OutsideLink tooltipId={tooltipId} href={profile}>
-            {`Profile of ${name}`}
-          </OutsideLink>
-        )}
-      </div>
+      <h3 translate="no">{name}</h3>
+      <p>{role}</p>
+      {profile && (
+        <OutsideLink tooltipId={tooltipId} href={profile}>
+          {`Profile of ${name}`}
+        </OutsideLink>
+      )}
     </div>
   );
 }
@@ -105,7 +100,7 @@ type PhotoProps = Person['photo'] & Pick<PersonProps, 'wide'> & { name: string }
 /** A photo with the person's initials behind it, which show if the photo fails to load. */
 function PersonPhoto({ name, alt, photo, wide }: PhotoProps) {
   // On a 3× screen nobody sees more than a 2× picture shows, so ask for two thirds of the width.
-  const sizes = `${wide}, (min-width: 30em) 11rem, (min-resolution: 2.5dppx) 8rem, 11.5rem`;
+  const sizes = `${wide}, (min-width: 30em) 14rem, (min-resolution: 2.5dppx) 6rem, 9rem`;
   return (
     <div className="person-photo">
       <span className="person-photo-initials" aria-hidden="true">

@@ -85,7 +85,7 @@ export function CheckPage({
               return [
                 <Row key={id} {...{ asked, options, answers, page }} />,
                 ...followUps.map(({ followUp }) => (
-                  <Row key={followUp.id} asked={followUp} {...{ answers, page }} isMore />
+                  <Row key={followUp.id} asked={followUp} {...{ answers, page }} />
                 )),
               ];
             })}
@@ -139,16 +139,14 @@ type RowProps = {
   answers: Answers;
   /** The address of the page that asks it. */
   page: string;
-  /** Whether it belongs to the answer above it, such as the address to a way of contact. */
-  isMore?: boolean;
 };
 
 /** It takes focus after its answer was changed. */
-function Row({ asked, options, answers, page, isMore }: RowProps) {
+function Row({ asked, options, answers, page }: RowProps) {
   const { id, inShort = asked.ask } = asked;
   const lines = answerIn(asked, options, answers);
   return (
-    <div id={id} tabIndex={-1} className={isMore ? 'more' : undefined}>
+    <div id={id} tabIndex={-1}>
       <dt>{inShort}</dt>
       {lines.length > 1 ? (
         <dd>
