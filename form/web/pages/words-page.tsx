@@ -107,7 +107,7 @@ export function ThanksPage({
           {reference}
         </strong>
       </p>
-      <p className="hint">
+      <p>
         {on && `Received on ${longDate(on)}. `}
         {thanks.reference ??
           (surroundings.framed
