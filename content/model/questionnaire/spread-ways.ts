@@ -41,7 +41,7 @@ function whoseIn(value: unknown): Whose | undefined {
 function makeTheirs(asked: YAMLMap, { ids }: Whose, policy: unknown) {
   asked.set('id', `${ids}-${asked.get('id')}`);
   if (policy) asked.set('policy', policy);
-  // A browser fills in the address of whoever uses it.
+  // A browser fills in the address of the person who uses it.
   asked.delete('autocomplete');
 }
 

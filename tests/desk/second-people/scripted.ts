@@ -34,7 +34,7 @@ function fromScript(chance: SeededChance, { is, good, bad }: Product) {
   };
 }
 
-/** Stories that the rest of the answers cannot bear out. */
+/** Stories that the rest of the answers contradict. */
 const impossible = [
   {
     'age-group': 'to-24',
