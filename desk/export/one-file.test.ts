@@ -30,7 +30,7 @@ const retention = { ...study.retention, screeningLatest: '2027-03-31', screening
 const page = personPage(
   person,
   people,
-  { signs: [], flags: [] },
+  { flags: [], reasons: [] },
   { study: { ...study, retention }, desk },
   true,
 );

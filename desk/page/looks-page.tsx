@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { count } from '../../common/count.ts';
-import type { CallOutcome } from '../likeness/flag-outcomes.ts';
-import type { Group } from '../likeness/judge.ts';
-import type { Sign } from '../likeness/sign.ts';
-import { isToCall } from '../likeness/to-call.ts';
+import type { Flag } from '../duplicates/flag.ts';
+import type { CallOutcome } from '../duplicates/flag-outcomes.ts';
+import { isToCall } from '../duplicates/flagged.ts';
+import type { Group } from '../duplicates/judge.ts';
 import type { Mark } from '../people/state-names.ts';
 import { get, post } from './api.ts';
 import { Marks } from './parts/marks.tsx';
@@ -22,7 +22,7 @@ type Found = {
   alone: Single[];
   slips: Single[];
 };
-type Single = { signs: Sign[]; people: Someone[] };
+type Single = { flags: Flag[]; people: Someone[] };
 
 /** Who belongs together and why. It accuses nobody: each group says what settles it. */
 export function LooksPage() {
@@ -56,7 +56,7 @@ export function LooksPage() {
       <Problem error={error} />
       {data?.why && (
         <>
-          <Problem error={new Error(`Sign-ups could not be compared. ${data.why}`)} />
+          <Problem error={new Error(`Flag-ups could not be compared. ${data.why}`)} />
           <Problem error={again.error} />
           <button type="button" onClick={() => !again.isPending && again.mutate()}>
             Compare them again
@@ -108,10 +108,10 @@ function Singles({ heading, singles }: { heading: string; singles: Single[] }) {
     <section aria-label={heading}>
       <h2>{heading}</h2>
       <ul className="groups">
-        {singles.map(({ signs, people }) => (
+        {singles.map(({ flags, people }) => (
           <li key={people[0]?.reference}>
             <People people={people} />
-            <Signs signs={signs} />
+            <Flags flags={flags} />
           </li>
         ))}
       </ul>
@@ -125,10 +125,10 @@ function Groups({ heading, groups }: { heading: string; groups: Found['groups'] 
     <section aria-label={heading}>
       <h2>{heading}</h2>
       <ul className="groups">
-        {groups.map(({ references, people, signs, next }) => (
+        {groups.map(({ references, people, flags, next }) => (
           <li key={references.join()}>
             <People people={people} />
-            <Signs signs={signs} />
+            <Flags flags={flags} />
             <p className="next">
               <strong>What settles it.</strong>{' '}
               {allWait({ people }) ? 'Contact only their parents or guardians.' : next}
@@ -166,10 +166,10 @@ function People({ people }: { people: Someone[] }) {
   );
 }
 
-export function Signs({ signs }: { signs: readonly Sign[] }) {
+export function Flags({ flags }: { flags: readonly Flag[] }) {
   return (
     <ul>
-      {signs.map(({ says }) => (
+      {flags.map(({ says }) => (
         <li key={says} dir="auto">
           {says}
         </li>

@@ -5,7 +5,7 @@ import {
   type FlagOutcome,
   fallsInWords,
   outcomeInWords,
-} from '../likeness/flag-outcomes.ts';
+} from '../duplicates/flag-outcomes.ts';
 import { get } from './api.ts';
 import { Problem, Said } from './parts/said.tsx';
 import { Title } from './parts/title.tsx';

@@ -5,7 +5,7 @@ import type { DamagedPage } from '../people/damaged-page.ts';
 import type { PersonPage as Shown } from '../people/person-page.ts';
 import { DeskError, get } from './api.ts';
 import { keepNote } from './kept-notes.ts';
-import { Signs } from './looks-page.tsx';
+import { Flags } from './looks-page.tsx';
 import { Problem } from './parts/said.tsx';
 import { Title } from './parts/title.tsx';
 import { dayInWords, timeInWords } from './parts/words.ts';
@@ -57,7 +57,7 @@ function WholePerson(data: Shown) {
   const [typed, setTyped] = useState<Partial<Meeting>>({});
   const { reference, name, contacts, guardian, marks, sections, consents } = data;
   const { others, canBeReached } = data;
-  const { signs, group, requests, canRecord } = data;
+  const { flags, group, requests, canRecord } = data;
   const waits = marks.includes('waits');
   const correct = (question = '') => {
     const shown = sections.flatMap(({ answers }) => answers).find(({ id }) => id === question);
@@ -82,10 +82,10 @@ function WholePerson(data: Shown) {
       </nav>
       <div className="person">
         <div>
-          {signs.length > 0 && (
+          {flags.length > 0 && (
             <section aria-labelledby="look" className="look">
               <h2 id="look">Worth a look</h2>
-              <Signs signs={signs} />
+              <Flags flags={flags} />
               {group && (
                 <p>
                   {group.next} <Link href="/looks">Who belongs together</Link>

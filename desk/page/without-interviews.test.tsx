@@ -47,7 +47,7 @@ function someone(entries: Entry[], days = {}) {
     entries,
   } as unknown as Person;
   const people = { all: new Map([[one.id, person]]), versions } as Parameters<typeof personPage>[1];
-  return { person, page: personPage(person, people, { signs: [], flags: [] }, content, true) };
+  return { person, page: personPage(person, people, { flags: [], reasons: [] }, content, true) };
 }
 
 function shown(page: ReturnType<typeof someone>['page']): string {

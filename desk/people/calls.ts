@@ -1,4 +1,4 @@
-import type { Call } from '../likeness/flag-outcomes.ts';
+import type { Call } from '../duplicates/flag-outcomes.ts';
 import type { People } from './open-people.ts';
 
 /**

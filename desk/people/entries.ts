@@ -4,7 +4,7 @@ import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import { isDayOfStudy, timeAt } from '../../common/days.ts';
 import { readDay } from '../../common/entered-day.ts';
 import { requestKinds } from '../../content/model/schemas/desk-schema.ts';
-import { callOutcomes } from '../likeness/flag-outcomes.ts';
+import { callOutcomes } from '../duplicates/flag-outcomes.ts';
 import { states } from './state-names.ts';
 
 /** As it was typed; what cannot be read is refused where it is known what the day is of. */

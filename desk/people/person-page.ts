@@ -5,13 +5,13 @@ import { today } from '../../common/days.ts';
 import type { Content } from '../../content/model/load.ts';
 import type { AnyQuestion } from '../../content/model/questionnaire/question.ts';
 import type { Desk, Letter } from '../../content/model/schemas/desk-schema.ts';
+import type { Flag } from '../duplicates/flag.ts';
+import type { Flagged } from '../duplicates/flagged.ts';
+import type { Group } from '../duplicates/judge.ts';
 import { type Agreed, agreedWith, type Need, needsOf } from '../interviews/interview-list.ts';
 import { type Contact, contactsWithoutLetter } from '../letters/fill-letter.ts';
 import { guardianOf, nameOf, othersOf, waysToReach } from '../letters/reach.ts';
 import { isReachable, throughInWords } from '../letters/reach-in-words.ts';
-import type { Group } from '../likeness/judge.ts';
-import type { Looks } from '../likeness/looks.ts';
-import type { Sign } from '../likeness/sign.ts';
 import { type Request, requestsIn } from '../requests/request-list.ts';
 import { beforeErasing } from './before-erasing.ts';
 import { type Correctable, correctable } from './correctable.ts';
@@ -56,8 +56,8 @@ export type PersonPage = Situation & {
   consents: { agreed: boolean; wording: string; at: string; policy: string }[];
   version: string;
   /** What is worth a look, and the others to whom it belongs. */
-  signs: readonly Sign[];
-  flags: readonly string[];
+  flags: readonly Flag[];
+  reasons: readonly string[];
   group?: Group;
   requests: Request[];
   /** The interviews that are agreed on with them, and have not taken place. */
@@ -93,7 +93,7 @@ export function lettersFor(
 export function personPage(
   person: Person,
   people: People,
-  { signs, flags, group }: Looks,
+  { flags, reasons, group }: Flagged,
   content: Pick<Content, 'study' | 'desk'>,
   canRecord: boolean,
 ): PersonPage {
@@ -133,8 +133,8 @@ export function personPage(
     })),
     consents: consents.map(({ agreed, wording, at, policy }) => ({ agreed, wording, at, policy })),
     version: versionName(version, versions),
-    signs,
     flags,
+    reasons,
     ...(group && {
       group: waitingUntil ? { ...group, next: adviceWhileWaiting(guardian) } : group,
     }),

@@ -2,8 +2,8 @@ import type { FormVersion } from '../../answers/records/records.ts';
 import type { Submission } from '../../answers/records/submission.ts';
 import { startThreads } from '../../common/threads.ts';
 import type { Condition } from '../../content/model/questionnaire/question.ts';
-import type { Likeness } from '../likeness/find-groups.ts';
-import type { Contradiction } from '../likeness/own-signs.ts';
+import type { Duplicates } from '../duplicates/find-groups.ts';
+import type { Contradiction } from '../duplicates/own-flags.ts';
 
 /** What is compared, with each version of the questions once. */
 export type Compared = {
@@ -17,7 +17,7 @@ export type Compared = {
 };
 
 /** Compares everyone in a thread, so that the desk answers meanwhile: it takes seconds for many people. */
-export async function findGroupsInThread(compared: Compared): Promise<Likeness> {
+export async function findGroupsInThread(compared: Compared): Promise<Duplicates> {
   await using thread = startThreads(new URL('./compare-thread.ts', import.meta.url), 1);
   return await thread.run('compare', compared);
 }

@@ -1,4 +1,4 @@
-import { findGroups } from '../likeness/find-groups.ts';
+import { findGroups } from '../duplicates/find-groups.ts';
 import type { Compared } from './compare-in-thread.ts';
 
 export const compare = ({ submissions, versions, contradictions, fairTo, published }: Compared) =>

@@ -1,12 +1,12 @@
 import { messageOf } from '../../common/describe-failure.ts';
 import { loadContent } from '../../content/model/load.ts';
-import type { Likeness } from '../likeness/find-groups.ts';
-import { textsIn } from '../likeness/repeated.ts';
+import type { Duplicates } from '../duplicates/find-groups.ts';
+import { textsIn } from '../duplicates/repeated.ts';
 import type { People } from '../people/open-people.ts';
 import { findGroupsInThread } from './compare-in-thread.ts';
 
 /** What came of comparing everyone; nothing while they are being compared. */
-type Outcome = { likeness?: Likeness; why?: string };
+type Outcome = { likeness?: Duplicates; why?: string };
 
 /**
  * Compares everyone with everyone, again when someone has come or gone, or was corrected.

@@ -25,7 +25,7 @@ import { readTeamFile, writeTeamFile } from './team-file.ts';
 
 const oneKind = z.enum(Object.keys(oneFileKinds) as [OneFileKind, ...OneFileKind[]]);
 /** What is worth a look is about others too. */
-const noLooks = { signs: [], flags: [] };
+const noLooks = { flags: [], reasons: [] };
 const kind = z.enum(Object.keys(fileKinds) as [FileKind, ...FileKind[]]);
 
 /** Files with answers that someone takes along. */

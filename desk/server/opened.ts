@@ -7,8 +7,8 @@ import { count } from '../../common/count.ts';
 import type { Environment } from '../../common/ports.ts';
 import { loadDesk } from '../../content/model/load.ts';
 import type { Desk } from '../../content/model/schemas/desk-schema.ts';
-import type { Likeness } from '../likeness/find-groups.ts';
-import { lookCounts } from '../likeness/looks.ts';
+import type { Duplicates } from '../duplicates/find-groups.ts';
+import { flagCounts } from '../duplicates/flagged.ts';
 import { openPeople, type People } from '../people/open-people.ts';
 import { Refusal } from '../people/refusal.ts';
 import { type Table, tableOf } from '../people/table.ts';
@@ -24,7 +24,7 @@ export type Opened = {
   identities: readonly string[];
   table(): Table;
   /** Who belongs together, and what else is worth a look; undefined until everyone is compared. */
-  likeness(): Likeness | undefined;
+  likeness(): Duplicates | undefined;
   /** Why everyone could not be compared, and what compares them again. */
   comparisonFailed(): string | undefined;
   compareAgain(): void;
@@ -96,7 +96,7 @@ export async function openAll(
         );
         table ??= tableOf(
           people,
-          likeness ? lookCounts(likeness, waiting) : new Map(),
+          likeness ? flagCounts(likeness, waiting) : new Map(),
           questionsOfGuardian().guardian,
         );
         return table;

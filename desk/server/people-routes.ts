@@ -2,9 +2,9 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { dateInWords, today } from '../../common/days.ts';
 import { loadContent } from '../../content/model/load.ts';
+import { flaggedOf } from '../duplicates/flagged.ts';
 import { contactsFor, fillLetter } from '../letters/fill-letter.ts';
 import { guardianOf, nameOf, waysToReach } from '../letters/reach.ts';
-import { looksOf } from '../likeness/looks.ts';
 import { beforeErasing } from '../people/before-erasing.ts';
 import { isDamaged } from '../people/damaged.ts';
 import { damagedPage } from '../people/damaged-page.ts';
@@ -67,7 +67,7 @@ export function peopleRoutes(session: Session): Hono {
       return context.json(damagedPage(person, record, people, loadContent(), canRecord));
     }
     await session.auditRead(person);
-    const looks = looksOf(likeness(), person.submission.reference);
+    const looks = flaggedOf(likeness(), person.submission.reference);
     return context.json(personPage(person, people, looks, loadContent(), canRecord));
   });
   const seen = z.array(z.string()).max(10_000).optional();

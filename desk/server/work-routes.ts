@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { count } from '../../common/count.ts';
 import { today } from '../../common/days.ts';
 import { loadContent } from '../../content/model/load.ts';
+import { fallsOn, flagOutcomes } from '../duplicates/flag-outcomes.ts';
+import { reasonsToCall } from '../duplicates/flagged.ts';
 import { calendarEvents } from '../interviews/calendar-events.ts';
 import { calendarFile } from '../interviews/calendar-file.ts';
 import { interviewsIn } from '../interviews/interview-list.ts';
 import { knowsInterviews } from '../interviews/knows-interviews.ts';
-import { fallsOn, flagOutcomes } from '../likeness/flag-outcomes.ts';
-import { flagsOf } from '../likeness/looks.ts';
 import { callsIn } from '../people/calls.ts';
 import { isAbout, recorded } from '../people/entries.ts';
 import { askFirst, Refusal } from '../people/refusal.ts';
@@ -145,21 +145,21 @@ export function workRoutes(session: Session): Hono {
     return context.json({
       isComparing: false,
       groups: groups.map((group) => ({ ...group, people: withNames(group.references) })),
-      alone: [...alone].map(([reference, signs]) => ({ signs, people: withNames([reference]) })),
-      slips: [...slips].map(([reference, signs]) => ({ signs, people: withNames([reference]) })),
+      alone: [...alone].map(([reference, flags]) => ({ flags, people: withNames([reference]) })),
+      slips: [...slips].map(([reference, flags]) => ({ flags, people: withNames([reference]) })),
     });
   });
   app.get('/outcomes', (context) => {
     const { people, likeness } = session.current();
     const found = likeness();
     if (!found) return context.json({ isComparing: true, outcomes: [], falls: [] });
-    const flags = flagsOf(found);
+    const reasons = reasonsToCall(found);
     const { fairTo = [] } = loadContent().desk;
     const submissions = [...people.all.values()].map(({ submission }) => submission);
     return context.json({
       isComparing: false,
-      outcomes: flagOutcomes(flags, callsIn(people, flags)),
-      falls: fallsOn(submissions, new Set(flags.keys()), fairTo),
+      outcomes: flagOutcomes(reasons, callsIn(people, reasons)),
+      falls: fallsOn(submissions, new Set(reasons.keys()), fairTo),
     });
   });
   return app;

@@ -1,7 +1,7 @@
 import type { Condition } from '../../content/model/questionnaire/question.ts';
-import { findGroups } from '../../desk/likeness/find-groups.ts';
-import type { Contradiction } from '../../desk/likeness/own-signs.ts';
-import type { Sent } from '../../desk/likeness/sign.ts';
+import { findGroups } from '../../desk/duplicates/find-groups.ts';
+import type { Sent } from '../../desk/duplicates/flag.ts';
+import type { Contradiction } from '../../desk/duplicates/own-flags.ts';
 
 /** How many of some people are to be called first. */
 export type Share = { flagged: number; all: number };

@@ -4,7 +4,7 @@ import { referenceOf } from '../../answers/records/identify.ts';
 import type { FormVersion } from '../../answers/records/records.ts';
 import { dayLength as day } from '../../common/days.ts';
 import type { Condition } from '../../content/model/questionnaire/question.ts';
-import type { Sent } from '../../desk/likeness/sign.ts';
+import type { Sent } from '../../desk/duplicates/flag.ts';
 import { telephonesIn } from '../../desk/practice/made-up-people.ts';
 import { type Arrival, answersOf, type MadeUp, type Truth } from './made-up-answers.ts';
 import { falsePeople } from './made-up-false-people.ts';

@@ -1,6 +1,6 @@
 import { dateInWords, dayAt, hourAt, weekdayOf } from '../../../common/days.ts';
 import type { RequestKind } from '../../../content/model/schemas/desk-schema.ts';
-import type { CallOutcome } from '../../likeness/flag-outcomes.ts';
+import type { CallOutcome } from '../../duplicates/flag-outcomes.ts';
 import type { DelayReason, PauseReason } from '../../requests/deadline.ts';
 
 /** @param at  a day, or a time in UTC */

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { callOutcomes } from '../../likeness/flag-outcomes.ts';
+import { callOutcomes } from '../../duplicates/flag-outcomes.ts';
 import type { PersonPage as Shown } from '../../people/person-page.ts';
 import { Problem } from '../parts/said.tsx';
 import { outcomeNames } from '../parts/words.ts';
@@ -18,7 +18,7 @@ export function Call({ person }: { person: Shown }) {
           kind: 'call',
           outcome: callOutcomes.find((one) => one === sent.get('outcome')) ?? 'unsure',
           text: String(sent.get('text') ?? ''),
-          flags: [...person.flags],
+          flags: [...person.reasons],
         },
         words: 'The talk is recorded.',
       },

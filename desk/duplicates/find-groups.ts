@@ -1,28 +1,28 @@
 import type { Condition } from '../../content/model/questionnaire/question.ts';
-import { patternLinks, runLinks, surgeSigns } from './arrivals.ts';
+import { patternLinks, runLinks, surgeFlags } from './arrivals.ts';
 import { contactLinks } from './contacts.ts';
+import { type Flag, type Link, type OwnFlag, type Sent, weights } from './flag.ts';
 import { joinLinks } from './join-links.ts';
 import { type Group, judge } from './judge.ts';
 import {
   type Contradiction,
   fastestReader,
-  ownSigns,
+  ownFlags,
   showsSeveral,
   weighSpeed,
-} from './own-signs.ts';
+} from './own-flags.ts';
 import { pairLinks } from './pair-links.ts';
 import { comparePairs } from './pairs.ts';
 import { readPerson } from './person.ts';
 import { repeatsTheStudy } from './repeated.ts';
-import { type Link, type OwnSign, type Sent, type Sign, weights } from './sign.ts';
 import { compareWords } from './words.ts';
 
-export type Likeness = {
+export type Duplicates = {
   groups: Group[];
   /** By reference, what people show who belong to no group, and who show several things. */
-  alone: Map<string, Sign[]>;
+  alone: Map<string, Flag[]>;
   /** By reference, a single thing that people show who belong to no group: most often a slip. */
-  slips: Map<string, Sign[]>;
+  slips: Map<string, Flag[]>;
 };
 
 type Options = {
@@ -43,14 +43,14 @@ type Options = {
 export function findGroups(
   sent: readonly Sent[],
   { contradictions, fastest = fastestReader, published = [], fairTo = [] }: Options,
-): Likeness {
+): Duplicates {
   const people = sent.map(readPerson).toSorted((one, two) => one.receivedAt - two.receivedAt);
-  const surges = surgeSigns(people);
+  const surges = surgeFlags(people);
   const repeats = repeatsTheStudy(published);
   const own = weighSpeed(
-    people.map((person, index): OwnSign[] => {
+    people.map((person, index): OwnFlag[] => {
       const surge = surges.get(index);
-      return [...ownSigns(person, contradictions, fastest, repeats), ...(surge ? [surge] : [])];
+      return [...ownFlags(person, contradictions, fastest, repeats), ...(surge ? [surge] : [])];
     }),
   );
   const contacts = contactLinks(people);
@@ -73,7 +73,7 @@ export function findGroups(
   });
   const homesOf = (index: number) => homes[index];
   const links = [...contacts, ...patternLinks(people, homesOf), ...runLinks(people, own, homesOf)];
-  const weightOf = (signs: readonly OwnSign[]) => signs.reduce((sum, each) => sum + each.weight, 0);
+  const weightOf = (flags: readonly OwnFlag[]) => flags.reduce((sum, each) => sum + each.weight, 0);
   const joined = joinLinks(own.map(weightOf), links, compared.pairs);
   const sets = [...joined.groups, ...joined.households];
   const setOf = new Map(sets.flatMap((members) => members.map((member) => [member, members])));
@@ -90,14 +90,14 @@ export function findGroups(
       ...(linksOf.get(members) ?? []).map(({ link }) => link),
     ]),
   );
-  const [several, single] = [new Map<string, Sign[]>(), new Map<string, Sign[]>()];
+  const [several, single] = [new Map<string, Flag[]>(), new Map<string, Flag[]>()];
   for (const [index, { reference }] of people.entries()) {
     if (setOf.has(index)) continue;
-    const signs = own[index] ?? [];
-    if (!signs.some(({ weight }) => weight >= weights.some)) continue;
-    (showsSeveral(signs) ? several : single).set(
+    const flags = own[index] ?? [];
+    if (!flags.some(({ weight }) => weight >= weights.some)) continue;
+    (showsSeveral(flags) ? several : single).set(
       reference,
-      signs.map(({ kind, says }) => ({ kind, says })),
+      flags.map(({ kind, says }) => ({ kind, says })),
     );
   }
   return { groups, alone: several, slips: single };

@@ -15,7 +15,7 @@ import {
   optionsOf,
   type Question,
 } from '../../content/model/questionnaire/question.ts';
-import type { Sent } from './sign.ts';
+import type { Sent } from './flag.ts';
 
 /** What is compared of one person, found by the kinds of the questions, whatever their ids are. */
 export type Person = {
@@ -109,7 +109,7 @@ function inOneWord(text: string): string {
 /** Worked out once for each form. */
 const ofHelpers = new WeakMap<FormVersion['pages'], ReadonlySet<string>>();
 
-/** What is asked of someone who fills in the form for others: that several people have one helper is no sign. */
+/** What is asked of someone who fills in the form for others: that several people have one helper is no flag. */
 function helpersQuestions({ pages }: FormVersion): ReadonlySet<string> {
   const known = ofHelpers.get(pages);
   if (known) return known;

@@ -4,7 +4,7 @@ import type { Submission } from '../../answers/records/submission.ts';
 /** What someone sent, and the questions that they were asked. */
 export type Sent = { submission: Submission; form: FormVersion };
 
-export type SignKind =
+export type FlagKind =
   | 'telephone'
   | 'mailbox'
   | 'organisation'
@@ -25,20 +25,42 @@ export type SignKind =
   | 'surge';
 
 /** One reason to look, as a research lead reads it. */
-export type Sign = { kind: SignKind; says: string };
+export type Flag = { kind: FlagKind; says: string };
+
+/** What a team calls each flag, in the order in which it is shown. */
+export const flagNames: Readonly<Record<FlagKind, string>> = {
+  words: 'Much the same words',
+  choices: 'Nearly the same choices',
+  'near-telephone': 'Telephone numbers nearly the same, or in a row',
+  'near-name': 'Names or addresses nearly the same',
+  telephone: 'The same telephone number',
+  mailbox: 'The same mailbox',
+  organisation: 'Helped at the same organisation',
+  address: 'The same postal address',
+  pattern: 'Email addresses of one pattern',
+  arrival: 'Came right after one another',
+  run: 'Several with something that stands out, one after another',
+  surge: 'Came in an hour with many others',
+  contradiction: 'Answers that cannot both be true',
+  noted: 'Something that the form noted',
+  repeated: 'What the study’s own pages say',
+  speed: 'Faster than anyone reads',
+  name: 'An email address without the name',
+  alone: 'The same thing noted of each',
+};
 
 /**
- * How much a sign says. Two people belong together when what they share, with what each of them shows
+ * How much a flag says. Two people belong together when what they share, with what each of them shows
  * alone, comes to `enough`.
  */
 export const weights = { weak: 0.25, some: 1, much: 2, enough: 3 } as const;
 
 /** What one person shows without anyone else. */
-export type OwnSign = Sign & { weight: number };
+export type OwnFlag = Flag & { weight: number };
 
 /** What several people share. */
 export type Link = {
-  kind: SignKind;
+  kind: FlagKind;
   weight: number;
   /** Indexes of people, in the order in which they came. */
   members: readonly number[];

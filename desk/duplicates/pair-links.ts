@@ -1,6 +1,6 @@
+import { type Link, weights } from './flag.ts';
 import type { Pair, PairKind } from './pairs.ts';
 import type { Person } from './person.ts';
-import { type Link, weights } from './sign.ts';
 import { startOf } from './words.ts';
 
 /** What each of them shows alone is said of each. */

@@ -1,7 +1,7 @@
 import { dateInWords, dayAt, hourAt } from '../../common/days.ts';
+import { type Link, type OwnFlag, sharing, weights } from './flag.ts';
 import { patternsOf } from './near-names.ts';
 import type { Person } from './person.ts';
-import { type Link, type OwnSign, sharing, weights } from './sign.ts';
 
 /** Milliseconds. */
 const hour = 3_600_000;
@@ -98,7 +98,7 @@ export function patternLinks(people: readonly Person[], homesOf: HomesOf): Link[
 /** People who each show something of their own, one after another. */
 export function runLinks(
   people: readonly Person[],
-  own: readonly (readonly OwnSign[])[],
+  own: readonly (readonly OwnFlag[])[],
   homesOf: HomesOf,
 ): Link[] {
   const marked = [...own.keys()].filter((index) =>
@@ -118,19 +118,19 @@ export function runLinks(
 const surge = { people: 8, times: 5 };
 
 /** The hours in which far more people came than in the study's usual hour with anyone at all. */
-export function surgeSigns(people: readonly Person[]): ReadonlyMap<number, OwnSign> {
+export function surgeFlags(people: readonly Person[]): ReadonlyMap<number, OwnFlag> {
   const hours = Map.groupBy(people.keys(), (index) =>
     Math.floor((people[index]?.receivedAt ?? 0) / hour),
   );
   const sizes = [...hours.values()].map(({ length }) => length).toSorted((a, b) => a - b);
   const usual = sizes[Math.floor(sizes.length / 2)] ?? 0;
-  const signs = new Map<number, OwnSign>();
+  const flags = new Map<number, OwnFlag>();
   for (const members of hours.values()) {
     if (members.length < Math.max(surge.people, surge.times * usual)) continue;
     const says = `One of ${members.length} in the hour from ${when(people, members[0])}; usually ${usual} or fewer come.`;
-    for (const member of members) signs.set(member, { kind: 'surge', says, weight: weights.weak });
+    for (const member of members) flags.set(member, { kind: 'surge', says, weight: weights.weak });
   }
-  return signs;
+  return flags;
 }
 
 function when(people: readonly Person[], index: number | undefined): string {

@@ -6,8 +6,8 @@ import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
 import { chanceFrom } from '../../tests/form/made-up-words.ts';
 import { submission } from '../../tests/form/submission.ts';
 import { findGroups } from './find-groups.ts';
-import { lookCounts } from './looks.ts';
-import type { Contradiction } from './own-signs.ts';
+import { flagCounts } from './flagged.ts';
+import type { Contradiction } from './own-flags.ts';
 
 const form = cupsAndSpoons();
 const minute = 60_000;
@@ -76,7 +76,7 @@ function among(...people: ReturnType<typeof person>[]) {
     alone,
     slips,
     references,
-    says: groups[0]?.signs.map(({ says }) => says).join('\n') ?? '',
+    says: groups[0]?.flags.map(({ says }) => says).join('\n') ?? '',
   };
 }
 
@@ -141,7 +141,7 @@ test('words that many write, or that the form says itself, link nobody', () => {
 });
 
 function kindsIn({ groups }: Pick<ReturnType<typeof among>, 'groups'>): string[] {
-  return groups.flatMap(({ signs }) => signs.map(({ kind }) => kind));
+  return groups.flatMap(({ flags }) => flags.map(({ kind }) => kind));
 }
 
 const row = Object.fromEntries(choices.map((id, at) => [id, `answer-${(at * 3 + 5) % 8}`]));
@@ -282,7 +282,7 @@ test('an address without the name, and an hour in which many come, are worth nob
   expect(among(...many)).toMatchObject({ groups: [], alone: new Map() });
 });
 
-test('people whom a helper signs up at a day centre are perhaps a household, however many they are', () => {
+test('people whom a helper flags up at a day centre are perhaps a household, however many they are', () => {
   const centre = (change: Record<string, Answer>) =>
     Array.from({ length: 9 }, (_, n) =>
       person(n, { at: 600 + n * 6, answers: { email: `${names[n]}@centre.org.uk`, ...change } }),
@@ -350,8 +350,8 @@ test('20,000 people who all sent the same are compared without comparing each wi
 });
 
 test('nobody is to be called first who waits for a parent or guardian', () => {
-  const sign = { kind: 'words', says: 'Wrote the same' } as const;
-  const alone = new Map(['A', 'B'].map((reference) => [reference, [sign]]));
+  const flag = { kind: 'words', says: 'Wrote the same' } as const;
+  const alone = new Map(['A', 'B'].map((reference) => [reference, [flag]]));
   const found = { groups: [], alone, slips: new Map() };
-  expect([...lookCounts(found, new Set(['B']))]).toEqual([['A', 1]]);
+  expect([...flagCounts(found, new Set(['B']))]).toEqual([['A', 1]]);
 });

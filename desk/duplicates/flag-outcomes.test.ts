@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fallsInWords, fallsOn, flagOutcomes, outcomeInWords, shareOf } from './flag-outcomes.ts';
-import { isToCall } from './to-call.ts';
+import { isToCall } from './flagged.ts';
 
 test.each([
   [0, 10, 0, 0.278],

@@ -7,7 +7,7 @@ import { secondPeople } from '../../tests/desk/second-people.ts';
 import { madeUpStudy } from '../../tests/form/made-up-study.ts';
 import { isSample } from '../../tests/sample-content.ts';
 import { findGroups } from './find-groups.ts';
-import type { Contradiction } from './own-signs.ts';
+import type { Contradiction } from './own-flags.ts';
 
 const { form, desk } = loadContent();
 const fairTo = (desk.fairTo ?? []).map(({ when }) => when);

@@ -1,10 +1,10 @@
 import { holds } from '../../answers/questions/path.ts';
 import type { Condition } from '../../content/model/questionnaire/question.ts';
+import { disjointSets, type OwnFlag, weights } from './flag.ts';
 import { nearChoices } from './near-choices.ts';
 import { nearNames, samePattern } from './near-names.ts';
 import { nearTelephones } from './near-telephones.ts';
 import type { Person } from './person.ts';
-import { disjointSets, type OwnSign, weights } from './sign.ts';
 import { type Comparison, evidenceOf, pairsAmong, surpriseOf } from './surprise.ts';
 
 /** What two people are compared in. */
@@ -23,7 +23,7 @@ export type Pair = { one: number; two: number; bits: number };
 type Compared = {
   words: Comparison;
   /** What each shows alone. */
-  own: readonly (readonly OwnSign[])[];
+  own: readonly (readonly OwnFlag[])[];
   /** People of whom two are not taken to belong together for what they chose, or for having come together. */
   fairTo: readonly Condition[];
   /** Whether two people share a telephone, a mailbox or an address: then being alike in some things says nothing. */
@@ -169,9 +169,9 @@ function arrivals(size: number): Comparison {
 }
 
 /** People who each show the same alone, such as answers that cannot both be true. */
-function alikeAlone(own: readonly (readonly OwnSign[])[]): Comparison {
-  const keys = own.map((signs) =>
-    signs
+function alikeAlone(own: readonly (readonly OwnFlag[])[]): Comparison {
+  const keys = own.map((flags) =>
+    flags
       .filter(({ weight }) => weight >= weights.some)
       .map(({ kind, says }) => (kind === 'contradiction' || kind === 'noted' ? says : kind)),
   );

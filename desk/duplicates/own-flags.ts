@@ -2,8 +2,8 @@ import { holds } from '../../answers/questions/path.ts';
 import { count } from '../../common/count.ts';
 import type { Condition } from '../../content/model/questionnaire/question.ts';
 import { partsOfEmail } from './contacts.ts';
+import { type OwnFlag, weights } from './flag.ts';
 import type { Person } from './person.ts';
-import { type OwnSign, weights } from './sign.ts';
 
 /** Answers that cannot all be true. */
 export type Contradiction = {
@@ -23,8 +23,8 @@ const ofHomes = /address range/;
  * Whether someone shows several things that have nothing to do with each other. One is most often a slip, and
  * being fast adds nothing to it: people have the answers ready, or somebody who types for them.
  */
-export function showsSeveral(signs: readonly OwnSign[]): boolean {
-  const told = signs.filter(({ kind, weight }) => weight >= weights.some && kind !== 'speed');
+export function showsSeveral(flags: readonly OwnFlag[]): boolean {
+  const told = flags.filter(({ kind, weight }) => weight >= weights.some && kind !== 'speed');
   return new Set(told.map(({ kind }) => kind)).size > 1;
 }
 
@@ -32,47 +32,47 @@ export function showsSeveral(signs: readonly OwnSign[]): boolean {
 const usuallyFast = 0.05;
 
 /** What each shows alone, where being fast is weak if many are. */
-export function weighSpeed(own: readonly OwnSign[][]): OwnSign[][] {
-  const fast = own.filter((signs) => signs.some(({ kind }) => kind === 'speed')).length;
+export function weighSpeed(own: readonly OwnFlag[][]): OwnFlag[][] {
+  const fast = own.filter((flags) => flags.some(({ kind }) => kind === 'speed')).length;
   if (fast <= Math.max(10, usuallyFast * own.length)) return [...own];
-  return own.map((signs) =>
-    signs.map((sign) => (sign.kind === 'speed' ? { ...sign, weight: weights.weak } : sign)),
+  return own.map((flags) =>
+    flags.map((flag) => (flag.kind === 'speed' ? { ...flag, weight: weights.weak } : flag)),
   );
 }
 
 /** What one person shows without anyone else. None of it is proof: people are quick, and make mistakes. */
-export function ownSigns(
+export function ownFlags(
   person: Person,
   contradictions: readonly Contradiction[],
   fastest: number,
   repeats: (person: Person) => boolean,
-): OwnSign[] {
-  const signs: OwnSign[] = [];
+): OwnFlag[] {
+  const flags: OwnFlag[] = [];
   const seconds = Math.round((person.receivedAt - person.agreedAt) / 1_000);
   const words = person.wordsToRead;
   if (seconds >= 0 && seconds < (words / fastest) * 60) {
     const says = `Sent ${count(seconds, 'second')} after agreeing; the questions have ${count(words, 'word')}.`;
-    signs.push({ kind: 'speed', says, weight: weights.much });
+    flags.push({ kind: 'speed', says, weight: weights.much });
   }
   for (const { says, when } of contradictions) {
     if (when.length > 0 && when.every((condition) => holds(condition, person.answers))) {
-      signs.push({ kind: 'contradiction', says, weight: weights.some });
+      flags.push({ kind: 'contradiction', says, weight: weights.some });
     }
   }
   for (const noted of person.notable) {
     const weight = ofHomes.test(noted) ? weights.weak : weights.some;
-    signs.push({ kind: 'noted', says: `The form noted: ${noted}.`, weight });
+    flags.push({ kind: 'noted', says: `The form noted: ${noted}.`, weight });
   }
   if (repeats(person)) {
     const says = 'Most of what they wrote is what the study’s own pages say.';
-    signs.push({ kind: 'repeated', says, weight: weights.some });
+    flags.push({ kind: 'repeated', says, weight: weights.some });
   }
   const stranger = person.emails.find((email) => !isLike(person.name, email));
   if (stranger && !person.isHelped) {
     const says = `The email address ${stranger} has nothing of the name ${person.name}.`;
-    signs.push({ kind: 'name', says, weight: weights.weak });
+    flags.push({ kind: 'name', says, weight: weights.weak });
   }
-  return signs;
+  return flags;
 }
 
 /** Only a name of two words or more, and an address with as many letters, can be compared. */

@@ -12,7 +12,7 @@ const sampledPairs = 20_000;
  * many of them. It is taken where it is widest, and not among the few who are most like them: those may be
  * copies.
  */
-export function measured(size: number, likenessOf: (one: number) => (two: number) => number) {
+export function measured(size: number, similarityOf: (one: number) => (two: number) => number) {
   type Bell = { middle: number; width: number };
   const known: Bell[] = [];
   /** The same others each time, and none of those who came just before or after. */
@@ -22,16 +22,16 @@ export function measured(size: number, likenessOf: (one: number) => (two: number
 
   function bellOf(index: number): Bell {
     const values = new Float64Array(turns);
-    const likeness = likenessOf(index);
+    const similarity = similarityOf(index);
     for (let turn = 0; turn < turns; turn += 1) {
-      values[turn] = likeness(other(index, turn));
+      values[turn] = similarity(other(index, turn));
     }
     return bellThrough(values, size);
   }
 
   const pairs = new Float64Array(size < 2 ? 0 : Math.min(sampledPairs, size * turns));
   for (let at = 0; at < pairs.length; at += 1) {
-    pairs[at] = likenessOf(at % size)(other(at % size, Math.floor(at / size)));
+    pairs[at] = similarityOf(at % size)(other(at % size, Math.floor(at / size)));
   }
   const everyone = bellThrough(pairs, size);
 

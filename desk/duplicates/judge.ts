@@ -1,13 +1,13 @@
-import { showsSeveral } from './own-signs.ts';
+import { type Flag, type FlagKind, type Link, type OwnFlag, weights } from './flag.ts';
+import { showsSeveral } from './own-flags.ts';
 import type { Person } from './person.ts';
-import { type Link, type OwnSign, type Sign, type SignKind, weights } from './sign.ts';
 
 export type Group = {
   /** In the order in which they came. */
   references: string[];
-  signs: Sign[];
+  flags: Flag[];
   /** By reference, what each of them has. */
-  kinds: Record<string, SignKind[]>;
+  kinds: Record<string, FlagKind[]>;
   likely: 'call first' | 'perhaps a household' | 'perhaps signed up twice';
   /** What settles it. */
   next: string;
@@ -35,7 +35,7 @@ const mostTimes = 3;
  */
 export function judge(
   people: readonly Person[],
-  own: readonly (readonly OwnSign[])[],
+  own: readonly (readonly OwnFlag[])[],
   members: readonly number[],
   links: readonly Link[],
 ): Group {
@@ -54,7 +54,7 @@ export function judge(
   const ask = hasWords ? next.words : next.other;
   return {
     references: group.map(({ reference }) => reference),
-    signs: [...sharedSigns(shared), ...eachSigns(people, own, members)],
+    flags: [...sharedFlags(shared), ...eachFlags(people, own, members)],
     kinds: kindsOf(people, own, members, shared),
     likely,
     next: {
@@ -79,7 +79,7 @@ function isTwice(group: readonly Person[], shared: readonly Link[]): boolean {
 }
 
 /** What people have in common whose telephones are of one contract. */
-const ofContracts = new Set<SignKind>(['near-telephone', 'arrival']);
+const ofContracts = new Set<FlagKind>(['near-telephone', 'arrival']);
 
 /** Of a contract. Several people may share each of them. */
 const mostTelephones = 2;
@@ -87,7 +87,7 @@ const mostTelephones = 2;
 /** What they share is all that people share who know each other, and most show no several things alone. */
 function isHousehold(
   people: readonly Person[],
-  own: readonly (readonly OwnSign[])[],
+  own: readonly (readonly OwnFlag[])[],
   members: readonly number[],
   shared: readonly Link[],
 ): boolean {
@@ -101,11 +101,11 @@ function isHousehold(
 
 function kindsOf(
   people: readonly Person[],
-  own: readonly (readonly OwnSign[])[],
+  own: readonly (readonly OwnFlag[])[],
   members: readonly number[],
   shared: readonly Link[],
-): Record<string, SignKind[]> {
-  const kinds = new Map(members.map((member) => [member, new Set<SignKind>()] as const));
+): Record<string, FlagKind[]> {
+  const kinds = new Map(members.map((member) => [member, new Set<FlagKind>()] as const));
   for (const link of shared) {
     for (const member of link.members) kinds.get(member)?.add(link.kind);
   }
@@ -117,42 +117,42 @@ function kindsOf(
   );
 }
 
-/** Of one kind of sign. A hundred sentences tell nobody more. */
+/** Of one kind of flag. A hundred sentences tell nobody more. */
 const mostOfKind = 3;
 
 /** One sentence for each thing that is shared, by most members first. */
-function sharedSigns(shared: readonly Link[]): Sign[] {
+function sharedFlags(shared: readonly Link[]): Flag[] {
   const each = [...Map.groupBy(shared, ({ kind, about }) => `${kind} ${about}`).values()]
     .flatMap((links) => {
       const those = new Set(links.flatMap(({ members }) => members)).size;
       return links.slice(0, 1).map(({ kind, says }) => ({ kind, says, those }));
     })
     .toSorted((one, two) => two.those - one.those);
-  return [...Map.groupBy(each, ({ kind }) => kind).values()].flatMap((signs) =>
-    signs.slice(0, mostOfKind).map(({ kind, says, those }) => ({ kind, says: says(those) })),
+  return [...Map.groupBy(each, ({ kind }) => kind).values()].flatMap((flags) =>
+    flags.slice(0, mostOfKind).map(({ kind, says, those }) => ({ kind, says: says(those) })),
   );
 }
 
 /** What members show alone; what is weak is said only if most of them show it. */
-function eachSigns(
+function eachFlags(
   people: readonly Person[],
-  own: readonly (readonly OwnSign[])[],
+  own: readonly (readonly OwnFlag[])[],
   members: readonly number[],
-): Sign[] {
+): Flag[] {
   const all = members.flatMap((member) =>
-    (own[member] ?? []).map((sign) => ({ ...sign, reference: people[member]?.reference ?? '' })),
+    (own[member] ?? []).map((flag) => ({ ...flag, reference: people[member]?.reference ?? '' })),
   );
-  const about = ({ kind, says }: OwnSign) =>
+  const about = ({ kind, says }: OwnFlag) =>
     kind === 'contradiction' || kind === 'noted' ? says : kind;
-  return [...Map.groupBy(all, about).values()].flatMap((signs) => {
-    const [first] = signs;
+  return [...Map.groupBy(all, about).values()].flatMap((flags) => {
+    const [first] = flags;
     const isWorthSaying =
-      first && (first.weight >= weights.some || signs.length > members.length / 2);
+      first && (first.weight >= weights.some || flags.length > members.length / 2);
     if (!isWorthSaying) return [];
     const who =
-      signs.length === 1
+      flags.length === 1
         ? first.reference
-        : `${signs.length} of them, for example ${first.reference}`;
+        : `${flags.length} of them, for example ${first.reference}`;
     return [{ kind: first.kind, says: `${who}: ${first.says}` }];
   });
 }

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { type Link, sharing, weights } from './flag.ts';
 import type { Person } from './person.ts';
-import { type Link, sharing, weights } from './sign.ts';
 
 /** Mail for everyone. An address at any other domain is taken for one of an organisation. */
 const forEveryone =

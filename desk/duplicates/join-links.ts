@@ -1,10 +1,10 @@
+import { disjointSets, type Link, weights } from './flag.ts';
 import type { Pair } from './pairs.ts';
-import { disjointSets, type Link, weights } from './sign.ts';
 
 /**
- * Who belongs together: people who share a strong sign, then those who share a weaker one and each of whom
+ * Who belongs together: people who share a strong flag, then those who share a weaker one and each of whom
  * shows something alone. What is weaker brings people to others, and never joins two groups that stronger
- * signs made. What people who live together share brings someone to others only if most of those who share
+ * flags made. What people who live together share brings someone to others only if most of those who share
  * it are there already.
  *
  * @param own  by person, the weight of what they show alone

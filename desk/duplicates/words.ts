@@ -22,7 +22,7 @@ type Doc = { words: Int32Array; bits: number };
  */
 const ofOneStory = 0.6;
 
-/** Bits of likeness from which on a pair is remembered: below, they say nothing. */
+/** Bits in common from which on a pair is remembered: below, they say nothing. */
 const leastOfPair = 12;
 
 /**
@@ -62,7 +62,7 @@ export function compareWords(people: readonly Person[]): Comparison {
     }
   }
 
-  function likeness(one: number, two: number): number {
+  function surprise(one: number, two: number): number {
     const first = docs[one];
     const second = docs[two];
     if (!first || !second) return 0;
@@ -76,7 +76,7 @@ export function compareWords(people: readonly Person[]): Comparison {
     return 0.5 * bits * share * Math.min(1, share / ofOneStory);
   }
 
-  return { earlier, surprise: likeness };
+  return { earlier, surprise };
 }
 
 export function startOf(text: string): string {

@@ -1,8 +1,8 @@
 import { holds } from '../../answers/questions/path.ts';
 import type { Submission } from '../../answers/records/submission.ts';
 import type { Condition } from '../../content/model/questionnaire/question.ts';
-import { flagNames } from './flag-names.ts';
-import type { SignKind } from './sign.ts';
+import type { FlagKind } from './flag.ts';
+import { flagNames } from './flag.ts';
 
 /** What a call found: that someone is real, that they are not, or that it is still not clear. */
 export const callOutcomes = ['real', 'not', 'unsure'] as const;
@@ -60,7 +60,7 @@ const noFlag = 'No flag';
  * @param calls  of each person the last
  */
 export function flagOutcomes(
-  flagged: ReadonlyMap<string, readonly SignKind[]>,
+  flagged: ReadonlyMap<string, readonly FlagKind[]>,
   calls: readonly Call[],
 ): FlagOutcome[] {
   const now = [...flagged.values()].flat();
