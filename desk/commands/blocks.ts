@@ -20,7 +20,7 @@ export function answersBlock(
   });
   const noted = notable.map((sentence) => ['Look at', sentence] as const);
   const stops = marks.includes('stops')
-    ? [['Asked', 'to stop, or to have their data deleted'] as const]
+    ? [['Asked', 'to stop, or to have their data limited or deleted'] as const]
     : [];
   return block([...recordLines(record), ...stops, ...noted, ...lines]);
 }

@@ -21,7 +21,7 @@ export const exportCommand = {
     'export answers.xlsx':
       'writes all answers, for a spreadsheet, to a new file that only you can read',
     'export answers.xlsx --stopped':
-      'the same with those who have asked to stop, or to have their data deleted',
+      'the same with those who have asked to stop, or to have their data limited or deleted',
     'export answers.csv': 'the same as CSV, for other programs; without a file name, prints CSV',
     'export answers.json': 'the same as JSON; --json prints JSON',
   },

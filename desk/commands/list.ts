@@ -38,7 +38,7 @@ async function* listAnswers(context: Context): AsyncGenerator<string> {
   }
   if (marked.stops > 0) {
     const who = marked.stops === 1 ? '1 person has' : `${marked.stops} people have`;
-    yield `\n${who} asked to stop, or to have their data deleted: do not use the answers.\n`;
+    yield `\n${who} asked to stop, or to have their data limited or deleted: do not use the answers.\n`;
   }
   if (people === 0) yield 'No answers.\n';
   else if (!key)

@@ -185,7 +185,7 @@ test('nobody who waits for a guardian or has asked to stop is counted or exporte
   const file = (name: string) => join(folder.path, name);
   const said = [
     '1 person who waits for a parent or guardian is not in it.',
-    '1 person who has asked to stop, or to have their data deleted, is not in it.',
+    '1 person who has asked to stop, or to have their data limited or deleted, is not in it.',
   ];
   const printed = await run('export', { words: [file('some.json')] });
   for (const line of [...said, 'With --stopped, those']) expect(printed).toContain(line);
@@ -201,7 +201,7 @@ test('nobody who waits for a guardian or has asked to stop is counted or exporte
   const counted = await run('stats', {});
   expect(counted).toContain('Sets of answers: fewer than 5\nFewer than 5 people who wait for a ');
   const listed = await run('list', {});
-  expect(listed).toContain('Asked      to stop, or to have their data deleted\n');
+  expect(listed).toContain('Asked      to stop, or to have their data limited or deleted\n');
   expect(listed).toContain('\n1 person waits for a parent or guardian: contact only that parent');
   await expect(run('interviewed', { words: [child.reference, '2026-11-21'] })).rejects.toThrow(
     `${child.reference} waits for a parent or guardian until 31 January 2099, so nothing is recorded. Record first that the guardian agreed. For that: npm run form -- confirm --of ${child.reference}`,

@@ -1,6 +1,7 @@
 import type { RecordDays } from '../../answers/records/records.ts';
 import { dayAt } from '../../common/days.ts';
 import type { Entry, Recorded } from '../people/entries.ts';
+import { haveStoppedSince } from '../requests/stopping.ts';
 
 /** Minutes, where nobody has said how long an interview will be. */
 export const usualMinutes = 60;
@@ -44,8 +45,8 @@ export type WithInterviews = {
 };
 
 /**
- * Whether an interview is agreed on, was held, or is off: it was called off, or the team has recorded
- * a state after it that ends it.
+ * Whether an interview is agreed on, was held, or is off: it was called off, the person asked to stop and
+ * nobody agreed it again, or the team has recorded a state after it that ends it.
  */
 export function standingOf(
   interview: Interview,
@@ -55,6 +56,7 @@ export function standingOf(
   if (last?.what.kind !== 'interview') return 'off';
   const { on } = last.what;
   if (interviewedOn !== undefined && on <= interviewedOn) return 'held';
+  if (haveStoppedSince(last, entries)) return 'off';
   for (const { what, at } of entries.slice(entries.indexOf(last) + 1)) {
     // That one was held says nothing of another one after it.
     if (what.kind !== 'state' || what.state === 'interviewed') continue;

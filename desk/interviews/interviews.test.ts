@@ -53,6 +53,9 @@ const events = (entries: Entry[]) =>
 const off: Recorded = { kind: 'state', state: 'not-this-time' };
 const took: Recorded = { kind: 'state', state: 'interviewed' };
 const invited: Recorded = { kind: 'state', state: 'invited' };
+const asks: Recorded = { kind: 'request', asks: 'withdraw', askedOn: '2026-11-28' };
+const limits: Recorded = { kind: 'request', asks: 'limit', askedOn: '2026-11-28' };
+const closed: Recorded = { kind: 'met', request: second };
 
 test.each<[string, [string, Recorded][], [string, string][], [string, string, boolean][], string]>([
   [
@@ -103,6 +106,52 @@ test.each<[string, [string, Recorded][], [string, string][], [string, string, bo
     [],
     [[first, '2027-01-14', true]],
     'not-this-time',
+  ],
+  [
+    'with someone who asked to stop, and whose request is closed',
+    [
+      [first, interview],
+      [second, asks],
+      [idOf('3'), closed],
+    ],
+    [],
+    [[first, '2027-01-14', true]],
+    'not-this-time',
+  ],
+  [
+    'agreed on again after they had asked to stop',
+    [
+      [first, interview],
+      [second, asks],
+      [idOf('3'), closed],
+      [idOf('4'), moved],
+    ],
+    [[first, '2027-01-15']],
+    [[first, '2027-01-15', false]],
+    'interview',
+  ],
+  [
+    'agreed on again before their request to stop is closed',
+    [
+      [first, interview],
+      [second, asks],
+      [idOf('3'), moved],
+      [idOf('4'), closed],
+    ],
+    [[first, '2027-01-15']],
+    [[first, '2027-01-15', false]],
+    'interview',
+  ],
+  [
+    'with someone whose data may be used again',
+    [
+      [first, interview],
+      [second, limits],
+      [idOf('3'), closed],
+    ],
+    [[first, '2027-01-14']],
+    [[first, '2027-01-14', false]],
+    'interview',
   ],
   [
     'held',
@@ -210,9 +259,7 @@ test.each<[string, [string, Recorded][], string, [string, string, boolean]]>([
   expect(events(without(recorded(...all), removed))).toEqual([{ id, day, isCalledOff }]);
 });
 
-test('an interview with someone who asks to stop is crossed out in calendars until they take part again', () => {
-  const asks: Recorded = { kind: 'request', asks: 'withdraw', askedOn: '2026-11-28' };
-  const closed: Recorded = { kind: 'met', request: second };
+test('an interview with someone who has asked to stop is crossed out in calendars, unless it takes place all the same', () => {
   const stopped = recorded([first, interview], [second, asks]);
   expect(events(stopped)).toEqual([{ id: first, day: '2027-01-14', isCalledOff: true }]);
   const known = calendarEvents(peopleWith(stopped), today, desk);
@@ -220,9 +267,6 @@ test('an interview with someone who asks to stop is crossed out in calendars unt
   expect(known.without).toEqual({ waits: 0, stops: 1 });
   const asWanted = calendarEvents(peopleWith(stopped), today, desk, true);
   expect(asWanted.events).toMatchObject([{ id: first, isCalledOff: false, how: 'Room 2' }]);
-  expect(events(recorded([first, interview], [second, asks], [idOf('3'), closed]))).toEqual([
-    { id: first, day: '2027-01-14', isCalledOff: false },
-  ]);
 });
 
 test.each([

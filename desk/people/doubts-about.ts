@@ -2,10 +2,12 @@ import { dateInWords, dayAt, hourAt } from '../../common/days.ts';
 import type { Desk } from '../../content/model/schemas/desk-schema.ts';
 import { namesPerson } from '../interviews/names-person.ts';
 import { guardianOf } from '../letters/reach.ts';
+import { requestNames } from '../page/parts/words.ts';
+import { requestToStop } from '../requests/stopping.ts';
 import type { Entry, Recorded } from './entries.ts';
 import type { People } from './open-people.ts';
 import { Refusal } from './refusal.ts';
-import { requestToStop, setsState } from './situation.ts';
+import { setsState } from './situation.ts';
 import { stateNames } from './state-names.ts';
 import { needsGuardian, whyNotYet } from './while-waiting.ts';
 
@@ -33,9 +35,8 @@ function isMeeting(what: Recorded): boolean {
 function whyNotMeet(entries: readonly Entry[]): string[] {
   const asked = requestToStop(entries);
   if (!asked) return [];
-  const what = asked.asks === 'delete' ? 'to have their data deleted' : 'to stop';
   return [
-    `They asked on ${dateInWords(asked.askedOn)} ${what}. Invite or meet them only if they have told you since that they want to take part.`,
+    `They asked on ${dateInWords(asked.askedOn)} to ${requestNames[asked.asks]}. Invite or meet them only if they have told you since that they want to take part.`,
   ];
 }
 

@@ -20,7 +20,7 @@ test('someone who waits for a guardian waits whatever was recorded of them', () 
   expect(situation({}, invited).marks).toEqual([]);
 });
 
-test.each(['withdraw', 'delete'] as const)(
+test.each(['withdraw', 'delete', 'limit', 'object'] as const)(
   'someone who has asked to %s has asked to stop until that request is closed, and no other',
   (asks) => {
     const request = { kind: 'request', asks, askedOn: '2026-12-01' } as const;
@@ -32,6 +32,18 @@ test.each(['withdraw', 'delete'] as const)(
     expect(situation({}, request, other, closed(0)).marks).toEqual([]);
   },
 );
+
+test('someone who asked to stop, and is not erased, is not asked to take part until something new is recorded', () => {
+  const request = { kind: 'request', asks: 'withdraw', askedOn: '2026-12-01' } as const;
+  const closed = (index: number) => ({ kind: 'met', request: String(index) }) as const;
+  expect(state({}, request, closed(0))).toBe('not-this-time');
+  expect(state({}, invited, request, closed(1))).toBe('not-this-time');
+  expect(state({}, invited, request)).toBe('invited');
+  expect(state({}, request, closed(0), invited)).toBe('invited');
+  const interviewedOn = '2026-11-20';
+  expect(state({ interviewedOn }, interviewed, request, closed(1))).toBe('interviewed');
+  expect(state({}, { kind: 'state', state: 'paid' }, request, closed(1))).toBe('paid');
+});
 
 test('someone was interviewed as long as a day of it is recorded, at the desk or by a command', () => {
   const interviewedOn = '2026-12-01';

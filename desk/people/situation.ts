@@ -1,7 +1,7 @@
 import type { RecordDays } from '../../answers/records/records.ts';
 import { dayAt } from '../../common/days.ts';
-import type { RequestKind } from '../../content/model/schemas/desk-schema.ts';
 import { isInForce } from '../interviews/interviews-of.ts';
+import { haveStoppedSince, requestToStop } from '../requests/stopping.ts';
 import type { Entry, Recorded } from './entries.ts';
 import type { Mark, State } from './state-names.ts';
 
@@ -15,10 +15,17 @@ export function situationOf(person: Known): Situation {
 }
 
 export function stateOf({ record, entries }: Known): State {
-  const what = deciding(entries, record.interviewedOn)?.what;
+  const last = deciding(entries, record.interviewedOn);
+  const state = recordedState(last?.what, record.interviewedOn);
+  // What took place stays; of what is to come, nothing goes on by itself.
+  if (state === 'interviewed' || state === 'paid') return state;
+  return haveStoppedSince(last, entries) ? 'not-this-time' : state;
+}
+
+function recordedState(what: Deciding | undefined, interviewedOn: string | undefined): State {
   if (what?.kind === 'interview') return 'interview';
   if (what) return what.state;
-  return record.interviewedOn ? 'interviewed' : 'new';
+  return interviewedOn ? 'interviewed' : 'new';
 }
 
 /** Waiting and wanting to stop are facts beside the state: neither replaces the other. */
@@ -62,20 +69,4 @@ export function setsState(what: Recorded): what is Deciding {
 
 function isDeciding(entry: Entry): entry is Entry & { what: Deciding } {
   return setsState(entry.what);
-}
-
-/** Requests after which nobody may go on as before. */
-const stopping: readonly RequestKind[] = ['withdraw', 'delete'];
-
-/** The request after which they are left alone, until it is closed. */
-export function requestToStop(
-  entries: readonly Entry[],
-): Extract<Recorded, { kind: 'request' }> | undefined {
-  const closed = new Set(
-    entries.flatMap(({ what }) => (what.kind === 'met' ? [what.request] : [])),
-  );
-  const [first] = entries.flatMap(({ id, what }) =>
-    what.kind === 'request' && stopping.includes(what.asks) && !closed.has(id) ? [what] : [],
-  );
-  return first;
 }

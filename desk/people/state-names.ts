@@ -26,5 +26,5 @@ export type Mark = 'waits' | 'stops';
 
 export const markNames: Readonly<Record<Mark, string>> = {
   waits: 'Waits for a parent or guardian',
-  stops: 'Asked to stop or delete',
+  stops: 'Asked to stop, limit or delete',
 };

@@ -43,8 +43,8 @@ export function withoutInWords(
     ...said(waits, 'who waits for a parent or guardian', 'who wait for a parent or guardian'),
     ...said(
       stops,
-      'who has asked to stop, or to have their data deleted,',
-      'who have asked to stop, or to have their data deleted,',
+      'who has asked to stop, or to have their data limited or deleted,',
+      'who have asked to stop, or to have their data limited or deleted,',
     ),
   ];
 }

@@ -77,6 +77,7 @@ test('a request of a day that cannot be right is counted from when it was record
 test('a step that was recorded by its words is done, also after it is reworded, and no other is', () => {
   for (const kind of requestKinds) {
     for (const { id, once } of steps[kind]) {
+      if (once === undefined) continue;
       const done = only(
         asked('2026-11-19', kind),
         entry(of('step', { step: `${once} and so on, as it was` })),

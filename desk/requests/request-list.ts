@@ -7,6 +7,7 @@ import { nameOf } from '../letters/reach.ts';
 import type { Entry } from '../people/entries.ts';
 import type { People } from '../people/open-people.ts';
 import { clockIn, isPaused } from './clock.ts';
+import type { Step } from './common-steps.ts';
 import {
   type Clock,
   type Deadline,
@@ -16,7 +17,7 @@ import {
   type Left,
   type Pause,
 } from './deadline.ts';
-import { type Step, steps } from './steps.ts';
+import { steps } from './steps.ts';
 
 /**
  * Whether an answer is late, due today, still has time, or waits for the person; that a complaint was
@@ -193,5 +194,5 @@ function delaysOf(
 
 /** Whether an entry is about a step: by its id, or in older entries by the words as they were. */
 function isStep({ id, once }: Step, recorded: string): boolean {
-  return recorded === id || recorded.startsWith(once);
+  return recorded === id || (once !== undefined && recorded.startsWith(once));
 }

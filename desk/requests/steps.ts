@@ -1,91 +1,19 @@
 import type { RequestKind } from '../../content/model/schemas/desk-schema.ts';
-
-/** One thing to do about a request, in words for someone who leads the study and does not code. */
-export type Step = {
-  /** Stays when the words change. No other step of the same kind of request has it. */
-  id: string;
-  /** To look at something, to do something, or to send the receipt below. */
-  what: 'check' | 'do' | 'send';
-  words: string;
-  /** Which of the receipts of desk.yaml to send. */
-  receipt?: 'received' | 'done';
-  /** How the words began when entries named a step by them. */
-  once: string;
-};
-
-type Words = Pick<Step, 'id' | 'words' | 'once'>;
-
-const check = (step: Words): Step => ({ what: 'check', ...step });
-const act = (step: Words): Step => ({ what: 'do', ...step });
-const send = (receipt: 'received' | 'done', step: Words): Step => ({
-  what: 'send',
-  receipt,
-  ...step,
-});
-
-const isThem = check({
-  id: 'is-it-the-person',
-  words:
-    'Is it the person? Usually it is enough that the email comes from the address that they gave in the form. If not, write to that address and ask. If someone asks for them, ask the person whether they agree. Do not ask for a passport.',
-  once: 'Is it the person?',
-});
-const whatTheyWant = check({
-  id: 'what-they-want',
-  words:
-    'What do they want? Read their words again. If you are not sure, ask, and do what you already can.',
-  once: 'What do they want?',
-});
-const ifNot = check({
-  id: 'what-cannot-be-done',
-  words:
-    'Can you not do all of it, or not in time? Ask someone who knows data protection law. Tell the person why before the last day that the law allows, and that they can complain.',
-  once: 'Can you not do all of it',
-});
-const received = send('received', {
-  id: 'send-receipt',
-  words: 'Send this as soon as you can, in the way that they wrote to you.',
-  once: 'Send this as soon',
-});
-const elsewhere =
-  'Look in recordings, transcripts, notes, exports, forms on paper, your mailbox, payment records and messages about new sign-ups. Ask each company that has their data.';
-const eraseAll = act({
-  ...{ id: 'erase', once: 'Erase their answers' },
-  words: 'Erase their answers: on their page at the desk, under "Erase".',
-});
-const prepare = act({
-  ...{ id: 'prepare-answer', once: 'Prepare the answer' },
-  words:
-    'Prepare the answer below in your own email program, or write down the number or address: once their answers are erased, the desk does not know how to reach them.',
-});
-const cancel = act({
-  ...{ id: 'cancel-interview', once: 'Cancel the interview' },
-  words:
-    'Cancel the interview if there is one, also with interpreters and captioners: press “Call it off” on their page, then save the file for your calendar under “Interviews”.',
-});
-const eraseElsewhere = act({
-  id: 'delete-elsewhere',
-  words: `${elsewhere} Delete what you find, and ask the companies in writing to do the same. Keep payment records: the law wants that.`,
-  once: 'Look in recordings',
-});
-const eraseCopies = act({
-  id: 'delete-copies',
-  words:
-    'Delete your own copies of the database in which they still are. Backups do not hold the list of what was erased: the desk adds to it in the folder of your backups. If that folder is on this machine only, copy the list to another disk.',
-  once: 'Delete your own copies',
-});
-const stop = (what: string) =>
-  act({
-    id: 'stop-using',
-    words: `Stop using ${what} today. Tell everyone who works with the answers, and everyone who meets the person.`,
-    once: 'Stop using',
-  });
-const done = (words: string, once: string) => send('done', { id: 'send-answer', words, once });
-const tellDeleted = done(
-  'Say under "answer" until when backups still hold their answers, and what the law makes you keep.',
-  'Say under "answer" until when',
-);
-
-const deleted = [prepare, eraseAll, eraseElsewhere, eraseCopies, ifNot, tellDeleted];
+import {
+  act,
+  cancel,
+  check,
+  deleted,
+  done,
+  elsewhere,
+  eraseElsewhere,
+  ifNot,
+  isThem,
+  received,
+  type Step,
+  stop,
+  whatTheyWant,
+} from './common-steps.ts';
 
 /**
  * What to do about each kind of request, in this order. What someone withdraws is no longer used before
@@ -159,6 +87,49 @@ export const steps: Readonly<Record<RequestKind, readonly Step[]>> = {
       'Say under "answer" what you have deleted, and what you still have.',
       'Say under "answer" what you have deleted',
     ),
+  ],
+  // UK GDPR, article 18.
+  limit: [
+    stop('what they told you'),
+    cancel,
+    isThem,
+    received,
+    whatTheyWant,
+    act({
+      id: 'keep-unused',
+      words:
+        'Keep the answers, and do not use them, while you find out whether they are right, or whether you may use them. Do the same for as long as the person needs them for a legal claim: then make a file for them before the day on which the answers are deleted. Erase nothing unless the person agrees.',
+    }),
+    act({
+      id: 'limit-elsewhere',
+      words: `${elsewhere} Put away what you find, and ask the companies in writing to do the same.`,
+    }),
+    ifNot,
+    done(
+      'Say under "answer" what you do not use, and until when. If you will use it again, tell them that before you do, and then close the request: until then, the desk leaves them out.',
+    ),
+  ],
+  // Article 21.
+  object: [
+    stop('what they object to'),
+    isThem,
+    received,
+    check({
+      id: 'what-they-object-to',
+      words:
+        'What do they object to? If it is that you meet them, cancel the interview. If it is all of it, ask whether they want to stop, and record that.',
+    }),
+    act({
+      id: 'weigh-reasons',
+      words:
+        'May you still use it in that way? Only if your reasons are compelling, or for a legal claim: ask someone who knows data protection law, and write down why. To tell people about what you offer is never reason enough.',
+    }),
+    act({
+      id: 'end-that-use',
+      words: `If not, end that use. ${elsewhere} Delete what you had only for it, and tell the companies in writing.`,
+    }),
+    ifNot,
+    done('Say under "answer" what you have stopped, or why you have not.'),
   ],
   withdraw: [stop('what they told you'), cancel, isThem, received, ...deleted],
   delete: [stop('what they told you'), cancel, isThem, received, ...deleted],

@@ -97,7 +97,7 @@ export function peopleRoutes(session: Session): Hono {
       );
     }
     if (marksOf(person).includes('stops') && !isSure) {
-      const doubt = `${submission.reference} has asked to stop, or to have their data deleted. Write to them all the same?`;
+      const doubt = `${submission.reference} has asked to stop, or to have their data limited or deleted. Write to them all the same?`;
       throw new Refusal(doubt, 409, [doubt]);
     }
     const meeting = day ? doubtsOfMeeting(day, rest.time, knownOf(person, session)) : undefined;

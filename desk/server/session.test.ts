@@ -160,7 +160,7 @@ test('of two desks that set a state, the second is told what the first has set, 
   await one.record(first.id, { kind: 'request', asks: 'withdraw', askedOn: '2026-11-29' });
   for (const what of [invited, { kind: 'interview', on: '2099-12-01' } as const]) {
     expect(await doubts(first.id, what, [])).toEqual([
-      expect.stringMatching(/^They asked on 29 November 2026 to stop\. /),
+      expect.stringMatching(/^They asked on 29 November 2026 to stop taking part\. /),
     ]);
   }
   expect(await doubts(first.id, paid, [])).toEqual([]);

@@ -7,6 +7,8 @@ export const requestKinds = [
   'see',
   'correct',
   'withdrawPart',
+  'limit',
+  'object',
   'withdraw',
   'delete',
   'complain',

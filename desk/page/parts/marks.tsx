@@ -29,7 +29,9 @@ export function StoppedChoice({ stops, isIn, onChange }: StoppedProps) {
   const who = stops === 1 ? '1 person has' : `${stops} people have`;
   return (
     <fieldset>
-      <legend>{who} asked to stop, or to have their data deleted. Leave them out?</legend>
+      <legend>
+        {who} asked to stop, or to have their data limited or deleted. Leave them out?
+      </legend>
       <label className="choice">
         <input type="radio" name="stopped" checked={!isIn} onChange={() => onChange(false)} />
         <span>Yes, leave them out</span>

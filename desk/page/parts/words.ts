@@ -26,6 +26,8 @@ export const requestNames: Readonly<Record<RequestKind, string>> = {
   see: 'see their data',
   correct: 'correct their data',
   withdrawPart: 'take back a part of their agreement',
+  limit: 'limit the use of their data',
+  object: 'object to a use of their data',
   withdraw: 'stop taking part',
   delete: 'delete their data',
   complain: 'look into a complaint',

@@ -60,7 +60,8 @@ export function LetterTo({
       {stops && !isSure && blanks.letter !== '' && (
         <>
           <p role="status">
-            They have asked to stop, or to have their data deleted. Write to them all the same?
+            They have asked to stop, or to have their data limited or deleted. Write to them all the
+            same?
           </p>
           <button type="button" onClick={() => setSure(true)}>
             Yes, write to them
