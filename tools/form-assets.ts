@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import pngToIco from 'png-to-ico';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
 import { minifySync, type Plugin } from 'vite';
+import { icoOf } from '../site/prerender/ico.ts';
 
 /** What a plain keyboard types, and what the form's text uses: the same as in form/web/styles/fonts.css. */
 const characters = `${String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => index + 32))}\u00A0£–—‘’“”…`;
@@ -60,7 +60,6 @@ export function iconAsIco(): Plugin {
     const sizes = [16, 32].map((size) =>
       svg.clone().resize(size).flatten({ background: '#fbf6ec' }).png().toBuffer(),
     );
-    const icon = await pngToIco(await Promise.all(sizes));
-    return icon.toString('base64');
+    return icoOf(await Promise.all(sizes)).toString('base64');
   });
 }

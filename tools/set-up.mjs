@@ -1,13 +1,15 @@
 // Runs under the machine's own Node (20 or newer) before anything is installed, so it imports only
 // Node's modules and is not TypeScript. It installs the packages that are missing, then runs the
-// given script with the project's own Node.
+// given script: with the machine's Node if that is as new as the project needs, else with one that it
+// installs into tools/node/.
 //
 //   node tools/set-up.mjs [--omit=dev] script [arguments]
 //
 // With --omit=dev the packages that only the checks need are not installed.
-import { spawn, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -49,34 +51,104 @@ function isInstalled([path, { version, integrity, optional, devOptional, peer }]
   return found?.version === version && found?.integrity === integrity;
 }
 
-/** @param {string[]} parameters */
-function install(...parameters) {
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { status } = spawnSync(npm, [...parameters, '--loglevel=error'], {
-    cwd: root,
+/**
+ * @param {string} folder
+ * @param {string[]} parameters
+ */
+async function install(folder, ...parameters) {
+  const isWindows = process.platform === 'win32';
+  const child = spawn(isWindows ? 'npm.cmd' : 'npm', [...parameters, '--loglevel=error'], {
+    cwd: join(root, folder),
     stdio: 'inherit',
-    shell: process.platform === 'win32',
+    shell: isWindows,
   });
+  // Without npm there is an error, and no end.
+  const [status] = await once(child, 'close').catch(() => [1]);
   if (status === 0) return;
   console.error('npm could not install the packages; see its message above. Are you online?');
   process.exit(1);
 }
 
-if (leftOver || !wanted.filter(([, { dev }]) => !dev).every(isInstalled)) {
-  console.error('Installing the packages. This happens once and takes up to a minute.');
-  install('ci', lean ? '--omit=dev' : '--include=dev');
-} else if (!lean && !wanted.every(isInstalled)) {
-  console.error('Installing the packages for the checks. This happens once.');
-  // Unlike `npm ci`, this leaves the packages in place that a running `npm start` is using.
-  install('install', '--no-save', '--include=dev');
+async function installPackages() {
+  if (leftOver || !wanted.filter(([, { dev }]) => !dev).every(isInstalled)) {
+    console.error('Installing the packages. This happens once and takes up to a minute.');
+    await install('', 'ci', lean ? '--omit=dev' : '--include=dev');
+  } else if (!lean && !wanted.every(isInstalled)) {
+    console.error('Installing the packages for the checks. This happens once.');
+    // Unlike `npm ci`, this leaves the packages in place that a running `npm start` is using.
+    await install('', 'install', '--no-save', '--include=dev');
+  }
 }
 
-// npm puts node_modules/.bin, which has the project's own Node, first on the path.
-const child = spawn('node', [join(root, script), ...args], {
+const nodeFolder = 'tools/node';
+const nodePackage = [
+  process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node',
+  process.platform.replace('win32', 'win'),
+  process.arch,
+].join('-');
+const nodePath = join(root, nodeFolder, 'node_modules', nodePackage);
+const ownNode = join(nodePath, process.platform === 'win32' ? 'bin/node.exe' : 'bin/node');
+/** The version that everything was tested with. */
+const [nodeVersion = ''] = Object.values(
+  JSON.parse(readFileSync(join(root, nodeFolder, 'package.json'), 'utf8')).optionalDependencies,
+);
+
+/** A later version of the same line has the same functions; another line is not tested. */
+function isNewEnough() {
+  const [line, minor = 0] = process.versions.node.split('.').map(Number);
+  const [neededLine, neededMinor = 0] = nodeVersion.split('.').map(Number);
+  return line === neededLine && minor >= neededMinor;
+}
+
+function installedNode() {
+  try {
+    return JSON.parse(readFileSync(join(nodePath, 'package.json'), 'utf8')).version;
+  } catch {
+    return '';
+  }
+}
+
+/** @returns the Node that runs the script */
+async function provideNode() {
+  // `npm ci` removes what an earlier version of this project had there.
+  const isRemoved = process.execPath.startsWith(join(root, 'node_modules'));
+  if (isNewEnough() && !isRemoved) return process.execPath;
+  if (installedNode() !== nodeVersion || !existsSync(ownNode)) {
+    const isLocked = `node_modules/${nodePackage}` in readLock(nodeFolder, 'package-lock.json');
+    const what = isLocked ? ['ci'] : ['install', '--no-save', `${nodePackage}@${nodeVersion}`];
+    await install(nodeFolder, ...what, '--no-audit', '--no-fund', '--no-update-notifier');
+    // A third of it: headers for compiling add-ons in C++.
+    rmSync(join(nodePath, 'include'), { recursive: true, force: true });
+  }
+  // npm leaves out an optional package that it cannot get, without a word.
+  if (existsSync(ownNode)) return ownNode;
+  console.error(
+    `npm has no Node.js ${nodeVersion} for this machine (${nodePackage}). Install Node.js ${nodeVersion}, or a later ${nodeVersion.replace(/\..*/, '')}, from nodejs.org.`,
+  );
+  process.exit(1);
+}
+
+/** Has `npx` run that Node too. `npm ci` removes the link. */
+function linkNode() {
+  const link = join(root, 'node_modules/.bin/node');
+  if (process.platform === 'win32' || existsSync(link) || !existsSync(ownNode)) return;
+  mkdirSync(dirname(link), { recursive: true });
+  rmSync(link, { force: true });
+  symlinkSync(join('../..', nodeFolder, 'node_modules', nodePackage, 'bin/node'), link);
+}
+
+const [node] = await Promise.all([provideNode(), installPackages()]);
+linkNode();
+const child = spawn(node, [join(root, script), ...args], {
   cwd: root,
   stdio: 'inherit',
-  // A command starts in half the time once Node has kept what it compiled.
-  env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), ...process.env },
+  env: {
+    // A command starts in half the time once Node has kept what it compiled.
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+    ...process.env,
+    // What the script starts by its name runs with the same Node.
+    PATH: [dirname(node), process.env['PATH']].join(delimiter),
+  },
 });
 // Ctrl-C already reaches the child. If this process alone is killed, pass the signal on.
 process.on('SIGINT', () => {});

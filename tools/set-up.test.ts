@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../tests/form/temporary-folder.ts';
@@ -20,14 +28,35 @@ function write(file: string, text: string) {
   return path;
 }
 
-/** A project of two packages, with an npm that writes down what it was asked and "installs" them. */
-function project() {
+const { arch, platform, version } = process;
+const [, line = 0, minor = 0] = (/v(\d+)\.(\d+)/.exec(version) ?? []).map(Number);
+const thisNode = `node-${platform}-${arch}`;
+
+/**
+ * A project of two packages, with an npm that writes down what it was asked and "installs" them.
+ *
+ * @param neededNode  the version of Node that it needs
+ */
+function project(neededNode = version.slice(1)) {
   cpSync('tools/set-up.mjs', join(temporary.path, 'tools/set-up.mjs'));
+  const node = { optionalDependencies: { [thisNode]: neededNode } };
+  write('tools/node/package.json', JSON.stringify(node));
+  const path = `node_modules/${thisNode}`;
+  write('tools/node/package-lock.json', JSON.stringify({ packages: { [path]: {} } }));
+  const fromNpm = JSON.stringify({ version: neededNode });
   write('script.js', 'console.log("ran", process.argv[2]);');
   write('package-lock.json', JSON.stringify({ packages }));
   const npm = `#!${process.execPath}
-    const { appendFileSync, mkdirSync, readFileSync, writeFileSync } = require('node:fs');
+    const { appendFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } = require('node:fs');
     const asked = process.argv.slice(2).join(' ');
+    if (process.cwd().endsWith('node')) {
+      appendFileSync('../../asked', 'node: ' + asked + '\\n');
+      mkdirSync('${path}/bin', { recursive: true });
+      mkdirSync('${path}/include');
+      symlinkSync(process.execPath, '${path}/bin/node');
+      writeFileSync('${path}/package.json', '${fromNpm}');
+      return;
+    }
     appendFileSync('asked', asked + '\\n');
     const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
     delete packages[''];
@@ -97,3 +126,22 @@ test('the packages are installed again when the lockfile has another version, or
     expect(setUp('--omit=dev')).toBe('ci --omit=dev --loglevel=error');
   }
 });
+
+const thisLine = `${line}.${minor}.0`;
+test.skipIf(platform === 'win32').each([
+  [thisLine, false],
+  [`${line}.${minor + 1}.0`, true],
+  [`${line + 2}.0.0`, true],
+])(
+  `Node is installed once if the project needs %s and the machine has ${version}: %s`,
+  (needed, installs) => {
+    project(needed);
+    const asked = setUp('--omit=dev').split('\n');
+    expect(asked.filter((line) => line.startsWith('node: ci'))).toHaveLength(installs ? 1 : 0);
+    expect(existsSync(join(temporary.path, 'node_modules/.bin/node'))).toBe(installs);
+    expect(existsSync(join(temporary.path, 'tools/node/node_modules', thisNode, 'include'))).toBe(
+      false,
+    );
+    expect(setUp('--omit=dev')).toBe('');
+  },
+);

@@ -25,6 +25,16 @@ test.each([
   ['2026-12-28', 'ENG SCT WLS NIR'],
   ['2027-01-04', 'SCT'],
   ['2027-12-27', 'ENG SCT WLS NIR'],
+  // 1 and 2 January on a weekend, and on a Sunday and a Monday; a day moved, and one added, for one year.
+  ['2022-01-03', 'ENG SCT WLS NIR'],
+  ['2022-01-04', 'SCT'],
+  ['2023-01-03', 'SCT'],
+  ['2020-05-04', ''],
+  ['2020-05-08', 'ENG SCT WLS NIR'],
+  ['2022-09-19', 'ENG SCT WLS NIR'],
+  // The earliest and the latest Easter of the century.
+  ['2038-04-26', 'ENG WLS NIR'],
+  ['2008-03-21', 'ENG SCT WLS NIR'],
   ['2026-03-16', ''],
 ])('%s is a bank holiday in these nations only: %s', (day, nations) => {
   const closed = (['ENG', 'SCT', 'WLS', 'NIR'] as const).filter(
@@ -52,7 +62,7 @@ test.each([
 test.each(['0026-11-27', '0000-01-01', '9999-12-31', '2206-11-27'])(
   'a request of %s, which an old database can have, is answered without counting centuries',
   (askedOn) => {
-    // Holidays cost milliseconds a year to work out: none of such a year are.
+    // No holidays of such a year are worked out.
     const { due, latest } = dueOn('see', askedOn, inNation('ENG'));
     expect(due <= latest).toBe(true);
     expect(daysLeft(due, '2026-11-29', inNation('ENG')).working).toBeUndefined();

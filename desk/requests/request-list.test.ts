@@ -4,6 +4,7 @@ import { requestKinds } from '../../content/model/schemas/desk-schema.ts';
 import { idOf } from '../../tests/form/submission.ts';
 import type { DamagedPerson } from '../people/damaged.ts';
 import { type Entry, type OfRequest, type Recorded, sameMeaning } from '../people/entries.ts';
+import { lastAnnounced } from './bank-holidays.ts';
 import { doubtsOfRequest } from './request-doubts.ts';
 import { type Request, requestsIn } from './request-list.ts';
 import { steps } from './steps.ts';
@@ -53,6 +54,13 @@ test('what is late comes first, then what is due next, what waits for the person
     ['paused', '2026-11-27', 7],
     ['closed', '2026-01-08', -316],
   ]);
+});
+
+test('a request says so when its last day is in a year whose bank holidays were not announced when the desk was made', () => {
+  expect(only(asked(`${lastAnnounced}-09-30`)).doubt).toBeUndefined();
+  const next = asked(`${lastAnnounced}-10-01`);
+  expect(only(next).doubt).toContain(`those of ${lastAnnounced + 1} by their rules`);
+  expect(only(next, entry({ kind: 'met', request })).doubt).toBeUndefined();
 });
 
 test('a request that was late before you asked for proof stays late', () => {

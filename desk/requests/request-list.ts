@@ -6,6 +6,7 @@ import { type Blanks, fillReceipt } from '../letters/fill-letter.ts';
 import { nameOf } from '../letters/reach.ts';
 import type { Entry } from '../people/entries.ts';
 import type { People } from '../people/open-people.ts';
+import { doubtOfHolidays } from './bank-holidays.ts';
 import { clockIn, isPaused } from './clock.ts';
 import type { Step } from './common-steps.ts';
 import {
@@ -139,6 +140,9 @@ function requestIn(
   const isAcknowledged =
     asks === 'complain' && done.some(({ step, entry }) => step.receipt === 'received' && entry);
   const delays = asks !== 'complain' && delaysOf(asks, deadline, clock, content, blanks);
+  const doubt = isKnown
+    ? doubtOfHolidays(closed ? askedOn : (deadline.extended ?? deadline.latest))
+    : `It is recorded as asked on ${blanks.askedOn}, which cannot be right, so the days are counted from when it was recorded. Record it again with its day, and remove this one from what was recorded.`;
   return {
     ...{ id, person, reference, asks, askedOn },
     ...who,
@@ -149,9 +153,7 @@ function requestIn(
         ? 'acknowledged'
         : stateOf(deadline.due, pauses, today),
     left: daysLeft(deadline.due, today, content),
-    ...(!isKnown && {
-      doubt: `It is recorded as asked on ${blanks.askedOn}, which cannot be right, so the days are counted from when it was recorded. Record it again with its day, and remove this one from what was recorded.`,
-    }),
+    ...(doubt && { doubt }),
     steps: done.map(({ step: { id, what, words, receipt }, entry }) => ({
       ...{ id, what, words },
       ...(receipt && { receipt: fillReceipt(content.desk.receipts[asks][receipt], blanks) }),

@@ -1,30 +1,25 @@
-import Holidays from 'date-holidays';
 import { addDays, addMonths, daysBetween, isDayOfStudy, isWeekend } from '../../common/days.ts';
 import type { Desk } from '../../content/model/schemas/desk-schema.ts';
+import { bankHolidays } from './bank-holidays.ts';
 
 /** Whose bank holidays count, and those that were proclaimed once, which no rule fixes. */
 export type WorkingWeek = Pick<Desk, 'nation' | 'extraHolidays'>;
 
-/** The bank holidays of a nation and year, with substitute days. Worked out once: it is slow. */
+/** The bank holidays of a nation and year, worked out once. */
 const known = new Map<string, ReadonlySet<string>>();
 
-function bankHolidays(nation: Desk['nation'], year: string): ReadonlySet<string> {
-  const days = known.get(nation + year) ?? workOut(nation, Number(year));
+function isBankHoliday(day: string, nation: Desk['nation']): boolean {
+  const year = day.slice(0, 4);
+  const days = known.get(nation + year) ?? bankHolidays(nation, Number(year));
   known.set(nation + year, days);
-  return days;
-}
-
-function workOut(nation: Desk['nation'], year: number): ReadonlySet<string> {
-  // People work on its observances, such as Mother's Day, which are all Sundays so far.
-  const holidays = new Holidays('GB', nation, { types: ['public'] }).getHolidays(year);
-  return new Set(holidays.map(({ date }) => date.replace(/ .*/, '')));
+  return days.has(day);
 }
 
 /** A day that no study can be about, in an old database, is a working day if it is in no weekend. */
 export function isWorkingDay(day: string, { nation, extraHolidays = [] }: WorkingWeek): boolean {
   if (isWeekend(day)) return false;
   if (!isDayOfStudy(day)) return true;
-  return !extraHolidays.includes(day) && !bankHolidays(nation, day.slice(0, 4)).has(day);
+  return !extraHolidays.includes(day) && !isBankHoliday(day, nation);
 }
 
 /** So many working days later; the day itself does not count. */

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import pngToIco from 'png-to-ico';
 import sharp from 'sharp';
 import {
   crackInLetters,
@@ -9,6 +8,7 @@ import {
   keyLyingDown,
 } from '../lib/shapes.ts';
 import { fittedText } from './fitted-text.ts';
+import { icoOf } from './ico.ts';
 
 const scale = /--([a-z]+-\d+):\s*(#[0-9a-f]{6});/g;
 
@@ -28,7 +28,7 @@ export async function drawIcons(study: string): Promise<Record<string, Buffer | 
   const dark = `<style>@media (prefers-color-scheme:dark){path{stroke:${colour('paper-10')}}}</style>`;
   return {
     'icon.svg': svg(dark + key),
-    'favicon.ico': await pngToIco([await onBoard(16, 72), await onBoard(32, 72)]),
+    'favicon.ico': icoOf([await onBoard(16, 72), await onBoard(32, 72)]),
     'apple-touch-icon.png': await onBoard(180, 88),
     'icon-192.png': await onBoard(192, 88),
     // Each phone crops a maskable icon to its own shape, so the key is kept to the middle.

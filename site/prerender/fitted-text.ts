@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import * as fontkit from 'fontkit';
+import * as harfbuzz from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 import { extendedLetters } from './subset-fonts.ts';
 
@@ -87,21 +87,21 @@ async function typesetter(text: string, weight: number): Promise<(line: string) 
   const usual = await fontFor('latin', text, weight);
   const extended = extendedLetters.test(text) ? await fontFor('latin-ext', text, weight) : usual;
   return (line) => {
-    const placed: { glyph: fontkit.Glyph; at: number; unitsPerEm: number }[] = [];
+    const placed: { outline: string; at: number; unitsPerEm: number }[] = [];
     let width = 0;
     for (const run of line.split(runs).filter(Boolean)) {
       const font = extendedLetters.test(run) ? extended : usual;
-      const { glyphs, positions } = font.layout(run);
-      for (const [index, glyph] of glyphs.entries()) {
-        placed.push({ glyph, at: width, unitsPerEm: font.unitsPerEm });
-        width += (positions[index]?.xAdvance ?? 0) / font.unitsPerEm + tracking;
+      const { unitsPerEm } = font;
+      for (const { outline, advance } of shape(font.sized, run)) {
+        placed.push({ outline, at: width, unitsPerEm });
+        width += advance / unitsPerEm + tracking;
       }
     }
     const outlines = (size: number) =>
       placed
-        .map(({ glyph, at, unitsPerEm }) => {
+        .map(({ outline, at, unitsPerEm }) => {
           const place = `translate(${at * size} 0) scale(${size / unitsPerEm})`;
-          return `<path d="${glyph.path.toSVG()}" transform="${place}"/>`;
+          return `<path d="${outline}" transform="${place}"/>`;
         })
         .join('');
     return { width, outlines };
@@ -115,8 +115,18 @@ async function fontFor(letters: 'latin' | 'latin-ext', text: string, weight: num
     targetFormat: 'sfnt',
     variationAxes: { wght: weight },
   });
-  // Fontkit reads past the end of a glyph without an outline, such as a space at the end of the file.
-  const font = fontkit.create(Buffer.concat([single, Buffer.alloc(16)]));
-  if (!('layout' in font)) throw new TypeError(`${file}: is not a single font.`);
-  return font;
+  const face = new harfbuzz.Face(new harfbuzz.Blob(new Uint8Array(single).buffer));
+  return { sized: new harfbuzz.Font(face), unitsPerEm: face.upem };
+}
+
+/** The glyphs of a run, kerned, in units of the font. */
+function shape(font: harfbuzz.Font, run: string) {
+  const buffer = new harfbuzz.Buffer();
+  buffer.addText(run);
+  buffer.guessSegmentProperties();
+  harfbuzz.shape(font, buffer);
+  return buffer.getGlyphInfosAndPositions().map(({ codepoint, xAdvance = 0 }) => ({
+    outline: font.glyphToPath(codepoint),
+    advance: xAdvance,
+  }));
 }
