@@ -5,13 +5,13 @@ import remarkGfm from 'remark-gfm';
 import sharp from 'sharp';
 import { defineConfig, type Plugin } from 'vite';
 import { checkFiles } from './content/model/media/check-files.ts';
-import { wasmFiles } from './desk/commands/wasm-files.ts';
 import { livePages } from './site/prerender/live-pages.ts';
 import { olderSyntax, oldestForStyles } from './site/prerender/older-browsers.ts';
 import { pictures } from './site/prerender/pictures.ts';
 import { typographicText } from './site/prerender/typographic-text.ts';
 import { routes } from './site/routes.ts';
 import { iconAsIco, keyboardFont, shortScript } from './tools/form-assets.ts';
+import { wasmFiles } from './tools/wasm-files.ts';
 
 // The bytes of an AVIF depend on the number of threads, which on some systems is that of the cores.
 sharp.concurrency(1);

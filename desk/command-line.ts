@@ -1,11 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runCommand } from './commands/run-command.ts';
 
-// The reader of a pipe can stop early, for example "export | head".
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-});
-
 // While answers are opened, V8 would take three times the memory, which the form on the same machine needs.
 if (process.argv[2] !== 'serve') setFlagsFromString('--optimize-for-size');
 

@@ -111,14 +111,14 @@ test('two builds of the same sources are the same byte for byte, and need no pac
       encoding: 'utf8',
       env: { ...process.env, ...environment },
     });
-  expect(run(['command-line.js', '--help']).stdout).toContain('npm run form -- list');
+  expect(run(['command-line.js', '--help']).stdout).toContain('npm run form -- serve');
   expect(run(['server.js'], { FORM_PORT: 'none' }).stdout).toContain(
     String.raw`"message":"FORM_PORT: found \"none\"`,
   );
   await (await openSqliteStore(join(form, 'study.db'), { migrates: true })).close();
   const words = ['export', 'answers.xlsx', '--key', 'study.key'];
   expect(run(['command-line.js', ...words], { FORM_DATABASE: 'study.db' })).toMatchObject({
-    stdout: "Everyone's answers are in answers.xlsx: 0 people.\n",
+    stdout: 'The answers of 0 people are in answers.xlsx.\n',
     stderr: '',
   });
 }, 900_000);

@@ -44,7 +44,7 @@ function ageOf(time: string | undefined, now: number): number {
   return now - Date.parse(time ?? '');
 }
 
-/** What the log and `retention` say while the clock is in doubt. */
+/** What the log and the desk say while the clock is in doubt. */
 export async function clockDoubt(times: Times, now: number): Promise<string> {
   const last = await times.get('deleted-at');
   return `The clock of this machine says that it is ${dayAt(now)}, and the daily deletion last ran on ${last && dayAt(last)}: more than three days apart. In case the clock is wrong, the form deletes nothing for a day. If it is wrong, set it now. If the form was stopped meanwhile, this is normal: do nothing.`;

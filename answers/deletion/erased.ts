@@ -38,11 +38,10 @@ export async function removeRecorded(
 export async function removeDue(
   store: Pick<Store, 'answers' | 'record'>,
   { answers, both, proofs }: Due,
-  tell?: (more: number) => void,
 ) {
-  await removeRecorded(store, answers, false, tell);
-  await removeRecorded(store, both, true, tell);
-  await removeRecorded(store, proofs, true, tell);
+  await removeRecorded(store, answers, false);
+  await removeRecorded(store, both, true);
+  await removeRecorded(store, proofs, true);
 }
 
 /** People of whom answers are stored, and others of whom only proof of consent is left. */

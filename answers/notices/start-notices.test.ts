@@ -129,7 +129,7 @@ test('notices that wait for a channel are dropped, and the log says so, once the
 });
 
 function dropped(notices: string): string {
-  return `${notices} of new sign-ups waited for a channel (email or webhook) that is not set any more, and will not be sent. "list" shows everyone who has signed up.`;
+  return `${notices} of new sign-ups waited for a channel (email or webhook) that is not set any more, and will not be sent. The desk shows everyone who has signed up.`;
 }
 
 test.each([404, 301])('a webhook that answers %s has not taken the notice', async (status) => {

@@ -31,7 +31,7 @@ async function dropOthers(queue: NoticeQueue, channels: readonly Channel[]) {
     if (dropped === 0) return;
     logWarning(
       'notices',
-      `${count(dropped, 'notice')} of new sign-ups waited for a channel (email or webhook) that is not set any more, and will not be sent. "list" shows everyone who has signed up.`,
+      `${count(dropped, 'notice')} of new sign-ups waited for a channel (email or webhook) that is not set any more, and will not be sent. The desk shows everyone who has signed up.`,
     );
   } catch (failure) {
     logFailure(

@@ -16,7 +16,7 @@ type Record = {
    * without its line.
    *
    * @param what  counts, for example "1 set of answers"
-   * @param references  of the people whom a command names with --of
+   * @param references  of the people whom a command names
    */
   audit(command: string, what: string, references?: readonly string[]): Promise<void>;
   /** Records whose answers are about to be deleted. Call it before the deletion. */

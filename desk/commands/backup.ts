@@ -1,18 +1,17 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { writeBackup } from '../keep/backups.ts';
-import type { Command, Context } from './command.ts';
+import type { Command, Input } from './command.ts';
 import { takesMinutes } from './terminal.ts';
 
 export const backup = {
-  words: ['the name of a file'],
+  words: 1,
+  options: [],
   help: { 'backup answers.db': 'copies the database to a new file that only you can read' },
-  example: 'backup /somewhere/2027-01-31.db',
   run: backUpTo,
 } satisfies Command;
 
-async function* backUpTo({ store, database, options: { words } }: Context): AsyncGenerator<string> {
-  const [file] = words;
+async function* backUpTo({ open, database, words: [file] }: Input): AsyncGenerator<string> {
   if (!file) throw new Error('"backup" needs the name of a new file, for example answers.db.');
   const path = resolve(file);
   if (existsSync(path) && statSync(path).isDirectory()) {
@@ -23,6 +22,7 @@ async function* backUpTo({ store, database, options: { words } }: Context): Asyn
   if (path.startsWith(`${resolve(database)}.`)) {
     throw new Error(`${path} is a name that the form uses itself. Choose another.`);
   }
+  const store = await open();
   yield takesMinutes(await store.answers.count());
   const [erased, audit] = await writeBackup(store, path);
   yield `The copy is in ${path}.\n`;

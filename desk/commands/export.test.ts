@@ -1,80 +1,124 @@
-import { expect, test } from 'vitest';
-import { versionOf } from '../../answers/records/hashes.ts';
-import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
-import {
-  csvText,
-  idOf,
-  recordOf,
-  refused,
-  submission,
-  versions,
-} from '../../tests/form/submission.ts';
-import { answersBlock } from './blocks.ts';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import type { Store } from '../../answers/store/store.ts';
+import { readWorkbook } from '../../tests/form/read-workbook.ts';
+import { storeUnderTest } from '../../tests/form/store-under-test.ts';
+import { addKeys, idOf, keyFile, save, submission } from '../../tests/form/submission.ts';
+import { sealEntry } from '../people/entries.ts';
+import { exportCommand } from './export.ts';
 
-const since = '2026-11-20';
+const { folder, database, open } = storeUnderTest();
+const file = (name: string) => join(folder.path, name);
+let store: Store;
 
-test('the CSV has a column for each question, and codes, and begins with its first heading for programs', async () => {
-  const [headings] = (await csvText([submission()])).split('\n');
-  expect(headings).toBe(
-    '"Reference","Id","Received (UTC)","Version of the questions","Waiting for a guardian until","A guardian confirmed on","Last interview on","State","Agreed interviews","Notes","Corrections","Look at","Agreed to","Did not agree to","Who is here: Whose cups are these?","Who is here: Do they want to take part?","Who is here: Are you 21 or over?","Your agreement: Do you agree?","Your agreement: May we use what you say about your health?","Your guardian: What is your guardian’s name?","Your guardian: Does your guardian agree?","About you: What is your name?","About you: How may we reach you?","About you: What is your email address?","About you: What is your number?","About you: What is your number? (international)","About you: How many cups have you?","About you: Since when?","How you use them: What is harder for you?","How you use them: What else is harder?","How you use them: What happened?","How you use them: May we write again?","Who is here: Whose cups are these? (code)","Who is here: Do they want to take part? (code)","Who is here: Are you 21 or over? (code)","Your agreement: Do you agree? (code)","Your agreement: May we use what you say about your health? (code)","Your guardian: Does your guardian agree? (code)","About you: How may we reach you? (By email)","About you: How may we reach you? (By phone)","How you use them: What is harder for you? (Gripping)","How you use them: What is harder for you? (Lifting)","How you use them: What is harder for you? (Something else)","How you use them: What is harder for you? (Nothing)","How you use them: May we write again? (code)"',
-  );
+beforeEach(async () => {
+  store = await open();
+  await addKeys(store);
+  await save(store, submission(), submission({ id: idOf('b'), answers: { name: 'Ann' } }));
+  writeFileSync(file('study.key'), keyFile);
 });
 
-test("answers are written as they were chosen, and what someone's path left out as not asked", async () => {
-  const { consents } = submission();
-  const sent = submission({
-    waitingUntil: '2026-12-18',
-    confirmedOn: '2026-12-01',
-    notable: ['Sent within 30 seconds of the agreement', 'Another'],
-    consents: [...consents, refused],
-    telephones: {},
-    answers: { contact: ['email'], name: 'Zoë "Z" Lee', since: '2024-02-01', story: 'one,\ntwo' },
+async function exported(name: string, options = {}, opened = store): Promise<string> {
+  const printed = exportCommand.run({
+    words: [file(name)],
+    options: { key: [file('study.key')], ...options },
+    database: database(),
+    open: async () => opened,
   });
-  const row = (await csvText([sent])).split('\n').slice(1).join('\n');
-  expect(row).toBe(
-    `"${sent.reference}","${idOf('a')}","2026-11-20 18:42:00","2026-11-20 (${sent.version})","2026-12-18","2026-12-01",,"New",,,,"Sent within 30 seconds of the agreement; Another","${consents[0]?.wording} (2026-11-20 18:40:00 UTC, privacy policy of 2030-01-31)","May we write? No (2026-11-20 18:41:00 UTC, privacy policy of 2030-01-31)","Mine","(not asked)","21 or over","I agree that Kettle & Co may use my answers for ‘Cups and Spoons’.","No","(not asked)","(not asked)","Zoë ""Z"" Lee","By email","zoe@example.org","(not asked)",,"Prefer not to say","1 February 2024","(not asked)","(not asked)","one,\ntwo",,"self",,"adult","yes","no",,"1","0",,,,,\n`,
-  );
+  return (await Array.fromAsync(printed)).join('');
+}
+
+const read = (name: string) => readFileSync(file(name), 'utf8');
+
+async function recordOf(id: string, what: Parameters<typeof sealEntry>[1]) {
+  const { stored } = await sealEntry(id, what, await store.keys.inUse());
+  await store.entries.add(stored);
+}
+
+test('export writes CSV, JSON or a workbook to a new file that other users cannot read', async () => {
+  expect(await exported('a.CSV')).toBe(`The answers of 2 people are in ${file('a.CSV')}.\n`);
+  expect(read('a.CSV')).toMatch(/^"Reference","Id",.*\n"[\w-]+","a{32}",/);
+  await exported('a.json');
+  const { answers, versions } = JSON.parse(read('a.json'));
+  expect(answers).toMatchObject([{ id: idOf('a') }, { id: idOf('b'), answers: { name: 'Ann' } }]);
+  expect(versions[answers[0].version]).toHaveProperty('pages');
+  await exported('a.XLSX');
+  const { rows = [] } = readWorkbook(readFileSync(file('a.XLSX'))).get('Answers') ?? {};
+  expect(rows.map((row) => row.get('Id')?.value)).toEqual([idOf('a'), idOf('b')]);
+  for (const name of ['a.CSV', 'a.XLSX']) expect(statSync(file(name)).mode & 0o077).toBe(0);
+  await expect(exported('a.json')).rejects.toThrow('EEXIST');
+  for (const name of ['answers', 'zoe@example.org', 'json']) {
+    await expect(exported(name)).rejects.toThrow('that ends in .xlsx, .csv or .json: found');
+  }
 });
 
-test('an export of two versions has one column a question, and another for another kind', async () => {
-  const newer = cupsAndSpoons();
-  const questions = newer.pages[3]?.questions ?? [];
-  const [name, , cups] = questions;
-  if (!name || cups?.kind !== 'number') throw new Error('there is no such question');
-  questions.push({ ...name, id: 'nickname', ask: 'And your nickname?' });
-  name.ask = 'What is your whole name?';
-  const { least: _, most: __, ...rest } = cups;
-  questions.splice(2, 1, { ...rest, kind: 'line' });
-  const both = new Map([...versions, [versionOf(newer), { ...newer, since }] as const]);
-  const answers = { name: 'Bo', nickname: 'B', cups: 'a few' };
-  const later = submission({ id: idOf('b'), version: versionOf(newer), answers });
-  const csv = await csvText([submission({ answers: { cups: '3' } }), later], both);
-  expect(csv.match(/About you: What is your whole name\?/g)).toHaveLength(1);
-  expect(csv).not.toContain('What is your name?"');
-  expect(csv).toContain('"About you: How many cups have you?","About you: Since when?"');
-  expect(csv).toContain('"About you: How many cups have you? (cups, number)","Who is here');
-  expect(csv.replaceAll('line one\nline two', '').split('\n').slice(1, 3)).toEqual([
-    expect.stringMatching(/"Zoë ن 🙂",.*,"\(not asked\)",.*,"\(not asked\)",.*,"3",.*$/),
-    expect.stringMatching(/"Bo",.*,"a few",.*,"B",.*,"\(not asked\)",.*$/),
+test('an export has what the team recorded and corrected, and in JSON every entry', async () => {
+  const correction = { kind: 'correction', question: 'phone', answer: '020 7946 0999' } as const;
+  await recordOf(idOf('b'), { ...correction, askedOn: '2026-11-21', askedBy: 'Ann' });
+  await recordOf(idOf('b'), { kind: 'request', asks: 'see', askedOn: '2026-11-20' });
+  await exported('a.json');
+  const [, corrected] = JSON.parse(read('a.json')).answers;
+  expect(JSON.stringify(corrected)).toContain('+442079460999');
+  expect(corrected.recorded.map(({ what }: { what: { kind: string } }) => what.kind)).toEqual([
+    'correction',
+    'request',
   ]);
 });
 
-test("a helper's consent and questions are exported and listed in the words that they saw", async () => {
-  const sent = submission({ answers: { for: 'other', decided: 'yes' } });
-  expect(await csvText([sent])).toContain(
-    `"They agree that Kettle & Co may use their answers for ‘Cups and Spoons’."`,
-  );
-  const helper = cupsAndSpoons();
-  const name = helper.pages[3]?.questions[0];
-  if (name) name.instead = [{ when: { for: 'other' }, ask: 'What is their name?' }];
-  const shown = new Map([[sent.version, { ...helper, since }]]);
-  const listed = answersBlock(recordOf(sent), shown, sent);
-  expect(listed).toContain('About you: What is their name? Zoë');
+test('nobody who waits for a guardian is exported, nobody who has asked to stop unasked, and the export says so', async () => {
+  const [child, gone] = ['c', 'd'].map((sign) => submission({ id: idOf(sign) }));
+  if (!child || !gone) throw new Error('unreachable');
+  await save(store, { ...child, waitingUntil: '2099-01-31' }, gone);
+  await recordOf(gone.id, { kind: 'request', asks: 'delete', askedOn: '2026-11-20' });
+  const said = await exported('some.json');
+  for (const line of [
+    '1 person who waits for a parent or guardian is not in it.',
+    '1 person who has asked to stop, or to have their data limited or deleted, is not in it.',
+    'With --stopped, those',
+  ]) {
+    expect(said).toContain(line);
+  }
+  expect(read('some.json')).not.toMatch(`${child.reference}|${gone.reference}`);
+  await exported('more.json', { stopped: true });
+  expect(read('more.json')).toContain(gone.reference);
+  expect(read('more.json')).not.toContain(child.reference);
 });
 
-test.each(['=1+1', '+44 20', '-1', '@SUM(A1)', '＝1'])(
-  'a spreadsheet does not run "%s" as a formula',
-  async (name) => {
-    expect(await csvText([submission({ answers: { name } })])).toContain(`,"'${name}",`);
-  },
-);
+/** The store as if someone's answers were damaged. */
+function damaged(isDamaged: (id: string) => boolean): Store {
+  const sealed = Buffer.from('age-encryption.org/v1');
+  async function recordWithSealed(id: string) {
+    const stored = await store.answers.recordWithSealed(id);
+    return stored && isDamaged(id) ? { ...stored, sealed } : stored;
+  }
+  return { ...store, answers: { ...store.answers, recordWithSealed } };
+}
+
+test('an export is audited even if the first answers that it meets are damaged, unless all of them are', async () => {
+  const all = damaged(() => true);
+  await expect(exported('a.csv', {}, all)).rejects.toThrow('2 sets of answers could not');
+  expect(existsSync(`${database()}.audit`)).toBe(false);
+  const first = damaged((id) => id === idOf('a'));
+  await expect(exported('b.json', {}, first)).rejects.toThrow('1 set of answers could not');
+  expect(JSON.parse(read('b.json')).answers).toHaveLength(1);
+  expect(readFileSync(`${database()}.audit`, 'utf8')).toMatch(/ export: 2 sets of answers\n$/);
+});
+
+test('an export that cannot be audited exports nothing', async () => {
+  mkdirSync(`${database()}.audit`);
+  await expect(exported('answers.json')).rejects.toThrow('EISDIR');
+  expect(existsSync(file('answers.json'))).toBe(false);
+});
+
+test('a workbook that would need too much memory is refused before a file is made', async () => {
+  const [record] = await Array.fromAsync(store.answers.records());
+  async function* records() {
+    for (let number = 0; record && number <= 50_000; number += 1) yield record;
+  }
+  const many: Store = { ...store, answers: { ...store.answers, records } };
+  await expect(exported('answers.xlsx', {}, many)).rejects.toThrow(
+    /^A workbook of 50001 sets of answers would need .* Export them as a plain table \(\.csv\)\.$/,
+  );
+  expect(existsSync(file('answers.xlsx'))).toBe(false);
+});

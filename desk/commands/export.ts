@@ -1,117 +1,105 @@
 import { fillPrivateFile } from '../../answers/files/private-file.ts';
 import type { SubmissionRecord } from '../../answers/records/records.ts';
+import { DamagedAnswersError } from '../../answers/records/submission.ts';
 import { count } from '../../common/count.ts';
-import { csvOf } from '../export/csv.ts';
-import { jsonOf } from '../export/json.ts';
+import { type FileKind, fileKinds } from '../export/file-kinds.ts';
 import { noInterviews } from '../export/what-goes.ts';
 import { writerOf } from '../export/write-export.ts';
 import { knowsInterviews } from '../interviews/knows-interviews.ts';
 import type { Exported } from '../people/columns.ts';
+import { marksOf } from '../people/situation.ts';
 import { type Without, withoutInWords } from '../people/without-marked.ts';
 import { hasInterviews } from '../server/has-interviews.ts';
-import type { Command, Context } from './command.ts';
-import { answerBy, marksReader, recordsNamed } from './people.ts';
-import { openEach, requireKey } from './study-key.ts';
+import type { Command, Input } from './command.ts';
+import { studyKey } from './study-key.ts';
 import { reportProgress } from './terminal.ts';
 
 export const exportCommand = {
-  words: ['the name of a file'],
-  options: ['json', 'of', 'key', 'stopped'],
+  words: 1,
+  options: ['key', 'stopped'],
   help: {
-    'export answers.xlsx':
-      'writes all answers, for a spreadsheet, to a new file that only you can read',
+    'export answers.xlsx --key study.key':
+      'opens all answers with a key, and writes them to a new file that only you can read: a workbook, .csv or .json. It reads a backup as well as a database. FORM_KEY can name the key; after a change of keys, write --key for each',
     'export answers.xlsx --stopped':
       'the same with those who have asked to stop, or to have their data limited or deleted',
-    'export answers.csv': 'the same as CSV, for other programs; without a file name, prints CSV',
-    'export answers.json': 'the same as JSON; --json prints JSON',
   },
-  example: 'export --of 7KQ2-M9XD-4T their-answers.xlsx --key study.key',
   run: exportAnswers,
 } satisfies Command;
 
-/** The end of the file's name says what it holds: npm keeps "--json" for itself if " -- " is missing. */
-async function* exportAnswers(context: Context): AsyncGenerator<string> {
-  const { store, options } = context;
-  const { json, of, words } = options;
-  const [file] = words;
-  const ending = file && /\.(xlsx|csv|json)$/i.exec(file)?.[1]?.toLowerCase();
-  if (file && !ending) throw new Error(notAFile(file));
-  if (file && json && ending !== 'json') {
-    throw new Error(`With --json, the file's name must end in .json: found "${file}".`);
-  }
-  const { open, requireAll } = openEach(requireKey(context.key), auditExport);
-  const named = of === undefined ? undefined : await Array.fromAsync(await recordsNamed(context));
-  const marks = await marksReader(store, context.key);
-  /** Someone who is named gets all that they asked to see. */
-  const whyOut = (record: SubmissionRecord) =>
-    named ? undefined : marks(record).find((mark) => mark === 'waits' || !options.stopped);
-  let people = 0;
-  async function* opened(): AsyncGenerator<Exported> {
-    for await (const record of named ?? store.answers.records()) {
-      if (whyOut(record)) continue;
-      const submission = await open(record);
-      tell(1);
-      if (!submission) continue;
-      people += 1;
-      yield { ...submission, entries: (await context.key?.entriesOf(record.id)) ?? [] };
-    }
-  }
-  const used = new Set<string>();
-  const references: string[] = [];
-  const without: Without = { waits: 0, stops: 0 };
-  let knows = hasInterviews();
-  for await (const record of named ?? store.answers.records()) {
-    const mark = whyOut(record);
-    if (mark) without[mark] += 1;
-    else {
-      used.add(record.version);
-      references.push(record.reference);
-      const entries = knows ? [] : ((await context.key?.entriesOf(record.id)) ?? []);
-      knows = knowsInterviews(knows, [{ record, entries }]);
-    }
-  }
-  if (of?.includes('@') && references.length > 1) {
+/** The way out if the desk cannot be used: it needs a database or a backup, a key, and nothing else. */
+async function* exportAnswers({ words, options, database, open }: Input): AsyncGenerator<string> {
+  const [file = ''] = words;
+  const kinds = Object.keys(fileKinds) as FileKind[];
+  const kind = kinds.find((one) => file.toLowerCase().endsWith(`.${one}`));
+  if (!kind) {
     throw new Error(
-      `"${of}" is the address of several sets of answers, perhaps of several people. Export one by its reference: ${references.join(', ')}.`,
+      `"export" needs the name of a new file that ends in .xlsx, .csv or .json: found "${file}".`,
     );
   }
-  function auditExport() {
-    const what = `${count(references.length, 'set')} of answers`;
-    return store.record.audit('export', what, of === undefined ? [] : references);
+  const store = await open();
+  const key = studyKey(store.answers, database, options.key, store);
+  if (!key) {
+    throw new Error(
+      'The answers are encrypted. Name the file with a key of the study: --key FILE, or set FORM_KEY to it.',
+    );
   }
-  function notInIt() {
-    const hint =
-      without.stops > 0 ? ['With --stopped, those who have asked to stop are in it.'] : [];
-    return [...withoutInWords(without), ...hint].map((line) => `${line}\n`).join('');
+  /** Someone's entries, and why they are left out. */
+  async function known(record: SubmissionRecord) {
+    const entries = (await key?.entriesOf(record.id)) ?? [];
+    const marks = marksOf({ record, entries });
+    return { entries, mark: marks.find((mark) => mark === 'waits' || !options.stopped) };
   }
-  const tell = reportProgress(references.length);
+  // Read twice, not held in memory: there can be a million.
+  const without: Without = { waits: 0, stops: 0 };
+  const used = new Set<string>();
+  let [going, people, knows] = [0, 0, hasInterviews()];
+  for await (const record of store.answers.records()) {
+    const { entries, mark } = await known(record);
+    if (mark) {
+      without[mark] += 1;
+      continue;
+    }
+    going += 1;
+    used.add(record.version);
+    knows = knowsInterviews(knows, [{ record, entries }]);
+  }
   const versions = new Map([...(await store.versions())].filter(([hash]) => used.has(hash)));
   const leftOut = new Set(knows ? [] : [noInterviews]);
-  if (references.length === 0) await auditExport();
-  const text = json || ending === 'json' ? jsonOf : csvOf;
-  if (!file) {
-    yield* text(opened(), versions, leftOut);
-    // Not among the answers, which another program may read.
-    process.stderr.write(notInIt());
-    return requireAll();
-  }
-  const write = ending === 'xlsx' ? await writerOf('xlsx', references.length) : text;
-  await fillPrivateFile(file, write(opened(), versions, leftOut));
-  const whose = of === undefined ? "Everyone's answers" : `The answers of "${of}"`;
-  yield `${whose} are in ${file}: ${people === 1 ? '1 person' : `${people} people`}.\n`;
-  yield notInIt();
-  if (of !== undefined) {
-    yield 'What the team recorded at the desk is not in it: to show someone all that you have, export it there, on their page.\n';
-    yield await answerBy();
-  }
-  requireAll();
-}
+  const write = await writerOf(kind, going);
+  const tell = reportProgress(going);
+  const damaged: string[] = [];
+  /** Before the first answers leave, and only once the key has opened some. */
+  const audit = () => store.record.audit('export', `${count(going, 'set')} of answers`);
 
-function notAFile(word: string): string {
-  return [
-    `"${word}" cannot be the name of an export: it must end in .xlsx, .csv or .json. For everyone's answers, write:`,
-    '  npm run form -- export answers.xlsx',
-    `If "${word}" is a person, write " -- " before "export": without it, npm removes "--of". For example:`,
-    `  npm run form -- export --of ${word} their-answers.xlsx`,
-  ].join('\n');
+  /** Answers that are damaged keep nobody from reading the others. */
+  async function opened(record: SubmissionRecord) {
+    try {
+      return await key?.open(record);
+    } catch (error) {
+      if (!(error instanceof DamagedAnswersError)) throw error;
+      damaged.push(error.message);
+      return undefined;
+    }
+  }
+  async function* exported(): AsyncGenerator<Exported> {
+    for await (const record of store.answers.records()) {
+      const { entries, mark } = await known(record);
+      if (mark) continue;
+      const submission = await opened(record);
+      tell(1);
+      // Deleted meanwhile, or damaged.
+      if (!submission) continue;
+      if (people === 0) await audit();
+      people += 1;
+      yield { ...submission, entries };
+    }
+  }
+  if (going === 0) await audit();
+  await fillPrivateFile(file, write(exported(), versions, leftOut));
+  yield `The answers of ${people === 1 ? '1 person' : `${people} people`} are in ${file}.\n`;
+  for (const line of withoutInWords(without)) yield `${line}\n`;
+  if (without.stops > 0) yield 'With --stopped, those who have asked to stop are in it.\n';
+  if (damaged.length === 0) return;
+  const left = `${count(damaged.length, 'set')} of answers could not be opened, and ${damaged.length === 1 ? 'is' : 'are'} left out:`;
+  throw new Error([left, ...damaged].join('\n'));
 }

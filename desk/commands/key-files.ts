@@ -8,11 +8,10 @@ import {
 import { unseal, WrongKeyError } from '../../answers/encryption/seal.ts';
 import { messageOf } from '../../common/describe-failure.ts';
 import { longEnough, requireNewFile, requireSame } from '../keys/new-key.ts';
-import type { Options } from './command.ts';
 import { askPassphrase } from './terminal.ts';
 
 /** "keys new", on the operator's own machine. */
-export async function makeKey({ words: [, file] }: Options): Promise<string> {
+export async function makeKey(file: string | undefined): Promise<string> {
   if (!file) throw new Error('"keys new" needs the name of a new file, for example study.key.');
   requireNewFile(file);
   const passphrase = longEnough(
@@ -26,7 +25,7 @@ export async function makeKey({ words: [, file] }: Options): Promise<string> {
 }
 
 /** "keys open": shows that the operator has the key, and the passphrase, of a test answer. */
-export async function openTest({ words: [, file], key: [key] = [] }: Options): Promise<string> {
+export async function openTest(file: string | undefined, key: string | undefined): Promise<string> {
   if (!file || !key) {
     throw new Error(
       '"keys open" needs the file with the test answer and the key: npm run form -- keys open test.age --key study.key',

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
@@ -63,8 +63,10 @@ test('after a change of keys, either key in use opens what arrived with it, and 
   await signUp('b');
   const opened = async (...keys: { file: string }[]) => {
     const named = keys.flatMap(({ file }) => ['--key', file]);
-    const { status, stdout, stderr } = await protectedBy(passphrase, 'export', '--json', ...named);
-    const answers = status === 0 ? JSON.parse(stdout).answers : [];
+    const file = join(folder.path, 'answers.json');
+    const { status, stderr } = await protectedBy(passphrase, 'export', file, ...named);
+    const answers = status === 0 ? JSON.parse(readFileSync(file, 'utf8')).answers : [];
+    rmSync(file, { force: true });
     return answers.map(({ id }: { id: string }) => id[0]).join() || stderr;
   };
   // The other of the two may be lost.
@@ -91,45 +93,40 @@ test('damaged answers keep nobody from reading the others, and are named', async
     'UPDATE sealed SET data = CAST(substr(data, 1, 600) AS BLOB) WHERE number = 2; PRAGMA wal_checkpoint(TRUNCATE)',
   );
   changed.close();
-  const file = join(folder.path, 'answers.json');
-  const exported = await run('export', file);
-  expect(exported.stdout).toContain(': 2 people.');
-  expect(JSON.parse(readFileSync(file, 'utf8')).answers).toHaveLength(2);
-  for (const { status, stderr } of [exported, await run('list'), await run('stats')]) {
-    expect(status).toBe(1);
-    expect(stderr).toContain('1 set of answers could not be opened, and is left out:\n');
-    expect(stderr).toContain(
-      `The answers ${referenceOf(idOf('1'))} cannot be opened: they are damaged.`,
-    );
-  }
+  const { status, stdout, stderr } = await run('export', 'answers.csv');
+  expect([status, stdout]).toEqual([1, 'The answers of 2 people are in answers.csv.\n']);
+  expect(stderr).toContain('1 set of answers could not be opened, and is left out:\n');
+  expect(stderr).toContain(
+    `The answers ${referenceOf(idOf('1'))} cannot be opened: they are damaged.`,
+  );
 });
 
-test('answers are shown only to someone with a key, and a wrong or damaged one is named', async () => {
+test('answers are exported only for someone with a key, and a wrong or damaged one is named', async () => {
   await store('Ann');
-  const without = await runWith({ environment: { FORM_KEY: '' } }, 'list');
-  expect(without.stdout).toContain('Received   2026-11-20\n\nThe answers are encrypted.');
-  expect(without.stdout).not.toContain('Ann');
-  expect((await runWith({ environment: { FORM_KEY: '' } }, 'export')).stderr).toContain(
-    'The answers are encrypted. Name the file with a key of the study: --key FILE',
+  const exported = (key: string, typed = passphrase) =>
+    protectedBy(typed, 'export', 'answers.csv', '--key', key);
+  expect((await runWith({ environment: { FORM_KEY: '' } }, 'export', 'a.csv')).stderr).toBe(
+    'The answers are encrypted. Name the file with a key of the study: --key FILE, or set FORM_KEY to it.\n',
   );
   const other = await makeKey('other.key');
-  expect((await protectedBy(passphrase, 'list', '--key', other.file)).stderr).toMatch(
+  expect((await exported(other.file)).stderr).toMatch(
     /^The answers \S+ were encrypted to other keys: this key does not open them, and perhaps not others either\./,
   );
-  expect((await protectedBy('not the passphrase', 'list', '--key', other.file)).stderr).toContain(
+  expect((await exported(other.file, 'not the passphrase')).stderr).toContain(
     `The key ${other.file} does not open: the passphrase is not right`,
   );
-  expect((await runWith({}, 'list', '--key', other.file)).stderr).toContain(
+  expect((await runWith({}, 'export', 'a.csv', '--key', other.file)).stderr).toContain(
     'Set FORM_PASSPHRASE_FILE',
   );
-  const both = ['--key', other.file, '--key', key()];
-  expect((await protectedBy(passphrase, 'list', ...both)).stdout).toContain('Ann');
   const nothing = join(folder.path, 'nothing.key');
-  expect((await run('list', '--key', nothing)).stderr).toBe(`There is no key at ${nothing}.\n`);
+  expect((await exported(nothing)).stderr).toBe(`There is no key at ${nothing}.\n`);
   writeFileSync(nothing, 'my notes');
-  expect((await run('list', '--key', nothing)).stderr).toContain(
-    'holds no key. Expected a file that',
+  expect((await exported(nothing)).stderr).toContain('holds no key. Expected a file that');
+  const both = await protectedBy(
+    passphrase,
+    ...['export', 'answers.csv', '--key', other.file, '--key', key()],
   );
+  expect(both.stdout).toContain('The answers of 1 person are in answers.csv.\n');
 });
 
 test('a short passphrase, or a key that exists, makes no key', async () => {
@@ -165,7 +162,7 @@ test('the secret part of a key is refused, and written nowhere', async () => {
   const secret = `AGE-SECRET-KEY-1${'Q'.repeat(58)}`;
   await store('Ann');
   let printed = '';
-  for (const before of [['keys', 'add'], ['keys'], ['list'], ['list', '--key'], []]) {
+  for (const before of [['keys', 'add'], ['keys'], ['find'], ['export', '--key'], []]) {
     const stderr = await refusal(...before, secret, 'a.age');
     expect(stderr).toContain(
       'That is the secret part of a key, and it is now in the history of this terminal',

@@ -46,8 +46,8 @@ test('answers move from a file to PostgreSQL and back, with all that is recorded
     await store.finalDates.announce('2098-07-31');
   });
   putContent();
-  await runWith({}, 'erase', '--of', referenceOf(a), '--yes');
-  await runWith({}, 'erase', '--consent', '--of', referenceOf(d), '--yes');
+  await runWith({}, 'erase', referenceOf(a), '--yes');
+  await runWith({}, 'erase', '--consent', referenceOf(d), '--yes');
   await runWith({}, 'backup', file('first.db'));
   const before = await within(everything);
   const audit = readFileSync(`${database()}.audit`, 'utf8');

@@ -53,8 +53,8 @@ function doing(use: Within, environment: () => Record<string, string> = () => ({
     async restored(erased?: string, name = 'backup.db') {
       for (const [setting, value] of Object.entries(environment())) vi.stubEnv(setting, value);
       try {
-        const options = { words: [file(name)], yes: true, ...(erased && { erased }) };
-        const printed = restore.runWithoutStore({ options, database: database() });
+        const options = { yes: true, ...(erased && { erased }) };
+        const printed = restore.run({ words: [file(name)], options, database: database() });
         return (await Array.fromAsync(printed)).join('');
       } finally {
         vi.unstubAllEnvs();
@@ -340,12 +340,12 @@ test('restore makes the folder of the database, as on a new machine', async () =
   await backUp();
   const path = file('data/study.db');
   writeFileSync(file('empty'), '');
-  const options = { words: [file('backup.db')], yes: true, erased: file('empty') };
-  await Array.fromAsync(restore.runWithoutStore({ options, database: path }));
+  const from = { words: [file('backup.db')], options: { yes: true, erased: file('empty') } };
+  await Array.fromAsync(restore.run({ ...from, database: path }));
   expect(statSync(path).mode & 0o777).toBe(0o600);
   expect(await within((store) => store.isCopy(), path)).toBe(false);
-  const nowhere = { options, database: file('no/such/study.db') };
-  await expect(Array.fromAsync(restore.runWithoutStore(nowhere))).rejects.toThrow(
+  const nowhere = { ...from, database: file('no/such/study.db') };
+  await expect(Array.fromAsync(restore.run(nowhere))).rejects.toThrow(
     `the folder ${file('no')} does not exist. Create that folder, or set FORM_DATABASE`,
   );
 });

@@ -3,38 +3,40 @@ import { intoSqlite } from '../../answers/restoring/into-sqlite.ts';
 import { openBackup } from '../../answers/restoring/rebuild.ts';
 import { readDatabaseUrl } from '../../answers/store/postgres/database-url.ts';
 import { restoring } from '../keep/restoring.ts';
-import type { Command, WithoutStore } from './command.ts';
+import type { Command, Input } from './command.ts';
 import { askFor, takesMinutes } from './terminal.ts';
 
 export const restore = {
-  words: ['the name of a backup'],
+  words: 1,
   options: ['yes', 'erased'],
   help: {
     'restore answers.db':
       'replaces the database by a backup, and erases everyone again who was erased since; --erased FILE names another record of that',
   },
-  example: 'restore /somewhere/2027-01-31.db',
-  runWithoutStore: restoreBackup,
+  run: restoreBackup,
 } satisfies Command;
 
-const words = {
+const said = {
   name: 'Name a copy of the record: --erased FILE.',
   nameEmpty: 'name an empty file: --erased /dev/null',
   keep: 'make a copy with "backup" first, and read it on your own machine',
   again:
-    'Before you start the form, record again what has changed since the backup: guardians who agreed ("confirm"), interviews ("interviewed"), at the desk what was noted or removed, and keys: add and prove again those that are newer than the backup, and retire again those that were retired ("keys list").',
+    'Before you start the form, record again what has changed since the backup: guardians who agreed and interviews ("record"), at the desk what was noted or removed, and keys: add and prove again those that are newer than the backup, and retire again those that were retired ("keys list").',
 };
 
 /** Replaces the database by a backup, after saying what that does. What was erased stays erased. */
-async function* restoreBackup({ options, database }: WithoutStore): AsyncGenerator<string> {
-  const [file] = options.words;
+async function* restoreBackup({
+  words: [file],
+  options,
+  database,
+}: Pick<Input, 'words' | 'options' | 'database'>): AsyncGenerator<string> {
   if (!file) throw new Error('"restore" needs the name of a backup, for example answers.db.');
   const postgres = readDatabaseUrl(process.env);
   const backup = openBackup(file, postgres ? undefined : database);
   try {
     const target = postgres ? await intoPostgres(postgres, file) : await intoSqlite(database);
     try {
-      yield* restoring(target, backup, { ...options, file, words }, async (what) => {
+      yield* restoring(target, backup, { ...options, file, words: said }, async (what) => {
         if (!options.yes) await askFor('restore', what, 'Nothing is restored.');
         return takesMinutes(backup.inventory.answers.size);
       });

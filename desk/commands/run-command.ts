@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { withReserve } from '../../answers/files/reserve.ts';
 import { readDatabaseUrl } from '../../answers/store/postgres/database-url.ts';
@@ -7,15 +6,48 @@ import { openSqliteStore } from '../../answers/store/sqlite/sqlite-store.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { messageOf } from '../../common/describe-failure.ts';
 import { readDatabase } from '../../common/settings.ts';
-import {
-  type Command,
-  commandOf,
-  type Printed,
-  readOptions,
-  type WithoutStore,
-} from './command.ts';
-import { commandNamed, commands, helpFor } from './commands.ts';
-import { studyKey } from './study-key.ts';
+import { backup } from './backup.ts';
+import { type Command, commandOf, readWords } from './command.ts';
+import { erase } from './erase.ts';
+import { exportCommand } from './export.ts';
+import { find } from './find.ts';
+import { keys } from './keys.ts';
+import { record } from './record.ts';
+import { restore } from './restore.ts';
+import { serve } from './serve.ts';
+import { verify } from './verify.ts';
+
+/** In the order of the help. */
+export const commands: Readonly<Record<string, Command>> = {
+  serve,
+  keys,
+  backup,
+  restore,
+  verify,
+  export: exportCommand,
+  find,
+  record,
+  erase,
+};
+
+const about = `Write " -- " before the command: without it, npm removes words that begin with "--".
+WHO is an email address, a reference, or an id that "find" shows.
+What deletes says what, and asks before it does so, unless you write --yes.
+Set FORM_DATABASE to the path of the database. Without it, the database is data/study.db.
+A command ends with 0 if it has done all that it says, and with 1 if not.
+`;
+
+/** What the commands do or, if one is named, what that does. */
+function helpFor(name = ''): string {
+  const one = commandNamed(name);
+  const shown = one ? [one] : Object.values(commands);
+  const lines = shown.flatMap(({ help }) => Object.entries(help));
+  return `${lines.map(([write, does]) => `  npm run form -- ${write}\n      ${does}\n`).join('')}\n${about}`;
+}
+
+function commandNamed(name: string): Command | undefined {
+  return Object.hasOwn(commands, name) ? commands[name] : undefined;
+}
 
 /**
  * Prints what a command says, and why it cannot be carried out.
@@ -23,47 +55,44 @@ import { studyKey } from './study-key.ts';
  * @param words  the command, its options and their values
  * @returns the exit code
  */
-export async function runCommand(words: string[]): Promise<0 | 1> {
+export async function runCommand(words: readonly string[]): Promise<0 | 1> {
+  let store: Store | undefined;
   try {
-    for await (const text of bitByBit(printedBy(words))) {
-      if (!process.stdout.write(text)) await once(process.stdout, 'drain');
+    const { name, help } = commandNameIn(words);
+    const command = name === undefined ? undefined : commandNamed(name);
+    if (help) process.stdout.write(helpFor(name));
+    else if (name === undefined) throw new Error(helpFor().trimEnd());
+    else if (!command) {
+      const names = [...Object.keys(commands), 'help'].join(', ');
+      throw new Error(`There is no command "${name}". Expected one of: ${names}.`);
+    } else {
+      const database = readDatabase(process.env);
+      const open = async () => {
+        store ??= await openStore(database);
+        return store;
+      };
+      const input = { ...readWords(words, command, helpFor(name)), database, open };
+      const printed = await command.run(input);
+      if (typeof printed === 'string') process.stdout.write(printed);
+      else for await (const text of printed) process.stdout.write(text);
     }
+    return 0;
   } catch (error) {
-    // The reader of a pipe can stop early, for example "export | head".
-    if ((error as NodeJS.ErrnoException).code === 'EPIPE') return 0;
     process.stderr.write(`${messageOf(error)}\n`);
     return 1;
+  } finally {
+    await store?.close();
   }
-  return 0;
 }
 
-async function* bitByBit(printed: Printed): AsyncGenerator<string> {
-  const all = await printed;
-  if (typeof all === 'string') yield all;
-  else yield* all;
+function commandNameIn(words: readonly string[]) {
+  // Before any message can repeat it.
+  if (words.some((word) => /AGE-SECRET-KEY-/i.test(word))) throw new Error(secretTyped);
+  return commandOf(words);
 }
 
 const secretTyped =
   'That is the secret part of a key, and it is now in the history of this terminal: treat the key as stolen. Make, add and prove another, and retire this one if it is in use. "keys" takes the public part: age1 and 58 letters and digits. "--key" takes the name of the file with the key.';
-
-function printedBy(words: readonly string[]): Printed {
-  // Before any message can repeat it.
-  if (words.some((word) => /AGE-SECRET-KEY-/i.test(word))) throw new Error(secretTyped);
-  const { name, help } = commandOf(words);
-  if (help) return helpFor(name);
-  if (name === undefined) throw new Error(helpFor().trimEnd());
-  const command = commandNamed(name);
-  if (!command) {
-    const names = [...Object.keys(commands), 'help'].join(', ');
-    throw new Error(`There is no command "${name}". Expected one of: ${names}.`);
-  }
-  const context = {
-    options: readOptions(name, words, command),
-    database: readDatabase(process.env),
-  };
-  const alone = 'runWithoutStore' in command ? command.runWithoutStore(context) : undefined;
-  return alone ?? withStore(command, context);
-}
 
 /** The database in DATABASE_URL, or the file. */
 async function openStore(database: string): Promise<Store> {
@@ -75,17 +104,4 @@ async function openStore(database: string): Promise<Store> {
     );
   }
   return withReserve(database, () => openSqliteStore(database));
-}
-
-async function* withStore(
-  { run }: Command,
-  { options, database }: WithoutStore,
-): AsyncGenerator<string> {
-  const store = await openStore(database);
-  try {
-    const key = studyKey(store.answers, database, options.key, store);
-    if (run) yield* bitByBit(run({ store, options, database, key }));
-  } finally {
-    await store.close();
-  }
 }

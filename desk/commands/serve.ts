@@ -5,9 +5,10 @@ import { readOrigins } from '../../common/settings.ts';
 import type { Command } from './command.ts';
 
 export const serve = {
+  words: 0,
+  options: [],
   help: { serve: 'starts the form that "npm run build" has built' },
-  example: 'serve',
-  runWithoutStore: startServer,
+  run: startServer,
 } satisfies Command;
 
 async function startServer(): Promise<string> {

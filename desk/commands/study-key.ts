@@ -4,9 +4,7 @@ import { fileBeside } from '../../answers/files/beside.ts';
 import type { SubmissionRecord } from '../../answers/records/records.ts';
 import { DamagedAnswersError, openSubmission } from '../../answers/records/submission.ts';
 import type { Answers } from '../../answers/store/answers-table.ts';
-import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import type { Store } from '../../answers/store/store.ts';
-import { count } from '../../common/count.ts';
 import { type Corrected, withCorrections } from '../people/corrections.ts';
 import { type Entry, openEntry } from '../people/entries.ts';
 import { askPassphrase } from './terminal.ts';
@@ -19,8 +17,6 @@ export type StudyKey = {
    * @throws Error if the key does not open them
    */
   open(record: SubmissionRecord): Promise<Corrected | undefined>;
-  /** @throws Error if the key does not open it */
-  openEntry(stored: StoredEntry): Promise<Entry>;
   /** What the team has recorded of someone, oldest first, as far as the key opens it. */
   entriesOf(id: string): Promise<readonly Entry[]>;
 };
@@ -81,7 +77,6 @@ export function studyKey(
       versions ??= team?.versions();
       return withCorrections(sent, entries, (await versions)?.get(sent.version) ?? { pages: [] });
     },
-    openEntry: async (stored) => openEntry(stored, await read()),
   };
 }
 
@@ -93,49 +88,4 @@ async function readEntries({ all }: Store['entries'], identities: readonly strin
     if (entry) byPerson.set(entry.person, [...(byPerson.get(entry.person) ?? []), entry]);
   }
   return byPerson;
-}
-
-/** @throws Error that says how to name a key */
-export function requireKey(key: StudyKey | undefined): StudyKey {
-  if (key) return key;
-  throw new Error(
-    'The answers are encrypted. Name the file with a key of the study: --key FILE, or set FORM_KEY to it.',
-  );
-}
-
-/**
- * Opens answers one by one. Those that are damaged keep nobody from reading the others.
- *
- * @param auditOpened  writes the line of the audit: before the first answers are shown to anyone, and
- *   only once the key has opened some
- */
-export function openEach(key: StudyKey, auditOpened: () => Promise<void>) {
-  const damaged: string[] = [];
-  let isAudited = false;
-  return {
-    /**
-     * @returns undefined if the answers are damaged, or have been deleted meanwhile
-     * @throws Error if the key is not the one that opens them, or cannot be read
-     */
-    async open(record: SubmissionRecord): Promise<Corrected | undefined> {
-      try {
-        const submission = await key.open(record);
-        if (submission && !isAudited) {
-          await auditOpened();
-          isAudited = true;
-        }
-        return submission;
-      } catch (error) {
-        if (!(error instanceof DamagedAnswersError)) throw error;
-        damaged.push(error.message);
-        return undefined;
-      }
-    },
-    /** @throws Error that names the answers that are damaged, if there are any */
-    requireAll() {
-      if (damaged.length === 0) return;
-      const left = `${count(damaged.length, 'set')} of answers could not be opened, and ${damaged.length === 1 ? 'is' : 'are'} left out:`;
-      throw new Error([left, ...damaged].join('\n'));
-    },
-  };
 }

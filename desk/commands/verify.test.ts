@@ -25,8 +25,8 @@ async function change(sql: string) {
 async function verified(key?: string, path = database()) {
   let printed = '';
   try {
-    const options = { words: [], ...(key && { key: [key] }) };
-    for await (const text of verify.runWithoutStore({ options, database: path })) printed += text;
+    const options = key ? { key: [key] } : {};
+    for await (const text of verify.run({ options, database: path })) printed += text;
     return { printed, wrong: '' };
   } catch (error) {
     return { printed, wrong: String(error) };

@@ -7,22 +7,25 @@ import type { Store } from '../../answers/store/store.ts';
 import { count } from '../../common/count.ts';
 import { messageOf } from '../../common/describe-failure.ts';
 import { verifyAnswers } from '../keep/verify-answers.ts';
-import type { Command, WithoutStore } from './command.ts';
+import type { Command, Input } from './command.ts';
 import { studyKey } from './study-key.ts';
 import { reportProgress } from './terminal.ts';
 
 export const verify = {
+  words: 0,
   options: ['key'],
   help: {
     verify:
       "checks that nothing in the database is damaged; with a key, also that it opens everyone's answers",
   },
-  example: 'verify --key study.key',
-  runWithoutStore: verifyDatabase,
+  run: verifyDatabase,
 } satisfies Command;
 
 /** Checks the database without changing it. It also works on one that no other command can open. */
-async function* verifyDatabase({ options, database }: WithoutStore): AsyncGenerator<string> {
+async function* verifyDatabase({
+  options,
+  database,
+}: Pick<Input, 'options' | 'database'>): AsyncGenerator<string> {
   const postgres = readDatabaseUrl(process.env);
   if (postgres) return yield* verifyPostgres(postgres, database, options.key);
   let opened: DatabaseSync;

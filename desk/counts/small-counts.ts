@@ -50,7 +50,7 @@ export function timesToShow(
 }
 
 /** Of numbers that make a total together, one that is hidden alone could be worked out. */
-export function partsToShow(numbers: readonly number[], total: number, smallest: number): Shown[] {
+function partsToShow(numbers: readonly number[], total: number, smallest: number): Shown[] {
   const parts = numbers.map((_, index) => index);
   const cells = cellsOf([...numbers, total], total);
   return hideSmall(cells, [{ parts, sum: numbers.length }], smallest).slice(0, -1);

@@ -32,6 +32,8 @@ export async function* jsonOf(
       }),
       ...(!goes.isLeftOut('Agreed interviews') && { interviews: interviewsIn(one) }),
       ...(!goes.isLeftOut('Notes') && { notes: notesIn(one) }),
+      // A correction of what is left out would say it all the same.
+      ...(goes.without.length === 0 && { recorded: one.entries ?? [] }),
     };
   }
 

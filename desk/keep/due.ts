@@ -60,7 +60,7 @@ export async function dueToday(store: Store, periods: Retention, announces: bool
      *
      * @throws Error if it is not what was shown any more
      */
-    async remove(refusal: string, tell?: (more: number) => void) {
+    async remove(refusal: string) {
       // Someone may have recorded that a guardian agreed, or another interview.
       const { due, waited } = await look();
       const found = countsOf({ due, waited });
@@ -69,8 +69,8 @@ export async function dueToday(store: Store, periods: Retention, announces: bool
       const what = `${sets} of answers, ${count(found.both + found.proofs, 'proof')} of consent`;
       await store.withRoom(async () => {
         await store.record.audit('retention', what);
-        await removeRecorded(store, waited, true, tell);
-        await removeDue(store, due, tell);
+        await removeRecorded(store, waited, true);
+        await removeDue(store, due);
         await store.drafts.removeExpired(now.toISOString());
       });
     },

@@ -54,7 +54,7 @@ async function post(path: string, body: object = {}): Promise<string> {
 }
 
 const backups = async () => (await get<Backups>('/backups')).backups;
-const eraseAnn = () => run('erase', '--of', referenceOf(idOf('0')), '--yes');
+const eraseAnn = () => run('erase', referenceOf(idOf('0')), '--yes');
 
 test('two backups of one day have two files, which know who was erased since, and only those are deleted', async () => {
   const copies = join(folder.path, 'copies');

@@ -1,11 +1,19 @@
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Submission } from '../../answers/records/submission.ts';
 
-/** What is in a database of the form, as `npm run form -- export --json` prints it. */
+/** What is in a database of the form, as `npm run form -- export` writes it. */
 export function storedAnswers(database = process.env['FORM_DATABASE']): Submission[] {
-  const output = execFileSync(process.execPath, ['desk/command-line.ts', 'export', '--json'], {
-    env: { ...process.env, FORM_DATABASE: database },
-    maxBuffer: 2 ** 28,
-  });
-  return JSON.parse(output.toString()).answers;
+  const folder = mkdtempSync(join(tmpdir(), 'stored-answers-'));
+  try {
+    const file = join(folder, 'answers.json');
+    execFileSync(process.execPath, ['desk/command-line.ts', 'export', file], {
+      env: { ...process.env, FORM_DATABASE: database },
+    });
+    return JSON.parse(readFileSync(file, 'utf8')).answers;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }

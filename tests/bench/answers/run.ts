@@ -1,16 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  copyFileSync,
-  cpSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { dateInWords, today } from '../../../common/days.ts';
 import { buildForm } from '../../../tools/build.ts';
 import { setValue } from '../../copy-of-project.ts';
@@ -26,20 +17,14 @@ const file = (name: string) => join(folder, name);
 type Row = { command: string; people: number; seconds: number; megabytes: number };
 
 const one = 'person-777@example.org';
-const openEachAnswer = ['list', 'export all.json', 'export all.xlsx', 'stats', 'verify'];
+const openEachAnswer = ['export all.json', 'export all.xlsx', 'verify'];
 const whilePeopleSignUp = [
-  'count',
   `find ${one}`,
-  `list --of ${one} --key study.key`,
-  `export --of ${one} one.json --key study.key`,
   'verify',
-  'stats',
   'backup backup.db',
-  `erase --of ${one} --yes`,
-  'retention --dry-run',
+  `erase ${one} --yes`,
   'export all.csv --key study.key',
   'erase --all --yes',
-  'consents',
 ];
 
 /**
@@ -54,8 +39,6 @@ export async function measureAnswers(people: number) {
   prepareContent();
   await fillDatabase(file('fewer.db'), file('fewer.key'), fewer);
   await fillDatabase(file('study.db'), file('study.key'), people);
-  copyFileSync(file('study.db'), file('due.db'));
-  interviewEveryone(file('due.db'), people);
   const megabytes = Math.round(statSync(file('study.db')).size / 2 ** 20);
   const rows: Row[] = [];
   const on = async (database: string, howMany: number, command: string) => {
@@ -72,7 +55,6 @@ export async function measureAnswers(people: number) {
   })();
   // It erases again everyone whom "erase --all" has erased since the backup.
   await on('study.db', people, 'restore backup.db --yes');
-  await on('due.db', people, 'retention --yes');
   const text = report(people, megabytes, rows, signUps);
   writeFileSync(page, text);
   console.log(`\n${text}\nWrote ${page}.`);
@@ -83,15 +65,6 @@ function prepareContent() {
   cpSync('content', file('content'), { recursive: true });
   cpSync('tests/form/cups-and-spoons.yaml', file('content/form.yaml'));
   setValue(file('content/study.yaml'), ['retention', 'screeningLatest'], '2098-07-31');
-}
-
-/** So long ago that the privacy policy no longer lets us keep the answers. */
-function interviewEveryone(path: string, people: number) {
-  const database = new DatabaseSync(path);
-  const update = database.prepare("UPDATE answers SET interviewed_on = '2026-01-01'");
-  const { changes } = update.run();
-  database.close();
-  if (changes !== people) throw new Error(`${path} has ${changes} sets of answers, not ${people}.`);
 }
 
 /**

@@ -94,8 +94,8 @@ async function play(
     if (!kept) return;
     await game.held?.end();
     await game.opened.close();
-    const options = { words: [kept.file], yes: true };
-    for await (const _ of restore.runWithoutStore({ options, database } as never)) void _;
+    const from = { words: [kept.file], options: { yes: true }, database };
+    for await (const _ of restore.run(from)) void _;
     // Only people are lost: what was recorded or removed since the backup stays as it is.
     for (const reference of game.expected.there.keys()) {
       if (!kept.references.has(reference)) game.expected.there.delete(reference);
