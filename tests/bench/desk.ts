@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { dateInWords, today } from '../../common/days.ts';
@@ -7,8 +7,8 @@ import type { Query, Table } from '../../desk/people/table.ts';
 import { openAll, readKeys } from '../../desk/server/opened.ts';
 import { placeAt } from '../../desk/server/places.ts';
 import { spread } from './arithmetic.ts';
+import { writeFigures } from './figures.ts';
 
-const page = 'docs/desk-speed.md';
 const folder = resolve('.build/desk-speed');
 /** How often each filter is used. */
 const rounds = 9;
@@ -56,18 +56,15 @@ export async function measureDesk(people: number) {
     `| Everyone compared with everyone, in a thread | ${comparing.toFixed(1)} s |`,
     `| Most memory | ${mostMemory()} MB |`,
   ];
-  writeFileSync(
-    page,
-    `# How fast the desk is with many people
-
-Written by \`npm run bench -- desk ${people}\` on ${dateInWords(today())}, on ${cpus().length} cores (${cpus()[0]?.model}), with ${people.toLocaleString('en-GB')} made-up people in a file. Each find is the median of ${rounds}.
+  writeFigures(
+    'The desk',
+    `Written by \`npm run bench -- desk ${people}\` on ${dateInWords(today())}, on ${cpus().length} cores (${cpus()[0]?.model}), with ${people.toLocaleString('en-GB')} made-up people in a file. Each find is the median of ${rounds}.
 
 | What | Takes |
 | --- | ---: |
 ${rows.join('\n')}
 `,
   );
-  console.log(`${rows.join('\n')}\nWrote ${page}.`);
 }
 
 const fill = (database: string, people: number) => `

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { dateInWords, today } from '../../common/days.ts';
 import { copyOfProject } from '../copy-of-project.ts';
+import { writeFigures } from './figures.ts';
 
 type Measured = { frame: number; pages: { heading: string; height: number; mayBe?: string }[] };
 
-const page = 'docs/heights.md';
 const windows = [1280, 390];
 
 /** Measures every page of a usual way through the sample's form and the second study's, and writes the page. */
@@ -16,21 +17,11 @@ export async function measureHeights() {
   const tables = [
     ['The sample', '.'],
     ['The second study of the tests', secondStudy],
-  ].map(([name = '', folder = '']) => `## ${name}\n\n${table(measureIn(folder))}`);
-  writeFileSync(page, `${introduction}\n${tables.join('\n')}`);
-  console.log(`Wrote ${page}.`);
+  ].map(([name = '', folder = '']) => `${name}:\n\n${table(measureIn(folder))}`);
+  writeFigures('How tall its pages are', `${introduction}\n${tables.join('\n')}`);
 }
 
-const introduction = `# How tall the form's pages are
-
-Written by \`npm run bench -- heights\`. In pixels, on a usual way through (the first answer to each question), with what the answers open, and with text at its usual size. The check shows every answer, and does not count ([decision 30](decisions/0030-the-check-shows-every-answer.md)). The frame is 600 px high, and higher for a page that does not fit it ([decision 29](decisions/0029-a-frame-as-high-as-its-page.md)). \`tests/journeys/budgets.spec.ts\` holds the limits ([decision 21](decisions/0021-one-question-at-a-time.md)).
-
-Before, on 27 November 2026, with a page for each section and measured in the same way, they were:
-
-| | frame 672 px wide | frame 351 px wide |
-| --- | --- | --- |
-| The sample, 9 pages | 586, 778, 1,074, 1,659, 2,420, 2,585, 1,734, 2,793, 1,160: 1 fitted | 737, 887, 1,407, 1,978, 2,801, 2,873, 1,904, 3,397, 1,470: none fitted |
-| The second study, 7 pages | 409, 704, 1,250, 918, 952, 1,869, 739: 1 fitted | 484, 799, 1,352, 995, 1,029, 1,994, 823: 1 fitted |
+const introduction = `Written by \`npm run bench -- heights\` on ${dateInWords(today())}. In pixels, on a usual way through (the first answer to each question), with what the answers open, and with text at its usual size. The check shows every answer, and does not count ([decision 30](decisions/0030-the-check-shows-every-answer.md)). The frame is 600 px high, and higher for a page that does not fit it ([decision 29](decisions/0029-a-frame-as-high-as-its-page.md)); \`tests/journeys/budgets.spec.ts\` holds the limits ([decision 21](decisions/0021-one-question-at-a-time.md)).
 `;
 
 function measureIn(folder: string): Measured[] {
@@ -44,8 +35,9 @@ function measureIn(folder: string): Measured[] {
 
 function table(measured: readonly Measured[]): string {
   const [wide] = measured;
-  const rows = (wide?.pages ?? []).map(({ heading }, index) => {
+  const rows = (wide?.pages ?? []).flatMap(({ heading }, index) => {
     const heights = measured.map(({ pages }) => pages[index]?.height ?? 0);
+    if (heights.every((height) => height <= 600)) return [];
     return `| ${heading} | ${heights.map((height) => height.toLocaleString('en-GB')).join(' | ')} |`;
   });
   const share = measured.map(({ pages }) => {
@@ -53,9 +45,9 @@ function table(measured: readonly Measured[]): string {
     const fit = counted.filter(({ height }) => height <= 600).length;
     return `${fit} of ${counted.length} (${Math.round((100 * fit) / counted.length)}%)`;
   });
-  const frames = measured.map(({ frame }) => `frame ${frame} px wide`).join(' | ');
+  const frames = measured.map(({ frame }) => `frame ${Math.round(frame)} px wide`).join(' | ');
   return [
-    `| Page | ${frames} |`,
+    `| Page that is higher than 600 px | ${frames} |`,
     '| --- | ---: | ---: |',
     ...rows,
     `| **Fit 600 px, without the check** | **${share.join('** | **')}** |`,

@@ -14,48 +14,31 @@ const figures = {
   'total-byte-weight': ['Bytes at first view', kilobytes],
 } as const;
 
-/** docs/performance.md. */
+/** The section about the site. */
 export function report(measured: BenchRun, goals: readonly Goal[]): string {
   const { date, command, machine, visits, paints, builds } = measured;
   const perPhoto = (builds.cold - builds.warm) / builds.photos;
-  return `# How fast the site is
-
-Measured on ${date} by \`${command}\`, which also wrote this page. All figures are from one machine on one day: compare them with each other, not with those of another machine.
+  return `Measured on ${date} by \`${command}\`.
 
 ${machine.map((line) => `- ${line}`).join('\n')}
 
-Each visit is to the landing page, in a new browser that emulates a phone on a slow mobile connection (1.6 Mbit/s). The connection and the processor are slowed down while the page loads; nothing is estimated. A figure is the median, with the least and the most where they differ.
+Each visit is to the landing page, in a new browser that emulates a phone on a slow mobile connection (1.6 Mbit/s), which is slowed down in fact, not by estimate. A figure is the median, with the least and the most where they differ.
 
-## By Lighthouse
-
-Visits: ${visits.length}, on a processor 4 times slower.
+By Lighthouse, ${visits.length} visits, on a processor 4 times slower:
 
 ${visitsTable(measured)}
 
-"First view" is everything that loads without scrolling, including pictures a little below the window. Bytes are those on the wire, including headers; \`tests/journeys/budgets.spec.ts\` limits them. "Speed of the machine" is what Lighthouse measured just before each visit: if it varies by more than a fifth, something else was running, and the times mean little.
-
-## Largest paint, compared
-
-Lighthouse's times vary from visit to visit by more than the goal allows, so they are shown above but not judged ([decision 10](decisions/0010-what-judges-the-speed.md)). The largest paint alone is measured of **this site**, and of **its floor**, the same pages without their scripts, from the same server, in ${paints[0]?.site.length} rounds. Each round visits the floor twice: the difference between the two shows how exact these figures are. "Of the floor" is the median of the ratios within each round.
+"First view" is everything that loads without scrolling. Bytes are those on the wire; \`tests/journeys/budgets.spec.ts\` limits them. If the speed of the machine varies by more than a fifth, something else was running, and the times mean little: so Lighthouse's times are not judged ([decision 10](decisions/0010-what-judges-the-speed.md)). Judged is the largest paint of this site beside that of its floor, the same pages without their scripts, in ${paints[0]?.site.length} rounds. Each visits the floor twice, which shows how exact the figures are:
 
 ${paintsTable(measured)}
 
-## Serving
+Requests per second of \`/\`, with the settings that the build makes, and with only the same headers and the compressed file ([decision 7](decisions/0007-served-anywhere-from-one-description.md)):
 
 ${servingTable(measured)}
 
-Requests per second of \`/\`, measured by wrk on this machine: with the settings that the build makes, and with only the same headers and the compressed file, the least that any settings with these headers cost. The median, with the least and the most. [Decision 7](decisions/0007-served-anywhere-from-one-description.md) says why these are compared. Caddy is from Debian's backports, about as new as the container's.
+A build without pictures from an earlier build takes ${builds.cold.toFixed(1)} s, a later one ${builds.warm.toFixed(1)} s; each further photo adds about ${perPhoto.toFixed(1)} s, once.
 
-## Building
-
-A build without pictures from an earlier build takes ${builds.cold.toFixed(1)} s, a later one ${builds.warm.toFixed(1)} s. Most of the difference is the encoding of ${builds.photos} photos; each further photo adds about ${perPhoto.toFixed(1)} s, once.
-
-## Goals
-
-${table(
-  ['Goal', 'Found', ''],
-  goals.map(({ name, found, met }) => [name, found, met ? 'met' : '**not met**']),
-)}
+${goalsInWords(goals)}
 `;
 }
 
@@ -100,6 +83,14 @@ function paintsTable({ paints }: BenchRun): string {
       ...[site, again].flatMap((other) => [withSpread(other, milliseconds), times(other, floor)]),
     ]),
   );
+}
+
+function goalsInWords(goals: readonly Goal[]): string {
+  const missed = goals.filter(({ met }) => !met);
+  const all = `Of the ${goals.length} goals, `;
+  if (missed.length === 0) return `${all}all are met.`;
+  const lines = missed.map(({ name, found }) => `- ${name}: found ${found}`);
+  return `${all}${missed.length} are not met:\n\n${lines.join('\n')}`;
 }
 
 function servingTable({ servings }: BenchRun): string {

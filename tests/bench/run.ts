@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { globSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, rmSync } from 'node:fs';
 import { cpus, totalmem, type } from 'node:os';
 import { dateInWords, today } from '../../common/days.ts';
 import { freePort } from '../../common/ports.ts';
@@ -14,6 +14,7 @@ import { measureDesk } from './desk.ts';
 import { playDesks } from './faults/desks.ts';
 import { measureRequests } from './faults/requests.ts';
 import { playFaults } from './faults/run.ts';
+import { writeFigures } from './figures.ts';
 import { measureForm } from './form/run.ts';
 import { type BenchRun, goals } from './goals.ts';
 import { measureHeights } from './heights.ts';
@@ -22,7 +23,6 @@ import { makeFloor, measurePaints } from './paints.ts';
 import { report } from './report.ts';
 
 const [first, second, third, fourth] = process.argv.slice(2);
-const page = 'docs/performance.md';
 const [site, floor] = ['.build/bench-site', '.build/bench-floor'];
 
 /** Rounds of the largest paint for each visit by Lighthouse. */
@@ -71,8 +71,7 @@ async function bench() {
   };
   const judged = goals(measured);
   const text = report(measured, judged);
-  writeFileSync(page, text);
-  console.log(`\n${text}\nWrote ${page}.`);
+  writeFigures('The site', text);
   if (judged.some(({ met }) => !met)) process.exitCode = 1;
 }
 

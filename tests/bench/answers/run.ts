@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { dateInWords, today } from '../../../common/days.ts';
 import { buildForm } from '../../../tools/build.ts';
 import { setValue } from '../../copy-of-project.ts';
 import { startOwnForm } from '../../journeys/own-form.ts';
+import { writeFigures } from '../figures.ts';
 import { fillDatabase, type SignUps, startSignUps } from './people.ts';
 
-const page = 'docs/many-answers.md';
 /** For commands that open as many answers as the export, and take as long. */
 const mostToOpen = 20_000;
 const folder = resolve('.build/many-answers');
@@ -55,9 +55,7 @@ export async function measureAnswers(people: number) {
   })();
   // It erases again everyone whom "erase --all" has erased since the backup.
   await on('study.db', people, 'restore backup.db --yes');
-  const text = report(people, megabytes, rows, signUps);
-  writeFileSync(page, text);
-  console.log(`\n${text}\nWrote ${page}.`);
+  writeFigures('The commands', report(people, megabytes, rows, signUps));
 }
 
 /** The form of the unit tests, in a study whose final date has not passed. */
@@ -123,9 +121,7 @@ function report(people: number, megabytes: number, rows: readonly Row[], signUps
     (row) =>
       `| \`${row.command}\` | ${grouped.format(row.people)} | ${rounded.format(row.seconds)} | ${row.megabytes} |`,
   );
-  return `# The commands with very many answers
-
-Written by \`npm run bench -- answers ${people}\` on ${dateInWords(today())}. The database had ${grouped.format(people)} sets of answers and ${grouped.format(megabytes)} MB. Times depend on the machine; memory is the most that a command used.
+  return `Written by \`npm run bench -- answers ${people}\` on ${dateInWords(today())}. The database had ${grouped.format(people)} sets of answers and ${grouped.format(megabytes)} MB. Times depend on the machine; memory is the most that a command used.
 
 | Command | Sets of answers | Seconds | MB of memory |
 | --- | ---: | ---: | ---: |

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -16,13 +16,13 @@ import { buildForm } from '../../../tools/build.ts';
 import { findPostgres, startPostgres } from '../../form/postgres-server.ts';
 import { installPackages, missingPackages } from '../../install-packages.ts';
 import { startOwnForm } from '../../journeys/own-form.ts';
+import { writeFigures } from '../figures.ts';
 import { signUpOf } from '../form/sign-up.ts';
 import { type AnyRequest, anyRequest } from './any-request.ts';
 
 /** By the first digit of the status; what failed; and milliseconds for which anything held the form. */
 type Answered = { statuses: Record<string, number>; failed: string[]; longestHold: number };
 
-const page = 'docs/form-requests.md';
 const folder = resolve('.build/form-requests');
 const seed = 42;
 const connections = 8;
@@ -46,14 +46,11 @@ export async function measureRequests(count: number) {
     if (failed.length > 0) process.exitCode = 1;
     for (const one of failed.slice(0, 20)) console.error(name, one);
   }
-  writeFileSync(page, report(count, rows));
-  console.log(`${rows.join('\n')}\nWrote ${page}.`);
+  writeFigures('What the form answers to anything', report(count, rows));
 }
 
 function report(count: number, rows: readonly string[]): string {
-  return `# What the form answers to anything
-
-Written by \`npm run bench -- requests ${count}\` on ${dateInWords(today())}, on ${cpus().length} cores (${cpus()[0]?.model}) that the program which asks used too.
+  return `Written by \`npm run bench -- requests ${count}\` on ${dateInWords(today())}, on ${cpus().length} cores (${cpus()[0]?.model}) that the program which asks used too.
 
 ${count.toLocaleString('en-GB')} requests that a program makes up (always the same ones), ${connections} at a time: every kind of page, of drafts that have begun, are whole or are sent, and of none; fields in any number and with any words; addresses, methods and bodies that are none of the form's; bodies that are too long, after which the form closes the connection. Failed are those with a status of 500 or more, or with no answer to a body of a usual length. Held is the longest time for which the form could do nothing else.
 

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,12 +8,12 @@ import { loadContent } from '../../../content/model/load.ts';
 import { buildForm } from '../../../tools/build.ts';
 import { findPostgres, startPostgres } from '../../form/postgres-server.ts';
 import { installPackages, missingPackages } from '../../install-packages.ts';
+import { writeFigures } from '../figures.ts';
 import { signUpOf } from '../form/sign-up.ts';
 import { faults, type PlayedFault } from './faults.ts';
 import { startPeople } from './people.ts';
 import { type Place, postgresPlace, sqlitePlace } from './places.ts';
 
-const page = 'docs/form-faults.md';
 const folder = resolve('.build/form-faults');
 
 type Outcome = { rounds: number; thanked: number; once: number; lost: number; others: number };
@@ -36,9 +36,8 @@ export async function playFaults(rounds: number) {
     played.push({ fault, ...(sqlite && { sqlite }), ...(postgres && { postgres }) });
     rows.push(`| ${today()} | ${fault.name} | ${inWords(sqlite)} | ${inWords(postgres)} |`);
     // After each, since all of them take long.
-    writeFileSync(page, report(rounds, rows));
+    writeFigures('What the form stores when something fails', report(rounds, rows));
   }
-  console.log(`\n${rows.join('\n')}\nWrote ${page}.`);
   const all = played.flatMap(({ sqlite, postgres }) => [sqlite ?? [], postgres ?? []].flat());
   if (all.some(({ thanked, once, others }) => once !== thanked || others > 0)) process.exitCode = 1;
 }
@@ -93,9 +92,7 @@ function inWords(outcome: Outcome | undefined): string {
 }
 
 function report(rounds: number, rows: readonly string[]): string {
-  return `# What the form stores when something fails
-
-Written by \`npm run bench -- faults ${rounds}\` on ${dateInWords(today())}, on ${cpus().length} cores (${cpus()[0]?.model}).
+  return `Written by \`npm run bench -- faults ${rounds}\` on ${dateInWords(today())}, on ${cpus().length} cores (${cpus()[0]?.model}).
 
 Six people sign up again and again, three of them over a slow connection, while a fault is played. As people do, each sends a page again until the form answers that it has it. With PostgreSQL, two forms share the database and start at the same moment. At the end, whom the form has thanked is compared with what is stored: thanked / stored once / lost. Where the second number is the first, and the third is 0, what was acknowledged is stored exactly once, and nothing else is.
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -10,12 +10,12 @@ import { findPostgres, startPostgres } from '../../form/postgres-server.ts';
 import { installPackages, missingPackages } from '../../install-packages.ts';
 import { startOwnForm } from '../../journeys/own-form.ts';
 import { spread } from '../arithmetic.ts';
+import { writeFigures } from '../figures.ts';
 import { asDeployed } from './as-deployed.ts';
 import { type Ceiling, measureCeilings } from './ceilings.ts';
 import { begin, type Saves, saveMany, signUpMany } from './load.ts';
 import { type SignUp, signUpOf } from './sign-up.ts';
 
-const page = 'docs/form-speed.md';
 const folder = resolve('.build/form-speed');
 const earlierBuild = join(folder, 'earlier');
 /** How many connections save at a time, for how many seconds, how often. */
@@ -73,8 +73,7 @@ export async function measureForm(earlier: string | undefined) {
   const signUp = signUpOf(loadContent().form);
   const measured = await measureInTurn(builds, signUp);
   if (earlier) execFileSync('git', ['worktree', 'remove', '--force', earlierBuild]);
-  writeFileSync(page, report(measured, await measureCeilings(folder), earlier));
-  console.log(`\nWrote ${page}.`);
+  writeFigures('How fast the form saves', report(measured, await measureCeilings(folder), earlier));
 }
 
 function buildEarlier(commit: string): string {
@@ -158,9 +157,7 @@ function report(
   const settings = Object.entries(others)
     .map((pair) => `\`${pair.join('=')}\``)
     .join(', ');
-  return `# How fast the form saves
-
-Written by \`npm run bench -- form${earlier ? ` ${earlier}` : ''}\` on ${dateInWords(today())}, on ${cpus().length} cores (${cpus()[0]?.model}), which the form, its database and what asks of it share.
+  return `Written by \`npm run bench -- form${earlier ? ` ${earlier}` : ''}\` on ${dateInWords(today())}, on ${cpus().length} cores (${cpus()[0]?.model}), which the form, its database and what asks of it share.
 
 wrk saves one page of ${drafts} forms that were begun before, for ${seconds} seconds at a time. The builds take turns; each figure is the median of ${rounds}. In brackets is the time within which 99 of 100 saves were answered. A save is answered once it would survive a power cut. Whole sign-ups are sent by a script with 16 senders. The memory is what the form's process holds of the machine's: ${rest / 1_000} seconds after its start, at most, and ${rest / 1_000} seconds after the last sign-up; of two forms, the first's. Where the processors are full with one form, its database and what asks, a second form adds nothing: it needs a machine of its own. This build is started as \`deploy/\` starts it: \`node ${NODE_OPTIONS}\`, ${settings}.
 
