@@ -34,16 +34,19 @@ type Props = {
   places: number;
   /** How many of them are set, from the left. */
   set: number;
+  /** Whether the keys are close together, so that they are large where there is little room. */
+  isShort?: boolean;
 };
 
 /** Of the drawing, in its own units. */
-const width = 640;
+const whole = 640;
 
 /**
  * The crack of the site's headline. Where keys are set it has closed; outlines show where keys are
  * still to be set. Decoration only: the page says the same in words.
  */
-export function Crack({ places, set }: Props) {
+export function Crack({ places, set, isShort }: Props) {
+  const width = isShort ? Math.min(whole, places * 52) : whole;
   const between = width / places;
   const isClosed = (x: number) => set === places || x < set * between;
   const edge = (side: 1 | -1) =>

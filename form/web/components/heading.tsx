@@ -17,7 +17,7 @@ type Props = {
 export function Heading({ place, heading, asked, takesFocus }: Props) {
   return (
     <div className="page-heading">
-      <PlaceInCrack place={place} />
+      <PlaceInCrack place={place} isShort />
       <h1 {...(takesFocus && { tabIndex: -1, 'data-focus-first': '' })}>
         <span className="place">
           {/* On a phone, its first line has room for the number. */}

@@ -3,6 +3,8 @@ import { Crack } from './crack.tsx';
 
 type Props = { place: Place };
 
+type CrackProps = Props & { isShort?: boolean };
+
 /** "question 7 of about 20": what someone still answers may change how many there are. */
 export function PlaceInWords({ place: { questions } }: Props) {
   const { shown, of, isSure } = questions;
@@ -14,6 +16,6 @@ export function PlaceInWords({ place: { questions } }: Props) {
 }
 
 /** A crack into which each finished section has set one key. */
-export function PlaceInCrack({ place: { part, parts } }: Props) {
-  return <Crack places={parts} set={part - 1} />;
+export function PlaceInCrack({ place: { part, parts }, ...crack }: CrackProps) {
+  return <Crack places={parts} set={part - 1} {...crack} />;
 }

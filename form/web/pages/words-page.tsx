@@ -5,7 +5,7 @@ import type { FormContent } from '../../../content/model/questionnaire/form-sche
 import type { Requests } from '../../../content/model/schemas/requests-schema.ts';
 import { Crack } from '../components/crack.tsx';
 import { addressIn, DraftOfEasyWords, type Words } from '../components/easy-words.tsx';
-import { EmailLink, Leave, PrintButton, WithLinks } from '../components/links.tsx';
+import { EmailLink, PrintButton, WithLinks } from '../components/links.tsx';
 import { RequestsList } from '../components/requests-list.tsx';
 import { Document, type Surroundings } from './document.tsx';
 
@@ -94,26 +94,29 @@ export function ThanksPage({
         </p>
       )}
       {passages.map(({ heading, text }) => (
-        <section key={text} className="next">
+        <section key={text}>
           {heading && <h2>{heading}</h2>}
           <p>
             <WithLinks text={text} email={surroundings.facts.email} />
           </p>
         </section>
       ))}
-      <p>
-        Your reference is{' '}
-        <strong className="reference" translate="no">
-          {reference}
-        </strong>
-      </p>
-      <p>
-        {on && `Received on ${longDate(on)}. `}
-        {thanks.reference ??
-          (surroundings.framed
-            ? 'Write the reference down, or take a picture of it. It helps us to find the answers.'
-            : 'Write the reference down, take a picture of it, or print this page. It helps us to find the answers.')}
-      </p>
+      <div className="reference">
+        <p>
+          Your reference is <strong translate="no">{reference}</strong>
+        </p>
+        <p>
+          {on && `Received on ${longDate(on)}. `}
+          {thanks.reference ?? (
+            <>
+              {surroundings.framed
+                ? 'Write it down, or take a picture. '
+                : 'Write it down, take a picture, or print this page. '}
+              <span className="on-wide">It helps us to find the answers.</span>
+            </>
+          )}
+        </p>
+      </div>
       {!surroundings.framed && (
         <p className="ways-on">
           <PrintButton />
@@ -125,27 +128,24 @@ export function ThanksPage({
         reference={reference}
         isOpen={!surroundings.framed}
       />
-      <p>
+      <DraftOfEasyWords {...words} />
+      <p className="ways-on with-words">
         <a
           className="way-on"
           href={`${surroundings.facts.policyAddress}#your-rights`}
           target="_blank"
           rel="noopener"
         >
-          Your rights, and how to complain (opens in a new tab)
+          <span>
+            Your rights<span className="on-wide">, and how to complain</span> (opens in a new tab)
+          </span>
         </a>
+        {words.label && (
+          <a className="plain" href={wordsAddress}>
+            {words.label}
+          </a>
+        )}
       </p>
-      <DraftOfEasyWords {...words} />
-      <Leave
-        framed={false}
-        words={
-          words.label && (
-            <a className="plain" href={wordsAddress}>
-              {words.label}
-            </a>
-          )
-        }
-      />
     </Document>
   );
 }
