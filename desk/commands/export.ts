@@ -8,7 +8,7 @@ import { writerOf } from '../export/write-export.ts';
 import { knowsInterviews } from '../interviews/knows-interviews.ts';
 import type { Exported } from '../people/columns.ts';
 import { marksOf } from '../people/situation.ts';
-import { type Without, withoutInWords } from '../people/without-marked.ts';
+import { noneLeftOut, type Without, whyLeftOut, withoutInWords } from '../people/without-marked.ts';
 import { hasInterviews } from '../server/has-interviews.ts';
 import type { Command, Input } from './command.ts';
 import { studyKey } from './study-key.ts';
@@ -47,10 +47,10 @@ async function* exportAnswers({ words, options, database, open }: Input): AsyncG
   async function known(record: SubmissionRecord) {
     const entries = (await key?.entriesOf(record.id)) ?? [];
     const marks = marksOf({ record, entries });
-    return { entries, mark: marks.find((mark) => mark === 'waits' || !options.stopped) };
+    return { entries, mark: whyLeftOut({ marks }, options.stopped) };
   }
   // Read twice, not held in memory: there can be a million.
-  const without: Without = { waits: 0, stops: 0 };
+  const without: Without = { ...noneLeftOut };
   const used = new Set<string>();
   let [going, people, knows] = [0, 0, hasInterviews()];
   for await (const record of store.answers.records()) {

@@ -38,6 +38,7 @@ export function aboutOne(
         ...day('Waits for a parent or guardian until', page.waitingUntil),
         ...day('A parent or guardian agreed on', page.confirmedOn),
         ...day('Last interview', page.interviewedOn),
+        ...day('Last paid', page.paidOn),
         ...notable.map((says) => ({ what: 'The form noted', says })),
       ],
     },

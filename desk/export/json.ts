@@ -1,6 +1,6 @@
 import { type Exported, interviewsIn, notesIn } from '../people/columns.ts';
 import type { Corrected } from '../people/corrections.ts';
-import { stateOf } from '../people/situation.ts';
+import { lastPaid, stateOf } from '../people/situation.ts';
 import type { Versions } from '../people/versions.ts';
 import { type LeftOut, nothingLeftOut, whatGoes } from './what-goes.ts';
 
@@ -30,6 +30,7 @@ export async function* jsonOf(
       ...(!goes.isLeftOut('State') && {
         state: stateOf({ record: one, entries: one.entries ?? [] }),
       }),
+      ...(!goes.isLeftOut('Last paid on') && { paidOn: lastPaid(one.entries ?? []) }),
       ...(!goes.isLeftOut('Agreed interviews') && { interviews: interviewsIn(one) }),
       ...(!goes.isLeftOut('Notes') && { notes: notesIn(one) }),
       // A correction of what is left out would say it all the same.

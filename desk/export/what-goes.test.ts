@@ -69,6 +69,7 @@ const correction = {
   ...{ askedOn: '2026-11-21', askedBy: 'Zoë', why: 'a digit was missing' },
 };
 const entries = [
+  told('5', { kind: 'state', state: 'paid' }),
   told('1', { kind: 'state', state: 'invited' }),
   told('2', {
     kind: 'interview',
@@ -91,7 +92,8 @@ test.each(['xlsx', 'csv', 'json'] as const)(
       return kind === 'xlsx' ? said(file) : file.toString();
     };
     const whole = await textOf([]);
-    const state = kind === 'json' ? '"state":"interview"' : 'Interview agreed';
+    const state =
+      kind === 'json' ? '"state":"interview","paidOn":"2026-11-21"' : 'Interview agreed (paid)';
     for (const wanted of [
       state,
       '14:30',

@@ -264,7 +264,7 @@ test('an interview with someone who has asked to stop is crossed out in calendar
   expect(events(stopped)).toEqual([{ id: first, day: '2027-01-14', isCalledOff: true }]);
   const known = calendarEvents(peopleWith(stopped), today, desk);
   expect(known.events.map(({ how }) => how)).toEqual([undefined]);
-  expect(known.without).toEqual({ waits: 0, stops: 1 });
+  expect(known.without).toEqual({ waits: 0, unreal: 0, stops: 1 });
   const asWanted = calendarEvents(peopleWith(stopped), today, desk, true);
   expect(asWanted.events).toMatchObject([{ id: first, isCalledOff: false, how: 'Room 2' }]);
 });

@@ -26,9 +26,9 @@ export function InterviewsPage() {
   });
   const past = data?.filter(({ day }) => day < today()) ?? [];
   const coming = data?.filter(({ day }) => day >= today()) ?? [];
-  const without = coming.filter(({ time }) => time === undefined).length;
+  const untimed = coming.filter(({ time }) => time === undefined).length;
   const timed = coming.filter(({ time }) => time !== undefined);
-  const { waits, stops } = withoutMarked(timed).without;
+  const { stops, ...without } = withoutMarked(timed).without;
   const going = withoutMarked(timed, withStopped).going.length;
   return (
     <>
@@ -45,11 +45,11 @@ export function InterviewsPage() {
               ? '1 interview will be in the file.'
               : `${going} interviews will be in the file.`}
           </Said>
-          <NotInIt sentences={withoutInWords({ waits, stops: 0 }, 'in the file')} />
-          {without > 0 && (
+          <NotInIt sentences={withoutInWords({ ...without, stops: 0 }, 'in the file')} />
+          {untimed > 0 && (
             <p>
-              {without === 1 ? '1 interview has' : `${without} interviews have`} no time yet, and{' '}
-              {without === 1 ? 'is' : 'are'} not in the file.
+              {untimed === 1 ? '1 interview has' : `${untimed} interviews have`} no time yet, and{' '}
+              {untimed === 1 ? 'is' : 'are'} not in the file.
             </p>
           )}
           <StoppedChoice stops={stops} isIn={withStopped} onChange={setWithStopped} />

@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { today } from '../../common/days.ts';
 import type { ColumnGroup } from '../export/columns-to-choose.ts';
 import { type FileKind, fileKinds } from '../export/file-kinds.ts';
-import { type Without, withoutInWords } from '../people/without-marked.ts';
+import { noneLeftOut, type Without, withoutInWords } from '../people/without-marked.ts';
 import { download, get, post } from './api.ts';
 import { Filters } from './filters.tsx';
 import { useKeptFilter } from './kept-filter.ts';
@@ -44,9 +44,9 @@ export function TakeAlongPage() {
   const saving = useMutation({
     mutationFn: () => download('/take-along', { ...chosen, kind, withStopped }, name),
   });
-  const { waits = 0, stops = 0 } = found.data?.without ?? {};
-  const left = { waits, stops: withStopped ? 0 : stops };
-  const total = (found.data?.total ?? 0) - left.waits - left.stops;
+  const { stops, ...others } = found.data?.without ?? noneLeftOut;
+  const left = others.waits + others.unreal + (withStopped ? 0 : stops);
+  const total = (found.data?.total ?? 0) - left;
   const people = total === 1 ? '1 person' : `${total.toLocaleString('en-GB')} people`;
   const { groups = [], leaveOut = [] } = choice.data ?? {};
   const all = groups.flatMap((group) => group.columns);
@@ -66,7 +66,7 @@ export function TakeAlongPage() {
       {found.data && (
         <Said>{total === 0 ? 'Nobody fits. Take a filter away.' : `${people} in the file.`}</Said>
       )}
-      <NotInIt sentences={withoutInWords({ waits, stops: 0 }, 'in the file')} />
+      <NotInIt sentences={withoutInWords({ ...others, stops: 0 }, 'in the file')} />
       <StoppedChoice stops={stops} isIn={withStopped} onChange={setWithStopped} />
       <h2>What is in the file</h2>
       <p>

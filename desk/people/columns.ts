@@ -6,8 +6,7 @@ import type { AnyQuestion } from '../../content/model/questionnaire/question.ts'
 import { agreedOf } from '../interviews/interviews-of.ts';
 import { type Corrected, firstInWords } from './corrections.ts';
 import type { Entry } from './entries.ts';
-import { stateOf } from './situation.ts';
-import { stateNames } from './state-names.ts';
+import { lastPaid, stateInWords } from './situation.ts';
 import { askedSections, keyOf, type Versions, versionName } from './versions.ts';
 
 /** In place of an answer to a question that was not on someone's path, or not in their form. */
@@ -62,9 +61,14 @@ export const details: Readonly<Record<string, Detail>> = {
     read: ({ interviewedOn = '' }) => interviewedOn,
   },
   State: {
-    about: 'Where the person is, as the team has recorded it.',
+    about: 'Where the person is, as the team has recorded it, and what took place before.',
     holds: 'text',
-    read: (one) => stateNames[stateOf({ record: one, entries: one.entries ?? [] })],
+    read: (one) => stateInWords({ record: one, entries: one.entries ?? [] }),
+  },
+  'Last paid on': {
+    about: 'The day on which a payment was last recorded, if one was.',
+    holds: 'day',
+    read: ({ entries = [] }) => lastPaid(entries) ?? '',
   },
   'Agreed interviews': {
     about: 'Days and times in Britain that were agreed on, and have not taken place.',

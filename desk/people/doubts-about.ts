@@ -5,11 +5,11 @@ import { guardianOf } from '../letters/reach.ts';
 import { requestNames } from '../page/parts/words.ts';
 import { requestToStop } from '../requests/stopping.ts';
 import type { Entry, Recorded } from './entries.ts';
-import type { People } from './open-people.ts';
+import type { People, Person } from './open-people.ts';
 import { Refusal } from './refusal.ts';
-import { setsState } from './situation.ts';
+import { marksOf, setsState } from './situation.ts';
 import { stateNames } from './state-names.ts';
-import { needsGuardian, whyNotYet } from './while-waiting.ts';
+import { meansTakingPart, whyNotYet } from './while-waiting.ts';
 
 /**
  * What someone else has set since a page was shown, which would otherwise be replaced without a word.
@@ -40,6 +40,16 @@ function whyNotMeet(entries: readonly Entry[]): string[] {
   ];
 }
 
+/** Whom a call found not to be real, nobody invites, meets or pays by mistake. */
+function whyNotReal({ record, entries }: Pick<Person, 'record' | 'entries'>): string[] {
+  if (!marksOf({ record, entries }).includes('unreal')) return [];
+  const call = entries.findLast(({ what }) => what.kind === 'call');
+  const on = call ? ` on ${dateInWords(dayAt(call.at))}` : '';
+  return [
+    `A call${on} found that they are not real. If you have learned since that they are, record another call first.`,
+  ];
+}
+
 /**
  * What speaks against setting the state of someone.
  *
@@ -62,7 +72,7 @@ export function doubtsAbout(
   const { submission, record, entries } = person;
   const form = versions.get(submission.version) ?? { pages: [] };
   const guardian = guardianOf(form, submission, desk);
-  const notYet = needsGuardian(what) && whyNotYet(record, guardian);
+  const notYet = meansTakingPart(what) && whyNotYet(record, guardian);
   if (notYet) throw new Refusal(notYet);
   const isNamed =
     what.kind === 'interview' &&
@@ -72,6 +82,7 @@ export function doubtsAbout(
   return [
     ...(seen ? stateSince(entries, seen) : []),
     ...(isMeeting(what) ? whyNotMeet(entries) : []),
+    ...(meansTakingPart(what) ? whyNotReal(person) : []),
     ...(isNamed
       ? [
           '“How you will meet” has a name, a number or an address of theirs. The file for your calendar leaves it out, and says “See the desk”.',

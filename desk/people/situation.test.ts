@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RecordDays } from '../../answers/records/records.ts';
 import { entriesOf } from '../../tests/desk/entries-of.ts';
 import type { Recorded } from './entries.ts';
-import { situationOf } from './situation.ts';
+import { situationOf, stateInWords } from './situation.ts';
 
 const invited = { kind: 'state', state: 'invited' } as const;
 const interviewed = { kind: 'state', state: 'interviewed' } as const;
@@ -42,6 +42,7 @@ test('someone who asked to stop, and is not erased, is not asked to take part un
   expect(state({}, request, closed(0), invited)).toBe('invited');
   const interviewedOn = '2026-11-20';
   expect(state({ interviewedOn }, interviewed, request, closed(1))).toBe('interviewed');
+  expect(state({ interviewedOn }, interviewed, invited, request, closed(2))).toBe('interviewed');
   expect(state({}, { kind: 'state', state: 'paid' }, request, closed(1))).toBe('paid');
 });
 
@@ -54,6 +55,30 @@ test('someone was interviewed as long as a day of it is recorded, at the desk or
   expect(state({ interviewedOn: '2026-12-05' }, invited)).toBe('interviewed');
   expect(state({ interviewedOn: '2026-11-01' }, invited)).toBe('invited');
   expect(state({ interviewedOn }, { kind: 'state', state: 'paid' })).toBe('paid');
+});
+
+test('what took place is still said after a later state, and a payment with its day', () => {
+  const paid = { kind: 'state', state: 'paid' } as const;
+  const interviewedOn = '2026-11-20';
+  expect(situation({}, paid, invited)).toEqual({
+    ...{ state: 'invited', marks: [], paidOn: '2026-12-01' },
+  });
+  expect(situation({}, paid, invited, paid, agreed('2027-01-14')).paidOn).toBe('2026-12-03');
+  const words = (days: RecordDays, ...recorded: Recorded[]) =>
+    stateInWords({ record: days, entries: entriesOf(recorded) });
+  expect(words({}, paid)).toBe('Paid');
+  expect(words({}, paid, invited)).toBe('Invited (paid)');
+  expect(words({ interviewedOn }, interviewed, paid)).toBe('Paid');
+  expect(words({ interviewedOn }, interviewed, paid, invited)).toBe('Invited (interviewed, paid)');
+  expect(words({ interviewedOn }, paid, interviewed)).toBe('Interviewed (paid)');
+});
+
+test('someone whom the last call found not to be real has a mark, whatever the state', () => {
+  const call = (outcome: 'real' | 'not' | 'unsure') =>
+    ({ kind: 'call', outcome, text: 'A call' }) as const;
+  expect(situation({}, call('not'), invited).marks).toEqual(['unreal']);
+  expect(situation({}, call('not'), call('real')).marks).toEqual([]);
+  expect(situation({}, call('real'), call('unsure')).marks).toEqual([]);
 });
 
 test('an interview that was agreed on is settled by one that took place, and a later one is not', () => {

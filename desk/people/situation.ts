@@ -3,15 +3,38 @@ import { dayAt } from '../../common/days.ts';
 import { isInForce } from '../interviews/interviews-of.ts';
 import { haveStoppedSince, requestToStop } from '../requests/stopping.ts';
 import type { Entry, Recorded } from './entries.ts';
-import type { Mark, State } from './state-names.ts';
+import { type Mark, type State, stateNames } from './state-names.ts';
 
 type Known = { record: RecordDays; entries: readonly Entry[] };
 
 /** Where someone is, and what must be known of them whatever that is. */
-export type Situation = { state: State; marks: readonly Mark[] };
+export type Situation = {
+  state: State;
+  marks: readonly Mark[];
+  /** The day on which a payment was last recorded, whatever the state is since. */
+  paidOn?: string;
+};
 
 export function situationOf(person: Known): Situation {
-  return { state: stateOf(person), marks: marksOf(person) };
+  const paidOn = lastPaid(person.entries);
+  return { state: stateOf(person), marks: marksOf(person), ...(paidOn && { paidOn }) };
+}
+
+/** The day on which a payment was last recorded. */
+export function lastPaid(entries: readonly Entry[]): string | undefined {
+  const paid = entries.findLast(({ what }) => what.kind === 'state' && what.state === 'paid');
+  return paid && dayAt(paid.at);
+}
+
+/** For example "Invited (interviewed, paid)": what took place is not undone by what comes after it. */
+export function stateInWords(person: Known): string {
+  const state = stateOf(person);
+  const isSaid = state === 'paid' || state === 'interviewed';
+  const done = [
+    ...(person.record.interviewedOn && !isSaid ? ['interviewed'] : []),
+    ...(lastPaid(person.entries) && state !== 'paid' ? ['paid'] : []),
+  ];
+  return `${stateNames[state]}${done.length > 0 ? ` (${done.join(', ')})` : ''}`;
 }
 
 export function stateOf({ record, entries }: Known): State {
@@ -19,7 +42,9 @@ export function stateOf({ record, entries }: Known): State {
   const state = recordedState(last?.what, record.interviewedOn);
   // What took place stays; of what is to come, nothing goes on by itself.
   if (state === 'interviewed' || state === 'paid') return state;
-  return haveStoppedSince(last, entries) ? 'not-this-time' : state;
+  if (!haveStoppedSince(last, entries)) return state;
+  if (lastPaid(entries)) return 'paid';
+  return record.interviewedOn ? 'interviewed' : 'not-this-time';
 }
 
 function recordedState(what: Deciding | undefined, interviewedOn: string | undefined): State {
@@ -28,12 +53,19 @@ function recordedState(what: Deciding | undefined, interviewedOn: string | undef
   return interviewedOn ? 'interviewed' : 'new';
 }
 
-/** Waiting and wanting to stop are facts beside the state: neither replaces the other. */
+/** Facts beside the state, which neither replace it nor each other. The first decides why someone is left out. */
 export function marksOf({ record, entries }: Known): Mark[] {
   return [
     ...(record.waitingUntil === undefined ? [] : (['waits'] as const)),
+    ...(isUnreal(entries) ? (['unreal'] as const) : []),
     ...(requestToStop(entries) ? (['stops'] as const) : []),
   ];
+}
+
+/** Of several calls, the last decides. */
+function isUnreal(entries: readonly Entry[]): boolean {
+  const last = entries.findLast(({ what }) => what.kind === 'call')?.what;
+  return last?.kind === 'call' && last.outcome === 'not';
 }
 
 type Deciding = Extract<Recorded, { kind: 'state' | 'interview' }>;

@@ -22,9 +22,10 @@ export const stateNames: Readonly<Record<State, string>> = {
 };
 
 /** What must be known of someone beside their state, before they are contacted, counted or exported. */
-export type Mark = 'waits' | 'stops';
+export type Mark = 'waits' | 'unreal' | 'stops';
 
 export const markNames: Readonly<Record<Mark, string>> = {
   waits: 'Waits for a parent or guardian',
+  unreal: 'Not real, as a call found',
   stops: 'Asked to stop, limit or delete',
 };

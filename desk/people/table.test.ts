@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Answers } from '../../answers/questions/path.ts';
+import { entriesOf } from '../../tests/desk/entries-of.ts';
 import { idOf, recordOf, submission, versions } from '../../tests/form/submission.ts';
 import { filter, type Wanted, wantedInWords } from './filter.ts';
 import { answersReader } from './read-answers.ts';
 import { tableOf } from './table.ts';
 
 const read = answersReader(versions);
+const state = (state: 'paid' | 'invited') => ({ kind: 'state', state }) as const;
 const all = new Map(
   (
     [
@@ -29,7 +31,8 @@ const all = new Map(
       sent,
       submission: sent,
       written: read(sent),
-      entries: [],
+      // Paid, and then invited again.
+      entries: sign === 'b' ? entriesOf([state('paid'), state('invited')], sent.id) : [],
     };
     return [sent.id, person] as const;
   }),
@@ -58,6 +61,8 @@ test.each([
   ['received', { compare: { is: 'above', value: '2026-11-20' } }, 'Cleo Dan Eve'],
   ['look', { compare: { is: 'above', value: '0' } }, 'Ann'],
   ['look', { compare: { is: 'below', value: '1' } }, 'Ben Cleo Dan Eve'],
+  ['paid', { compare: { is: 'above', value: '2026-11-30' } }, 'Ben'],
+  ['paid', { gaps: ['empty'] }, 'Ann Cleo Dan Eve'],
   ['harder, several', { gaps: ['not-asked'] }, 'Ann Ben Cleo Dan'],
   ['harder, several', { choices: ['lifting'] }, 'Eve'],
   ['phone, telephone', { gaps: ['not-asked'] }, 'Dan'],

@@ -1,4 +1,4 @@
-import { dayAt } from '../../common/days.ts';
+import { dateInWords, dayAt } from '../../common/days.ts';
 import type { Desk } from '../../content/model/schemas/desk-schema.ts';
 import { guardianInWords, guardianOf } from '../letters/reach.ts';
 import { notAsked } from './columns.ts';
@@ -7,8 +7,7 @@ import { type Filter, fits, gapNames, type Holds, type Known } from './filter.ts
 import type { People, Person } from './open-people.ts';
 import { type AnswerColumn, answerColumns } from './read-answers.ts';
 import { countriesIn, searchableOf, searchFor } from './search.ts';
-import { type Situation, situationOf } from './situation.ts';
-import { stateNames } from './state-names.ts';
+import { type Situation, situationOf, stateInWords } from './situation.ts';
 
 /** A column that can be shown, sorted and filtered by. */
 export type TableColumn = Omit<AnswerColumn, 'listed' | 'section'> & {
@@ -21,7 +20,7 @@ type Fixed = {
   holds?: Holds;
   read(row: Read, reachOf: (row: Read) => string): string;
   /** The day or number, where the cell says more. */
-  value?(row: Read): string;
+  value?(row: Read): string | undefined;
 };
 
 /** What the table shows of everyone, before the answers. */
@@ -34,7 +33,13 @@ const fixed: Readonly<Record<string, Fixed>> = {
     value: ({ person }) => dayAt(person.submission.receivedAt),
   },
   reach: { heading: 'How to reach them', read: (row, reachOf) => reachOf(row) },
-  state: { heading: 'State', read: ({ state }) => stateNames[state] },
+  state: { heading: 'State', read: ({ person }) => stateInWords(person) },
+  paid: {
+    heading: 'Last paid',
+    holds: 'day',
+    read: ({ paidOn = '' }) => paidOn && dateInWords(paidOn),
+    value: ({ paidOn }) => paidOn,
+  },
   look: {
     heading: 'Worth a look',
     holds: 'number',

@@ -7,8 +7,8 @@ import type { State } from './state-names.ts';
 /** What happens only to people who take part. */
 const ofTakingPart: readonly State[] = ['invited', 'interviewed', 'paid'];
 
-/** Whether recording it means that someone takes part, which needs the guardian of someone under age first. */
-export function needsGuardian(what: Recorded): boolean {
+/** Whether recording it means that someone takes part: of someone under age, their guardian agrees first. */
+export function meansTakingPart(what: Recorded): boolean {
   return what.kind === 'interview' || (what.kind === 'state' && ofTakingPart.includes(what.state));
 }
 

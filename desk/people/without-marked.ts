@@ -5,18 +5,25 @@ export type Without = Record<Mark, number>;
 
 type Marked = { marks: readonly Mark[] };
 
-/**
- * Those who may be counted, exported or met: nobody who waits for a guardian, and nobody who has asked to
- * stop unless the team says so.
- */
+export const noneLeftOut: Without = { waits: 0, unreal: 0, stops: 0 };
+
+/** Why someone may not be counted, exported or met; those who have asked to stop may if the team says so. */
+export function whyLeftOut({ marks }: Marked, withStopped = false): Mark | undefined {
+  return marks.find((mark) => mark !== 'stops' || !withStopped);
+}
+
+/** Those who may be counted, exported or met, and how many of the others there are, each once. */
 export function withoutMarked<One extends Marked>(
   all: readonly One[],
   withStopped = false,
 ): { going: One[]; without: Without } {
-  const waiting = all.filter(({ marks }) => marks.includes('waits'));
-  const others = all.filter(({ marks }) => !marks.includes('waits'));
-  const going = others.filter(({ marks }) => withStopped || !marks.includes('stops'));
-  return { going, without: { waits: waiting.length, stops: others.length - going.length } };
+  const without = { ...noneLeftOut };
+  const going = all.filter((one) => {
+    const why = whyLeftOut(one, withStopped);
+    if (why) without[why] += 1;
+    return !why;
+  });
+  return { going, without };
 }
 
 /**
@@ -26,7 +33,7 @@ export function withoutMarked<One extends Marked>(
  * @param number  how many there are, as people may see it: "2", "fewer than 5"
  */
 export function withoutInWords(
-  { waits, stops }: Without,
+  { waits, unreal, stops }: Without,
   where = 'in it',
   number = (people: number) => people.toLocaleString('en-GB'),
 ): string[] {
@@ -41,6 +48,7 @@ export function withoutInWords(
   };
   return [
     ...said(waits, 'who waits for a parent or guardian', 'who wait for a parent or guardian'),
+    ...said(unreal, 'who is not real, as a call found,', 'who are not real, as a call found,'),
     ...said(
       stops,
       'who has asked to stop, or to have their data limited or deleted,',

@@ -87,9 +87,11 @@ test('who cannot be invited, or can no longer be counted, is said beside the quo
     { ...one, marks: ['waits'] },
     { ...two, marks: ['waits', 'stops'] },
     { ...three, marks: ['stops'] },
+    { ...three, marks: ['unreal', 'stops'] },
   ] as Person[];
   expect(notCounted([...marked, ...people({}, { out: 2, new: 1 })], 1)).toEqual([
     '2 people who wait for a parent or guardian are not in these numbers.',
+    '1 person who is not real, as a call found, is not in these numbers.',
     '1 person who has asked to stop, or to have their data limited or deleted, is not in these numbers.',
     expect.stringMatching(/^1 person was interviewed, and their answers are deleted\. /),
   ]);
@@ -153,6 +155,9 @@ test('whatever the counts, no small number is shown, and no row or group lacks o
 });
 
 test.each([
+  ['paid, then invited', undefined, false, 'interviewed'],
+  ['paid, then invited', undefined, true, 'invited'],
+  ['paid, then not-this-time', undefined, false, 'out'],
   ['paid', '2026-11-20', true, 'interviewed'],
   ['paid', undefined, true, 'invited'],
   ['paid', undefined, false, 'interviewed'],
@@ -162,7 +167,9 @@ test.each([
   'someone who is “%s”, with %s as the day of an interview, where the study has interviews: %s, counts as %s',
   (state, interviewedOn, hasInterviews, counted) => {
     const one = submission({});
-    const entries = entriesOf([{ kind: 'state', state }]);
+    const entries = entriesOf(
+      state.split(', then ').map((one) => ({ kind: 'state', state: one as 'paid' })),
+    );
     const record = interviewedOn ? { interviewedOn } : {};
     const person = { submission: one, record, entries } as unknown as Parameters<
       typeof standing

@@ -5,13 +5,13 @@ import type { Person as Counted } from './count-quotas.ts';
 /**
  * How someone counts towards a quota.
  *
- * @param hasInterviews  else, who was paid has done all that there is to do
+ * @param hasInterviews  else, someone who was paid has done all that there is to do
  */
 export function standing(
   { submission, entries, record }: Pick<Person, 'submission' | 'entries' | 'record'>,
   hasInterviews: boolean,
 ): Counted {
-  const { state, marks } = situationOf({ record, entries });
+  const { state, marks, paidOn } = situationOf({ record, entries });
   const counts = {
     new: 'new',
     'looked-at': 'new',
@@ -22,8 +22,9 @@ export function standing(
     paid: hasInterviews ? 'invited' : 'interviewed',
     'not-this-time': 'out',
   } as const;
-  // Someone who is invited again was interviewed all the same.
-  const counted = record.interviewedOn && state !== 'not-this-time' ? 'interviewed' : counts[state];
+  const hasDoneIt = record.interviewedOn ?? (hasInterviews ? undefined : paidOn);
+  // Someone who is invited again has done it all the same.
+  const counted = hasDoneIt && state !== 'not-this-time' ? 'interviewed' : counts[state];
   return {
     reference: submission.reference,
     submission,

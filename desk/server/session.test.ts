@@ -151,6 +151,10 @@ test('of two desks that set a state, the second is told what the first has set, 
   }
   await store.answers.confirm(second.id);
   expect(await doubts(second.id, invited, [])).toEqual([]);
+  await one.record(second.id, { kind: 'call', outcome: 'not', text: 'Nobody of that name' });
+  expect(await doubts(second.id, paid, [])).toEqual([
+    expect.stringMatching(/^A call on .* found that they are not real\. /),
+  ]);
   const how = 'Ring Zoë on 020 7946 0000';
   const day = { kind: 'interview', on: '2099-12-01', how } as const;
   const interview = { ...day, howInCalendar: true } as const;

@@ -35,6 +35,10 @@ export function Call({ person }: { person: Shown }) {
         </label>
         <fieldset>
           <legend>After it</legend>
+          <p className="hint">
+            Someone who is not real is in no count, quota or export of several people, and the desk
+            asks before you invite or pay them. The last talk decides.
+          </p>
           {callOutcomes.map((outcome) => (
             <label key={outcome} className="choice">
               <input type="radio" name="outcome" value={outcome} required />

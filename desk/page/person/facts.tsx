@@ -8,7 +8,8 @@ import { useStatus } from '../status.tsx';
 
 /** What is known of someone at a glance, and until when it may be kept. */
 export function Facts(person: Shown) {
-  const { reference, receivedAt, state, marks, waitingUntil, confirmedOn, interviewedOn } = person;
+  const { reference, receivedAt, state, marks, waitingUntil, confirmedOn, interviewedOn, paidOn } =
+    person;
   return (
     <dl className="facts">
       <Fact name="State">
@@ -24,6 +25,7 @@ export function Facts(person: Shown) {
       )}
       {confirmedOn && <Fact name="A parent or guardian agreed on">{dayInWords(confirmedOn)}</Fact>}
       {interviewedOn && <Fact name="Last interview">{dayInWords(interviewedOn)}</Fact>}
+      {paidOn && <Fact name="Last paid">{dayInWords(paidOn)}</Fact>}
       <Fact name="Answers are kept until">
         <Until day={person.answersUntil} />
       </Fact>
