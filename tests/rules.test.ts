@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
+import { dirname, join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 import { longDate } from '../common/days.ts';
@@ -98,6 +99,28 @@ test("README's table says what each dependency is for, and names no other", () =
     name === pack || (name.endsWith('*') && pack.startsWith(name.slice(0, -1)));
   expect(packages.filter((pack) => !named.some((name) => fits(name, pack)))).toEqual([]);
   expect(named.filter((name) => !packages.some((pack) => fits(name, pack)))).toEqual([]);
+});
+
+test('every link in a document leads to a file that is there, and to a heading in it', () => {
+  const pages = files.filter((file) => file.endsWith('.md') && existsSync(file));
+  const text = (page: string) => read(page).replace(/^```[\s\S]*?^```|`[^`\n]*`/gm, 'x');
+  const anchors = (page: string) =>
+    [...read(page).matchAll(/^#+ (.*)/gm)].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-'),
+    );
+  const broken = pages.flatMap((page) =>
+    [...text(page).matchAll(/\]\(([^)\s]*)\)/g)].flatMap(([, link = '']) => {
+      const [path = '', anchor] = link.split('#');
+      if (/^[a-z]+:/.test(link)) return [];
+      const target = path ? join(dirname(page), path) : page;
+      const isThere = existsSync(target) && (!anchor || anchors(target).includes(anchor));
+      return isThere ? [] : `${page}: ${link}`;
+    }),
+  );
+  expect(broken).toEqual([]);
 });
 
 test('sections and components read no clock, no environment and no files', () => {
