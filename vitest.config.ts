@@ -22,6 +22,9 @@ export default mergeConfig(
       include: ['{common,content,site,form,answers,desk,tools,tests}/**/*.test.{ts,tsx}'],
       // By default one core stays idle, which on a machine with two takes twice the time.
       maxWorkers: '100%',
+      // A file that imports the form or the desk takes longer to load than to run.
+      isolate: false,
+      tags: [{ name: 'slow', description: 'Starts programs or builds the site: left to .ci/run' }],
       // Some start programs or build the site, on machines that may be busy.
       testTimeout: 120_000,
       hookTimeout: 120_000,

@@ -1,7 +1,7 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { text } from 'node:stream/consumers';
 import { installBrowser } from './browser.ts';
 import { copyOfProject } from './copy-of-project.ts';
 import { apache } from './hosts/apache.ts';
@@ -10,22 +10,29 @@ import { nginx } from './hosts/nginx.ts';
 import { find } from './hosts/server.ts';
 import { unpackServers } from './hosts/unpack-servers.ts';
 import { installPackages, isDebian, missingPackages } from './install-packages.ts';
+import { sitePort } from './ports.ts';
 import { type Tally, tallyOfJourneys, tallyOfUnitTests } from './tally.ts';
+
+/**
+ * `npm test` is what anyone runs before a commit. It leaves out what takes long and seldom fails alone:
+ * tests that are marked as slow, a second engine, another study. `npm test -- all` leaves out nothing.
+ */
+const isWhole = process.argv.includes('all');
+
+type Report = { file: string; read: (file: string) => Tally };
 
 type Check = {
   name: string;
   command: [program: string, ...parameters: string[]];
-  tally?: (folder: string) => Tally;
+  report?: Report;
   /** Where it runs, if not in this project. */
   folder?: string;
+  environment?: Readonly<Record<string, string>>;
 };
 
-const unitReport = '.build/unit.json';
-const journeysReport = '.build/journeys.json';
-const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`];
-
-const unitTests = (folder: string) => tallyOfUnitTests(join(folder, unitReport));
-const journeys = (folder: string) => tallyOfJourneys(join(folder, journeysReport));
+const ofUnitTests: Report = { file: '.build/unit.json', read: tallyOfUnitTests };
+const ofJourneys: Report = { file: '.build/journeys.json', read: tallyOfJourneys };
+const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${ofUnitTests.file}`];
 
 /** A copy of this project with another study's content: what passes on the sample must pass there. */
 const anotherStudy = '.build/second-study';
@@ -45,66 +52,105 @@ const journeysOfContent = [
   '--grep-invert=keyboard|in a tab|without JavaScript|React|typeface|one link away',
 ];
 
-/** What reads the code alone, all at once. */
-const readings: Check[] = [
+const readings: readonly Check[] = [
   { name: 'formatting and lint', command: ['biome', 'check', '--error-on-warnings'] },
   { name: 'style sheets', command: ['stylelint', '{site,form,desk/page}/**/*.css'] },
   { name: 'types', command: ['tsc'] },
   { name: 'unused code', command: ['knip', '--no-progress'] },
 ];
 
-/** The other checks, in order. */
-const checks: Check[] = [
-  // The journeys build the site, start the form and serve both, as `npm start` does. They come before
-  // the unit tests, many of which build the site too: the photos are then encoded once, not by each.
-  {
-    name: 'build and journeys',
-    command: ['playwright', 'test', '--project=chromium*'],
-    tally: journeys,
-  },
-  { name: 'unit tests', command: ['vitest', 'run', ...reporters], tally: unitTests },
-  {
-    name: "unit tests of another study's content",
-    command: ['vitest', 'run', ...testsOfContent, ...reporters],
-    tally: unitTests,
-    folder: anotherStudy,
-  },
-  {
-    name: "journeys through another study's site",
-    command: ['playwright', 'test', '--project=chromium*', ...journeysOfContent],
-    tally: journeys,
-    folder: anotherStudy,
-  },
-];
+/** The journeys build the site, start the form and serve both, as `npm start` does. */
+const journeys: Check = {
+  name: 'build and journeys',
+  command: [
+    'playwright',
+    'test',
+    '--project=chromium*',
+    ...(isWhole ? [] : ['--grep-invert=@slow']),
+  ],
+  report: ofJourneys,
+};
 
-async function readCode({ name, command: [program, ...parameters] }: Check): Promise<Tally> {
-  const shell = process.platform === 'win32';
-  const failed = await promisify(execFile)(program, parameters, { shell }).then(
-    () => [],
-    ({ stdout, stderr }) => [`${name}:\n${stdout}${stderr}`],
-  );
-  console.log(`── ${name}${failed.join('\n')}`);
-  return { passed: 1 - failed.length, failed, skipped: 0 };
+const unitTests: Check = {
+  name: 'unit tests',
+  command: ['vitest', 'run', ...reporters, ...(isWhole ? [] : ['--tags-filter=!slow'])],
+  report: ofUnitTests,
+};
+
+/** What has broken only in WebKitGTK. With ONLY, which matches all, since this run is not for the record. */
+const webkit: Check = {
+  name: 'WebKit',
+  command: ['node', 'tests/evidence/run.ts', 'webkit'],
+  environment: { ONLY: '/' },
+};
+
+const unitTestsOfAnotherStudy: Check = {
+  name: "unit tests of another study's content",
+  command: ['vitest', 'run', ...testsOfContent, ...reporters],
+  report: ofUnitTests,
+  folder: anotherStudy,
+};
+
+const journeysOfAnotherStudy: Check = {
+  name: "journeys through another study's site",
+  command: ['playwright', 'test', '--project=chromium*', ...journeysOfContent],
+  report: ofJourneys,
+  folder: anotherStudy,
+  environment: { JOURNEYS_PORT: String(sitePort + 10) },
+};
+
+/**
+ * The checks of a lane run one after the other, and the lanes beside each other: browsers wait half of
+ * the time. Unit tests that build the site come once the journeys' build has encoded its photos; WebKit
+ * comes after the journeys, because it builds the site again, where they read it.
+ */
+const lanes: readonly (readonly Check[])[] = isWhole
+  ? [
+      [journeys, ...(isDebian() ? [webkit] : [])],
+      [...readings, unitTestsOfAnotherStudy, unitTests, journeysOfAnotherStudy],
+    ]
+  : [[journeys], [...readings, unitTests]];
+
+/** Prints what a check has printed once it has ended, because another runs beside it. */
+async function run({ name, command, report, folder = '.', environment }: Check): Promise<Tally> {
+  const [program, ...parameters] = command;
+  const file = report && join(folder, report.file);
+  if (file) rmSync(file, { force: true });
+  const start = Date.now();
+  const child = spawn(program, parameters, {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+    env: { ...process.env, ...environment },
+  });
+  const exit = new Promise<unknown>((resolve) => {
+    child.on('error', resolve);
+    child.on('exit', (code, signal) => resolve(code ?? signal));
+  });
+  const [printed, ending] = await Promise.all([
+    Promise.all([text(child.stdout), text(child.stderr)]),
+    exit,
+  ]);
+  const isSilent = ending === 0 && !report;
+  console.log(`\n── ${name}, ${Math.round((Date.now() - start) / 1000)} s`);
+  if (!isSilent) console.log(printed.join(''));
+  const itself: Tally =
+    ending === 0
+      ? { passed: 1, failed: [], skipped: 0 }
+      : { passed: 0, failed: [`${name}: ended with ${ending}.`], skipped: 0 };
+  if (!report || !file) return itself;
+  try {
+    const tally = report.read(file);
+    return { ...tally, failed: tally.failed.length > 0 ? tally.failed : itself.failed };
+  } catch {
+    return { ...itself, failed: [`${name}: ended without a report (${ending}).`] };
+  }
 }
 
-function run({ name, command: [program, ...parameters], tally, folder = '.' }: Check): Tally {
-  console.log(`\n── ${name}`);
-  for (const report of [unitReport, journeysReport]) rmSync(join(folder, report), { force: true });
-  const { status } = spawnSync(program, parameters, {
-    cwd: folder,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
-  const itself: Tally = { passed: 0, failed: [], skipped: 0 };
-  if (status === 0) itself.passed = 1;
-  else itself.failed.push(`${name}: ended with exit code ${status}.`);
-  if (!tally) return itself;
-  try {
-    const read = tally(folder);
-    return { ...read, failed: read.failed.length > 0 ? read.failed : itself.failed };
-  } catch {
-    return { ...itself, failed: [`${name}: ended without a report (exit code ${status}).`] };
-  }
+async function runLane(checks: readonly Check[]): Promise<Tally[]> {
+  const tallies: Tally[] = [];
+  for (const check of checks) tallies.push(await run(check));
+  return tallies;
 }
 
 const total: Tally = { passed: 0, failed: [], skipped: 0 };
@@ -116,13 +162,11 @@ try {
     if (!find(program)) console.log(`${name} could not be fetched: its tests are skipped.`);
   }
   rmSync(anotherStudy, { recursive: true, force: true });
-  copyOfProject(anotherStudy);
+  if (isWhole) copyOfProject(anotherStudy);
 } catch (error) {
   total.failed.push((error as Error).message);
 }
-const read = await Promise.all(readings.map(readCode));
-for (const tally of [...read, ...checks.map(run)]) {
-  const { passed, failed, skipped } = tally;
+for (const { passed, failed, skipped } of (await Promise.all(lanes.map(runLane))).flat()) {
   total.passed += passed;
   total.failed.push(...failed);
   total.skipped += skipped;

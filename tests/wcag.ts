@@ -3,6 +3,11 @@ export function wcag(...criteria: string[]): string[] {
   return criteria.map((number) => `@wcag-${number}`);
 }
 
+/** Tags a test that takes seconds and rarely fails alone: `npm test` leaves it to `.ci/run`. */
+export function slowIf(isSlow: boolean): string[] {
+  return isSlow ? ['@slow'] : [];
+}
+
 /** An annotation with the criteria that a check turned out to look at while it ran. */
 export function looksAt(criteria: readonly string[]) {
   return { type: 'wcag', description: [...new Set(criteria)].join(' ') };

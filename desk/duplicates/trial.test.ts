@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, test } from 'vitest';
 import type { FormVersion } from '../../answers/records/records.ts';
 import { loadContent } from '../../content/model/load.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { everyState } from '../every-state.ts';
 import { richestPage } from '../journeys/chosen-pages.ts';
 import { expect, test } from '../journeys/visit.ts';
-import { looksAt } from '../wcag.ts';
+import { looksAt, slowIf } from '../wcag.ts';
 import { type Checker, checkers } from './checkers.ts';
 import { isNeeded, outOfDate, without } from './left-out.ts';
 import { light, narrowDark, openIn, type Setting, settings } from './settings.ts';
@@ -20,7 +20,7 @@ function allSettings({ address }: State): readonly Setting[] {
 }
 
 /** The pages that differ most. The contrast of every pair of colours is a unit test. */
-const alsoDark = ['/', '/privacy', richestPage.name];
+const mostDifferent = ['/', '/privacy', richestPage.name];
 
 /**
  * `npm test` runs axe in every state once, on a page of questions with its errors if it can have some,
@@ -29,13 +29,15 @@ const alsoDark = ['/', '/privacy', richestPage.name];
 function settingsFor({ name, ...state }: State): readonly Setting[] {
   if (everyState) return allSettings({ name, ...state });
   const hasErrors = states.some((other) => other.name === `${name} with errors`);
-  return [...(hasErrors ? [] : [light]), ...(alsoDark.includes(name) ? [narrowDark] : [])];
+  return [...(hasErrors ? [] : [light]), ...(mostDifferent.includes(name) ? [narrowDark] : [])];
 }
 
 for (const state of states) {
   for (const setting of settingsFor(state)) {
     const where = `${state.name}, ${setting.name}`;
-    test(`checkers find nothing: ${where}`, async ({ page, browserName }) => {
+    test(`checkers find nothing: ${where}`, {
+      tag: slowIf(!mostDifferent.includes(state.name)),
+    }, async ({ page, browserName }) => {
       await openIn(page, state, setting);
       for (const checker of checkers.filter((one) => isFor(one, setting, browserName))) {
         const { faults, criteria } = await checker.check(page);

@@ -111,7 +111,9 @@ test.describe('the example of a proxy for the containers', () => {
     });
   }
 
-  test('one address cannot hold all connections with submissions that it never finishes', async () => {
+  test('one address cannot hold all connections with submissions that it never finishes', {
+    tag: '@slow',
+  }, async () => {
     const hasty = { 'client_body_timeout 15s': 'client_body_timeout 5s' };
     const { address, stop } = await serve(nginxAsProxy(ports, 443, hasty), testedSite);
     const hold = (count: number) => {

@@ -71,9 +71,9 @@ async function asked(page: Page) {
 
 const loadButton = (page: Page) => page.getByRole('button', { name: onRequest.button });
 
-test('photos from the bucket are shown, and nothing is asked of the provider before someone presses the button, on every visit', async ({
-  page,
-}) => {
+test('photos from the bucket are shown, and nothing is asked of the provider before someone presses the button, on every visit', {
+  tag: '@slow',
+}, async ({ page }) => {
   await showPhotos(page);
   const requests = await asked(page);
   for (const visit of ['first', 'second']) {

@@ -5,6 +5,7 @@ import { isAgreement } from '../../content/model/questionnaire/question.ts';
 import { routes } from '../../site/routes.ts';
 import { findBrowser } from '../browser.ts';
 import { paths } from '../paths.ts';
+import { slowIf } from '../wcag.ts';
 import {
   fillInFields,
   fillInTo,
@@ -172,7 +173,7 @@ test.describe(() => {
   });
 });
 
-test('each other page loads its own scripts and no React', async ({ page }) => {
+test('each other page loads its own scripts and no React', { tag: '@slow' }, async ({ page }) => {
   for (const [index, path] of paths.entries()) {
     if (path === '/') continue;
     const loaded = collect(page);
@@ -238,9 +239,9 @@ test('the first page of the form keeps to its budget in a tab, with all that it 
 });
 
 for (const { width, fit, most } of heights) {
-  test(`the form's pages fit the frame and keep to their bytes, in a window of ${width} px`, async ({
-    page,
-  }) => {
+  test(`the form's pages fit the frame and keep to their bytes, in a window of ${width} px`, {
+    tag: slowIf(width > 600),
+  }, async ({ page }) => {
     test.slow();
     const sizes: Promise<number>[] = [];
     page.on('requestfinished', (request) => {

@@ -12,10 +12,9 @@ async function goTo(page: Page, name: string) {
   await untilQuiet(page);
 }
 
-test('checkers find nothing on any page of the desk, however it is looked at, and nothing needs sideways scrolling', async ({
-  page,
-  startDeskOn,
-}) => {
+test('checkers find nothing on any page of the desk, however it is looked at, and nothing needs sideways scrolling', {
+  tag: '@slow',
+}, async ({ page, startDeskOn }) => {
   test.setTimeout(240_000);
   // The last is worth a look, for what content/desk.yaml says in words with a figure of the study.
   const child = madeUpPerson(61, { 'guardian-contact': 'phone', 'guardian-phone': '01632 960123' });
@@ -84,10 +83,9 @@ test('checkers find nothing on any page of the desk, however it is looked at, an
   expectNothing({ isWhole: true });
 });
 
-test('a study that begins makes two keys and proves them, and its copy is only read', async ({
-  page,
-  startDeskOn,
-}) => {
+test('a study that begins makes two keys and proves them, and its copy is only read', {
+  tag: '@slow',
+}, async ({ page, startDeskOn }) => {
   test.setTimeout(240_000);
   const desk = await startDeskOn('nobody');
   await (await openSqliteStore(desk.database, { migrates: true })).close();

@@ -88,10 +88,9 @@ test('someone opens a trial, finds a person, records what they do, and takes it 
   await expect(page.getByText('1 person fits.')).toBeVisible();
 });
 
-test('made-up people are filtered by any answer, sorted, and shown with the columns that the team chose', async ({
-  page,
-  startDeskOn,
-}) => {
+test('made-up people are filtered by any answer, sorted, and shown with the columns that the team chose', {
+  tag: '@slow',
+}, async ({ page, startDeskOn }) => {
   const people = everyone(200);
   const desk = await startDeskOn('nobody');
   await page.goto(desk.newAddress());
@@ -145,10 +144,9 @@ test('made-up people are filtered by any answer, sorted, and shown with the colu
   await expect(page.getByText(/^1\d\d people in the file\.$/)).toBeVisible();
 });
 
-test('someone is erased only once their reference is typed, and is then in no row and no search, while what is written about others stays', async ({
-  page,
-  startDeskOn,
-}) => {
+test('someone is erased only once their reference is typed, and is then in no row and no search, while what is written about others stays', {
+  tag: '@slow',
+}, async ({ page, startDeskOn }) => {
   const [gone, other] = [madeUpPerson(3, { name: 'Zuleika Sample' }), madeUpPerson(4)];
   const desk = await startDeskOn([...everyone(3), gone, other]);
   await openDesk(page, desk);
@@ -241,11 +239,9 @@ test('someone who waits for a guardian is marked, and invited only once it is re
   await expect(invite).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the desk forgets the key when nobody uses it, and when its page is closed', async ({
-  page,
-  context,
-  startDeskOn,
-}) => {
+test('the desk forgets the key when nobody uses it, and when its page is closed', {
+  tag: '@slow',
+}, async ({ page, context, startDeskOn }) => {
   const desk = await startDeskOn(everyone(2), { idle: 3_000, gone: 300 });
   await page.goto(desk.newAddress());
   // A trial opens without a key, also where someone names its file.
@@ -326,11 +322,9 @@ test('no other page, program or browser reads or changes anything through the de
   expect(stored).toBe(0);
 });
 
-test('in a day at the desk, someone is invited, met, answered about their data, taken along and backed up', async ({
-  page,
-  browserName,
-  startDeskOn,
-}) => {
+test('in a day at the desk, someone is invited, met, answered about their data, taken along and backed up', {
+  tag: '@slow',
+}, async ({ page, browserName, startDeskOn }) => {
   test.slow();
   const someone = madeUpPerson(60, { name: 'Zuleika Sample', 'contact-by': ['email'] });
   const desk = await startDeskOn([...everyone(9), someone]);

@@ -1,6 +1,6 @@
 import readability from 'text-readability';
 import { everyState } from '../every-state.ts';
-import { wcag } from '../wcag.ts';
+import { slowIf, wcag } from '../wcag.ts';
 import { whatMoves } from '../what-moves.ts';
 import { expectRoomForSpacing, expectToFit, expectWholeWords } from './as-drawn.ts';
 import {
@@ -26,7 +26,7 @@ for (const { name: where, pages } of everyPage) {
     tag: wcag(
       ...['1.3.1', '1.4.4', '1.4.10', '1.4.12', '2.2.2', '2.2.4', '2.3.1', '2.3.2', '2.3.3'],
       ...['2.4.4', '2.4.6', '2.4.9', '2.4.10', '3.1.1', '3.1.3', '3.1.4', '3.1.5'],
-    ),
+    ).concat(slowIf(!['/', '/privacy', '/accessibility'].includes(where))),
   }, async ({ page, context }) => {
     test.setTimeout((pages.length > 1 ? 240_000 : 60_000) * (everyState ? 4 : 1));
     const found: string[] = [];

@@ -61,26 +61,28 @@ test("the address of someone's form goes to the site only when it asks, in no re
   expect(sentToSite.join('\n')).not.toContain(secret);
 });
 
-test("neither an answer nor the address of someone's form is in the log of the server", async ({
-  request,
-}, info) => {
-  const database = info.outputPath('own.db');
-  await using server = await startOwnForm(database);
-  const mark = randomUUID().slice(0, 8);
-  const fill = (page: string) =>
-    addressOfPage(request, page, answersWith({}, mark), undefined, server.origin);
-  const address = await fill('sent');
-  await request.get(address);
-  await request.get(`${address}/nothing-here`);
-  await request.post(address, { data: 'x', headers: { 'content-type': 'text/plain' } });
-  // Answers that cannot be stored, because another program holds the database.
-  const check = await fill(checkPageId);
-  const other = new DatabaseSync(database);
-  other.exec('BEGIN IMMEDIATE');
-  const { origin } = server;
-  expect((await request.post(check, { form: {}, headers: { origin } })).status()).toBe(500);
-  other.close();
-  expect(server.log()).toContain('Answers not stored');
-  for (const secret of [secretIn(address), secretIn(check), mark])
-    expect(server.log()).not.toContain(secret);
-});
+test(
+  "neither an answer nor the address of someone's form is in the log of the server",
+  { tag: '@slow' },
+  async ({ request }, info) => {
+    const database = info.outputPath('own.db');
+    await using server = await startOwnForm(database);
+    const mark = randomUUID().slice(0, 8);
+    const fill = (page: string) =>
+      addressOfPage(request, page, answersWith({}, mark), undefined, server.origin);
+    const address = await fill('sent');
+    await request.get(address);
+    await request.get(`${address}/nothing-here`);
+    await request.post(address, { data: 'x', headers: { 'content-type': 'text/plain' } });
+    // Answers that cannot be stored, because another program holds the database.
+    const check = await fill(checkPageId);
+    const other = new DatabaseSync(database);
+    other.exec('BEGIN IMMEDIATE');
+    const { origin } = server;
+    expect((await request.post(check, { form: {}, headers: { origin } })).status()).toBe(500);
+    other.close();
+    expect(server.log()).toContain('Answers not stored');
+    for (const secret of [secretIn(address), secretIn(check), mark])
+      expect(server.log()).not.toContain(secret);
+  },
+);

@@ -23,47 +23,49 @@ async function untilItWorks<Result>(work: () => Promise<Result>): Promise<Result
   }
 }
 
-test(`everyone who was thanked is stored once, and nobody else, after kill -9 under load, ${kills} times`, async ({
-  request,
-}, info) => {
-  test.setTimeout(60_000 + kills * 10_000);
-  const database = info.outputPath('own.db');
-  let server = await startOwnForm(database);
-  const { origin } = server;
-  const thanked: string[] = [];
-  let isOver = false;
+test(
+  `everyone who was thanked is stored once, and nobody else, after kill -9 under load, ${kills} times`,
+  { tag: '@slow' },
+  async ({ request }, info) => {
+    test.setTimeout(60_000 + kills * 10_000);
+    const database = info.outputPath('own.db');
+    let server = await startOwnForm(database);
+    const { origin } = server;
+    const thanked: string[] = [];
+    let isOver = false;
 
-  async function signUpAgainAndAgain() {
-    while (!isOver) {
-      const check = await untilItWorks(() =>
-        addressOfPage(request, checkPageId, answersWith(), undefined, origin),
-      );
-      const thanks = await untilItWorks(async () => {
-        const response = await request.post(check, { form: {}, headers: { origin } });
-        expect(response.url()).toMatch(/\/sent$/);
-        return response.text();
-      });
-      thanked.push(/[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{2}/.exec(thanks)?.[0] ?? 'no reference');
+    async function signUpAgainAndAgain() {
+      while (!isOver) {
+        const check = await untilItWorks(() =>
+          addressOfPage(request, checkPageId, answersWith(), undefined, origin),
+        );
+        const thanks = await untilItWorks(async () => {
+          const response = await request.post(check, { form: {}, headers: { origin } });
+          expect(response.url()).toMatch(/\/sent$/);
+          return response.text();
+        });
+        thanked.push(/[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{2}/.exec(thanks)?.[0] ?? 'no reference');
+      }
     }
-  }
-  const people = Array.from({ length: peopleAtATime }, signUpAgainAndAgain);
-  for (let count = 0; count < kills; count += 1) {
-    // After at least one sign-up, however busy the machine, and each time at a different point.
-    const before = thanked.length;
-    while (thanked.length === before) await setTimeout(20);
-    await setTimeout((count * 137) % 700);
-    await server.kill();
-    server = await startOwnForm(database, Number(new URL(origin).port));
-  }
-  await setTimeout(300);
-  isOver = true;
-  await Promise.all(people);
-  await server[Symbol.asyncDispose]();
-  const stored = storedAnswers(database).map(({ reference }) => reference);
-  info.annotations.push({ type: 'sign-ups', description: `${stored.length}` });
-  expect(stored.length).toBeGreaterThan(kills);
-  expect(stored.toSorted()).toEqual(thanked.toSorted());
-});
+    const people = Array.from({ length: peopleAtATime }, signUpAgainAndAgain);
+    for (let count = 0; count < kills; count += 1) {
+      // After at least one sign-up, however busy the machine, and each time at a different point.
+      const before = thanked.length;
+      while (thanked.length === before) await setTimeout(20);
+      await setTimeout((count * 137) % 700);
+      await server.kill();
+      server = await startOwnForm(database, Number(new URL(origin).port));
+    }
+    await setTimeout(300);
+    isOver = true;
+    await Promise.all(people);
+    await server[Symbol.asyncDispose]();
+    const stored = storedAnswers(database).map(({ reference }) => reference);
+    info.annotations.push({ type: 'sign-ups', description: `${stored.length}` });
+    expect(stored.length).toBeGreaterThan(kills);
+    expect(stored.toSorted()).toEqual(thanked.toSorted());
+  },
+);
 
 test('a form whose thread that stores answers ends, ends with an error, so that it is started again', async ({
   browserName: _,

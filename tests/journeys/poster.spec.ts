@@ -16,40 +16,42 @@ const { organisation, landing, poster } = content;
  */
 const bare = (words: string) => words.replaceAll(/NonStruct|[\s"]+/g, '').replaceAll('’', "'");
 
-test('each sheet of the poster is one tagged page of A4 whose code leads to the site', async ({
-  page,
-}, info) => {
-  test.skip(
-    !find('pdfinfo') || !find('pdftoppm'),
-    'poppler is not on this machine. On Debian: apt-get install poppler-utils',
-  );
-  await page.goto('/poster');
-  const files = await printSheets(page, info.outputPath());
-  expect(files).toHaveLength(2);
-  for (const file of files) {
-    const ask = (...what: string[]) =>
-      execFileSync('pdfinfo', [...what, file], { encoding: 'utf8' });
-    for (const fact of [/^Tagged: +yes$/m, /^Pages: +1$/m, /^Page size: .*\(A4\)$/m]) {
-      expect(ask()).toMatch(fact);
+test(
+  'each sheet of the poster is one tagged page of A4 whose code leads to the site',
+  { tag: '@slow' },
+  async ({ page }, info) => {
+    test.skip(
+      !find('pdfinfo') || !find('pdftoppm'),
+      'poppler is not on this machine. On Debian: apt-get install poppler-utils',
+    );
+    await page.goto('/poster');
+    const files = await printSheets(page, info.outputPath());
+    expect(files).toHaveLength(2);
+    for (const file of files) {
+      const ask = (...what: string[]) =>
+        execFileSync('pdfinfo', [...what, file], { encoding: 'utf8' });
+      for (const fact of [/^Tagged: +yes$/m, /^Pages: +1$/m, /^Page size: .*\(A4\)$/m]) {
+        expect(ask()).toMatch(fact);
+      }
+      expect(
+        ask('-struct')
+          .match(/H2|\bP\b|Figure/g)
+          ?.join(' '),
+      ).toBe(`H2 ${landing.hero.offer ? 'P ' : ''}P Figure P P P P`);
+      // In this order, and the strips, which say the same, left out.
+      const read = bare(ask('-struct-text'));
+      const { host } = new URL(organisation.site);
+      const { heading, offer = '' } = landing.hero;
+      const forWhom = poster.audience.slice(offer.length);
+      const words = [heading, offer, forWhom, poster.how, host, organisation.email];
+      expect(read).toMatch(new RegExp(words.map((one) => RegExp.escape(bare(one))).join('.*')));
+      expect(read).not.toContain(bare(landing.title));
+      const picture = execFileSync('pdftoppm', ['-r', '75', '-png', file], { maxBuffer: 1e8 });
+      const codes = await readBarcodes(new Uint8Array(picture), { formats: ['QRCode'] });
+      expect(codes.map(({ text }) => text)).toEqual([organisation.site]);
     }
-    expect(
-      ask('-struct')
-        .match(/H2|\bP\b|Figure/g)
-        ?.join(' '),
-    ).toBe(`H2 ${landing.hero.offer ? 'P ' : ''}P Figure P P P P`);
-    // In this order, and the strips, which say the same, left out.
-    const read = bare(ask('-struct-text'));
-    const { host } = new URL(organisation.site);
-    const { heading, offer = '' } = landing.hero;
-    const forWhom = poster.audience.slice(offer.length);
-    const words = [heading, offer, forWhom, poster.how, host, organisation.email];
-    expect(read).toMatch(new RegExp(words.map((one) => RegExp.escape(bare(one))).join('.*')));
-    expect(read).not.toContain(bare(landing.title));
-    const picture = execFileSync('pdftoppm', ['-r', '75', '-png', file], { maxBuffer: 1e8 });
-    const codes = await readBarcodes(new Uint8Array(picture), { formats: ['QRCode'] });
-    expect(codes.map(({ text }) => text)).toEqual([organisation.site]);
-  }
-});
+  },
+);
 
 test('on each strip the address is on one line', async ({ page }) => {
   await page.goto('/poster');

@@ -11,9 +11,9 @@ for (const [width, dots, colorScheme] of [
   test.describe(() => {
     test.use({ viewport: { width, height: 800 }, deviceScaleFactor: dots });
 
-    test(`photos are sharp at ${width} px and ${dots}×, at up to 2 dots a pixel, in ${colorScheme} colours`, async ({
-      page,
-    }) => {
+    test(`photos are sharp at ${width} px and ${dots}×, at up to 2 dots a pixel, in ${colorScheme} colours`, {
+      tag: '@slow',
+    }, async ({ page }) => {
       const { photos: two, bench } = content.landing.purpose;
       const people = content.organisation.storageBucket ? [] : content.team.people;
       const originals = [

@@ -137,9 +137,9 @@ test('what someone types a letter at a time is kept every few seconds, and not w
   expect(savings).toBe(2);
 });
 
-test("the browser's Back and Forward show the pages with everything that was answered", async ({
-  page,
-}) => {
+test("the browser's Back and Forward show the pages with everything that was answered", {
+  tag: '@slow',
+}, async ({ page }) => {
   test.slow();
   const { page: written, id } = needWriting();
   const answers = answersWith({}, newMark());

@@ -4,7 +4,7 @@ import { isFor, pathOf } from '../../answers/questions/path.ts';
 import { preferNotToSay } from '../../content/model/questionnaire/question.ts';
 import { checkPageId, waits } from '../../form/drafts/progress.ts';
 import { everyState } from '../every-state.ts';
-import { wcag } from '../wcag.ts';
+import { slowIf, wcag } from '../wcag.ts';
 import { boxesPage, writingPage } from './chosen-pages.ts';
 import { addressOfPage } from './draft-by-request.ts';
 import {
@@ -110,9 +110,9 @@ for (const javaScriptEnabled of [true, false]) {
         const outcome = way.ends
           ? 'meets a page of words, and nothing is sent'
           : 'sends exactly the answers that they gave';
-        test(`someone fills in the form ${where} (${way.name}) and ${outcome}`, async ({
-          page,
-        }) => {
+        test(`someone fills in the form ${where} (${way.name}) and ${outcome}`, {
+          tag: slowIf(framed),
+        }, async ({ page }) => {
           await takeWay(page, way, framed, javaScriptEnabled);
         });
       }
@@ -178,9 +178,9 @@ for (const framed of everyState ? [true, false] : [true]) {
   });
 }
 
-test('no answer is chosen in advance, and someone who leaves out all that can be left out can send the form', async ({
-  page,
-}) => {
+test('no answer is chosen in advance, and someone who leaves out all that can be left out can send the form', {
+  tag: '@slow',
+}, async ({ page }) => {
   const all = Object.entries(answersWith());
   const isOptional = (id: string) =>
     form.pages.some(({ questions }) => questions.some((one) => one.id === id && !one.required));

@@ -182,9 +182,9 @@ test("while this site does not have the panel's script, the page does not import
   expect(panelScripts).toEqual([]);
 });
 
-test('if the connection is lost, the status line says so, and the panel follows when it is back', async ({
-  page,
-}) => {
+test('if the connection is lost, the status line says so, and the panel follows when it is back', {
+  tag: '@slow',
+}, async ({ page }) => {
   let online = true;
   const panelScripts = await answerFiles(page, (route) =>
     online ? route.continue() : route.abort('internetdisconnected'),

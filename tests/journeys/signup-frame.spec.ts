@@ -148,7 +148,7 @@ for (const late of ['signup-frame.island', 'loader.island']) {
   });
 }
 
-test('an island that could not be fetched is fetched again', async ({ page }) => {
+test('an island that could not be fetched is fetched again', { tag: '@slow' }, async ({ page }) => {
   let tries = 0;
   await stopClock(page);
   await page.route('**/signup-frame.island-*', (route) => {

@@ -32,10 +32,9 @@ test('while sign-up is paused, the form says so in its own tab and in an old cop
   await expect(inFrame(page).getByRole('link', { name: 'Start' })).toHaveCount(0);
 });
 
-test('a site that was built while the study is full leads to what happens next, and no page or search engine to the form or the poster', async ({
-  page,
-  request,
-}) => {
+test('a site that was built while the study is full leads to what happens next, and no page or search engine to the form or the poster', {
+  tag: '@slow',
+}, async ({ page, request }) => {
   test.setTimeout(300_000);
   const words = landing.shut.full;
   buildShutSite('full', '.build/shut');

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, Pool } from 'pg';
