@@ -23,7 +23,7 @@ function allSettings({ address }: State): readonly Setting[] {
 const mostDifferent = ['/', '/privacy', richestPage.name];
 
 /**
- * `npm test` runs axe in every state once, on a page of questions with its errors if it can have some,
+ * `npm test -- all` runs axe in every state once, on a page of questions with its errors if it can have some,
  * and on three pages also on a small screen in dark colours; `npm run evidence`, in all settings.
  */
 function settingsFor({ name, ...state }: State): readonly Setting[] {
