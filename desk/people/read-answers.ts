@@ -103,7 +103,12 @@ export function answersReader(versions: Versions): (submission: Corrected) => Wr
     const form = versions.get(submission.version) ?? { pages: [] };
     const name = nameOf(form, submission) ?? submission.reference;
     const reach = reachInWords(waysToReach(form, submission, {}));
-    const words = answers.map((one) => one.words);
+    // The study's own words are in each consent: a search for them would find everyone. A filter finds
+    // those who agreed, and those who preferred not to say.
+    const words = columns.flatMap(([key], index) => {
+      const one = answers[index];
+      return one && !one.gap && asked.get(key)?.kind !== 'consent' ? [one.words] : [];
+    });
     const numbers = Object.values(submission.telephones ?? {});
     // Someone may have the old number in an email.
     const firsts = (submission.corrections ?? []).map(({ question, first }) => {

@@ -75,6 +75,19 @@ test.each([
 });
 
 test.each([
+  ['lifting', 'Eve'],
+  ['zoe@example.org', 'Ann Ben Cleo Dan Eve'],
+  ['Ann', 'Ann'],
+  // The words of a consent, which everyone agreed to.
+  ['Kettle', ''],
+  ['Spoons', ''],
+  // Cleo preferred not to say.
+  ['prefer', ''],
+])('a search for %j finds those who wrote or chose it: %j', (search, expected) => {
+  expect(names(table.select({ search, sort: 'name, line' }))).toBe(expected);
+});
+
+test.each([
   [cups, false, 'Ann Ben Cleo Dan Eve'],
   [cups, true, 'Ben Ann Cleo Dan Eve'],
   [since, false, 'Ben Ann Cleo Dan Eve'],
