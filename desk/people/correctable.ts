@@ -10,6 +10,7 @@ import { kindOf } from '../../answers/questions/kinds/kinds.ts';
 import type { Answers } from '../../answers/questions/path.ts';
 import { isWritten, preferNotToSay } from '../../content/model/questionnaire/question.ts';
 import type { AskedOne } from './read-correction.ts';
+import { sameElsewhere } from './same-contact.ts';
 
 /** What someone fills in to correct an answer, by the names of the form's fields. */
 export type Correctable = {
@@ -18,13 +19,17 @@ export type Correctable = {
   /** Boxes, of which one or several can be chosen. */
   choices: { name: string; id: string; label: string; isChosen: boolean }[];
   several: boolean;
+  /** Where else the same email address or number is the answer. */
+  same: { id: string; ask: string }[];
 };
 
 /** @returns undefined for what they agreed to, which nobody corrects */
 export function correctable(
-  { question, options }: AskedOne,
+  one: AskedOne,
+  all: readonly AskedOne[],
   answers: Answers,
 ): Correctable | undefined {
+  const { question, options } = one;
   const { id, required } = question;
   if (question.kind === 'consent') return undefined;
   const typed = fieldValues(question, answers[id]);
@@ -38,7 +43,7 @@ export function correctable(
       label: choice.label,
       isChosen: isTyped(id, choice.id),
     }));
-    return { fields: [], choices, several };
+    return { fields: [], choices, several, same: [] };
   }
   const { parts = [], field } = kindOf(question);
   const fields = partsOf(question).map((name, index) => ({
@@ -50,5 +55,6 @@ export function correctable(
   }));
   const name = declineField(id);
   const decline = { name, id: declined, label: preferNotToSay, isChosen: isTyped(name, declined) };
-  return { fields, choices: required ? [] : [decline], several: true };
+  const same = sameElsewhere(one, all, answers).map(({ question: { id, ask } }) => ({ id, ask }));
+  return { fields, choices: required ? [] : [decline], several: true, same };
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
 import { idOf, submission } from '../../tests/form/submission.ts';
+import { correctable } from './correctable.ts';
 import { addressesGone, withCorrections } from './corrections.ts';
 import type { Entry } from './entries.ts';
-import { readCorrection } from './read-correction.ts';
+import { askedOneByOne, readCorrection } from './read-correction.ts';
 
 const form = cupsAndSpoons();
 const sent = submission();
@@ -60,6 +61,58 @@ test('a landline as the correction of a number for text messages is refused', ()
   const typed = { phone: ['020 7946 0999'] };
   expect(() => readCorrection(sent, forTexts, { question: 'phone', typed, ...asked })).toThrow(
     '“020 7946 0999” is not a mobile number',
+  );
+});
+
+/** The form that asks for a number for text messages too, and for another address. */
+const withMore = JSON.parse(JSON.stringify(form)) as typeof form;
+for (const page of withMore.pages) {
+  for (const question of page.questions) {
+    if (question.kind !== 'several') continue;
+    for (const { asks } of [...question.options]) {
+      if (!asks) continue;
+      const more = { ...asks, id: `${asks.id}-2`, ask: `${asks.ask} Again` };
+      const again = asks.kind === 'telephone' ? { ...more, mobile: true } : more;
+      question.options.push({ id: more.id, label: more.id, asks: again as typeof asks });
+    }
+  }
+}
+const twice = (more: Record<string, string>) =>
+  submission({
+    answers: { ...sent.answers, contact: ['email', 'phone', ...Object.keys(more)], ...more },
+  });
+
+test('a number or address that someone gave in several places is corrected in each that is ticked', () => {
+  const from = twice({ 'email-2': 'ZOE@example.org', 'phone-2': '+44 20 7946 0000' });
+  const correction = { question: 'email', typed: { email: ['zoe@example.net'] }, ...asked };
+  const all = askedOneByOne(withMore, from.answers);
+  const offered = all.map((one) => correctable(one, all, from.answers)?.same.map(({ id }) => id));
+  expect(offered.filter((same) => same && same.length > 0)).toEqual([
+    ...[['email-2'], ['phone-2'], ['email'], ['phone']],
+  ]);
+  const what = readCorrection(from, withMore, { ...correction, also: ['email-2'] });
+  expect(what).toMatchObject({ question: 'email', also: ['email-2'], answer: 'zoe@example.net' });
+  const { answers, corrections } = withCorrections(from, [entry('1', what)], withMore);
+  expect([answers['email'], answers['email-2']]).toEqual(['zoe@example.net', 'zoe@example.net']);
+  expect(corrections).toMatchObject([
+    { question: 'email', first: 'zoe@example.org' },
+    { question: 'email-2', first: 'ZOE@example.org' },
+  ]);
+  const alone = readCorrection(from, withMore, correction);
+  expect(withCorrections(from, [entry('1', alone)], withMore).answers['email-2']).toBe(
+    'ZOE@example.org',
+  );
+});
+
+test('a number is not corrected where another one was given, or where it cannot be used', () => {
+  const correction = { question: 'phone', typed: { phone: ['020 7946 0999'] }, ...asked };
+  const other = twice({ 'phone-2': '07700 900100' });
+  expect(() => readCorrection(other, withMore, { ...correction, also: ['phone-2'] })).toThrow(
+    'has not the same answer',
+  );
+  const same = twice({ 'phone-2': '020 7946 0000' });
+  expect(() => readCorrection(same, withMore, { ...correction, also: ['phone-2'] })).toThrow(
+    /“.* Again”: .*“020 7946 0999” is not a mobile number/,
   );
 });
 

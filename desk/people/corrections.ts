@@ -11,7 +11,7 @@ import type { Entry, Recorded } from './entries.ts';
 export type Correcting = Extract<Recorded, { kind: 'correction' }>;
 
 /** An answer that someone has asked to correct. Undefined: nothing, as if the question were left empty. */
-export type Correction = Omit<Correcting, 'kind' | 'answer'> & {
+export type Correction = Omit<Correcting, 'kind' | 'answer' | 'also'> & {
   /** As it was sent. */
   first: Answer | undefined;
   answer: Answer | undefined;
@@ -35,7 +35,9 @@ export function withCorrections(
 ): Corrected {
   const last = new Map(
     entries.flatMap(({ what }): [string, Correcting][] =>
-      what.kind === 'correction' ? [[what.question, what]] : [],
+      what.kind === 'correction'
+        ? [what.question, ...(what.also ?? [])].map((id) => [id, { ...what, question: id }])
+        : [],
     ),
   );
   if (last.size === 0) return sent;
@@ -43,7 +45,7 @@ export function withCorrections(
   const answers: Record<string, Answer> = { ...sent.answers };
   const telephones: Record<string, string> = { ...sent.telephones };
   const corrections: Correction[] = [];
-  for (const [id, { kind: _, answer, ...rest }] of last) {
+  for (const [id, { kind: _, also: __, answer, ...rest }] of last) {
     const first = sent.answers[id];
     delete telephones[id];
     const number = numberIn(asked.get(id), answer);
@@ -67,13 +69,17 @@ export function isSame(one: Answer | undefined, other: Answer | undefined): bool
 
 /** For example "What is your number? 020 7946 0999. Asked for on 20 November 2026 by Jo: a digit was missing". */
 export function correctionInWords(
-  { question: id, answer, askedOn, askedBy, why }: Omit<Correction, 'first'> | Correcting,
+  { question: id, answer, askedOn, askedBy, why, ...rest }: Omit<Correction, 'first'> | Correcting,
   form: FormVersion,
 ): string {
-  const question = allQuestions(form).find((one) => one.id === id);
+  const questionWith = (id: string) => allQuestions(form).find((one) => one.id === id);
+  const question = questionWith(id);
+  const also = ('also' in rest ? (rest.also ?? []) : []).map(
+    (one) => questionWith(one)?.ask ?? one,
+  );
   const words = (question && inWords(question, answer)) || 'no answer';
   const reason = why ? `: ${why}` : '';
-  return `${question?.ask ?? id} ${words}. Asked for on ${dateInWords(askedOn)} by ${askedBy}${reason}`;
+  return `${[question?.ask ?? id, ...also].join(' ')} ${words}. Asked for on ${dateInWords(askedOn)} by ${askedBy}${reason}`;
 }
 
 /** The same of what was sent, for example "What is your number? was: 020 7946 0000. Asked …". */

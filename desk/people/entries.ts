@@ -22,6 +22,8 @@ export const correction = z.strictObject({
   kind: z.literal('correction'),
   question: z.string().min(1).max(200),
   answer: z.union([z.string().max(50_000), z.array(z.string()).min(1), z.null()]).optional(),
+  /** Other questions with the same email address or number, which this corrects too. */
+  also: z.array(z.string().min(1).max(200)).max(50).optional(),
   askedOn: day,
   askedBy: z.string().trim().min(1, 'who asked for it').max(200, 'at most 200 characters'),
   why: z.string().trim().max(2_000, 'at most 2,000 characters').optional(),

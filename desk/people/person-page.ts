@@ -167,7 +167,7 @@ function answerShown(
 ): AnswerShown {
   const { id, ask } = question;
   const one = asked.get(id);
-  const fields = one && correctable(one, answers);
+  const fields = one && correctable(one, [...asked.values()], answers);
   const correction = corrections.find((made) => made.question === id);
   return {
     id,

@@ -21,6 +21,7 @@ import {
 import { type Correcting, isSame } from './corrections.ts';
 import { correction } from './entries.ts';
 import { Refusal } from './refusal.ts';
+import { sameElsewhere } from './same-contact.ts';
 
 /** A question as someone was asked it, with the answers that it offered them. */
 export type AskedOne = { question: AnyQuestion; options: readonly Option[] };
@@ -54,9 +55,10 @@ export const correcting = z.strictObject({
 export function readCorrection(
   { answers }: Pick<Submission, 'answers'>,
   form: FormVersion,
-  { question: id, typed, askedOn, askedBy, why }: z.infer<typeof correcting>,
+  { question: id, typed, also = [], askedOn, askedBy, why }: z.infer<typeof correcting>,
 ): Correcting {
-  const asked = askedOneByOne(form, answers).find(({ question }) => question.id === id);
+  const all = askedOneByOne(form, answers);
+  const asked = all.find(({ question }) => question.id === id);
   if (!asked) throw new Refusal(`They were not asked the question "${id}".`, 404);
   const { question } = asked;
   if (question.kind === 'consent') {
@@ -70,6 +72,23 @@ export function readCorrection(
   if (answer instanceof AnswerError) {
     throw new Refusal(`The answer is not recorded. ${answer.message}.`, 400);
   }
+  const others = sameElsewhere(asked, all, answers);
+  for (const other of also) {
+    const one = others.find((same) => same.question.id === other)?.question;
+    if (!one || !isWritten(one)) {
+      throw new Refusal(
+        `The answer is not recorded: the question "${other}" has not the same answer as "${id}". Correct it by itself.`,
+        400,
+      );
+    }
+    const there = readWritten(one, { [other]: typed[id] ?? [] }, new Set());
+    if (there instanceof AnswerError) {
+      throw new Refusal(
+        `The answer is not recorded. At “${one.ask}”: ${there.message}. Take the tick away there, and correct that one by itself.`,
+        400,
+      );
+    }
+  }
   if (isSame(answer, answers[id])) {
     throw new Refusal('That is the answer already, so nothing is recorded.', 400);
   }
@@ -80,6 +99,7 @@ export function readCorrection(
     ...(answer !== undefined && {
       answer: typeof answer === 'object' && answer ? [...answer] : (answer as string | null),
     }),
+    ...(also.length > 0 && { also }),
     askedOn,
     askedBy,
     ...(why && { why }),

@@ -31,7 +31,7 @@ export function Correct({ reference, shown }: Props) {
   });
   const isDoubted = recording.error instanceof DeskError && recording.error.doubts !== undefined;
   if (!correctable) return null;
-  const { fields, choices, several } = correctable;
+  const { fields, choices, several, same } = correctable;
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const sent = new FormData(event.currentTarget);
@@ -42,6 +42,7 @@ export function Correct({ reference, shown }: Props) {
       isSure: isDoubted && recording.variables?.askedOn === askedOn,
       question: id,
       typed: Object.fromEntries([...names].map((name) => [name, sent.getAll(name).map(String)])),
+      also: sent.getAll('also').map(String),
       askedOn,
       askedBy: String(sent.get('asked-by')),
       ...(why && { why }),
@@ -75,6 +76,17 @@ export function Correct({ reference, shown }: Props) {
               </label>
             ))}
           </fieldset>
+          {same.length > 0 && (
+            <fieldset>
+              <legend>They gave the same here. Correct it there too?</legend>
+              {same.map(({ id: other, ask: there }) => (
+                <label className="choice" key={other}>
+                  <input type="checkbox" name="also" value={other} defaultChecked />
+                  <span>{there}</span>
+                </label>
+              ))}
+            </fieldset>
+          )}
           <label className="field">
             Who asked for it
             <span className="hint">For example: the person, by email</span>
