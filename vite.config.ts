@@ -104,7 +104,6 @@ export default defineConfig({
             'form/server.tsx',
             'desk/command-line.ts',
             'answers/store/sqlite/sqlite-thread.ts',
-            'content/model/content-process.ts',
           ],
         },
       },

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import type { RequestListener, ServerOptions } from 'node:http';
 import { join } from 'node:path';
 import { type ServerType, serve } from '@hono/node-server';
@@ -10,8 +11,12 @@ import type { Channel } from '../answers/store/notices-table.ts';
 import type { Store } from '../answers/store/store.ts';
 import { messageOf } from '../common/describe-failure.ts';
 import { logAsJson, logFailure, logNews, logWarning } from '../common/log.ts';
+import {
+  type BuiltContent,
+  builtContentFile,
+  hashContent,
+} from '../content/model/built-content.ts';
 import type { Content } from '../content/model/load.ts';
-import { loadInProcess } from '../content/model/load-in-process.ts';
 import { finalDateProblem } from '../content/model/sign-up-status.ts';
 import { createApp } from './web/app.tsx';
 import { type BoundedServer, boundedServer } from './web/bounded-server.ts';
@@ -30,7 +35,7 @@ const beside = (program: string) => join(import.meta.dirname, program);
 async function start() {
   const settings = readSettings(process.env);
   const { siteOrigins } = settings;
-  const content = loadInProcess(beside('content-process.js'));
+  const content = readContent();
   const overdue = finalDateProblem(content.study, Date.now());
   if (overdue) {
     logWarning('start', `Note: ${overdue}. Only a trial on this machine takes answers.`);
@@ -45,6 +50,22 @@ async function start() {
     await store.close();
     throw error;
   }
+}
+
+/** What the form was built with, as the site was: the two say the same until both are built again. */
+function readContent(): Content {
+  const file = beside(builtContentFile);
+  if (!existsSync(file)) {
+    throw new Error(`${file} is missing. Type "npm run build", and copy all of .build/form.`);
+  }
+  const { content, hash }: BuiltContent = JSON.parse(readFileSync(file, 'utf8'));
+  if ((hashContent() ?? hash) !== hash) {
+    logWarning(
+      'start',
+      'Note: content/ has changed since the form was built, and the form does not have those changes. Type "npm run build", then start it again.',
+    );
+  }
+  return content;
 }
 
 async function serveFrom(store: Store, settings: FormSettings, content: Content, facts: FormFacts) {

@@ -1,11 +1,19 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createBuilder } from 'vite';
-import { loadContent } from '../content/model/load.ts';
+import { createBuilder, type Plugin } from 'vite';
+import {
+  type BuiltContent,
+  builtContentFile,
+  hashContent,
+} from '../content/model/built-content.ts';
+import { type Content, loadContent } from '../content/model/load.ts';
 import { finalDateProblem } from '../content/model/sign-up-status.ts';
 import { ContentError } from '../content/model/yaml/content-error.ts';
 import { assembleSite } from '../site/prerender/assemble.ts';
 import { billOfMaterials, noteShipped } from './bill-of-materials.ts';
 import { daysToBuildAgain } from './build-again.ts';
+import { finishedBuild, forgetFinished, requireKnownInputs } from './build-inputs.ts';
 import { endOnError } from './end-on-error.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { overdue, releaseObstacles } from './release-obstacles.ts';
@@ -19,11 +27,16 @@ type Options = {
   policyInPages?: boolean;
   /** The site and its form are tried out on this machine, where no date closes sign-up. */
   trial?: boolean;
+  /** Encode pictures fast rather than well. */
+  quickPictures?: boolean;
 };
+
+const formFolder = '.build/form';
 
 /**
  * Builds the site, and the form into .build/form.
  *
+ * @returns what it has said is not ready
  * @throws ContentError if something in content/ is wrong
  */
 export async function build({
@@ -31,10 +44,12 @@ export async function build({
   release = false,
   policyInPages = false,
   trial = false,
-}: Options = {}) {
+  quickPictures = false,
+}: Options = {}): Promise<string[]> {
   // With any other value React's slower build for developers would be bundled.
   process.env['NODE_ENV'] = 'production';
   const builtAt = buildTime(process.env['SOURCE_DATE_EPOCH']);
+  process.env['QUICK_PICTURES'] = quickPictures ? 'yes' : '';
   const content = loadContent();
   const obstacles = releaseObstacles(content, process.env, Date.now());
   const reasons = obstacles.length === 1 ? 'reason' : 'reasons';
@@ -44,26 +59,51 @@ export async function build({
       ...obstacles,
     ]);
   }
+  const notes: string[] = [];
   if (obstacles.length > 0) {
     // With `npm start` the form's server is started next, and says so too.
     const saidByForm = trial && finalDateProblem(content.study, Date.now());
     for (const problem of overdue(content, Date.now())) {
-      if (problem !== saidByForm) console.warn(`Note: ${problem}.`);
+      if (problem !== saidByForm) notes.push(`Note: ${problem}.`);
     }
-    console.warn(
+    notes.push(
       `Note: the site is not fit to go public, for ${obstacles.length} ${reasons}. ` +
         '"npm run build -- --release" lists them.',
     );
   }
+  for (const note of notes) console.warn(note);
   await oneAtATime('.build/lock', async () => {
+    forgetFinished(finishedBuild);
     const shipped = new Set<string>();
-    const builder = await createBuilder({ logLevel: 'warn', plugins: [noteShipped(shipped)] });
+    const builder = await createBuilder({
+      logLevel: 'warn',
+      plugins: [noteShipped(shipped), knownInputs],
+    });
     await builder.buildApp();
+    writeContent(content);
     const extraFiles: Record<string, string> = release
       ? { 'sbom.cdx.json': billOfMaterials(shipped, content.study.name) }
       : {};
-    await assembleSite(folder, builtAt, { policyInPages, extraFiles, trial });
+    await assembleSite(content, folder, builtAt, { policyInPages, extraFiles, trial });
   });
+  return notes;
+}
+
+/** Refuses a build of something whose changes the next start would not notice. */
+const knownInputs: Plugin = {
+  name: 'known-inputs',
+  generateBundle: (_options, bundle) => {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type === 'chunk') requireKnownInputs(chunk.moduleIds);
+    }
+  },
+};
+
+/** Puts content that was read and checked beside the form's server, which does neither. */
+export function writeContent(content: Content, folder = formFolder, directory = 'content') {
+  const built: BuiltContent = { content, hash: hashContent(directory) ?? '' };
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, builtContentFile), JSON.stringify(built));
 }
 
 /** Builds the form alone, for a site that is served from its source. */
@@ -71,9 +111,11 @@ export async function buildForm() {
   const { NODE_ENV } = process.env;
   process.env['NODE_ENV'] = 'production';
   await oneAtATime('.build/lock', async () => {
+    forgetFinished(finishedBuild);
     const builder = await createBuilder({ logLevel: 'warn' });
     const { form } = builder.environments;
     if (form) await builder.build(form);
+    writeContent(loadContent());
   });
   // The site is then served with React's build for developers.
   if (NODE_ENV === undefined) delete process.env['NODE_ENV'];

@@ -4,18 +4,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { build } from 'vite';
 import { loadContent } from '../content/model/load.ts';
 import { startDesk } from '../desk/server/start-desk.ts';
+import { forgetFinished, hashInputs, readFinished, recordFinished } from './build-inputs.ts';
 import { endOnError } from './end-on-error.ts';
 
 const folder = '.build/desk';
+const record = '.build/desk.json';
 
 /** Builds the page of the desk, starts the desk on this machine, and opens it in the browser. */
 async function openDesk() {
-  // Words and figures that are wrong are said now, not at the first press.
-  loadContent();
-  await buildDeskPage(folder);
+  await buildOnce();
   await using desk = await startDesk(process.env, folder);
   const address = desk.newAddress();
   console.log(
@@ -29,7 +28,20 @@ async function openDesk() {
   console.log('The desk is closed, and has forgotten the key.');
 }
 
+/** Checks content/ and builds, unless the last build was of the same files. */
+async function buildOnce() {
+  const inputs = hashInputs([]);
+  if (readFinished<true>(record, inputs, [join(folder, 'manifest.json')])) return;
+  // Words and figures that are wrong are said now, not at the first press.
+  loadContent();
+  forgetFinished(record);
+  await buildDeskPage(folder);
+  if (hashInputs([]) === inputs) recordFinished(record, { inputs, facts: true });
+}
+
 export async function buildDeskPage(to: string) {
+  // Only now, as it takes a while to load.
+  const { build } = await import('vite');
   const { NODE_ENV } = process.env;
   process.env['NODE_ENV'] = 'production';
   await build({

@@ -5,7 +5,7 @@ import { createLogger, createServer, normalizePath } from 'vite';
 import { messageOf } from '../common/describe-failure.ts';
 import { requireFreePorts } from '../common/ports.ts';
 import { loadContent } from '../content/model/load.ts';
-import { buildForm } from './build.ts';
+import { buildForm, writeContent } from './build.ts';
 import { endOnError } from './end-on-error.ts';
 import { frameTheFormHere, originsOf, startForm, untilStopped } from './site-and-form.ts';
 
@@ -70,6 +70,7 @@ async function startRestartableForm(port: number, origins: readonly string[]) {
     for (;;) {
       await untilSound();
       try {
+        writeContent(loadContent());
         return await startForm(port, origins);
       } catch (error) {
         // It may have read a file that was saved while it started.
@@ -91,6 +92,7 @@ async function startRestartableForm(port: number, origins: readonly string[]) {
     const savesBefore = saves;
     await form[Symbol.asyncDispose]();
     try {
+      writeContent(loadContent());
       form = await startForm(port, origins);
       form.failure.catch(reject);
     } catch (error) {
@@ -115,6 +117,7 @@ async function dev() {
   const { port, formPort } = await requireFreePorts(process.env, 'npm run dev');
   await untilSound();
   frameTheFormHere(loadContent().study, formPort);
+  process.env['QUICK_PICTURES'] = 'yes';
   await buildForm();
   await untilStopped(async () => {
     await using parts = new AsyncDisposableStack();

@@ -4,7 +4,7 @@ import { type ServerType, serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { accepts } from 'hono/accepts';
-import { headersFile } from '../site/prerender/assemble.ts';
+import { headersFile } from '../site/prerender/headers-file.ts';
 import { expression, hosting } from '../site/prerender/hosts/hosting.ts';
 import { routes } from '../site/routes.ts';
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { parse, parseDocument } from 'yaml';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
+import { hashContent } from './built-content.ts';
 import { loadContent } from './load.ts';
-import { loadInProcess } from './load-in-process.ts';
 import { ContentError } from './yaml/content-error.ts';
 
 // Each test breaks a copy of the second study in one place: what is in content/ now does not matter.
@@ -525,12 +525,39 @@ test.each([
   ]);
 });
 
-test('all problems of all files are reported at once, by a process of its own too, which reads the same', () => {
-  const program = 'content/model/content-process.ts';
-  expect(loadInProcess(program, temporary.path)).toStrictEqual(loadContent(temporary.path));
+test('all problems of all files are reported at once', () => {
   set('organisation.yaml', ['email'], 'hello');
   set('study.yaml', ['minimumAge'], 'eighteen');
   remove('poster.yaml');
   expect(problems()).toHaveLength(3);
-  expect(() => loadInProcess(program, temporary.path)).toThrow(problems().join('\n'));
+});
+
+test('content is the same once it has been through a file, as the form gets it', () => {
+  const content = loadContent(temporary.path);
+  expect(JSON.parse(JSON.stringify(content))).toStrictEqual(content);
+});
+
+test('content is read again once a file has changed, also to as many letters, and never as someone else has changed it', () => {
+  const roles = () => loadContent(temporary.path).team.people.map(({ role }) => role);
+  const [first = '', ...others] = roles();
+  loadContent(temporary.path).team.people.length = 0;
+  expect(roles()).toEqual([first, ...others]);
+  const changed = `${first.slice(0, -1)}X`;
+  set('team.yaml', ['people', 0, 'role'], changed);
+  expect(roles()).toEqual([changed, ...others]);
+  set('team.yaml', ['people', 0, 'role'], '');
+  expect(problems()).toHaveLength(1);
+  expect(problems()).toHaveLength(1);
+  set('team.yaml', ['people', 0, 'role'], first);
+  expect(roles()).toEqual([first, ...others]);
+});
+
+test('the hash of content changes with each file of words, and with nothing else', () => {
+  const hash = () => hashContent(temporary.path);
+  const before = hash();
+  write('images/team/note.txt', 'no words of the study');
+  expect(hash()).toBe(before);
+  write('privacy/02-scope.mdx', `${read('privacy/02-scope.mdx')} `);
+  expect(hash()).not.toBe(before);
+  expect(hashContent(at('nowhere'))).toBeUndefined();
 });

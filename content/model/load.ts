@@ -23,6 +23,7 @@ import {
   type Team,
   teamSchema,
 } from './schemas/schema.ts';
+import { untilChanged } from './until-changed.ts';
 import { fillIn, type StudyFacts, studyFacts } from './words/fill-in.ts';
 import { ContentError } from './yaml/content-error.ts';
 import { ContentReader } from './yaml/reader.ts';
@@ -43,12 +44,18 @@ export type Content = {
   desk: Desk;
 };
 
+const contentIn = untilChanged(readContent);
+
 /**
- * Reads and checks everything in `directory` (content/).
+ * Everything in `directory` (content/), checked; read again only once a file there has changed.
  *
  * @throws ContentError with every problem of every file, not only the first
  */
 export function loadContent(directory = join(process.cwd(), 'content')): Content {
+  return contentIn(directory);
+}
+
+function readContent(directory: string): Content {
   const reader = new ContentReader(directory);
   const organisation = reader.yaml('organisation.yaml', organisationSchema);
   const study = reader.yaml('study.yaml', studySchema);
@@ -154,9 +161,13 @@ function inCountry(form: FormContent, country: Organisation['country']): FormCon
  *
  * @throws ContentError with every problem of the file
  */
-export function loadStudy(directory?: string): Study {
-  return loadFile('study.yaml', studySchema, directory, studyProblems);
+export function loadStudy(directory = join(process.cwd(), 'content')): Study {
+  return studyIn(directory);
 }
+
+const studyIn = untilChanged((directory) =>
+  loadFile('study.yaml', studySchema, directory, studyProblems),
+);
 
 /**
  * Reads and checks only the fields of desk.yaml, for programs that need its figures. Its words still
@@ -164,14 +175,16 @@ export function loadStudy(directory?: string): Study {
  *
  * @throws ContentError with every problem of the file
  */
-export function loadDesk(directory?: string): Desk {
-  return loadFile('desk.yaml', deskSchema, directory);
+export function loadDesk(directory = join(process.cwd(), 'content')): Desk {
+  return deskIn(directory);
 }
+
+const deskIn = untilChanged((directory) => loadFile('desk.yaml', deskSchema, directory));
 
 function loadFile<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
-  directory = join(process.cwd(), 'content'),
+  directory: string,
   problemsOf: (data: z.infer<Schema>) => Iterable<Problem> = () => [],
 ): z.infer<Schema> {
   const reader = new ContentReader(directory);

@@ -8,9 +8,11 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Content } from '../../content/model/load.ts';
 import { drawIcons, drawShareCard } from './drawings.ts';
+import { headersFile } from './headers-file.ts';
 import { apache } from './hosts/apache.ts';
 import { caddy } from './hosts/caddy.ts';
 import { type Hosting, hosting } from './hosts/hosting.ts';
@@ -32,19 +34,16 @@ type Options = {
   extraFiles: Readonly<Record<string, string>>;
 };
 
-/** The file with the headers for the site in `folder`. It is not part of the site. */
-export function headersFile(folder: string): string {
-  return join('.build', `${basename(folder)}-headers.json`);
-}
-
 /**
  * Puts the site together from what Vite built in .build/, and replaces the last one only when it is
  * complete: a build that fails leaves the last good site as it was.
  *
+ * @param content  as `loadContent` gives it
  * @param folder  where the site goes, for example `dist`
  * @param builtAt  milliseconds since 1970
  */
 export async function assembleSite(
+  content: Content,
   folder: string,
   builtAt: number,
   { policyInPages, extraFiles, trial }: Options,
@@ -60,7 +59,7 @@ export async function assembleSite(
   const entry: { renderSite: typeof renderSite } = await import(
     pathToFileURL('.build/pages/render.js').href
   );
-  const built = await entry.renderSite(script, builtAt, trial);
+  const built = await entry.renderSite(content, script, builtAt, trial);
 
   // Next to it, since a rename only works within one disk.
   const next = `${resolve(folder)}-next`;

@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import { isRunnableDevEnvironment, normalizePath, type Plugin, type ViteDevServer } from 'vite';
+import type { loadContent } from '../../content/model/load.ts';
 import type { renderSite } from './render.tsx';
 
 const source = /^(content|site)\//;
@@ -37,8 +38,16 @@ async function render(server: ViteDevServer) {
   if (!environment || !isRunnableDevEnvironment(environment))
     throw new Error('Vite\'s environment "pages" cannot run modules.');
   environment.moduleGraph.invalidateAll();
-  const entry: { renderSite: typeof renderSite } = await environment.runner.import(
+  const { runner } = environment;
+  const content: { loadContent: typeof loadContent } =
+    await runner.import('/content/model/load.ts');
+  const entry: { renderSite: typeof renderSite } = await runner.import(
     '/site/prerender/render.tsx',
   );
-  return entry.renderSite((file) => ({ address: `/${file}`, integrity: '' }), Date.now(), true);
+  return entry.renderSite(
+    content.loadContent(),
+    (file) => ({ address: `/${file}`, integrity: '' }),
+    Date.now(),
+    true,
+  );
 }

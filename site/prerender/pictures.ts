@@ -33,6 +33,8 @@ export function pictures(): Plugin {
         bits: '8',
         // Three quarters of the bytes of the default, 50, with no difference that we could see.
         ...(config['format'] === 'avif' && { quality: '40' }),
+        // For a trial on this machine: a tenth of the time, for a fifth more bytes.
+        ...(config['format'] === 'avif' && process.env['QUICK_PICTURES'] && { effort: '1' }),
       })),
   });
 }

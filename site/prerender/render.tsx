@@ -1,6 +1,6 @@
 import font from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
 import { prerender } from 'react-dom/static';
-import { type Content, loadContent } from '../../content/model/load.ts';
+import type { Content } from '../../content/model/load.ts';
 import type { Organisation } from '../../content/model/schemas/organisation-schema.ts';
 import { isShut, signUpRule, signUpStatus } from '../../content/model/sign-up-status.ts';
 import { bslWay } from '../components/prepared-email.tsx';
@@ -39,16 +39,17 @@ const reportFile = 'accessibility-report.yaml';
 /**
  * Every page as HTML.
  *
+ * @param content  as `loadContent` gives it
  * @param script  a browser script as built, given its file in the repository
  * @param builtAt  milliseconds since 1970
  * @param trial  whether no date closes sign-up
  */
 export async function renderSite(
+  content: Content,
   script: (file: string) => Script,
   builtAt: number,
   trial: boolean,
 ): Promise<Built> {
-  const content = loadContent();
   const status = signUpStatus(signUpRule(content.study), trial ? undefined : builtAt);
   const shut = isShut(status) ? content.landing.shut[status] : undefined;
   const farewell = {

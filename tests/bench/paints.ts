@@ -1,7 +1,7 @@
 import { copyFileSync, cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { headersFile } from '../../site/prerender/assemble.ts';
+import { headersFile } from '../../site/prerender/headers-file.ts';
 import { precompress } from '../../site/prerender/precompress.ts';
 import { browserFlags } from '../browser.ts';
 import { rotated } from './arithmetic.ts';

@@ -2,7 +2,7 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import { headersFile } from '../../site/prerender/assemble.ts';
+import { headersFile } from '../../site/prerender/headers-file.ts';
 import { hosting } from '../../site/prerender/hosts/hosting.ts';
 import { testedSite } from '../tested-site.ts';
 import { apache } from './apache.ts';

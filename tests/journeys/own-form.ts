@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { cpSync, existsSync } from 'node:fs';
 import { resolve as absolute } from 'node:path';
+import { loadContent } from '../../content/model/load.ts';
+import { writeContent } from '../../tools/build.ts';
 import { sitePort } from '../ports.ts';
 
 /**
@@ -10,7 +12,7 @@ import { sitePort } from '../ports.ts';
  *
  * @param database  path of the SQLite file
  * @param port  0 takes any free port
- * @param folder  holds the content/ that the form reads, and may hold its own build
+ * @param folder  holds the content/ that the form is built with, and may hold its own build
  */
 export async function startOwnForm(
   database: string,
@@ -18,9 +20,13 @@ export async function startOwnForm(
   folder = '.',
   environment: Readonly<Record<string, string>> = {},
 ) {
-  const built = absolute(folder, '.build/form/server.js');
-  const server = existsSync(built) ? built : absolute('.build/form/server.js');
-  const child = spawn(process.execPath, [server], {
+  const built = absolute(folder, '.build/form');
+  if (!existsSync(built)) {
+    cpSync('.build/form', built, { recursive: true });
+    const content = absolute(folder, 'content');
+    writeContent(loadContent(content), built, content);
+  }
+  const child = spawn(process.execPath, [absolute(built, 'server.js')], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { today } from '../common/days.ts';
+
+/**
+ * Every file that a build can read: what it bundles or prints, what reads that, and which packages are
+ * installed. `requireKnownInputs` refuses a build that bundles anything else.
+ */
+const inputs = [
+  '{answers,common,content,desk,form,site,tools}/**/*',
+  'docs/evidence/**/*',
+  '{package,tsconfig}.json',
+  'package-lock.json',
+  'vite.config.ts',
+  '.env*',
+];
+const isTest = /\.test\.tsx?$/;
+
+/**
+ * A hash of all that decides what a build makes, today and with these settings. Pages and notes depend on
+ * the day, so a build is good for one.
+ *
+ * @param settings  the environment's, and the caller's
+ */
+export function hashInputs(settings: readonly (string | undefined)[], root = '.'): string {
+  const hash = createHash('sha256');
+  const { version, platform, arch } = process;
+  hash.update(JSON.stringify([version, platform, arch, today(), settings]));
+  const files = globSync([...inputs], { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !isTest.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  for (const file of files.sort()) {
+    hash.update(`\0${file}\0`).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+/** @throws Error if a build read a file whose changes would not be noticed */
+export function requireKnownInputs(modules: Iterable<string>) {
+  const known = new Set(globSync([...inputs]).map((file) => join(process.cwd(), file)));
+  for (const module of modules) {
+    const [file = ''] = module.replace(/^\0/, '').split('?');
+    if (!file.startsWith(process.cwd()) || file.includes('node_modules') || known.has(file))
+      continue;
+    if (existsSync(file)) {
+      throw new Error(`${file}: is built, but is not among the inputs in tools/build-inputs.ts.`);
+    }
+  }
+}
+
+/** Beside the form, which every build replaces. */
+export const finishedBuild = '.build/form/finished.json';
+
+/** What a finished build leaves: what it was made of, and what the next start needs to know of it. */
+export type FinishedBuild<Facts> = { inputs: string; facts: Facts };
+
+/** What was known of a build of the same, if all that it made is there. */
+export function readFinished<Facts>(
+  record: string,
+  inputs: string,
+  made: readonly string[],
+): Facts | undefined {
+  if (!made.every((file) => existsSync(file)) || !existsSync(record)) return undefined;
+  const finished: FinishedBuild<Facts> = JSON.parse(readFileSync(record, 'utf8'));
+  return finished.inputs === inputs ? finished.facts : undefined;
+}
+
+/** Before anything is built there again: half a build is never taken for a finished one. */
+export function forgetFinished(record: string) {
+  rmSync(record, { force: true });
+}
+
+export function recordFinished<Facts>(record: string, finished: FinishedBuild<Facts>) {
+  mkdirSync(dirname(record), { recursive: true });
+  writeFileSync(`${record}-next`, JSON.stringify(finished));
+  renameSync(`${record}-next`, record);
+}
