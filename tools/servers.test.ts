@@ -1,7 +1,7 @@
 // @module-tag slow
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -34,24 +34,28 @@ function newFolder() {
  *
  * @param start  called with the folder and what is printed, before the servers respond
  */
-async function run(file: string, start = async (_folder: string, _printed: () => string) => {}) {
+async function run(file: string, start?: Parameters<typeof startIn>[3]) {
   const folder = newFolder();
   copyOfProject(folder, 'content');
   const study = join(folder, 'content/study.yaml');
   setValue(study, ['retention', 'screeningLatest'], '2026-01-31');
   // The bundled form: a study's own is on the web.
   setValue(study, ['formAddress'], null);
-  const site = await freePort();
-  const begun = start(folder, () => printed());
+  const ports = { PORT: String(await freePort()), FORM_PORT: String(await freePort()) };
+  return startIn(folder, file, ports, start);
+}
+
+async function startIn(
+  folder: string,
+  file: string,
+  ports: { PORT: string; FORM_PORT: string },
+  start?: (folder: string, printed: () => string) => Promise<void>,
+) {
+  const begun = start?.(folder, () => printed());
   const child = spawn(process.execPath, [file], {
     cwd: folder,
     stdio: 'pipe',
-    env: {
-      ...process.env,
-      PORT: String(site),
-      FORM_PORT: String(await freePort()),
-      SIGNUP_FORM_URL: '',
-    },
+    env: { ...process.env, ...ports, SIGNUP_FORM_URL: '' },
   });
   commands.push(child);
   const printed = collect(child);
@@ -60,8 +64,8 @@ async function run(file: string, start = async (_folder: string, _printed: () =>
   await expect.poll(isThere, { timeout: 100_000 }).toBe(true);
   const first = printed();
   expect(child.exitCode, first).toBeNull();
-  const address = `http://localhost:${site}/`;
-  return { child, folder, first, printed, site: address, form: await formOf(address) };
+  const site = `http://localhost:${ports.PORT}/`;
+  return { child, folder, ports, first, printed, site, form: await formOf(site) };
 }
 
 let dev: ReturnType<typeof run> | undefined;
@@ -184,8 +188,8 @@ test.for([
   ['tools/dev.ts', runDev],
 ] as const)(
   '%s says once that the final date has passed, serves the form too, and ends on Ctrl-C with exit code 0',
-  async ([, start]) => {
-    const { child, first, form } = await start();
+  async ([file, start]) => {
+    const { child, folder, ports, first, form } = await start();
     expect(first.match(/"2026-01-31" has passed/g)).toHaveLength(1);
     // It does not answer while it starts again.
     const status = async () => (await fetch(form).catch(() => undefined))?.status;
@@ -193,6 +197,13 @@ test.for([
     child.kill('SIGINT');
     expect((await once(child, 'exit'))[0]).toBe(0);
     await expect(fetch(form)).rejects.toThrow();
+    if (file !== 'tools/start.ts') return;
+    // Nothing has changed, so it serves what is there, and says the same of it.
+    const builtAt = () => statSync(join(folder, '.build/site/index.html')).mtimeMs;
+    const before = builtAt();
+    const again = await startIn(folder, file, ports);
+    expect(again.first.split('\n').sort()).toEqual(first.split('\n').sort());
+    expect(builtAt()).toBe(before);
   },
 );
 
