@@ -5,7 +5,8 @@
 //
 //   node tools/set-up.mjs [--omit=dev] script [arguments]
 //
-// With --omit=dev the packages that only the checks need are not installed.
+// With --omit=dev the packages that only the checks need are not installed. With --node alone it only
+// provides Node, after a plain `npm ci`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
@@ -61,6 +62,8 @@ async function install(folder, ...parameters) {
     cwd: join(root, folder),
     stdio: 'inherit',
     shell: isWindows,
+    // The project's own script after an installation would install Node a second time.
+    env: { ...process.env, SETTING_UP: 'yes' },
   });
   // Without npm there is an error, and no end.
   const [status] = await once(child, 'close').catch(() => [1]);
@@ -137,6 +140,11 @@ function linkNode() {
   symlinkSync(join('../..', nodeFolder, 'node_modules', nodePackage, 'bin/node'), link);
 }
 
+if (first === '--node') {
+  if (!process.env['SETTING_UP']) await provideNode();
+  linkNode();
+  process.exit();
+}
 const [node] = await Promise.all([provideNode(), installPackages()]);
 linkNode();
 const child = spawn(node, [join(root, script), ...args], {
