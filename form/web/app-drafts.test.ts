@@ -327,8 +327,14 @@ test('nothing is sent while a change waits to be corrected, such as a consent th
   expect(await sent()).toEqual([]);
 });
 
-test('someone deletes what they have begun', async () => {
+test('someone deletes what they have begun, and changes their mind only about what was sent', async () => {
   const draft = await wholeDraft();
+  for (const headers of [{}, { 'sec-fetch-dest': 'iframe' }]) {
+    const { html } = await ask(`${draft}/about/name`, { headers });
+    expect(html.match(/>Delete these answers</g)).toHaveLength(1);
+    expect(html).not.toContain('Change your mind');
+  }
+  expect((await ask('/')).html).toContain('/privacy#changed-your-mind');
   const { html, page } = await press(`${draft}/delete`);
   expect(page.heading).toBe('We have deleted these answers');
   expect(html).toContain('href="/"');

@@ -41,7 +41,7 @@ test("the address of someone's form goes to the site only when it asks, in no re
   await page.goto('/#signup');
   const view = inFrame(page);
   await fillInTo(view, answersWith());
-  const ownLink = view.getByRole('link', { name: 'Change your mind' });
+  const ownLink = view.getByRole('link', { name: 'Delete these answers' });
   const address = await ownLink.getAttribute('href');
   const secret = secretIn(address ?? '');
   expect(secret).not.toBe('');

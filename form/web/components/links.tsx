@@ -69,11 +69,7 @@ export function Leave({ framed, deleteAddress, words, isEasy }: LeaveProps) {
   return (
     <div className={`leave${words ? ' with-words' : ''}${isEasy ? ' in-easy' : ''}`}>
       {words}
-      {address && (
-        <a className="way-on" href={address}>
-          Change your mind
-        </a>
-      )}
+      {address && <DeleteLink address={address} />}
     </div>
   );
 }

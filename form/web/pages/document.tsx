@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { EmailLink } from '../components/links.tsx';
+import { DeleteLink, EmailLink } from '../components/links.tsx';
 import { requestsId } from '../components/requests-list.tsx';
 import type { FormFacts } from '../facts.ts';
 import { font, icon, script, styleSheet } from '../served-files.ts';
@@ -117,15 +117,19 @@ function SiteLink({ siteAddress }: Pick<FormFacts, 'siteAddress'>) {
 
 type ChangeProps = Pick<Surroundings, 'facts' | 'deleteAddress'> & { sent: boolean | undefined };
 
-/** Leads to where it is done: to the emails of the thanks or of the site, or to deleting what was begun. */
+/**
+ * Leads to deleting what was begun; else to the emails by which people change their mind, on the thanks or
+ * on the site.
+ */
 function ChangeYourMind({ facts, sent, deleteAddress }: ChangeProps) {
-  if (sent || deleteAddress) {
+  if (sent) {
     return (
-      <a className="way-on" href={sent ? `#${requestsId}` : deleteAddress}>
+      <a className="way-on" href={`#${requestsId}`}>
         Change your mind
       </a>
     );
   }
+  if (deleteAddress) return <DeleteLink address={deleteAddress} />;
   return (
     <a
       className="way-on"
