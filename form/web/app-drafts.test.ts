@@ -269,7 +269,7 @@ test('the address of a draft shows how to come back, and each page leads there f
   const draft = await wholeDraft();
   const address = `https://form.example.org${draft}`;
   const { html } = await ask(address);
-  expect(html).toContain(`<code data-draft-address="" translate="no">${address}</code>`);
+  expect(html).toContain(`<code data-to-copy="" translate="no">${address}</code>`);
   expect(html).toContain(encodeURIComponent(address));
   expect(html).not.toContain('Open the form in a new tab');
   const from = (site: string, dest: string) => ({

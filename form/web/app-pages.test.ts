@@ -316,9 +316,9 @@ test.each(['full', 'paused', 'closed'] as const)(
         expect(html.includes('until 15\u00a0February\u00a02030')).toBe(isDraft);
         expect(html.includes(`href="${draft}/delete"`)).toBe(isDraft);
         const canGoOn = isDraft && status !== 'closed';
-        expect(
-          html.includes(`data-draft-address="" translate="no">http://localhost${draft}<`),
-        ).toBe(canGoOn);
+        expect(html.includes(`data-to-copy="" translate="no">http://localhost${draft}<`)).toBe(
+          canGoOn,
+        );
       }
       expect(asked.html.includes('we have not kept')).toBe(!isDraft);
       expect(refused.html).toContain('we have not kept');

@@ -177,7 +177,7 @@ test('someone goes on from the frame in a new tab, and later on another device, 
   // All of that day.
   const keptUntil = dateInWords(addDays(today(), study.retention.draftDays));
   await expect(view.getByText(`until ${keptUntil}`)).toBeVisible();
-  const address = await view.locator('[data-draft-address]').innerText();
+  const address = await view.locator('[data-to-copy]').innerText();
   expect(address).toMatch(new RegExp(`^${RegExp.escape(formOrigin)}/s/[\\w-]{22}$`));
   const mail = view.getByRole('link', { name: 'Email this address' });
   expect(

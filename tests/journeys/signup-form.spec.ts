@@ -91,6 +91,20 @@ for (const javaScriptEnabled of [true, false]) {
           await expect(reference).toBeInViewport({ ratio: 1 });
         }
       }
+      const copy = page.getByRole('button', { name: 'Copy the reference' });
+      if (javaScriptEnabled) {
+        await page.evaluate(() => {
+          navigator.clipboard.writeText = async (text) => {
+            document.body.dataset['clipboard'] = text;
+          };
+        });
+        await copy.click();
+        await expect(page.getByText('Copied.', { exact: true })).toHaveRole('status');
+        await expect(page.locator('body')).toHaveAttribute(
+          'data-clipboard',
+          await referenceIn(page),
+        );
+      } else await expect(copy).toBeHidden();
       const [request] = content.requests.requests;
       const email = page.getByRole('link', { name: request?.label ?? '' });
       await page.getByRole('link', { name: 'Change your mind' }).click();

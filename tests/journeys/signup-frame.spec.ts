@@ -176,6 +176,6 @@ test('in the frame, someone copies the address of the form and hears that it was
   const other = await context.newPage();
   await other.setContent('<textarea>');
   await other.getByRole('textbox').press('ControlOrMeta+V');
-  const address = await view.locator('[data-draft-address]').innerText();
+  const address = await view.locator('[data-to-copy]').innerText();
   await expect(other.getByRole('textbox')).toHaveValue(address);
 });

@@ -116,11 +116,11 @@ const copy = document.querySelector('[data-copy]');
 if (copy && navigator.clipboard) {
   copy.hidden = false;
   copy.addEventListener('click', async () => {
-    const address = document.querySelector('[data-draft-address]')?.textContent ?? '';
+    const words = document.querySelector('[data-to-copy]')?.textContent ?? '';
     const status = document.querySelector('[data-copied]');
-    const said = await navigator.clipboard.writeText(address).then(
+    const said = await navigator.clipboard.writeText(words).then(
       () => 'Copied.',
-      () => 'Your browser did not allow that. Select the address and copy it.',
+      () => 'Your browser did not allow that. Select it and copy it.',
     );
     if (status) status.textContent = said;
   });

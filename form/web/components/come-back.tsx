@@ -1,6 +1,7 @@
 import { longDate } from '../../../common/days.ts';
 import type { FormContent } from '../../../content/model/questionnaire/form-schema.ts';
 import type { Surroundings } from '../pages/document.tsx';
+import { Copied, CopyButton } from './copy-button.tsx';
 
 type Props = Surroundings & {
   /** The whole address of someone's form, without a page. */
@@ -21,14 +22,12 @@ export function ComeBack({ facts, framed, address, keptUntil, own }: Props) {
     <>
       <h2>Keep this address</h2>
       <p>
-        <code data-draft-address="" translate="no">
+        <code data-to-copy="" translate="no">
           {address}
         </code>
       </p>
       <p className="ways-on">
-        <button type="button" className="plain" data-copy="" hidden>
-          Copy this address
-        </button>
+        <CopyButton name="Copy this address" />
         {/* Some mail programs show "+" where the standard has a space. */}
         <a
           className="way-on"
@@ -44,7 +43,7 @@ export function ComeBack({ facts, framed, address, keptUntil, own }: Props) {
           </a>
         )}
       </p>
-      <p role="status" className="copied" data-copied="" />
+      <Copied />
       <p>
         {own?.text
           ? `You can go on until ${longDate(keptUntil)}. ${own.text} `

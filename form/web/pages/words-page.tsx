@@ -3,6 +3,7 @@ import { longDate } from '../../../common/days.ts';
 import { sentencesOf } from '../../../common/keep-together.ts';
 import type { FormContent } from '../../../content/model/questionnaire/form-schema.ts';
 import type { Requests } from '../../../content/model/schemas/requests-schema.ts';
+import { Copied, CopyButton } from '../components/copy-button.tsx';
 import { Crack } from '../components/crack.tsx';
 import { addressIn, DraftOfEasyWords, type Words } from '../components/easy-words.tsx';
 import { EmailLink, PrintButton, WithLinks } from '../components/links.tsx';
@@ -103,7 +104,10 @@ export function ThanksPage({
       ))}
       <div className="reference">
         <p>
-          Your reference is <strong translate="no">{reference}</strong>
+          Your reference is{' '}
+          <strong data-to-copy="" translate="no">
+            {reference}
+          </strong>
         </p>
         <p>
           {on && `Received on ${longDate(on)}. `}
@@ -116,6 +120,8 @@ export function ThanksPage({
             </>
           )}
         </p>
+        <CopyButton name="Copy the reference" />
+        <Copied />
       </div>
       {!surroundings.framed && (
         <p className="ways-on">
