@@ -58,6 +58,7 @@ export function LandingPage({
           alt,
         }))}
         bench={{
+          about: landing.purpose.bench.about,
           products: landing.purpose.bench.products.map(({ file, ...product }) => ({
             ...product,
             picture: benchPicture(file),

@@ -33,8 +33,8 @@ export function PosterPage({ poster, landing, organisation, status }: PageInput)
   // As people type it.
   const address = new URL(site).host;
   const stripType = posterType(address, { width: 45, height: 6 });
-  const { heading, offer } = landing.hero;
-  const sheet = { words: poster, headline: heading, offer, email, site, address };
+  const { heading } = landing.hero;
+  const sheet = { words: poster, headline: heading, email, site, address };
   const sheets = (
     <>
       <PosterSheet {...sheet}>
@@ -79,8 +79,6 @@ export function PosterPage({ poster, landing, organisation, status }: PageInput)
 type SheetProps = {
   words: Poster;
   headline: string;
-  /** What the study offers, in a few words. */
-  offer: string | undefined;
   email: string;
   /** The site's address, and as people type it. */
   site: string;
@@ -98,7 +96,6 @@ type SheetProps = {
 function PosterSheet({
   words,
   headline,
-  offer,
   email,
   site,
   address,
@@ -106,16 +103,16 @@ function PosterSheet({
   children,
 }: SheetProps) {
   const { how, otherwise, by } = words;
-  const [first, rest] = firstWords(words.audience, offer);
+  const [first = '', ...others] = sentencesOf(words.audience);
   return (
     <section className={large ? 'poster poster-large' : 'poster'}>
-      <h2 className={posterType(headline, { width: 190, height: 115 })}>
+      <h2 className={posterType(headline, { width: 190, height: 95 })}>
         <CrackedText>{headline}</CrackedText>
       </h2>
       <div className="poster-crack">
         <div className="poster-audience">
-          <p className={posterType(first, { width: 82, height: large ? 52 : 40 })}>{first}</p>
-          {rest && <p>{rest}</p>}
+          <p className={posterType(first, { width: 84, height: large ? 47 : 36 })}>{first}</p>
+          {others.length > 0 && <p>{others.join('')}</p>}
         </div>
         <svg
           className="poster-split"
@@ -147,13 +144,6 @@ function PosterSheet({
       {children}
     </section>
   );
-}
-
-/** What is set large: what the study offers, if the words begin with that; otherwise their first sentence. */
-function firstWords(words: string, offer: string | undefined): [string, string] {
-  const [sentence = words] = sentencesOf(words);
-  const first = offer && words.startsWith(`${offer} `) ? offer : sentence;
-  return [first, words.slice(first.length).trim()];
 }
 
 /** Modules of quiet around the code (ISO/IEC 18004, 9.1). */

@@ -23,8 +23,6 @@ const sizes = (first: boolean) =>
 /** Two photos, edge to edge like boards, and a bench of products that fail. */
 export function PurposeSection({ heading, introduction, photos, values, bench, formats }: Props) {
   const isBenchShown = bench.products.length > 0;
-  const besidePhotos = isBenchShown ? values.slice(0, -1) : values;
-  const [above] = isBenchShown ? values.slice(-1) : [];
   const [first, second] = photos.map((photo, index) => (
     <Picture key={photo.alt} {...photo} sizes={sizes(index === 0)} />
   ));
@@ -37,16 +35,16 @@ export function PurposeSection({ heading, introduction, photos, values, bench, f
       </div>
       {first}
       {second}
-      {besidePhotos.length > 0 && (
+      {values.length > 0 && (
         <div className="purpose-values">
-          {besidePhotos.map((value) => (
+          {values.map((value) => (
             <Value key={value.title} {...value} />
           ))}
         </div>
       )}
       {isBenchShown && (
         <div className="purpose-bench">
-          {above && <Value {...above} />}
+          {bench.about && <Value {...bench.about} />}
           <Bench {...bench} />
         </div>
       )}

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { sentencesOf } from '../../common/keep-together.ts';
 import { printSheets } from '../../tools/print-sheets.ts';
 import { find } from '../hosts/server.ts';
 import { content, expect, test } from './visit.ts';
@@ -24,6 +25,7 @@ test(
       !find('pdfinfo') || !find('pdftoppm'),
       'poppler is not on this machine. On Debian: apt-get install poppler-utils',
     );
+    const [first = '', ...others] = sentencesOf(poster.audience);
     await page.goto('/poster');
     const files = await printSheets(page, info.outputPath());
     expect(files).toHaveLength(2);
@@ -37,13 +39,12 @@ test(
         ask('-struct')
           .match(/H2|\bP\b|Figure/g)
           ?.join(' '),
-      ).toBe(`H2 ${landing.hero.offer ? 'P ' : ''}P Figure P P P P`);
+      ).toBe(`H2 P ${others.length > 0 ? 'P ' : ''}Figure P P P P`);
       // In this order, and the strips, which say the same, left out.
       const read = bare(ask('-struct-text'));
       const { host } = new URL(organisation.site);
-      const { heading, offer = '' } = landing.hero;
-      const forWhom = poster.audience.slice(offer.length);
-      const words = [heading, offer, forWhom, poster.how, host, organisation.email];
+      const { heading } = landing.hero;
+      const words = [heading, first, others.join(''), poster.how, host, organisation.email];
       expect(read).toMatch(new RegExp(words.map((one) => RegExp.escape(bare(one))).join('.*')));
       expect(read).not.toContain(bare(landing.title));
       const picture = execFileSync('pdftoppm', ['-r', '75', '-png', file], { maxBuffer: 1e8 });

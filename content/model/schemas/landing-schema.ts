@@ -70,6 +70,10 @@ export const landingSchema = fields({
       'exactly two photos, each with file and alt',
     ),
     bench: fields({
+      about: fields({
+        title: text('a heading'),
+        text: text('what the products on the bench are'),
+      }).optional(),
       products: list(
         photo('bench')
           .extend({ text: whatFails.optional(), quotation: quotation.optional() })
