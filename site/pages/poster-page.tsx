@@ -93,15 +93,7 @@ type SheetProps = {
  * One sheet of A4, in millimetres: whatever the visitor's text size, it stays one sheet. Bold words are
  * `b`: as `strong`, they have a tag in the PDF that not every reader of PDFs knows.
  */
-function PosterSheet({
-  words,
-  headline,
-  email,
-  site,
-  address,
-  large,
-  children,
-}: SheetProps) {
+function PosterSheet({ words, headline, email, site, address, large, children }: SheetProps) {
   const { how, otherwise, by } = words;
   const [first = '', ...others] = sentencesOf(words.audience);
   return (
