@@ -66,12 +66,9 @@ function visitsTable({ visits }: BenchRun): string {
     const values = visits.map(({ audits }) => audits[name]);
     return [label, withSpread(values, show)];
   });
-  const scores = [...scoresOf(visits)].map(([title, all]) => [
-    `Score: ${title}`,
-    withSpread(all, String),
-  ]);
+  const scores = ['Every score', withSpread([...scoresOf(visits).values()].flat(), String)];
   const speed = ['Speed of the machine', withSpread(speeds, whole.format)];
-  return table(['', 'This site'], [...rows, speed, ...scores]);
+  return table(['', 'This site'], [...rows, speed, scores]);
 }
 
 function paintsTable({ paints }: BenchRun): string {

@@ -52,7 +52,7 @@ export async function measureRequests(count: number) {
 function report(count: number, rows: readonly string[]): string {
   return `Written by \`npm run bench -- requests ${count}\` on ${dateInWords(today())}, on ${cpus().length} cores (${cpus()[0]?.model}) that the program which asks used too.
 
-${count.toLocaleString('en-GB')} requests that a program makes up (always the same ones), ${connections} at a time: every kind of page, of drafts that have begun, are whole or are sent, and of none; fields in any number and with any words; addresses, methods and bodies that are none of the form's; bodies that are too long, after which the form closes the connection. Failed are those with a status of 500 or more, or with no answer to a body of a usual length. Held is the longest time for which the form could do nothing else.
+${count.toLocaleString('en-GB')} requests that a program makes up (always the same ones), ${connections} at a time: every kind of page, of drafts in any state and of none, with any fields, addresses, methods and bodies. Failed are those with a status of 500 or more, or with no answer to a body of a usual length. Held is the longest time for which the form could do nothing else.
 
 | Database | Answers | Failed | Held at most |
 | --- | --- | ---: | ---: |

@@ -94,7 +94,7 @@ function inWords(outcome: Outcome | undefined): string {
 function report(rounds: number, rows: readonly string[]): string {
   return `Written by \`npm run bench -- faults ${rounds}\` on ${dateInWords(today())}, on ${cpus().length} cores (${cpus()[0]?.model}).
 
-Six people sign up again and again, three of them over a slow connection, while a fault is played. As people do, each sends a page again until the form answers that it has it. With PostgreSQL, two forms share the database and start at the same moment. At the end, whom the form has thanked is compared with what is stored: thanked / stored once / lost. Where the second number is the first, and the third is 0, what was acknowledged is stored exactly once, and nothing else is.
+Six people sign up again and again, three of them over a slow connection, while a fault is played; with PostgreSQL, at two forms. The numbers are thanked / stored once / lost: where the second is the first, and the third is 0, what was acknowledged is stored exactly once.
 
 | Day | Fault | SQLite | PostgreSQL |
 | --- | --- | --- | --- |
