@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, test, vi } from 'vitest';
 import { dayAt, daysBetween } from '../../common/days.ts';
 import { completeFill } from '../../tests/form/complete-fill.ts';
+import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
 import { formUnderTest } from '../../tests/form/form-under-test.ts';
 import { plain } from '../../tests/form/parse-page.ts';
 import type { Response } from '../../tests/form/visitor.ts';
@@ -29,7 +30,7 @@ test('complete answers are stored, with their consents, before the thanks are sh
   expect(address).toMatch(/\/sent$/);
   expect(page.heading).toBe('Thank you for the cups');
   const [{ reference = '' } = {}] = await sent();
-  expect(html).toContain(`<strong translate="no">${reference}</strong>`);
+  expect(html).toContain(`<strong data-to-copy="" translate="no">${reference}</strong>`);
   expect(html).toContain(
     'href="mailto:team@kettle.example?subject=Cups%20%26%20spoons&amp;body=Forget%20my%20cups.%0A%0AMy%20cup%3A%20' +
       `${reference}" target="_blank"`,
@@ -177,6 +178,33 @@ test('errors are listed with links to their fields, and everything typed is kept
   ]);
   const corrected = await press(address, { ...completeFill, 'since.day': '' });
   expect(corrected.address).toMatch(/\/use\/harder$/);
+});
+
+test('a landline for text messages is refused at its field, in a tab and in the frame, and everything typed is kept', async () => {
+  const mobile = JSON.stringify(cupsAndSpoons()).replace(
+    '"telephone"',
+    '"telephone","mobile":true',
+  );
+  restart(JSON.parse(mobile));
+  const typed = { ...completeFill, phone: '020 7946 0958', name: 'Bo' };
+  const refused = await fillIn(typed);
+  expect(refused.address).toMatch(/\/about\/name$/);
+  const headers = { 'sec-fetch-dest': 'iframe' };
+  for (const { html, page } of [refused, await ask(refused.address, { headers })]) {
+    expect(html).toContain('<title>Error: ');
+    expect([...page.problems]).toEqual([
+      [
+        'phone',
+        '“020 7946 0958” is not a mobile number. Enter one that starts with 07, or choose another way of contact',
+      ],
+    ]);
+    expect(html).toMatch(/id="phone"[^>]*aria-describedby="phone-error" aria-invalid="true"/);
+    const kept = page.controls.filter(({ isSent, value }) => isSent && value);
+    expect(Object.fromEntries(kept.map(({ name, value }) => [name, value]))).toMatchObject({
+      ...{ name: 'Bo', email: 'ann@example.org', phone: '020 7946 0958', cups: '40' },
+    });
+  }
+  expect(await sent()).toEqual([]);
 });
 
 test('an error before the agreement keeps the choices that were made, and stores nothing', async () => {
