@@ -32,7 +32,7 @@ export type PageOnPath = { page: Page; questions: readonly Asked[] };
 
 export type SectionOnPath = { section: Section; questions: readonly Asked[] };
 
-type Path = {
+export type Path = {
   /** The sections and pages that have a question for this person, in order. */
   sections: SectionOnPath[];
   pages: PageOnPath[];

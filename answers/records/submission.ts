@@ -1,7 +1,9 @@
 import { dayAt } from '../../common/days.ts';
+import type { AnyQuestion } from '../../content/model/questionnaire/question.ts';
 import { seal, unseal, WrongKeyError } from '../encryption/seal.ts';
-import type { Answers } from '../questions/path.ts';
-import type { Consent, SubmissionRecord } from './records.ts';
+import { readTelephone } from '../questions/kinds/telephone.ts';
+import { type Answer, type Answers, allQuestions } from '../questions/path.ts';
+import type { Consent, FormVersion, SubmissionRecord } from './records.ts';
 
 /** What one person sent, which proves by itself what they agreed to (UK GDPR, article 7(1)). */
 export type Submission = Omit<SubmissionRecord, 'receivedOn' | 'consents'> & {
@@ -14,6 +16,31 @@ export type Submission = Omit<SubmissionRecord, 'receivedOn' | 'consents'> & {
   /** What a person should look at: sentences, for example that a program may have sent them. */
   notable?: readonly string[];
 };
+
+/** The number to dial in an answer; undefined if it has none. */
+export function numberIn(question: AnyQuestion, answer: Answer | undefined): string | undefined {
+  if (question.kind !== 'telephone' || typeof answer !== 'string') return undefined;
+  const read = readTelephone(answer, question.country);
+  return 'number' in read ? read.number : undefined;
+}
+
+/**
+ * The telephone numbers in someone's answers, by question.
+ *
+ * @param known  those that were read before
+ */
+export function telephonesIn(
+  form: FormVersion,
+  answers: Answers,
+  known: Submission['telephones'] = {},
+): Record<string, string> {
+  const read = allQuestions(form).flatMap((question) => {
+    const { id } = question;
+    const number = id in known ? undefined : numberIn(question, answers[id]);
+    return number ? [[id, number]] : [];
+  });
+  return { ...known, ...Object.fromEntries(read) };
+}
 
 /** The part of a submission that only the study's keys open. */
 type Inside = Pick<Submission, 'receivedAt' | 'consents' | 'answers' | 'telephones' | 'notable'> & {

@@ -2,12 +2,13 @@ import { fillPrivateFile } from '../../answers/files/private-file.ts';
 import type { SubmissionRecord } from '../../answers/records/records.ts';
 import { DamagedAnswersError } from '../../answers/records/submission.ts';
 import { count } from '../../common/count.ts';
+import type { ExportedPerson } from '../export/details.ts';
 import { type FileKind, fileKinds } from '../export/file-kinds.ts';
 import { noInterviews } from '../export/what-goes.ts';
 import { writerOf } from '../export/write-export.ts';
 import { knowsInterviews } from '../interviews/knows-interviews.ts';
-import type { Exported } from '../people/columns.ts';
-import { marksOf } from '../people/situation.ts';
+import { readAnswers } from '../people/person.ts';
+import { marksOf, situationOf } from '../people/situation.ts';
 import { noneLeftOut, type Without, whyLeftOut, withoutInWords } from '../people/without-marked.ts';
 import { hasInterviews } from '../server/has-interviews.ts';
 import type { Command, Input } from './command.ts';
@@ -81,7 +82,7 @@ async function* exportAnswers({ words, options, database, open }: Input): AsyncG
       return undefined;
     }
   }
-  async function* exported(): AsyncGenerator<Exported> {
+  async function* exported(): AsyncGenerator<ExportedPerson> {
     for await (const record of store.answers.records()) {
       const { entries, mark } = await known(record);
       if (mark) continue;
@@ -91,7 +92,8 @@ async function* exportAnswers({ words, options, database, open }: Input): AsyncG
       if (!submission) continue;
       if (people === 0) await audit();
       people += 1;
-      yield { ...submission, entries };
+      const situation = situationOf({ record, entries });
+      yield { ...readAnswers(submission, versions, {}), ...situation, entries };
     }
   }
   if (going === 0) await audit();

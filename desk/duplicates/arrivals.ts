@@ -1,7 +1,7 @@
 import { dateInWords, dayAt, hourAt } from '../../common/days.ts';
+import type { ComparedPerson } from './compared-person.ts';
 import { type Link, type OwnFlag, sharing, weights } from './flag.ts';
 import { patternsOf } from './near-names.ts';
-import type { Person } from './person.ts';
 
 /** Milliseconds. */
 const hour = 3_600_000;
@@ -24,7 +24,7 @@ type Run = { members: readonly number[]; chance: number };
  *
  * @param people  in the order in which they came
  */
-function runsOf(people: readonly Person[], marked: readonly number[]): Run[] {
+function runsOf(people: readonly ComparedPerson[], marked: readonly number[]): Run[] {
   const at = (index: number) => people[index]?.receivedAt ?? 0;
   const found: Run[] = [];
   let rest = marked;
@@ -78,7 +78,7 @@ function oneOfEachHome(marked: readonly number[], homesOf: HomesOf): number[] {
 }
 
 /** Addresses of one pattern at one provider, such as jsmith4821 and kbrown7734, one after another. */
-export function patternLinks(people: readonly Person[], homesOf: HomesOf): Link[] {
+export function patternLinks(people: readonly ComparedPerson[], homesOf: HomesOf): Link[] {
   const patterns = sharing(people, patternsOf);
   return [...patterns].flatMap(([pattern, marked]) =>
     runsOf(people, oneOfEachHome(marked, homesOf)).map(({ members, chance: probable }): Link => {
@@ -97,7 +97,7 @@ export function patternLinks(people: readonly Person[], homesOf: HomesOf): Link[
 
 /** People who each show something of their own, one after another. */
 export function runLinks(
-  people: readonly Person[],
+  people: readonly ComparedPerson[],
   own: readonly (readonly OwnFlag[])[],
   homesOf: HomesOf,
 ): Link[] {
@@ -118,7 +118,7 @@ export function runLinks(
 const surge = { people: 8, times: 5 };
 
 /** The hours in which far more people came than in the study's usual hour with anyone at all. */
-export function surgeFlags(people: readonly Person[]): ReadonlyMap<number, OwnFlag> {
+export function surgeFlags(people: readonly ComparedPerson[]): ReadonlyMap<number, OwnFlag> {
   const hours = Map.groupBy(people.keys(), (index) =>
     Math.floor((people[index]?.receivedAt ?? 0) / hour),
   );
@@ -133,7 +133,7 @@ export function surgeFlags(people: readonly Person[]): ReadonlyMap<number, OwnFl
   return flags;
 }
 
-function when(people: readonly Person[], index: number | undefined): string {
+function when(people: readonly ComparedPerson[], index: number | undefined): string {
   const at = people[index ?? 0]?.receivedAt ?? 0;
   return `${hourAt(at)} on ${dateInWords(dayAt(at))}`;
 }

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { ComparedPerson } from './compared-person.ts';
 import { type Link, sharing, weights } from './flag.ts';
-import type { Person } from './person.ts';
 
 /** Mail for everyone. An address at any other domain is taken for one of an organisation. */
 const forEveryone =
@@ -26,9 +26,9 @@ function mailboxOf(email: string): string {
 }
 
 /** People who can be reached in the same way, or whose addresses have the same letters. */
-export function contactLinks(people: readonly Person[]): Link[] {
+export function contactLinks(people: readonly ComparedPerson[]): Link[] {
   const each = (
-    keysOf: (person: Person) => readonly string[],
+    keysOf: (person: ComparedPerson) => readonly string[],
     linkOf: (key: string, members: readonly number[]) => Omit<Link, 'members' | 'about'>,
   ) =>
     [...sharing(people, keysOf)].map(

@@ -5,11 +5,14 @@ import type { Submission } from '../../answers/records/submission.ts';
 import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
 import { chanceFrom } from '../../tests/form/made-up-words.ts';
 import { submission } from '../../tests/form/submission.ts';
+import { readAnswers } from '../people/person.ts';
+import { comparable } from './compared-person.ts';
 import { findGroups } from './find-groups.ts';
 import { flagCounts } from './flagged.ts';
 import type { Contradiction } from './own-flags.ts';
 
 const form = cupsAndSpoons();
+const versions = new Map([[submission().version, { ...form, since: '2026-11-20' }]]);
 const minute = 60_000;
 const noon = Date.parse('2026-11-20T12:00:00Z');
 
@@ -58,7 +61,7 @@ function person(number: number, { at = number * 70, took = 9, notable, answers }
     answers: all,
     ...(notable && { notable }),
   });
-  return { submission: one, form };
+  return comparable(readAnswers(one, versions, {}));
 }
 
 const consent = { id: 'agrees', agreed: true, wording: 'I agree', policy: '2030-01-31' };
@@ -69,8 +72,8 @@ const contradictions: Contradiction[] = [
 
 /** What is found of these people among sixty others. */
 function among(...people: ReturnType<typeof person>[]) {
-  const { groups, alone, slips } = findGroups([...others, ...people], { contradictions });
-  const references = people.map((one) => one.submission.reference);
+  const { groups, alone, slips } = findGroups([...others, ...people], versions, { contradictions });
+  const references = people.map((one) => one.reference);
   return {
     groups,
     alone,
@@ -81,7 +84,7 @@ function among(...people: ReturnType<typeof person>[]) {
 }
 
 test('people who share nothing are in no group, and nothing is said of them', () => {
-  expect(findGroups(others, { contradictions })).toEqual({
+  expect(findGroups(others, versions, { contradictions })).toEqual({
     groups: [],
     alone: new Map(),
     slips: new Map(),
@@ -232,7 +235,9 @@ test('someone who was faster than anyone reads is noted, and several in a row ar
 });
 
 test('how fast someone may be is the caller’s to say', () => {
-  const slow = findGroups([...others, person(1, { took: 0.1 })], { contradictions, fastest: 1e6 });
+  const slow = findGroups([...others, person(1, { took: 0.1 })], versions, {
+    ...{ contradictions, fastest: 1e6 },
+  });
   expect(slow.slips).toEqual(new Map());
 });
 
@@ -266,10 +271,12 @@ test('who repeats what the study says in public is noted, and who copies an exam
   const example = person(2, {
     answers: { story: 'A red one with two handles, and pay them in kind' },
   });
-  const { slips } = findGroups([...others, repeats, example], { contradictions, published });
+  const { slips } = findGroups([...others, repeats, example], versions, {
+    ...{ contradictions, published },
+  });
   expect([...slips]).toEqual([
     [
-      repeats.submission.reference,
+      repeats.reference,
       [{ kind: 'repeated', says: 'Most of what they wrote is what the study’s own pages say.' }],
     ],
   ]);
@@ -346,7 +353,7 @@ test('one rare name in several spellings, with addresses to match, is called fir
 test('20,000 people who all sent the same are compared without comparing each with each', () => {
   const one = person(1);
   const same = Array.from({ length: 20_000 }, () => ({ ...one }));
-  expect(findGroups(same, { contradictions }).groups).toHaveLength(1);
+  expect(findGroups(same, versions, { contradictions }).groups).toHaveLength(1);
 });
 
 test('nobody is to be called first who waits for a parent or guardian', () => {

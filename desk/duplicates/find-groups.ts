@@ -1,7 +1,9 @@
+import type { FormVersion } from '../../answers/records/records.ts';
 import type { Condition } from '../../content/model/questionnaire/question.ts';
 import { patternLinks, runLinks, surgeFlags } from './arrivals.ts';
+import { type Comparable, comparedPerson } from './compared-person.ts';
 import { contactLinks } from './contacts.ts';
-import { type Flag, type Link, type OwnFlag, type Sent, weights } from './flag.ts';
+import { type Flag, type Link, type OwnFlag, weights } from './flag.ts';
 import { joinLinks } from './join-links.ts';
 import { type Group, judge } from './judge.ts';
 import {
@@ -13,7 +15,6 @@ import {
 } from './own-flags.ts';
 import { pairLinks } from './pair-links.ts';
 import { comparePairs } from './pairs.ts';
-import { readPerson } from './person.ts';
 import { repeatsTheStudy } from './repeated.ts';
 import { compareWords } from './words.ts';
 
@@ -41,10 +42,13 @@ type Options = {
  * with their number and not with its square.
  */
 export function findGroups(
-  sent: readonly Sent[],
+  everyone: readonly Comparable[],
+  versions: ReadonlyMap<string, FormVersion>,
   { contradictions, fastest = fastestReader, published = [], fairTo = [] }: Options,
 ): Duplicates {
-  const people = sent.map(readPerson).toSorted((one, two) => one.receivedAt - two.receivedAt);
+  const people = everyone
+    .map((one) => comparedPerson(one, versions.get(one.version) ?? { pages: [] }))
+    .toSorted((one, two) => one.receivedAt - two.receivedAt);
   const surges = surgeFlags(people);
   const repeats = repeatsTheStudy(published);
   const own = weighSpeed(

@@ -45,7 +45,7 @@ test('each flag is counted by what the calls found of people who had it', () => 
 
 test('whether people with a helper, or with a shared telephone, are flagged more often is told with its doubt', () => {
   const people = Array.from({ length: 200 }, (_, n) => ({
-    reference: `${n}`,
+    submission: { reference: `${n}` },
     answers: { for: n < 50 ? 'other' : 'me' },
     telephones: { phone: n < 2 ? '+442079460958' : `+4420794${n}` },
   }));
@@ -113,12 +113,13 @@ test.each([
   '%i of %i, and %i of %i others, are said in whole sentences',
   (part, all, rest, others, says) => {
     const someone = (n: number) => ({
-      reference: `${n}`,
+      submission: { reference: `${n}` },
       answers: { for: n < all ? 'other' : 'me' },
+      telephones: {},
     });
     const people = Array.from({ length: all + others }, (_, n) => someone(n));
     const flagged = people.filter((_, n) => n < part || (n >= all && n < all + rest));
-    const references = new Set(flagged.map(({ reference }) => reference));
+    const references = new Set(flagged.map(({ submission }) => submission.reference));
     const watched = [{ many: 'people with a helper', when: { for: 'other' } }];
     const [first] = fallsOn(people, references, watched);
     expect(first && fallsInWords(first)).toBe(`People with a helper: ${says}`);

@@ -1,8 +1,6 @@
-import { holds } from '../../answers/questions/path.ts';
-import type { Submission } from '../../answers/records/submission.ts';
+import { type Answers, holds } from '../../answers/questions/path.ts';
 import type { Condition } from '../../content/model/questionnaire/question.ts';
-import type { FlagKind } from './flag.ts';
-import { flagNames } from './flag.ts';
+import { type FlagKind, flagNames } from './flag.ts';
 
 /** What a call found: that someone is real, that they are not, or that it is still not clear. */
 export const callOutcomes = ['real', 'not', 'unsure'] as const;
@@ -107,7 +105,11 @@ export type Falls = {
   says: 'more often' | 'less often' | 'no difference to be told';
 };
 
-type Someone = Pick<Submission, 'reference' | 'answers' | 'telephones'>;
+type Someone = {
+  submission: { reference: string };
+  answers: Answers;
+  telephones: Readonly<Record<string, string>>;
+};
 
 /** Whom the study watches, and how that is known of someone. */
 export type Watched = { many: string; when: Condition };
@@ -122,7 +124,7 @@ export function fallsOn(
   watched: readonly Watched[],
 ): Falls[] {
   const numbers = Map.groupBy(
-    people.flatMap(({ reference, telephones = {} }) =>
+    people.flatMap(({ submission: { reference }, telephones }) =>
       [...new Set(Object.values(telephones))].map((telephone) => ({ reference, telephone })),
     ),
     ({ telephone }) => telephone,
@@ -139,13 +141,16 @@ export function fallsOn(
     })),
     {
       many: 'people who share a telephone number',
-      has: ({ reference }) => sharing.has(reference),
+      has: ({ submission }) => sharing.has(submission.reference),
     },
   ];
   return each.flatMap(({ many, has }) => {
     const [some, rest] = [true, false].map((want) => people.filter((one) => has(one) === want));
     const share = (those: readonly Someone[] = []) =>
-      shareOf(those.filter(({ reference }) => flagged.has(reference)).length, those.length);
+      shareOf(
+        those.filter(({ submission }) => flagged.has(submission.reference)).length,
+        those.length,
+      );
     const [of, others] = [share(some), share(rest)];
     if (!of || !others) return [];
     const times = others.part > 0 ? of.share / others.share : undefined;

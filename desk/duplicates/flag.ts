@@ -1,9 +1,3 @@
-import type { FormVersion } from '../../answers/records/records.ts';
-import type { Submission } from '../../answers/records/submission.ts';
-
-/** What someone sent, and the questions that they were asked. */
-export type Sent = { submission: Submission; form: FormVersion };
-
 export type FlagKind =
   | 'telephone'
   | 'mailbox'

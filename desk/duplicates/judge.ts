@@ -1,6 +1,6 @@
+import type { ComparedPerson } from './compared-person.ts';
 import { type Flag, type FlagKind, type Link, type OwnFlag, weights } from './flag.ts';
 import { showsSeveral } from './own-flags.ts';
-import type { Person } from './person.ts';
 
 export type Group = {
   /** In the order in which they came. */
@@ -34,7 +34,7 @@ const mostTimes = 3;
  * @param links  each of which at least one member has
  */
 export function judge(
-  people: readonly Person[],
+  people: readonly ComparedPerson[],
   own: readonly (readonly OwnFlag[])[],
   members: readonly number[],
   links: readonly Link[],
@@ -66,7 +66,7 @@ export function judge(
 }
 
 /** Someone without a name is nobody in particular: two of them are not one person. */
-function isTwice(group: readonly Person[], shared: readonly Link[]): boolean {
+function isTwice(group: readonly ComparedPerson[], shared: readonly Link[]): boolean {
   const names = new Set(group.map(({ name }) => name.toLowerCase().replace(/\s+/g, ' ').trim()));
   const isReached = shared.some(({ kind }) => kind === 'telephone' || kind === 'mailbox');
   const [name = ''] = names;
@@ -86,7 +86,7 @@ const mostTelephones = 2;
 
 /** What they share is all that people share who know each other, and most show no several things alone. */
 function isHousehold(
-  people: readonly Person[],
+  people: readonly ComparedPerson[],
   own: readonly (readonly OwnFlag[])[],
   members: readonly number[],
   shared: readonly Link[],
@@ -100,7 +100,7 @@ function isHousehold(
 }
 
 function kindsOf(
-  people: readonly Person[],
+  people: readonly ComparedPerson[],
   own: readonly (readonly OwnFlag[])[],
   members: readonly number[],
   shared: readonly Link[],
@@ -135,7 +135,7 @@ function sharedFlags(shared: readonly Link[]): Flag[] {
 
 /** What members show alone; what is weak is said only if most of them show it. */
 function eachFlags(
-  people: readonly Person[],
+  people: readonly ComparedPerson[],
   own: readonly (readonly OwnFlag[])[],
   members: readonly number[],
 ): Flag[] {

@@ -1,5 +1,5 @@
 import { measured } from './bells.ts';
-import type { Person } from './person.ts';
+import type { ComparedPerson } from './compared-person.ts';
 import { type Comparison, latestWith, ways } from './surprise.ts';
 
 /** Of the rarest answers of each, every three are looked up. */
@@ -15,7 +15,7 @@ const worthMeasuring = 6;
  * Rows of choices that are the same but for some. Answers go together, so that many people agree in more of
  * them than chance would have it: how many do is measured in pairs of this study, real people or not.
  */
-export function nearChoices(people: readonly Person[]): Comparison {
+export function nearChoices(people: readonly ComparedPerson[]): Comparison {
   const questions = [...new Set(people.flatMap(({ choices }) => [...choices.keys()]))];
   const answers = new Map<string, number>();
   const counts: number[] = [];

@@ -1,5 +1,5 @@
+import type { ComparedPerson } from './compared-person.ts';
 import { isForEveryone, partsOfEmail } from './contacts.ts';
-import type { Person } from './person.ts';
 import { type Comparison, latestWith, surpriseOf } from './surprise.ts';
 
 /** Letters. Shorter ones are alike by chance. */
@@ -13,7 +13,7 @@ const otherSpelling = 2;
  * Names that are the same or nearly so, and addresses with the same letters, which follow from a name: only
  * the greater of the two surprises counts. How common a name is, is counted in this study.
  */
-export function nearNames(people: readonly Person[]): Comparison {
+export function nearNames(people: readonly ComparedPerson[]): Comparison {
   const names = people.map(({ name }) => partsOf(name));
   const letters = people.map(({ emails }) => [...new Set(emails.map(lettersOf))].filter(isLong));
   const domains = people.map(({ emails }) => [
@@ -83,7 +83,7 @@ export function nearNames(people: readonly Person[]): Comparison {
 }
 
 /** Addresses of one pattern at one provider, such as jsmith4821 and kbrown7734. */
-export function samePattern(people: readonly Person[]): Comparison {
+export function samePattern(people: readonly ComparedPerson[]): Comparison {
   const patterns = people.map(patternsOf);
   const share = sharesOf(patterns);
   return {
@@ -102,7 +102,7 @@ export function samePattern(people: readonly Person[]): Comparison {
  * Letters as one sign, digits as many. An organisation gives all its people addresses of one pattern, so
  * only those with digits are compared there, and none of people whom a helper signed up.
  */
-export function patternsOf({ emails, isHelped }: Person): string[] {
+export function patternsOf({ emails, isHelped }: ComparedPerson): string[] {
   return emails.flatMap((email) => {
     const { local, domain } = partsOfEmail(email);
     const pattern = local.replace(/\p{L}+/gu, 'a').replace(/\d/g, '9');

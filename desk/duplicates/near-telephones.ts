@@ -1,4 +1,4 @@
-import type { Person } from './person.ts';
+import type { ComparedPerson } from './compared-person.ts';
 import { type Comparison, latestWith, surpriseOf, ways } from './surprise.ts';
 
 /** Digits in which people's numbers differ from each other. What is before them is the same for a country. */
@@ -17,7 +17,7 @@ const waysToBeNear = 4;
 type Numbered = { number: string; last: number; sharing: Int32Array; beginning: number };
 
 /** Telephone numbers that are close to each other: in a row, or with one digit or two that differ. */
-export function nearTelephones(people: readonly Person[]): Comparison {
+export function nearTelephones(people: readonly ComparedPerson[]): Comparison {
   const { numbers, all } = read(people);
 
   /** What share of people has a number as close to this as the other is. */
@@ -63,7 +63,7 @@ export function nearTelephones(people: readonly Person[]): Comparison {
   };
 }
 
-function read(people: readonly Person[]): { numbers: Numbered[][]; all: number } {
+function read(people: readonly ComparedPerson[]): { numbers: Numbered[][]; all: number } {
   const counts = new Map<string, number>();
   let all = 0;
   for (const number of people.flatMap(({ telephones }) => telephones)) {

@@ -1,9 +1,9 @@
 import { holds } from '../../answers/questions/path.ts';
 import { count } from '../../common/count.ts';
 import type { Condition } from '../../content/model/questionnaire/question.ts';
+import type { ComparedPerson } from './compared-person.ts';
 import { partsOfEmail } from './contacts.ts';
 import { type OwnFlag, weights } from './flag.ts';
-import type { Person } from './person.ts';
 
 /** Answers that cannot all be true. */
 export type Contradiction = {
@@ -42,10 +42,10 @@ export function weighSpeed(own: readonly OwnFlag[][]): OwnFlag[][] {
 
 /** What one person shows without anyone else. None of it is proof: people are quick, and make mistakes. */
 export function ownFlags(
-  person: Person,
+  person: ComparedPerson,
   contradictions: readonly Contradiction[],
   fastest: number,
-  repeats: (person: Person) => boolean,
+  repeats: (person: ComparedPerson) => boolean,
 ): OwnFlag[] {
   const flags: OwnFlag[] = [];
   const seconds = Math.round((person.receivedAt - person.agreedAt) / 1_000);

@@ -1,6 +1,6 @@
+import type { ComparedPerson } from './compared-person.ts';
 import { type Link, weights } from './flag.ts';
 import type { Pair, PairKind } from './pairs.ts';
-import type { Person } from './person.ts';
 import { startOf } from './words.ts';
 
 /** What each of them shows alone is said of each. */
@@ -11,7 +11,7 @@ const worthSaying = 1;
 
 /** What pairs of one group have in common, each once. */
 export function pairLinks(
-  people: readonly Person[],
+  people: readonly ComparedPerson[],
   pairs: readonly Pair[],
   partOf: (kind: PairKind, one: number, two: number) => number,
 ): Link[] {
@@ -32,7 +32,9 @@ export function pairLinks(
 }
 
 /** For a research lead, with two people as an example. */
-const sentences: Readonly<Record<Said, (count: number, one: Person, two: Person) => string>> = {
+const sentences: Readonly<
+  Record<Said, (count: number, one: ComparedPerson, two: ComparedPerson) => string>
+> = {
   words: (count, { words }) =>
     `${count} wrote much the same words, for example “${startOf(words)}”.`,
   choices: (count) => `${count} chose nearly the same answers throughout, which few others did.`,
@@ -45,6 +47,6 @@ const sentences: Readonly<Record<Said, (count: number, one: Person, two: Person)
   arrival: (count) => `${count} came right after one another.`,
 };
 
-function called({ name, emails: [email], reference }: Person): string {
+function called({ name, emails: [email], reference }: ComparedPerson): string {
   return [name, email && `(${email})`].filter(Boolean).join(' ') || reference;
 }

@@ -1,10 +1,10 @@
 import { holds } from '../../answers/questions/path.ts';
 import type { Condition } from '../../content/model/questionnaire/question.ts';
+import type { ComparedPerson } from './compared-person.ts';
 import { disjointSets, type OwnFlag, weights } from './flag.ts';
 import { nearChoices } from './near-choices.ts';
 import { nearNames, samePattern } from './near-names.ts';
 import { nearTelephones } from './near-telephones.ts';
-import type { Person } from './person.ts';
 import { type Comparison, evidenceOf, pairsAmong, surpriseOf } from './surprise.ts';
 
 /** What two people are compared in. */
@@ -55,7 +55,7 @@ const sameCause: readonly ReadonlySet<PairKind>[] = [
  * Everyone with everyone who may be like them, in several things at once: each alone may be chance, and is
  * so the less the more there are.
  */
-export function comparePairs(people: readonly Person[], compared: Compared) {
+export function comparePairs(people: readonly ComparedPerson[], compared: Compared) {
   const all: Record<PairKind, Comparison> = {
     words: compared.words,
     choices: nearChoices(people),

@@ -1,5 +1,5 @@
 import type { FormVersion } from '../../answers/records/records.ts';
-import type { Person } from './person.ts';
+import type { ComparedPerson } from './compared-person.ts';
 import { wordsIn } from './words.ts';
 
 /** Words in a row that are looked up together. */
@@ -14,7 +14,7 @@ const repeated = { rows: 5, share: 0.5 };
  *
  * @param published  what the study says in public, beside the form
  */
-export function repeatsTheStudy(published: readonly string[]): (person: Person) => boolean {
+export function repeatsTheStudy(published: readonly string[]): (person: ComparedPerson) => boolean {
   const ofPages = new Set(published.flatMap(rowsOf));
   return ({ words, form }) => {
     const ofForm = rowsOfForm(form);

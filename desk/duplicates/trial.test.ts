@@ -7,7 +7,6 @@ import { measureFlags } from '../../tests/desk/measure-flags.ts';
 import { secondPeople } from '../../tests/desk/second-people.ts';
 import { madeUpStudy } from '../../tests/form/made-up-study.ts';
 import { isSample } from '../../tests/sample-content.ts';
-import { findGroups } from './find-groups.ts';
 import type { Contradiction } from './own-flags.ts';
 
 const { form, desk } = loadContent();
@@ -97,6 +96,9 @@ test('copies are found in another study, whose questions have nothing in common'
 
 test('a study with no answers, or one, has no groups', () => {
   const [one] = madeUpStudy(form, { seed: 5, people: 12, contradictions: [] }).people;
-  expect(findGroups([], { contradictions: [] }).groups).toEqual([]);
-  expect(one && findGroups([one], { contradictions: [] }).groups).toEqual([]);
+  for (const people of [[], one ? [one] : []]) {
+    expect([...measureFlags(people, () => 'any', [])].filter(([, { flagged }]) => flagged)).toEqual(
+      [],
+    );
+  }
 });

@@ -1,5 +1,5 @@
 import type { FormVersion } from '../../answers/records/records.ts';
-import type { Person } from './person.ts';
+import type { ComparedPerson } from './compared-person.ts';
 import type { Comparison } from './surprise.ts';
 
 /**
@@ -30,7 +30,7 @@ const leastOfPair = 12;
  * who sent answers, so that what everyone writes, and what the form says itself, counts little. People are
  * found through the words that they share, which needs no comparison of everyone with everyone.
  */
-export function compareWords(people: readonly Person[]): Comparison {
+export function compareWords(people: readonly ComparedPerson[]): Comparison {
   const { docs, bitsOf } = read(people);
   /** By word, who used it last, and how many have used it. */
   const latest: number[][] = [];
@@ -85,7 +85,7 @@ export function startOf(text: string): string {
 }
 
 /** Words as numbers, with the bits that each is worth. */
-function read(people: readonly Person[]): { docs: Doc[]; bitsOf: Float64Array } {
+function read(people: readonly ComparedPerson[]): { docs: Doc[]; bitsOf: Float64Array } {
   const numbers = new Map<string, number>();
   const counts: number[] = [];
   const common: boolean[] = [];

@@ -1,7 +1,7 @@
 import { dateInWords, dayAt, hourAt } from '../../common/days.ts';
 import type { Study } from '../../content/model/schemas/schema.ts';
 import { entryInWords } from '../people/entry-in-words.ts';
-import type { Person } from '../people/open-people.ts';
+import type { OpenedPerson } from '../people/person.ts';
 import type { PersonPage } from '../people/person-page.ts';
 import { stateNames } from '../people/state-names.ts';
 
@@ -21,7 +21,7 @@ export type AboutOne = {
  */
 export function aboutOne(
   page: PersonPage,
-  { submission }: Pick<Person, 'submission'>,
+  { submission }: Pick<OpenedPerson, 'submission'>,
   study: Pick<Study, 'name'>,
   today: string,
 ): AboutOne {

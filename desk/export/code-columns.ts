@@ -1,11 +1,12 @@
 import { type Answer, chosenIn } from '../../answers/questions/path.ts';
 import { type AnyQuestion, optionsOf } from '../../content/model/questionnaire/question.ts';
-import type { Column } from '../people/columns.ts';
+import type { ExportColumn } from './what-goes.ts';
 
 /** A column for programs that count, beside the one with the words of the answer. */
 export type CodeColumn = {
-  /** Of the column with the answer. */
-  key: string;
+  /** Of the question. */
+  id: string;
+  askedIn: ExportColumn['askedIn'];
   heading: string;
   /** Nothing of someone who was not asked, was not offered it, or gave no answer. */
   read(question: AnyQuestion, answer: Answer | undefined): string;
@@ -15,17 +16,18 @@ export type CodeColumn = {
  * Of each choice of a question with several, 1 for those who chose it and 0 for the others; of any other
  * choice, its id, which stays when a later version has other words for it.
  */
-export function codeColumns(columns: ReadonlyMap<string, Column>): CodeColumn[] {
-  return [...columns].flatMap(([key, { heading, askedIn, read }]): CodeColumn[] => {
+export function codeColumns(columns: Iterable<ExportColumn>): CodeColumn[] {
+  return [...columns].flatMap(({ id, heading, askedIn, isInternational }): CodeColumn[] => {
     const questions = [...askedIn.values()];
     const [newest] = questions;
-    if (!newest || read) return [];
+    if (!newest || isInternational) return [];
+    const of = { id, askedIn };
     if (newest.kind === 'several')
-      return choicesOf(questions).map((choice) => ofChoice(key, heading, choice));
+      return choicesOf(questions).map((choice) => ({ ...of, ...ofChoice(heading, choice) }));
     if (newest.kind !== 'one' && newest.kind !== 'consent') return [];
     const code = (_: AnyQuestion, answer: Answer | undefined) =>
       typeof answer === 'string' ? answer : '';
-    return [{ key, heading: `${heading} (code)`, read: code }];
+    return [{ ...of, heading: `${heading} (code)`, read: code }];
   });
 }
 
@@ -45,9 +47,8 @@ function choicesOf(questions: readonly AnyQuestion[]): Choice[] {
   }));
 }
 
-function ofChoice(key: string, heading: string, { id, label }: Choice): CodeColumn {
+function ofChoice(heading: string, { id, label }: Choice): Pick<CodeColumn, 'heading' | 'read'> {
   return {
-    key,
     heading: `${heading} (${label})`,
     read(question, answer) {
       const isOffered = optionsOf(question).some((option) => option.id === id);

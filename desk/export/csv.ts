@@ -1,10 +1,10 @@
 import { stringify } from 'csv-stringify/sync';
-import { inWords } from '../../answers/questions/in-words.ts';
 import type { Consent } from '../../answers/records/records.ts';
-import { askedOf, type Exported, notAsked } from '../people/columns.ts';
+import { wordsIn } from '../people/columns.ts';
 import type { Versions } from '../people/versions.ts';
 import { codeColumns } from './code-columns.ts';
-import { type LeftOut, nothingLeftOut, whatGoes } from './what-goes.ts';
+import type { ExportedPerson } from './details.ts';
+import { type LeftOut, nothingLeftOut, whatGoes, wordsOf } from './what-goes.ts';
 
 /**
  * Writes a row for each person and a column for each question. `escape_formulas` puts an apostrophe
@@ -13,40 +13,37 @@ import { type LeftOut, nothingLeftOut, whatGoes } from './what-goes.ts';
  * spreadsheets have the workbook. Behind the answers are codes, of which nothing needs to be divided.
  */
 export async function* csvOf(
-  all: AsyncIterable<Exported>,
+  all: AsyncIterable<ExportedPerson>,
   versions: Versions,
   leftOut: LeftOut = nothingLeftOut,
 ): AsyncGenerator<string> {
   const goes = whatGoes(versions, leftOut);
-  const codes = codeColumns(goes.columns);
+  const columns = [...goes.columns.values()];
+  const codes = codeColumns(columns);
   const headings = [
-    ...goes.details.map(([heading]) => heading),
+    ...goes.details.map(({ heading }) => heading),
     'Agreed to',
     'Did not agree to',
-    ...Array.from(goes.columns.values(), ({ heading }) => heading),
+    ...columns.map(({ heading }) => heading),
     ...codes.map(({ heading }) => heading),
   ];
   yield stringify([headings], format);
   for await (const one of all) {
-    const submission = goes.of(one);
-    const { answers } = submission;
+    const person = goes.of(one);
+    const { submission, answers } = person;
     const consents = goes.consents(submission);
-    const asked = askedOf(submission, versions);
     const row = [
-      ...goes.details.map(([, { holds, read }]) => {
-        const text = read(submission, versions);
+      ...goes.details.map(({ holds, read }) => {
+        const text = read(person, versions);
         return holds === 'time' ? inUtc(text) : text;
       }),
       wordings(consents, true),
       wordings(consents, false),
-      ...Array.from(goes.columns, ([key, { read }]) => {
-        if (read) return read(submission);
-        const question = asked.get(key);
-        return question ? inWords(question, answers[question.id]) : notAsked;
-      }),
-      ...codes.map(({ key, read }) => {
-        const question = asked.get(key);
-        return question ? read(question, answers[question.id]) : '';
+      ...columns.map((column) => wordsOf(column, person)),
+      ...codes.map((column) => {
+        const question = column.askedIn.get(submission.version);
+        const isAsked = question && wordsIn(column, person) !== undefined;
+        return isAsked ? column.read(question, answers[column.id]) : '';
       }),
     ];
     yield stringify([row], format);

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { loadContent } from '../../content/model/load.ts';
 import { entriesOf } from '../../tests/desk/entries-of.ts';
 import { readWorkbook } from '../../tests/form/read-workbook.ts';
-import { submission, versions } from '../../tests/form/submission.ts';
-import type { Person } from '../people/open-people.ts';
+import { openedPerson, submission, versions } from '../../tests/form/submission.ts';
 import { personPage } from '../people/person-page.ts';
 import { aboutOne } from './about-one.ts';
 import { oneFile } from './one-file.ts';
@@ -22,9 +21,8 @@ const entries = entriesOf([
   { kind: 'call', outcome: 'real', text: 'They told us more' },
   { kind: 'request', asks: 'see', askedOn: '2026-12-01' },
 ]);
-const record = { ...sent, receivedOn: '2026-11-20', interviewedOn: '2026-11-30', consents: [] };
-const person = { record, submission: sent, entries } as unknown as Person;
-const people = { all: new Map([[sent.id, person]]), versions } as Parameters<typeof personPage>[1];
+const person = openedPerson({ ...sent, interviewedOn: '2026-11-30' }, entries);
+const people = { all: new Map([[sent.id, person]]), versions };
 const { study, desk } = loadContent();
 const retention = { ...study.retention, screeningLatest: '2027-03-31', screeningMonths: 6 };
 const page = personPage(

@@ -1,30 +1,47 @@
 import { allQuestions } from '../../answers/questions/path.ts';
 import type { Submission } from '../../answers/records/submission.ts';
-import { type Column, columnsOf, details, type Exported } from '../people/columns.ts';
-import { keyOf, type Versions } from '../people/versions.ts';
+import { type Column, columnsOf, notAsked, wordsIn } from '../people/columns.ts';
+import { formOf, keyOf, type Versions } from '../people/versions.ts';
+import { type Detail, details, type ExportedPerson } from './details.ts';
 
-/** The keys of columns, and the headings of details, that an export is without. */
+/** The keys of columns and of details that an export is without. */
 export type LeftOut = ReadonlySet<string>;
 
 export const nothingLeftOut: LeftOut = new Set();
 
 /** Without them, nobody could be found or read, and answers that may not be used yet would look like others. */
-export const alwaysGo: readonly string[] = [
-  'Reference',
-  'Version of the questions',
-  'Waiting for a guardian until',
-];
+const alwaysGo: readonly string[] = ['reference', 'version', 'waitingUntil'];
 
-/** In place of a heading: a study without interviews does not even say that these are left out. */
+/** In place of a key: a study without interviews does not even say that these are left out. */
 export const noInterviews = 'no interviews';
 
-const ofInterviews: readonly string[] = ['Last interview on', 'Agreed interviews'];
+const ofInterviews: readonly string[] = ['interviewedOn', 'interviews'];
+
+const allDetails: readonly (readonly [string, Detail])[] = Object.entries(details);
 
 /** The details that there are in a study. */
-export function detailsOf(knowsInterviews: boolean) {
-  return Object.entries(details).filter(
-    ([heading]) => knowsInterviews || !ofInterviews.includes(heading),
-  );
+function detailsIn(knowsInterviews: boolean) {
+  return allDetails.filter(([key]) => knowsInterviews || !ofInterviews.includes(key));
+}
+
+/** Those that can be left out. */
+export function detailsToChoose(knowsInterviews: boolean) {
+  return detailsIn(knowsInterviews).filter(([key]) => !alwaysGo.includes(key));
+}
+
+/** The key of what can be left out. Earlier desks stored the heading of a detail. */
+export function keyToLeaveOut(stored: string): string {
+  return allDetails.find(([, { heading }]) => heading === stored)?.[0] ?? stored;
+}
+
+/** A column of answers, or the one beside it with the number to dial. */
+export type ExportColumn = Column & { isInternational?: true };
+
+/** What someone's row says in a column. */
+export function wordsOf(column: ExportColumn, person: ExportedPerson): string {
+  const { telephones = {} } = person.submission;
+  if (column.isInternational) return telephones[column.id] ?? '';
+  return wordsIn(column, person) ?? notAsked;
 }
 
 /** What of everyone goes into an export. */
@@ -32,19 +49,20 @@ export function whatGoes(versions: Versions, leftOut: LeftOut) {
   const hasNone = leftOut.has(noInterviews);
   const isLeftOut = (key: string) =>
     (hasNone && ofInterviews.includes(key)) || (leftOut.has(key) && !alwaysGo.includes(key));
-  const all = columnsOf(versions);
-  // The international number beside a number goes and stays with it.
-  const keyOfColumn = (key: string, { read }: Column) =>
-    read ? key.replace(/, international$/, '') : key;
-  const [left, columns] = [new Map<string, Column>(), new Map<string, Column>()];
-  for (const [key, column] of all) {
-    (isLeftOut(keyOfColumn(key, column)) ? left : columns).set(key, column);
+  const [left, columns] = [new Map<string, ExportColumn>(), new Map<string, ExportColumn>()];
+  for (const [key, column] of columnsOf(versions)) {
+    const some = isLeftOut(key) ? left : columns;
+    some.set(key, column);
+    const [newest] = column.askedIn.values();
+    if (newest?.kind !== 'telephone') continue;
+    const heading = `${column.heading} (international)`;
+    some.set(`${key}, international`, { ...column, heading, isInternational: true });
   }
   const goes = (key: string) => !isLeftOut(key);
   /** Whether the answer to the question with this id goes, as this person was asked it. */
-  function answer({ version }: Submission) {
+  function answer(submission: Submission) {
     const asked = new Map(
-      allQuestions(versions.get(version) ?? { pages: [] }).map((one) => [one.id, keyOf(one)]),
+      allQuestions(formOf(submission, versions)).map((one) => [one.id, keyOf(one)]),
     );
     // Of a question that nobody knows any more, one of the same name decides.
     const unknown = [...leftOut].map((key) => key.replace(/, \w+$/, ''));
@@ -56,22 +74,22 @@ export function whatGoes(versions: Versions, leftOut: LeftOut) {
 
   return {
     isLeftOut,
-    details: Object.entries(details).filter(([heading]) => goes(heading)),
+    details: allDetails.filter(([key]) => goes(key)).map(([, detail]) => detail),
     columns,
     /** The headings of everything that is left out. */
     without: [
-      ...detailsOf(!hasNone).flatMap(([heading]) => (isLeftOut(heading) ? [heading] : [])),
+      ...detailsIn(!hasNone).flatMap(([key, { heading }]) => (isLeftOut(key) ? [heading] : [])),
       ...Array.from(left.values(), ({ heading }) => heading),
     ],
     consents: ({ consents }: Submission) =>
       consents.filter(({ id }) => goes(keyOf({ id, kind: 'consent' }))),
     answer,
     /** Someone with the corrections of answers that go. */
-    of(one: Exported): Exported {
-      const goesHere = answer(one);
-      const { corrections, ...rest } = one;
+    of(person: ExportedPerson): ExportedPerson {
+      const goesHere = answer(person.submission);
+      const { corrections, ...rest } = person.submission;
       const left = corrections?.filter(({ question }) => goesHere(question)) ?? [];
-      return { ...rest, ...(left.length > 0 && { corrections: left }) };
+      return { ...person, submission: { ...rest, ...(left.length > 0 && { corrections: left }) } };
     },
   };
 }

@@ -56,13 +56,13 @@ export function* explanations(
   if (without.length > 0) {
     yield ['(left out)', `These columns were left out:\n${without.join('\n')}`, '', '', ''];
   }
-  for (const [heading, { about, holds }] of details) {
+  for (const { heading, about, holds } of details) {
     yield [heading, about, kindsOfDetails[holds], '', ''];
   }
-  for (const { heading, askedIn, read } of columns.values()) {
+  for (const { heading, askedIn, isInternational } of columns.values()) {
     const [newest] = askedIn.values();
     if (!newest) continue;
-    if (read) {
+    if (isInternational) {
       yield [heading, international, nameOf(newest), '', ''];
       continue;
     }

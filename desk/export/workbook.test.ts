@@ -8,7 +8,7 @@ import type { StoredVersion } from '../../answers/records/records.ts';
 import type { Submission } from '../../answers/records/submission.ts';
 import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
 import { readWorkbook } from '../../tests/form/read-workbook.ts';
-import { idOf, refused, submission, versions } from '../../tests/form/submission.ts';
+import { idOf, openedPerson, refused, submission, versions } from '../../tests/form/submission.ts';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
 import { workbookOf } from './workbook.ts';
 
@@ -66,7 +66,7 @@ async function workbook(
   asked: ReadonlyMap<string, StoredVersion> = versions,
 ): Promise<Uint8Array> {
   async function* all() {
-    yield* people;
+    for (const one of people) yield openedPerson(one, [], {}, asked);
   }
   return Buffer.concat(await Array.fromAsync(workbookOf(all(), asked)));
 }

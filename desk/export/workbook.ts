@@ -1,11 +1,10 @@
 import { Workbook } from 'wasm-xlsxwriter';
-import { inWords } from '../../answers/questions/in-words.ts';
 import { kindOf } from '../../answers/questions/kinds/kinds.ts';
-import type { Answer } from '../../answers/questions/path.ts';
-import { type AnyQuestion, isWritten } from '../../content/model/questionnaire/question.ts';
-import { askedOf, type Exported, notAsked } from '../people/columns.ts';
+import { isWritten } from '../../content/model/questionnaire/question.ts';
+import { wordsIn } from '../people/columns.ts';
 import { keyOf, type Versions, versionName } from '../people/versions.ts';
-import { type LeftOut, nothingLeftOut, whatGoes } from './what-goes.ts';
+import type { ExportedPerson } from './details.ts';
+import { type ExportColumn, type LeftOut, nothingLeftOut, whatGoes, wordsOf } from './what-goes.ts';
 import { explanationHeadings, explanations } from './workbook-columns.ts';
 import { addSheet, type Cell, dayCell, timeCell } from './workbook-sheet.ts';
 
@@ -20,7 +19,7 @@ const isContinued = ' (continued in the sheet "Long answers")';
  * people typed is never run, and is a number or a day only below a question that asks for one.
  */
 export async function* workbookOf(
-  all: AsyncIterable<Exported>,
+  all: AsyncIterable<ExportedPerson>,
   versions: Versions,
   leftOut: LeftOut = nothingLeftOut,
 ): AsyncGenerator<Uint8Array> {
@@ -28,7 +27,7 @@ export async function* workbookOf(
   const goes = whatGoes(versions, leftOut);
   const { columns } = goes;
   const headings = [
-    ...goes.details.map(([heading]) => heading),
+    ...goes.details.map(({ heading }) => heading),
     ...Array.from(columns.values(), ({ heading }) => heading),
   ];
   const answers = addSheet(workbook, 'Answers', headings);
@@ -62,20 +61,16 @@ export async function* workbookOf(
   }
 
   for await (const one of all) {
-    const submission = goes.of(one);
+    const person = goes.of(one);
+    const { submission } = person;
     const { reference, version } = submission;
-    const asked = askedOf(submission, versions);
     const row = [
-      ...goes.details.map(([, { holds, read }]) => {
-        const text = read(submission, versions);
+      ...goes.details.map(({ holds, read }) => {
+        const text = read(person, versions);
         if (holds === 'text') return text;
         return holds === 'day' ? dayCell(text) : timeCell(text);
       }),
-      ...Array.from(columns, ([key, { read }]) => {
-        if (read) return read(submission);
-        const question = asked.get(key);
-        return question ? answerCell(question, submission.answers[question.id]) : notAsked;
-      }),
+      ...Array.from(columns.values(), (column) => answerCell(column, person)),
     ];
     answers.add(row.map((cell, column) => shorten(cell, headings[column] ?? '', reference)));
     for (const { id, agreed, wording, at, policy } of goes.consents(submission)) {
@@ -90,9 +85,12 @@ export async function* workbookOf(
   yield workbook.saveToBufferSync();
 }
 
-function answerCell(question: AnyQuestion, answer: Answer | undefined): Cell {
-  const words = inWords(question, answer);
-  if (typeof answer !== 'string' || !isWritten(question)) return words;
+function answerCell(column: ExportColumn, person: ExportedPerson): Cell {
+  const words = wordsOf(column, person);
+  const question = column.askedIn.get(person.submission.version);
+  const answer = person.answers[column.id];
+  if (!question || !isWritten(question) || typeof answer !== 'string') return words;
+  if (wordsIn(column, person) === undefined) return words;
   const { cell } = kindOf(question);
   if (cell === 'day') return dayCell(answer);
   // Spreadsheets keep fifteen digits.

@@ -1,7 +1,7 @@
 import { count } from '../../common/count.ts';
-import type { Exported } from '../people/columns.ts';
 import type { Versions } from '../people/versions.ts';
 import { csvOf } from './csv.ts';
+import type { ExportedPerson } from './details.ts';
 import type { FileKind } from './file-kinds.ts';
 import { jsonOf } from './json.ts';
 import type { LeftOut } from './what-goes.ts';
@@ -10,7 +10,7 @@ import type { LeftOut } from './what-goes.ts';
 const mostInWorkbook = 50_000;
 
 type Writer = (
-  all: AsyncIterable<Exported>,
+  all: AsyncIterable<ExportedPerson>,
   versions: Versions,
   leftOut?: LeftOut,
 ) => AsyncGenerator<string | Uint8Array>;

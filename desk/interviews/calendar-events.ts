@@ -1,6 +1,5 @@
-import type { Desk } from '../../content/model/schemas/desk-schema.ts';
-import type { People, Person } from '../people/open-people.ts';
-import { marksOf } from '../people/situation.ts';
+import type { Contacts } from '../letters/reach.ts';
+import type { People } from '../people/open-people.ts';
 import { type Without, withoutMarked } from '../people/without-marked.ts';
 import type { CalendarEvent } from './calendar-file.ts';
 import {
@@ -19,15 +18,14 @@ import { namesPerson } from './names-person.ts';
  * @param withStopped  whether interviews with people who have asked to stop take place
  */
 export function calendarEvents(
-  { all, versions }: Pick<People, 'all' | 'versions'>,
+  { all }: Pick<People, 'all'>,
   today: string,
-  desk: Pick<Desk, 'guardian' | 'phoneNumbers'>,
   withStopped = false,
 ): { events: CalendarEvent[]; without: Without } {
   const each = [...all.values()].map((person) => ({
-    marks: marksOf(person),
+    marks: person.marks,
     events: eventsWith({ ...person, reference: person.submission.reference }, today).map((event) =>
-      withoutNames(event, person, versions, desk),
+      withoutNames(event, person),
     ),
   }));
   const isOn = ({ events }: { events: CalendarEvent[] }) =>
@@ -49,16 +47,8 @@ function calledOff({ how: _, ...event }: CalendarEvent): CalendarEvent {
 }
 
 /** Phones copy calendars to other companies. */
-function withoutNames(
-  event: CalendarEvent,
-  { submission }: Person,
-  versions: People['versions'],
-  desk: Pick<Desk, 'guardian' | 'phoneNumbers'>,
-): CalendarEvent {
-  const form = versions.get(submission.version) ?? { pages: [] };
-  return event.how && namesPerson(event.how, form, submission, desk)
-    ? { ...event, how: 'See the desk' }
-    : event;
+function withoutNames(event: CalendarEvent, person: Contacts): CalendarEvent {
+  return event.how && namesPerson(event.how, person) ? { ...event, how: 'See the desk' } : event;
 }
 
 /** What calendars need to know of someone's interviews, or may still have of them, at a day to come. */

@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest';
 import { versionOf } from '../../answers/records/hashes.ts';
 import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
-import { idOf, recordOf, submission } from '../../tests/form/submission.ts';
+import { idOf, openedPerson, submission, versions } from '../../tests/form/submission.ts';
 import type { Entry, Recorded } from '../people/entries.ts';
 import { doubtsOfEntry, doubtsOfMeeting, type KnownOfPerson } from '../people/entry-doubts.ts';
-import type { Person } from '../people/open-people.ts';
 import { stateOf } from '../people/situation.ts';
 import { afterRemoval } from './after-removal.ts';
 import { calendarEvents } from './calendar-events.ts';
 import { interviewsIn } from './interview-list.ts';
 
 const form = cupsAndSpoons();
-const versions = new Map([[versionOf(form), { ...form, since: '2026-11-01' }]]);
 const desk = { needs: ['harder'], phoneNumbers: {} };
 const today = '2026-11-29';
 const [first, second] = [idOf('1'), idOf('2')];
@@ -35,16 +33,15 @@ function daysOf(entries: Entry[]) {
   return isHeld ? { interviewedOn: '2027-01-14' } : {};
 }
 
-function peopleWith(entries: Entry[], answers = {}) {
+function peopleWith(entries: Entry[], answers = {}, asked = versions) {
   const one = submission({ ...daysOf(entries), answers });
-  const person = { record: recordOf(one), submission: one, entries } as Person;
-  return { all: new Map([[one.id, person]]), versions };
+  return { all: new Map([[one.id, openedPerson(one, entries, desk, asked)]]) };
 }
 
 const agreed = (entries: Entry[]) =>
-  interviewsIn(peopleWith(entries), desk).map(({ id, day }) => [id, day]);
+  interviewsIn(peopleWith(entries)).map(({ id, day }) => [id, day]);
 const events = (entries: Entry[]) =>
-  calendarEvents(peopleWith(entries), today, desk).events.map(({ id, day, isCalledOff }) => ({
+  calendarEvents(peopleWith(entries), today).events.map(({ id, day, isCalledOff }) => ({
     id,
     day,
     isCalledOff,
@@ -262,10 +259,10 @@ test.each<[string, [string, Recorded][], string, [string, string, boolean]]>([
 test('an interview with someone who has asked to stop is crossed out in calendars, unless it takes place all the same', () => {
   const stopped = recorded([first, interview], [second, asks]);
   expect(events(stopped)).toEqual([{ id: first, day: '2027-01-14', isCalledOff: true }]);
-  const known = calendarEvents(peopleWith(stopped), today, desk);
+  const known = calendarEvents(peopleWith(stopped), today);
   expect(known.events.map(({ how }) => how)).toEqual([undefined]);
   expect(known.without).toEqual({ waits: 0, unreal: 0, stops: 1 });
-  const asWanted = calendarEvents(peopleWith(stopped), today, desk, true);
+  const asWanted = calendarEvents(peopleWith(stopped), today, true);
   expect(asWanted.events).toMatchObject([{ id: first, isCalledOff: false, how: 'Room 2' }]);
 });
 
@@ -281,18 +278,16 @@ test.each([
   const { howInCalendar, ...unticked } = interview;
   const isTicked = expected !== undefined;
   const what: Recorded = { ...unticked, how, ...(isTicked && { howInCalendar }) };
-  const { all } = peopleWith(recorded([first, what]));
   const named = JSON.stringify(form).replace('"id":"name",', '"id":"name","autocomplete":"name",');
-  const versions = new Map([[versionOf(form), { ...JSON.parse(named), since: '2026-11-01' }]]);
-  expect(calendarEvents({ all, versions }, today, desk).events.map(({ how }) => how)).toEqual([
-    expected,
-  ]);
+  const asked = new Map([[versionOf(form), { ...JSON.parse(named), since: '2026-11-01' }]]);
+  const people = peopleWith(recorded([first, what]), {}, asked);
+  expect(calendarEvents(people, today).events.map(({ how }) => how)).toEqual([expected]);
 });
 
 test('the list of interviews has how each is reached, and what the person needs', () => {
   const answers = { 'agrees-health': 'yes', harder: ['gripping', 'other'], 'harder-other': 'Lids' };
   const at = (by?: string) =>
-    interviewsIn(peopleWith(recorded([first, { ...interview, ...(by && { by }) }]), answers), desk);
+    interviewsIn(peopleWith(recorded([first, { ...interview, ...(by && { by }) }]), answers));
   expect(at('phone')).toMatchObject([
     {
       by: { label: expect.any(String), written: '020 7946 0000' },

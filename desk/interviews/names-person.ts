@@ -1,8 +1,5 @@
-import type { FormVersion } from '../../answers/records/records.ts';
-import type { Submission } from '../../answers/records/submission.ts';
 import { foldText, foldWord } from '../../common/fold-text.ts';
-import type { Desk } from '../../content/model/schemas/desk-schema.ts';
-import { guardianOf, nameOf, othersOf, waysToReach } from '../letters/reach.ts';
+import type { Contacts } from '../letters/reach.ts';
 
 /** What many numbers have in common is before these: the country and the area. */
 const lastDigits = 6;
@@ -11,18 +8,10 @@ const lastDigits = 6;
  * Whether words about how to meet have a part of the name, a number or an address of the person, or of
  * someone through whom they are reached: then they stay at the desk.
  */
-export function namesPerson(
-  how: string,
-  form: FormVersion,
-  given: Pick<Submission, 'answers' | 'telephones'>,
-  desk: Pick<Desk, 'guardian' | 'phoneNumbers'>,
-): boolean {
-  const others = [
-    ...othersOf(form, given, desk),
-    ...[guardianOf(form, given, desk)].filter((one) => one !== undefined),
-  ];
-  const names = [nameOf(form, given), ...others.map(({ name }) => name)];
-  const ways = [...waysToReach(form, given, desk), ...others.flatMap((other) => other.ways)];
+export function namesPerson(how: string, person: Contacts): boolean {
+  const others = [...person.others, ...(person.guardian ? [person.guardian] : [])];
+  const names = [person.name, ...others.map(({ name }) => name)];
+  const ways = [...person.ways, ...others.flatMap((other) => other.ways)];
   const words = new Set(wordsIn(how));
   const text = ` ${wordsIn(how).join(' ')} `;
   const digits = digitsIn(how);

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import { type Answers, pathOf } from '../../answers/questions/path.ts';
+import type { FormVersion } from '../../answers/records/records.ts';
+import { telephonesIn } from '../../answers/records/submission.ts';
 import { loadContent } from '../../content/model/load.ts';
 import type { Question } from '../../content/model/questionnaire/question.ts';
 import { requestKinds } from '../../content/model/schemas/desk-schema.ts';
 import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
+import type { KnownQuestions } from '../people/person.ts';
 import { adviceWhileWaiting, whyNotYet } from '../people/while-waiting.ts';
 import { contactsFor, type FilledLetter, fillLetter, fillReceipt } from './fill-letter.ts';
-import { guardianInWords, guardianOf, nameOf, othersOf, type Way, waysToReach } from './reach.ts';
+import { contactsIn, guardianInWords, type Way } from './reach.ts';
 import { isReachable, reachInWords } from './reach-in-words.ts';
 
 const { desk } = loadContent();
@@ -18,8 +21,10 @@ const given = {
   email: 'z@example.org',
   phone: '020 79460958',
 };
+const contacts = (form: FormVersion, answers: Answers, desk: KnownQuestions = {}) =>
+  contactsIn(pathOf(form, answers), telephonesIn(form, answers), desk);
 const ways = (answers: Answers, phoneNumbers = {}) =>
-  waysToReach(form, { answers }, { phoneNumbers });
+  contacts(form, answers, { phoneNumbers }).ways;
 
 const letter = {
   subject: 'Hello {name}',
@@ -88,18 +93,18 @@ test("what a guardian gave is not among the person's ways, and what a link canno
     ...{ ...given, age: 'under', 'guardian-name': 'p@example.org', 'guardian-agrees': 'yes' },
     ...{ contact: ['phone', 'aunt'], phone: '18001 020 7946 0958', aunt: 'Pat, next door' },
   };
-  const found = waysToReach(withGuardian, { answers }, { phoneNumbers: { phone: 'relay' } });
-  expect(found.map(({ written }) => written)).toEqual(['18001 020 7946 0958', 'Pat, next door']);
-  expect(contactsFor(filled, found).map(({ dial, links }) => [dial, links])).toEqual([
+  const { name, ways, guardian } = contacts(withGuardian, answers, {
+    phoneNumbers: { phone: 'relay' },
+  });
+  expect(ways.map(({ written }) => written)).toEqual(['18001 020 7946 0958', 'Pat, next door']);
+  expect(contactsFor(filled, ways).map(({ dial, links }) => [dial, links])).toEqual([
     ['18002 02079460958', []],
     [undefined, []],
   ]);
-  expect(nameOf(withGuardian, { answers })).toBe('Zoë');
+  expect(name).toBe('Zoë');
   // An older form, of whose questions content/ says nothing.
-  expect(guardianOf(withGuardian, { answers }, {})?.ways.map(({ written }) => written)).toEqual([
-    'p@example.org',
-  ]);
-  expect(guardianOf(withGuardian, { answers: { ...answers, age: 'adult' } }, {})).toBeUndefined();
+  expect(guardian?.ways.map(({ written }) => written)).toEqual(['p@example.org']);
+  expect(contacts(withGuardian, { ...answers, age: 'adult' }).guardian).toBeUndefined();
 });
 
 test('the guardian whom content/ asks for is named, with the telephone or the address that they gave', () => {
@@ -110,7 +115,7 @@ test('the guardian whom content/ asks for is named, with the telephone or the ad
     ...{ 'guardian-phone': '01632 960123', 'guardian-email': 'left@example.org' },
     'guardian-agrees': 'yes',
   };
-  const guardian = guardianOf(sample, { answers }, desk);
+  const { guardian } = contacts(sample, answers, desk);
   expect(guardian && guardianInWords(guardian)).toBe('Sam Example, 01632 960123');
   const waits = { reference: '7KQ2-M9XD-4T', waitingUntil: '2026-12-24' };
   expect(whyNotYet(waits, guardian)).toBe(
@@ -131,19 +136,17 @@ const helped = {
 test("a supporter's and a helper's contact is kept apart from the person's, and a helper's is used for a letter only if they asked for that", () => {
   const { form: sample } = loadContent();
   const reached = (answers: Answers) =>
-    waysToReach(sample, { answers }, desk).map(({ written, through }) => [written, through]);
+    contacts(sample, answers, desk).ways.map(({ written, through }) => [written, through]);
   const own = ['z@example.org', undefined];
   expect(reached(helped)).toEqual([own, ['01632 960123', 'supporter']]);
   const throughHelper = { ...helped, 'contact-by': ['email', 'helper'] };
   expect(reached(throughHelper)).toEqual([own, ['h@example.org', 'helper']]);
-  const others = othersOf(sample, { answers: helped }, desk);
+  const { others, ways } = contacts(sample, helped, desk);
   expect(others.map(({ through, name, isChosen }) => [through, name, isChosen])).toEqual([
     ['supporter', 'Jo', true],
     ['helper', 'Kit', false],
   ]);
-  expect(reachInWords(waysToReach(sample, { answers: helped }, desk))).toBe(
-    'z@example.org, 01632 960123 (their supporter)',
-  );
+  expect(reachInWords(ways)).toBe('z@example.org, 01632 960123 (their supporter)');
 });
 
 test('a helper who is the parent or guardian is reached in the way that they gave as that, and need not give it again', () => {
@@ -158,10 +161,9 @@ test('a helper who is the parent or guardian is reached in the way that they gav
   const [same] = asked.find(({ question }) => question.id === 'helper-is')?.options ?? [];
   expect(same?.label).toMatch(/: Sam Example, 07700 900982$/);
   expect(asked.map(({ question }) => question.id)).not.toContain('helper-contact');
-  expect(othersOf(sample, { answers }, desk)).toMatchObject([
-    { through: 'helper', name: 'Sam Example', isChosen: true },
-  ]);
-  expect(waysToReach(sample, { answers }, desk)).toMatchObject([
+  const { others, ways } = contacts(sample, answers, desk);
+  expect(others).toMatchObject([{ through: 'helper', name: 'Sam Example', isChosen: true }]);
+  expect(ways).toMatchObject([
     { through: 'helper', written: '07700 900982', kind: 'phone', use: 'text' },
   ]);
 });

@@ -1,4 +1,5 @@
-import type { Through, Way } from './reach.ts';
+import type { Mark } from '../people/state-names.ts';
+import { type Contacts, guardianInWords, type Through, type Way } from './reach.ts';
 
 /** Whom a way reaches that is not the person's own, as the desk says it. */
 export const throughInWords: Record<Through, string> = {
@@ -22,4 +23,15 @@ export function reachInWords(ways: readonly Way[]): string {
   const line = [...new Set(written)].join(', ');
   if (isReachable(ways)) return line;
   return ['No email address or phone number', line].filter(Boolean).join(': ');
+}
+
+/** The same with whom to reach first: the parent or guardian of someone who waits for them. */
+export function reachFirstInWords({
+  ways,
+  guardian,
+  marks,
+}: Contacts & { marks: readonly Mark[] }): string {
+  const all = reachInWords(ways);
+  const first = guardian && marks.includes('waits') ? guardianInWords(guardian) : '';
+  return first ? `Parent or guardian first: ${first}. Then: ${all}` : all;
 }

@@ -1,7 +1,4 @@
-import { readTelephone } from '../../answers/questions/kinds/telephone.ts';
-import { type Answers, type Asked, chosenIn, pathOf } from '../../answers/questions/path.ts';
-import type { FormVersion } from '../../answers/records/records.ts';
-import type { Submission } from '../../answers/records/submission.ts';
+import { type Answers, type Asked, chosenIn, type Path } from '../../answers/questions/path.ts';
 import {
   type AnyQuestion,
   isContact,
@@ -28,27 +25,6 @@ export type Way = {
   | { kind: 'other' }
 );
 
-type Given = Pick<Submission, 'answers' | 'telephones'>;
-
-/**
- * Every way in which someone wants to be reached, in the order of the form: email addresses, phone
- * numbers, what else the same question asks, and those of others through whom they asked for it. Not
- * those of a parent or guardian, who are asked where they agree (`waits`).
- *
- * @param form  the questions that this person was asked
- */
-export function waysToReach(
-  form: FormVersion,
-  given: Given,
-  { phoneNumbers = {} }: Pick<Desk, 'phoneNumbers'>,
-): Way[] {
-  const { questions, kept } = askedOfThem(form, given.answers);
-  const own = questions.filter(({ question }) => throughOf(question) === undefined);
-  const others = othersOf(form, given, { phoneNumbers }).filter(({ isChosen }) => isChosen);
-  const ways = waysIn({ questions: own, kept }, given.telephones ?? {}, phoneNumbers);
-  return [...ways, ...others.flatMap((other) => other.ways)];
-}
-
 /** Someone whom a participant named, or who filled in the form for them. */
 export type Other = {
   through: Through;
@@ -58,39 +34,87 @@ export type Other = {
   isChosen: boolean;
 };
 
-/** Everyone else who gave, or was given, an email address or a phone number. */
-export function othersOf(
-  form: FormVersion,
-  { answers, telephones = {} }: Given,
-  { phoneNumbers = {} }: Pick<Desk, 'phoneNumbers'>,
-): Other[] {
-  const { questions, kept } = askedOfThem(form, answers);
-  // Someone may have said that they are the parent or guardian.
-  const all = pathOf(form, answers).sections.flatMap((one) => one.questions);
-  const chosen = questions.flatMap(({ question, options }) =>
-    options.filter(({ id }) => chosenIn(kept[question.id]).includes(id)),
+/** Who agrees for someone under age, and how to reach them. */
+export type Guardian = { name?: string; ways: Way[] };
+
+/** Everyone who can be reached, as someone's answers have it. */
+export type Contacts = {
+  /** What someone wants to be called: their answer to the question that browsers fill in with a name. */
+  name: string | undefined;
+  /**
+   * Every way in which someone wants to be reached, in the order of the form: email addresses, phone
+   * numbers, what else the same question asks, and those of others through whom they asked for it. Not
+   * those of a parent or guardian, who are asked where they agree (`waits`).
+   */
+  ways: readonly Way[];
+  /** Everyone else who gave, or was given, an email address or a phone number. */
+  others: readonly Other[];
+  /** Who comes first while someone waits; undefined if no guardian was asked to agree. */
+  guardian: Guardian | undefined;
+};
+
+/** What is known of numbers: those to dial, by question, and what content/ says that each is for. */
+type Numbers = {
+  telephones: Readonly<Record<string, string>>;
+  phoneNumbers: Desk['phoneNumbers'] & object;
+};
+
+/** @param telephones  the numbers to dial, by question */
+export function contactsIn(
+  { sections, kept }: Pick<Path, 'sections' | 'kept'>,
+  telephones: Numbers['telephones'],
+  { guardian, phoneNumbers = {} }: Pick<Desk, 'guardian' | 'phoneNumbers'>,
+): Contacts {
+  const numbers = { telephones, phoneNumbers };
+  const all = sections.flatMap(({ questions }) => questions);
+  const theirs = sections
+    .filter(({ section }) => !section.questions.some(isAgreementOfGuardian))
+    .flatMap(({ questions }) => questions);
+  const own = theirs.filter(({ question }) => throughOf(question) === undefined);
+  const others = othersIn(theirs, all, kept, numbers);
+  const named = theirs.find(
+    ({ question }) => question.kind === 'line' && question.autocomplete === 'name',
   );
+  return {
+    name: textOf(named, kept),
+    ways: [
+      ...waysIn(own, kept, numbers),
+      ...others.filter(({ isChosen }) => isChosen).flatMap(({ ways }) => ways),
+    ],
+    others,
+    guardian: guardianIn(sections, kept, numbers, guardian),
+  };
+}
+
+/** @param all  those of a parent or guardian too: someone may have said that they are the same */
+function othersIn(
+  theirs: readonly Asked[],
+  all: readonly Asked[],
+  kept: Answers,
+  numbers: Numbers,
+): Other[] {
+  const chosen = ({ question, options }: Asked) =>
+    options.filter(({ id }) => chosenIn(kept[question.id]).includes(id));
+  const reaching = theirs.flatMap(chosen).map(({ reaches }) => reaches);
   return (['supporter', 'helper'] as const).flatMap((through): Other[] => {
-    const own = questions.filter(({ question }) => throughOf(question) === through);
-    const same = own.flatMap(({ question, options }) =>
-      options.flatMap(({ id, sameAs }) =>
-        sameAs && chosenIn(kept[question.id]).includes(id) ? sameAs : [],
-      ),
+    const own = theirs.filter(({ question }) => throughOf(question) === through);
+    const same = own.flatMap(chosen).flatMap(({ sameAs = [] }) => sameAs);
+    const asked = [...own, ...all.filter(({ question }) => same.includes(question.id))];
+    const ways = waysIn(asked, kept, numbers).map((way) => ({ ...way, through }));
+    const name = textOf(
+      asked.find(({ question }) => question.kind === 'line'),
+      kept,
     );
-    const theirs = [...own, ...all.filter(({ question }) => same.includes(question.id))];
-    const ways = waysIn({ questions: theirs, kept }, telephones, phoneNumbers);
-    const line = theirs.find(({ question }) => question.kind === 'line');
-    const name = line && kept[line.question.id];
     if (ways.length === 0) return [];
     return [
-      {
-        through,
-        ...(typeof name === 'string' && { name }),
-        ways: ways.map((way) => ({ ...way, through })),
-        isChosen: chosen.some(({ reaches }) => reaches === through),
-      },
+      { through, ...(name !== undefined && { name }), ways, isChosen: reaching.includes(through) },
     ];
   });
+}
+
+function textOf(asked: Asked | undefined, kept: Answers): string | undefined {
+  const answer = asked && kept[asked.question.id];
+  return typeof answer === 'string' ? answer : undefined;
 }
 
 function throughOf({ reaches }: Question): Through | undefined {
@@ -98,9 +122,9 @@ function throughOf({ reaches }: Question): Through | undefined {
 }
 
 function waysIn(
-  { questions, kept }: { questions: readonly Asked[]; kept: Answers },
-  telephones: Given['telephones'] & object,
-  phoneNumbers: Desk['phoneNumbers'] & object,
+  questions: readonly Asked[],
+  kept: Answers,
+  { telephones, phoneNumbers }: Numbers,
 ): Way[] {
   return questions.flatMap(({ question, options }) => {
     const chosen = options.flatMap(({ label, asks }) => (asks ? [{ label, question: asks }] : []));
@@ -113,7 +137,7 @@ function waysIn(
       const way = { question: id, label, written };
       if (question.kind === 'email') return [{ kind: 'email', ...way }];
       if (question.kind === 'telephone') {
-        const number = telephones[id] ?? numberIn(written, question.country);
+        const number = telephones[id];
         const use = phoneNumbers[id] ?? 'any';
         return [{ kind: 'phone', ...way, use, ...(number && { number }) }];
       }
@@ -123,21 +147,16 @@ function waysIn(
   });
 }
 
-/** Who agrees for someone under age, and how to reach them. */
-export type Guardian = { name?: string; ways: Way[] };
-
 /**
  * The parent or guardian whom someone named. An older form may have had other questions than content/
  * knows: then what was asked where the guardian agrees (`waits`) says how to reach them.
- *
- * @returns undefined if no guardian was asked to agree
  */
-export function guardianOf(
-  form: FormVersion,
-  { answers, telephones = {} }: Given,
-  { guardian, phoneNumbers = {} }: Pick<Desk, 'guardian' | 'phoneNumbers'>,
+function guardianIn(
+  sections: Path['sections'],
+  kept: Answers,
+  numbers: Numbers,
+  guardian: Desk['guardian'],
 ): Guardian | undefined {
-  const { sections, kept } = pathOf(form, answers);
   const theirs = sections.filter(({ questions }) =>
     questions.some(({ question }) => isAgreementOfGuardian(question)),
   );
@@ -149,9 +168,9 @@ export function guardianOf(
       return isNamed(question) || asked.length > 0 ? [{ question, options: asked }] : [];
     }),
   );
-  const known = waysIn({ questions: named, kept }, telephones, phoneNumbers);
+  const known = waysIn(named, kept, numbers);
   const questions = theirs.flatMap((one) => one.questions);
-  const ways = known.length > 0 ? known : waysIn({ questions, kept }, telephones, phoneNumbers);
+  const ways = known.length > 0 ? known : waysIn(questions, kept, numbers);
   const name = kept[guardian?.name ?? ''] ?? nameAmong(questions, kept);
   return { ...(typeof name === 'string' && { name }), ways };
 }
@@ -162,8 +181,7 @@ function nameAmong(questions: readonly Asked[], kept: Answers) {
     ({ question }) =>
       question.kind === 'line' && question.category === 'Identification and contact',
   );
-  const [line] = lines;
-  return lines.length === 1 && line ? kept[line.question.id] : undefined;
+  return lines.length === 1 ? textOf(lines[0], kept) : undefined;
 }
 
 /** For example "Sam Example, 01632 960123". */
@@ -171,28 +189,6 @@ export function guardianInWords({ name, ways }: Guardian): string {
   return [name, ...new Set(ways.map(({ written }) => written))].filter(Boolean).join(', ');
 }
 
-/** What someone wants to be called: their answer to the question that browsers fill in with a name. */
-export function nameOf(form: FormVersion, { answers }: Given): string | undefined {
-  const { questions, kept } = askedOfThem(form, answers);
-  const named = questions.find(
-    ({ question }) => question.kind === 'line' && question.autocomplete === 'name',
-  );
-  const name = named && kept[named.question.id];
-  return typeof name === 'string' ? name : undefined;
-}
-
-/** Without the sections in which a parent or guardian agrees. */
-function askedOfThem(form: FormVersion, answers: Answers) {
-  const { sections, kept } = pathOf(form, answers);
-  const own = sections.filter(({ section }) => !section.questions.some(isAgreementOfGuardian));
-  return { questions: own.flatMap(({ questions }) => questions), kept };
-}
-
 function isAgreementOfGuardian(question: Question): boolean {
   return question.kind === 'consent' && question.waits === true;
-}
-
-function numberIn(written: string, country: Parameters<typeof readTelephone>[1]) {
-  const read = readTelephone(written, country);
-  return 'number' in read ? read.number : undefined;
 }

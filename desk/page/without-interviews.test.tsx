@@ -4,12 +4,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { loadContent } from '../../content/model/load.ts';
-import { idOf, recordOf, submission, versions } from '../../tests/form/submission.ts';
+import { idOf, openedPerson, submission, versions } from '../../tests/form/submission.ts';
 import { columnsToChoose } from '../export/columns-to-choose.ts';
 import { knowsInterviews } from '../interviews/knows-interviews.ts';
 import type { Entry, Recorded } from '../people/entries.ts';
 import { doubtsOfMeeting } from '../people/entry-doubts.ts';
-import type { Person } from '../people/open-people.ts';
 import { personPage } from '../people/person-page.ts';
 
 vi.stubGlobal('location', { pathname: '/desk/', search: '', hash: '' });
@@ -40,13 +39,8 @@ const entry = (what: Recorded): Entry => ({
 
 function someone(entries: Entry[], days = {}) {
   const one = submission(days);
-  const person = {
-    record: recordOf(one),
-    submission: one,
-    sent: one,
-    entries,
-  } as unknown as Person;
-  const people = { all: new Map([[one.id, person]]), versions } as Parameters<typeof personPage>[1];
+  const person = openedPerson(one, entries);
+  const people = { all: new Map([[one.id, person]]), versions };
   return { person, page: personPage(person, people, { flags: [], reasons: [] }, content, true) };
 }
 

@@ -35,7 +35,7 @@ test.each<[string, Recorded[], RegExp[]]>([
 ])('before erasing someone %s, the desk says what cannot be done after it', (_, recorded, said) => {
   const entries = entriesOf(recorded);
   const all = new Map([[entries[0]?.person, {}]]) as never;
-  const requests = requestsIn(entries, { all, versions: new Map() }, content, '2026-12-20');
+  const requests = requestsIn(entries, { all }, content, '2026-12-20');
   const person = { reference: 'A', record: {}, entries };
   expect(beforeErasing(person, requests, '2026-12-20')).toEqual(
     said.map((words) => expect.stringMatching(words)),

@@ -9,8 +9,8 @@ import {
 import { kindOf } from '../../answers/questions/kinds/kinds.ts';
 import type { Answers } from '../../answers/questions/path.ts';
 import { isWritten, preferNotToSay } from '../../content/model/questionnaire/question.ts';
-import type { AskedOne } from './read-correction.ts';
 import { sameElsewhere } from './same-contact.ts';
+import type { AskedOne } from './versions.ts';
 
 /** What someone fills in to correct an answer, by the names of the form's fields. */
 export type Correctable = {

@@ -1,11 +1,9 @@
 import { inWords } from '../../answers/questions/in-words.ts';
 import { comparableEmail } from '../../answers/questions/kinds/email.ts';
-import { readTelephone } from '../../answers/questions/kinds/telephone.ts';
 import { type Answer, allQuestions } from '../../answers/questions/path.ts';
 import type { FormVersion } from '../../answers/records/records.ts';
-import type { Submission } from '../../answers/records/submission.ts';
+import { numberIn, type Submission } from '../../answers/records/submission.ts';
 import { dateInWords } from '../../common/days.ts';
-import type { AnyQuestion } from '../../content/model/questionnaire/question.ts';
 import type { Entry, Recorded } from './entries.ts';
 
 export type Correcting = Extract<Recorded, { kind: 'correction' }>;
@@ -48,19 +46,14 @@ export function withCorrections(
   for (const [id, { kind: _, also: __, answer, ...rest }] of last) {
     const first = sent.answers[id];
     delete telephones[id];
-    const number = numberIn(asked.get(id), answer);
+    const question = asked.get(id);
+    const number = question && numberIn(question, answer);
     if (number) telephones[id] = number;
     if (answer === undefined) delete answers[id];
     else answers[id] = answer;
     if (!isSame(first, answer)) corrections.push({ ...rest, first, answer });
   }
   return { ...sent, answers, telephones, ...(corrections.length > 0 && { corrections }) };
-}
-
-function numberIn(question: AnyQuestion | undefined, answer: Answer | undefined) {
-  if (question?.kind !== 'telephone' || typeof answer !== 'string') return undefined;
-  const read = readTelephone(answer, question.country);
-  return 'number' in read ? read.number : undefined;
 }
 
 export function isSame(one: Answer | undefined, other: Answer | undefined): boolean {

@@ -34,7 +34,7 @@ export type DamagedPage = {
 export function damagedPage(
   { reference, why, entries }: DamagedPerson,
   record: SubmissionRecord | undefined,
-  people: Pick<People, 'all' | 'versions' | 'damaged'>,
+  people: Pick<People, 'all' | 'damaged'>,
   content: Pick<Content, 'study' | 'desk'>,
   canRecord: boolean,
 ): DamagedPage {

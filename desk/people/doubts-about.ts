@@ -1,13 +1,12 @@
 import { dateInWords, dayAt, hourAt } from '../../common/days.ts';
-import type { Desk } from '../../content/model/schemas/desk-schema.ts';
 import { namesPerson } from '../interviews/names-person.ts';
-import { guardianOf } from '../letters/reach.ts';
 import { requestNames } from '../page/parts/words.ts';
 import { requestToStop } from '../requests/stopping.ts';
 import type { Entry, Recorded } from './entries.ts';
-import type { People, Person } from './open-people.ts';
+import type { People } from './open-people.ts';
+import type { OpenedPerson } from './person.ts';
 import { Refusal } from './refusal.ts';
-import { marksOf, setsState } from './situation.ts';
+import { setsState } from './situation.ts';
 import { stateNames } from './state-names.ts';
 import { meansTakingPart, whyNotYet } from './while-waiting.ts';
 
@@ -41,8 +40,8 @@ function whyNotMeet(entries: readonly Entry[]): string[] {
 }
 
 /** Whom a call found not to be real, nobody invites, meets or pays by mistake. */
-function whyNotReal({ record, entries }: Pick<Person, 'record' | 'entries'>): string[] {
-  if (!marksOf({ record, entries }).includes('unreal')) return [];
+function whyNotReal({ marks, entries }: OpenedPerson): string[] {
+  if (!marks.includes('unreal')) return [];
   const call = entries.findLast(({ what }) => what.kind === 'call');
   const on = call ? ` on ${dateInWords(dayAt(call.at))}` : '';
   return [
@@ -60,8 +59,7 @@ function whyNotReal({ record, entries }: Pick<Person, 'record' | 'entries'>): st
 export function doubtsAbout(
   what: Recorded,
   id: string,
-  { all, versions, damaged }: Pick<People, 'all' | 'versions' | 'damaged'>,
-  desk: Pick<Desk, 'guardian' | 'phoneNumbers'>,
+  { all, damaged }: Pick<People, 'all' | 'damaged'>,
   seen: readonly string[] | undefined,
 ): string[] {
   const person = all.get(id);
@@ -69,16 +67,11 @@ export function doubtsAbout(
     throw new Refusal('The answers of this person cannot be read, so nothing is recorded.');
   }
   if (!setsState(what) || !person) return [];
-  const { submission, record, entries } = person;
-  const form = versions.get(submission.version) ?? { pages: [] };
-  const guardian = guardianOf(form, submission, desk);
+  const { record, guardian, entries } = person;
   const notYet = meansTakingPart(what) && whyNotYet(record, guardian);
   if (notYet) throw new Refusal(notYet);
   const isNamed =
-    what.kind === 'interview' &&
-    what.howInCalendar &&
-    what.how &&
-    namesPerson(what.how, form, submission, desk);
+    what.kind === 'interview' && what.howInCalendar && what.how && namesPerson(what.how, person);
   return [
     ...(seen ? stateSince(entries, seen) : []),
     ...(isMeeting(what) ? whyNotMeet(entries) : []),

@@ -1,15 +1,17 @@
 import { WrongKeyError } from '../../answers/encryption/seal.ts';
-import type { StoredVersion, SubmissionRecord } from '../../answers/records/records.ts';
-import { openSubmission, type Submission } from '../../answers/records/submission.ts';
+import type { SubmissionRecord } from '../../answers/records/records.ts';
+import { openSubmission } from '../../answers/records/submission.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import { messageOf } from '../../common/describe-failure.ts';
 import { type Entry, openEntry } from './entries.ts';
-import { answersReader, type Written } from './read-answers.ts';
+import { answersReader, type KnownQuestions, type SearchableAnswers } from './person.ts';
+import type { Versions } from './versions.ts';
 
 /** What opens answers, and the questions to read them by. */
 export type Keys = {
   identities: readonly string[];
-  versions: ReadonlyMap<string, StoredVersion>;
+  versions: Versions;
+  desk: KnownQuestions;
 };
 
 export type Sealed = { record: SubmissionRecord; sealed: Uint8Array };
@@ -18,16 +20,12 @@ export type Sealed = { record: SubmissionRecord; sealed: Uint8Array };
 export type Unread = { why: string; isOfOtherKey: boolean };
 
 /** What opens answers, and what opens what the team has recorded. */
-export function openersWith({ identities, versions }: Keys) {
-  const read = answersReader(versions);
+export function openersWith({ identities, versions, desk }: Keys) {
+  const read = answersReader(versions, desk);
   return {
-    async answers({
-      record,
-      sealed,
-    }: Sealed): Promise<Unread | { submission: Submission; written: Written }> {
+    async answers({ record, sealed }: Sealed): Promise<Unread | SearchableAnswers> {
       try {
-        const submission = await openSubmission(record, sealed, identities);
-        return { submission, written: read(submission) };
+        return read(await openSubmission(record, sealed, identities));
       } catch (error) {
         return unread('', error);
       }
@@ -45,7 +43,7 @@ export function openersWith({ identities, versions }: Keys) {
 export type Openers = ReturnType<typeof openersWith>;
 
 export type Stored<Of extends keyof Openers> = Parameters<Openers[Of]>[0];
-export type Opened<Of extends keyof Openers> = Awaited<ReturnType<Openers[Of]>>;
+export type OpenedAs<Of extends keyof Openers> = Awaited<ReturnType<Openers[Of]>>;
 
 /**
  * Opens answers or entries, in their order.
@@ -58,7 +56,7 @@ export type OpenEach = <Of extends keyof Openers>(
   all: AsyncIterable<Stored<Of>>,
   count: number,
   keys: Keys,
-  onOpened: (stored: Stored<Of>, opened: Opened<Of>) => void,
+  onOpened: (stored: Stored<Of>, opened: OpenedAs<Of>) => void,
 ) => Promise<void>;
 
 /** @param what  what it is, if that is not said beside it */

@@ -22,7 +22,7 @@ test('a look at the database that began before something was recorded does not t
     return found;
   }
   const slow = { ...store, entries: { ...store.entries, ids } };
-  const people = await openPeople(slow, keyFile.trim().split('\n'), openInThreads, () => {});
+  const people = await openPeople(slow, keyFile.trim().split('\n'), {}, openInThreads, () => {});
   const before = people.refresh();
   await expect.poll(() => looks).toBe(2);
   const recipients = (await store.keys.list()).map(({ recipient }) => recipient);
@@ -55,7 +55,7 @@ test('people whose answers are damaged are named, hide nobody, and are forgotten
   const note = await sealEntry(cut, { kind: 'note', text: 'Rang' }, recipients);
   await store.entries.add(note.stored);
   await store.entries.add({ ...note.stored, id: idOf('e'), sealed: Buffer.from('damaged') });
-  const people = await openPeople(store, keyFile.trim().split('\n'), openInThreads, () => {});
+  const people = await openPeople(store, keyFile.trim().split('\n'), {}, openInThreads, () => {});
   expect([...people.all.keys()]).toEqual([whole]);
   expect(Array.from(people.damaged.values(), ({ id, why }) => [id, why])).toEqual([
     [damaged, expect.stringContaining('what they agreed to is damaged')],

@@ -1,44 +1,27 @@
-import type {
-  StoredVersion,
-  SubmissionRecord,
-  UnreadableAnswers,
-} from '../../answers/records/records.ts';
-import type { Submission } from '../../answers/records/submission.ts';
+import type { StoredVersion, UnreadableAnswers } from '../../answers/records/records.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import type { Store } from '../../answers/store/store.ts';
-import { correctorWith } from './correct-person.ts';
-import type { Corrected } from './corrections.ts';
+import { withCorrections } from './corrections.ts';
 import { type DamagedPerson, isDamaged, readable, wrongKey } from './damaged.ts';
 import type { Entry } from './entries.ts';
 import { oneAfterAnother } from './one-after-another.ts';
-import { type OpenEach, type Opened, openersWith, type Sealed } from './open-answers.ts';
-import { answersReader, type Written } from './read-answers.ts';
+import { type OpenEach, type OpenedAs, openersWith, type Sealed } from './open-answers.ts';
+import { answersReader, type KnownQuestions, type OpenedPerson } from './person.ts';
 import { daysOf, isSame, withDays } from './record-days.ts';
 import { Refusal } from './refusal.ts';
-
-/** Someone who has signed up, opened. */
-export type Person = {
-  record: SubmissionRecord;
-  /** As it was sent. */
-  sent: Submission;
-  /** The same with what was corrected since: what everything else reads. */
-  submission: Corrected;
-  /** The answers, as the table shows them. */
-  written: Written;
-  /** What the team has recorded, oldest first. */
-  entries: Entry[];
-};
+import { situationOf } from './situation.ts';
+import { formOf } from './versions.ts';
 
 /** Everyone, in the memory of this program alone. */
 export type People = {
   /** By id, in the order in which they arrived. */
-  all: Map<string, Person>;
+  all: Map<string, OpenedPerson>;
   versions: Map<string, StoredVersion>;
   /** @throws Refusal if nobody has this reference, or their answers cannot be read */
-  withReference(reference: string): Person;
+  withReference(reference: string): OpenedPerson;
   /** The questions that someone was asked, by id; none if the answers were erased. */
   formOf(id: string): Pick<StoredVersion, 'pages'>;
-  anyWithReference(reference: string): Person | DamagedPerson;
+  anyWithReference(reference: string): OpenedPerson | DamagedPerson;
   /** Everything that the team has recorded, oldest first, also of people whose answers were erased. */
   entries(): Entry[];
   /** Those whose answers could not be read, by id. They can still be erased. */
@@ -62,19 +45,21 @@ const triedInVain = 64;
 export async function openPeople(
   store: Store,
   identities: readonly string[],
+  desk: KnownQuestions,
   openEach: OpenEach,
   tell: (more: number) => void,
 ): Promise<People> {
-  const all = new Map<string, Person>();
+  const all = new Map<string, OpenedPerson>();
   const damaged = new Map<string, DamagedPerson>();
   const damagedEntries = new Map<string, string>();
   const entries = new Map<string, Entry>();
   let othersKeys = 0;
   let versions = await store.versions();
 
-  function keepAnswers({ record }: Sealed, opened: Opened<'answers'>) {
+  function keepAnswers({ record }: Sealed, opened: OpenedAs<'answers'>) {
     if ('submission' in opened) {
-      all.set(record.id, { record, sent: opened.submission, ...opened, entries: [] });
+      const situation = situationOf({ record, entries: [] });
+      all.set(record.id, { record, sent: opened.submission, ...opened, entries: [], ...situation });
     } else {
       keepDamaged({ id: record.id, reference: record.reference, why: opened.why });
       if (opened.isOfOtherKey) othersKeys += 1;
@@ -82,24 +67,31 @@ export async function openPeople(
     }
   }
 
-  function keepEntry({ id }: StoredEntry, opened: Opened<'entries'>) {
+  function keepEntry({ id }: StoredEntry, opened: OpenedAs<'entries'>) {
     if ('why' in opened) damagedEntries.set(id, opened.why);
     else entries.set(id, opened);
   }
 
   function giveEntries() {
-    for (const person of [...all.values(), ...damaged.values()]) person.entries = [];
-    for (const entry of entries.values()) {
-      (all.get(entry.person) ?? damaged.get(entry.person))?.entries.push(entry);
+    const byPerson = Map.groupBy(entries.values(), ({ person }) => person);
+    for (const one of damaged.values()) one.entries = byPerson.get(one.id) ?? [];
+    const read = answersReader(versions, desk);
+    for (const [id, person] of all) {
+      person.entries = byPerson.get(id) ?? [];
+      Object.assign(person, situationOf(person));
+      const form = formOf(person.sent, versions);
+      const corrected = withCorrections(person.sent, person.entries, form);
+      if (corrected === person.submission) continue;
+      if (JSON.stringify(corrected) === JSON.stringify(person.submission)) continue;
+      Object.assign(person, read(corrected));
     }
-    all.values().forEach(correctorWith(versions));
   }
 
   function keepDamaged(one: UnreadableAnswers) {
     damaged.set(one.id, { ...one, entries: [] });
   }
 
-  const keys = { identities, versions };
+  const keys = { identities, versions, desk };
   const [people, notes] = [await store.answers.count(), await store.entries.ids()];
   const sealedOnes = readable(store.answers.recordsWithSealed(), keepDamaged);
   await openEach('answers', sealedOnes, people, keys, (...of) => {
@@ -133,16 +125,13 @@ export async function openPeople(
     const [days, entryIds] = [await store.answers.days(), await store.entries.ids()];
     const damagedBefore = damaged.size;
     const { sealed, notes } = await readNew(days.keys(), entryIds);
-    const open = openersWith({ identities, versions: stored });
+    const open = openersWith({ identities, versions: stored, desk });
     const opened = await Promise.all(sealed.map(open.answers));
     const openedNotes = await Promise.all(notes.map(open.entries));
     // From here on nothing waits: what is shown meanwhile is all of before, or all of now.
     let changed = sealed.length + notes.length > 0 || damaged.size > damagedBefore;
     if ([...stored.keys()].join() !== [...versions.keys()].join()) {
       versions = stored;
-      // For the columns of questions that are new.
-      const read = answersReader(versions);
-      for (const person of all.values()) person.written = read(person.submission);
       changed = true;
     }
     for (const known of [all, damaged]) {
@@ -152,10 +141,10 @@ export async function openPeople(
       for (const id of known.keys()) if (!entryIds.has(id)) changed = known.delete(id);
     }
     for (const [index, one] of sealed.entries()) {
-      keepAnswers(one, opened[index] as Opened<'answers'>);
+      keepAnswers(one, opened[index] as OpenedAs<'answers'>);
     }
     for (const [index, one] of notes.entries()) {
-      keepEntry(one, openedNotes[index] as Opened<'entries'>);
+      keepEntry(one, openedNotes[index] as OpenedAs<'entries'>);
     }
     for (const [id, now] of days) {
       const person = all.get(id);
@@ -169,7 +158,7 @@ export async function openPeople(
     return changed;
   }
 
-  function anyWithReference(reference: string): Person | DamagedPerson {
+  function anyWithReference(reference: string): OpenedPerson | DamagedPerson {
     const found =
       all.values().find(({ record }) => record.reference === reference) ??
       damaged.values().find((one) => one.reference === reference);
@@ -187,7 +176,7 @@ export async function openPeople(
       if (!isDamaged(found)) return found;
       throw new Refusal(`The answers of ${reference} cannot be read. ${found.why}`);
     },
-    formOf: (id) => versions.get(all.get(id)?.sent.version ?? '') ?? { pages: [] },
+    formOf: (id) => formOf(all.get(id)?.sent ?? { version: '' }, versions),
     anyWithReference,
     entries: () => [...entries.values()],
     damaged,

@@ -1,26 +1,25 @@
 import { answersUntil, proofUntil } from '../../answers/deletion/retention.ts';
 import { inWords } from '../../answers/questions/in-words.ts';
+import { pathOf } from '../../answers/questions/path.ts';
 import type { SubmissionRecord } from '../../answers/records/records.ts';
 import { today } from '../../common/days.ts';
 import type { Content } from '../../content/model/load.ts';
-import type { AnyQuestion } from '../../content/model/questionnaire/question.ts';
 import type { Desk, Letter } from '../../content/model/schemas/desk-schema.ts';
 import type { Flag } from '../duplicates/flag.ts';
 import type { Flagged } from '../duplicates/flagged.ts';
 import type { Group } from '../duplicates/judge.ts';
-import { type Agreed, agreedWith, type Need, needsOf } from '../interviews/interview-list.ts';
+import { type Agreed, agreedWith } from '../interviews/interview-list.ts';
 import { type Contact, contactsWithoutLetter } from '../letters/fill-letter.ts';
-import { guardianOf, nameOf, othersOf, waysToReach } from '../letters/reach.ts';
 import { isReachable, throughInWords } from '../letters/reach-in-words.ts';
 import { type Request, requestsIn } from '../requests/request-list.ts';
 import { beforeErasing } from './before-erasing.ts';
 import { type Correctable, correctable } from './correctable.ts';
-import { type Corrected, correctionInWords } from './corrections.ts';
+import { correctionInWords } from './corrections.ts';
 import type { Entry } from './entries.ts';
-import type { People, Person } from './open-people.ts';
-import { type AskedOne, askedOneByOne } from './read-correction.ts';
-import { type Situation, situationOf } from './situation.ts';
-import { askedSections, versionName } from './versions.ts';
+import type { People } from './open-people.ts';
+import { calledBy, type Need, type OpenedPerson } from './person.ts';
+import type { Situation } from './situation.ts';
+import { type AskedOne, askedSections, formOf, versionName } from './versions.ts';
 import { adviceWhileWaiting } from './while-waiting.ts';
 
 export type AnswerShown = {
@@ -75,7 +74,7 @@ export type PersonPage = Situation & {
   /** The last days on which answers and proof of consent may be kept. */
   answersUntil: string;
   proofUntil: string;
-  entries: Entry[];
+  entries: readonly Entry[];
   /** What each entry corrects, in words, by its id. */
   correctionsInWords: Record<string, string>;
   /** Whether anything can be recorded here. */
@@ -91,30 +90,29 @@ export function lettersFor(
 }
 
 export function personPage(
-  person: Person,
-  people: People,
+  person: OpenedPerson,
+  people: Pick<People, 'all' | 'versions'>,
   { flags, reasons, group }: Flagged,
   content: Pick<Content, 'study' | 'desk'>,
   canRecord: boolean,
 ): PersonPage {
-  const { submission, record, entries } = person;
+  const { submission, record, entries, guardian, ways, state, marks, paidOn } = person;
   const { versions } = people;
-  const { answers, version, consents } = submission;
-  const form = versions.get(version) ?? { pages: [] };
-  const asked = new Map(askedOneByOne(form, answers).map((one) => [one.question.id, one]));
+  const { version, consents } = submission;
+  const form = formOf(submission, versions);
+  const sections = askedSections(pathOf(form, submission.answers));
+  const all = sections.flatMap(({ asked }) => asked);
   const { waitingUntil, confirmedOn, interviewedOn } = record;
   const { retention } = content.study;
   const requests = requestsIn(entries, people, content);
-  const guardian = guardianOf(form, submission, content.desk);
-  const ways = waysToReach(form, submission, content.desk);
   return {
     id: record.id,
     reference: record.reference,
-    name: nameOf(form, submission) ?? record.reference,
+    name: calledBy(person),
     receivedAt: submission.receivedAt,
-    ...situationOf(person),
+    ...{ state, marks, paidOn },
     contacts: contactsWithoutLetter(ways.filter(({ through }) => !through)),
-    others: othersOf(form, submission, content.desk).map((other) => ({
+    others: person.others.map((other) => ({
       name: other.name,
       who: throughInWords[other.through],
       contacts: contactsWithoutLetter(other.ways),
@@ -127,9 +125,9 @@ export function personPage(
         contacts: contactsWithoutLetter(guardian.ways),
       },
     }),
-    sections: askedSections(form, answers).map(({ heading, questions }) => ({
+    sections: sections.map(({ heading, asked }) => ({
       heading,
-      answers: questions.map((question) => answerShown(question, submission, asked)),
+      answers: asked.map((one) => answerShown(one, all, person)),
     })),
     consents: consents.map(({ agreed, wording, at, policy }) => ({ agreed, wording, at, policy })),
     version: versionName(version, versions),
@@ -140,8 +138,8 @@ export function personPage(
     }),
     requests,
     beforeErasing: beforeErasing({ ...person, reference: record.reference }, requests, today()),
-    agreed: agreedWith(person, people, content.desk),
-    needs: needsOf(form, submission, content.desk),
+    agreed: agreedWith(person),
+    needs: person.needs,
     letters: lettersFor(record, content.desk).map(({ id, name }) => ({ id, name })),
     ...(waitingUntil && { waitingUntil }),
     ...(confirmedOn && { confirmedOn }),
@@ -161,18 +159,18 @@ export function personPage(
 }
 
 function answerShown(
-  question: AnyQuestion,
-  { answers, corrections = [] }: Corrected,
-  asked: ReadonlyMap<string, AskedOne>,
+  asked: AskedOne,
+  all: readonly AskedOne[],
+  { submission, answers, words }: OpenedPerson,
 ): AnswerShown {
+  const { question } = asked;
   const { id, ask } = question;
-  const one = asked.get(id);
-  const fields = one && correctable(one, [...asked.values()], answers);
-  const correction = corrections.find((made) => made.question === id);
+  const fields = correctable(asked, all, answers);
+  const correction = submission.corrections?.find((made) => made.question === id);
   return {
     id,
     ask,
-    answer: inWords(question, answers[id]),
+    answer: words.get(id) ?? '',
     ...(fields && { correctable: fields }),
     ...(correction && { corrected: { ...correction, first: inWords(question, correction.first) } }),
   };

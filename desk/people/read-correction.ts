@@ -1,43 +1,16 @@
 import { z } from 'zod';
 import { AnswerError } from '../../answers/questions/kinds/kind.ts';
-import {
-  type Answer,
-  type Answers,
-  chosenIn,
-  followUpsOf,
-  pathOf,
-} from '../../answers/questions/path.ts';
+import { type Answer, type Answers, chosenIn, pathOf } from '../../answers/questions/path.ts';
 import { readChoice } from '../../answers/questions/read-page.ts';
 import { readWritten } from '../../answers/questions/read-written.ts';
-import { inWordsFor } from '../../answers/questions/words-for.ts';
 import type { FormVersion } from '../../answers/records/records.ts';
 import type { Submission } from '../../answers/records/submission.ts';
-import {
-  type AnyQuestion,
-  isWritten,
-  type Option,
-  optionsOf,
-} from '../../content/model/questionnaire/question.ts';
+import { isWritten } from '../../content/model/questionnaire/question.ts';
 import { type Correcting, isSame } from './corrections.ts';
 import { correction } from './entries.ts';
 import { Refusal } from './refusal.ts';
 import { sameElsewhere } from './same-contact.ts';
-
-/** A question as someone was asked it, with the answers that it offered them. */
-export type AskedOne = { question: AnyQuestion; options: readonly Option[] };
-
-/** Every question and follow-up that someone with these answers was asked, in the words for them. */
-export function askedOneByOne(form: FormVersion, answers: Answers): AskedOne[] {
-  return pathOf(form, answers).sections.flatMap(({ questions }) =>
-    questions.flatMap(({ question, options }): AskedOne[] => [
-      { question: inWordsFor(question, answers), options },
-      ...followUpsOf(options, chosenIn(answers[question.id])).map(({ followUp }) => ({
-        question: { ...inWordsFor(followUp, answers), required: true } as AnyQuestion,
-        options: optionsOf(followUp),
-      })),
-    ]),
-  );
-}
+import { type AskedOne, askedSections } from './versions.ts';
 
 /** What someone at the desk fills in to correct an answer. */
 export const correcting = z.strictObject({
@@ -131,4 +104,9 @@ function requireSamePath(
   throw new Refusal(
     `With that answer, the form asks for other agreements than they gave${asks ? `: ${asks}` : ''}. Only they can give those. Have them fill in the form again, and then erase these answers.`,
   );
+}
+
+/** Every question and follow-up that someone with these answers was asked. */
+export function askedOneByOne(form: FormVersion, answers: Answers): AskedOne[] {
+  return askedSections(pathOf(form, answers)).flatMap(({ asked }) => asked);
 }

@@ -1,6 +1,6 @@
 import { comparableEmail } from '../../answers/questions/kinds/email.ts';
-import { readTelephone } from '../../answers/questions/kinds/telephone.ts';
 import type { Answer, Answers } from '../../answers/questions/path.ts';
+import { numberIn } from '../../answers/records/submission.ts';
 import type { AnyQuestion } from '../../content/model/questionnaire/question.ts';
 
 /**
@@ -23,9 +23,7 @@ export function sameElsewhere<Asked extends { question: AnyQuestion }>(
 }
 
 function contactIn(question: AnyQuestion, answer: Answer | undefined): string | undefined {
-  if (typeof answer !== 'string') return undefined;
-  if (question.kind === 'email') return comparableEmail(answer);
-  if (question.kind !== 'telephone') return undefined;
-  const read = readTelephone(answer, question.country);
-  return 'number' in read ? read.number : undefined;
+  return question.kind === 'email' && typeof answer === 'string'
+    ? comparableEmail(answer)
+    : numberIn(question, answer);
 }

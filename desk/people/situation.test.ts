@@ -65,7 +65,7 @@ test('what took place is still said after a later state, and a payment with its 
   });
   expect(situation({}, paid, invited, paid, agreed('2027-01-14')).paidOn).toBe('2026-12-03');
   const words = (days: RecordDays, ...recorded: Recorded[]) =>
-    stateInWords({ record: days, entries: entriesOf(recorded) });
+    stateInWords({ ...situation(days, ...recorded), ...days });
   expect(words({}, paid)).toBe('Paid');
   expect(words({}, paid, invited)).toBe('Invited (paid)');
   expect(words({ interviewedOn }, interviewed, paid)).toBe('Paid');

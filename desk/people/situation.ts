@@ -12,27 +12,29 @@ export type Situation = {
   state: State;
   marks: readonly Mark[];
   /** The day on which a payment was last recorded, whatever the state is since. */
-  paidOn?: string;
+  paidOn: string | undefined;
 };
 
 export function situationOf(person: Known): Situation {
-  const paidOn = lastPaid(person.entries);
-  return { state: stateOf(person), marks: marksOf(person), ...(paidOn && { paidOn }) };
+  return { state: stateOf(person), marks: marksOf(person), paidOn: lastPaid(person.entries) };
 }
 
 /** The day on which a payment was last recorded. */
-export function lastPaid(entries: readonly Entry[]): string | undefined {
+function lastPaid(entries: readonly Entry[]): string | undefined {
   const paid = entries.findLast(({ what }) => what.kind === 'state' && what.state === 'paid');
   return paid && dayAt(paid.at);
 }
 
 /** For example "Invited (interviewed, paid)": what took place is not undone by what comes after it. */
-export function stateInWords(person: Known): string {
-  const state = stateOf(person);
+export function stateInWords({
+  state,
+  paidOn,
+  interviewedOn,
+}: Pick<Situation, 'state' | 'paidOn'> & { interviewedOn?: string | undefined }): string {
   const isSaid = state === 'paid' || state === 'interviewed';
   const done = [
-    ...(person.record.interviewedOn && !isSaid ? ['interviewed'] : []),
-    ...(lastPaid(person.entries) && state !== 'paid' ? ['paid'] : []),
+    ...(interviewedOn && !isSaid ? ['interviewed'] : []),
+    ...(paidOn && state !== 'paid' ? ['paid'] : []),
   ];
   return `${stateNames[state]}${done.length > 0 ? ` (${done.join(', ')})` : ''}`;
 }

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Answers } from '../../answers/questions/path.ts';
 import { entriesOf } from '../../tests/desk/entries-of.ts';
-import { idOf, recordOf, submission, versions } from '../../tests/form/submission.ts';
+import { idOf, openedPerson, submission, versions } from '../../tests/form/submission.ts';
 import { filter, type Wanted, wantedInWords } from './filter.ts';
-import { answersReader } from './read-answers.ts';
 import { tableOf } from './table.ts';
 
-const read = answersReader(versions);
 const state = (state: 'paid' | 'invited') => ({ kind: 'state', state }) as const;
 const all = new Map(
   (
@@ -26,15 +24,9 @@ const all = new Map(
     const { cups: _, ...answers } = submission().answers;
     const sent = submission({ id: idOf(sign), receivedAt, answers: { ...answers, ...change } });
     if (!('cups' in change)) delete (sent.answers as Record<string, unknown>)['cups'];
-    const person = {
-      record: recordOf(sent),
-      sent,
-      submission: sent,
-      written: read(sent),
-      // Paid, and then invited again.
-      entries: sign === 'b' ? entriesOf([state('paid'), state('invited')], sent.id) : [],
-    };
-    return [sent.id, person] as const;
+    // Paid, and then invited again.
+    const entries = sign === 'b' ? entriesOf([state('paid'), state('invited')], sent.id) : [];
+    return [sent.id, openedPerson(sent, entries)] as const;
   }),
 );
 const table = tableOf({ all, versions }, new Map([[submission().reference, 3]]));

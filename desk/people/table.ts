@@ -1,16 +1,15 @@
 import { dateInWords, dayAt } from '../../common/days.ts';
-import type { Desk } from '../../content/model/schemas/desk-schema.ts';
-import { guardianInWords, guardianOf } from '../letters/reach.ts';
-import { notAsked } from './columns.ts';
+import { reachFirstInWords } from '../letters/reach-in-words.ts';
+import { type AnswerColumn, answerColumns, knownIn, notAsked, wordsIn } from './columns.ts';
 import { type Entry, wordsOf } from './entries.ts';
 import { type Filter, fits, gapNames, type Holds, type Known } from './filter.ts';
-import type { People, Person } from './open-people.ts';
-import { type AnswerColumn, answerColumns } from './read-answers.ts';
+import type { People } from './open-people.ts';
+import { calledBy, type OpenedPerson } from './person.ts';
 import { countriesIn, searchableOf, searchFor } from './search.ts';
-import { type Situation, situationOf, stateInWords } from './situation.ts';
+import { type Situation, stateInWords } from './situation.ts';
 
 /** A column that can be shown, sorted and filtered by. */
-export type TableColumn = Omit<AnswerColumn, 'listed' | 'section'> & {
+export type TableColumn = Pick<AnswerColumn, 'key' | 'heading' | 'holds' | 'choices'> & {
   /** The heading of the page that asks it; undefined of what is no answer. */
   section?: string;
 };
@@ -18,22 +17,29 @@ export type TableColumn = Omit<AnswerColumn, 'listed' | 'section'> & {
 type Fixed = {
   heading: string;
   holds?: Holds;
-  read(row: Read, reachOf: (row: Read) => string): string;
+  read(row: FoundPerson): string;
   /** The day or number, where the cell says more. */
-  value?(row: Read): string | undefined;
+  value?(row: FoundPerson): string | undefined;
 };
 
 /** What the table shows of everyone, before the answers. */
 const fixed: Readonly<Record<string, Fixed>> = {
-  name: { heading: 'Name', read: ({ person }) => person.written.name },
+  name: { heading: 'Name', read: ({ person }) => calledBy(person) },
   received: {
     heading: 'Received',
     holds: 'day',
     read: ({ person }) => person.submission.receivedAt,
     value: ({ person }) => dayAt(person.submission.receivedAt),
   },
-  reach: { heading: 'How to reach them', read: (row, reachOf) => reachOf(row) },
-  state: { heading: 'State', read: ({ person }) => stateInWords(person) },
+  reach: {
+    heading: 'How to reach them',
+    read: ({ person }) => reachFirstInWords(person),
+  },
+  state: {
+    heading: 'State',
+    read: ({ person, state, paidOn }) =>
+      stateInWords({ state, paidOn, interviewedOn: person.record.interviewedOn }),
+  },
   paid: {
     heading: 'Last paid',
     holds: 'day',
@@ -50,8 +56,8 @@ const fixed: Readonly<Record<string, Fixed>> = {
 };
 
 /** A person in the table. */
-type Read = Situation & {
-  person: Person;
+type FoundPerson = Situation & {
+  person: OpenedPerson;
   /** How many things are worth a look. */
   look: number;
   /** All that was written in answers and notes, as `searchFor` looks in it. */
@@ -63,7 +69,11 @@ export type Query = Filter & {
   descending?: boolean | undefined;
 };
 
-export type Row = Situation & { reference: string; cells: Record<string, string>; look: number };
+export type Row = Pick<Situation, 'state' | 'marks'> & {
+  reference: string;
+  cells: Record<string, string>;
+  look: number;
+};
 
 const collator = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' });
 
@@ -80,54 +90,42 @@ function searchableEntry(entry: Entry, countries: Parameters<typeof searchableOf
  * The table of everyone, for as long as nothing changes.
  *
  * @param looks  how many things are worth a look, by reference
- * @param guardian  the questions about who agrees for someone under age
  */
 export function tableOf(
   people: Pick<People, 'all' | 'versions'>,
   looks: ReadonlyMap<string, number>,
-  guardian?: Desk['guardian'],
 ) {
   const asked = answerColumns(people.versions);
   const countries = countriesIn(people.versions);
-  const places = new Map(asked.map(({ key }, place) => [key, place]));
+  const answers = new Map(asked.map((column) => [column.key, column]));
   const columns: TableColumn[] = [
     ...Object.entries(fixed).map(([key, { heading, holds }]) => ({
       ...{ key, heading },
       ...(holds && { holds }),
     })),
-    ...asked.map(({ listed: _, ...column }) => column),
+    ...asked.map(({ id: _, askedIn: __, listed: ___, ...column }) => column),
   ];
 
   const byKey = new Map(columns.map((column) => [column.key, column]));
 
-  function read(person: Person): Read {
-    const { submission, entries, written } = person;
+  function read(person: OpenedPerson): FoundPerson {
+    const { submission, entries, state, marks, paidOn } = person;
     const noted = entries.map((entry) => searchableEntry(entry, countries)).filter(Boolean);
-    const searchable = [written.searchable, ...noted].join('\n');
-    const look = looks.get(submission.reference) ?? 0;
-    return { person, ...situationOf(person), look, searchable };
-  }
-
-  /** Who waits is reached through their guardian. */
-  function reachOf({ person: { submission, written }, marks }: Read): string {
-    if (!marks.includes('waits')) return written.reach;
-    const form = people.versions.get(submission.version) ?? { pages: [] };
-    const first = guardianInWords(guardianOf(form, submission, { guardian }) ?? { ways: [] });
-    return first ? `Parent or guardian first: ${first}. Then: ${written.reach}` : written.reach;
+    const searchable = [person.searchable, ...noted].join('\n');
+    return { person, state, marks, paidOn, look: looks.get(submission.reference) ?? 0, searchable };
   }
 
   const rows = [...people.all.values()].map(read);
-  function cellOf(row: Read, key: string): string {
-    if (fixed[key]) return fixed[key].read(row, reachOf);
-    const answer = answerOf(row, key);
-    return answer?.gap === 'not-asked' ? notAsked : (answer?.words ?? '');
-  }
-  function answerOf({ person }: Read, key: string) {
-    return person.written.answers[places.get(key) ?? -1];
+  function cellOf(row: FoundPerson, key: string): string {
+    if (fixed[key]) return fixed[key].read(row);
+    const column = answers.get(key);
+    return column ? (wordsIn(column, row.person) ?? notAsked) : '';
   }
   /** What a filter asks of a row, in one column. */
-  function knownOf(row: Read, key: string): Known {
-    if (!fixed[key]) return answerOf(row, key) ?? { gap: 'not-asked' };
+  function knownOf(row: FoundPerson, key: string): Known {
+    const column = answers.get(key);
+    if (column) return knownIn(column, row.person);
+    if (!fixed[key]) return { gap: 'not-asked' };
     const cell = cellOf(row, key);
     const value = fixed[key].value?.(row);
     return { ...(value !== undefined && { value }), ...(cell === '' && { gap: 'empty' }) };
@@ -141,13 +139,13 @@ export function tableOf(
     where = {},
     sort,
     descending,
-  }: Query): Read[] {
+  }: Query): FoundPerson[] {
     const isFound = searchFor(search, countries);
     // A kept filter may be of a form that nobody here has answered.
     const known = Object.entries(where).filter(([key]) => byKey.has(key));
     const conditions = known.map(([key, wanted]) => {
       const hasWords = searchFor(wanted.words ?? '', countries);
-      return (row: Read) =>
+      return (row: FoundPerson) =>
         fits(wanted, knownOf(row, key), byKey.get(key)?.holds, () =>
           hasWords(searchableOf([cellOf(row, key)], countries)),
         );
@@ -162,25 +160,27 @@ export function tableOf(
     return sort ? sorted(found, sort, descending) : found.reverse();
   }
 
-  function sorted(found: Read[], key: string, descending = false): Read[] {
+  function sorted(found: FoundPerson[], key: string, descending = false): FoundPerson[] {
     const holds = byKey.get(key)?.holds;
-    const cells = new Map(
-      found.map((row) => [row, (holds && answerOf(row, key)?.value) ?? cellOf(row, key)]),
-    );
     // Who gave no answer comes last, whichever way it is sorted.
     const gaps = [undefined, ...Object.keys(gapNames)];
-    const gapOf = (row: Read) => gaps.indexOf(knownOf(row, key).gap);
-    return found.sort((one, other) => {
-      const [a = '', b = ''] = [cells.get(one), cells.get(other)];
-      const gap = gapOf(one) - gapOf(other);
-      if (gap !== 0 || gapOf(one) > 0) return gap;
+    const sortable = found.map((row) => {
+      const { gap, value } = knownOf(row, key);
+      return { row, gap: gaps.indexOf(gap), by: (answers.has(key) && value) || cellOf(row, key) };
+    });
+    sortable.sort((one, other) => {
+      if (one.gap > 0 || other.gap > 0) return one.gap - other.gap;
       // Days and times as they are written sort by themselves.
-      const order = holds === 'day' ? Number(a > b) - Number(a < b) : collator.compare(a, b);
+      const order =
+        holds === 'day'
+          ? Number(one.by > other.by) - Number(one.by < other.by)
+          : collator.compare(one.by, other.by);
       return descending ? -order : order;
     });
+    return sortable.map(({ row }) => row);
   }
 
-  function shown(row: Read, keys: readonly string[]): Row {
+  function shown(row: FoundPerson, keys: readonly string[]): Row {
     const cells = Object.fromEntries(keys.map((key) => [key, cellOf(row, key)]));
     const { person, state, marks, look } = row;
     return { reference: person.submission.reference, cells, state, marks, look };

@@ -1,7 +1,11 @@
-import { type Answers, chosenIn, followUpsOf, pathOf } from '../../answers/questions/path.ts';
+import { chosenIn, followUpsOf, type Path } from '../../answers/questions/path.ts';
 import { inWordsFor } from '../../answers/questions/words-for.ts';
 import type { FormVersion, StoredVersion } from '../../answers/records/records.ts';
-import type { AnyQuestion } from '../../content/model/questionnaire/question.ts';
+import {
+  type AnyQuestion,
+  type Option,
+  optionsOf,
+} from '../../content/model/questionnaire/question.ts';
 
 /** Every version of the questions that someone has answered, by its hash. */
 export type Versions = ReadonlyMap<string, StoredVersion>;
@@ -22,17 +26,26 @@ export function keyOf({ id, kind }: Pick<AnyQuestion, 'id' | 'kind'>): string {
   return `${id}, ${kind}`;
 }
 
-type SectionAsked = { heading: string; questions: readonly AnyQuestion[] };
+/** The questions that someone was asked; none, if nobody knows that version any more. */
+export function formOf({ version }: { version: string }, versions: Versions): FormVersion {
+  return versions.get(version) ?? { pages: [] };
+}
 
-/** The questions and follow-ups that someone with these answers was asked, in the words for them. */
-export function askedSections(form: FormVersion, answers: Answers): SectionAsked[] {
-  return pathOf(form, answers).sections.map(({ section, questions }) => ({
+/** A question as someone was asked it, with the answers that it offered them. */
+export type AskedOne = { question: AnyQuestion; options: readonly Option[] };
+
+type SectionAsked = { heading: string; asked: readonly AskedOne[] };
+
+/** The questions and follow-ups on someone's path, in the words for them. */
+export function askedSections({ sections, kept }: Pick<Path, 'sections' | 'kept'>): SectionAsked[] {
+  return sections.map(({ section, questions }) => ({
     heading: section.heading,
-    questions: questions
-      .flatMap(({ question, options }): AnyQuestion[] => [
-        question,
-        ...followUpsOf(options, chosenIn(answers[question.id])).map(({ followUp }) => followUp),
-      ])
-      .map((question) => inWordsFor(question, answers)),
+    asked: questions.flatMap(({ question, options }): AskedOne[] => [
+      { question: inWordsFor(question, kept), options },
+      ...followUpsOf(options, chosenIn(kept[question.id])).map(({ followUp }) => ({
+        question: { ...inWordsFor(followUp, kept), required: true } as AnyQuestion,
+        options: optionsOf(followUp),
+      })),
+    ]),
   }));
 }

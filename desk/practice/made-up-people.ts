@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { prepareKeys } from '../../answers/encryption/study-keys.ts';
-import { readTelephone } from '../../answers/questions/kinds/telephone.ts';
 import {
   type Answer,
   type Answers,
@@ -12,8 +11,7 @@ import {
 } from '../../answers/questions/path.ts';
 import { versionOf } from '../../answers/records/hashes.ts';
 import { referenceOf } from '../../answers/records/identify.ts';
-import type { FormVersion } from '../../answers/records/records.ts';
-import { type Submission, sealSubmission } from '../../answers/records/submission.ts';
+import { type Submission, sealSubmission, telephonesIn } from '../../answers/records/submission.ts';
 import { openSqliteStore } from '../../answers/store/sqlite/sqlite-store.ts';
 import { addDays, dayAt, today } from '../../common/days.ts';
 import type { Content } from '../../content/model/load.ts';
@@ -151,17 +149,6 @@ function madeUp(
     default:
       return `Sample words of person ${number}: ${['a cup', 'a spoon', 'a chair', 'a lamp'][chance(4)]} that ${['slips', 'sticks', 'breaks', 'helps'][chance(4)]}.`;
   }
-}
-
-export function telephonesIn(form: FormVersion, answers: Answers): Record<string, string> {
-  return Object.fromEntries(
-    allQuestions(form).flatMap((question) => {
-      const answer = answers[question.id];
-      if (question.kind !== 'telephone' || typeof answer !== 'string') return [];
-      const read = readTelephone(answer, question.country);
-      return 'number' in read ? [[question.id, read.number]] : [];
-    }),
-  );
 }
 
 /** A database of a trial, new if there is none, with these people in it. */

@@ -3,10 +3,16 @@ import { expect, test } from 'vitest';
 import type { Answers } from '../../answers/questions/path.ts';
 import type { Quota } from '../../content/model/schemas/desk-schema.ts';
 import { entriesOf } from '../../tests/desk/entries-of.ts';
-import { submission } from '../../tests/form/submission.ts';
+import { openedPerson, submission } from '../../tests/form/submission.ts';
 import { hideSmall } from '../counts/hide-small.ts';
-import { countQuotas, countsToShow, notCounted, type Person, type State } from './count-quotas.ts';
-import { standing } from './standing.ts';
+import {
+  type CountedPerson,
+  countedPerson,
+  countQuotas,
+  countsToShow,
+  notCounted,
+  type QuotaState,
+} from './count-quotas.ts';
 
 const bsl: Quota = {
   id: 'bsl',
@@ -24,17 +30,18 @@ const carers: Quota = {
 };
 
 /** So many people in each state, each with these answers. */
-function people(answers: Answers, counts: Partial<Record<State, number>>): Person[] {
+function people(answers: Answers, counts: Partial<Record<QuotaState, number>>): CountedPerson[] {
   return Object.entries(counts).flatMap(([state, length]) =>
     Array.from({ length }, (_, index) => ({
       reference: `${JSON.stringify(answers)}-${state}-${index}`,
-      submission: { answers },
-      state: state as State,
+      answers,
+      state: state as QuotaState,
     })),
   );
 }
 
-const missing = (all: readonly Person[], quota: Quota) => countQuotas(all, [quota])[0]?.missing;
+const missing = (all: readonly CountedPerson[], quota: Quota) =>
+  countQuotas(all, [quota])[0]?.missing;
 
 test('a quota counts the people with any of its answers, and not those who are out', () => {
   const all = [
@@ -88,7 +95,7 @@ test('who cannot be invited, or can no longer be counted, is said beside the quo
     { ...two, marks: ['waits', 'stops'] },
     { ...three, marks: ['stops'] },
     { ...three, marks: ['unreal', 'stops'] },
-  ] as Person[];
+  ] as CountedPerson[];
   expect(notCounted([...marked, ...people({}, { out: 2, new: 1 })], 1)).toEqual([
     '2 people who wait for a parent or guardian are not in these numbers.',
     '1 person who is not real, as a call found, is not in these numbers.',
@@ -136,7 +143,7 @@ test('two small numbers are not given away by being few together', () => {
 });
 
 test('whatever the counts, no small number is shown, and no row or group lacks only one number', () => {
-  const state = fc.constantFrom<State>('new', 'invited', 'interviewed', 'out');
+  const state = fc.constantFrom<QuotaState>('new', 'invited', 'interviewed', 'out');
   const person = fc.record({ who: fc.constantFrom('a', 'b', 'c', 'd'), state });
   fc.assert(
     fc.property(fc.array(person, { maxLength: 80, size: 'max' }), (drawn) => {
@@ -166,14 +173,10 @@ test.each([
 ] as const)(
   'someone who is “%s”, with %s as the day of an interview, where the study has interviews: %s, counts as %s',
   (state, interviewedOn, hasInterviews, counted) => {
-    const one = submission({});
     const entries = entriesOf(
       state.split(', then ').map((one) => ({ kind: 'state', state: one as 'paid' })),
     );
-    const record = interviewedOn ? { interviewedOn } : {};
-    const person = { submission: one, record, entries } as unknown as Parameters<
-      typeof standing
-    >[0];
-    expect(standing(person, hasInterviews).state).toBe(counted);
+    const person = openedPerson(submission(interviewedOn && { interviewedOn }), entries);
+    expect(countedPerson(person, hasInterviews).state).toBe(counted);
   },
 );

@@ -1,23 +1,23 @@
-import { holds } from '../../answers/questions/path.ts';
-import type { Submission } from '../../answers/records/submission.ts';
+import { type Answers, holds } from '../../answers/questions/path.ts';
 import { fractionOf, type Quota } from '../../content/model/schemas/desk-schema.ts';
 import { type Equation, hideSmall, type Shown } from '../counts/hide-small.ts';
+import type { OpenedPerson } from '../people/person.ts';
 import type { Mark } from '../people/state-names.ts';
 import { withoutInWords, withoutMarked } from '../people/without-marked.ts';
 
 /** How far someone has come. Someone who is `out` is not counted. */
-export type State = 'new' | 'invited' | 'interviewed' | 'out';
+export type QuotaState = 'new' | 'invited' | 'interviewed' | 'out';
 
-export type Person = {
+export type CountedPerson = {
   reference: string;
-  submission: Pick<Submission, 'answers'>;
-  state: State;
+  answers: Answers;
+  state: QuotaState;
   /** Why they are out, if the team has not decided it. */
   marks?: readonly Mark[];
 };
 
 /** How many of some people are in each state but `out`, and altogether. */
-type Counts = Record<Exclude<State, 'out'> | 'all', number>;
+type StateCounts = Record<Exclude<QuotaState, 'out'> | 'all', number>;
 
 export type QuotaCount = {
   id: string;
@@ -27,22 +27,46 @@ export type QuotaCount = {
   wanted: number;
   /** The references of those of whom it is true, whatever their state. */
   who: readonly string[];
-  counts: Counts;
+  counts: StateCounts;
   /** For example "3 more people who use BSL"; undefined if nobody is missing. */
   missing: string | undefined;
   /** Of nobody, no share can be told. */
   isKnown: boolean;
 };
 
+/**
+ * How someone counts towards a quota.
+ *
+ * @param hasInterviews  else, someone who was paid has done all that there is to do
+ */
+export function countedPerson(person: OpenedPerson, hasInterviews: boolean): CountedPerson {
+  const { submission, answers, record, state, marks, paidOn } = person;
+  const states = {
+    new: 'new',
+    'looked-at': 'new',
+    invited: 'invited',
+    interview: 'invited',
+    interviewed: 'interviewed',
+    // Someone can also be paid for the form alone.
+    paid: hasInterviews ? 'invited' : 'interviewed',
+    'not-this-time': 'out',
+  } as const;
+  const hasDoneIt = record.interviewedOn ?? (hasInterviews ? undefined : paidOn);
+  // Someone who is invited again has done it all the same.
+  const counted = hasDoneIt && state !== 'not-this-time' ? 'interviewed' : states[state];
+  const { reference } = submission;
+  return { reference, answers, state: marks.length > 0 ? 'out' : counted, marks };
+}
+
 /** Counts who was invited or interviewed as taking part. */
 export function countQuotas(
-  people: readonly Person[],
+  people: readonly CountedPerson[],
   quotas: readonly Quota[] = [],
 ): QuotaCount[] {
   const everyone = people.filter(({ state }) => state !== 'out');
   const total = takingPart(countsOf(everyone));
   return quotas.map((quota) => {
-    const counted = everyone.filter(({ submission }) => holds(quota.when, submission.answers));
+    const counted = everyone.filter(({ answers }) => holds(quota.when, answers));
     const counts = countsOf(counted);
     const more = howManyMore(quota, takingPart(counts), total);
     return {
@@ -63,7 +87,7 @@ export function countQuotas(
  * @param deleted  how many were interviewed whose answers are deleted: the proof of consent has the day,
  *   and nothing by which a quota could count them
  */
-export function notCounted(people: readonly Person[], deleted: number): string[] {
+export function notCounted(people: readonly CountedPerson[], deleted: number): string[] {
   const marks = people.map((person) => ({ marks: person.marks ?? [] }));
   const { without } = withoutMarked(marks);
   const theirs = deleted === 1 ? '1 person was' : `${deleted} people were`;
@@ -77,13 +101,13 @@ export function notCounted(people: readonly Person[], deleted: number): string[]
   ];
 }
 
-function countsOf(people: readonly Pick<Person, 'state'>[]): Counts {
-  const of = (state: State) => people.filter((one) => one.state === state).length;
+function countsOf(people: readonly Pick<CountedPerson, 'state'>[]): StateCounts {
+  const of = (state: QuotaState) => people.filter((one) => one.state === state).length;
   const counts = { new: of('new'), invited: of('invited'), interviewed: of('interviewed') };
   return { ...counts, all: counts.new + counts.invited + counts.interviewed };
 }
 
-function takingPart({ invited, interviewed }: Counts): number {
+function takingPart({ invited, interviewed }: StateCounts): number {
   return invited + interviewed;
 }
 
@@ -99,7 +123,7 @@ function howManyMore({ people, share }: Quota, have: number, total: number): num
   return Math.max(0, Math.ceil((part * total - whole * have) / (whole - part)));
 }
 
-export type ShownCounts = Record<keyof Counts, Shown>;
+export type ShownCounts = Record<keyof StateCounts, Shown>;
 
 const columns = ['new', 'invited', 'interviewed', 'all'] as const;
 
@@ -110,7 +134,7 @@ const columns = ['new', 'invited', 'interviewed', 'all'] as const;
  * do. Show no other numbers beside these.
  */
 export function countsToShow(
-  people: readonly Person[],
+  people: readonly CountedPerson[],
   quotas: readonly Quota[] = [],
   smallest: number,
 ): { everyone: ShownCounts; quotas: ({ says: string } & ShownCounts)[] } {

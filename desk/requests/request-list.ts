@@ -3,7 +3,6 @@ import { dateInWords, dayAt, isDayOfStudy, today as now } from '../../common/day
 import type { Content } from '../../content/model/load.ts';
 import type { RequestKind } from '../../content/model/schemas/desk-schema.ts';
 import { type Blanks, fillReceipt } from '../letters/fill-letter.ts';
-import { nameOf } from '../letters/reach.ts';
 import type { Entry } from '../people/entries.ts';
 import type { People } from '../people/open-people.ts';
 import { doubtOfHolidays } from './bank-holidays.ts';
@@ -83,7 +82,7 @@ export function isPrepared({ steps, closed }: Pick<Request, 'steps' | 'closed'>)
 }
 
 /** Who has answers, and who has some that cannot be read. */
-type Known = Pick<People, 'all' | 'versions'> & Partial<Pick<People, 'damaged'>>;
+type Known = Pick<People, 'all'> & Partial<Pick<People, 'damaged'>>;
 
 /**
  * The requests among what was recorded: first what is late, then what is due next, then what waits for
@@ -98,9 +97,7 @@ export function requestsIn(
   const later = Map.groupBy(entries, ({ what }) => ('request' in what ? what.request : ''));
   const found = entries.flatMap((entry): Request[] => {
     if (entry.what.kind !== 'request') return [];
-    const { submission } = people.all.get(entry.person) ?? {};
-    const form = submission && people.versions.get(submission.version);
-    const name = form && nameOf(form, submission);
+    const name = people.all.get(entry.person)?.name;
     const isErased = !people.all.has(entry.person) && !people.damaged?.has(entry.person);
     const who = { ...(name && { name }), ...(isErased && { isErased }) };
     return [requestIn(entry, entry.what, later.get(entry.id) ?? [], who, content, today)];

@@ -1,13 +1,13 @@
 import type { FormVersion } from '../../answers/records/records.ts';
-import type { Submission } from '../../answers/records/submission.ts';
 import { startThreads } from '../../common/threads.ts';
 import type { Condition } from '../../content/model/questionnaire/question.ts';
+import type { Comparable } from '../duplicates/compared-person.ts';
 import type { Duplicates } from '../duplicates/find-groups.ts';
 import type { Contradiction } from '../duplicates/own-flags.ts';
 
 /** What is compared, with each version of the questions once. */
 export type Compared = {
-  submissions: readonly Submission[];
+  people: readonly Comparable[];
   versions: ReadonlyMap<string, FormVersion>;
   contradictions: readonly Contradiction[];
   /** Conditions of people who must not be called first more often. */

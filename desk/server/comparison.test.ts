@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
-import type { Person } from '../people/open-people.ts';
+import { idOf, openedPerson, submission } from '../../tests/form/submission.ts';
 import { comparison } from './comparison.ts';
 
+const someone = (name: string) => ({ ...openedPerson(submission({ id: idOf(name) })), name });
+
 test('of people who are gone nothing is shown that was found, also if the others cannot be compared', async () => {
-  const all = new Map(['a', 'b', 'c'].map((id) => [id, { submission: { id } } as Person]));
+  const all = new Map(['a', 'b', 'c'].map((id) => [id, someone(id)]));
   const outcomes: (() => void)[] = [];
   let isBroken = false;
   const find: typeof import('./compare-in-thread.ts').findGroupsInThread = async (compared) => {
     await new Promise<void>((resolve) => outcomes.push(resolve));
     if (isBroken) throw new Error('the thread ended');
-    const references = compared.submissions.map(({ id }) => id);
+    const references = compared.people.map(({ name }) => name ?? '');
     return { groups: [], slips: new Map(), alone: new Map(references.map((id) => [id, []])) };
   };
   let done = 0;
@@ -43,7 +45,7 @@ test('of people who are gone nothing is shown that was found, also if the others
   await finish();
   expect(found()).toBe('bc');
   // Who comes takes nothing away meanwhile, unless comparing fails.
-  all.set('d', { submission: { id: 'd' } } as Person);
+  all.set('d', someone('d'));
   compared.again();
   expect(found()).toBe('bc');
   isBroken = true;

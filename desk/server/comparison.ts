@@ -1,5 +1,6 @@
 import { messageOf } from '../../common/describe-failure.ts';
 import { loadContent } from '../../content/model/load.ts';
+import { comparable } from '../duplicates/compared-person.ts';
 import type { Duplicates } from '../duplicates/find-groups.ts';
 import { textsIn } from '../duplicates/repeated.ts';
 import type { People } from '../people/open-people.ts';
@@ -73,7 +74,7 @@ async function outcomeOf(
     const { desk, landing } = loadContent();
     const { contradictions = [], fairTo = [] } = desk;
     const likeness = await find({
-      submissions: [...people.all.values()].map(({ submission }) => submission),
+      people: [...people.all.values()].map(comparable),
       versions: people.versions,
       contradictions: contradictions.map(({ says, when }) => ({ says, when: [when] })),
       fairTo: fairTo.map(({ when }) => when),

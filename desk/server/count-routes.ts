@@ -3,6 +3,7 @@ import { loadDesk } from '../../content/model/load.ts';
 import { type CountedTime, countDays } from '../counts/by-time.ts';
 import { type CountedQuestion, countChoices } from '../counts/choices.ts';
 import { filter } from '../people/filter.ts';
+import { formOf } from '../people/versions.ts';
 import { type Without, withoutMarked } from '../people/without-marked.ts';
 import { readBody } from './read-body.ts';
 import type { Session } from './session.ts';
@@ -26,8 +27,7 @@ export function countRoutes(session: Session): Hono {
     const { going: found, without } = withoutMarked(table().select(whom));
     const counted = countChoices([...people.versions.values()].reverse());
     for (const { person } of found) {
-      const { version, answers } = person.submission;
-      counted.add(people.versions.get(version) ?? { pages: [] }, answers);
+      counted.add(formOf(person.submission, people.versions), person.answers);
     }
     const counts: Counts = {
       people: found.length,

@@ -10,10 +10,9 @@ import { type DamagedPerson, isDamaged } from '../people/damaged.ts';
 import { doubtsAbout } from '../people/doubts-about.ts';
 import { isOfRequest, recorded, sameMeaning } from '../people/entries.ts';
 import { doubtsOfEntry, type KnownOfPerson } from '../people/entry-doubts.ts';
-import type { Person } from '../people/open-people.ts';
+import type { OpenedPerson } from '../people/person.ts';
 import { correcting, readCorrection } from '../people/read-correction.ts';
 import { askFirst, Refusal } from '../people/refusal.ts';
-import { questionsOfGuardian } from './opened.ts';
 import { readBody } from './read-body.ts';
 import type { Session } from './session.ts';
 
@@ -34,7 +33,7 @@ export function entryRoutes(session: Session): Hono {
     if (wanted.kind === 'correction') {
       throw new Refusal('A correction is recorded at the answer that it corrects.', 400);
     }
-    const others = doubtsAbout(wanted, id, await session.latest(), questionsOfGuardian(), seen);
+    const others = doubtsAbout(wanted, id, await session.latest(), seen);
     const { what, doubts } = doubtsOfEntry(wanted, knownOf(person, session));
     askFirst([...others, ...doubts], isSure);
     return context.json(await session.record(id, what), 201);
@@ -76,9 +75,9 @@ export function entryRoutes(session: Session): Hono {
 }
 
 /** What something new about someone must fit. */
-export function knownOf(person: Person | DamagedPerson, session: Session): KnownOfPerson {
+export function knownOf(person: OpenedPerson | DamagedPerson, session: Session): KnownOfPerson {
   const { people, place } = session.current();
-  const { desk, study } = loadContent();
+  const { study } = loadContent();
   if (isDamaged(person)) return { reference: person.reference, today: today(), agreed: [] };
   const { record, submission } = person;
   return {
@@ -88,6 +87,6 @@ export function knownOf(person: Person | DamagedPerson, session: Session): Known
     ...(place.kind !== 'trial' && {
       answersUntil: answersUntil(record.interviewedOn, study.retention),
     }),
-    agreed: interviewsIn(people, desk),
+    agreed: interviewsIn(people),
   };
 }

@@ -9,12 +9,11 @@ import { columnsToChoose, leftOutAtFirst } from '../export/columns-to-choose.ts'
 import { type FileKind, fileKinds } from '../export/file-kinds.ts';
 import { oneFile } from '../export/one-file.ts';
 import { type OneFileKind, oneFileKinds } from '../export/one-file-kinds.ts';
-import { type LeftOut, noInterviews } from '../export/what-goes.ts';
+import { keyToLeaveOut, type LeftOut, noInterviews } from '../export/what-goes.ts';
 import { writerOf } from '../export/write-export.ts';
 import { knowsInterviews } from '../interviews/knows-interviews.ts';
-import type { Exported } from '../people/columns.ts';
 import { filter } from '../people/filter.ts';
-import type { Person } from '../people/open-people.ts';
+import type { OpenedPerson } from '../people/person.ts';
 import { personPage } from '../people/person-page.ts';
 import { Refusal } from '../people/refusal.ts';
 import { withoutInWords, withoutMarked } from '../people/without-marked.ts';
@@ -33,7 +32,8 @@ export function exportRoutes(session: Session): Hono {
   const app = new Hono();
   const leaveOut = () => {
     const { place, people } = session.current();
-    return readTeamFile(place.at).leaveOut ?? leftOutAtFirst(people.versions);
+    const { leaveOut: stored } = readTeamFile(place.at);
+    return stored?.map(keyToLeaveOut) ?? leftOutAtFirst(people.versions);
   };
 
   const knows = () => knowsInterviews(hasInterviews(), session.current().people.all.values());
@@ -81,7 +81,12 @@ export function exportRoutes(session: Session): Hono {
     return context.body(typeof file === 'string' ? file : Buffer.from(file));
   });
 
-  async function send(context: Context, people: readonly Person[], of: FileKind, leftOut: LeftOut) {
+  async function send(
+    context: Context,
+    people: readonly OpenedPerson[],
+    of: FileKind,
+    leftOut: LeftOut,
+  ) {
     if (people.length === 0) {
       throw new Refusal('Nobody fits, so there is nothing to export. Take a filter away.');
     }
@@ -89,7 +94,7 @@ export function exportRoutes(session: Session): Hono {
     const used = new Set(people.map(({ submission: { version } }) => version));
     const versions = new Map([...all.versions].filter(([hash]) => used.has(hash)));
     const write = await writerOf(of, people.length);
-    const parts = inPieces(write(exportedOf(people), versions, leftOut));
+    const parts = inPieces(write(Readable.from(people), versions, leftOut));
     // What fails at the start is still said in words.
     const first = await parts.next();
     const references = people.map(({ submission: { reference } }) => reference);
@@ -108,10 +113,6 @@ export function exportRoutes(session: Session): Hono {
     return context.body(Readable.toWeb(Readable.from(whole())) as ReadableStream);
   }
   return app;
-}
-
-async function* exportedOf(people: readonly Person[]): AsyncGenerator<Exported> {
-  for (const { submission, entries } of people) yield { ...submission, entries };
 }
 
 /** In bytes. A piece for each person would take several times as long. */

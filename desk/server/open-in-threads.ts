@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { startThreads } from '../../common/threads.ts';
 import {
   type Keys,
-  type Opened,
+  type OpenedAs,
   type Openers,
   openersWith,
   type Stored,
@@ -20,17 +20,17 @@ export async function openInThreads<Of extends keyof Openers>(
   all: AsyncIterable<Stored<Of>>,
   count: number,
   keys: Keys,
-  onOpened: (stored: Stored<Of>, opened: Opened<Of>) => void,
+  onOpened: (stored: Stored<Of>, opened: OpenedAs<Of>) => void,
 ): Promise<void> {
   const threads = Math.min(availableParallelism(), 8);
   await using pool =
     count < fewest
       ? undefined
       : startThreads(new URL('./open-answers-thread.ts', import.meta.url), threads, keys);
-  const openHere = openersWith(keys)[kind] as (stored: Stored<Of>) => Promise<Opened<Of>>;
-  const open = (some: Stored<Of>[]): Promise<Opened<Of>[]> =>
+  const openHere = openersWith(keys)[kind] as (stored: Stored<Of>) => Promise<OpenedAs<Of>>;
+  const open = (some: Stored<Of>[]): Promise<OpenedAs<Of>[]> =>
     pool ? pool.run(kind, some) : Promise.all(some.map(openHere));
-  const waiting: { some: Stored<Of>[]; opened: Promise<Opened<Of>[]> }[] = [];
+  const waiting: { some: Stored<Of>[]; opened: Promise<OpenedAs<Of>[]> }[] = [];
   async function takeFirst() {
     const first = waiting.shift();
     for (const [index, one] of ((await first?.opened) ?? []).entries()) {

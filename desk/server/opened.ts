@@ -6,10 +6,10 @@ import type { Store } from '../../answers/store/store.ts';
 import { count } from '../../common/count.ts';
 import type { Environment } from '../../common/ports.ts';
 import { loadDesk } from '../../content/model/load.ts';
-import type { Desk } from '../../content/model/schemas/desk-schema.ts';
 import type { Duplicates } from '../duplicates/find-groups.ts';
 import { flagCounts } from '../duplicates/flagged.ts';
 import { openPeople, type People } from '../people/open-people.ts';
+import type { KnownQuestions } from '../people/person.ts';
 import { Refusal } from '../people/refusal.ts';
 import { type Table, tableOf } from '../people/table.ts';
 import { comparison } from './comparison.ts';
@@ -73,7 +73,7 @@ export async function openAll(
     tell(0, total);
     let done = 0;
     let told = 0;
-    const people = await openPeople(store, identities, openInThreads, (more) => {
+    const people = await openPeople(store, identities, knownQuestions(), openInThreads, (more) => {
       done += more;
       if (done - told < 100 && done < total) return;
       told = done;
@@ -94,11 +94,7 @@ export async function openAll(
             record.waitingUntil === undefined ? [] : [record.reference],
           ),
         );
-        table ??= tableOf(
-          people,
-          likeness ? flagCounts(likeness, waiting) : new Map(),
-          questionsOfGuardian().guardian,
-        );
+        table ??= tableOf(people, likeness ? flagCounts(likeness, waiting) : new Map());
         return table;
       },
       likeness: compared.found,
@@ -116,7 +112,7 @@ export async function openAll(
 }
 
 /** Where desk.yaml is wrong, the form still says whom it asked. */
-export function questionsOfGuardian(): Pick<Desk, 'guardian' | 'phoneNumbers'> {
+function knownQuestions(): KnownQuestions {
   try {
     return loadDesk();
   } catch {

@@ -4,7 +4,6 @@ import { dateInWords, today } from '../../common/days.ts';
 import { loadContent } from '../../content/model/load.ts';
 import { flaggedOf } from '../duplicates/flagged.ts';
 import { contactsFor, fillLetter } from '../letters/fill-letter.ts';
-import { guardianOf, nameOf, waysToReach } from '../letters/reach.ts';
 import { beforeErasing } from '../people/before-erasing.ts';
 import { isDamaged } from '../people/damaged.ts';
 import { damagedPage } from '../people/damaged-page.ts';
@@ -13,13 +12,11 @@ import { doubtsOfMeeting } from '../people/entry-doubts.ts';
 import { filter } from '../people/filter.ts';
 import { lettersFor, personPage } from '../people/person-page.ts';
 import { Refusal } from '../people/refusal.ts';
-import { marksOf } from '../people/situation.ts';
 import { whyNotYet } from '../people/while-waiting.ts';
 import { withoutMarked } from '../people/without-marked.ts';
 import { requestsIn } from '../requests/request-list.ts';
 import { confirmGuardian, eraseOne, recordInterviewOf } from './change-person.ts';
 import { knownOf } from './entry-routes.ts';
-import { questionsOfGuardian } from './opened.ts';
 import { readBody } from './read-body.ts';
 import { recordCopied } from './record-copied.ts';
 import type { Session } from './session.ts';
@@ -84,10 +81,8 @@ export function peopleRoutes(session: Session): Hono {
   app.post('/people/:reference/letter', async (context) => {
     const { letter: id, day, isSure = false, ...rest } = await readBody(context, blanks);
     const person = personIn(context);
-    const { submission, record } = person;
+    const { submission, record, guardian } = person;
     const { desk } = loadContent();
-    const form = session.current().people.versions.get(submission.version) ?? { pages: [] };
-    const guardian = guardianOf(form, submission, desk);
     const letter = desk.letters.find((one) => one.id === id);
     if (!letter) throw new Refusal(`content/desk.yaml has no letter "${id}".`, 404);
     if (!lettersFor(record, desk).includes(letter)) {
@@ -96,21 +91,20 @@ export function peopleRoutes(session: Session): Hono {
           `"${letter.name}" is for the parent or guardian of someone who waits for them.`,
       );
     }
-    if (marksOf(person).includes('stops') && !isSure) {
+    if (person.marks.includes('stops') && !isSure) {
       const doubt = `${submission.reference} has asked to stop, or to have their data limited or deleted. Write to them all the same?`;
       throw new Refusal(doubt, 409, [doubt]);
     }
     const meeting = day ? doubtsOfMeeting(day, rest.time, knownOf(person, session)) : undefined;
     const filled = fillLetter(letter, {
-      name: nameOf(form, submission),
+      name: person.name,
       guardian: guardian?.name,
       ...(record.waitingUntil && { waitingUntil: dateInWords(record.waitingUntil) }),
       reference: submission.reference,
       ...(meeting && { day: dateInWords(meeting.day) }),
       ...rest,
     });
-    const ways =
-      letter.to === 'guardian' ? (guardian?.ways ?? []) : waysToReach(form, submission, desk);
+    const ways = letter.to === 'guardian' ? (guardian?.ways ?? []) : person.ways;
     const contacts = contactsFor(filled, ways);
     return context.json({ letter: filled, contacts, doubts: meeting?.doubts ?? [] });
   });
@@ -125,9 +119,7 @@ export function peopleRoutes(session: Session): Hono {
     const { store } = session.toRecordIn();
     const state = { kind: 'state', state: 'interviewed' } as const;
     const people = await session.latest();
-    const doubts = day
-      ? doubtsAbout(state, person.record.id, people, questionsOfGuardian(), seen)
-      : [];
+    const doubts = day ? doubtsAbout(state, person.record.id, people, seen) : [];
     const isTrial = session.current().place.kind === 'trial';
     const days = await recordInterviewOf(store, person.record, day, isSure, doubts, isTrial);
     if (!day) {

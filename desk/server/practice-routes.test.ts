@@ -46,10 +46,7 @@ test('people are made up again only in the place of made-up people that nobody h
   const { people } = session.current();
   const waiting = [...people.all.values()].find((one) => marksOf(one).includes('waits'));
   const [guardian] = lettersFor(waiting?.record ?? {}, loadDesk());
-  expect([waiting?.written.name, guardian?.to]).toEqual([
-    expect.stringContaining('Sample'),
-    'guardian',
-  ]);
+  expect([waiting?.name, guardian?.to]).toEqual([expect.stringContaining('Sample'), 'guardian']);
   expect(Object.values(waiting?.submission.answers ?? {})).toContainEqual(
     expect.stringMatching(/^Parent Sample/),
   );

@@ -91,9 +91,9 @@ describe.each([
     };
     const entry = await session.record(first.id, correction);
     const found = (search: string) => session.current().table().select({ search }).length;
-    const { submission: now, written, sent } = session.person(first.reference);
+    const { submission: now, ways, sent } = session.person(first.reference);
     expect(now.answers['email']).toBe('zoe@example.net');
-    expect(written.reach).toContain('zoe@example.net');
+    expect(ways.map((way) => way.written)).toContain('zoe@example.net');
     expect(sent).toEqual(first);
     expect(['zoe@EXAMPLE.net', 'zoe@example.org'].map(found)).toEqual([1, 1]);
     expect(await store.answers.find('zoe@example.net')).toEqual([first.id]);
@@ -132,7 +132,7 @@ test('of two desks that set a state, the second is told what the first has set, 
   });
   const [one, other] = [await openDesk(environment()), await openDesk(environment())];
   const doubts = async (id: string, what: Recorded, seen: string[]) =>
-    doubtsAbout(what, id, await other.latest(), {}, seen);
+    doubtsAbout(what, id, await other.latest(), seen);
   const invited = { kind: 'state', state: 'invited' } as const;
   const paid = { kind: 'state', state: 'paid' } as const;
   const { id } = await one.record(first.id, invited);

@@ -2,7 +2,7 @@ import { messageOf } from '../../common/describe-failure.ts';
 import type { Environment } from '../../common/ports.ts';
 import { addressesGone, addressesOf } from '../people/corrections.ts';
 import { type Recorded, sealEntry } from '../people/entries.ts';
-import type { Person } from '../people/open-people.ts';
+import type { OpenedPerson } from '../people/person.ts';
 import { Refusal } from '../people/refusal.ts';
 import { type Opened, openAll, readKeys } from './opened.ts';
 import type { Place } from './places.ts';
@@ -156,9 +156,9 @@ export function deskSession({ environment, idle = 15 * 60_000 }: Options) {
       usedAt = Date.now();
     },
     toRecordIn,
-    person: (reference: string): Person => current().people.withReference(reference),
+    person: (reference: string): OpenedPerson => current().people.withReference(reference),
     /** Writes to the audit, once for each opening, that someone's answers were read. */
-    async auditRead({ submission: { reference } }: Person) {
+    async auditRead({ submission: { reference } }: OpenedPerson) {
       if (read.has(reference)) return;
       await current().store.record.audit('desk', 'read 1 set of answers', [reference]);
       read.add(reference);

@@ -11,11 +11,10 @@ import { interviewsIn } from '../interviews/interview-list.ts';
 import { knowsInterviews } from '../interviews/knows-interviews.ts';
 import { callsIn } from '../people/calls.ts';
 import { isAbout, recorded } from '../people/entries.ts';
+import { calledBy } from '../people/person.ts';
 import { askFirst, Refusal } from '../people/refusal.ts';
-import { marksOf } from '../people/situation.ts';
 import { withoutInWords } from '../people/without-marked.ts';
-import { countQuotas, countsToShow, notCounted } from '../quotas/count-quotas.ts';
-import { standing } from '../quotas/standing.ts';
+import { countedPerson, countQuotas, countsToShow, notCounted } from '../quotas/count-quotas.ts';
 import { doubtsOfRequest } from '../requests/request-doubts.ts';
 import { requestsIn } from '../requests/request-list.ts';
 import { takeBackInterview } from './change-person.ts';
@@ -60,9 +59,7 @@ export function workRoutes(session: Session): Hono {
     return context.json(await session.record(asked.person, what), 201);
   });
 
-  app.get('/interviews', (context) =>
-    context.json(interviewsIn(session.current().people, loadContent().desk)),
-  );
+  app.get('/interviews', (context) => context.json(interviewsIn(session.current().people)));
   const calendar = z.strictObject({ withStopped: z.boolean().optional() });
   const day = z.string().nullable();
   const done = z.strictObject({ day, before: day, entry: z.string().nullable() });
@@ -79,7 +76,7 @@ export function workRoutes(session: Session): Hono {
   app.post('/interviews/file', async (context) => {
     const { withStopped } = await readBody(context, calendar);
     const { store, people } = session.current();
-    const { events, without } = calendarEvents(people, today(), loadContent().desk, withStopped);
+    const { events, without } = calendarEvents(people, today(), withStopped);
     if (events.length === 0) {
       throw new Refusal(
         [
@@ -100,7 +97,7 @@ export function workRoutes(session: Session): Hono {
     const { quotas, smallest } = loadContent().desk;
     const { people, store } = session.current();
     const knows = knowsInterviews(hasInterviews(), people.all.values());
-    const all = [...people.all.values()].map((person) => standing(person, knows));
+    const all = [...people.all.values()].map((person) => countedPerson(person, knows));
     let deleted = 0;
     for await (const { interviewedOn } of store.proofs()) if (interviewedOn) deleted += 1;
     return context.json({
@@ -129,7 +126,7 @@ export function workRoutes(session: Session): Hono {
     const known = new Map(
       [...people.all.values()].map((person) => [
         person.submission.reference,
-        { name: person.written.name, marks: marksOf(person) },
+        { name: calledBy(person), marks: person.marks },
       ]),
     );
     const called = new Map(
@@ -155,11 +152,10 @@ export function workRoutes(session: Session): Hono {
     if (!found) return context.json({ isComparing: true, outcomes: [], falls: [] });
     const reasons = reasonsToCall(found);
     const { fairTo = [] } = loadContent().desk;
-    const submissions = [...people.all.values()].map(({ submission }) => submission);
     return context.json({
       isComparing: false,
       outcomes: flagOutcomes(reasons, callsIn(people, reasons)),
-      falls: fallsOn(submissions, new Set(reasons.keys()), fairTo),
+      falls: fallsOn([...people.all.values()], new Set(reasons.keys()), fairTo),
     });
   });
   return app;

@@ -1,7 +1,7 @@
 import { versionOf } from '../../answers/records/hashes.ts';
 import { referenceOf } from '../../answers/records/identify.ts';
 import type { StoredDraft } from '../../answers/records/records.ts';
-import { type Submission, sealSubmission } from '../../answers/records/submission.ts';
+import { type Submission, sealSubmission, telephonesIn } from '../../answers/records/submission.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { addDays, dayAt } from '../../common/days.ts';
 import { LoggableError } from '../../common/describe-failure.ts';
@@ -19,7 +19,7 @@ import {
 } from './draft.ts';
 import { watchForPrograms } from './notable.ts';
 import { pendingOnPath } from './pending.ts';
-import { addressesIn, answersForThanks, telephonesIn, waits } from './progress.ts';
+import { addressesIn, answersForThanks, waits } from './progress.ts';
 
 export type Opened = {
   secret: string;

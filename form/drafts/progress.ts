@@ -1,4 +1,3 @@
-import { readTelephone } from '../../answers/questions/kinds/telephone.ts';
 import {
   type Answer,
   type Answers,
@@ -179,17 +178,6 @@ export function addressesIn(form: FormContent, answers: Answers): string[] {
     const answer = answers[id];
     return kind === 'email' && typeof answer === 'string' ? [answer] : [];
   });
-}
-
-/** The telephone numbers in someone's answers, by question. */
-export function telephonesIn(form: FormContent, answers: Answers): Record<string, string> {
-  const read = allQuestions(form).flatMap((question) => {
-    const answer = answers[question.id];
-    if (question.kind !== 'telephone' || typeof answer !== 'string') return [];
-    const found = readTelephone(answer, question.country);
-    return 'number' in found ? [[question.id, found.number]] : [];
-  });
-  return Object.fromEntries(read);
 }
 
 /** Whether the answers wait until a guardian has confirmed. */

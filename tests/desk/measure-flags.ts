@@ -1,7 +1,13 @@
+import type { FormVersion } from '../../answers/records/records.ts';
+import type { Submission } from '../../answers/records/submission.ts';
 import type { Condition } from '../../content/model/questionnaire/question.ts';
+import { comparable } from '../../desk/duplicates/compared-person.ts';
 import { findGroups } from '../../desk/duplicates/find-groups.ts';
-import type { Sent } from '../../desk/duplicates/flag.ts';
 import type { Contradiction } from '../../desk/duplicates/own-flags.ts';
+import { readAnswers } from '../../desk/people/person.ts';
+
+/** What someone sent, and the questions that they were asked. */
+export type SentAnswers = { submission: Submission; form: FormVersion };
 
 /** How many of some people are to be called first. */
 export type Share = { flagged: number; all: number };
@@ -12,12 +18,16 @@ export type Share = { flagged: number; all: number };
  * @param kindOf  by reference, what someone is, in words that begin with "false" if they are invented
  */
 export function measureFlags(
-  people: readonly Sent[],
+  people: readonly SentAnswers[],
   kindOf: (reference: string) => string,
   contradictions: readonly Contradiction[],
   fairTo: readonly Condition[] = [],
 ): Map<string, Share> {
-  const { groups, alone } = findGroups(people, { contradictions, fairTo });
+  const versions = new Map(
+    people.map(({ submission, form }) => [submission.version, { ...form, since: '2026-11-20' }]),
+  );
+  const all = people.map(({ submission }) => comparable(readAnswers(submission, versions, {})));
+  const { groups, alone } = findGroups(all, versions, { contradictions, fairTo });
   const flagged = new Set([
     ...groups.flatMap(({ references, likely }) => (likely === 'call first' ? references : [])),
     ...alone.keys(),

@@ -2,10 +2,10 @@ import { holds } from '../../answers/questions/path.ts';
 import { versionOf } from '../../answers/records/hashes.ts';
 import { referenceOf } from '../../answers/records/identify.ts';
 import type { FormVersion } from '../../answers/records/records.ts';
+import { telephonesIn } from '../../answers/records/submission.ts';
 import { dayLength as day } from '../../common/days.ts';
 import type { Condition } from '../../content/model/questionnaire/question.ts';
-import type { Sent } from '../../desk/duplicates/flag.ts';
-import { telephonesIn } from '../../desk/practice/made-up-people.ts';
+import type { SentAnswers } from '../desk/measure-flags.ts';
 import { type Arrival, answersOf, type MadeUp, type Truth } from './made-up-answers.ts';
 import { falsePeople } from './made-up-false-people.ts';
 import { anyName, anyTelephone, type Chance, chanceFrom, ownAddress } from './made-up-words.ts';
@@ -17,7 +17,7 @@ const opened = Date.parse('2026-09-01T00:00:00Z');
 const length = 60;
 
 /** People of a study, and by reference who each of them is. */
-export type MadeUpStudy = { people: Sent[]; truth: Map<string, Truth> };
+export type MadeUpStudy = { people: SentAnswers[]; truth: Map<string, Truth> };
 
 type Settings = {
   seed: number;
@@ -35,7 +35,7 @@ export function madeUpStudy(form: FormVersion, settings: Settings): MadeUpStudy 
   const truth = new Map<string, Truth>();
   const contradicts = (answers: ReturnType<typeof answersOf>) =>
     settings.contradictions.some(({ when }) => when.every((one) => holds(one, answers)));
-  const people = all.map(({ who, person, notable, isContradictory }): Sent => {
+  const people = all.map(({ who, person, notable, isContradictory }): SentAnswers => {
     const id = Array.from({ length: 4 }, () =>
       Math.floor(chance.next() * 2 ** 32)
         .toString(16)

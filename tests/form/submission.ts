@@ -11,6 +11,11 @@ import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { dayAt } from '../../common/days.ts';
 import { csvOf } from '../../desk/export/csv.ts';
+import { withCorrections } from '../../desk/people/corrections.ts';
+import type { Entry } from '../../desk/people/entries.ts';
+import { answersReader, type KnownQuestions, type OpenedPerson } from '../../desk/people/person.ts';
+import { situationOf } from '../../desk/people/situation.ts';
+import { formOf, type Versions } from '../../desk/people/versions.ts';
 import { cupsAndSpoons } from './cups-and-spoons.ts';
 
 const form = cupsAndSpoons();
@@ -142,13 +147,26 @@ export const versions = new Map<string, StoredVersion>([
   [versionOf(form), { ...form, since: '2026-11-20' }],
 ]);
 
+/** Someone as the desk has them once everyone is opened. */
+export function openedPerson(
+  sent: Submission,
+  entries: readonly Entry[] = [],
+  desk: KnownQuestions = {},
+  asked: Versions = versions,
+): OpenedPerson {
+  const record = recordOf(sent);
+  const read = answersReader(asked, desk);
+  const submission = withCorrections(sent, entries, formOf(sent, asked));
+  return { ...read(submission), ...situationOf({ record, entries }), record, sent, entries };
+}
+
 /** Submissions as a spreadsheet. */
 export async function csvText(
   submissions: readonly Submission[],
   asked: ReadonlyMap<string, StoredVersion> = versions,
 ): Promise<string> {
   async function* all() {
-    yield* submissions;
+    for (const one of submissions) yield openedPerson(one, [], {}, asked);
   }
   return (await Array.fromAsync(csvOf(all(), asked))).join('');
 }

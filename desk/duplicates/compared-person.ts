@@ -1,24 +1,18 @@
 import { comparableEmail } from '../../answers/questions/kinds/email.ts';
 import { readTelephone } from '../../answers/questions/kinds/telephone.ts';
-import {
-  type Answers,
-  allQuestions,
-  chosenIn,
-  follow,
-  holds,
-  type SectionOnPath,
-} from '../../answers/questions/path.ts';
+import { type Answers, allQuestions, chosenIn, holds } from '../../answers/questions/path.ts';
 import type { FormVersion } from '../../answers/records/records.ts';
+import type { Submission } from '../../answers/records/submission.ts';
 import { agreementPage } from '../../content/model/questionnaire/form-consent.ts';
 import {
   isAgreement,
   optionsOf,
   type Question,
 } from '../../content/model/questionnaire/question.ts';
-import type { Sent } from './flag.ts';
+import type { ReadAnswers } from '../people/person.ts';
 
 /** What is compared of one person, found by the kinds of the questions, whatever their ids are. */
-export type Person = {
+export type ComparedPerson = {
   reference: string;
   form: FormVersion;
   /** Those to questions that this person was asked. */
@@ -48,12 +42,30 @@ export type Person = {
 const street = /^(street-address|address-line1)$/;
 const area = /^(postal-code|address-level2)$/;
 
-export function readPerson({ submission, form }: Sent): Person {
-  const { reference, notable = [], receivedAt, consents } = submission;
-  const { kept: answers, sections } = follow(form, submission.answers);
+/** What of someone is compared: as little as a thread need be sent. */
+export type Comparable = Pick<ReadAnswers, 'name' | 'answers' | 'telephones'> &
+  Pick<Submission, 'reference' | 'version' | 'receivedAt' | 'consents' | 'notable'> & {
+    /** The ids of the questions that they were asked. */
+    asked: readonly string[];
+  };
+
+export function comparable({
+  submission,
+  words,
+  name,
+  answers,
+  telephones,
+}: ReadAnswers): Comparable {
+  const { reference, version, receivedAt, consents, notable = [] } = submission;
+  const asked = [...words.keys()];
+  return { reference, version, receivedAt, consents, notable, name, answers, telephones, asked };
+}
+
+export function comparedPerson(one: Comparable, form: FormVersion): ComparedPerson {
+  const { reference, notable = [], receivedAt, consents, answers, name } = one;
   const emails: string[] = [];
   const ofHelper = helpersQuestions(form);
-  const telephones = Object.entries(submission.telephones ?? {})
+  const telephones = Object.entries(one.telephones)
     .filter(([id]) => !ofHelper.has(id))
     .map(([, number]) => withoutExtension(number));
   const names: string[] = [];
@@ -78,7 +90,6 @@ export function readPerson({ submission, form }: Sent): Person {
       telephones.push(...telephonesIn(text, form));
       if (street.test(fills)) streets.push(inOneWord(text));
       else if (area.test(fills)) areas.push(inOneWord(text));
-      else if (fills === 'name') names.unshift(text);
       else names.push(text);
     } else if (kind === 'consent' && isAgreement(question)) {
       isHelped = question.instead?.some(({ when }) => holds(when, answers)) ?? false;
@@ -91,12 +102,12 @@ export function readPerson({ submission, form }: Sent): Person {
     notable,
     receivedAt: Date.parse(receivedAt),
     agreedAt: Math.min(...consents.map(({ at }) => Date.parse(at))),
-    name: names[0] ?? '',
+    name: name ?? names[0] ?? '',
     emails: [...new Set(emails)],
     telephones: [...new Set(telephones)],
     places: areas.flatMap((one) => streets.map((each) => `${each} ${one}`)),
     words: words.join('\n').trim(),
-    wordsToRead: wordsIn(form, sections),
+    wordsToRead: wordsIn(form, new Set(one.asked)),
     choices,
     isHelped,
   };
@@ -137,13 +148,14 @@ function telephonesIn(line: string, form: FormVersion): string[] {
 }
 
 /** Of the questions that someone was asked after they agreed to take part. */
-function wordsIn(form: FormVersion, sections: readonly SectionOnPath[]): number {
-  const agreement = form.pages[agreementPage(form)];
-  const from = sections.findIndex(({ section }) => section === agreement) + 1;
-  return sections
+function wordsIn(form: FormVersion, asked: ReadonlySet<string>): number {
+  const onPath = form.pages.map(({ questions }) => questions.filter(({ id }) => asked.has(id)));
+  const agreement = agreementPage(form);
+  const from = onPath[agreement]?.length ? agreement + 1 : 0;
+  return onPath
     .slice(from)
-    .flatMap(({ questions }) => questions)
-    .reduce((sum, { question }) => sum + wordsOf(question), 0);
+    .flat()
+    .reduce((sum, question) => sum + wordsOf(question), 0);
 }
 
 /** Worked out once for each question. */

@@ -1,0 +1,124 @@
+import { inWords } from '../../answers/questions/in-words.ts';
+import { type Answers, allQuestions, follow } from '../../answers/questions/path.ts';
+import type { FormVersion, SubmissionRecord } from '../../answers/records/records.ts';
+import { type Submission, telephonesIn } from '../../answers/records/submission.ts';
+import { optionsOf } from '../../content/model/questionnaire/question.ts';
+import type { Desk } from '../../content/model/schemas/desk-schema.ts';
+import { type Contacts, contactsIn } from '../letters/reach.ts';
+import type { Corrected } from './corrections.ts';
+import type { Entry } from './entries.ts';
+import { countriesIn, searchableOf } from './search.ts';
+import type { Situation } from './situation.ts';
+import { type AskedOne, askedSections, formOf, type Versions } from './versions.ts';
+
+/** What someone said that an interview needs, in the words in which they were asked. */
+export type Need = { ask: string; answer: string };
+
+/** What someone's answers say. It is read once, and everything at the desk takes it from here. */
+export type ReadAnswers = Contacts & {
+  /** What they sent, with what was corrected since. */
+  submission: Corrected;
+  /** By question. Of what is stored, only what is still on their path through the questions. */
+  answers: Answers;
+  /** The same in words, of every question that they were asked; empty words if they left it empty. */
+  words: ReadonlyMap<string, string>;
+  /** The numbers to dial, by question. */
+  telephones: Readonly<Record<string, string>>;
+  needs: readonly Need[];
+};
+
+/** The same, with all of it as `searchFor` looks in it, which takes longer than the rest. */
+export type SearchableAnswers = ReadAnswers & { searchable: string };
+
+/** Someone who has signed up, opened: it has nothing but data, so that a thread can send it. */
+export type OpenedPerson = SearchableAnswers &
+  Situation & {
+    record: SubmissionRecord;
+    /** As it was sent. */
+    sent: Submission;
+    /** What the team has recorded, oldest first. */
+    entries: readonly Entry[];
+  };
+
+/** What content/desk.yaml says about the questions. */
+export type KnownQuestions = Pick<Desk, 'guardian' | 'phoneNumbers' | 'needs'>;
+
+export function readAnswers(
+  submission: Corrected,
+  versions: Versions,
+  desk: KnownQuestions,
+): ReadAnswers {
+  const form = formOf(submission, versions);
+  const path = follow(form, submission.answers);
+  const answers = path.kept;
+  const asked = askedSections(path).flatMap((section) => section.asked);
+  const words = new Map(
+    asked.map(({ question }) => [question.id, inWords(question, answers[question.id])]),
+  );
+  const telephones = telephonesIn(form, answers, submission.telephones);
+  const contacts = contactsIn(path, telephones, desk);
+  return {
+    submission,
+    answers,
+    words,
+    telephones,
+    needs: needsIn(asked, words, desk),
+    ...contacts,
+  };
+}
+
+/** What opens and corrects answers reads them with this. */
+export function answersReader(
+  versions: Versions,
+  desk: KnownQuestions,
+): (submission: Corrected) => SearchableAnswers {
+  const countries = countriesIn(versions);
+  return (submission) => {
+    const read = readAnswers(submission, versions, desk);
+    return { ...read, searchable: searchableIn(read, formOf(submission, versions), countries) };
+  };
+}
+
+/**
+ * All that someone wrote or chose. The study's own words are in each consent: a search for them would find
+ * everyone. A filter finds those who agreed, and those who preferred not to say.
+ */
+function searchableIn(
+  { submission, name, answers, telephones, words }: ReadAnswers,
+  form: FormVersion,
+  countries: Parameters<typeof searchableOf>[1],
+): string {
+  const own = allQuestions(form).flatMap(({ id, kind }) =>
+    kind === 'consent' || (answers[id] ?? null) === null ? [] : (words.get(id) ?? []),
+  );
+  // Someone may have the old number in an email.
+  const firsts = (submission.corrections ?? []).map(({ question, first }) => {
+    const asked = allQuestions(form).find(({ id }) => id === question);
+    return asked ? inWords(asked, first) : '';
+  });
+  const numbers = Object.values(telephones);
+  const texts = [submission.reference, name ?? '', ...numbers, ...own, ...firsts];
+  return searchableOf(texts.filter(Boolean), countries);
+}
+
+/** The questions that content/ names, and what was asked after one of their answers. */
+function needsIn(
+  asked: readonly AskedOne[],
+  words: ReadAnswers['words'],
+  { needs = [] }: KnownQuestions,
+): Need[] {
+  const named = asked.filter(({ question }) => needs.includes(question.id));
+  const followUps = named.flatMap(({ question }) =>
+    optionsOf(question).flatMap(({ asks }) => asks?.id ?? []),
+  );
+  const wanted = new Set([...needs, ...followUps]);
+  return asked.flatMap(({ question: { id, ask } }) => {
+    const answer = wanted.has(id) && words.get(id);
+    return answer ? [{ ask, answer }] : [];
+  });
+}
+
+/** What someone is called where they gave no name. */
+export function calledBy({ name, submission }: Pick<ReadAnswers, 'name' | 'submission'>): string {
+  return name ?? submission.reference;
+}
