@@ -39,6 +39,43 @@ test('each required question that is left empty has its error, in the order of t
   ]);
 });
 
+test('an address or number that is the same for several ways of contact is typed once', () => {
+  const way = (id: string, kind: 'email' | 'telephone', more = {}) => ({
+    ...{ id: `by-${id}`, label: id },
+    asks: { id, kind, category: 'Demographic', ask: `${id}?`, error: `Enter ${id}`, ...more },
+  });
+  const options = [
+    way('email', 'email'),
+    way('text', 'telephone', { mobile: true }),
+    way('phone', 'telephone'),
+    way('relay', 'telephone'),
+    way('video', 'email'),
+  ];
+  const question = { id: 'ways', kind: 'several', category: 'Demographic', ask: 'How?', options };
+  const pages = [{ id: 'p', heading: 'P', questions: [{ ...question, ...required }] }];
+  const [shown] = pathOf({ pages } as never, {}).pages;
+  if (!shown) throw new Error('the question is not asked');
+  const read = (chosen: string[], typed: Record<string, string>) => {
+    const sent = Object.entries(typed).map(([id, text]) => [id, [text]]);
+    const ways = chosen.map((id) => `by-${id}`);
+    const { answers, problems } = readPage(shown, { ways, ...Object.fromEntries(sent) }, {});
+    const { ways: _, ...rest } = answers;
+    return { ...rest, ...Object.fromEntries(problems) };
+  };
+  const [ann, mobile, landline] = ['ann@example.org', '07700 900000', '020 7946 0000'];
+  expect(read(['email', 'video'], { email: ann, video: ' ' })).toEqual({ email: ann, video: ann });
+  expect(read(['text', 'phone', 'relay'], { text: mobile, phone: landline })).toEqual({
+    ...{ text: mobile, phone: landline, relay: landline },
+  });
+  expect(read(['email', 'relay'], { email: ann })).toEqual({ email: ann, relay: 'Enter relay' });
+  // What is above is not chosen, or comes after it, or is wrong itself.
+  expect(read(['video'], { email: ann })).toEqual({ video: 'Enter video' });
+  expect(read(['text', 'phone'], { phone: mobile })).toEqual({ text: 'Enter text', phone: mobile });
+  expect(read(['text', 'phone'], { text: landline })).toEqual({
+    text: expect.stringContaining('is not a mobile number'),
+  });
+});
+
 test('an answer that excludes the others is refused beside another, and named', () => {
   const { problems } = send('use/harder', { harder: ['lifting', 'nothing'] });
   expect(problems['harder.nothing']).toBe('Untick ‘Nothing’, or untick the others');

@@ -9,7 +9,8 @@ import {
   followUpsOf,
   type PageOnPath,
 } from './path.ts';
-import { readWritten } from './read-written.ts';
+import { isLeftEmpty, readWritten } from './read-written.ts';
+import { sameAbove } from './repeated-contact.ts';
 import { inWordsFor } from './words-for.ts';
 
 /** By its id, for each field that needs correcting, in the order of the page, what to do about it. */
@@ -45,9 +46,15 @@ export function readPage(
     const choice = readChoice({ ...asked, question }, typed[question.id] ?? []);
     take(question, choice);
     const chosen = choice instanceof AnswerError ? (typed[question.id] ?? []) : chosenIn(choice);
-    for (const { followUp } of followUpsOf(asked.options, chosen)) {
+    const all = followUpsOf(asked.options, chosen).map(({ followUp }) => followUp);
+    for (const followUp of all) {
       const must = { ...followUp, required: true } as const;
-      if (isWritten(must)) take(must, readWritten(must, typed, unread));
+      const above = sameAbove(followUp, all);
+      if (isWritten(must) && above && isLeftEmpty(must, typed, unread)) {
+        // What is wrong above is said there alone.
+        const same = answers[above.id];
+        if (typeof same === 'string') take(must, readWritten(must, { [must.id]: [same] }, unread));
+      } else if (isWritten(must)) take(must, readWritten(must, typed, unread));
       else take(must, readChoice({ question: must, options: must.options }, typed[must.id] ?? []));
     }
   }

@@ -38,6 +38,14 @@ export function readWritten(
   return read(texts, question);
 }
 
+/** Whether nothing is typed that anyone could see. */
+export function isLeftEmpty(question: Written, typed: Typed, unread: ReadonlySet<string>): boolean {
+  const { clean } = kindOf(question);
+  return partsOf(question).every(
+    (name) => !unread.has(name) && !isVisible(clean(typed[name]?.[0] ?? '')),
+  );
+}
+
 /** How many characters may be typed for one question. */
 export function limitOf(question: Written): number {
   return kindOf(question).limit(question);

@@ -7,10 +7,12 @@ import {
   type Typed,
 } from '../../../answers/questions/fields.ts';
 import type { FieldErrors } from '../../../answers/questions/read-page.ts';
+import { leftEmptyHint, sameAbove } from '../../../answers/questions/repeated-contact.ts';
 import {
   isWritten,
   type Option,
   preferNotToSay,
+  type Written,
 } from '../../../content/model/questionnaire/question.ts';
 import { Choice } from './choice.tsx';
 import { describedBy, ErrorMessage, Group } from './question.tsx';
@@ -97,7 +99,7 @@ export function ChoicesQuestion({
                       problems.has(choice.asks.id) ? 'follow-up follow-up-with-error' : 'follow-up'
                     }
                   >
-                    <FollowUp {...{ asked: choice.asks, typed, problems }} />
+                    <FollowUp {...{ asked: choice.asks, choices, typed, problems }} />
                   </div>
                 )}
               </Fragment>
@@ -109,13 +111,30 @@ export function ChoicesQuestion({
   );
 }
 
-type FollowUpProps = { asked: NonNullable<Option['asks']> } & Pick<Props, 'typed' | 'problems'>;
+type FollowUpProps = {
+  asked: NonNullable<Option['asks']>;
+  /** All that can be chosen beside it. */
+  choices: readonly Option[];
+} & Pick<Props, 'typed' | 'problems'>;
 
 /** Without its choice it is hidden by CSS alone, so that it works without JavaScript. */
-function FollowUp({ asked, typed, problems }: FollowUpProps) {
+function FollowUp({ asked, choices, typed, problems }: FollowUpProps) {
   const question = { ...asked, required: true } as const;
   if (isWritten(question)) {
-    return <TextField {...{ question, typed }} error={problems.get(question.id)} isFollowUp />;
+    const canBeEmpty = sameAbove(
+      asked,
+      choices.flatMap(({ asks }) => asks ?? []),
+    );
+    const hint = [question.hint, canBeEmpty && leftEmptyHint].filter(Boolean).join(' ');
+    const asWritten = { ...question, required: !canBeEmpty, ...(hint && { hint }) };
+    return (
+      <TextField
+        {...{ typed }}
+        question={asWritten as Written}
+        error={problems.get(question.id)}
+        isFollowUp
+      />
+    );
   }
   return <ChoicesQuestion {...{ question, options: question.options, typed, problems }} />;
 }
