@@ -27,7 +27,7 @@ export function ComeBack({ facts, framed, address, keptUntil, own }: Props) {
         </code>
       </p>
       <p className="ways-on">
-        <CopyButton name="Copy this address" />
+        <CopyButton>Copy this address</CopyButton>
         {/* Some mail programs show "+" where the standard has a space. */}
         <a
           className="way-on"

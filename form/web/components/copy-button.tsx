@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
+
 /** Copies what has `data-to-copy`. Hidden without JavaScript, where it can be selected. */
-export function CopyButton({ name }: { name: string }) {
+export function CopyButton({ children }: { children: ReactNode }) {
   return (
     <button type="button" className="plain" data-copy="" hidden>
-      {name}
+      {children}
     </button>
   );
 }

@@ -103,11 +103,15 @@ export function ThanksPage({
         </section>
       ))}
       <div className="reference">
+        <Copied />
         <p>
           Your reference is{' '}
           <strong data-to-copy="" translate="no">
             {reference}
-          </strong>
+          </strong>{' '}
+          <CopyButton>
+            Copy<span className="hidden-words"> the reference</span>
+          </CopyButton>
         </p>
         <p>
           {on && `Received on ${longDate(on)}. `}
@@ -120,8 +124,6 @@ export function ThanksPage({
             </>
           )}
         </p>
-        <CopyButton name="Copy the reference" />
-        <Copied />
       </div>
       {!surroundings.framed && (
         <p className="ways-on">
