@@ -15,6 +15,7 @@ import { playDesks } from './faults/desks.ts';
 import { measureRequests } from './faults/requests.ts';
 import { playFaults } from './faults/run.ts';
 import { writeFigures } from './figures.ts';
+import { measureFairness } from './flags.ts';
 import { measureForm } from './form/run.ts';
 import { type BenchRun, goals } from './goals.ts';
 import { measureHeights } from './heights.ts';
@@ -32,7 +33,7 @@ const paintsForEach = 5;
  * Measures the site and its floor. `npm run bench -- 9` takes 9 rounds; `npm run bench -- answers`
  * measures the form's commands instead, `npm run bench -- heights` its pages, and
  * `npm run bench -- form` how fast it saves, and `npm run bench -- desk` how fast the desk opens. `npm run bench -- faults 100` plays faults,
- * 100 times each, `npm run bench -- requests` asks the form anything, and `npm run bench -- desks` has two
+ * 100 times each, `npm run bench -- requests` asks the form anything, `npm run bench -- flags` prints whom flags fall on, and `npm run bench -- desks` has two
  * desks and two forms work at once.
  */
 async function bench() {
@@ -103,6 +104,7 @@ const others: Readonly<Record<string, () => Promise<void>>> = {
   desks: () =>
     playDesks(readNumber(second ?? '10', 1), third ? readNumber(third, 1) : undefined, fourth),
   faults: () => playFaults(readNumber(second ?? '3', 1)),
+  flags: async () => measureFairness(readNumber(second ?? '201', 1), readNumber(third ?? '220', 1)),
   form: () => measureForm(second),
   heights: measureHeights,
   requests: () => measureRequests(readNumber(second ?? '10000', 100)),
