@@ -73,3 +73,22 @@ test('people whose answers are damaged are named, hide nobody, and are forgotten
   expect(people.damagedEntries.size).toBe(0);
   expect(people.entries()).toEqual([]);
 });
+
+test('answers to new questions that arrive while everyone is opened are read once those questions are known', async () => {
+  const store = await open();
+  await addKeys(store);
+  await save(store, submission());
+  let isFirst = true;
+  async function versions() {
+    const all = await store.versions();
+    if (isFirst) all.clear();
+    isFirst = false;
+    return all;
+  }
+  const late = { ...store, versions };
+  const people = await openPeople(late, keyFile.trim().split('\n'), {}, openInThreads, () => {});
+  const { reference } = submission();
+  expect(people.withReference(reference).words.size).toBe(0);
+  expect(await people.refresh()).toBe(true);
+  expect(people.withReference(reference).words.get('email')).toBe('zoe@example.org');
+});

@@ -131,6 +131,10 @@ export async function openPeople(
     // From here on nothing waits: what is shown meanwhile is all of before, or all of now.
     let changed = sealed.length + notes.length > 0 || damaged.size > damagedBefore;
     if ([...stored.keys()].join() !== [...versions.keys()].join()) {
+      const read = answersReader(stored, desk);
+      for (const person of all.values()) {
+        if (!versions.has(person.sent.version)) Object.assign(person, read(person.submission));
+      }
       versions = stored;
       changed = true;
     }
