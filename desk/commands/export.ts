@@ -6,7 +6,7 @@ import type { ExportedPerson } from '../export/details.ts';
 import { type FileKind, fileKinds } from '../export/file-kinds.ts';
 import { noInterviews } from '../export/what-goes.ts';
 import { writerOf } from '../export/write-export.ts';
-import { knowsInterviews } from '../interviews/knows-interviews.ts';
+import { knowsInterviews } from '../interviews/interviews-of.ts';
 import { readAnswers } from '../people/person.ts';
 import { marksOf, situationOf } from '../people/situation.ts';
 import { noneLeftOut, type Without, whyLeftOut, withoutInWords } from '../people/without-marked.ts';

@@ -1,7 +1,8 @@
+import type { OpenedPerson } from '../people/person.ts';
 import type { Mark } from '../people/state-names.ts';
 import type { Duplicates } from './find-groups.ts';
 import type { Flag, FlagKind } from './flag.ts';
-import type { CallOutcome } from './flag-outcomes.ts';
+import type { Call, CallOutcome } from './flag-outcomes.ts';
 import type { Group } from './judge.ts';
 
 /** What is worth a look about someone. */
@@ -48,4 +49,21 @@ type Someone = { marks: readonly Mark[]; outcome?: CallOutcome | undefined };
 /** Whether someone is to be called first: they do not wait for a guardian, and no call has made it clear who they are. */
 export function isToCall({ marks, outcome }: Someone): boolean {
   return !marks.includes('waits') && outcome !== 'real' && outcome !== 'not';
+}
+
+/**
+ * What was found of those whom the team called: of each, the last.
+ *
+ * @param flags  by reference, those of today, for calls that were recorded without any
+ */
+export function callsIn(
+  people: Iterable<OpenedPerson>,
+  flags: ReadonlyMap<string, readonly string[]>,
+): Call[] {
+  return [...people].flatMap(({ submission: { reference }, entries }) => {
+    const last = entries.findLast(({ what }) => what.kind === 'call')?.what;
+    if (last?.kind !== 'call') return [];
+    const { outcome, flags: then = flags.get(reference) ?? [] } = last;
+    return [{ reference, outcome, flags: then }];
+  });
 }

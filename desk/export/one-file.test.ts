@@ -5,8 +5,8 @@ import { readWorkbook } from '../../tests/form/read-workbook.ts';
 import { openedPerson, submission, versions } from '../../tests/form/submission.ts';
 import { personPage } from '../people/person-page.ts';
 import { aboutOne } from './about-one.ts';
+import { type OneFileKind, oneFileKinds } from './file-kinds.ts';
 import { oneFile } from './one-file.ts';
-import { type OneFileKind, oneFileKinds } from './one-file-kinds.ts';
 
 const hostile = `</dd><script>alert(1)</script> "&amp;" \u0007 =1+1`;
 const long = `${'long '.repeat(8_000)}end`;

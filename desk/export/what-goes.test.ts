@@ -3,9 +3,8 @@ import type { Answers } from '../../answers/questions/path.ts';
 import { readWorkbook } from '../../tests/form/read-workbook.ts';
 import { idOf, openedPerson, submission, versions } from '../../tests/form/submission.ts';
 import type { Entry, Recorded } from '../people/entries.ts';
-import { leftOutAtFirst } from './columns-to-choose.ts';
 import type { FileKind } from './file-kinds.ts';
-import { noInterviews } from './what-goes.ts';
+import { leftOutAtFirst, noInterviews } from './what-goes.ts';
 import { writerOf } from './write-export.ts';
 
 async function written(

@@ -1,5 +1,6 @@
 import { allQuestions } from '../../answers/questions/path.ts';
 import type { Submission } from '../../answers/records/submission.ts';
+import { isWritten } from '../../content/model/questionnaire/question.ts';
 import { type Column, columnsOf, notAsked, wordsIn } from '../people/columns.ts';
 import { formOf, keyOf, type Versions } from '../people/versions.ts';
 import { type Detail, details, type ExportedPerson } from './details.ts';
@@ -22,11 +23,6 @@ const allDetails: readonly (readonly [string, Detail])[] = Object.entries(detail
 /** The details that there are in a study. */
 function detailsIn(knowsInterviews: boolean) {
   return allDetails.filter(([key]) => knowsInterviews || !ofInterviews.includes(key));
-}
-
-/** Those that can be left out. */
-export function detailsToChoose(knowsInterviews: boolean) {
-  return detailsIn(knowsInterviews).filter(([key]) => !alwaysGo.includes(key));
 }
 
 /** The key of what can be left out. Earlier desks stored the heading of a detail. */
@@ -92,4 +88,31 @@ export function whatGoes(versions: Versions, leftOut: LeftOut) {
       return { ...person, submission: { ...rest, ...(left.length > 0 && { corrections: left }) } };
     },
   };
+}
+
+/** Columns that can be left out, as the form groups them. */
+export type ColumnGroup = { heading: string; columns: { key: string; name: string }[] };
+
+/** Everything that an export can be without, in the order and the words of the newest form. */
+export function columnsToChoose(versions: Versions, knowsInterviews: boolean): ColumnGroup[] {
+  const about = detailsIn(knowsInterviews).filter(([key]) => !alwaysGo.includes(key));
+  const groups = new Map<string, ColumnGroup['columns']>([
+    ['About the sign-up', about.map(([key, { heading }]) => ({ key, name: heading }))],
+  ]);
+  for (const [key, { section, heading }] of columnsOf(versions)) {
+    const group = groups.get(section) ?? [];
+    groups.set(section, group);
+    group.push({ key, name: heading.slice(section.length + 2) });
+  }
+  return Array.from(groups, ([heading, columns]) => ({ heading, columns }));
+}
+
+/** Until the team has chosen: names, addresses, numbers and the team's own words, which nobody needs who counts answers. */
+export function leftOutAtFirst(versions: Versions): string[] {
+  const identifying = [...columnsOf(versions)].flatMap(([key, { askedIn }]) => {
+    const [newest] = askedIn.values();
+    const identifies = newest?.category === 'Identification and contact' && isWritten(newest);
+    return identifies ? [key] : [];
+  });
+  return ['notes', 'corrections', ...identifying];
 }

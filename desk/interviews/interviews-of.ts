@@ -76,3 +76,38 @@ export function agreedOf(person: WithInterviews): Agreed[] {
     return [{ id: interview.id, entry: last.id, what: last.what }];
   });
 }
+
+/**
+ * What to record when an entry of someone is removed, so that calendars which had an interview that is to
+ * come learn that it is off: with its last entry, the desk would forget it.
+ *
+ * @param person  with the entry that is removed
+ */
+export function afterRemoval(person: WithInterviews, removed: string, today: string): Recorded[] {
+  const entries = person.entries.filter(({ id }) => id !== removed);
+  const left = agreedOf({ ...person, entries });
+  return agreedOf(person)
+    .filter(({ id, what }) => what.on >= today && !left.some((one) => one.id === id))
+    .map(
+      ({ id, what: { on, at, minutes } }): Recorded => ({
+        ...{ kind: 'called-off', of: id, on, byMistake: true },
+        ...(at && { at }),
+        ...(minutes && { minutes }),
+      }),
+    );
+}
+
+/**
+ * Whether the desk speaks of interviews: in a study without them, only where something of one is stored,
+ * which must stay readable.
+ */
+export function knowsInterviews(hasInterviews: boolean, people: Iterable<WithInterviews>): boolean {
+  return hasInterviews || Iterator.from(people).some(isOfInterviews);
+}
+
+function isOfInterviews({ record, entries }: WithInterviews): boolean {
+  return (
+    record.interviewedOn !== undefined ||
+    entries.some(({ what }) => what.kind === 'interview' || what.kind === 'called-off')
+  );
+}

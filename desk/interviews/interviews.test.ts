@@ -5,9 +5,9 @@ import { idOf, openedPerson, submission, versions } from '../../tests/form/submi
 import type { Entry, Recorded } from '../people/entries.ts';
 import { doubtsOfEntry, doubtsOfMeeting, type KnownOfPerson } from '../people/entry-doubts.ts';
 import { stateOf } from '../people/situation.ts';
-import { afterRemoval } from './after-removal.ts';
 import { calendarEvents } from './calendar-events.ts';
 import { interviewsIn } from './interview-list.ts';
+import { afterRemoval } from './interviews-of.ts';
 
 const form = cupsAndSpoons();
 const desk = { needs: ['harder'], phoneNumbers: {} };

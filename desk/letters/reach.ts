@@ -26,7 +26,7 @@ export type Way = {
 );
 
 /** Someone whom a participant named, or who filled in the form for them. */
-export type Other = {
+type Other = {
   through: Through;
   name?: string;
   ways: Way[];

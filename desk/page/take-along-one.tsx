@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { type OneFileKind, oneFileKinds } from '../export/one-file-kinds.ts';
+import { type OneFileKind, oneFileKinds } from '../export/file-kinds.ts';
 import type { PersonPage } from '../people/person-page.ts';
 import { download } from './api.ts';
 import { FileKindChoice, FileWarnings } from './parts/file-kind.tsx';

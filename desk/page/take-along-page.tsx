@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { today } from '../../common/days.ts';
-import type { ColumnGroup } from '../export/columns-to-choose.ts';
 import { type FileKind, fileKinds } from '../export/file-kinds.ts';
+import type { ColumnGroup } from '../export/what-goes.ts';
 import { noneLeftOut, type Without, withoutInWords } from '../people/without-marked.ts';
 import { download, get, post } from './api.ts';
 import { Filters } from './filters.tsx';

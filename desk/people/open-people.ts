@@ -4,10 +4,9 @@ import type { Store } from '../../answers/store/store.ts';
 import { withCorrections } from './corrections.ts';
 import { type DamagedPerson, isDamaged, readable, wrongKey } from './damaged.ts';
 import type { Entry } from './entries.ts';
-import { oneAfterAnother } from './one-after-another.ts';
 import { type OpenEach, type OpenedAs, openersWith, type Sealed } from './open-answers.ts';
 import { answersReader, type KnownQuestions, type OpenedPerson } from './person.ts';
-import { daysOf, isSame, withDays } from './record-days.ts';
+import { isSame, withDays } from './record-days.ts';
 import { Refusal } from './refusal.ts';
 import { situationOf } from './situation.ts';
 import { formOf } from './versions.ts';
@@ -152,7 +151,7 @@ export async function openPeople(
     }
     for (const [id, now] of days) {
       const person = all.get(id);
-      if (!person || isSame(daysOf(person.record), now)) continue;
+      if (!person || isSame(person.record, now)) continue;
       person.record = withDays(person.record, now);
       person.sent = withDays(person.sent, now);
       person.submission = withDays(person.submission, now);
@@ -186,5 +185,15 @@ export async function openPeople(
     damaged,
     damagedEntries,
     refresh: oneAfterAnother(readChanges),
+  };
+}
+
+/** Looks one after another: one that began before something was recorded would take it away again. */
+function oneAfterAnother<Result>(look: () => Promise<Result>): () => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve();
+  return () => {
+    const next = last.then(look, look);
+    last = next;
+    return next;
   };
 }

@@ -1,13 +1,5 @@
 import type { RecordDays } from '../../answers/records/records.ts';
 
-export function daysOf({ waitingUntil, confirmedOn, interviewedOn }: RecordDays): RecordDays {
-  return {
-    ...(waitingUntil && { waitingUntil }),
-    ...(confirmedOn && { confirmedOn }),
-    ...(interviewedOn && { interviewedOn }),
-  };
-}
-
 export function isSame(some: RecordDays, others: RecordDays): boolean {
   const days = ['waitingUntil', 'confirmedOn', 'interviewedOn'] as const;
   return days.every((day) => some[day] === others[day]);

@@ -5,13 +5,17 @@ import { count } from '../../common/count.ts';
 import { today } from '../../common/days.ts';
 import { loadContent } from '../../content/model/load.ts';
 import { aboutOne } from '../export/about-one.ts';
-import { columnsToChoose, leftOutAtFirst } from '../export/columns-to-choose.ts';
-import { type FileKind, fileKinds } from '../export/file-kinds.ts';
+import { type FileKind, fileKinds, type OneFileKind, oneFileKinds } from '../export/file-kinds.ts';
 import { oneFile } from '../export/one-file.ts';
-import { type OneFileKind, oneFileKinds } from '../export/one-file-kinds.ts';
-import { keyToLeaveOut, type LeftOut, noInterviews } from '../export/what-goes.ts';
+import {
+  columnsToChoose,
+  keyToLeaveOut,
+  type LeftOut,
+  leftOutAtFirst,
+  noInterviews,
+} from '../export/what-goes.ts';
 import { writerOf } from '../export/write-export.ts';
-import { knowsInterviews } from '../interviews/knows-interviews.ts';
+import { knowsInterviews } from '../interviews/interviews-of.ts';
 import { filter } from '../people/filter.ts';
 import type { OpenedPerson } from '../people/person.ts';
 import { personPage } from '../people/person-page.ts';

@@ -1,4 +1,4 @@
-import { knowsInterviews } from '../interviews/knows-interviews.ts';
+import { knowsInterviews } from '../interviews/interviews-of.ts';
 import { hasInterviews } from './has-interviews.ts';
 import type { Opened } from './opened.ts';
 import type { Place } from './places.ts';

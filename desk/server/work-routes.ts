@@ -4,12 +4,11 @@ import { count } from '../../common/count.ts';
 import { today } from '../../common/days.ts';
 import { loadContent } from '../../content/model/load.ts';
 import { fallsOn, flagOutcomes } from '../duplicates/flag-outcomes.ts';
-import { reasonsToCall } from '../duplicates/flagged.ts';
+import { callsIn, reasonsToCall } from '../duplicates/flagged.ts';
 import { calendarEvents } from '../interviews/calendar-events.ts';
 import { calendarFile } from '../interviews/calendar-file.ts';
 import { interviewsIn } from '../interviews/interview-list.ts';
-import { knowsInterviews } from '../interviews/knows-interviews.ts';
-import { callsIn } from '../people/calls.ts';
+import { knowsInterviews } from '../interviews/interviews-of.ts';
 import { isAbout, recorded } from '../people/entries.ts';
 import { calledBy } from '../people/person.ts';
 import { askFirst, Refusal } from '../people/refusal.ts';
@@ -130,7 +129,7 @@ export function workRoutes(session: Session): Hono {
       ]),
     );
     const called = new Map(
-      callsIn(people, new Map()).map(({ reference, outcome }) => [reference, outcome]),
+      callsIn(people.all.values(), new Map()).map(({ reference, outcome }) => [reference, outcome]),
     );
     const withNames = (references: readonly string[]) =>
       references.map((reference) => ({
@@ -154,7 +153,7 @@ export function workRoutes(session: Session): Hono {
     const { fairTo = [] } = loadContent().desk;
     return context.json({
       isComparing: false,
-      outcomes: flagOutcomes(reasons, callsIn(people, reasons)),
+      outcomes: flagOutcomes(reasons, callsIn(people.all.values(), reasons)),
       falls: fallsOn([...people.all.values()], new Set(reasons.keys()), fairTo),
     });
   });
