@@ -59,7 +59,7 @@ async function* eraseAnswers({ open, database, words, options }: Input): AsyncGe
   if (proofs.count > 0) yield `, and ${count(proofs.count, 'more proof')} of consent`;
   yield all ? ', and all drafts.\n' : '.\n';
   // Read first: what is wrong in content/ must not end an erasure that has begun.
-  const soon = all ? '' : await answerBy();
+  const soon = all ? '' : answerBy();
   if (!yes) await askFor('erase', 'It cannot be undone.');
   const named = found.map(referenceOf);
   const tell = reportProgress(answers.count + proofs.count);

@@ -2,7 +2,9 @@ import type { Proof, SubmissionRecord } from '../../answers/records/records.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { count } from '../../common/count.ts';
 import { dateInWords, today } from '../../common/days.ts';
+import { messageOf } from '../../common/describe-failure.ts';
 import { loadDesk, loadStudy } from '../../content/model/load.ts';
+import { dueOn } from '../requests/deadline.ts';
 import { proofBlock, recordBlock } from './blocks.ts';
 import type { Command, Input } from './command.ts';
 import { ask } from './terminal.ts';
@@ -21,7 +23,7 @@ export const find = {
 async function findPerson({ open, words }: Input): Promise<string> {
   const store = await open();
   const ids = await idsOf(store, await personIn(words));
-  return `${await shownOf(store, ids)}\n${await answerBy()}`;
+  return `${await shownOf(store, ids)}\n${answerBy()}`;
 }
 
 /**
@@ -61,12 +63,14 @@ export async function shownOf(store: Store, ids: readonly string[]): Promise<str
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** How soon someone who asks about their answers must have a reply. */
-export async function answerBy(): Promise<string> {
-  // The list of bank holidays takes half a second to load, which no other command should wait for.
-  const { dueOn } = await import('../requests/deadline.ts');
-  const study = loadStudy();
-  const { due, latest } = dueOn('see', today(), { study, desk: loadDesk() });
-  const promised = count(study.rights.answeredInWorkingDays, 'working day');
-  return `The policy promises an answer within ${promised}. If the request came today, that is by ${dateInWords(due)}. The law's limit is ${dateInWords(latest)}.\n`;
+/** How soon someone who asks about their answers must have a reply. A mistake in content/ keeps nobody from being erased. */
+export function answerBy(): string {
+  try {
+    const study = loadStudy();
+    const { due, latest } = dueOn('see', today(), { study, desk: loadDesk() });
+    const promised = count(study.rights.answeredInWorkingDays, 'working day');
+    return `The policy promises an answer within ${promised}. If the request came today, that is by ${dateInWords(due)}. The law's limit is ${dateInWords(latest)}.\n`;
+  } catch (error) {
+    return `By when to answer is not known: ${messageOf(error)}\n`;
+  }
 }

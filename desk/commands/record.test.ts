@@ -1,10 +1,12 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { referenceOf } from '../../answers/records/identify.ts';
 import { addDays, today } from '../../common/days.ts';
 import { commandLineUnderTest } from '../../tests/form/command-line-under-test.ts';
 import { idOf, save, submission } from '../../tests/form/submission.ts';
 
-const { run, runWith, within, store, database, key } = commandLineUnderTest();
+const { run, runWith, within, store, database, key, folder } = commandLineUnderTest();
 const [ann, zoe] = [idOf('0'), idOf('1')];
 
 test('find asks for someone who is not named, and shows what is stored of them without a key', async () => {
@@ -19,6 +21,16 @@ test('find asks for someone who is not named, and shows what is stored of them w
   expect((await runWith({ input: '\n' }, 'find')).stderr).toContain('Nobody is named.');
   await run('erase', ann, '--yes');
   expect((await run('find', referenceOf(ann))).stdout).toMatch(/Deleted .*Agreed /s);
+});
+
+test('a mistake in content/ keeps nobody from being found or erased', async () => {
+  await store('Ann');
+  writeFileSync(join(folder.path, 'content/study.yaml'), 'rights: {}\n');
+  const found = await run('find', ann);
+  expect(found.stdout).toMatch(
+    /Id +0{32}[\s\S]*\nBy when to answer is not known: content\/study.yaml/,
+  );
+  expect(await run('erase', ann, '--yes')).toMatchObject({ status: 0, stderr: '' });
 });
 
 test('record agreed says that a guardian has agreed, of one person who waits', async () => {

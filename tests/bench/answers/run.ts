@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parse, stringify } from 'yaml';
 import { dateInWords, today } from '../../../common/days.ts';
 import { buildForm } from '../../../tools/build.ts';
 import { setValue } from '../../copy-of-project.ts';
@@ -62,6 +63,13 @@ export async function measureAnswers(people: number) {
 function prepareContent() {
   cpSync('content', file('content'), { recursive: true });
   cpSync('tests/form/cups-and-spoons.yaml', file('content/form.yaml'));
+  const desk = parse(readFileSync(file('content/desk.yaml'), 'utf8'));
+  // They name questions of the sample's form.
+  for (const name of ['phoneNumbers', 'needs', 'contradictions', 'fairTo', 'quotas']) {
+    delete desk[name];
+  }
+  desk.guardian = { name: 'guardian-name', reach: ['email', 'phone'] };
+  writeFileSync(file('content/desk.yaml'), stringify(desk));
   setValue(file('content/study.yaml'), ['retention', 'screeningLatest'], '2098-07-31');
 }
 
