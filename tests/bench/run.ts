@@ -22,6 +22,7 @@ import { measureHeights } from './heights.ts';
 import { installLighthouse, visitWithLighthouse } from './lighthouse.ts';
 import { makeFloor, measurePaints } from './paints.ts';
 import { report } from './report.ts';
+import { measureStart } from './start/run.ts';
 
 const [first, second, third, fourth] = process.argv.slice(2);
 const [site, floor] = ['.build/bench-site', '.build/bench-floor'];
@@ -108,5 +109,6 @@ const others: Readonly<Record<string, () => Promise<void>>> = {
   form: () => measureForm(second),
   heights: measureHeights,
   requests: () => measureRequests(readNumber(second ?? '10000', 100)),
+  start: () => measureStart(second),
 };
 await endOnError(others[first ?? ''] ?? bench);
