@@ -30,8 +30,9 @@ async function start() {
 
 /** Builds, unless the last build was of the same files, with the same settings, on the same day. */
 async function buildOnce(folder: string, formPort: number): Promise<Facts> {
-  const { SIGNUP_FORM_URL, SOURCE_DATE_EPOCH } = process.env;
-  const hash = () => hashInputs([folder, String(formPort), SIGNUP_FORM_URL, SOURCE_DATE_EPOCH]);
+  const { SIGNUP_FORM_URL, SOURCE_DATE_EPOCH, FULL_PICTURES } = process.env;
+  const settings = [folder, String(formPort), SIGNUP_FORM_URL, SOURCE_DATE_EPOCH, FULL_PICTURES];
+  const hash = () => hashInputs(settings);
   const inputs = hash();
   const made = [join(folder, 'index.html'), headersFile(folder), '.build/form/server.js'];
   const last = readFinished<Facts>(finishedBuild, inputs, made);
@@ -47,7 +48,7 @@ async function buildOnce(folder: string, formPort: number): Promise<Facts> {
   ]);
   const { study, organisation } = loadContent();
   frameTheFormHere(study, formPort);
-  const notes = await build({ folder, trial: true, quickPictures: true });
+  const notes = await build({ folder, trial: true, quickPictures: !FULL_PICTURES });
   const facts = { notes, framed: findForm(study, organisation.site, process.env).address };
   // Photos in a bucket have the time of the build in their addresses, so that new ones are fetched.
   const isFixed = !organisation.storageBucket && hash() === inputs;
