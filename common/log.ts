@@ -13,7 +13,7 @@ type Event =
   | 'proxy';
 
 /** Numbers alone: nothing that anyone has typed, no address and no path can be among them. */
-type Counts = Readonly<Record<string, number>>;
+type EventCounts = Readonly<Record<string, number>>;
 
 /** Milliseconds. */
 const minute = 60_000;
@@ -45,12 +45,12 @@ export function isLogJson(): boolean {
 // Our own sentences only. What someone typed, an internet address, and the path of a request, which has the
 // secret of a draft, must never be among the words; a failure is described without its message.
 
-export function logNews(event: Event, words: string, counts: Counts = {}) {
+export function logNews(event: Event, words: string, counts: EventCounts = {}) {
   if (json) json.info({ event, ...counts }, words);
   else console.log(words);
 }
 
-export function logWarning(event: Event, words: string, counts: Counts = {}) {
+export function logWarning(event: Event, words: string, counts: EventCounts = {}) {
   if (json) json.warn({ event, ...counts }, words);
   else console.warn(words);
 }

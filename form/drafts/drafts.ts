@@ -21,7 +21,7 @@ import { watchForPrograms } from './notable.ts';
 import { pendingOnPath } from './pending.ts';
 import { addressesIn, answersForThanks, waits } from './progress.ts';
 
-export type Opened = {
+export type OpenedDraft = {
   secret: string;
   draft: Draft;
   /** When it will be deleted, in UTC. */
@@ -35,14 +35,14 @@ export type Opened = {
 /** What people have answered and not yet sent. Only the secret in a draft's address opens it. */
 export type Drafts = {
   /** @returns undefined if there is no such draft, or no longer */
-  open(secret: string): Promise<Opened | undefined>;
+  open(secret: string): Promise<OpenedDraft | undefined>;
   /** @throws if the draft is not stored, or all drafts together take too much space for another */
   begin(secret: string, draft: Draft): Promise<void>;
   /**
    * @returns false, and stores nothing, if it was changed since it was opened, in another tab
    * @throws if the draft is not stored
    */
-  save(opened: Opened, draft: Draft): Promise<boolean>;
+  save(opened: OpenedDraft, draft: Draft): Promise<boolean>;
   /**
    * Stores the answers for the study, encrypted and once, and keeps only their reference in the
    * draft.
@@ -51,9 +51,9 @@ export type Drafts = {
    * @returns false, and stores nothing, if the draft was changed meanwhile, in another tab
    * @throws if they are not stored
    */
-  send(opened: Opened, address?: string): Promise<boolean>;
+  send(opened: OpenedDraft, address?: string): Promise<boolean>;
   /** @returns false, and deletes nothing, if the draft was changed, sent or deleted since it was opened */
-  remove(opened: Opened): Promise<boolean>;
+  remove(opened: OpenedDraft): Promise<boolean>;
 };
 
 const tooManyDrafts =

@@ -49,14 +49,14 @@ export function mistakeAt(lines: readonly string[], unread: number): Mistake {
   return [culprit.at, outOfPlace(culprit, isFirst ? [line] : [line, ...before])];
 }
 
-type Found = YamlLine & { at: number };
+type FoundLine = YamlLine & { at: number };
 
 /**
  * The field above a line that is not where it was meant to be, if that is why the line is out of place.
  *
  * @param fields  the nearest first
  */
-function fieldOutOfPlace({ before: { length } }: Found, fields: readonly Found[]) {
+function fieldOutOfPlace({ before: { length } }: FoundLine, fields: readonly FoundLine[]) {
   const parent = fields.find(({ before }) => before.length < length);
   // A field that has a value has no group: too far to the left, it was read as one of another group.
   const isSibling =
@@ -65,12 +65,12 @@ function fieldOutOfPlace({ before: { length } }: Found, fields: readonly Found[]
       length;
   if (isSibling) return parent;
   // Each group has two spaces more than the one that it is in.
-  const isUneven = (one: Found | undefined) => (one?.before.length ?? 0) % 2 === 1;
+  const isUneven = (one: FoundLine | undefined) => (one?.before.length ?? 0) % 2 === 1;
   return length % 2 === 1 ? undefined : [fields[0], parent].find(isUneven);
 }
 
 /** The lines above another that have words, the nearest first. */
-function linesAbove(lines: readonly string[], line: number): Found[] {
+function linesAbove(lines: readonly string[], line: number): FoundLine[] {
   return lines
     .slice(0, line)
     .flatMap((words, at) => (/^\s*(#|$)/.test(words) ? [] : { ...readLine(words), at }))

@@ -3,7 +3,7 @@ import { fieldCounts } from '../../../answers/questions/fields.ts';
 import { pagesOf } from '../../../answers/questions/path.ts';
 import { charactersOn } from '../../../answers/questions/read-written.ts';
 import { easyField, formIn } from '../../../content/model/questionnaire/easy-words.ts';
-import { failureOf, logged, type Opened as OpenedDraft } from '../../drafts/drafts.ts';
+import { failureOf, logged, type OpenedDraft } from '../../drafts/drafts.ts';
 import {
   checkPageId,
   isReached,
@@ -19,7 +19,7 @@ import { addressOf, begunPage, draftViews, sentPageId, wordsPageId } from './dra
 import { comesFromElsewhere, deletePageId, limitBody, type Parts, pageIn } from './request.ts';
 
 /** A draft that a request names, and the response that leads to one of its pages. */
-type Opened = OpenedDraft & {
+type RequestedDraft = OpenedDraft & {
   progress: Progress;
   to: (page: string) => Response;
 };
@@ -27,7 +27,7 @@ type Opened = OpenedDraft & {
 /** In the address of the thanks, for someone who has asked to delete answers that were sent already. */
 const tooLate = 'not-deleted';
 
-type Respond = (context: Context, opened: Opened) => Response | Promise<Response>;
+type Respond = (context: Context, opened: RequestedDraft) => Response | Promise<Response>;
 
 /** The pages after the agreement. Each draft has an address that only this person knows. */
 export function draftRoutes({ form, facts, drafts, addressOfVisitor }: Parts): Hono {
@@ -36,7 +36,7 @@ export function draftRoutes({ form, facts, drafts, addressOfVisitor }: Parts): H
   const pages = pagesOf(form);
   const characters = new Map(pages.map((page) => [page.id, charactersOn([page])]));
 
-  async function open(context: Context): Promise<Opened | undefined> {
+  async function open(context: Context): Promise<RequestedDraft | undefined> {
     const secret = context.req.param('secret') ?? '';
     const opened = await drafts.open(secret);
     if (!opened) return undefined;
@@ -134,7 +134,7 @@ export function draftRoutes({ form, facts, drafts, addressOfVisitor }: Parts): H
     },
   );
 
-  async function take(context: Context, opened: Opened, body: string): Promise<Response> {
+  async function take(context: Context, opened: RequestedDraft, body: string): Promise<Response> {
     const { secret, to } = opened;
     const page = pageIn(context);
     const whole = pages.find(({ id }) => id === page);

@@ -8,7 +8,7 @@ import { isThisMachine } from '../../../common/this-machine.ts';
 import { easyField, formIn, wordsIn } from '../../../content/model/questionnaire/easy-words.ts';
 import { deletedByNo } from '../../drafts/deleted-by-no.ts';
 import type { Draft } from '../../drafts/draft.ts';
-import type { Opened } from '../../drafts/drafts.ts';
+import type { OpenedDraft } from '../../drafts/drafts.ts';
 import {
   checkPageId,
   neighbour,
@@ -58,7 +58,7 @@ export function addressOf(secret: string, page: string): string {
 }
 
 /** What a page needs that says how to come back to a draft, and until when. */
-export function comeBackTo(context: Context, secret: string, { expiresAt }: Opened) {
+export function comeBackTo(context: Context, secret: string, { expiresAt }: OpenedDraft) {
   const { host, hostname } = new URL(context.req.url);
   const { origin } = new URL(`${isThisMachine(hostname) ? 'http' : 'https'}://${host}`);
   return {
@@ -136,7 +136,7 @@ export function draftViews({ form, facts }: Pick<Parts, 'form' | 'facts'>) {
     return context.html(renderPage(page), failure === undefined ? 200 : 500);
   }
 
-  function showSaved(context: Context, secret: string, opened: Opened, next: string) {
+  function showSaved(context: Context, secret: string, opened: OpenedDraft, next: string) {
     const { consents, easy = false } = opened.draft;
     const begunAt = consents[0]?.at;
     const isBegun = !comesFromForm(context) || context.req.query(begunPage) !== undefined;
