@@ -21,7 +21,7 @@ export async function measureHeights() {
   writeFigures('How tall its pages are', `${introduction}\n${tables.join('\n')}`);
 }
 
-const introduction = `Written by \`npm run bench -- heights\` on ${dateInWords(today())}. In pixels, on a usual way through (the first answer to each question), with what the answers open, and with text at its usual size. The check shows every answer, and does not count ([decision 30](decisions/0030-the-check-shows-every-answer.md)). The frame is 600 px high, and higher for a page that does not fit it ([decision 29](decisions/0029-a-frame-as-high-as-its-page.md)); \`tests/journeys/budgets.spec.ts\` holds the limits ([decision 21](decisions/0021-one-question-at-a-time.md)).
+const introduction = `Written by \`npm run bench -- heights\` on ${dateInWords(today())}. In pixels, on a usual way through (the first answer to each question), with what the answers open, and with text at its usual size. The check shows every answer, and does not count ([decision 30](decisions/0030-the-check-shows-every-answer.md)). The frame is 600 px high, and higher for a page that does not fit it ([decision 29](decisions/0029-a-frame-as-high-as-its-page.md)).
 `;
 
 function measureIn(folder: string): Measured[] {

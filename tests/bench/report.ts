@@ -22,13 +22,13 @@ export function report(measured: BenchRun, goals: readonly Goal[]): string {
 
 ${machine.map((line) => `- ${line}`).join('\n')}
 
-Each visit is to the landing page, in a new browser that emulates a phone on a slow mobile connection (1.6 Mbit/s), which is slowed down in fact, not by estimate. A figure is the median, with the least and the most where they differ.
+Each visit is to the landing page, in a new browser that emulates a phone on a slow mobile connection (1.6 Mbit/s). A figure is the median, with the least and the most.
 
 By Lighthouse, ${visits.length} visits, on a processor 4 times slower:
 
 ${visitsTable(measured)}
 
-"First view" is everything that loads without scrolling. Bytes are those on the wire; \`tests/journeys/budgets.spec.ts\` limits them. If the speed of the machine varies by more than a fifth, something else was running, and the times mean little: so Lighthouse's times are not judged ([decision 10](decisions/0010-what-judges-the-speed.md)). Judged is the largest paint of this site beside that of its floor, the same pages without their scripts, in ${paints[0]?.site.length} rounds. Each visits the floor twice, which shows how exact the figures are:
+"First view" is everything that loads without scrolling; \`tests/journeys/budgets.spec.ts\` limits its bytes. Judged is the largest paint of this site beside that of its floor, the same pages without their scripts ([decision 10](decisions/0010-what-judges-the-speed.md)), in ${paints[0]?.site.length} rounds. Each visits the floor twice, which shows how exact the figures are:
 
 ${paintsTable(measured)}
 
