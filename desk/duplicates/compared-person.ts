@@ -1,6 +1,6 @@
 import { comparableEmail } from '../../answers/questions/kinds/email.ts';
 import { readTelephone } from '../../answers/questions/kinds/telephone.ts';
-import { type Answers, allQuestions, chosenIn, holds } from '../../answers/questions/path.ts';
+import { allQuestions, chosenIn, holds } from '../../answers/questions/path.ts';
 import type { FormVersion } from '../../answers/records/records.ts';
 import type { Submission } from '../../answers/records/submission.ts';
 import { agreementPage } from '../../content/model/questionnaire/form-consent.ts';
@@ -11,12 +11,28 @@ import {
 } from '../../content/model/questionnaire/question.ts';
 import type { ReadAnswers } from '../people/person.ts';
 
+/** What of someone is compared: as little as a thread need be sent. */
+export type Comparable = Pick<ReadAnswers, 'name' | 'answers' | 'telephones'> &
+  Pick<Submission, 'reference' | 'version' | 'receivedAt' | 'consents' | 'notable'> & {
+    /** The ids of the questions that they were asked. */
+    asked: readonly string[];
+  };
+
+export function comparable({
+  submission,
+  words,
+  name,
+  answers,
+  telephones,
+}: ReadAnswers): Comparable {
+  const { reference, version, receivedAt, consents, notable = [] } = submission;
+  const asked = [...words.keys()];
+  return { reference, version, receivedAt, consents, notable, name, answers, telephones, asked };
+}
+
 /** What is compared of one person, found by the kinds of the questions, whatever their ids are. */
-export type ComparedPerson = {
-  reference: string;
+export type ComparedPerson = Pick<Comparable, 'reference' | 'answers'> & {
   form: FormVersion;
-  /** Those to questions that this person was asked. */
-  answers: Answers;
   notable: readonly string[];
   /** Milliseconds since 1970. */
   receivedAt: number;
@@ -41,25 +57,6 @@ export type ComparedPerson = {
 /** Fields of an address as browsers fill them in. A postcode alone is that of many. */
 const street = /^(street-address|address-line1)$/;
 const area = /^(postal-code|address-level2)$/;
-
-/** What of someone is compared: as little as a thread need be sent. */
-export type Comparable = Pick<ReadAnswers, 'name' | 'answers' | 'telephones'> &
-  Pick<Submission, 'reference' | 'version' | 'receivedAt' | 'consents' | 'notable'> & {
-    /** The ids of the questions that they were asked. */
-    asked: readonly string[];
-  };
-
-export function comparable({
-  submission,
-  words,
-  name,
-  answers,
-  telephones,
-}: ReadAnswers): Comparable {
-  const { reference, version, receivedAt, consents, notable = [] } = submission;
-  const asked = [...words.keys()];
-  return { reference, version, receivedAt, consents, notable, name, answers, telephones, asked };
-}
 
 export function comparedPerson(one: Comparable, form: FormVersion): ComparedPerson {
   const { reference, notable = [], receivedAt, consents, answers, name } = one;
@@ -87,7 +84,7 @@ export function comparedPerson(one: Comparable, form: FormVersion): ComparedPers
     } else if (kind === 'line' && text) {
       const fills = question.autocomplete ?? '';
       emails.push(...(text.match(/[^\s<>(),;:]+@[^\s<>(),;:]+/g) ?? []).map(comparableEmail));
-      telephones.push(...telephonesIn(text, form));
+      telephones.push(...telephonesInLine(text, form));
       if (street.test(fills)) streets.push(inOneWord(text));
       else if (area.test(fills)) areas.push(inOneWord(text));
       else names.push(text);
@@ -136,7 +133,7 @@ function withoutExtension(telephone: string): string {
 }
 
 /** Those in a line such as "Jo, my sister, 07700 900 982". */
-function telephonesIn(line: string, form: FormVersion): string[] {
+function telephonesInLine(line: string, form: FormVersion): string[] {
   const found = line.match(/\+?\d[\d\s()-]{8,}\d/g);
   if (!found) return [];
   const asks = allQuestions(form).find((one) => one.kind === 'telephone' && one.country);
