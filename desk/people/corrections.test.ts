@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
-import { idOf, submission } from '../../tests/form/submission.ts';
+import { idOf, openedPerson, submission, versions } from '../../tests/form/submission.ts';
+import { countChoices } from '../counts/choices.ts';
+import { countedPerson, countQuotas } from '../quotas/count-quotas.ts';
 import { correctable } from './correctable.ts';
 import { addressesGone, withCorrections } from './corrections.ts';
 import type { Entry } from './entries.ts';
 import { askedOneByOne, readCorrection } from './read-correction.ts';
+import { tableOf } from './table.ts';
 
 const form = cupsAndSpoons();
 const sent = submission();
@@ -146,4 +149,19 @@ test('an address that is taken back finds nobody, unless another answer or corre
   expect(gone(toNet, toNet, toCom, again)).toEqual([]);
   const back = entry('4', { ...toNet.what, answer: 'ZOE@example.org' } as Entry['what']);
   expect(gone(back, toNet, back)).toEqual([]);
+});
+
+test('an answer that a correction has taken off the path is in no cell, count or quota', () => {
+  const from = submission({ answers: { for: 'other', decided: 'yes' } });
+  const person = openedPerson(from, [entry('1', correct('for', { for: ['self'] }, from))]);
+  const counted = countChoices([...versions.values()]);
+  counted.add(form, person.answers);
+  const quota = { id: 'q', one: 'one', many: 'many', people: 1, when: { decided: 'yes' } };
+  const key = 'decided, one';
+  const table = tableOf({ all: new Map([[from.id, person]]), versions }, new Map());
+  expect([
+    counted.questions.find((one) => one.key === key)?.asked,
+    countQuotas([countedPerson(person, true)], [quota])[0]?.who,
+    table.select({}).map((row) => table.shown(row, [key]).cells),
+  ]).toEqual([0, [], [{ [key]: '(not asked)' }]]);
 });
