@@ -5,8 +5,8 @@
 //
 //   node tools/set-up.mjs [--omit=dev] script [arguments]
 //
-// With --omit=dev the packages that only the checks need are not installed. With --node alone it only
-// provides Node, after a plain `npm ci`.
+// With --omit=dev the packages that only the checks need are not installed. `npm ci` runs it with
+// --after-install, which provides Node to those who install by that alone.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
@@ -140,7 +140,21 @@ function linkNode() {
   symlinkSync(join('../..', nodeFolder, 'node_modules', nodePackage, 'bin/node'), link);
 }
 
-if (first === '--node') {
+/** What packages bring that nothing here reads: builds for debugging, for browsers, and drivers. */
+const unread = [
+  'accessibility-checker-engine/ace-debug.js',
+  'accessibility-checker-engine/ace-node-debug.js',
+  'accessibility-checker-engine/ace-sr-debug.js',
+  'accessibility-checker-engine/ace-window-debug.js',
+  'accessibility-checker-engine/help',
+  'libphonenumber-js/bundle',
+  'selenium-webdriver/bin',
+];
+
+if (first === '--after-install') {
+  for (const path of unread) {
+    rmSync(join(root, 'node_modules', path), { recursive: true, force: true });
+  }
   if (!process.env['SETTING_UP']) await provideNode();
   linkNode();
   process.exit();

@@ -145,3 +145,11 @@ test.skipIf(platform === 'win32').each([
     expect(setUp('--omit=dev')).toBe('');
   },
 );
+
+test('a plain npm ci removes what packages bring that nothing reads, and nothing else', () => {
+  project();
+  const unread = write('node_modules/selenium-webdriver/bin/linux/selenium-manager', '');
+  const read = write('node_modules/selenium-webdriver/index.js', '');
+  spawnSync(process.execPath, [join(temporary.path, 'tools/set-up.mjs'), '--after-install']);
+  expect([existsSync(unread), existsSync(read)]).toEqual([false, true]);
+});
