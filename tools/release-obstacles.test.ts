@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { loadContent } from '../content/model/load.ts';
 import sampleFiles from '../content/model/sample-files.json' with { type: 'json' };
 import { fingerprint } from '../content/model/samples.ts';
@@ -151,9 +151,20 @@ test('a study whose texts someone has read, with its own pictures, has no obstac
   expect(ready(shipped.study.read)).toEqual([]);
 });
 
+/** Has a file of the second study count as the sample's, under any name, until the test ends. */
+function countAsSample(file: string, name = file) {
+  Object.assign(sampleFiles, { [name]: fingerprint(`${secondStudy}/${file}`) });
+}
+
+const asShipped = { ...sampleFiles };
+afterEach(() => {
+  for (const name of Object.keys(sampleFiles)) Reflect.deleteProperty(sampleFiles, name);
+  Object.assign(sampleFiles, asShipped);
+});
+
 test('a text that nobody has read blocks a release, and the message names what is still the sample', () => {
   const file = 'privacy/05-sharing.mdx';
-  Object.assign(sampleFiles, { [file]: fingerprint(`${secondStudy}/${file}`) });
+  countAsSample(file);
   expect(ready(null)).toEqual([
     expect.stringMatching(
       /read\.landing: is missing\. Read content\/landing\.yaml, content\/poster\.yaml and content\/requests\.yaml, /,
@@ -188,7 +199,7 @@ test('a text that "The reader\'s name" has read, as in the example, blocks a rel
 
 test('a picture of the sample blocks a release, whatever its name', () => {
   const file = 'images/team/door.jpg';
-  Object.assign(sampleFiles, { 'images/team/x.jpg': fingerprint(`${secondStudy}/${file}`) });
+  countAsSample(file, 'images/team/x.jpg');
   expect(ready(shipped.study.read)).toEqual([
     `content/team.yaml: is partly the sample's. Replace with your own:\n  content/${file}: a picture`,
   ]);
