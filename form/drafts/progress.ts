@@ -167,7 +167,10 @@ export function endOf({ questions }: PageOnPath, answers: Answers): string | und
 /** Those of someone's answers that conditions in the thanks name. */
 export function answersForThanks({ thanks }: FormContent, answers: Answers): Answers {
   const named = new Set(
-    thanks.passages.flatMap(({ when, unless }) => Object.keys({ ...when, ...unless })),
+    [
+      ...thanks.passages.map(({ when, unless }) => ({ ...when, ...unless })),
+      ...(thanks.instead ?? []).map(({ when }) => when),
+    ].flatMap((condition) => Object.keys(condition)),
   );
   return Object.fromEntries(Object.entries(answers).filter(([id]) => named.has(id)));
 }

@@ -269,7 +269,8 @@ test('health answers are never stored without the consent that covers them', asy
 
 test('someone under age waits for a guardian, whose consent is stored too', async () => {
   const guardian = { 'guardian-name': 'Bo', 'guardian-agrees': 'yes' };
-  const { html } = await press(await fillIn({ ...completeFill, age: 'under', ...guardian }));
+  const { html, page } = await press(await fillIn({ ...completeFill, age: 'under', ...guardian }));
+  expect(page.heading).toBe('Thank you for the small cups');
   expect(html).toContain('We will ask your guardian.');
   expect(html).not.toContain('We will write to you.');
   const [{ waitingUntil = '', receivedAt = '', consents = [] } = {}] = await sent();

@@ -164,9 +164,10 @@ export function formProblems(form: FormContent): Problem[] {
       checkQuestion(question, [...path, 'questions', index], { section: id, page });
     }
   }
+  const after = { section: 'thanks', page: Number.POSITIVE_INFINITY };
+  checkInstead(form.thanks.instead, ['thanks'], after);
   for (const [index, passage] of form.thanks.passages.entries()) {
-    const at = { section: 'thanks', page: Number.POSITIVE_INFINITY };
-    checkConditions(passage, ['thanks', 'passages', index], at);
+    checkConditions(passage, ['thanks', 'passages', index], after);
   }
   const { easyWords, ...words } = form;
   if (Boolean(easyWords) !== hasEasyWords(words)) {

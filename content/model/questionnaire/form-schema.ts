@@ -87,6 +87,7 @@ export const formSchema = fields({
     easy: fields({ heading: easyWord, reference: easyWord }).optional(),
     reference: text('how to remember the reference').optional(),
     heading: text("the page's heading"),
+    instead: insteadOf(fields({ when, heading: text("the page's heading") })),
     passages: list(passage, { least: 1, most: 8 }, 'one to eight passages, each with text'),
   }),
   policy: z.partialRecord(

@@ -1,4 +1,5 @@
 import { type Answers, isFor } from '../../../answers/questions/path.ts';
+import { inWordsFor } from '../../../answers/questions/words-for.ts';
 import { longDate } from '../../../common/days.ts';
 import { sentencesOf } from '../../../common/keep-together.ts';
 import type { FormContent } from '../../../content/model/questionnaire/form-schema.ts';
@@ -69,20 +70,21 @@ export function ThanksPage({
   isTooLate,
   ...surroundings
 }: ThanksProps) {
+  const { heading } = inWordsFor(thanks, answers);
   const passages = thanks.passages.filter(
     (passage) => (passage.waits ?? waiting) === waiting && isFor(passage, answers),
   );
   return (
     <Document
       {...surroundings}
-      title={thanks.heading}
+      title={heading}
       sent
       isBare
       question="If you have a question, email"
     >
       <Crack places={parts} set={parts} />
-      <h1 className="thanks" tabIndex={-1} data-focus-first="">
-        {sentencesOf(thanks.heading).flatMap((sentence, index) => [
+      <h1 tabIndex={-1} data-focus-first="">
+        {sentencesOf(heading).flatMap((sentence, index) => [
           index > 0 && ' ',
           <span key={sentence}>{sentence.trim()}</span>,
         ])}
@@ -104,8 +106,8 @@ export function ThanksPage({
       ))}
       <div className="reference">
         <Copied />
+        <p>Your reference is</p>
         <p>
-          Your reference is{' '}
           <strong data-to-copy="" translate="no">
             {reference}
           </strong>{' '}
@@ -113,8 +115,8 @@ export function ThanksPage({
             Copy<span className="hidden-words"> the reference</span>
           </CopyButton>
         </p>
+        {on && <p>{`Received on ${longDate(on)}.`}</p>}
         <p>
-          {on && `Received on ${longDate(on)}. `}
           {thanks.reference ?? (
             <>
               {surroundings.framed
