@@ -86,6 +86,8 @@ test('of nobody who is invited, no share is met', () => {
   expect(counted).toMatchObject({ missing: undefined, isKnown: false });
   const invited = countQuotas(people({ who: ['carer'] }, { new: 5, invited: 1 }), [carers]);
   expect(invited[0]?.isKnown).toBe(true);
+  const [one] = countQuotas([], [{ ...bsl, people: 1 }]);
+  expect(one).toMatchObject({ says: 'At least 1 person who uses BSL', isKnown: true });
 });
 
 test('who cannot be invited, or can no longer be counted, is said beside the quotas', () => {
@@ -103,6 +105,7 @@ test('who cannot be invited, or can no longer be counted, is said beside the quo
     expect.stringMatching(/^1 person was interviewed, and their answers are deleted\. /),
   ]);
   expect(notCounted(people({}, { out: 2 }), 0)).toEqual([]);
+  expect(notCounted([], 2)).toEqual([expect.stringMatching(/^2 people were interviewed, /)]);
 });
 
 const quotaOf = (who: string): Quota => ({ ...carers, id: who, when: { who } });
@@ -129,6 +132,16 @@ test('a hidden number cannot be worked out from the quotas that divide everyone'
   ];
   const { quotas } = countsToShow(all, ['a', 'b', 'c'].map(quotaOf), 5);
   expect(quotas.map((quota) => quota.new)).toEqual(['hidden', 'hidden', 20]);
+});
+
+test('a quota on another question does not divide everyone, so a number hidden there hides none here', () => {
+  const all = [
+    ...people({ who: 'carer' }, { new: 2, invited: 30, interviewed: 30 }),
+    ...people({ who: 'other', needs: ['bsl'] }, { new: 20, invited: 30, interviewed: 30 }),
+    ...people({ who: 'other' }, { new: 20, invited: 30, interviewed: 30 }),
+  ];
+  const { quotas } = countsToShow(all, [carers, bsl], 5);
+  expect(quotas.map((quota) => quota.new)).toEqual(['hidden', 20]);
 });
 
 test('so few without an answer are not given away by the number of those with it', () => {
@@ -178,5 +191,6 @@ test.each([
     );
     const person = openedPerson(submission(interviewedOn && { interviewedOn }), entries);
     expect(countedPerson(person, hasInterviews).state).toBe(counted);
+    expect(countedPerson({ ...person, marks: ['waits'] }, hasInterviews).state).toBe('out');
   },
 );

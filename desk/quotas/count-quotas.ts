@@ -138,7 +138,7 @@ export function countsToShow(
   quotas: readonly Quota[] = [],
   smallest: number,
 ): { everyone: ShownCounts; quotas: ({ says: string } & ShownCounts)[] } {
-  const everyone = countsOf(people.filter(({ state }) => state !== 'out'));
+  const everyone = countsOf(people);
   const rows = [everyone, ...countQuotas(people, quotas).map(({ counts }) => counts)];
   const cells = rows.flatMap((row) =>
     columns.map((column) => ({ number: row[column], of: everyone[column] })),
