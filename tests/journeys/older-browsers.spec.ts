@@ -17,6 +17,8 @@ const allowed: Record<string, RegExp> = {
   // The pages look right without these rules.
   'css-has':
     /^(html:has|\.page-top:has|main:has\(>\.easy-read\)|main:has\(>\.posters\)|body:has\(\.posters\)|table:has|section:has|p:has|\.framed[^,]* main:has|\.choices?:has|\.choice:not\(:has)[^,]*$/,
+  // Without it, the frame moves a little when someone begins.
+  'css-overflow-anchor': /^overflow-anchor:none/,
   // Without it, the space for a button that needs a script stays empty.
   'css-media-scripting': /^@media \(scripting:none\)/,
   // Without it, the frame loads earlier.
