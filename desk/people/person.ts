@@ -97,7 +97,7 @@ function searchableIn(
     return asked ? inWords(asked, first) : '';
   });
   const numbers = Object.values(telephones);
-  const texts = [submission.reference, name ?? '', ...numbers, ...own, ...firsts];
+  const texts = [submission.reference, name ?? '', ...own, ...firsts, ...numbers];
   return searchableOf(texts.filter(Boolean), countries);
 }
 

@@ -26,8 +26,11 @@ export function searchableOf(texts: readonly string[], countries: readonly Count
   for (const word of new Set(words)) {
     for (const one of hasWays.test(word) ? waysToWrite(word) : []) others.add(one);
   }
-  for (const [number] of folded.matchAll(/\+?\(?\d[\d ()./]{3,}\d/g)) {
-    for (const digits of digitsOf(number, countries)) others.add(digits);
+  const read = new Set<string>();
+  for (const [written] of folded.matchAll(/\+?\(?\d[\d ()./]{3,}\d/g)) {
+    // The form stores each number a second time, to dial: to read one takes longer than all the rest.
+    if (read.has(written)) continue;
+    for (const digits of digitsOf(written, countries, read)) others.add(digits);
   }
   return [folded, ...others].join('\n');
 }
@@ -40,13 +43,23 @@ function waysToWrite(word: string): readonly string[] {
   return address ? [foldText(comparableEmail(address)), ...foldWord(word)] : foldWord(word);
 }
 
-/** A number as it is written and as it is dialled. */
-function digitsOf(written: string, countries: readonly Country[]): readonly string[] {
+/**
+ * A number as it is written and as it is dialled.
+ *
+ * @param numbers  gets it as `readTelephone` gives it
+ */
+function digitsOf(
+  written: string,
+  countries: readonly Country[],
+  numbers = new Set<string>(),
+): readonly string[] {
   const digits = written.replace(/\D/g, '');
   if (digits.length < fewestDigits) return [];
   const dialled = countries.flatMap((country) => {
     const read = readTelephone(written, country);
-    return 'number' in read ? digitsDialled(read.number) : [];
+    if (!('number' in read) || numbers.has(read.number)) return [];
+    numbers.add(read.number);
+    return digitsDialled(read.number);
   });
   return [digits, ...dialled];
 }
