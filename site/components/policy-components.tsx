@@ -167,12 +167,17 @@ export function SummaryPoint({ children }: { children?: ReactNode }) {
   const parts = Children.toArray(children);
   const begin = parts.findIndex((part) => typeof part !== 'string' || part.trim() !== '');
   const first = parts[begin];
-  const isLabelled = isValidElement(first) && first.type === 'strong';
+  const isLabelled = isValidElement<{ children?: ReactNode }>(first) && first.type === 'strong';
   if (!isLabelled) return <li>{children}</li>;
   return (
     <li className="labelled">
-      {first}
+      <strong>{withoutFullStop(first.props.children)}</strong>
       <p>{parts.slice(begin + 1)}</p>
     </li>
   );
+}
+
+/** The label stands apart from its text. */
+function withoutFullStop(label: ReactNode): ReactNode {
+  return typeof label === 'string' ? label.replace(/\.$/, '') : label;
 }

@@ -21,7 +21,7 @@ export function Plank({ words: { steps, ask }, study, email }: Props) {
         </li>
       ))}
       {missing && (
-        <li>
+        <li className="plank-ask">
           <strong>{ask.title}</strong>
           <p>{ask[missing]}</p>
           <p>
