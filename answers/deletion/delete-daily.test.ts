@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dayLength } from '../../common/days.ts';
 import { storeUnderTest } from '../../tests/form/store-under-test.ts';
 import { addKeys, idOf, save, submission } from '../../tests/form/submission.ts';
-import { fileBeside } from '../files/beside.ts';
 import { readErased } from '../files/erased.ts';
+import { sidecarFile } from '../files/sidecar.ts';
 import { referenceOf } from '../records/identify.ts';
 import type { Store } from '../store/store.ts';
 import { deleteDaily, deleteOnce } from './delete-daily.ts';
@@ -55,10 +55,10 @@ test('answers are deleted six months after the interview, and their proof with t
   await deleteOnce(store, retention);
   expect(await left()).toEqual([ann]);
   expect(await Array.fromAsync(store.proofs(), ({ id }) => id)).toEqual([bo]);
-  expect(readFileSync(fileBeside(database(), 'audit'), 'utf8')).toMatch(
+  expect(readFileSync(sidecarFile(database(), 'audit'), 'utf8')).toMatch(
     / retention, by itself: 2 sets of answers, 1 proof of consent\n$/,
   );
-  expect(Object.fromEntries(readErased(fileBeside(database(), 'erased')))).toEqual({
+  expect(Object.fromEntries(readErased(sidecarFile(database(), 'erased')))).toEqual({
     [referenceOf(bo)]: { on: '2030-01-31', withProof: false },
     [referenceOf(cy)]: { on: '2030-01-31', withProof: true },
   });
@@ -158,7 +158,7 @@ test('people who waited for a guardian too long are recorded as erased, so that 
   await save(store, submission({ id: late, waitingUntil: '2030-01-30' }));
   await deleteOnce(store, retention);
   expect(await store.answers.holds(late)).toBe(false);
-  expect(readErased(fileBeside(database(), 'erased')).get(referenceOf(late))).toEqual({
+  expect(readErased(sidecarFile(database(), 'erased')).get(referenceOf(late))).toEqual({
     on: '2030-01-31',
     withProof: true,
   });

@@ -5,7 +5,7 @@ import { type Due, selectionOf } from '../store/selection.ts';
 import { tracesRemain } from '../store/sqlite/traces.ts';
 import type { Store } from '../store/store.ts';
 import { clockDoubt, isClockBelieved, rememberClock } from './clock.ts';
-import { removeDue } from './erased.ts';
+import { removeDue } from './erase-people.ts';
 import { dueNow, periodsNow, type Retention } from './retention.ts';
 
 /** How many days before the final date the server begins to say what it will delete. */
@@ -27,7 +27,7 @@ const nobody = selectionOf([]);
 export function deleteDaily(store: Store, retention: Retention) {
   const day = () =>
     store
-      .alone('deletion', () => deleteOnce(store, retention))
+      .tryLocked('deletion', () => deleteOnce(store, retention))
       .catch((failure) => {
         logFailure('deletion', 'The daily deletion could not begin', failure);
       });
@@ -57,7 +57,7 @@ export function deleteDaily(store: Store, retention: Retention) {
 /** Removes what another program kept from being removed, whichever program has deleted. It never throws. */
 export async function removeOldTraces(store: Store) {
   await attempt('Traces of what was deleted could not be removed', async () => {
-    await store.alone('deletion', async () => {
+    await store.tryLocked('deletion', async () => {
       if (!(await store.times.get('traces-since'))) return;
       if (await store.removeTraces()) {
         logNews(
@@ -78,12 +78,12 @@ export async function deleteOnce(store: Store, retention: Retention) {
     isBelieved = await isClockBelieved(store.times, now.getTime());
     if (!isBelieved) logWarning('deletion', await clockDoubt(store.times, now.getTime()));
     // If only this fails, a clock that is believed still deletes: the policy promises it.
-    await store.withRoom(() => rememberClock(store.times, now.getTime(), isBelieved));
+    await store.withDiskSpace(() => rememberClock(store.times, now.getTime(), isBelieved));
     return [];
   });
   if (isBelieved) await deleteExpired(store, retention, now);
   await attempt('The space that is kept for deletions could not be made again', async () => {
-    store.keepRoom();
+    store.reserveDiskSpace();
     return [];
   });
   if (!(await store.removeTraces())) logFailure('deletion', tracesRemain);
@@ -101,7 +101,7 @@ async function deleteExpired(store: Store, retention: Retention, now: Date) {
     if (answers.count + both.count + proofs.count === 0) return;
     const sets = count(answers.count + both.count, 'set');
     const what = `${sets} of answers, ${count(both.count + proofs.count, 'proof')} of consent`;
-    await store.withRoom(async () => {
+    await store.withDiskSpace(async () => {
       await store.record.audit('retention, by itself', what);
       await removeDue(store, due);
     });
@@ -125,7 +125,7 @@ async function deleteExpired(store: Store, retention: Retention, now: Date) {
     ];
   });
   await attempt('Drafts that have expired could not be deleted', async () => [
-    count(await store.withRoom(() => store.drafts.removeExpired(now.toISOString())), 'draft'),
+    count(await store.withDiskSpace(() => store.drafts.removeExpired(now.toISOString())), 'draft'),
   ]);
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { isThisMachine } from '../../common/this-machine.ts';
-import { fileBeside } from '../files/beside.ts';
+import { sidecarFile } from '../files/sidecar.ts';
 import type { Keys } from '../store/keys-table.ts';
 import type { Store } from '../store/store.ts';
 import { createKeyFile } from './key-file.ts';
@@ -48,14 +48,14 @@ export function watchKeys(keys: Keys): (isTrial: boolean) => Promise<boolean> {
  * @throws Error if other machines could reach a trial, whose answers anyone with the database can open
  */
 export async function prepareKeys(
-  { keys, inTurn }: Pick<Store, 'keys' | 'inTurn'>,
+  { keys, locked }: Pick<Store, 'keys' | 'locked'>,
   { database, host, siteOrigins }: Surroundings,
 ): Promise<string | undefined> {
   const hosts = [host.includes(':') ? `[${host}]` : host, ...siteOrigins.map(hostOf)];
   const isLocal = hosts.every(isThisMachine);
-  const file = fileBeside(database, 'trial-key');
+  const file = sidecarFile(database, 'trial-key');
   if (isLocal) {
-    await inTurn(async () => {
+    await locked(async () => {
       // Never beside the keys of a study: it would turn the study into a trial for good.
       if ((await keys.list()).length === 0) await addTrialKey(keys, file);
     });

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
-import { fileBeside } from './beside.ts';
 import { appendToPrivateFile } from './private-file.ts';
+import { sidecarFile } from './sidecar.ts';
 
 /** A line of the audit: when, who, what they did, and of whom. */
 export function auditLine(command: string, what: string, references: readonly string[] = []) {
@@ -10,7 +10,7 @@ export function auditLine(command: string, what: string, references: readonly st
 
 /** Adds a line to the audit, in a file beside the database. */
 export function audit(database: string, ...of: Parameters<typeof auditLine>) {
-  appendToPrivateFile(fileBeside(database, 'audit'), `${auditLine(...of)}\n`);
+  appendToPrivateFile(sidecarFile(database, 'audit'), `${auditLine(...of)}\n`);
 }
 
 /** In a container, a user can be without a name. */

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { today } from '../../common/days.ts';
 import { idOf } from '../../tests/form/submission.ts';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
-import { fileBeside } from '../files/beside.ts';
+import { sidecarFile } from '../files/sidecar.ts';
 import { referenceOf } from '../records/identify.ts';
 import { addErased, readErased } from './erased.ts';
 
 const folder = temporaryFolder();
 const database = () => join(folder.path, 'study.db');
-const file = () => fileBeside(database(), 'erased');
+const file = () => sidecarFile(database(), 'erased');
 const ann = referenceOf(idOf('a'));
 const record = (withProof: boolean) =>
   addErased(database(), new Map([[ann, { on: today(), withProof }]]));

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Erased } from '../records/records.ts';
-import { fileBeside } from './beside.ts';
 import { appendToPrivateFile } from './private-file.ts';
+import { sidecarFile } from './sidecar.ts';
 
 /**
  * Records who was erased, in a file beside the database. Returns once the lines would survive a power
@@ -12,7 +12,7 @@ export function addErased(database: string, erased: Erased) {
     erased,
     ([reference, { on, withProof }]) => `${reference} ${on}${withProof ? proof : ''}\n`,
   );
-  if (lines.length > 0) appendToPrivateFile(fileBeside(database, 'erased'), lines.join(''));
+  if (lines.length > 0) appendToPrivateFile(sidecarFile(database, 'erased'), lines.join(''));
 }
 
 const proof = ' with proof of consent';

@@ -1,13 +1,13 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
-import { fileBeside } from './beside.ts';
 import { createPrivateFile } from './private-file.ts';
+import { sidecarFile } from './sidecar.ts';
 
 /** Bytes: more than the write-ahead log and the records need to delete some hundred people. */
 const size = 4 * 1024 * 1024;
 
 /** Keeps space beside the database, so that answers can be deleted on a full disk. */
 export function keepReserve(database: string) {
-  const file = fileBeside(database, 'reserve');
+  const file = sidecarFile(database, 'reserve');
   if (existsSync(file)) return;
   try {
     createPrivateFile(file, () => writeFileSync(file, Buffer.alloc(size, 1)));
@@ -26,7 +26,7 @@ export async function withReserve<Result>(
   database: string,
   work: () => Result | Promise<Result>,
 ): Promise<Result> {
-  const reserve = fileBeside(database, 'reserve');
+  const reserve = sidecarFile(database, 'reserve');
   try {
     return await work();
   } catch (failure) {

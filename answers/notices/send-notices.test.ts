@@ -47,7 +47,7 @@ function begin(send: Send, settings: Settings = {}) {
   const channels = new Map([['email', send] as const]);
   notices = sendNotices({
     queue,
-    alone: store.alone,
+    tryLocked: store.tryLocked,
     every: 'sign-up',
     study: 'Cups',
     send: channels,

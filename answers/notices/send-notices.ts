@@ -22,7 +22,7 @@ export type Send = (notice: Notice, signal: AbortSignal) => Promise<void>;
 
 type Sending = {
   queue: NoticeQueue;
-  alone: Store['alone'];
+  tryLocked: Store['tryLocked'];
   every: NoticeSettings['every'];
   /** The study's name. */
   study: string;
@@ -41,7 +41,7 @@ const digestAt = '07:00';
 const stopTimeout = 3_000;
 
 /** Sends what is in the queue for as long as the form runs, one notice at a time on each channel. */
-export function sendNotices({ queue, alone, every, study, send, timeout = 10_000 }: Sending) {
+export function sendNotices({ queue, tryLocked, every, study, send, timeout = 10_000 }: Sending) {
   const stopping = new AbortController();
 
   function tellerOf(channel: Channel, sendNow: Send) {
@@ -93,7 +93,7 @@ export function sendNotices({ queue, alone, every, study, send, timeout = 10_000
   let running: Promise<unknown> | undefined;
   const look = () => {
     if (tellers.length === 0) return;
-    running ??= alone('notices', async () => {
+    running ??= tryLocked('notices', async () => {
       await Promise.all(tellers.map((tell) => tell()));
     })
       .catch((failure) => {

@@ -13,7 +13,7 @@ import { type Send, sendNotices } from './send-notices.ts';
  * @param study  its name
  */
 export async function startNotices(
-  { notices: queue, alone }: Pick<Store, 'notices' | 'alone'>,
+  { notices: queue, tryLocked }: Pick<Store, 'notices' | 'tryLocked'>,
   settings: NoticeSettings | undefined,
   study: string,
 ) {
@@ -22,7 +22,7 @@ export async function startNotices(
   if (email) send.set('email', await sendByEmail(email, study));
   if (webhook) send.set('webhook', sendToWebhook(webhook));
   await dropOthers(queue, [...send.keys()]);
-  return sendNotices({ queue, alone, every, study, send });
+  return sendNotices({ queue, tryLocked, every, study, send });
 }
 
 async function dropOthers(queue: NoticeQueue, channels: readonly Channel[]) {

@@ -1,6 +1,6 @@
 import { dayAt } from '../../common/days.ts';
 import type { AnyQuestion } from '../../content/model/questionnaire/question.ts';
-import { seal, unseal, WrongKeyError } from '../encryption/seal.ts';
+import { decrypt, encrypt, WrongKeyError } from '../encryption/encrypt.ts';
 import { readTelephone } from '../questions/kinds/telephone.ts';
 import { type Answer, type Answers, allQuestions } from '../questions/path.ts';
 import type { Consent, FormVersion, SubmissionRecord } from './records.ts';
@@ -49,7 +49,7 @@ type Inside = Pick<Submission, 'receivedAt' | 'consents' | 'answers' | 'telephon
 };
 
 /** Leaves outside the encryption only what the proof of consent keeps, and days of deletion. */
-export async function sealSubmission(
+export async function encryptSubmission(
   { receivedAt, consents, answers, telephones, notable, ...outside }: Submission,
   recipients: readonly string[],
 ): Promise<{ record: SubmissionRecord; sealed: Uint8Array }> {
@@ -67,7 +67,7 @@ export async function sealSubmission(
     receivedOn: dayAt(receivedAt),
     consents: consents.map(({ at, ...consent }) => ({ ...consent, on: dayAt(at) })),
   };
-  return { record, sealed: await seal(JSON.stringify(inside), recipients) };
+  return { record, sealed: await encrypt(JSON.stringify(inside), recipients) };
 }
 
 const exchanged = 'are those of someone else: the database was changed. Look for them in a backup';
@@ -82,7 +82,7 @@ export async function openSubmission(
   identities: readonly string[],
 ): Promise<Submission> {
   try {
-    const { id = outside.id, ...inside }: Inside = JSON.parse(await unseal(sealed, identities));
+    const { id = outside.id, ...inside }: Inside = JSON.parse(await decrypt(sealed, identities));
     if (id !== outside.id) throw new Error(exchanged);
     return { ...outside, ...inside };
   } catch (error) {

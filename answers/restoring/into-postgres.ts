@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
 import { messageOf } from '../../common/describe-failure.ts';
 import { auditLine } from '../files/audit.ts';
-import { fileBeside } from '../files/beside.ts';
+import { sidecarFile } from '../files/sidecar.ts';
 import type { Statements } from '../store/database.ts';
 import type { Postgres } from '../store/postgres/database-url.ts';
 import { haveAlone } from '../store/postgres/in-use.ts';
@@ -134,7 +134,7 @@ async function inTransaction(client: Client, work: () => Promise<void>) {
 
 /** The audit that belongs to a backup, if its file is beside it. */
 function linesBeside(backup: string): string[] {
-  const file = fileBeside(backup, 'audit');
+  const file = sidecarFile(backup, 'audit');
   if (!existsSync(file)) return [];
   return readFileSync(file, 'utf8')
     .split('\n')

@@ -3,9 +3,9 @@ import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { messageOf } from '../../common/describe-failure.ts';
 import { audit } from '../files/audit.ts';
-import { fileBeside, sqliteFiles } from '../files/beside.ts';
 import { addErased, readErased } from '../files/erased.ts';
 import { flush, giveToOwner } from '../files/private-file.ts';
+import { sidecarFile, sqliteFiles } from '../files/sidecar.ts';
 import {
   faultsIn,
   openReadOnly,
@@ -23,13 +23,13 @@ import type { Present, Target } from './target.ts';
  */
 export async function intoSqlite(path: string, isLook = false): Promise<Target> {
   makeFolderOf(path);
-  const record = fileBeside(path, 'erased');
+  const record = sidecarFile(path, 'erased');
   const erased = readErased(record);
   const { database, ...present } = isLook ? lookAtPresent(path) : lockPresent(path);
   const close = () => {
     if (database?.isOpen) database.close();
   };
-  const finished = fileBeside(path, 'restoring');
+  const finished = sidecarFile(path, 'restoring');
   return {
     present,
     name: `The present database ${path}`,

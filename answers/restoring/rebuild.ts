@@ -1,7 +1,7 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { sqliteFiles } from '../files/beside.ts';
 import { createPrivateFile } from '../files/private-file.ts';
+import { sqliteFiles } from '../files/sidecar.ts';
 import { removeMark } from '../store/sqlite/back-up.ts';
 import { openReadOnly, requireWhole } from '../store/sqlite/integrity.ts';
 import { inTransaction } from '../store/sqlite/sqlite.ts';

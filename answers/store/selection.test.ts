@@ -2,9 +2,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { storeUnderTest } from '../../tests/form/store-under-test.ts';
 import { idOf, save, submission } from '../../tests/form/submission.ts';
-import { removeRecorded } from '../deletion/erased.ts';
-import { fileBeside } from '../files/beside.ts';
+import { removeRecorded } from '../deletion/erase-people.ts';
 import { readErased } from '../files/erased.ts';
+import { sidecarFile } from '../files/sidecar.ts';
 
 const { database, open } = storeUnderTest();
 const [ann, bo] = [idOf('a'), idOf('b')];
@@ -24,7 +24,7 @@ test('many people are removed in parts, each recorded first, and people who sign
   const parts: number[] = [];
   const remove = async (ids: readonly string[], withProof: boolean) => {
     parts.push(ids.length);
-    expect(readErased(fileBeside(path, 'erased')).size).toBe(
+    expect(readErased(sidecarFile(path, 'erased')).size).toBe(
       parts.reduce((sum, part) => sum + part),
     );
     await store.answers.remove(ids, withProof);

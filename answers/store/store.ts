@@ -42,17 +42,17 @@ export type Store = {
   counters: Counters;
   record: Record;
   /** Does work that one of several forms is to do at a time, unless another is doing it now. */
-  alone(what: 'deletion' | 'notices', work: () => Promise<void>): Promise<void>;
+  tryLocked(what: 'deletion' | 'notices', work: () => Promise<void>): Promise<void>;
   /** Does what forms that start together are to do one after another. */
-  inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
+  locked<Result>(work: () => Promise<Result>): Promise<Result>;
   /**
-   * Does what deletes. If the disk is full, it first frees the space that `keepRoom` has kept.
+   * Does what deletes. If the disk is full, it first frees the space that `reserveDiskSpace` has kept.
    *
    * @param work  can be called again after it has failed
    */
-  withRoom<Result>(work: () => Promise<Result>): Promise<Result>;
+  withDiskSpace<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Keeps space, so that answers can be deleted on a full disk. */
-  keepRoom(): void;
+  reserveDiskSpace(): void;
   /**
    * @param isLong  whether a large file of SQLite is rewritten too, which takes long: before visitors come
    * @returns whether nothing that was deleted remains, which another process can prevent

@@ -14,10 +14,10 @@ type Own = Pick<
   Store,
   | 'counters'
   | 'record'
-  | 'alone'
-  | 'inTurn'
-  | 'withRoom'
-  | 'keepRoom'
+  | 'tryLocked'
+  | 'locked'
+  | 'withDiskSpace'
+  | 'reserveDiskSpace'
   | 'removeTraces'
   | 'backup'
   | 'isCopy'
@@ -83,16 +83,16 @@ async function rememberTraces(times: Times, isClean: boolean) {
 }
 
 /** Ends a transaction that did what it should, so that nothing of it stays. */
-class Undone extends Error {}
+class RolledBack extends Error {}
 
 /** @throws if answers could not be stored now; a newer form may have changed the tables */
 async function tryStoring(database: Database) {
   try {
     await database.transaction(async ({ run }) => {
       await run('INSERT INTO sealed (number, data) VALUES (-1, ?)', [Buffer.alloc(0)]);
-      throw new Undone();
+      throw new RolledBack();
     });
   } catch (error) {
-    if (!(error instanceof Undone)) throw error;
+    if (!(error instanceof RolledBack)) throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { type Erasure, erasePeople } from '../../answers/deletion/erased.ts';
+import { type Erasure, erasePeople } from '../../answers/deletion/erase-people.ts';
 import { referenceOf } from '../../answers/records/identify.ts';
 import { type Selection, selectionOf } from '../../answers/store/selection.ts';
 import { tracesRemain } from '../../answers/store/sqlite/traces.ts';
@@ -82,7 +82,7 @@ async function* eraseAnswers({ open, database, words, options }: Input): AsyncGe
 async function* eraseDrafts(store: Store, yes = false): AsyncGenerator<string> {
   yield 'This deletes all drafts: what people have begun and not sent. No answers that were sent are deleted.\n';
   if (!yes) await askFor('erase', 'It cannot be undone.');
-  const drafts = await store.withRoom(async () => {
+  const drafts = await store.withDiskSpace(async () => {
     await store.record.audit('erase', 'all drafts');
     return store.drafts.removeAll();
   });

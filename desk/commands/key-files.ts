@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { armor } from 'age-encryption';
+import { decrypt, WrongKeyError } from '../../answers/encryption/encrypt.ts';
 import {
   createKeyFile,
   readKeyFile,
   shortestPassphrase,
 } from '../../answers/encryption/key-file.ts';
-import { unseal, WrongKeyError } from '../../answers/encryption/seal.ts';
 import { messageOf } from '../../common/describe-failure.ts';
 import { longEnough, requireNewFile, requireSame } from '../keys/new-key.ts';
 import { askPassphrase } from './terminal.ts';
@@ -46,7 +46,7 @@ export async function openTest(file: string | undefined, key: string | undefined
   }
   const identities = await readKeyFile(key, () => askPassphrase(`Passphrase of ${key}: `));
   try {
-    const code = (await unseal(sealed, identities)).trim();
+    const code = (await decrypt(sealed, identities)).trim();
     return `The key opens the test answer. Where the form runs:\nnpm run form -- keys prove ${code}\n`;
   } catch (cause) {
     if (cause instanceof WrongKeyError) {

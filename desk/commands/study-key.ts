@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readKeyFile } from '../../answers/encryption/key-file.ts';
-import { fileBeside } from '../../answers/files/beside.ts';
+import { sidecarFile } from '../../answers/files/sidecar.ts';
 import type { SubmissionRecord } from '../../answers/records/records.ts';
 import { DamagedAnswersError, openSubmission } from '../../answers/records/submission.ts';
 import type { Answers } from '../../answers/store/answers-table.ts';
@@ -34,7 +34,7 @@ export function studyKey(
   named: readonly string[] = [],
   team?: Pick<Store, 'entries' | 'versions'>,
 ): StudyKey | undefined {
-  const trial = fileBeside(database, 'trial-key');
+  const trial = sidecarFile(database, 'trial-key');
   const set = (process.env['FORM_KEY'] ?? '').split(',').map((file) => file.trim());
   const own = [...named, ...(named.length > 0 ? [] : set)].filter((file) => file !== '');
   const files = own.length > 0 || !existsSync(trial) ? own : [trial];

@@ -2,7 +2,7 @@ import { existsSync, rmSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { fileBeside, sqliteFiles } from '../../answers/files/beside.ts';
+import { sidecarFile, sqliteFiles } from '../../answers/files/sidecar.ts';
 import { isCopy } from '../../answers/store/sqlite/back-up.ts';
 import { openReadOnly } from '../../answers/store/sqlite/integrity.ts';
 import { createFolder } from '../../answers/store/sqlite/open-database.ts';
@@ -63,8 +63,8 @@ function newFileIn(folder: string, name: string): string {
     const taken = [
       file,
       `${file}.unfinished`,
-      fileBeside(file, 'audit'),
-      fileBeside(file, 'erased'),
+      sidecarFile(file, 'audit'),
+      sidecarFile(file, 'erased'),
     ];
     if (!taken.some((path) => existsSync(path))) return file;
   }

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { fileBeside } from '../../answers/files/beside.ts';
 import { addErased, readErased } from '../../answers/files/erased.ts';
+import { sidecarFile } from '../../answers/files/sidecar.ts';
 import { messageOf } from '../../common/describe-failure.ts';
 
 /**
@@ -19,21 +19,21 @@ export function copyRecord(
 ): string {
   const byHand = `Copy ${place} to another disk now: no backup knows who was erased.`;
   if (database === undefined || folder === undefined) return byHand;
-  if (!existsSync(fileBeside(database, 'erased'))) return '';
+  if (!existsSync(sidecarFile(database, 'erased'))) return '';
   if (!existsSync(folder)) {
     return `The folder of your backups, ${folder}, is not there: connect its disk. ${byHand}`;
   }
   const copy = join(folder, basename(database));
   if (resolve(copy) === resolve(database)) return byHand;
   try {
-    const known = readErased(fileBeside(copy, 'erased'));
-    const own = readErased(fileBeside(database, 'erased'));
+    const known = readErased(sidecarFile(copy, 'erased'));
+    const own = readErased(sidecarFile(database, 'erased'));
     const lacking = [...own].filter(([reference, { withProof }]) => {
       const line = known.get(reference);
       return !line || (withProof && !line.withProof);
     });
     addErased(copy, new Map(lacking));
-    const copied = `The record of who was erased is also in ${fileBeside(copy, 'erased')}.`;
+    const copied = `The record of who was erased is also in ${sidecarFile(copy, 'erased')}.`;
     // If that disk dies, both are gone.
     return statSync(folder).dev === statSync(database).dev ? `${copied} ${byHand}` : copied;
   } catch (error) {

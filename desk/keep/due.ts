@@ -1,5 +1,5 @@
 import { clockDoubt, isClockBelieved } from '../../answers/deletion/clock.ts';
-import { removeDue, removeRecorded } from '../../answers/deletion/erased.ts';
+import { removeDue, removeRecorded } from '../../answers/deletion/erase-people.ts';
 import { dueNow, periodsNow, type Retention } from '../../answers/deletion/retention.ts';
 import { type Due, type Selection, selectionOf } from '../../answers/store/selection.ts';
 import type { Store } from '../../answers/store/store.ts';
@@ -67,7 +67,7 @@ export async function dueToday(store: Store, periods: Retention, announces: bool
       if (JSON.stringify(found) !== JSON.stringify(counts)) throw new Error(refusal);
       const sets = count(found.answers + found.both + found.waited, 'set');
       const what = `${sets} of answers, ${count(found.both + found.proofs, 'proof')} of consent`;
-      await store.withRoom(async () => {
+      await store.withDiskSpace(async () => {
         await store.record.audit('retention', what);
         await removeRecorded(store, waited, true);
         await removeDue(store, due);

@@ -1,4 +1,4 @@
-import { isAgeFile, WrongKeyError } from '../../answers/encryption/seal.ts';
+import { isAgeFile, WrongKeyError } from '../../answers/encryption/encrypt.ts';
 import type { SubmissionRecord } from '../../answers/records/records.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { count } from '../../common/count.ts';

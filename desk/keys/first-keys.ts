@@ -1,8 +1,8 @@
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
 import { identityToRecipient } from 'age-encryption';
+import { decrypt } from '../../answers/encryption/encrypt.ts';
 import { createKeyFile, readKeyFile } from '../../answers/encryption/key-file.ts';
-import { unseal } from '../../answers/encryption/seal.ts';
 import { keysNeeded } from '../../answers/encryption/study-keys.ts';
 import { createFolder } from '../../answers/store/sqlite/open-database.ts';
 import type { Store } from '../../answers/store/store.ts';
@@ -67,7 +67,7 @@ export async function putInUse(store: Store, file: string, passphrase: string): 
   const identities = await readKeyFile(file, async () => passphrase);
   const recipient = await identityToRecipient(identities[0] ?? '');
   const { code, sealed } = await testAnswerFor(store.keys, recipient);
-  const opened = await unseal(sealed, identities);
+  const opened = await decrypt(sealed, identities);
   await store.record.audit('keys', `add ${recipient}`);
   await store.keys.add(recipient, code);
   await store.record.audit('keys', `prove ${recipient}`);

@@ -1,4 +1,4 @@
-import { seal } from '../../answers/encryption/seal.ts';
+import { encrypt } from '../../answers/encryption/encrypt.ts';
 import { keysNeeded, newCode } from '../../answers/encryption/study-keys.ts';
 import type { Keys } from '../../answers/store/keys-table.ts';
 
@@ -24,7 +24,7 @@ export async function testAnswerFor(keys: Keys, recipient: string) {
   const code = newCode();
   try {
     if (!publicPart.test(recipient)) throw new RangeError(recipient);
-    return { code, sealed: await seal(code, [recipient]) };
+    return { code, sealed: await encrypt(code, [recipient]) };
   } catch (cause) {
     throw new Error(
       `"${recipient}" is not the public part of a key. Expected what "keys new" shows: age1 and 58 letters and digits.`,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { seal, unseal } from '../../answers/encryption/seal.ts';
+import { decrypt, encrypt } from '../../answers/encryption/encrypt.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import { isDayOfStudy, timeAt } from '../../common/days.ts';
 import { readDay } from '../../common/entered-day.ts';
@@ -156,7 +156,7 @@ export async function sealEntry(
   recipients: readonly string[],
 ): Promise<{ entry: Entry; stored: StoredEntry }> {
   const entry = { id: await idOf(what), person, at: new Date().toISOString(), what };
-  const sealed = await seal(JSON.stringify(entry), recipients);
+  const sealed = await encrypt(JSON.stringify(entry), recipients);
   return { entry, stored: { id: entry.id, person, withProof: isOfRequest(what), sealed } };
 }
 
@@ -178,7 +178,7 @@ export async function openEntry(
   { id, person, sealed }: StoredEntry,
   identities: readonly string[],
 ): Promise<Entry> {
-  const entry: Stored = JSON.parse(await unseal(sealed, identities));
+  const entry: Stored = JSON.parse(await decrypt(sealed, identities));
   // Else those of two people could be exchanged in the database.
   if (entry.id === id && entry.person === person) return { ...entry, what: asNow(entry.what) };
   throw new Error('the database was changed: it is of someone else');

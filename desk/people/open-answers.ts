@@ -1,4 +1,4 @@
-import { WrongKeyError } from '../../answers/encryption/seal.ts';
+import { WrongKeyError } from '../../answers/encryption/encrypt.ts';
 import type { SubmissionRecord } from '../../answers/records/records.ts';
 import { openSubmission } from '../../answers/records/submission.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';

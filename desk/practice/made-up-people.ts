@@ -11,7 +11,11 @@ import {
 } from '../../answers/questions/path.ts';
 import { versionOf } from '../../answers/records/hashes.ts';
 import { referenceOf } from '../../answers/records/identify.ts';
-import { type Submission, sealSubmission, telephonesIn } from '../../answers/records/submission.ts';
+import {
+  encryptSubmission,
+  type Submission,
+  telephonesIn,
+} from '../../answers/records/submission.ts';
 import { openSqliteStore } from '../../answers/store/sqlite/sqlite-store.ts';
 import { addDays, dayAt, today } from '../../common/days.ts';
 import type { Content } from '../../content/model/load.ts';
@@ -166,7 +170,7 @@ export async function fillTrial(
     });
     const recipients = await store.keys.inUse();
     for (const one of people) {
-      const { record, sealed } = await sealSubmission(one, recipients);
+      const { record, sealed } = await encryptSubmission(one, recipients);
       const addresses = Object.values(one.answers).filter(
         (answer) => typeof answer === 'string' && /^\S+@\S+$/.test(answer),
       ) as string[];

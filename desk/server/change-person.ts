@@ -1,4 +1,4 @@
-import { erasePeople } from '../../answers/deletion/erased.ts';
+import { erasePeople } from '../../answers/deletion/erase-people.ts';
 import { answersUntil, proofUntil } from '../../answers/deletion/retention.ts';
 import { readReference } from '../../answers/records/identify.ts';
 import type { SubmissionRecord } from '../../answers/records/records.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readKeyFile } from '../../answers/encryption/key-file.ts';
-import { fileBeside } from '../../answers/files/beside.ts';
+import { sidecarFile } from '../../answers/files/sidecar.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { count } from '../../common/count.ts';
 import type { Environment } from '../../common/ports.ts';
@@ -34,7 +34,7 @@ export type Opened = {
 
 /** @throws Error that says which key cannot be read, and why */
 export async function readKeys(place: Place, keyFiles: readonly string[], passphrase: string) {
-  const beside = fileBeside(place.at, 'trial-key');
+  const beside = sidecarFile(place.at, 'trial-key');
   if (place.kind === 'trial' && !existsSync(beside)) {
     throw new Refusal(
       `${place.at} is a trial’s file, and its key is not beside it. It is where the trial was begun, in a file that ends in ".trial-key". Copy it to ${beside}, and open the trial again.`,

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { fileBeside } from '../../answers/files/beside.ts';
+import { sidecarFile } from '../../answers/files/sidecar.ts';
 import { readDatabaseUrl } from '../../answers/store/postgres/database-url.ts';
 import { openPostgresStore } from '../../answers/store/postgres/postgres-store.ts';
 import { isCopy } from '../../answers/store/sqlite/back-up.ts';
@@ -85,7 +85,7 @@ export function placeAt(file: string): Place | undefined {
         words: `A copy, made by a backup on ${day}: ${file}. Nothing can be recorded in it`,
       };
     }
-    if (!existsSync(fileBeside(file, 'trial-key')) && !isOfTrial(opened)) {
+    if (!existsSync(sidecarFile(file, 'trial-key')) && !isOfTrial(opened)) {
       return { at: file, kind: 'study', words: `The study’s database: ${file}` };
     }
     const words = isPractice(file) ? 'Made-up people, to practise with' : 'A trial on this machine';

@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { fileBeside, sqliteFiles } from '../../answers/files/beside.ts';
+import { sidecarFile, sqliteFiles } from '../../answers/files/sidecar.ts';
 import { createFolder } from '../../answers/store/sqlite/open-database.ts';
 import type { Environment } from '../../common/ports.ts';
 import { loadContent } from '../../content/model/load.ts';
@@ -46,7 +46,7 @@ async function make(file: string) {
   for (const one of [part, ...sides.map((side) => part + side)]) rmSync(one, { force: true });
   await fillTrial(content, part, people);
   for (const side of [...sqliteFiles, '.erased', '.audit']) rmSync(file + side, { force: true });
-  renameSync(fileBeside(part, 'trial-key'), fileBeside(file, 'trial-key'));
+  renameSync(sidecarFile(part, 'trial-key'), sidecarFile(file, 'trial-key'));
   renameSync(part, file);
   removeTeamFile(file);
 }

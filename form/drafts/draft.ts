@@ -86,7 +86,7 @@ export function submissionIdOf(secret: string): string {
 }
 
 /** AES-256-GCM, with the nonce before the text and the tag after it. */
-export function sealDraft(draft: Draft, { id, key }: Keys): Uint8Array {
+export function encryptDraft(draft: Draft, { id, key }: Keys): Uint8Array {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(id));
   const text = Buffer.concat([cipher.update(JSON.stringify(draft), 'utf8'), cipher.final()]);

@@ -1,7 +1,11 @@
 import { versionOf } from '../../answers/records/hashes.ts';
 import { referenceOf } from '../../answers/records/identify.ts';
 import type { StoredDraft } from '../../answers/records/records.ts';
-import { type Submission, sealSubmission, telephonesIn } from '../../answers/records/submission.ts';
+import {
+  encryptSubmission,
+  type Submission,
+  telephonesIn,
+} from '../../answers/records/submission.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { addDays, dayAt } from '../../common/days.ts';
 import { LoggableError } from '../../common/describe-failure.ts';
@@ -10,10 +14,10 @@ import type { FormContent } from '../../content/model/questionnaire/form-schema.
 import { settle } from './consents.ts';
 import {
   type Draft,
+  encryptDraft,
   type Keys,
   openDraft,
   rememberKeys,
-  sealDraft,
   secretPattern,
   submissionIdOf,
 } from './draft.ts';
@@ -91,7 +95,7 @@ export function openDrafts(
 
   function sealedWith(keys: Keys, draft: Draft): StoredDraft {
     const expiresAt = new Date(endOfDays(Date.now(), draft.sent !== undefined)).toISOString();
-    return { id: keys.id, data: sealDraft(draft, keys), expiresAt };
+    return { id: keys.id, data: encryptDraft(draft, keys), expiresAt };
   }
 
   const onPath = (draft: Draft): Draft => ({
@@ -152,7 +156,7 @@ export function openDrafts(
       };
       const notable = watch.noteOn(draft, address);
       if (notable.length > 0) submission.notable = notable;
-      const { record, sealed } = await sealSubmission(submission, await store.keys.inUse());
+      const { record, sealed } = await encryptSubmission(submission, await store.keys.inUse());
       const thanked = answersForThanks(form, answers);
       const sent: Draft = {
         answers: {},

@@ -6,7 +6,7 @@ import { completeFill } from '../../tests/form/complete-fill.ts';
 import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
 import { formUnderTest } from '../../tests/form/form-under-test.ts';
 import { bytesIn } from '../../tests/form/temporary-folder.ts';
-import { keysOf, newSecret, openDraft, sealDraft } from '../drafts/draft.ts';
+import { encryptDraft, keysOf, newSecret, openDraft } from '../drafts/draft.ts';
 
 const { ask, send, press, fillIn, restart, database, store, sent } = formUnderTest();
 
@@ -42,7 +42,7 @@ test('the files hold no answers in plain text, sent or not, and no address of a 
 test("a draft opens with its own address's secret alone, and not if it has been changed", () => {
   const [own, other] = [keysOf(newSecret()), keysOf(newSecret())];
   const draft = { answers: { name: 'Ann' }, consents: [], asked: [] };
-  const sealed = sealDraft(draft, own);
+  const sealed = encryptDraft(draft, own);
   expect(openDraft(sealed, own)).toEqual(draft);
   expect(() => openDraft(sealed, other)).toThrow();
   expect(() => openDraft(sealed, { ...own, id: other.id })).toThrow();

@@ -3,9 +3,9 @@ import { versionOf } from '../../answers/records/hashes.ts';
 import { referenceOf } from '../../answers/records/identify.ts';
 import type { StoredVersion, SubmissionRecord } from '../../answers/records/records.ts';
 import {
+  encryptSubmission,
   openSubmission,
   type Submission,
-  sealSubmission,
 } from '../../answers/records/submission.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import type { Store } from '../../answers/store/store.ts';
@@ -117,7 +117,7 @@ export async function saveFor(keys: readonly string[], store: Store, one: Submis
     data: Buffer.from(`draft of ${one.reference}`),
     expiresAt: '2099-01-01',
   };
-  const { record, sealed } = await sealSubmission(one, keys);
+  const { record, sealed } = await encryptSubmission(one, keys);
   const addresses = typeof email === 'string' ? [email] : [];
   await store.drafts.begin(draft);
   await store.answers.save(record, sealed, addresses, form, draft, draft.data);

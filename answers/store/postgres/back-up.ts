@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import { fileBeside } from '../../files/beside.ts';
 import { addErased } from '../../files/erased.ts';
 import { appendToPrivateFile } from '../../files/private-file.ts';
+import { sidecarFile } from '../../files/sidecar.ts';
 import type { Statements } from '../database.ts';
 import { requireNew, writeCopy } from '../sqlite/back-up.ts';
 import { openDatabase } from '../sqlite/open-database.ts';
@@ -17,7 +17,7 @@ import { copyToFile } from './tables-in-backup.ts';
  * @returns those files
  */
 export async function backUpPostgres(pool: Pool, within: Statements, copy: string) {
-  const [erased, audit] = [fileBeside(copy, 'erased'), fileBeside(copy, 'audit')];
+  const [erased, audit] = [sidecarFile(copy, 'erased'), sidecarFile(copy, 'audit')];
   for (const path of [erased, audit]) requireNew(path);
   await writeCopy(copy, async (unfinished) => {
     const file = openDatabase(unfinished, { migrates: true });

@@ -110,18 +110,18 @@ test('of several forms, one deletes at a time, and when it dies another does', a
   const [one, two] = [await open(), await open()];
   const { promise, resolve } = Promise.withResolvers<void>();
   const done: string[] = [];
-  const first = one.alone('deletion', async () => {
+  const first = one.tryLocked('deletion', async () => {
     done.push('one');
     await promise;
   });
   await vi.waitFor(() => expect(done).toEqual(['one']));
-  await two.alone('deletion', async () => void done.push('two'));
-  await two.alone('notices', async () => void done.push('notices'));
+  await two.tryLocked('deletion', async () => void done.push('two'));
+  await two.tryLocked('notices', async () => void done.push('notices'));
   expect(done).toEqual(['one', 'notices']);
   await server().query(
     "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND granted",
   );
-  await two.alone('deletion', async () => void done.push('two'));
+  await two.tryLocked('deletion', async () => void done.push('two'));
   expect(done).toEqual(['one', 'notices', 'two']);
   resolve();
   await first;

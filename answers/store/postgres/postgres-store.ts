@@ -64,14 +64,14 @@ export async function openPostgresStore(
       audit: (...line) => addAudit(database, [auditLine(...line)]),
       addErased: (erased) => database.transaction((within) => addErased(within, erased)),
     },
-    alone: (what, work) => whileLocked(pool, 'pg_try_advisory_lock', locks[what], work),
-    async inTurn(work) {
+    tryLocked: (what, work) => whileLocked(pool, 'pg_try_advisory_lock', locks[what], work),
+    async locked(work) {
       const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof work>>>();
       await whileLocked(pool, 'pg_advisory_lock', locks.start, async () => resolve(await work()));
       return promise;
     },
-    withRoom: (work) => work(),
-    keepRoom() {},
+    withDiskSpace: (work) => work(),
+    reserveDiskSpace() {},
     removeTraces: () => removeDeadRows(pool),
     backup: (copy) => backUpPostgres(pool, database, copy),
     isCopy: async () => false,

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { fileBeside, sqliteFiles } from '../../files/beside.ts';
 import { makePrivate } from '../../files/private-file.ts';
+import { sidecarFile, sqliteFiles } from '../../files/sidecar.ts';
 import { migrate, upgrades as released, versionIn } from './migrate.ts';
 
 /**
@@ -107,7 +107,7 @@ function requireReadable(path: string, migrates: boolean, currentVersion: number
 /** @throws Error if a database was here before: new answers would go into an empty one */
 function requireNoRecord(path: string) {
   const records = (['erased', 'audit'] as const)
-    .map((what) => fileBeside(path, what))
+    .map((what) => sidecarFile(path, what))
     .filter((record) => existsSync(record));
   if (records.length === 0) return;
   throw new Error(

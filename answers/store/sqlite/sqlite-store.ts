@@ -2,9 +2,9 @@ import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { LoggableError } from '../../../common/describe-failure.ts';
 import { audit } from '../../files/audit.ts';
-import { fileBeside } from '../../files/beside.ts';
 import { addErased } from '../../files/erased.ts';
 import { keepReserve, withReserve } from '../../files/reserve.ts';
+import { sidecarFile } from '../../files/sidecar.ts';
 import { answersTable } from '../answers-table.ts';
 import { countersInMemory } from '../counters.ts';
 import type { Channel } from '../notices-table.ts';
@@ -52,15 +52,15 @@ export async function openSqliteStore(path: string, options: Options = {}): Prom
     counters: countersInMemory(),
     requireSame,
     record: {
-      place: fileBeside(path, 'erased'),
+      place: sidecarFile(path, 'erased'),
       audit: async (...line) => audit(path, ...line),
       addErased: async (erased) => addErased(path, erased),
     },
     // A command beside the form does no such work.
-    alone: (_what, work) => work(),
-    inTurn: (work) => work(),
-    withRoom: (work) => withReserve(path, work),
-    keepRoom: () => keepReserve(path),
+    tryLocked: (_what, work) => work(),
+    locked: (work) => work(),
+    withDiskSpace: (work) => withReserve(path, work),
+    reserveDiskSpace: () => keepReserve(path),
     async removeTraces(isLong) {
       await database.settled();
       return removeTraces(file, isLong ? Number.POSITIVE_INFINITY : undefined);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Hono } from 'hono';
 import { readKeyFile } from '../../../answers/encryption/key-file.ts';
-import { fileBeside } from '../../../answers/files/beside.ts';
+import { sidecarFile } from '../../../answers/files/sidecar.ts';
 import { openSubmission } from '../../../answers/records/submission.ts';
 import type { Store } from '../../../answers/store/store.ts';
 import type { TwoDesks } from './two-desks.ts';
@@ -66,7 +66,7 @@ function history({ done }: ShouldBe, reference: string, id?: string): string {
 
 /** By reference, the id and the name in all answers. */
 async function storedIn({ answers }: Store, database: string) {
-  const identities = await readKeyFile(fileBeside(database, 'trial-key'), async () => '');
+  const identities = await readKeyFile(sidecarFile(database, 'trial-key'), async () => '');
   const stored = new Map<string, { id: string; name: unknown }>();
   for await (const one of answers.recordsWithSealed()) {
     if (!('record' in one)) throw new Error(one.why);

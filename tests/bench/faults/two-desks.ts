@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { fileBeside } from '../../../answers/files/beside.ts';
+import { sidecarFile } from '../../../answers/files/sidecar.ts';
 import { readDatabaseUrl } from '../../../answers/store/postgres/database-url.ts';
 import { openPostgresStore } from '../../../answers/store/postgres/postgres-store.ts';
 import { openSqliteStore } from '../../../answers/store/sqlite/sqlite-store.ts';
@@ -22,7 +22,7 @@ export async function openTwoDesks(database: string, settings: Readonly<Record<s
   if (!place) throw new Error('There is no database.');
   const sessions = Array.from({ length: 2 }, () => deskSession({ environment: process.env }));
   for (const session of sessions)
-    await session.open(place, [fileBeside(database, 'trial-key')], '');
+    await session.open(place, [sidecarFile(database, 'trial-key')], '');
   return {
     store,
     forms,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
-import { seal } from '../../../answers/encryption/seal.ts';
+import { encrypt } from '../../../answers/encryption/encrypt.ts';
 
 /** What the machine allows at most, however good a form is. */
 export type Ceiling = { what: string; alone: number; together: number };
@@ -29,7 +29,7 @@ export async function measureCeilings(folder: string): Promise<Ceiling[]> {
   const recipients = await Promise.all(keys.map(identityToRecipient));
   const text = 'x'.repeat(size);
   const sealSome = async (many: number) => {
-    await Promise.all(Array.from({ length: many }, () => seal(text, recipients)));
+    await Promise.all(Array.from({ length: many }, () => encrypt(text, recipients)));
   };
   const ceilings = [
     {

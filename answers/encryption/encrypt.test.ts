@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
-import { seal } from './seal.ts';
+import { encrypt } from './encrypt.ts';
 
 const folder = temporaryFolder();
 
@@ -15,7 +15,7 @@ test("Debian's age opens what the form encrypts, with either key", async (contex
   const sealed = join(folder.path, 'answers.age');
   writeFileSync(
     sealed,
-    await seal('{"name":"Zoë"}', await Promise.all(keys.map(identityToRecipient))),
+    await encrypt('{"name":"Zoë"}', await Promise.all(keys.map(identityToRecipient))),
   );
   const key = join(folder.path, 'study.key');
   for (const identity of keys) {

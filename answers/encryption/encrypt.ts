@@ -10,7 +10,7 @@ const block = 1024;
  *
  * @param recipients  `age1…`
  */
-export async function seal(text: string, recipients: readonly string[]): Promise<Uint8Array> {
+export async function encrypt(text: string, recipients: readonly string[]): Promise<Uint8Array> {
   if (recipients.length === 0) throw new RangeError('There is no key to encrypt to');
   const encrypter = new Encrypter();
   for (const recipient of recipients) encrypter.addRecipient(recipient);
@@ -23,7 +23,7 @@ export async function seal(text: string, recipients: readonly string[]): Promise
  * @param identities  `AGE-SECRET-KEY-1…`
  * @throws Error that says whether the key is wrong or the bytes are damaged
  */
-export async function unseal(sealed: Uint8Array, identities: readonly string[]): Promise<string> {
+export async function decrypt(sealed: Uint8Array, identities: readonly string[]): Promise<string> {
   const decrypter = await decrypterWith(identities);
   try {
     return await decrypter.decrypt(sealed, 'text');
@@ -61,7 +61,7 @@ const pkcs8Start = hex.decode('302e020100300506032b656e04220420');
 /** The answers are encrypted to other keys. This key cannot tell whether they are damaged. */
 export class WrongKeyError extends Error {}
 
-/** Whether bytes begin as `seal` begins them. Only a key can tell whether the rest is whole. */
+/** Whether bytes begin as `encrypt` begins them. Only a key can tell whether the rest is whole. */
 export function isAgeFile(bytes: Uint8Array): boolean {
   return start.every((byte, at) => bytes[at] === byte);
 }

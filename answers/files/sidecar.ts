@@ -1,5 +1,5 @@
 /** What is kept in files beside the database, whose names begin with its name. */
-type Beside =
+type Sidecar =
   /** Who was erased: it must survive the database, and no backup knows it. */
   | 'erased'
   /** Who read, deleted or replaced answers. */
@@ -11,7 +11,7 @@ type Beside =
   /** The key of a trial, without a passphrase. */
   | 'trial-key';
 
-export function fileBeside(database: string, what: Beside): string {
+export function sidecarFile(database: string, what: Sidecar): string {
   return `${database}.${what}`;
 }
 

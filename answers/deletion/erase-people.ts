@@ -64,7 +64,7 @@ export function erasePeople(
   tell?: (more: number) => void,
 ): Promise<number> {
   const what = `${count(answers.count, 'set')} of answers, ${count(proofs.count, 'more proof')} of consent`;
-  return store.withRoom(async () => {
+  return store.withDiskSpace(async () => {
     await store.record.audit('erase', what, references);
     const drafts = draftsToo ? await store.drafts.removeAll() : 0;
     await removeRecorded(store, answers, withProof, tell);
