@@ -67,9 +67,9 @@ export function ownFlags(
     const says = 'Most of what they wrote is what the study’s own pages say.';
     flags.push({ kind: 'repeated', says, weight: weights.some });
   }
-  const stranger = person.emails.find((email) => !isLike(person.name, email));
-  if (stranger && !person.isHelped) {
-    const says = `The email address ${stranger} has nothing of the name ${person.name}.`;
+  const mismatched = person.emails.find((email) => !isLike(person.name, email));
+  if (mismatched && !person.isHelped) {
+    const says = `The email address ${mismatched} has nothing of the name ${person.name}.`;
     flags.push({ kind: 'name', says, weight: weights.weak });
   }
   return flags;

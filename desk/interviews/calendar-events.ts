@@ -5,7 +5,7 @@ import type { CalendarEvent } from './calendar-file.ts';
 import {
   type Interview,
   interviewsOf,
-  standingOf,
+  stateOfInterview,
   usualMinutes,
   type WithInterviews,
 } from './interviews-of.ts';
@@ -58,10 +58,10 @@ export function eventsWith(
 ): CalendarEvent[] {
   const { reference, entries } = person;
   return interviewsOf(entries).flatMap((interview): CalendarEvent[] => {
-    const standing = standingOf(interview, person);
+    const state = stateOfInterview(interview, person);
     // Calendars keep what was held.
-    if (standing === 'held' || !interview.entries.some(({ what }) => what.on >= today)) return [];
-    return eventOf(interview, reference, standing === 'agreed');
+    if (state === 'held' || !interview.entries.some(({ what }) => what.on >= today)) return [];
+    return eventOf(interview, reference, state === 'agreed');
   });
 }
 

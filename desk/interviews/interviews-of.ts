@@ -48,7 +48,7 @@ export type WithInterviews = {
  * Whether an interview is agreed on, was held, or is off: it was called off, the person asked to stop and
  * nobody agreed it again, or the team has recorded a state after it that ends it.
  */
-export function standingOf(
+export function stateOfInterview(
   interview: Interview,
   { record: { interviewedOn }, entries }: WithInterviews,
 ): 'agreed' | 'held' | 'off' {
@@ -72,7 +72,8 @@ type Agreed = { id: string; entry: string; what: Extract<Recorded, { kind: 'inte
 export function agreedOf(person: WithInterviews): Agreed[] {
   return interviewsOf(person.entries).flatMap((interview): Agreed[] => {
     const last = interview.entries.at(-1);
-    if (last?.what.kind !== 'interview' || standingOf(interview, person) !== 'agreed') return [];
+    if (last?.what.kind !== 'interview' || stateOfInterview(interview, person) !== 'agreed')
+      return [];
     return [{ id: interview.id, entry: last.id, what: last.what }];
   });
 }

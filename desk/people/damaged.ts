@@ -22,10 +22,10 @@ export function isDamaged<Other extends object>(
 /** Notes those that are damaged, and gives the others. */
 export async function* readable(
   stored: AsyncIterable<StoredAnswers>,
-  keepDamaged: (one: UnreadableAnswers) => void,
+  addDamaged: (one: UnreadableAnswers) => void,
 ): AsyncGenerator<Sealed> {
   for await (const one of stored) {
-    if ('why' in one) keepDamaged(one);
+    if ('why' in one) addDamaged(one);
     else yield one;
   }
 }

@@ -55,18 +55,18 @@ export async function openPeople(
   let othersKeys = 0;
   let versions = await store.versions();
 
-  function keepAnswers({ record }: Sealed, opened: OpenedAs<'answers'>) {
+  function addAnswers({ record }: Sealed, opened: OpenedAs<'answers'>) {
     if ('submission' in opened) {
       const situation = situationOf({ record, entries: [] });
       all.set(record.id, { record, sent: opened.submission, ...opened, entries: [], ...situation });
     } else {
-      keepDamaged({ id: record.id, reference: record.reference, why: opened.why });
+      addDamaged({ id: record.id, reference: record.reference, why: opened.why });
       if (opened.isOfOtherKey) othersKeys += 1;
       if (all.size === 0 && othersKeys > triedInVain) throw wrongKey;
     }
   }
 
-  function keepEntry({ id }: StoredEntry, opened: OpenedAs<'entries'>) {
+  function addEntry({ id }: StoredEntry, opened: OpenedAs<'entries'>) {
     if ('why' in opened) damagedEntries.set(id, opened.why);
     else entries.set(id, opened);
   }
@@ -86,19 +86,19 @@ export async function openPeople(
     }
   }
 
-  function keepDamaged(one: UnreadableAnswers) {
+  function addDamaged(one: UnreadableAnswers) {
     damaged.set(one.id, { ...one, entries: [] });
   }
 
   const keys = { identities, versions, desk };
   const [people, notes] = [await store.answers.count(), await store.entries.ids()];
-  const sealedOnes = readable(store.answers.recordsWithSealed(), keepDamaged);
+  const sealedOnes = readable(store.answers.recordsWithSealed(), addDamaged);
   await openEach('answers', sealedOnes, people, keys, (...of) => {
-    keepAnswers(...of);
+    addAnswers(...of);
     tell(1);
   });
   if (all.size === 0 && othersKeys > 0) throw wrongKey;
-  await openEach('entries', store.entries.all(), notes.size, keys, keepEntry);
+  await openEach('entries', store.entries.all(), notes.size, keys, addEntry);
   giveEntries();
 
   /** What is stored and not known yet. */
@@ -108,7 +108,7 @@ export async function openPeople(
     for (const id of ids) {
       if (all.has(id) || damaged.has(id)) continue;
       const one = await store.answers.recordWithSealed(id);
-      if (one && 'why' in one) keepDamaged(one);
+      if (one && 'why' in one) addDamaged(one);
       else if (one) sealed.push(one);
     }
     for (const id of entryIds) {
@@ -144,10 +144,10 @@ export async function openPeople(
       for (const id of known.keys()) if (!entryIds.has(id)) changed = known.delete(id);
     }
     for (const [index, one] of sealed.entries()) {
-      keepAnswers(one, opened[index] as OpenedAs<'answers'>);
+      addAnswers(one, opened[index] as OpenedAs<'answers'>);
     }
     for (const [index, one] of notes.entries()) {
-      keepEntry(one, openedNotes[index] as OpenedAs<'entries'>);
+      addEntry(one, openedNotes[index] as OpenedAs<'entries'>);
     }
     for (const [id, now] of days) {
       const person = all.get(id);
@@ -188,11 +188,11 @@ export async function openPeople(
   };
 }
 
-/** Looks one after another: one that began before something was recorded would take it away again. */
-function oneAfterAnother<Result>(look: () => Promise<Result>): () => Promise<Result> {
+/** Polls one after another: one that began before something was recorded would take it away again. */
+function oneAfterAnother<Result>(poll: () => Promise<Result>): () => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
   return () => {
-    const next = last.then(look, look);
+    const next = last.then(poll, poll);
     last = next;
     return next;
   };

@@ -31,10 +31,7 @@ const fixed: Readonly<Record<string, Fixed>> = {
     read: ({ person }) => person.submission.receivedAt,
     value: ({ person }) => dayAt(person.submission.receivedAt),
   },
-  reach: {
-    heading: 'How to reach them',
-    read: ({ person }) => reachFirstInWords(person),
-  },
+  reach: { heading: 'How to reach them', read: ({ person }) => reachFirstInWords(person) },
   state: {
     heading: 'State',
     read: ({ person, state, paidOn }) =>
@@ -89,11 +86,11 @@ function searchableEntry(entry: Entry, countries: Parameters<typeof searchableOf
 /**
  * The table of everyone, for as long as nothing changes.
  *
- * @param looks  how many things are worth a look, by reference
+ * @param flagged  how many things are worth a look, by reference
  */
 export function tableOf(
   people: Pick<People, 'all' | 'versions'>,
-  looks: ReadonlyMap<string, number>,
+  flagged: ReadonlyMap<string, number>,
 ) {
   const asked = answerColumns(people.versions);
   const countries = countriesIn(people.versions);
@@ -112,7 +109,8 @@ export function tableOf(
     const { submission, entries, state, marks, paidOn } = person;
     const noted = entries.map((entry) => searchableEntry(entry, countries)).filter(Boolean);
     const searchable = [person.searchable, ...noted].join('\n');
-    return { person, state, marks, paidOn, look: looks.get(submission.reference) ?? 0, searchable };
+    const look = flagged.get(submission.reference) ?? 0;
+    return { person, state, marks, paidOn, look, searchable };
   }
 
   const rows = [...people.all.values()].map(read);
