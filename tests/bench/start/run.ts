@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { dateInWords, today } from '../../../common/days.ts';
 import { freePort } from '../../../common/ports.ts';
@@ -40,17 +40,23 @@ export async function measureStart(earlier: string | undefined) {
     return { name, commit, times: [], shipped: 0, all: 0 };
   });
   let weights: Weight[] = [];
+  let node = 0;
+  const loads: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     for (const build of rotated(builds, round)) {
       const folder = join(parent, build.commit);
       git('clone', '--quiet', '.', folder);
       git('-C', folder, 'checkout', '--quiet', build.commit);
       const times = await measure(folder);
+      loads.push(loadavg()[0] ?? 0);
       console.log(build.name, times);
       build.times.push(times);
       if (round === 0) {
         build.shipped = installedBytes(folder);
-        if (build.commit !== earlier) weights = weighPackages(folder);
+        if (build.commit !== earlier) {
+          weights = weighPackages(folder);
+          node = installedBytes(join(folder, 'tools/node'));
+        }
         execFileSync('npm', ['ci', '--include=dev'], { cwd: folder, env: environmentIn(folder) });
         build.all = installedBytes(folder);
       }
@@ -58,7 +64,7 @@ export async function measureStart(earlier: string | undefined) {
     }
   }
   rmSync(parent, { recursive: true, force: true });
-  writeFigures('A cold start', report(builds, weights, earlier));
+  writeFigures('A cold start', report(builds, weights, { node, loads, earlier }));
 }
 
 function git(...parameters: string[]): string {
@@ -126,7 +132,7 @@ const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
 function report(
   builds: readonly Build[],
   weights: readonly Weight[],
-  earlier: string | undefined,
+  { node, loads, earlier }: { node: number; loads: number[]; earlier: string | undefined },
 ): string {
   const table = (titles: readonly string[], rows: readonly (readonly unknown[])[]) =>
     [titles, titles.map((_, index) => (index ? '---:' : '---')), ...rows]
@@ -146,11 +152,11 @@ function report(
   const heavy = weights.filter(({ bytes }) => bytes >= listed);
   return `Written by \`npm run bench -- start${earlier ? ` ${earlier}` : ''}\` on ${dateInWords(today())}, on ${cpus().length} cores (${cpus()[0]?.model}), whose own Node.js is ${ownNode()}.
 
-A new clone with an empty npm cache, until the site and the form answer, and until the desk prints its address; ${rounds} rounds in turn, the median and each. Packages come over this machine's network.
+A new clone with an empty npm cache, until the site and the form answer, and until the desk prints its address; ${rounds} rounds in turn, the median and each. Meanwhile the machine's load was ${Math.round(spread(loads).least)} to ${Math.round(spread(loads).most)}: on a quiet one, all takes less. Packages come over this machine's network.
 
 ${table(['', ...builds.map(({ name }) => name)], [...times, ...sizes])}
 
-What each package that ships costs: the megabytes that would not be installed without it, in how many packages, and how long it takes to load alone. Below ${listed / 1e6} MB: ${weights.length - heavy.length} packages.
+Node, where the machine's own is older, is ${megabytes(node)} MB of it. What each package that ships costs: the megabytes that would not be installed without it, in how many packages, and how long it takes to load alone. What several need, as sharp and Vite's bundler, is in no row. Below ${listed / 1e6} MB: ${weights.length - heavy.length} packages.
 
 ${table(
   ['Package', 'MB', 'packages', 'ms to load'],
