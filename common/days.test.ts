@@ -85,6 +85,12 @@ test.each([
   ['2028-02-29', '29 February 2028', true],
   ['0026-11-27', '27 November 0026', false],
   ['9999-12-31', '31 December 9999', false],
+  ['9999-05-01', '1 May 9999', false],
+  ['0000-02-01', '1 February 0000', false],
+  ['2000-01-01', '1 January 2000', true],
+  ['1999-12-31', '31 December 1999', false],
+  ['2099-12-31', '31 December 2099', true],
+  ['2100-01-01', '1 January 2100', false],
 ])('%s can be said in words, however far away it is: %s', (day, words, isOfStudy) => {
   expect([isDay(day), dateInWords(day), isDayOfStudy(day)]).toEqual([true, words, isOfStudy]);
   for (const other of [addMonths(day, 3), addMonths(day, -3), addDays(day, 30), addDays(day, -30)])

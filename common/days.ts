@@ -78,7 +78,7 @@ export function timeAt(day: string, hour: string): number | undefined {
   const inUtc = Date.parse(`${day}T${hour}:00Z`);
   if (!isDay(day) || Number.isNaN(inUtc)) return undefined;
   const times = [inUtc - dayLength / 24, inUtc];
-  return times.find((time) => dayAt(time) === day && hourAt(time) === hour);
+  return times.find((time) => hourAt(time) === hour);
 }
 
 /** How many days one is after another; negative if it is before. */

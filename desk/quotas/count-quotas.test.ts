@@ -153,6 +153,8 @@ test('two small numbers are not given away by being few together', () => {
   const cells = [1, 1, 20, 22].map((number) => ({ number, of: 100 }));
   const equation = { parts: [0, 1, 2], sum: 3 };
   expect(hideSmall(cells, [equation], 5)).toEqual(['hidden', 'hidden', 'hidden', 22]);
+  const five = [2, 3, 20, 25, 5].map((number) => ({ number, of: 100 }));
+  expect(hideSmall(five, [equation], 5)).toEqual(['hidden', 'hidden', 20, 25, 5]);
 });
 
 test('whatever the counts, no small number is shown, and no row or group lacks only one number', () => {

@@ -23,7 +23,7 @@ export default {
   plugins: ['@stryker-mutator/vitest-runner'],
   // Otherwise each change looks for the tests that import the file. Which of them reach it is known.
   vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
-  reporters: ['clear-text', 'html', 'json'],
+  reporters: ['progress-append-only', 'clear-text', 'html', 'json'],
   clearTextReporter: { logTests: false, reportTests: false },
   htmlReporter: { fileName: '.build/mutation/report.html' },
   jsonReporter: { fileName: '.build/mutation/report.json' },
@@ -34,5 +34,7 @@ export default {
   // Stryker reads it with a function that TypeScript 7 does not have: findings/stryker-typescript.sh.
   tsconfigFile: 'none',
   concurrency: '100%',
+  // On a busy machine, a slow test would pass for a change that never ends.
+  timeoutMS: 15_000,
   thresholds: { high: 90, low: 80, break: 80 },
 };

@@ -7,7 +7,7 @@ export default defineConfig({
     ...project['test'],
     include: [
       'common/*day*.test.ts',
-      'answers/{questions,deletion}/**/*.test.ts',
+      'answers/{questions,records,deletion}/**/*.test.ts',
       'desk/{people,requests,interviews,letters,quotas,counts,export,duplicates}/**/*.test.ts',
       'form/drafts/**/*.test.ts',
     ],
