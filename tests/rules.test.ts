@@ -18,10 +18,10 @@ const read = (file: string) => readFileSync(file, 'utf8');
 /** The files of this repository that a file imports. */
 function imports(file: string): string[] {
   const statements = read(file).matchAll(
-    /^(?:import|export)\b[^'";]*from '(\.[^']+)'|^import '(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm,
+    /^(?:import|export)\b[^'";]*from '(\.[^']+)'|^import '(\.[^']+)'|\bimport\('(\.[^']+)'\)|^@import "(\.[^"]+)"/gm,
   );
   return [...statements].map((match) => {
-    const path = match[1] ?? match[2] ?? match[3] ?? '';
+    const path = match.slice(1).find(Boolean) ?? '';
     return new URL(path, `file:///${file}`).pathname.slice(1).replace(/\?.*/, '');
   });
 }
@@ -36,11 +36,12 @@ const crossings = (from: (file: string) => boolean, to: (target: string) => bool
 /** What the product's files in one room may import from other rooms. Nothing runs back up. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   common: [],
+  styles: [],
   content: ['common'],
-  site: ['content', 'common'],
+  site: ['content', 'common', 'styles'],
   answers: ['content', 'common'],
-  form: ['answers', 'content', 'common'],
-  desk: ['answers', 'content', 'common'],
+  form: ['answers', 'content', 'common', 'styles'],
+  desk: ['answers', 'content', 'common', 'styles'],
 };
 
 test('imports between the rooms run one way', () => {
@@ -57,7 +58,7 @@ test('the product imports nothing from the checks', () => {
   // They take pictures of pages, for which they start the browser as the checks do.
   const pictures = ['tools/screenshots.ts', 'tools/poster.ts'];
   const product = (file: string) =>
-    /^(site|form|content|tools)\/|^vite\.config\.ts$/.test(file) &&
+    /^(site|form|content|styles|tools)\/|^vite\.config\.ts$/.test(file) &&
     !isTest(file) &&
     !pictures.includes(file);
   expect(crossings(product, (target) => target.startsWith('tests/'))).toEqual([]);
@@ -149,9 +150,10 @@ test('no file of code is longer than 200 lines, unit tests and journeys aside', 
 });
 
 test('every custom property that a style sheet uses is set in the same program', () => {
-  for (const program of ['site', 'form/web']) {
+  for (const program of ['site', 'form/web', 'desk/page']) {
     const css = code
-      .filter((file) => file.startsWith(`${program}/styles/`) && file.endsWith('.css'))
+      .filter((file) => file.endsWith('.css'))
+      .filter((file) => file.startsWith('styles/') || file.startsWith(`${program}/styles/`))
       .map(read)
       .join('\n');
     const all = (pattern: RegExp) => new Set([...css.matchAll(pattern)].map(([, name]) => name));

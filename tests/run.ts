@@ -54,7 +54,7 @@ const journeysOfContent = [
 
 const readings: readonly Check[] = [
   { name: 'formatting and lint', command: ['biome', 'check', '--error-on-warnings'] },
-  { name: 'style sheets', command: ['stylelint', '{site,form,desk/page}/**/*.css'] },
+  { name: 'style sheets', command: ['stylelint', '{styles,site,form,desk/page}/**/*.css'] },
   { name: 'types', command: ['tsc'] },
   { name: 'unused code', command: ['knip', '--no-progress'] },
 ];

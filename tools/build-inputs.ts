@@ -16,7 +16,7 @@ import { today } from '../common/days.ts';
  * installed. `requireKnownInputs` refuses a build that bundles anything else.
  */
 const inputs = [
-  '{answers,common,content,desk,form,site,tools}/**/*',
+  '{answers,common,content,desk,form,site,styles,tools}/**/*',
   'docs/evidence/**/*',
   '{package,tsconfig}.json',
   'package-lock.json',

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 /** Formats everything, and fixes what the linters can fix. */
 for (const [program = '', ...rest] of [
   ['biome', 'check', '--write'],
-  ['stylelint', '--fix', '{site,form,desk/page}/**/*.css'],
+  ['stylelint', '--fix', '{styles,site,form,desk/page}/**/*.css'],
 ]) {
   const { status } = spawnSync(program, rest, { stdio: 'inherit' });
   if (status !== 0) process.exitCode = 1;

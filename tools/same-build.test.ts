@@ -16,7 +16,7 @@ import { expect, test } from 'vitest';
 import { openSqliteStore } from '../answers/store/sqlite/sqlite-store.ts';
 import { temporaryFolder } from '../tests/form/temporary-folder.ts';
 
-const parts = ['common', 'content', 'site', 'form', 'answers', 'desk', 'tools', 'docs'];
+const parts = ['common', 'content', 'site', 'form', 'answers', 'desk', 'styles', 'tools', 'docs'];
 const files = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
 
 const temporary = temporaryFolder();

@@ -1,4 +1,3 @@
-import '@fontsource-variable/atkinson-hyperlegible-next/index.css';
 import './styles/desk.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';

@@ -3,6 +3,8 @@ import { brotliCompressSync } from 'node:zlib';
 import latin from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?inline';
 import keyboardLatin from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?keyboard';
 import { dayLength } from '../../common/days.ts';
+import { fallbackFonts } from '../../styles/fallback-fonts.ts';
+import { usedOnly } from '../../styles/used-only.ts';
 import announceToSite from './browser/announce-to-site.js?short';
 import excludeAnswers from './browser/exclude-answers.js?short';
 import keepAnswers from './browser/keep-answers.js?short';
@@ -53,7 +55,9 @@ export const styleSheet = stampedFile(
   'text/css; charset=utf-8',
   fonts
     .replace('/atkinson-hyperlegible-next.woff2', wholeFont.address)
-    .replace('/atkinson-hyperlegible-next-keyboard.woff2', font.address) + css,
+    .replace('/atkinson-hyperlegible-next-keyboard.woff2', font.address) +
+    fallbackFonts(1) +
+    usedOnly(css),
 );
 
 export const script = stampedFile(

@@ -12,7 +12,7 @@ export function CopyAddress({ email, words: { copy, copied, notCopied } }: Props
     <Island name="copy" props={{ address: email, copied, notCopied }}>
       <div className="copy-address">
         <EmailLink email={email} />
-        <button type="button" className="action action-quiet" hidden>
+        <button type="button" className="action quiet" hidden>
           {copy}
         </button>
         <p aria-live="polite" aria-atomic="true" />

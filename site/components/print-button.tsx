@@ -9,7 +9,7 @@ type Props = { email: string };
 export function PrintButton({ email }: Props) {
   return (
     <div className="print-page">
-      <button type="button" hidden>
+      <button type="button" className="action quiet" hidden>
         Print this page
       </button>
       {/* Not a `status`: screen readers would read out that role while it is empty. */}

@@ -88,13 +88,11 @@ function keyColours(colour: (name: string) => string): string {
 
 /** The colours of the scale in tokens.css, by name: `ink-90` gives `#111a30`. */
 function readPalette(): (name: string) => string {
-  const css = readFileSync('site/styles/tokens.css', 'utf8');
+  const css = readFileSync('styles/tokens.css', 'utf8');
   const colours = new Map([...css.matchAll(scale)].map(([, name = '', hex = '']) => [name, hex]));
   return (name) => {
     const colour = colours.get(name);
     if (colour) return colour;
-    throw new RangeError(
-      `site/styles/tokens.css: has no --${name}. It has ${[...colours.keys()]}.`,
-    );
+    throw new RangeError(`styles/tokens.css: has no --${name}. It has ${[...colours.keys()]}.`);
   };
 }

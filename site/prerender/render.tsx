@@ -3,6 +3,8 @@ import { prerender } from 'react-dom/static';
 import type { Content } from '../../content/model/load.ts';
 import type { Organisation } from '../../content/model/schemas/organisation-schema.ts';
 import { isShut, signUpRule, signUpStatus } from '../../content/model/sign-up-status.ts';
+import { fallbackFonts } from '../../styles/fallback-fonts.ts';
+import { usedOnly } from '../../styles/used-only.ts';
 import { bslWay } from '../components/prepared-email.tsx';
 import { readEvidence } from '../conformance/evidence.ts';
 import { openAcr } from '../conformance/openacr.ts';
@@ -81,7 +83,7 @@ export async function renderSite(
             card: new URL('/share-card.png', content.organisation.site).href,
             cardAlt: `${content.landing.hero.heading} ${shareLine}`,
           }}
-          css={siteCss + css}
+          css={fallbackFonts() + usedOnly(siteCss + css)}
           font={font}
           scripts={scripts.map(script)}
           graph={describePage(head, address, input)}

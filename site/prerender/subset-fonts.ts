@@ -7,7 +7,7 @@ type Page = { file: string; html: string };
 
 /**
  * Letters of Welsh and other languages that the typeface has in a separate file, as in
- * site/styles/fonts.css. "ı", "Œ" and "œ", in between, are in the usual one.
+ * styles/fonts.css. "ı", "Œ" and "œ", in between, are in the usual one.
  */
 export const extendedLetters = /[\u0100-\u0130\u0132-\u0151\u0154-\u024F\u1E00-\u1EFF]+/;
 

@@ -35,7 +35,7 @@ export function SiteHeader({ name, wayHome, formats }: Props) {
         </ul>
       </nav>
       {wayHome && (
-        <a className="action action-quiet" href="/">
+        <a className="action quiet" href="/">
           Back to Home
         </a>
       )}

@@ -4,7 +4,7 @@
  */
 const unticked = document.createElement('p');
 unticked.setAttribute('role', 'status');
-unticked.className = 'hidden-words';
+unticked.className = 'unseen';
 document.body.append(unticked);
 
 addEventListener('input', ({ target }) => {

@@ -84,7 +84,7 @@ function Decline({ question: { id, ask }, typed, error }: DeclineProps) {
         label={
           <>
             {preferNotToSay}
-            <span className="hidden-words">{`: ${ask}`}</span>
+            <span className="unseen">{`: ${ask}`}</span>
           </>
         }
         checked={typed[field]?.includes(declined) ?? false}

@@ -163,7 +163,7 @@ function Row({ asked, options, answers, page }: RowProps) {
       )}
       <dd>
         <a className="way-on" href={`${page}#${fieldOfAnswer(asked, options, answers[id])}`}>
-          Change<span className="hidden-words">{`: ${inShort}`}</span>
+          Change<span className="unseen">{`: ${inShort}`}</span>
         </a>
       </dd>
     </div>

@@ -29,7 +29,9 @@ export function DeletePage({ action, next, words, own, wordsAction, ...surroundi
           'We will delete everything that was entered in this form. Nobody can bring it back.'}
       </p>
       <form method="post" action={action}>
-        <button type="submit">Delete these answers</button>
+        <button type="submit" className="key key-small">
+          Delete these answers
+        </button>
       </form>
       <p className="apart">
         <a className="way-on" href={next}>

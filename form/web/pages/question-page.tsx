@@ -116,7 +116,9 @@ export function QuestionPage({
           </div>
         )}
         <div className="buttons">
-          <button type="submit">Continue</button>
+          <button type="submit" className="key key-small">
+            Continue
+          </button>
           {leaveTo.map((to) => (
             <button key={to} type="submit" className="plain" name={leaveField} value={to}>
               {wordsFor[to]}

@@ -31,7 +31,7 @@ export function SavedPage({ next, ...saved }: Props) {
       </h1>
       <ComeBack {...saved} />
       <div className="buttons ways-on">
-        <a className="main" href={next}>
+        <a className="key key-small" href={next}>
           Go on now
         </a>
         <DeleteLink address={saved.deleteAddress} />
@@ -63,7 +63,7 @@ export function BegunPage({ next, begunOn, ...saved }: Props & { begunOn: string
       )}
       <p>{`You can go on until ${longDate(saved.keptUntil)}. Then we will delete these answers.`}</p>
       <div className="buttons">
-        <a className="main" href={next}>
+        <a className="key key-small" href={next}>
           Go on with this form
         </a>
       </div>

@@ -112,7 +112,7 @@ export function ThanksPage({
             {reference}
           </strong>{' '}
           <CopyButton>
-            Copy<span className="hidden-words"> the reference</span>
+            Copy<span className="unseen"> the reference</span>
           </CopyButton>
         </p>
         {on && <p>{`Received on ${longDate(on)}.`}</p>}

@@ -1,28 +1,34 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { contrast } from '../../tests/contrast.ts';
+import { contrast } from '../tests/contrast.ts';
 
 /**
  * Every pair of colours that the style sheets put on each other, in both themes. Text: 7:1 (WCAG
  * 1.4.6). Edges, shapes and focus: 3:1 (WCAG 1.4.11, 2.4.13).
  */
 const textOn = {
-  text: ['surface', 'surface-wood', 'surface-plank'],
-  link: ['surface', 'surface-wood'],
+  text: ['surface', 'surface-wood', 'surface-plank', 'field'],
+  link: ['surface', 'surface-wood', 'field'],
+  error: ['surface', 'field'],
   'text-on-dark': ['surface-signup', 'surface-footer'],
   'on-accent': ['accent'],
   surface: ['text', 'link'],
 };
 const shapesOn = {
-  edge: ['surface', 'surface-wood', 'surface-plank'],
+  edge: ['surface', 'surface-wood', 'surface-plank', 'field'],
   accent: ['surface-signup', 'surface-footer'],
   focus: ['surface', 'surface-wood', 'surface-plank'],
   'text-on-dark': ['surface-signup', 'surface-footer'],
   'on-frame': ['frame-across', 'frame-upright'],
 };
 
-const css = readFileSync('site/styles/tokens.css', 'utf8');
-const [lightCss = '', darkCss = ''] = css.split(/prefers-color-scheme: dark|@media print/);
+const css = ['styles/tokens.css', 'site/styles/tokens.css'].map((file) =>
+  readFileSync(file, 'utf8').split(/prefers-color-scheme: dark|@media print/),
+);
+const [lightCss, darkCss] = [0, 1].map((part) => css.map((parts) => parts[part]).join('\n')) as [
+  string,
+  string,
+];
 const read = (part: string) =>
   [...part.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(
     ([, name, value]) => [name ?? '', value ?? ''] as const,
@@ -34,8 +40,9 @@ function colour(theme: Map<string, string>, name: string): Buffer {
   const value = theme.get(name) ?? '';
   const reference = value.match(/^var\(--([\w-]+)\)$/)?.[1];
   if (reference) return colour(theme, reference);
-  expect(value, `--${name} is a colour`).toMatch(/^#[0-9a-f]{6}$/);
-  return Buffer.from(value.slice(1), 'hex');
+  expect(value, `--${name} is a colour`).toMatch(/^#([0-9a-f]{3}){1,2}$/);
+  const digits = value.slice(1);
+  return Buffer.from(digits.length === 3 ? digits.replace(/./g, '$&$&') : digits, 'hex');
 }
 
 for (const [themeName, theme] of Object.entries({ light, dark })) {
