@@ -1,5 +1,10 @@
-/** Type sizes of a sheet in millimetres; poster-parts.css has a class for each. */
+/** Type sizes of a sheet in millimetres. */
 const sizes = [40, 36, 32, 27, 23, 20, 17, 14, 12, 10, 8, 6, 5, 4, 3] as const;
+
+/** A class for each, on a sheet that may be shown smaller. */
+export const posterTypes = sizes
+  .map((size) => `.type-${size}{font-size:calc(${size}*var(--mm))}`)
+  .join('');
 
 /** The height of a line, and the widths of letters at weight 800, as fractions of its size. */
 const leading = 0.95;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PageHead } from '../document.tsx';
+import { posterTypes } from '../lib/poster-type.ts';
 import type { Route } from '../routes.ts';
 import posterCss from '../styles/poster.css?inline';
 import textCss from '../styles/text-pages.css?inline';
@@ -37,6 +38,11 @@ export const pageTable: Record<Route['path'], Page> = {
     isRead: false,
   },
   '/easy-read': { head: easyReadHead, body: EasyReadPage, css: textCss, isRead: false },
-  '/poster': { head: posterHead, body: PosterPage, css: textCss + posterCss, isRead: false },
+  '/poster': {
+    head: posterHead,
+    body: PosterPage,
+    css: textCss + posterCss + posterTypes,
+    isRead: false,
+  },
   '*': { head: notFoundHead, body: NotFoundPage, css: textCss, isRead: false },
 };

@@ -44,7 +44,6 @@ const allowed: Record<string, RegExp> = {
   'css-sticky': /^position:(-webkit-)?sticky/,
   // Where a colour becomes transparent at once, no grey shows in between.
   'css-gradients': /:linear-gradient\((108deg|90deg|transparent 50%)/,
-  'font-family-system-ui': /^font-family:.*sans-serif$/,
 };
 
 /**
