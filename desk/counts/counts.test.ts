@@ -23,11 +23,14 @@ test('days and months on which nobody signed up are counted as 0', () => {
   expect(countDays([])).toEqual([]);
 });
 
-test('choices of an older form are counted under the words of the newest', () => {
+test('choices of an older form are counted under the words of the newest, whatever their id was', () => {
   const [older, newer] = [cupsAndSpoons(), cupsAndSpoons()];
   const [who] = newer.pages[0]?.questions ?? [];
-  if (who?.kind !== 'one' || !who.options[0]) throw new Error('there is no such question');
+  if (who?.kind !== 'one' || !who.options[0] || !who.options[1]) {
+    throw new Error('there is no such question');
+  }
   who.options[0].label = 'My own';
+  who.options[1].id = 'another';
   const since = '2026-11-20';
   const counted = countChoices([
     { ...newer, since },
@@ -35,9 +38,11 @@ test('choices of an older form are counted under the words of the newest', () =>
   ]);
   counted.add(older, { for: 'self' });
   counted.add(newer, { for: 'self' });
+  counted.add(older, { for: 'other' });
+  counted.add(newer, { for: 'another' });
   expect(counted.questions[0]?.choices).toEqual([
     { label: 'My own', people: 2 },
-    { label: 'Someone else’s', people: 0 },
+    { label: 'Someone else’s', people: 2 },
   ]);
 });
 
@@ -64,6 +69,8 @@ test('of everyone who was asked, each choice is counted, and never the words tha
     asked: 1,
     choices: people(['They do', 1], ['They cannot say', 0]),
   });
+  // Its page asks other questions that can be declined.
+  expect(known[3]?.choices.map(({ label }) => label)).not.toContain(preferNotToSay);
   expect(known[4]).toMatchObject({
     asked: 3,
     choices: people(
@@ -95,6 +102,9 @@ test('neither a day nor an answer that is hidden can be worked out from what is 
     days: ['hidden', 'hidden', 14],
     months: ['hidden', 'hidden'],
   });
+  // Of 43 people, 40 are all but so few.
+  const nearlyAll = [40, 0, 3].map((people, index) => ({ time: `2027-01-0${index + 1}`, people }));
+  expect(timesToShow(nearlyAll, 5)).toEqual({ days: ['hidden', 0, 'hidden'], months: [43] });
   const label = (people: number) => ({ label: `${people} people`, people });
   const choices = [label(40), label(9), label(2)];
   const one = { several: false, choices, asked: 51 };
