@@ -114,7 +114,7 @@ test.each([
   // The month begins with the proof of who they are (UK GDPR, article 12A(2)).
   [[['identity', '11-03', '11-16']], undefined, '2026-11-23', '2026-12-16', '2027-02-16'],
   // Three days do not count, those of asking and of the answer among them (12A(6)).
-  [[['clarification', '11-03', '11-05']], undefined, '2026-11-12', '2026-12-07', '2027-02-05'],
+  [[['clarification', '11-04', '11-06']], undefined, '2026-11-12', '2026-12-07', '2027-02-05'],
   // What was cleared up before it was clear who they are saves no time.
   [
     [
@@ -127,6 +127,9 @@ test.each([
   // Still waiting: as if it came on the day of the question, 20 November.
   [[['identity', '11-03']], undefined, '2026-11-27', '2026-12-21', '2027-02-22'],
   [[], '2026-11-30', '2027-02-02', '2026-12-02', '2027-02-02'],
+  // On the last day, there is still time to ask and to tell.
+  [[], '2026-12-02', '2027-02-02', '2026-12-02', '2027-02-02'],
+  [[['identity', '12-02', '12-03']], undefined, '2026-12-10', '2027-01-04', '2027-03-03'],
   // What is asked or told after the last day gives no more time.
   [[['identity', '12-03', '12-10']], '2026-12-03', '2026-11-09', '2026-12-02', '2027-02-02'],
 ] as const)(
