@@ -334,6 +334,9 @@ test('someone deletes what they have begun, and changes their mind only about wh
     expect(html.match(/>Delete these answers</g)).toHaveLength(1);
     expect(html).not.toContain('Change your mind');
   }
+  for (const address of [draft, `${draft}/delete`]) {
+    expect((await ask(address)).html.match(/>Delete these answers</g)).toHaveLength(1);
+  }
   expect((await ask('/')).html).toContain('/privacy#changed-your-mind');
   const { html, page } = await press(`${draft}/delete`);
   expect(page.heading).toBe('We have deleted these answers');

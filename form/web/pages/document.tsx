@@ -73,9 +73,12 @@ export function Document({
           <footer>
             <Help question={question} email={facts.email} />
             <p className="ways-on">
-              <ChangeYourMind
-                {...{ facts, sent, deleteAddress: draft === 'begun' ? deleteAddress : undefined }}
-              />
+              {/* A page that leads to deleting by itself gives no address. */}
+              {(draft !== 'begun' || deleteAddress) && (
+                <ChangeYourMind
+                  {...{ facts, sent, deleteAddress: draft === 'begun' ? deleteAddress : undefined }}
+                />
+              )}
               <a className="way-on" href={facts.policyAddress} target="_blank" rel="noopener">
                 Privacy policy (opens in a new tab)
               </a>

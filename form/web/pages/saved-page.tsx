@@ -25,7 +25,7 @@ type Props = Surroundings & {
 export function SavedPage({ next, ...saved }: Props) {
   const heading = 'We have saved the answers';
   return (
-    <Document {...saved} title={heading} isBare>
+    <Document {...saved} deleteAddress={undefined} title={heading} isBare>
       <h1 tabIndex={-1} data-focus-first="">
         {heading}
       </h1>
@@ -50,7 +50,7 @@ export function SavedPage({ next, ...saved }: Props) {
 export function BegunPage({ next, begunOn, ...saved }: Props & { begunOn: string | undefined }) {
   const heading = 'This form is saved';
   return (
-    <Document {...saved} title={heading} isBare>
+    <Document {...saved} deleteAddress={undefined} title={heading} isBare>
       <h1 tabIndex={-1} data-focus-first="">
         {heading}
       </h1>
