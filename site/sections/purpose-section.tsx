@@ -17,14 +17,13 @@ type Props = Omit<Landing['purpose'], 'photos' | 'bench'> & {
  * their width, which is the window's without a gutter. From 60em they are cropped: they are wider
  * than they are shown.
  */
-const sizes = (first: boolean) =>
-  `(min-width: 60em) ${first ? 'max(60vw, 72rem)' : 'max(60vw, 48rem)'}, (min-resolution: 2.5dppx) 63vw, 95vw`;
+const sizes = '(min-width: 60em) max(60vw, 74rem), (min-resolution: 2.5dppx) 63vw, 95vw';
 
 /** Two photos, edge to edge like boards, and a bench of products that fail. */
 export function PurposeSection({ heading, introduction, photos, values, bench, formats }: Props) {
   const isBenchShown = bench.products.length > 0;
-  const [first, second] = photos.map((photo, index) => (
-    <Picture key={photo.alt} {...photo} sizes={sizes(index === 0)} />
+  const [first, second] = photos.map((photo) => (
+    <Picture key={photo.alt} {...photo} sizes={sizes} />
   ));
   return (
     <section className={isBenchShown ? 'purpose has-bench' : 'purpose'}>
