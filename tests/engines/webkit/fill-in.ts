@@ -81,7 +81,7 @@ export async function signUp(browser: WebkitBrowser): Promise<string> {
 
 export async function readReference(browser: WebkitBrowser): Promise<string> {
   await browser.untilText('h1', form.thanks.heading);
-  return (await browser.find('.reference')).getText();
+  return (await browser.find('.reference strong')).getText();
 }
 
 /** @throws AssertionError unless the database holds these answers, once */
