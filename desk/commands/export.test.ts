@@ -74,7 +74,7 @@ test('nobody who waits for a guardian is exported, nobody who has asked to stop 
   const said = await exported('some.json');
   for (const line of [
     '1 person who waits for a parent or guardian is not in it.',
-    '1 person who has asked to stop, or to have their data limited or deleted, is not in it.',
+    '1 person who asked to stop, objected, or asked to have their data limited or deleted, is not in it.',
     'With --stopped, those',
   ]) {
     expect(said).toContain(line);

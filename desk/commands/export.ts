@@ -9,7 +9,13 @@ import { writerOf } from '../export/write-export.ts';
 import { knowsInterviews } from '../interviews/interviews-of.ts';
 import { readAnswers } from '../people/person.ts';
 import { marksOf, situationOf } from '../people/situation.ts';
-import { noneLeftOut, type Without, whyLeftOut, withoutInWords } from '../people/without-marked.ts';
+import {
+  askedToStop,
+  noneLeftOut,
+  type Without,
+  whyLeftOut,
+  withoutInWords,
+} from '../people/without-marked.ts';
 import { hasInterviews } from '../server/has-interviews.ts';
 import type { Command, Input } from './command.ts';
 import { studyKey } from './study-key.ts';
@@ -21,8 +27,7 @@ export const exportCommand = {
   help: {
     'export answers.xlsx --key study.key':
       'opens all answers with a key, and writes them to a new file that only you can read: a workbook, .csv or .json. It reads a backup as well as a database. FORM_KEY can name the key; after a change of keys, write --key for each',
-    'export answers.xlsx --stopped':
-      'the same with those who have asked to stop, or to have their data limited or deleted',
+    'export answers.xlsx --stopped': `the same with those who ${askedToStop}`,
   },
   run: exportAnswers,
 } satisfies Command;

@@ -56,7 +56,7 @@ export function LooksPage() {
       <Problem error={error} />
       {data?.why && (
         <>
-          <Problem error={new Error(`Flag-ups could not be compared. ${data.why}`)} />
+          <Problem error={new Error(`Sign-ups could not be compared. ${data.why}`)} />
           <Problem error={again.error} />
           <button type="button" onClick={() => !again.isPending && again.mutate()}>
             Compare them again

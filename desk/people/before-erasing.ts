@@ -29,7 +29,7 @@ export function beforeErasing(
       .filter((request) => !isPrepared(request))
       .map(
         ({ askedOn }) =>
-          `They asked on ${dateInWords(askedOn)}, and your answer to that is not sent. Once they are erased, the desk does not know how to reach them: prepare the answer first, with their address, then tick that under their request.`,
+          `They asked on ${dateInWords(askedOn)}, and your answer to that is not sent. Once they are erased, the desk does not know how to reach them: prepare or send the answer first, then tick that under their request.`,
       ),
     ...agreed.map(
       ({ what: { on, at } }) =>

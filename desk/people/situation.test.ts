@@ -40,6 +40,10 @@ test('someone who asked to stop, and is not erased, is not asked to take part un
   expect(state({}, invited, request, closed(1))).toBe('not-this-time');
   expect(state({}, invited, request)).toBe('invited');
   expect(state({}, request, closed(0), invited)).toBe('invited');
+  const lookedAt = { kind: 'state', state: 'looked-at' } as const;
+  expect(state({}, request, lookedAt, closed(0))).toBe('not-this-time');
+  expect(state({}, request, closed(0), lookedAt)).toBe('not-this-time');
+  expect(state({}, request, closed(0), invited, lookedAt)).toBe('looked-at');
   const interviewedOn = '2026-11-20';
   expect(state({ interviewedOn }, interviewed, request, closed(1))).toBe('interviewed');
   expect(state({ interviewedOn }, interviewed, invited, request, closed(2))).toBe('interviewed');

@@ -4,6 +4,7 @@ import { isInForce } from '../interviews/interviews-of.ts';
 import { haveStoppedSince, requestToStop } from '../requests/stopping.ts';
 import type { Entry, Recorded } from './entries.ts';
 import { type Mark, type State, stateNames } from './state-names.ts';
+import { meansTakingPart } from './while-waiting.ts';
 
 type Known = { record: RecordDays; entries: readonly Entry[] };
 
@@ -44,7 +45,10 @@ export function stateOf({ record, entries }: Known): State {
   const state = recordedState(last?.what, record.interviewedOn);
   // What took place stays; of what is to come, nothing goes on by itself.
   if (state === 'interviewed' || state === 'paid') return state;
-  if (!haveStoppedSince(last, entries)) return state;
+  const agreed = entries.findLast(
+    (entry) => meansTakingPart(entry.what) && isInForce(entry, entries),
+  );
+  if (!haveStoppedSince(agreed, entries)) return state;
   if (lastPaid(entries)) return 'paid';
   return record.interviewedOn ? 'interviewed' : 'not-this-time';
 }

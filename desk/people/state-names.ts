@@ -27,5 +27,5 @@ export type Mark = 'waits' | 'unreal' | 'stops';
 export const markNames: Readonly<Record<Mark, string>> = {
   waits: 'Waits for a parent or guardian',
   unreal: 'Not real, as a call found',
-  stops: 'Asked to stop, limit or delete',
+  stops: 'Asked to stop, limit or delete, or objected',
 };

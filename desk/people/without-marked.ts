@@ -26,6 +26,10 @@ export function withoutMarked<One extends Marked>(
   return { going, without };
 }
 
+/** What people did who have the mark `stops`, until that request is closed. */
+export const askedToStop =
+  'asked to stop, objected, or asked to have their data limited or deleted';
+
 /**
  * For example "2 people who wait for a parent or guardian are not in it."
  *
@@ -49,10 +53,6 @@ export function withoutInWords(
   return [
     ...said(waits, 'who waits for a parent or guardian', 'who wait for a parent or guardian'),
     ...said(unreal, 'who is not real, as a call found,', 'who are not real, as a call found,'),
-    ...said(
-      stops,
-      'who has asked to stop, or to have their data limited or deleted,',
-      'who have asked to stop, or to have their data limited or deleted,',
-    ),
+    ...said(stops, `who ${askedToStop},`, `who ${askedToStop},`),
   ];
 }

@@ -101,7 +101,7 @@ test('who cannot be invited, or can no longer be counted, is said beside the quo
   expect(notCounted([...marked, ...people({}, { out: 2, new: 1 })], 1)).toEqual([
     '2 people who wait for a parent or guardian are not in these numbers.',
     '1 person who is not real, as a call found, is not in these numbers.',
-    '1 person who has asked to stop, or to have their data limited or deleted, is not in these numbers.',
+    '1 person who asked to stop, objected, or asked to have their data limited or deleted, is not in these numbers.',
     expect.stringMatching(/^1 person was interviewed, and their answers are deleted\. /),
   ]);
   expect(notCounted(people({}, { out: 2 }), 0)).toEqual([]);

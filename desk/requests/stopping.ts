@@ -22,7 +22,7 @@ export function requestToStop(entries: readonly Entry[]): Asked | undefined {
  * Whether someone asked to stop after this was recorded, and that request is closed though their answers are
  * still there: then nobody meets them unless it is agreed again.
  *
- * @param entry  undefined asks of all that was recorded
+ * @param entry  the last that means taking part; undefined asks of all that was recorded
  */
 export function haveStoppedSince(entry: Entry | undefined, entries: readonly Entry[]): boolean {
   const closed = closedIn(entries);

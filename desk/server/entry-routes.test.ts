@@ -1,13 +1,14 @@
 // @module-tag slow
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addDays, today } from '../../common/days.ts';
 import { fillTrial, madeUpPerson } from '../../tests/desk/made-up-trial.ts';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
 import { Refusal } from '../people/refusal.ts';
 import type { Request } from '../requests/request-list.ts';
 import { entryRoutes } from './entry-routes.ts';
+import { peopleRoutes } from './people-routes.ts';
 import { placeAt } from './places.ts';
 import { deskSession, type Session } from './session.ts';
 import { workRoutes } from './work-routes.ts';
@@ -23,7 +24,10 @@ beforeEach(async () => {
   session = deskSession({ environment: {} });
   const place = placeAt(database);
   if (place) await session.open(place, [], '');
-  app = new Hono().route('/', entryRoutes(session)).route('/', workRoutes(session));
+  app = new Hono()
+    .route('/', entryRoutes(session))
+    .route('/', workRoutes(session))
+    .route('/', peopleRoutes(session));
   app.onError((error, context) =>
     context.json({ error: error.message }, error instanceof Refusal ? error.status : 500),
   );
@@ -112,4 +116,18 @@ test('days that an old database has, and that cannot be right, break no page', a
   ]);
   expect((await app.request('/interviews')).status).toBe(200);
   expect((await post('/interviews/file', {})).status).toBe(200);
+});
+
+test('a mistake in content/ keeps nobody from being erased, and is asked about', async () => {
+  const cwd = vi.spyOn(process, 'cwd').mockReturnValue(folder.path);
+  const erase = (isSure: boolean) =>
+    post(`/people/${one.reference}/erase`, { typed: one.reference, isSure });
+  const first = await erase(false);
+  expect([first.status, await first.text()]).toEqual([
+    409,
+    expect.stringContaining('because there is a mistake in content/'),
+  ]);
+  expect((await erase(true)).status).toBe(200);
+  expect(session.current().people.all.size).toBe(1);
+  cwd.mockRestore();
 });

@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { dateInWords, today } from '../../common/days.ts';
-import { loadContent } from '../../content/model/load.ts';
+import { messageOf } from '../../common/describe-failure.ts';
+import { type Content, loadContent } from '../../content/model/load.ts';
 import { flaggedOf } from '../duplicates/flagged.ts';
 import { contactsFor, fillLetter } from '../letters/fill-letter.ts';
 import { beforeErasing } from '../people/before-erasing.ts';
@@ -10,10 +11,11 @@ import { damagedPage } from '../people/damaged-page.ts';
 import { doubtsAbout } from '../people/doubts-about.ts';
 import { doubtsOfMeeting } from '../people/entry-doubts.ts';
 import { filter } from '../people/filter.ts';
+import type { People } from '../people/open-people.ts';
 import { lettersFor, personPage } from '../people/person-page.ts';
 import { Refusal } from '../people/refusal.ts';
 import { whyNotYet } from '../people/while-waiting.ts';
-import { withoutMarked } from '../people/without-marked.ts';
+import { askedToStop, withoutMarked } from '../people/without-marked.ts';
 import { requestsIn } from '../requests/request-list.ts';
 import { confirmGuardian, eraseOne, recordInterviewOf } from './change-person.ts';
 import { knownOf } from './entry-routes.ts';
@@ -92,7 +94,7 @@ export function peopleRoutes(session: Session): Hono {
       );
     }
     if (person.marks.includes('stops') && !isSure) {
-      const doubt = `${submission.reference} has asked to stop, or to have their data limited or deleted. Write to them all the same?`;
+      const doubt = `${submission.reference} ${askedToStop}. Write to them all the same?`;
       throw new Refusal(doubt, 409, [doubt]);
     }
     const meeting = day ? doubtsOfMeeting(day, rest.time, knownOf(person, session)) : undefined;
@@ -147,12 +149,25 @@ export function peopleRoutes(session: Session): Hono {
     const people = await session.latest();
     const one = people.anyWithReference(context.req.param('reference'));
     const { id, reference } = isDamaged(one) ? one : one.record;
-    const requests = requestsIn(one.entries, people, loadContent());
-    const record = isDamaged(one) ? {} : one.record;
-    const doubts = beforeErasing({ reference, record, entries: one.entries }, requests, today());
+    const record = isDamaged(one) ? ((await store.answers.record(id)) ?? {}) : one.record;
+    const doubts = doubtsOfErasing({ reference, record, entries: one.entries }, people);
     const left = await eraseOne(store, { id, reference }, typed, withProof, doubts, isSure);
     await session.changed();
     return context.json({ left: [recordCopied(place, store), ...left].filter(Boolean) });
   });
   return app;
+}
+
+/** A mistake in content/ keeps nobody from being erased. */
+function doubtsOfErasing(person: Parameters<typeof beforeErasing>[0], people: People): string[] {
+  let content: Content;
+  try {
+    content = loadContent();
+  } catch (error) {
+    return [
+      `What they asked about their data cannot be read, because there is a mistake in content/: ${messageOf(error)}`,
+      ...beforeErasing(person, [], today()),
+    ];
+  }
+  return beforeErasing(person, requestsIn(person.entries, people, content), today());
 }

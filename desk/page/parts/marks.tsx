@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { type Mark, markNames } from '../../people/state-names.ts';
+import { askedToStop } from '../../people/without-marked.ts';
 
 /** What must be known of someone beside their name, wherever it is. */
 export function Marks({ marks }: { marks: readonly Mark[] }) {
@@ -26,11 +27,11 @@ type StoppedProps = {
 /** Asked before a file is made: those who have asked to stop are left out unless someone says otherwise. */
 export function StoppedChoice({ stops, isIn, onChange }: StoppedProps) {
   if (stops === 0) return null;
-  const who = stops === 1 ? '1 person has' : `${stops} people have`;
+  const who = stops === 1 ? '1 person' : `${stops} people`;
   return (
     <fieldset>
       <legend>
-        {who} asked to stop, or to have their data limited or deleted. Leave them out?
+        {who} {askedToStop}. Leave them out?
       </legend>
       <label className="choice">
         <input type="radio" name="stopped" checked={!isIn} onChange={() => onChange(false)} />

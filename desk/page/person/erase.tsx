@@ -77,7 +77,7 @@ export function Erase({
             </ul>
           </div>
         )}
-        <form onSubmit={erase}>
+        <form onSubmit={erase} onChange={() => erasing.reset()}>
           <label className="field">
             Type the reference, {reference}
             <input name="typed" required autoComplete="off" spellCheck={false} />

@@ -4,6 +4,7 @@ import { isDayOfStudy } from '../../../common/days.ts';
 import type { Contact, FilledLetter } from '../../letters/fill-letter.ts';
 import { throughInWords } from '../../letters/reach-in-words.ts';
 import type { PersonPage as Shown } from '../../people/person-page.ts';
+import { askedToStop } from '../../people/without-marked.ts';
 import { post } from '../api.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { DayField } from '../parts/day-field.tsx';
@@ -59,10 +60,7 @@ export function LetterTo({
       <Problem error={error} />
       {stops && !isSure && blanks.letter !== '' && (
         <>
-          <p role="status">
-            They have asked to stop, or to have their data limited or deleted. Write to them all the
-            same?
-          </p>
+          <p role="status">They {askedToStop}. Write to them all the same?</p>
           <button type="button" onClick={() => setSure(true)}>
             Yes, write to them
           </button>
