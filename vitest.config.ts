@@ -24,6 +24,8 @@ export default mergeConfig(
       maxWorkers: '100%',
       // A file that imports the form or the desk takes longer to load than to run.
       isolate: false,
+      restoreMocks: true,
+      unstubEnvs: true,
       tags: [{ name: 'slow', description: 'Starts programs or builds the site: left to .ci/run' }],
       // Some start programs or build the site, on machines that may be busy.
       testTimeout: 120_000,

@@ -44,6 +44,11 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   desk: ['answers', 'content', 'common', 'styles'],
 };
 
+test('no unit test replaces a whole module, which the next file in its worker would get too', () => {
+  const replaced = /\bvi\.(mock|doMock)\(/;
+  expect(code.filter((file) => isTest(file) && replaced.test(read(file)))).toEqual([]);
+});
+
 test('imports between the rooms run one way', () => {
   const backUp = Object.entries(mayImport).flatMap(([room, others]) =>
     crossings(

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../tests/form/temporary-folder.ts';
@@ -41,6 +41,18 @@ test.each([
   expect(hash()).toBe(before);
   write(file, 'two');
   expect(hash()).not.toBe(before);
+});
+
+test('what was built is built again once what a link leads to is changed', () => {
+  write('elsewhere/photo.jpg', 'one');
+  mkdirSync(at('content/images'), { recursive: true });
+  symlinkSync(at('elsewhere/photo.jpg'), at('content/images/photo.jpg'));
+  const before = hash();
+  expect(hash()).toBe(before);
+  write('elsewhere/photo.jpg', 'two');
+  expect(hash()).not.toBe(before);
+  symlinkSync(at('elsewhere'), at('content/images/team'));
+  expect(hash()).not.toBe(hash());
 });
 
 test('answers, tests and what was built before change nothing that is built', () => {

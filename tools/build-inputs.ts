@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import {
   existsSync,
   globSync,
@@ -6,6 +6,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -20,6 +21,8 @@ const inputs = [
   'docs/evidence/**/*',
   '{package,tsconfig}.json',
   'package-lock.json',
+  // What `npm install --no-save` or `npm link` changed; a package that was edited in place goes unnoticed.
+  'node_modules/.package-lock.json',
   'vite.config.ts',
   '.env*',
 ];
@@ -36,10 +39,12 @@ export function hashInputs(settings: readonly (string | undefined)[], root = '.'
   const { version, platform, arch } = process;
   hash.update(JSON.stringify([version, platform, arch, today(), settings]));
   const files = globSync([...inputs], { cwd: root, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !isTest.test(entry.name))
+    .filter((entry) => !entry.isDirectory() && !isTest.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
   for (const file of files.sort()) {
-    hash.update(`\0${file}\0`).update(readFileSync(file));
+    // A folder that is linked is not searched, so what is in it always counts as changed.
+    const isFolder = statSync(file).isDirectory();
+    hash.update(`\0${file}\0`).update(isFolder ? randomUUID() : readFileSync(file));
   }
   return hash.digest('hex');
 }

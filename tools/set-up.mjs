@@ -169,7 +169,7 @@ const child = spawn(node, [join(root, script), ...args], {
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
     ...process.env,
     // What the script starts by its name runs with the same Node.
-    PATH: [dirname(node), process.env['PATH']].join(delimiter),
+    PATH: [...(node === ownNode ? [dirname(node)] : []), process.env['PATH']].join(delimiter),
   },
 });
 // Ctrl-C already reaches the child. If this process alone is killed, pass the signal on.

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { requireFreePorts } from '../common/ports.ts';
+import { builtContentFile } from '../content/model/built-content.ts';
 import { headersFile } from '../site/prerender/headers-file.ts';
 import { finishedBuild, hashInputs, readFinished, recordFinished } from './build-inputs.ts';
 import { endOnError } from './end-on-error.ts';
@@ -34,7 +35,8 @@ async function buildOnce(folder: string, formPort: number): Promise<Facts> {
   const settings = [folder, String(formPort), SIGNUP_FORM_URL, SOURCE_DATE_EPOCH, FULL_PICTURES];
   const hash = () => hashInputs(settings);
   const inputs = hash();
-  const made = [join(folder, 'index.html'), headersFile(folder), '.build/form/server.js'];
+  const form = ['server.js', builtContentFile].map((file) => join('.build/form', file));
+  const made = [join(folder, 'index.html'), headersFile(folder), ...form];
   const last = readFinished<Facts>(finishedBuild, inputs, made);
   if (last) {
     for (const note of last.notes) console.warn(note);

@@ -1,5 +1,5 @@
 // @module-tag slow
-import {
+import fs, {
   copyFileSync,
   existsSync,
   readdirSync,
@@ -8,9 +8,10 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { referenceOf } from '../../answers/records/identify.ts';
 import { currentVersion } from '../../answers/store/sqlite/migrate.ts';
 import { openSqliteStore } from '../../answers/store/sqlite/sqlite-store.ts';
@@ -20,23 +21,9 @@ import { ciphertextOf, entryOf, idOf, save, submission } from '../../tests/form/
 import { bytesIn } from '../../tests/form/temporary-folder.ts';
 import { restore } from './restore.ts';
 
-const rename = vi.hoisted(() => ({ before: (_from: string, _to: string) => {} }));
-vi.mock('node:fs', async (original) => {
-  const fs = await original<typeof import('node:fs')>();
-  const renameSync: typeof fs.renameSync = (from, to) => {
-    rename.before(String(from), String(to));
-    fs.renameSync(from, to);
-  };
-  return { ...fs, renameSync };
-});
-
 const { runWith, within, folder, database } = commandLineUnderTest();
 const file = (name: string) => join(folder.path, name);
 const [a, b, c, d, e] = [idOf('a'), idOf('b'), idOf('c'), idOf('d'), idOf('e')];
-
-beforeEach(() => {
-  rename.before = () => {};
-});
 
 type Within = ReturnType<typeof postgresUnderTest>['within'];
 
@@ -298,13 +285,20 @@ test('what is erased is gone before the backup takes the place of the database',
   await backUp();
   await within((store) => store.answers.remove([a], false));
   const present = readFileSync(database());
-  rename.before = (from, to) => {
+  const rename = vi.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
     expect(readdirSync(folder.path).filter((name) => /-(wal|shm|journal)$/.test(name))).toEqual([]);
     expect(readFileSync(from, 'latin1')).not.toContain(hers);
     expect(readFileSync(to)).toEqual(present);
     throw new Error('power cut');
-  };
-  await expect(restored()).rejects.toThrow('power cut');
+  });
+  // What has imported it by its name gets it too.
+  syncBuiltinESMExports();
+  try {
+    await expect(restored()).rejects.toThrow('power cut');
+  } finally {
+    rename.mockRestore();
+    syncBuiltinESMExports();
+  }
   expect(await stored()).toEqual({ answers: [b], proofs: [a] });
 });
 

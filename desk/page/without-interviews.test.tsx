@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { loadContent } from '../../content/model/load.ts';
 import { idOf, openedPerson, submission, versions } from '../../tests/form/submission.ts';
@@ -12,6 +12,7 @@ import { doubtsOfMeeting } from '../people/entry-doubts.ts';
 import { personPage } from '../people/person-page.ts';
 
 vi.stubGlobal('location', { pathname: '/desk/', search: '', hash: '' });
+afterAll(() => void vi.unstubAllGlobals());
 const [
   { Frame },
   { Filters },

@@ -8,14 +8,6 @@ import { exportRoutes } from './export-routes.ts';
 import { placeAt } from './places.ts';
 import { deskSession, type Session } from './session.ts';
 
-const team = vi.hoisted(() => ({ file: {} as { leaveOut?: string[] } }));
-vi.mock('./team-file.ts', () => ({
-  readTeamFile: () => team.file,
-  writeTeamFile(next: typeof team.file) {
-    team.file = next;
-  },
-}));
-
 const folder = temporaryFolder();
 const people = [1, 2, 3].map((number) => madeUpPerson(number));
 const [one = madeUpPerson(1)] = people;
@@ -23,14 +15,18 @@ let session: Session;
 let database: string;
 
 beforeEach(async () => {
-  team.file = {};
   database = join(folder.path, 'trial.db');
+  // Beside it is what the team has chosen.
+  vi.stubEnv('FORM_DATABASE', database);
   await fillTrial(database, people);
   session = deskSession({ environment: {} });
   const place = placeAt(database);
   if (place) await session.open(place, [], '');
 });
-afterEach(() => session.end());
+afterEach(async () => {
+  await session.end();
+  vi.unstubAllEnvs();
+});
 
 const post = (path: string, body: object) =>
   exportRoutes(session).request(path, {

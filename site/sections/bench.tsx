@@ -4,14 +4,14 @@ import { Picture } from '../components/picture.tsx';
 
 type Words = Landing['purpose']['bench'];
 
-export type BenchProps = Pick<Words, 'about'> & {
+export type BenchProps = {
   products: (Omit<Words['products'][number], 'file'> & { picture: PictureFiles })[];
   /** The empty place, which leads to the form; undefined while nobody can sign up. */
   yours: Words['yours'] | undefined;
 };
 
 /** Products side by side, each with what fails, and an empty place for the visitor's own. */
-export function Bench({ products, yours }: Omit<BenchProps, 'about'>) {
+export function Bench({ products, yours }: BenchProps) {
   return (
     <ul className="bench">
       {products.map(({ picture, alt, text, quotation }) => (

@@ -6,7 +6,7 @@ import { Bench, type BenchProps } from './bench.tsx';
 
 type Props = Omit<Landing['purpose'], 'photos' | 'bench'> & {
   photos: Pick<ComponentProps<typeof Picture>, 'picture' | 'evening' | 'alt'>[];
-  bench: BenchProps;
+  bench: BenchProps & Pick<Landing['purpose']['bench'], 'about'>;
   /** The study's description in other formats. */
   formats: FormatsProps;
 };
@@ -44,7 +44,7 @@ export function PurposeSection({ heading, introduction, photos, values, bench, f
       {isBenchShown && (
         <div className="purpose-bench">
           {bench.about && <Value {...bench.about} />}
-          <Bench {...bench} />
+          <Bench products={bench.products} yours={bench.yours} />
         </div>
       )}
     </section>

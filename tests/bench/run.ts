@@ -31,11 +31,8 @@ const [site, floor] = ['.build/bench-site', '.build/bench-floor'];
 const paintsForEach = 5;
 
 /**
- * Measures the site and its floor. `npm run bench -- 9` takes 9 rounds; `npm run bench -- answers`
- * measures the form's commands instead, `npm run bench -- heights` its pages, and
- * `npm run bench -- form` how fast it saves, and `npm run bench -- desk` how fast the desk opens. `npm run bench -- faults 100` plays faults,
- * 100 times each, `npm run bench -- requests` asks the form anything, `npm run bench -- flags` prints whom flags fall on, and `npm run bench -- desks` has two
- * desks and two forms work at once.
+ * Measures the site and its floor: `npm run bench -- 9` takes 9 rounds. Each other part has a name, which
+ * CONTRIBUTING.md lists under "The long commands".
  */
 async function bench() {
   const rounds = readNumber(first ?? '5', 1);

@@ -113,6 +113,7 @@ test('once the form has begun, the question is the largest text in view, and nea
         ),
       );
       expect(look).toEqual(answer);
+      expect(look?.size).toBeGreaterThanOrEqual(16);
     }
   }
 });
