@@ -99,7 +99,10 @@ export function ChoicesQuestion({
                       problems.has(choice.asks.id) ? 'follow-up follow-up-with-error' : 'follow-up'
                     }
                   >
-                    <FollowUp {...{ asked: choice.asks, choices, typed, problems }} />
+                    <FollowUp
+                      {...{ asked: choice.asks, choices, typed, problems }}
+                      chosen={choices.filter((one) => typed[id]?.includes(one.id))}
+                    />
                   </div>
                 )}
               </Fragment>
@@ -115,21 +118,29 @@ type FollowUpProps = {
   asked: NonNullable<Option['asks']>;
   /** All that can be chosen beside it. */
   choices: readonly Option[];
+  chosen: readonly Option[];
 } & Pick<Props, 'typed' | 'problems'>;
 
 /** Without its choice it is hidden by CSS alone, so that it works without JavaScript. */
-function FollowUp({ asked, choices, typed, problems }: FollowUpProps) {
+function FollowUp({ asked, choices, chosen, typed, problems }: FollowUpProps) {
   const question = { ...asked, required: true } as const;
   if (isWritten(question)) {
     const canBeEmpty = sameAbove(
       asked,
       choices.flatMap(({ asks }) => asks ?? []),
     );
+    const above = sameAbove(
+      asked,
+      chosen.flatMap(({ asks }) => asks ?? []),
+    );
+    // Empty is the same, so that who corrects the one above has corrected both.
+    const isCopy =
+      above && typed[asked.id]?.[0] === typed[above.id]?.[0] && !problems.has(asked.id);
     const hint = [question.hint, canBeEmpty && leftEmptyHint].filter(Boolean).join(' ');
     const asWritten = { ...question, required: !canBeEmpty, ...(hint && { hint }) };
     return (
       <TextField
-        {...{ typed }}
+        typed={isCopy ? { ...typed, [asked.id]: [] } : typed}
         question={asWritten as Written}
         error={problems.get(question.id)}
         isFollowUp
