@@ -22,7 +22,13 @@ test('a look at the database that began before something was recorded does not t
     return found;
   }
   const slow = { ...store, entries: { ...store.entries, ids } };
-  const people = await openPeople(slow, keyFile.trim().split('\n'), {}, openInThreads, () => {});
+  const people = await openPeople(
+    slow,
+    keyFile.trim().split('\n'),
+    () => ({}),
+    openInThreads,
+    () => {},
+  );
   const before = people.refresh();
   await expect.poll(() => looks).toBe(2);
   const recipients = (await store.keys.list()).map(({ recipient }) => recipient);
@@ -55,7 +61,13 @@ test('people whose answers are damaged are named, hide nobody, and are forgotten
   const note = await sealEntry(cut, { kind: 'note', text: 'Rang' }, recipients);
   await store.entries.add(note.stored);
   await store.entries.add({ ...note.stored, id: idOf('e'), sealed: Buffer.from('damaged') });
-  const people = await openPeople(store, keyFile.trim().split('\n'), {}, openInThreads, () => {});
+  const people = await openPeople(
+    store,
+    keyFile.trim().split('\n'),
+    () => ({}),
+    openInThreads,
+    () => {},
+  );
   expect([...people.all.keys()]).toEqual([whole]);
   expect(Array.from(people.damaged.values(), ({ id, why }) => [id, why])).toEqual([
     [damaged, expect.stringContaining('what they agreed to is damaged')],
@@ -86,9 +98,36 @@ test('answers to new questions that arrive while everyone is opened are read onc
     return all;
   }
   const late = { ...store, versions };
-  const people = await openPeople(late, keyFile.trim().split('\n'), {}, openInThreads, () => {});
+  const people = await openPeople(
+    late,
+    keyFile.trim().split('\n'),
+    () => ({}),
+    openInThreads,
+    () => {},
+  );
   const { reference } = submission();
   expect(people.withReference(reference).words.size).toBe(0);
   expect(await people.refresh()).toBe(true);
   expect(people.withReference(reference).words.get('email')).toBe('zoe@example.org');
+});
+
+test('everyone is read again once desk.yaml names other questions', async () => {
+  const store = await open();
+  await addKeys(store);
+  await save(store, submission());
+  let needs: string[] = [];
+  const identities = keyFile.trim().split('\n');
+  const people = await openPeople(
+    store,
+    identities,
+    () => ({ needs }),
+    openInThreads,
+    () => {},
+  );
+  const { reference } = submission();
+  expect(people.withReference(reference).needs).toEqual([]);
+  expect(await people.refresh()).toBe(false);
+  needs = ['email'];
+  expect(await people.refresh()).toBe(true);
+  expect(people.withReference(reference).needs).not.toEqual([]);
 });

@@ -37,6 +37,7 @@ const triedInVain = 64;
 /**
  * Opens the answers of everyone.
  *
+ * @param askDesk  what desk.yaml says now: everyone is read again once that is something else
  * @param openEach  opens many at once, where the program runs: in threads, or in a page's workers
  * @param tell  is called with how many more are opened, and not when others arrive later
  * @throws Error if the key opens none of them
@@ -44,7 +45,7 @@ const triedInVain = 64;
 export async function openPeople(
   store: Store,
   identities: readonly string[],
-  desk: KnownQuestions,
+  askDesk: () => KnownQuestions,
   openEach: OpenEach,
   tell: (more: number) => void,
 ): Promise<People> {
@@ -54,6 +55,7 @@ export async function openPeople(
   const entries = new Map<string, Entry>();
   let othersKeys = 0;
   let versions = await store.versions();
+  let desk = askDesk();
 
   function addAnswers({ record }: Sealed, opened: OpenedAs<'answers'>) {
     if ('submission' in opened) {
@@ -120,7 +122,9 @@ export async function openPeople(
   }
 
   async function readChanges(): Promise<boolean> {
-    const stored = await store.versions();
+    const [stored, now] = [await store.versions(), askDesk()];
+    const isDeskChanged = JSON.stringify(now) !== JSON.stringify(desk);
+    desk = now;
     const [days, entryIds] = [await store.answers.days(), await store.entries.ids()];
     const damagedBefore = damaged.size;
     const { sealed, notes } = await readNew(days.keys(), entryIds);
@@ -129,10 +133,11 @@ export async function openPeople(
     const openedNotes = await Promise.all(notes.map(open.entries));
     // From here on nothing waits: what is shown meanwhile is all of before, or all of now.
     let changed = sealed.length + notes.length > 0 || damaged.size > damagedBefore;
-    if ([...stored.keys()].join() !== [...versions.keys()].join()) {
+    if (isDeskChanged || [...stored.keys()].join() !== [...versions.keys()].join()) {
       const read = answersReader(stored, desk);
       for (const person of all.values()) {
-        if (!versions.has(person.sent.version)) Object.assign(person, read(person.submission));
+        if (!isDeskChanged && versions.has(person.sent.version)) continue;
+        Object.assign(person, read(person.submission));
       }
       versions = stored;
       changed = true;
@@ -143,12 +148,8 @@ export async function openPeople(
     for (const known of [entries, damagedEntries]) {
       for (const id of known.keys()) if (!entryIds.has(id)) changed = known.delete(id);
     }
-    for (const [index, one] of sealed.entries()) {
-      addAnswers(one, opened[index] as OpenedAs<'answers'>);
-    }
-    for (const [index, one] of notes.entries()) {
-      addEntry(one, openedNotes[index] as OpenedAs<'entries'>);
-    }
+    for (const [at, one] of sealed.entries()) addAnswers(one, opened[at] as OpenedAs<'answers'>);
+    for (const [at, one] of notes.entries()) addEntry(one, openedNotes[at] as OpenedAs<'entries'>);
     for (const [id, now] of days) {
       const person = all.get(id);
       if (!person || isSame(person.record, now)) continue;

@@ -111,11 +111,16 @@ export async function openAll(
   }
 }
 
-/** Where desk.yaml is wrong, the form still says whom it asked. */
-function knownQuestions(): KnownQuestions {
-  try {
-    return loadDesk();
-  } catch {
-    return {};
-  }
+/** While desk.yaml is wrong, what it said last; before that, the form still says whom it asked. */
+function knownQuestions(): () => KnownQuestions {
+  let last: KnownQuestions = {};
+  return () => {
+    try {
+      const { guardian, phoneNumbers, needs } = loadDesk();
+      last = { guardian, phoneNumbers, needs };
+    } catch {
+      // Every page that needs desk.yaml says what is wrong with it.
+    }
+    return last;
+  };
 }
