@@ -1,0 +1,106 @@
+import { generateHybridIdentity, generateX25519Identity } from 'age-encryption';
+import { expect, test } from 'vitest';
+import { BrokenStreamError, chunksOf, type Frame, framesBytes, readFrames } from './frames.ts';
+import { canonical, isSignedBy, signedText, signingKeyOf, wayInText } from './signing.ts';
+
+const frames: Frame[] = [
+  { header: { id: 'a', name: 'Zoë 🙂' }, ciphertext: new Uint8Array([1, 2, 3]) },
+  { header: { id: 'b', why: 'damaged' }, ciphertext: new Uint8Array() },
+  { header: { id: 'c' }, ciphertext: new Uint8Array(5_000).fill(7) },
+];
+
+/** A stream in chunks of so many bytes, which ends after the first `until`. */
+async function* inChunks(size: number, until = Number.POSITIVE_INFINITY) {
+  const bytes = framesBytes(frames).subarray(0, until);
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+test.each([1, 3, 64, 100_000])(
+  'frames are read as they were written when they come in chunks of %i bytes',
+  async (size) => {
+    expect(await Array.fromAsync(readFrames(inChunks(size)))).toEqual(frames);
+  },
+);
+
+test('a stream that ends in the middle of an answer is an error, and what came before it is read', async () => {
+  const whole = framesBytes(frames.slice(0, 2)).length;
+  for (const until of [whole + 1, whole + 10, framesBytes(frames).length - 1]) {
+    const read: Frame[] = [];
+    const reading = async () => {
+      for await (const frame of readFrames(inChunks(50, until))) read.push(frame);
+    };
+    await expect(reading()).rejects.toThrow(BrokenStreamError);
+    expect(read).toEqual(frames.slice(0, 2));
+  }
+});
+
+test.each([
+  ['another length', new Uint8Array([255, 255, 255, 255])],
+  ['a header that is no JSON', new Uint8Array([0, 0, 0, 1, 123, 0, 0, 0, 0])],
+])('a stream that begins with %s is refused', async (_, bytes) => {
+  const reading = Array.fromAsync(readFrames(chunksOf(new Blob([bytes]).stream())));
+  await expect(reading).rejects.toThrow(BrokenStreamError);
+});
+
+test('who stops reading a stream early ends it', async () => {
+  let cancelled = false;
+  const stream = new ReadableStream<Uint8Array>({
+    pull: (controller) => controller.enqueue(framesBytes(frames)),
+    cancel: () => {
+      cancelled = true;
+    },
+  });
+  for await (const { header } of readFrames(chunksOf(stream))) {
+    expect(header).toEqual(frames[0]?.header);
+    break;
+  }
+  expect(cancelled).toBe(true);
+});
+
+test('the key that signs is always the same for a key that opens, and another for another', async () => {
+  // Worked out with Node's own HKDF and Ed25519.
+  const { publicPart } = await signingKeyOf(
+    'AGE-SECRET-KEY-1QQQSYQCYQ5RQWZQFPG9SCRGWPUGPZYSNZS23V9CCRYDPK8QARC0SWRYDWG',
+  );
+  expect(publicPart).toBe('ALRu-SeyD5xKkcYnlZKFl0dreH0vCreYV81RqYwnpwI');
+  const identity = await generateX25519Identity();
+  const one = await signingKeyOf(identity);
+  expect((await signingKeyOf(identity)).publicPart).toBe(one.publicPart);
+  expect((await signingKeyOf(await generateX25519Identity())).publicPart).not.toBe(one.publicPart);
+  const hybrid = await signingKeyOf(await generateHybridIdentity());
+  expect(await isSignedBy(hybrid.publicPart, await hybrid.sign('text'), 'text')).toBe(true);
+});
+
+test('a damaged key is refused without being shown', async () => {
+  const identity = await generateX25519Identity();
+  for (const wrong of [identity.slice(0, -1), 'age1abc', '']) {
+    const error = await signingKeyOf(wrong).catch((problem: Error) => problem);
+    expect(error).toBeInstanceOf(TypeError);
+    expect(JSON.stringify([String(error), (error as Error).cause])).not.toContain('SECRET-KEY-1Q');
+  }
+});
+
+test('a signature holds for its text, its address and its key alone, and what is none for nothing', async () => {
+  const [one, other] = [
+    await signingKeyOf(await generateX25519Identity()),
+    await signingKeyOf(await generateX25519Identity()),
+  ];
+  const text = wayInText('https://form.example', 'age1abc', 'challenge');
+  const signature = await one.sign(text);
+  expect(await isSignedBy(one.publicPart, signature, text)).toBe(true);
+  const elsewhere = wayInText('https://other.example', 'age1abc', 'challenge');
+  expect(await isSignedBy(one.publicPart, signature, elsewhere)).toBe(false);
+  expect(await isSignedBy(other.publicPart, signature, text)).toBe(false);
+  for (const wrong of ['', 'A', '!!!', 'A'.repeat(86), signature.slice(1)]) {
+    expect(await isSignedBy(one.publicPart, wrong, text)).toBe(false);
+    expect(await isSignedBy(wrong, signature, text)).toBe(false);
+  }
+});
+
+test('what is signed is the same in whatever order its parts were written, and another for another kind', () => {
+  const parts = { person: 'p', id: 'i', list: [{ b: null, a: 1.5 }], none: undefined, é: 'ü\n' };
+  expect(canonical(parts)).toBe('{"id":"i","list":[{"a":1.5,"b":null}],"person":"p","é":"ü\\n"}');
+  const [address, turned] = ['https://form.example', { a: 1, b: 2 }];
+  expect(signedText('entry', address, turned)).toBe(signedText('entry', address, { b: 2, a: 1 }));
+  expect(signedText('entry', address, turned)).not.toBe(signedText('removal', address, turned));
+});

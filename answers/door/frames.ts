@@ -1,0 +1,104 @@
+/** A piece of a stream: what is known outside the encryption, and the age file. */
+export type Frame = { header: unknown; ciphertext: Uint8Array };
+
+/** The stream ended in the middle of a frame, or is none. What was read before counts. */
+export class BrokenStreamError extends Error {}
+
+/** Bytes. Longer headers come from something else than a door. */
+const longestHeader = 4_000_000;
+/** Bytes. A page could not hold more at once. */
+const longestCiphertext = 16_000_000;
+
+/** As bytes: the length of the header in four bytes (big endian), the header as JSON, and the same of the ciphertext. */
+export function frameBytes({ header, ciphertext }: Frame): Uint8Array<ArrayBuffer> {
+  const json = new TextEncoder().encode(JSON.stringify(header));
+  const bytes = new Uint8Array(8 + json.length + ciphertext.length);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(0, json.length);
+  bytes.set(json, 4);
+  view.setUint32(4 + json.length, ciphertext.length);
+  bytes.set(ciphertext, 8 + json.length);
+  return bytes;
+}
+
+/** Several frames as one piece: a socket that gets each by itself spends more on them than on what they hold. */
+export function framesBytes(frames: readonly Frame[]): Uint8Array<ArrayBuffer> {
+  const parts = frames.map(frameBytes);
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}
+
+/**
+ * The frames in a stream, however it is cut into chunks.
+ *
+ * @throws BrokenStreamError
+ */
+export async function* readFrames(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Frame> {
+  let rest: Uint8Array = new Uint8Array();
+  for await (const chunk of chunks) {
+    rest = rest.length === 0 ? chunk : joined(rest, chunk);
+    for (let first = firstFrame(rest); first; first = firstFrame(rest)) {
+      rest = rest.subarray(first.length);
+      yield first.frame;
+    }
+  }
+  if (rest.length === 0) return;
+  throw new BrokenStreamError('The stream ended in the middle of an answer.');
+}
+
+/** @returns undefined if not all of it has come yet */
+function firstFrame(bytes: Uint8Array): { frame: Frame; length: number } | undefined {
+  const header = firstPart(bytes, longestHeader);
+  const ciphertext = header && firstPart(bytes.subarray(4 + header.length), longestCiphertext);
+  if (!ciphertext) return undefined;
+  return {
+    // A copy, so that what is kept of one answer does not hold the chunk in which it came.
+    frame: { header: parsed(header), ciphertext: ciphertext.slice() },
+    length: 8 + header.length + ciphertext.length,
+  };
+}
+
+function firstPart(bytes: Uint8Array, most: number): Uint8Array | undefined {
+  if (bytes.length < 4) return undefined;
+  const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);
+  if (length <= most) return bytes.length < 4 + length ? undefined : bytes.subarray(4, 4 + length);
+  throw new BrokenStreamError(`A part of ${length} bytes was announced; expected ${most} at most.`);
+}
+
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch (cause) {
+    throw new BrokenStreamError('A header is not JSON.', { cause });
+  }
+}
+
+function joined(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
+  const both = new Uint8Array(one.length + other.length);
+  both.set(one);
+  both.set(other, one.length);
+  return both;
+}
+
+/** A stream as chunks. By its reader, since WebKit cannot iterate a stream. Stopping early cancels it. */
+export async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  let isOver = false;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) {
+        isOver = true;
+        return;
+      }
+      yield value;
+    }
+  } finally {
+    if (!isOver) await reader.cancel().catch(() => {});
+  }
+}

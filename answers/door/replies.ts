@@ -1,0 +1,77 @@
+import type { RecordDays, SubmissionRecord, UnreadableAnswers } from '../records/records.ts';
+import type { Role } from './requests.ts';
+
+/** What anyone is told, with or without a key. */
+export type AtTheDoor = {
+  /** The study's name. */
+  study: string;
+  versions: { oldest: number; newest: number };
+  /** Whether nobody has a key yet: the code that the server has printed makes the first two. */
+  needsFirstKeys: boolean;
+  isTrial: boolean;
+};
+
+/** Something was not done, and why, in words for people. */
+export type Refused = { error: string; doubts?: string[] };
+
+export type Challenge = { challenge: string };
+
+export type Session = {
+  token: string;
+  /** Seconds without use after which it ends. */
+  idle: number;
+  name: string;
+  role: Role;
+};
+
+/**
+ * Of a frame of answers. With `why`, there is no ciphertext. What someone agreed to is inside it, with every
+ * word, and would be sent twice.
+ */
+export type AnswersHeader = Omit<SubmissionRecord, 'consents'> | UnreadableAnswers;
+
+/** Of a frame of something that the team recorded. Who signed it, if it was recorded through a door. */
+export type EntryHeader = {
+  id: string;
+  person: string;
+  withProof: boolean;
+  signature?: string;
+  /** The recipient of the key that signed it. */
+  signer?: string;
+  seen?: string;
+};
+
+/** What has changed since a page asked last. */
+export type Changes = {
+  /** To ask with next time: no number to count with. */
+  number: string;
+  /**
+   * Whether this is all that there is, in the order in which it came, because the door does not know what has
+   * changed: what is not among it is gone.
+   */
+  all?: true;
+  /** Answers that came, or of which a day was recorded, and their days as they are now. */
+  days: [id: string, days: RecordDays][];
+  /** Of answers that are no longer there. */
+  gone: string[];
+  /** Of entries that came. */
+  entries: string[];
+  entriesGone: string[];
+  /** Hashes of all versions of the questions: there are few. */
+  versions: string[];
+};
+
+/** Of people whose answers were deleted, how many there are, and how many of them were interviewed. */
+export type ProofCounts = { count: number; interviewed: number };
+
+/** What the team chose for all its desks, encrypted to its keys. The number rises with each change. */
+export type StoredSettings = { sealed: string | null; number: number };
+
+export type OpenSession = {
+  id: string;
+  name: string;
+  startedAt: string;
+  usedAt: string;
+  /** Whether it is the one that asks. */
+  isOwn: boolean;
+};

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { isDay } from '../../common/days.ts';
+
+// What a page asks of the door, and what the door takes. Each message says what was expected.
+
+/** How many answers, or entries, can be asked for at once. */
+export const mostAtOnce = 500;
+
+const id = z.string().regex(/^[0-9a-f]{32}$/, 'expected an id of 32 hexadecimal digits');
+const recipient = z
+  .string()
+  .regex(/^age1[0-9a-z]{58}$/, 'expected the public part of a key, age1 and 58 letters and digits');
+/** 32 bytes. */
+const random = z.string().regex(/^[\w-]{43}$/, 'expected 43 characters of base64url');
+const signature = z.string().regex(/^[\w-]{86}$/, 'expected 86 characters of base64url');
+const day = z.string().refine(isDay, 'expected a day, for example 2027-01-31');
+const sealed = z.base64('expected base64').min(1, 'expected base64').max(1_400_000, 'too long');
+const addresses = z.array(z.string().max(1_000)).max(50);
+/** As text that fits into one line. */
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'expected some words')
+    .max(most, `expected at most ${most} characters`)
+    .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'expected one line without control characters');
+/** The newest line of the audit that the page knows, by its hash; empty if it knows none. */
+const seen = z.string().regex(/^([0-9a-f]{64})?$/, 'expected a hash of 64 hexadecimal digits');
+
+/** All; or all but keys, settings of the server, erasing everyone and restoring. */
+export const roles = ['all', 'answers'] as const;
+export type Role = (typeof roles)[number];
+
+export const wantsChallenge = z.strictObject({ recipient });
+export const wantsSession = z.strictObject({ recipient, challenge: random, signature });
+
+const firstKey = z.strictObject({ recipient, signingKey: random, name: line(100) });
+/** As it was typed: the server reads words in any case, with any spaces. */
+const firstCode = z.string().max(300);
+export const firstKeys = z.strictObject({ code: firstCode, keys: z.tuple([firstKey, firstKey]) });
+const proof = z.string().max(100);
+export const firstProofs = z.strictObject({
+  code: firstCode,
+  proofs: z.tuple([proof, proof]),
+});
+
+const ids = z.array(id).max(mostAtOnce, `expected at most ${mostAtOnce} ids`);
+export const wantsSome = z.strictObject({ answers: ids, entries: ids });
+
+/** What is signed of something that the team records: all but the addresses, which are not given back. */
+export const signedEntry = z.strictObject({ id, person: id, withProof: z.boolean(), sealed, seen });
+export const newEntry = z.strictObject({ ...signedEntry.shape, addresses, signature });
+export const removal = z.strictObject({ addresses, signature, seen });
+
+/** What is signed of an entry that is taken back. */
+export const signedRemoval = z.strictObject({ id, seen });
+
+export const interviewDay = z.strictObject({ day: day.nullable(), instead: day.nullish() });
+export const nothingMore = z.strictObject({});
+export const erasing = z.strictObject({ withProof: z.boolean() });
+/** A page's own word of what it did, such as an export. */
+export const ownWord = z.strictObject({
+  what: line(300),
+  references: z.array(z.string().regex(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{2}$/)).max(mostAtOnce),
+});
+/** @see StoredSettings */
+export const newSettings = z.strictObject({ sealed, number: z.int().min(0) });
+
+export type NewEntry = z.infer<typeof newEntry>;
+export type SignedEntry = z.infer<typeof signedEntry>;
