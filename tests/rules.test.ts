@@ -237,7 +237,8 @@ test('only files named *.island.ts(x) reach the browser', async () => {
 }, 60_000);
 
 test("what the desk works out runs in a browser: neither it nor what it imports needs Node's modules", async () => {
-  const workedOut = 'people|requests|interviews|letters|quotas|counts|export|duplicates';
+  const workedOut =
+    'people|requests|interviews|letters|quotas|counts|export|duplicates|store|worker';
   const input = code.filter(
     (file) => new RegExp(`^desk/(${workedOut})/`).test(file) && !isTest(file),
   );

@@ -1,11 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { armor } from 'age-encryption';
 import { decrypt, WrongKeyError } from '../../answers/encryption/encrypt.ts';
-import {
-  createKeyFile,
-  readKeyFile,
-  shortestPassphrase,
-} from '../../answers/encryption/key-file.ts';
+import { createKeyFile, readKeyFile } from '../../answers/encryption/key-file.ts';
+import { shortestPassphrase } from '../../answers/encryption/key-text.ts';
 import { messageOf } from '../../common/describe-failure.ts';
 import { longEnough, requireNewFile, requireSame } from '../keys/new-key.ts';
 import { askPassphrase } from './terminal.ts';

@@ -1,6 +1,7 @@
+import { loadStudy } from '../../content/model/load.ts';
 import { beganOn } from '../people/versions.ts';
 import { whyNotYet } from '../people/while-waiting.ts';
-import { enterInterview } from '../server/change-person.ts';
+import { enterInterview } from '../worker/change-person.ts';
 import { type Command, type Input, requireOriginal } from './command.ts';
 import { idsOf, storedOf } from './find.ts';
 import { askFor } from './terminal.ts';
@@ -53,7 +54,7 @@ async function recordOfOne({ open, database, words, options }: Input): Promise<s
   if (notYet) throw new Error(`${notYet} For that: npm run form -- record ${reference} agreed`);
   const began = beganOn(await store.versions());
   const known = record ?? { interviewedOn: one.interviewedOn };
-  const entered = enterInterview(what, { ...known, began });
+  const entered = enterInterview(what, { ...known, began }, loadStudy().retention);
   if ('problem' in entered) throw new Error(entered.problem);
   // A wrong day would delete answers within a day.
   if (!options.yes && entered.doubts.length > 0) {

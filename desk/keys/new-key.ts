@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { prepared, shortestPassphrase } from '../../answers/encryption/key-file.ts';
+import { prepared, shortestPassphrase } from '../../answers/encryption/key-text.ts';
 
 /** @throws Error if there is a file with this name */
 export function requireNewFile(file: string) {

@@ -1,5 +1,28 @@
-/** The path under which the desk is, which nobody can guess. */
-export const base = location.pathname.split('/').slice(0, 2).join('/');
+import type { Status } from '../worker/status.ts';
+
+/** What every page of the desk is told; `gone` once the desk does not answer any more. */
+export type Known = Status | { step: 'connecting' } | { step: 'gone' };
+
+/** What opens answers: a worker of this page, or a program on this machine. */
+export type Connection = {
+  /** @throws if the desk does not answer */
+  ask(path: string, init?: RequestInit): Promise<Response>;
+  /** @returns what stops it */
+  listen(tell: (status: Known) => void): () => void;
+  /** Shows the list of sign-ups, in place of the page that is shown. */
+  toList(): void;
+};
+
+let connection: Connection | undefined;
+
+export function connectWith(one: Connection) {
+  connection = one;
+}
+
+export function connected(): Connection {
+  if (!connection) throw new Error('Nothing opens answers for this page.');
+  return connection;
+}
 
 /** Why the desk did not do something, in its words. */
 export class DeskError extends Error {
@@ -19,7 +42,7 @@ export class DeskError extends Error {
 async function ask(path: string, init?: RequestInit): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(`${base}/api${path}`, init);
+    response = await connected().ask(path, init);
   } catch {
     throw new DeskError(
       'The desk does not answer. Look at the window where you started it: if it has stopped, start it again.',

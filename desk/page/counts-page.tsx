@@ -5,7 +5,7 @@ import { countMonths } from '../counts/by-time.ts';
 import type { CountedQuestion } from '../counts/choices.ts';
 import { choicesToShow, timesToShow, totalFor } from '../counts/small-counts.ts';
 import { withoutInWords } from '../people/without-marked.ts';
-import type { Counts } from '../server/count-routes.ts';
+import type { Counts } from '../worker/count-routes.ts';
 import { post } from './api.ts';
 import { Filters } from './filters.tsx';
 import { useKeptFilter } from './kept-filter.ts';

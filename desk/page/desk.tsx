@@ -1,12 +1,12 @@
+import type { ComponentProps, ComponentType } from 'react';
 import { Route, Router, Switch } from 'wouter';
-import { base } from './api.ts';
+import type { Known } from './api.ts';
 import { CountsPage } from './counts-page.tsx';
 import { Frame } from './frame.tsx';
 import { InterviewsPage } from './interviews-page.tsx';
 import { KeepPage } from './keep/keep-page.tsx';
 import { LooksPage } from './looks-page.tsx';
 import { NotHere } from './not-here.tsx';
-import { OpenPage } from './open-page.tsx';
 import { OutcomesPage } from './outcomes-page.tsx';
 import { useKeptFocus } from './parts/keep-focus.ts';
 import { PersonPage } from './person-page.tsx';
@@ -17,14 +17,21 @@ import { useInterviews, useStatus } from './status.tsx';
 import { TakeAlongPage } from './take-along-page.tsx';
 import { UndoProvider } from './undo.tsx';
 
+type Props = {
+  /** Where addresses of pages are. */
+  router: Pick<ComponentProps<typeof Router>, 'base' | 'hook'>;
+  /** What is shown while nothing is open. */
+  Closed: ComponentType<{ status: Known }>;
+};
+
 /** The desk: what is shown depends on whether a database is open, and then on the address. */
-export function Desk() {
+export function Desk({ router, Closed }: Props) {
   const status = useStatus();
   const knowsInterviews = useInterviews();
   useKeptFocus();
-  if (status.step !== 'open') return <OpenPage status={status} />;
+  if (status.step !== 'open') return <Closed status={status} />;
   return (
-    <Router base={base}>
+    <Router {...router}>
       <Frame>
         <UndoProvider>
           <Switch>

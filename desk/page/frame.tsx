@@ -18,14 +18,14 @@ const pages = [
 export function Frame({ children }: { children: ReactNode }) {
   const status = useStatus();
   const knowsInterviews = useInterviews();
-  const { place, damaged = [] } = status.step === 'open' ? status : {};
+  const { where, damaged = [] } = status.step === 'open' ? status : {};
   return (
     <>
       <a className="skip" href="#main">
         Skip to the page
       </a>
       <header className="head">
-        <p className={`place is-${place?.kind}`}>{place?.words}</p>
+        <p className={`place is-${where?.kind}`}>{where?.words}</p>
         <button type="button" className="quiet" onClick={() => void post('/close')}>
           Close the desk
         </button>

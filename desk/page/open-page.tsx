@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { KeysState } from '../keys/first-keys.ts';
 import type { Place } from '../server/places.ts';
+import type { Where } from '../worker/opened.ts';
 import { get, post } from './api.ts';
 import { FirstUse } from './first-use.tsx';
 import { NoDatabase } from './no-database.tsx';
@@ -42,12 +43,12 @@ export function OpenPage({ status }: Props) {
   );
 }
 
-function Opening({ place, done, total }: { place: Place; done: number; total: number }) {
+function Opening({ where, done, total }: { where: Where; done: number; total: number }) {
   const label = useId();
   return (
     <>
       <p id={label}>
-        {place.words}. The answers of {done} of {total === 1 ? '1 person' : `${total} people`} are
+        {where.words}. The answers of {done} of {total === 1 ? '1 person' : `${total} people`} are
         open.
       </p>
       <progress aria-labelledby={label} value={done} max={Math.max(total, 1)} />

@@ -14,7 +14,12 @@ export type Keys = {
   desk: KnownQuestions;
 };
 
-export type Sealed = { record: SubmissionRecord; sealed: Uint8Array };
+/** Someone's answers, and what the team has recorded of them. */
+export type Sealed = {
+  record: SubmissionRecord;
+  sealed: Uint8Array;
+  entries: readonly StoredEntry[];
+};
 
 /** Why something could not be opened: as data, so that it can come from another thread. */
 export type Unread = { why: string; isOfOtherKey: boolean };
@@ -22,23 +27,37 @@ export type Unread = { why: string; isOfOtherKey: boolean };
 /** What opens answers, and what opens what the team has recorded. */
 export function openersWith({ identities, versions, desk }: Keys) {
   const read = answersReader(versions, desk);
+  async function answersIn({ record, sealed }: Sealed): Promise<Unread | SearchableAnswers> {
+    try {
+      return read(await openSubmission(record, sealed, identities));
+    } catch (error) {
+      return unread('', error);
+    }
+  }
+  async function entryIn(stored: StoredEntry): Promise<Unread | Entry> {
+    try {
+      return await openEntry(stored, identities);
+    } catch (error) {
+      return unread('A note', error);
+    }
+  }
   return {
-    async answers({ record, sealed }: Sealed): Promise<Unread | SearchableAnswers> {
-      try {
-        return read(await openSubmission(record, sealed, identities));
-      } catch (error) {
-        return unread('', error);
-      }
+    async people(one: Sealed): Promise<OpenedWhole> {
+      const [answers, ...entries] = await Promise.all([
+        answersIn(one),
+        ...one.entries.map(entryIn),
+      ]);
+      return { answers, entries };
     },
-    async entries(stored: StoredEntry): Promise<Unread | Entry> {
-      try {
-        return await openEntry(stored, identities);
-      } catch (error) {
-        return unread('A note', error);
-      }
-    },
+    entries: entryIn,
   };
 }
+
+/** The answers of one person, and what was recorded of them, in the order in which it is stored. */
+export type OpenedWhole = {
+  answers: Unread | SearchableAnswers;
+  entries: readonly (Unread | Entry)[];
+};
 
 export type Openers = ReturnType<typeof openersWith>;
 
@@ -46,7 +65,7 @@ export type Stored<Of extends keyof Openers> = Parameters<Openers[Of]>[0];
 export type OpenedAs<Of extends keyof Openers> = Awaited<ReturnType<Openers[Of]>>;
 
 /**
- * Opens answers or entries, in their order.
+ * Opens people, or entries of people whose answers are gone, in their order.
  *
  * @param count  about how many there are
  * @param onOpened  is called with each; when it throws, nothing more is opened

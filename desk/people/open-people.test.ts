@@ -3,10 +3,12 @@ import { referenceOf } from '../../answers/records/identify.ts';
 import { storeUnderTest } from '../../tests/form/store-under-test.ts';
 import { addKeys, idOf, keyFile, save, submission } from '../../tests/form/submission.ts';
 import { openInThreads } from '../server/open-in-threads.ts';
+import { overStore } from '../server/over-store.ts';
 import { sealEntry } from './entries.ts';
 import { openPeople } from './open-people.ts';
 
 const { open, change } = storeUnderTest();
+const place = { kind: 'study', at: '', words: '' } as const;
 
 test('a look at the database that began before something was recorded does not take it away again', async () => {
   const store = await open();
@@ -14,21 +16,16 @@ test('a look at the database that began before something was recorded does not t
   await save(store, submission());
   const late = Promise.withResolvers<void>();
   let looks = 0;
-  async function ids() {
-    const found = await store.entries.ids();
+  const desk = overStore(store, place);
+  async function now() {
+    const found = await desk.now();
     // The second is the look that another overtakes, as over a slow network.
     looks += 1;
     if (looks === 2) await late.promise;
     return found;
   }
-  const slow = { ...store, entries: { ...store.entries, ids } };
-  const people = await openPeople(
-    slow,
-    keyFile.trim().split('\n'),
-    () => ({}),
-    openInThreads,
-    () => {},
-  );
+  const slow = { ...desk, now };
+  const people = await openPeople(slow, keyFile.trim().split('\n'), () => ({}), openInThreads);
   const before = people.refresh();
   await expect.poll(() => looks).toBe(2);
   const recipients = (await store.keys.list()).map(({ recipient }) => recipient);
@@ -62,11 +59,10 @@ test('people whose answers are damaged are named, hide nobody, and are forgotten
   await store.entries.add(note.stored);
   await store.entries.add({ ...note.stored, id: idOf('e'), sealed: Buffer.from('damaged') });
   const people = await openPeople(
-    store,
+    overStore(store, place),
     keyFile.trim().split('\n'),
     () => ({}),
     openInThreads,
-    () => {},
   );
   expect([...people.all.keys()]).toEqual([whole]);
   expect(Array.from(people.damaged.values(), ({ id, why }) => [id, why])).toEqual([
@@ -91,20 +87,15 @@ test('answers to new questions that arrive while everyone is opened are read onc
   await addKeys(store);
   await save(store, submission());
   let isFirst = true;
-  async function versions() {
-    const all = await store.versions();
-    if (isFirst) all.clear();
+  const desk = overStore(store, place);
+  async function now() {
+    const found = await desk.now();
+    const versions = isFirst ? new Map() : found.versions;
     isFirst = false;
-    return all;
+    return { ...found, versions };
   }
-  const late = { ...store, versions };
-  const people = await openPeople(
-    late,
-    keyFile.trim().split('\n'),
-    () => ({}),
-    openInThreads,
-    () => {},
-  );
+  const late = { ...desk, now };
+  const people = await openPeople(late, keyFile.trim().split('\n'), () => ({}), openInThreads);
   const { reference } = submission();
   expect(people.withReference(reference).words.size).toBe(0);
   expect(await people.refresh()).toBe(true);
@@ -117,13 +108,8 @@ test('everyone is read again once desk.yaml names other questions', async () => 
   await save(store, submission());
   let needs: string[] = [];
   const identities = keyFile.trim().split('\n');
-  const people = await openPeople(
-    store,
-    identities,
-    () => ({ needs }),
-    openInThreads,
-    () => {},
-  );
+  const desk = overStore(store, place);
+  const people = await openPeople(desk, identities, () => ({ needs }), openInThreads);
   const { reference } = submission();
   expect(people.withReference(reference).needs).toEqual([]);
   expect(await people.refresh()).toBe(false);

@@ -1,21 +1,20 @@
-import type { StoredVersion, UnreadableAnswers } from '../../answers/records/records.ts';
+import type { StoredVersion } from '../../answers/records/records.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
-import type { Store } from '../../answers/store/store.ts';
-import { withCorrections } from './corrections.ts';
-import { type DamagedPerson, isDamaged, readable, wrongKey } from './damaged.ts';
+import type { DeskStore } from '../store/desk-store.ts';
+import { type DamagedPerson, isDamaged, wrongKey } from './damaged.ts';
 import type { Entry } from './entries.ts';
 import { type OpenEach, type OpenedAs, openersWith, type Sealed } from './open-answers.ts';
-import { answersReader, type KnownQuestions, type OpenedPerson } from './person.ts';
+import { peopleInMemory } from './people-in-memory.ts';
+import type { KnownQuestions, OpenedPerson } from './person.ts';
 import { isSame, withDays } from './record-days.ts';
 import { Refusal } from './refusal.ts';
-import { situationOf } from './situation.ts';
-import { formOf } from './versions.ts';
+import { formOf, type Versions } from './versions.ts';
 
 /** Everyone, in the memory of this program alone. */
 export type People = {
-  /** By id, in the order in which they arrived. */
+  /** By id, in the order in which they arrived; while they are being opened, the newest first. */
   all: Map<string, OpenedPerson>;
-  versions: Map<string, StoredVersion>;
+  versions: Versions;
   /** @throws Refusal if nobody has this reference, or their answers cannot be read */
   withReference(reference: string): OpenedPerson;
   /** The questions that someone was asked, by id; none if the answers were erased. */
@@ -31,125 +30,141 @@ export type People = {
   refresh(): Promise<boolean>;
 };
 
-/** Nobody wants to wait until 20,000 have been tried with the wrong key. */
-const triedInVain = 64;
+/** What hears how far it is. */
+export type ToldOfOpening = {
+  /** @param more  how many more are opened; it is not called when others arrive later */
+  tell?(more: number): void;
+  /** The newest are open, with what was recorded of them. The others follow. */
+  onNewest?(people: People): void;
+};
+
+/** As many as the table shows at once. */
+const newest = 50;
+
+type Seen = Pick<DeskStore, 'now'> & {
+  answers: Pick<DeskStore['answers'], 'all' | 'some'>;
+  entries: Pick<DeskStore['entries'], 'all' | 'some'>;
+};
 
 /**
  * Opens the answers of everyone.
  *
  * @param askDesk  what desk.yaml says now: everyone is read again once that is something else
  * @param openEach  opens many at once, where the program runs: in threads, or in a page's workers
- * @param tell  is called with how many more are opened, and not when others arrive later
  * @throws Error if the key opens none of them
  */
 export async function openPeople(
-  store: Store,
+  store: Seen,
   identities: readonly string[],
   askDesk: () => KnownQuestions,
   openEach: OpenEach,
-  tell: (more: number) => void,
+  { tell, onNewest }: ToldOfOpening = {},
 ): Promise<People> {
-  const all = new Map<string, OpenedPerson>();
-  const damaged = new Map<string, DamagedPerson>();
-  const damagedEntries = new Map<string, string>();
-  const entries = new Map<string, Entry>();
-  let othersKeys = 0;
-  let versions = await store.versions();
-  let desk = askDesk();
+  const before = await store.now();
+  const known = peopleInMemory(before.versions, askDesk());
+  const { all, damaged, damagedEntries, entries } = known;
+  let isWhole = false;
 
-  function addAnswers({ record }: Sealed, opened: OpenedAs<'answers'>) {
-    if ('submission' in opened) {
-      const situation = situationOf({ record, entries: [] });
-      all.set(record.id, { record, sent: opened.submission, ...opened, entries: [], ...situation });
-    } else {
-      addDamaged({ id: record.id, reference: record.reference, why: opened.why });
-      if (opened.isOfOtherKey) othersKeys += 1;
-      if (all.size === 0 && othersKeys > triedInVain) throw wrongKey;
+  function anyWithReference(reference: string): OpenedPerson | DamagedPerson {
+    const found =
+      all.values().find(({ record }) => record.reference === reference) ??
+      damaged.values().find((one) => one.reference === reference);
+    if (found) return found;
+    const why = isWhole ? 'perhaps it was erased' : 'not everyone is open yet';
+    throw new Refusal(`Nobody here has the reference ${reference}: ${why}.`, 404);
+  }
+
+  const people: People = {
+    all,
+    get versions() {
+      return known.versions();
+    },
+    withReference(reference) {
+      const found = anyWithReference(reference);
+      if (!isDamaged(found)) return found;
+      throw new Refusal(`The answers of ${reference} cannot be read. ${found.why}`);
+    },
+    formOf: (id) => formOf(all.get(id)?.sent ?? { version: '' }, known.versions()),
+    anyWithReference,
+    entries: () => [...entries.values()],
+    damaged,
+    damagedEntries,
+    refresh: oneAfterAnother(readChanges),
+  };
+
+  // First what was recorded, which is less: nobody is shown without it.
+  const waiting = new Map<string, StoredEntry[]>();
+  const entryIds = new Set<string>();
+  for await (const entry of store.entries.all()) {
+    entryIds.add(entry.id);
+    const others = waiting.get(entry.person);
+    if (others) others.push(entry);
+    else waiting.set(entry.person, [entry]);
+  }
+  async function* sealedOnes(): AsyncGenerator<Sealed> {
+    for await (const one of store.answers.all()) {
+      if ('why' in one) known.addDamaged(one);
+      else {
+        const { id } = one.record;
+        yield { ...one, entries: waiting.get(id) ?? [] };
+        waiting.delete(id);
+      }
     }
   }
-
-  function addEntry({ id }: StoredEntry, opened: OpenedAs<'entries'>) {
-    if ('why' in opened) damagedEntries.set(id, opened.why);
-    else entries.set(id, opened);
-  }
-
-  function giveEntries() {
-    const byPerson = Map.groupBy(entries.values(), ({ person }) => person);
-    for (const one of damaged.values()) one.entries = byPerson.get(one.id) ?? [];
-    const read = answersReader(versions, desk);
-    for (const [id, person] of all) {
-      person.entries = byPerson.get(id) ?? [];
-      Object.assign(person, situationOf(person));
-      const form = formOf(person.sent, versions);
-      const corrected = withCorrections(person.sent, person.entries, form);
-      if (corrected === person.submission) continue;
-      if (JSON.stringify(corrected) === JSON.stringify(person.submission)) continue;
-      Object.assign(person, read(corrected));
-    }
-  }
-
-  function addDamaged(one: UnreadableAnswers) {
-    damaged.set(one.id, { ...one, entries: [] });
-  }
-
-  const keys = { identities, versions, desk };
-  const [people, notes] = [await store.answers.count(), await store.entries.ids()];
-  const sealedOnes = readable(store.answers.recordsWithSealed(), addDamaged);
-  await openEach('answers', sealedOnes, people, keys, (...of) => {
-    addAnswers(...of);
-    tell(1);
+  const keys = { identities, versions: before.versions, desk: known.desk() };
+  await openEach('people', sealedOnes(), before.days.size, keys, (...of) => {
+    known.add(...of);
+    tell?.(1);
+    if (all.size === newest) onNewest?.(people);
   });
-  if (all.size === 0 && othersKeys > 0) throw wrongKey;
-  await openEach('entries', store.entries.all(), notes.size, keys, addEntry);
-  giveEntries();
+  if (known.isOfOtherKeys()) throw wrongKey;
+  const left = [...waiting.values()].flat();
+  await openEach('entries', oneByOne(left), left.length, keys, known.addEntry);
+  known.sort([...before.days.keys()], [...entryIds]);
+  known.giveEntries();
+  isWhole = true;
+  return people;
 
   /** What is stored and not known yet. */
-  async function readNew(ids: Iterable<string>, entryIds: Iterable<string>) {
+  async function readNew(ids: Iterable<string>, stored: Iterable<string>) {
     const sealed: Sealed[] = [];
-    const notes: StoredEntry[] = [];
-    for (const id of ids) {
-      if (all.has(id) || damaged.has(id)) continue;
-      const one = await store.answers.recordWithSealed(id);
-      if (one && 'why' in one) addDamaged(one);
-      else if (one) sealed.push(one);
+    const newIds = [...ids].filter((id) => !known.isKnown(id));
+    for await (const one of newIds.length > 0 ? store.answers.some(newIds) : []) {
+      if ('why' in one) known.addDamaged(one);
+      else sealed.push({ ...one, entries: [] });
     }
-    for (const id of entryIds) {
-      const isKnown = entries.has(id) || damagedEntries.has(id);
-      const stored = isKnown ? undefined : await store.entries.one(id);
-      if (stored) notes.push(stored);
-    }
-    return { sealed, notes };
+    const newEntries = [...stored].filter((id) => !known.isKnownEntry(id));
+    const notes = newEntries.length > 0 ? store.entries.some(newEntries) : [];
+    return { sealed, notes: await Array.fromAsync(notes) };
   }
 
   async function readChanges(): Promise<boolean> {
-    const [stored, now] = [await store.versions(), askDesk()];
-    const isDeskChanged = JSON.stringify(now) !== JSON.stringify(desk);
-    desk = now;
-    const [days, entryIds] = [await store.answers.days(), await store.entries.ids()];
+    const { versions, days, entries: stored } = await store.now();
+    const desk = askDesk();
     const damagedBefore = damaged.size;
-    const { sealed, notes } = await readNew(days.keys(), entryIds);
-    const open = openersWith({ identities, versions: stored, desk });
-    const opened = await Promise.all(sealed.map(open.answers));
+    // Those who are not open yet have their turn.
+    const isNew = (id: string) => !entryIds.has(id);
+    const { sealed, notes } = isWhole
+      ? await readNew(days.keys(), stored)
+      : await readNew([], [...stored].filter(isNew));
+    const open = openersWith({ identities, versions, desk });
+    const opened = await Promise.all(sealed.map(open.people));
     const openedNotes = await Promise.all(notes.map(open.entries));
     // From here on nothing waits: what is shown meanwhile is all of before, or all of now.
     let changed = sealed.length + notes.length > 0 || damaged.size > damagedBefore;
-    if (isDeskChanged || [...stored.keys()].join() !== [...versions.keys()].join()) {
-      const read = answersReader(stored, desk);
-      for (const person of all.values()) {
-        if (!isDeskChanged && versions.has(person.sent.version)) continue;
-        Object.assign(person, read(person.submission));
-      }
-      versions = stored;
-      changed = true;
+    if (known.setQuestions(versions, desk)) changed = true;
+    for (const map of [all, damaged]) {
+      for (const id of map.keys()) if (!days.has(id)) changed = map.delete(id);
     }
-    for (const known of [all, damaged]) {
-      for (const id of known.keys()) if (!days.has(id)) changed = known.delete(id);
+    for (const map of [entries, damagedEntries]) {
+      for (const id of map.keys()) if (!stored.has(id)) changed = map.delete(id);
     }
-    for (const known of [entries, damagedEntries]) {
-      for (const id of known.keys()) if (!entryIds.has(id)) changed = known.delete(id);
+    for (const [index, one] of sealed.entries()) {
+      known.add(one, opened[index] as OpenedAs<'people'>);
     }
-    for (const [at, one] of sealed.entries()) addAnswers(one, opened[at] as OpenedAs<'answers'>);
-    for (const [at, one] of notes.entries()) addEntry(one, openedNotes[at] as OpenedAs<'entries'>);
+    for (const [index, one] of notes.entries()) {
+      known.addEntry(one, openedNotes[index] as OpenedAs<'entries'>);
+    }
     for (const [id, now] of days) {
       const person = all.get(id);
       if (!person || isSame(person.record, now)) continue;
@@ -158,35 +173,9 @@ export async function openPeople(
       person.submission = withDays(person.submission, now);
       changed = true;
     }
-    if (changed) giveEntries();
+    if (changed) known.giveEntries();
     return changed;
   }
-
-  function anyWithReference(reference: string): OpenedPerson | DamagedPerson {
-    const found =
-      all.values().find(({ record }) => record.reference === reference) ??
-      damaged.values().find((one) => one.reference === reference);
-    if (found) return found;
-    throw new Refusal(`Nobody here has the reference ${reference}: perhaps it was erased.`, 404);
-  }
-
-  return {
-    all,
-    get versions() {
-      return versions;
-    },
-    withReference(reference) {
-      const found = anyWithReference(reference);
-      if (!isDamaged(found)) return found;
-      throw new Refusal(`The answers of ${reference} cannot be read. ${found.why}`);
-    },
-    formOf: (id) => formOf(all.get(id)?.sent ?? { version: '' }, versions),
-    anyWithReference,
-    entries: () => [...entries.values()],
-    damaged,
-    damagedEntries,
-    refresh: oneAfterAnother(readChanges),
-  };
 }
 
 /** Polls one after another: one that began before something was recorded would take it away again. */
@@ -197,4 +186,8 @@ function oneAfterAnother<Result>(poll: () => Promise<Result>): () => Promise<Res
     last = next;
     return next;
   };
+}
+
+async function* oneByOne<Item>(items: readonly Item[]): AsyncGenerator<Item> {
+  yield* items;
 }

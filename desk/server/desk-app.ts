@@ -6,22 +6,16 @@ import { messageOf } from '../../common/describe-failure.ts';
 import type { Environment } from '../../common/ports.ts';
 import { Refusal } from '../people/refusal.ts';
 import { practiceFile } from '../practice/practice-file.ts';
-import { columnRoutes } from './column-routes.ts';
-import { countRoutes } from './count-routes.ts';
-import { entryRoutes } from './entry-routes.ts';
-import { exportRoutes } from './export-routes.ts';
-import { filterRoutes } from './filter-routes.ts';
+import { deskRoutes, sayRefusals } from '../worker/desk-app.ts';
+import { readBody } from '../worker/read-body.ts';
 import { firstUseRoutes } from './first-use-routes.ts';
 import { deskHeaders, onlyThisBrowser } from './guards.ts';
 import { keepRoutes } from './keep-routes.ts';
 import { pageRoutes } from './page-routes.ts';
-import { peopleRoutes } from './people-routes.ts';
 import { findKeys, findPlaces, placeAt } from './places.ts';
 import { practiceRoutes } from './practice-routes.ts';
-import { readBody } from './read-body.ts';
 import { restoreRoutes } from './restore-routes.ts';
 import { deskSession } from './session.ts';
-import { workRoutes } from './work-routes.ts';
 
 type Options = {
   port: number;
@@ -108,26 +102,12 @@ export function deskApp({ port, environment, page, idle, gone = 5_000 }: Options
 
   app.route('/api/first-use', firstUseRoutes(environment));
   app.route('/api/practice', practiceRoutes(environment, session));
-  app.route('/api', columnRoutes(session));
-  app.route('/api', peopleRoutes(session));
-  app.route('/api', entryRoutes(session));
-  app.route('/api', workRoutes(session));
-  app.route('/api', exportRoutes(session));
-  app.route('/api', countRoutes(session));
-  app.route('/api', filterRoutes(session));
   app.route('/api/keep/restore', restoreRoutes(session));
   app.route('/api/keep', keepRoutes(session));
-  app.all('/api/*', () => {
-    throw new Refusal('The desk has nothing at this address.', 404);
-  });
+  app.route('/api', deskRoutes(session));
   app.route('/', pageRoutes(page, door.room));
 
-  desk.onError((error, context) => {
-    const status = error instanceof Refusal ? error.status : 409;
-    const doubts = error instanceof Refusal ? error.doubts : undefined;
-    if (!(error instanceof Refusal) && process.env['DEBUG']) console.error(error);
-    return context.json({ error: inWords(error), ...(doubts && { doubts }) }, status);
-  });
+  sayRefusals(desk, inWords);
 
   return { app: desk, session, newAddress: door.newAddress };
 }

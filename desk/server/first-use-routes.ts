@@ -6,8 +6,8 @@ import { messageOf } from '../../common/describe-failure.ts';
 import type { Environment } from '../../common/ports.ts';
 import { keysState, makeKeyFile, putInUse } from '../keys/first-keys.ts';
 import { Refusal } from '../people/refusal.ts';
+import { readBody } from '../worker/read-body.ts';
 import { findPlaces, openPlace, placeAt } from './places.ts';
-import { readBody } from './read-body.ts';
 import { readTeamFile, writeTeamFile } from './team-file.ts';
 
 /** The keys of a study, before anything can be opened with them. */

@@ -14,12 +14,12 @@ import { firstUseRoutes } from './first-use-routes.ts';
 import { type Backups, keepRoutes } from './keep-routes.ts';
 import { placeAt } from './places.ts';
 import { restoreRoutes } from './restore-routes.ts';
-import { deskSession, type Session } from './session.ts';
+import { deskSession, type SessionHere } from './session.ts';
 
 quickPassphrases();
 const { run, within, store, database, key, folder } = commandLineUnderTest();
 const project = process.cwd();
-let session: Session;
+let session: SessionHere;
 let app: Hono;
 
 beforeEach(async () => {

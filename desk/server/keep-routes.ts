@@ -15,10 +15,10 @@ import { dueLines, dueToday, finalDateWaits } from '../keep/due.ts';
 import { type Change, setSignUp, signUpState, unsetSignUp } from '../keep/sign-up-state.ts';
 import { type Verification, verifyHere } from '../keep/verify-here.ts';
 import { Refusal } from '../people/refusal.ts';
-import type { Opened } from './opened.ts';
-import { readBody } from './read-body.ts';
+import type { Opened } from '../worker/opened.ts';
+import { readBody } from '../worker/read-body.ts';
 import { recordCopied } from './record-copied.ts';
-import type { Session } from './session.ts';
+import type { SessionHere } from './session.ts';
 import { readTeamFile, writeTeamFile } from './team-file.ts';
 
 /** What the page shows of backups. */
@@ -34,12 +34,12 @@ export type DueShown = {
 };
 
 /** Backups, checks, deletion by date, and whether people can sign up. */
-export function keepRoutes(session: Session): Hono {
+export function keepRoutes(session: SessionHere): Hono {
   const app = new Hono();
   const nothing = z.strictObject({});
 
   app.get('/backups', async (context) => {
-    const { place, store } = session.current();
+    const { place, store } = session.here();
     const { backupFolder = usualFolder, backups = [] } = readTeamFile(place.at);
     const own = backups.filter(({ of = place.at }) => of === place.at);
     const { screeningLatest } = loadStudy().retention;
@@ -51,7 +51,7 @@ export function keepRoutes(session: Session): Hono {
   });
   app.post('/backups', async (context) => {
     const { folder } = await readBody(context, z.strictObject({ folder: z.string().trim() }));
-    const { place, store } = session.toRecordIn();
+    const { place, store } = session.hereToRecordIn();
     const file = await backUpInto(
       folder,
       store,
@@ -66,7 +66,7 @@ export function keepRoutes(session: Session): Hono {
   });
   app.post('/backups/delete', async (context) => {
     const { file } = await readBody(context, z.strictObject({ file: z.string() }));
-    const { place, store } = session.current();
+    const { place, store } = session.here();
     const { backups = [], ...chosen } = readTeamFile(place.at);
     if (!backups.some((one) => one.file === file)) {
       throw new Refusal(`${file} is no backup that was made here. Nothing is deleted.`, 404);
@@ -86,7 +86,8 @@ export function keepRoutes(session: Session): Hono {
   app.post('/verification', async (context) => {
     await readBody(context, nothing);
     const opened = session.current();
-    const { place, store, identities } = opened;
+    const { place, store } = session.here();
+    const { identities } = session.openedWith();
     const say = (next: Verification) => verifications.set(opened, next);
     if (verifications.get(opened)?.step !== 'running') {
       say({ step: 'running', done: 0, total: await store.answers.count() });
@@ -99,7 +100,7 @@ export function keepRoutes(session: Session): Hono {
 
   app.get('/due', async (context) => {
     const { retention } = loadStudy();
-    const due = await dueToday(session.current().store, retention, false);
+    const due = await dueToday(session.here().store, retention, false);
     return context.json({
       total: due.people + due.drafts,
       lines: dueLines(due),
@@ -113,7 +114,7 @@ export function keepRoutes(session: Session): Hono {
   const deleting = z.strictObject({ typed: z.string(), lines: z.array(z.string()) });
   app.post('/due', async (context) => {
     const { typed, lines } = await readBody(context, deleting);
-    const { store, place } = session.toRecordIn();
+    const { store, place } = session.hereToRecordIn();
     const { retention } = loadStudy();
     const changed =
       'What is due has changed since it was shown. Nothing is deleted. Look at the numbers again.';
@@ -145,7 +146,7 @@ export function keepRoutes(session: Session): Hono {
   app.get('/sign-up', (context) => context.json(signUpState()));
   app.post('/sign-up', async (context) => {
     const body = await readBody(context, z.strictObject({ status }));
-    if (session.current().place.kind === 'trial') {
+    if (session.here().place.kind === 'trial') {
       throw new Refusal(
         'This is a trial, and the setting is that of the study: it stays as it is. Open the study’s database to change it.',
       );

@@ -9,9 +9,9 @@ import { loadContent } from '../../content/model/load.ts';
 import { Refusal } from '../people/refusal.ts';
 import { fillTrial, practicePeople } from '../practice/made-up-people.ts';
 import { practiceFile } from '../practice/practice-file.ts';
+import { readBody } from '../worker/read-body.ts';
 import { placeAt } from './places.ts';
-import { readBody } from './read-body.ts';
-import type { Session } from './session.ts';
+import type { SessionHere } from './session.ts';
 import { removeTeamFile } from './team-file.ts';
 
 /** Enough that every answer of a long question has somebody, few enough to be made at once. */
@@ -20,7 +20,7 @@ const howMany = 200;
 const sides = [...sqliteFiles, '.trial-key'] as const;
 
 /** A database of people who do not exist, to try the desk with: made when there is none, or again. */
-export function practiceRoutes(environment: Environment, session: Session): Hono {
+export function practiceRoutes(environment: Environment, session: SessionHere): Hono {
   const app = new Hono();
   app.post('/', async (context) => {
     const { again } = await readBody(context, z.strictObject({ again: z.boolean() }));

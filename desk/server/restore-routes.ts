@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { messageOf } from '../../common/describe-failure.ts';
 import { restoreHere, sayRestore } from '../keep/restore-here.ts';
 import { Refusal } from '../people/refusal.ts';
-import { readBody } from './read-body.ts';
-import type { Session } from './session.ts';
+import { readBody } from '../worker/read-body.ts';
+import type { SessionHere } from './session.ts';
 
 /** What the last restore did, or why it did nothing. */
 export type Restored = { isDone: boolean; words: string };
@@ -15,19 +15,19 @@ const chosen = {
 };
 
 /** Puts a backup in the place of the database that is open. */
-export function restoreRoutes(session: Session): Hono {
+export function restoreRoutes(session: SessionHere): Hono {
   const app = new Hono();
   const restored = new Map<string, Restored>();
 
   function database(): string {
-    const { place } = session.toRecordIn();
+    const { place } = session.hereToRecordIn();
     if (place.kind !== 'postgres') return place.at;
     throw new Refusal(
       'This is a PostgreSQL database: have the person who runs the server stop the form, and type "npm run form -- restore" with the path of the backup there.',
     );
   }
 
-  app.get('/', (context) => context.json(restored.get(session.current().place.at) ?? null));
+  app.get('/', (context) => context.json(restored.get(session.here().place.at) ?? null));
   app.post('/look', async (context) => {
     const { file, erased } = await readBody(context, z.strictObject(chosen));
     const from = { file, database: database(), erased: erased || undefined };

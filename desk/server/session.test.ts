@@ -9,14 +9,14 @@ import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
 import { doubtsAbout } from '../people/doubts-about.ts';
 import type { Recorded } from '../people/entries.ts';
 import { findPlaces } from './places.ts';
-import { deskSession, type Session } from './session.ts';
+import { deskSession, type SessionHere } from './session.ts';
 
 const folder = temporaryFolder();
 const key = () => join(folder.path, 'study.key');
 const [first, second] = ['a', 'b'].map((sign) => submission({ id: idOf(sign) }));
 if (!first || !second) throw new Error('unreachable');
 
-const sessions: Session[] = [];
+const sessions: SessionHere[] = [];
 afterEach(async () => {
   for (const session of sessions.splice(0)) await session.end();
 });
@@ -58,7 +58,7 @@ describe.each([
     await addKeys(store);
     await save(store, first);
     const [one, other] = [await openDesk(environment()), await openDesk(environment())];
-    const wordsAt = (session: Session) =>
+    const wordsAt = (session: SessionHere) =>
       session.person(first.reference).entries.map(({ what }) => 'text' in what && what.text);
     const entry = await one.record(first.id, { kind: 'note', text: 'Rang' });
     await other.record(first.id, { kind: 'note', text: 'Wrote' });
@@ -182,7 +182,7 @@ test('a copy is read, and nothing can be recorded in it', async () => {
   const copy = join(folder.path, 'copy.db');
   await store.backup(copy);
   const desk = await openDesk({ ...environment(), FORM_DATABASE: copy });
-  expect(desk.status()).toMatchObject({ place: { kind: 'copy' }, people: 1 });
+  expect(desk.status()).toMatchObject({ where: { kind: 'copy' }, people: 1 });
   await expect(desk.record(first.id, { kind: 'note', text: 'Rang' })).rejects.toThrow(
     'This is a copy that a backup has made',
   );

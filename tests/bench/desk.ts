@@ -4,8 +4,10 @@ import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { dateInWords, today } from '../../common/days.ts';
 import type { Query, Table } from '../../desk/people/table.ts';
-import { openAll, readKeys } from '../../desk/server/opened.ts';
-import { placeAt } from '../../desk/server/places.ts';
+import { openPlace, placeAt } from '../../desk/server/places.ts';
+import { readKeys } from '../../desk/server/read-keys.ts';
+import { openedIn } from '../../desk/server/session.ts';
+import { openAll } from '../../desk/worker/opened.ts';
 import { spread } from './arithmetic.ts';
 import { writeFigures } from './figures.ts';
 
@@ -35,7 +37,12 @@ export async function measureDesk(people: number) {
   let start = performance.now();
   const since = () => (performance.now() - start) / 1_000;
   const keys = await readKeys(place, [], '');
-  const opened = await openAll(place, process.env, keys, () => {}, compared.resolve);
+  const store = await openPlace(place, process.env);
+  const opened = await openAll(openedIn(place, store, keys), {
+    tell() {},
+    onCompared: compared.resolve,
+  });
+  await opened.whole;
   opened.table();
   const opening = since();
   const found = queries.map(([words, query]) => [words, timesOf(opened.table(), query)] as const);

@@ -9,7 +9,8 @@ import { Verify } from './verify.tsx';
 /** What keeps the study's answers: copies, checks, deletion by date, and whether people can sign up. */
 export function KeepPage() {
   const status = useStatus();
-  const kind = status.step === 'open' ? status.place.kind : undefined;
+  const where = status.step === 'open' ? status.where : undefined;
+  const isCopy = where?.kind === 'copy';
   return (
     <div className="keep">
       <Title>Backups and dates</Title>
@@ -20,9 +21,9 @@ export function KeepPage() {
       <LastRestore />
       <Backups />
       <Verify />
-      <DueSection canDelete={kind !== 'copy'} />
+      <DueSection canDelete={!isCopy} />
       <SignUp />
-      {kind !== 'copy' && <Restore isPostgres={kind === 'postgres'} />}
+      {!isCopy && <Restore isPostgres={where?.at === 'DATABASE_URL'} />}
     </div>
   );
 }

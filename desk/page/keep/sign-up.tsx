@@ -99,10 +99,10 @@ function whyOf({ status, set, last }: SignUpState): string {
 /** The change reaches nobody before this. */
 function WhatNow() {
   const status = useStatus();
-  const place = status.step === 'open' ? status.place : undefined;
-  const isPostgres = place?.kind === 'postgres';
+  const where = status.step === 'open' ? status.where : undefined;
+  const isPostgres = where?.at === 'DATABASE_URL';
   // Else the form would be started with another database than the one that is open.
-  const database = place && !isPostgres ? `FORM_DATABASE='${place.at}' ` : '';
+  const database = where && !isPostgres ? `FORM_DATABASE='${where.at}' ` : '';
   return (
     <>
       <p>

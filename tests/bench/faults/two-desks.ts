@@ -4,12 +4,12 @@ import { readDatabaseUrl } from '../../../answers/store/postgres/database-url.ts
 import { openPostgresStore } from '../../../answers/store/postgres/postgres-store.ts';
 import { openSqliteStore } from '../../../answers/store/sqlite/sqlite-store.ts';
 import { Refusal } from '../../../desk/people/refusal.ts';
-import { countRoutes } from '../../../desk/server/count-routes.ts';
-import { entryRoutes } from '../../../desk/server/entry-routes.ts';
-import { peopleRoutes } from '../../../desk/server/people-routes.ts';
 import { findPlaces } from '../../../desk/server/places.ts';
 import { deskSession } from '../../../desk/server/session.ts';
-import { workRoutes } from '../../../desk/server/work-routes.ts';
+import { countRoutes } from '../../../desk/worker/count-routes.ts';
+import { entryRoutes } from '../../../desk/worker/entry-routes.ts';
+import { peopleRoutes } from '../../../desk/worker/people-routes.ts';
+import { workRoutes } from '../../../desk/worker/work-routes.ts';
 import { startOwnForm } from '../../journeys/own-form.ts';
 
 /** Two forms and two desks, and a look into the database beside them. */

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
+import { loadStudy } from '../../content/model/load.ts';
 import { storeUnderTest } from '../../tests/form/store-under-test.ts';
 import { idOf, recordOf, save, submission } from '../../tests/form/submission.ts';
 import { enterInterview, recordInterviewOf, takeBackInterview } from './change-person.ts';
 
 const { open } = storeUnderTest();
+const { retention } = loadStudy();
 
 test('taking back the day of an interview says so if another desk has recorded one since', async () => {
   const [one, other] = [await open(), await open()];
   await save(one, submission());
   const record = recordOf(submission());
-  const { before } = await recordInterviewOf(one, record, '2026-11-24', true);
-  await recordInterviewOf(other, record, '2026-11-25', true);
+  const { before } = await recordInterviewOf(one, record, '2026-11-24', true, [], { retention });
+  await recordInterviewOf(other, record, '2026-11-25', true, [], { retention });
   await expect(takeBackInterview(one, record, '2026-11-24', before)).rejects.toThrow(
     'Nothing is taken back: someone else has changed the day of the last interview since, and now it is 25 November 2026.',
   );
@@ -22,7 +24,7 @@ test('taking back the day of an interview says so if another desk has recorded o
 
 test('a day so early that the server will delete is asked about in words, and in a trial it is not', () => {
   const said = (isTrial: boolean) => {
-    const entered = enterInterview('2020-01-31', { receivedOn: '2026-11-20', isTrial });
+    const entered = enterInterview('2020-01-31', { receivedOn: '2026-11-20', isTrial }, retention);
     return 'doubts' in entered ? entered.doubts.join(' ') : '';
   };
   expect(said(false)).toContain('the server will then delete');

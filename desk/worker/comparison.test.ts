@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { loadContent } from '../../content/model/load.ts';
 import { idOf, openedPerson, submission } from '../../tests/form/submission.ts';
-import { comparison } from './comparison.ts';
+import { comparison, type FindGroups } from './comparison.ts';
 
 const someone = (name: string) => ({ ...openedPerson(submission({ id: idOf(name) })), name });
 
@@ -8,14 +9,14 @@ test('of people who are gone nothing is shown that was found, also if the others
   const all = new Map(['a', 'b', 'c'].map((id) => [id, someone(id)]));
   const outcomes: (() => void)[] = [];
   let isBroken = false;
-  const find: typeof import('./compare-in-thread.ts').findGroupsInThread = async (compared) => {
+  const find: FindGroups = async (compared) => {
     await new Promise<void>((resolve) => outcomes.push(resolve));
     if (isBroken) throw new Error('the thread ended');
     const references = compared.people.map(({ name }) => name ?? '');
     return { groups: [], slips: new Map(), alone: new Map(references.map((id) => [id, []])) };
   };
   let done = 0;
-  const compared = comparison({ all, versions: new Map() }, () => (done += 1), find);
+  const compared = comparison({ all, versions: new Map() }, loadContent, () => (done += 1), find);
   const finish = async () => {
     const before = done;
     outcomes.shift()?.();

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { dateInWords, today } from '../../common/days.ts';
 import { messageOf } from '../../common/describe-failure.ts';
-import { type Content, loadContent } from '../../content/model/load.ts';
+import type { Content } from '../../content/model/load.ts';
 import { flaggedOf } from '../duplicates/flagged.ts';
 import { contactsFor, fillLetter } from '../letters/fill-letter.ts';
 import { beforeErasing } from '../people/before-erasing.ts';
@@ -20,7 +20,6 @@ import { requestsIn } from '../requests/request-list.ts';
 import { confirmGuardian, eraseOne, recordInterviewOf } from './change-person.ts';
 import { knownOf } from './entry-routes.ts';
 import { readBody } from './read-body.ts';
-import { recordCopied } from './record-copied.ts';
 import type { Session } from './session.ts';
 
 const asked = z.strictObject({
@@ -57,17 +56,17 @@ export function peopleRoutes(session: Session): Hono {
   });
 
   app.get('/people/:reference', async (context) => {
-    const { people, place, likeness, store } = session.current();
+    const { people, where, likeness, store, content } = session.current();
     const person = people.anyWithReference(context.req.param('reference'));
-    const canRecord = place.kind !== 'copy';
+    const canRecord = where.kind !== 'copy';
     if (isDamaged(person)) {
       // Where the file itself is damaged, not even that.
       const record = await store.answers.record(person.id).catch(() => undefined);
-      return context.json(damagedPage(person, record, people, loadContent(), canRecord));
+      return context.json(damagedPage(person, record, people, content(), canRecord));
     }
     await session.auditRead(person);
     const looks = flaggedOf(likeness(), person.submission.reference);
-    return context.json(personPage(person, people, looks, loadContent(), canRecord));
+    return context.json(personPage(person, people, looks, content(), canRecord));
   });
   const seen = z.array(z.string()).max(10_000).optional();
 
@@ -84,7 +83,7 @@ export function peopleRoutes(session: Session): Hono {
     const { letter: id, day, isSure = false, ...rest } = await readBody(context, blanks);
     const person = personIn(context);
     const { submission, record, guardian } = person;
-    const { desk } = loadContent();
+    const { desk } = session.current().content();
     const letter = desk.letters.find((one) => one.id === id);
     if (!letter) throw new Refusal(`content/desk.yaml has no letter "${id}".`, 404);
     if (!lettersFor(record, desk).includes(letter)) {
@@ -122,8 +121,11 @@ export function peopleRoutes(session: Session): Hono {
     const state = { kind: 'state', state: 'interviewed' } as const;
     const people = await session.latest();
     const doubts = day ? doubtsAbout(state, person.record.id, people, seen) : [];
-    const isTrial = session.current().place.kind === 'trial';
-    const days = await recordInterviewOf(store, person.record, day, isSure, doubts, isTrial);
+    const { where, content } = session.current();
+    const days = await recordInterviewOf(store, person.record, day, isSure, doubts, {
+      retention: content().study.retention,
+      isTrial: where.kind === 'trial',
+    });
     if (!day) {
       await session.changed();
       return context.json(days);
@@ -145,24 +147,28 @@ export function peopleRoutes(session: Session): Hono {
   });
   app.post('/people/:reference/erase', async (context) => {
     const { typed, withProof = false, isSure = false } = await readBody(context, erasing);
-    const { store, place } = session.toRecordIn();
+    const { store, content } = session.toRecordIn();
     const people = await session.latest();
     const one = people.anyWithReference(context.req.param('reference'));
     const { id, reference } = isDamaged(one) ? one : one.record;
     const record = isDamaged(one) ? ((await store.answers.record(id)) ?? {}) : one.record;
-    const doubts = doubtsOfErasing({ reference, record, entries: one.entries }, people);
+    const doubts = doubtsOfErasing({ reference, record, entries: one.entries }, people, content);
     const left = await eraseOne(store, { id, reference }, typed, withProof, doubts, isSure);
     await session.changed();
-    return context.json({ left: [recordCopied(place, store), ...left].filter(Boolean) });
+    return context.json({ left });
   });
   return app;
 }
 
 /** A mistake in content/ keeps nobody from being erased. */
-function doubtsOfErasing(person: Parameters<typeof beforeErasing>[0], people: People): string[] {
+function doubtsOfErasing(
+  person: Parameters<typeof beforeErasing>[0],
+  people: People,
+  read: () => Content,
+): string[] {
   let content: Content;
   try {
-    content = loadContent();
+    content = read();
   } catch (error) {
     return [
       `What they asked about their data cannot be read, because there is a mistake in content/: ${messageOf(error)}`,

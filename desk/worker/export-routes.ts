@@ -1,9 +1,7 @@
-import { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { count } from '../../common/count.ts';
 import { today } from '../../common/days.ts';
-import { loadContent } from '../../content/model/load.ts';
 import { aboutOne } from '../export/about-one.ts';
 import { type FileKind, fileKinds, type OneFileKind, oneFileKinds } from '../export/file-kinds.ts';
 import { oneFile } from '../export/one-file.ts';
@@ -15,16 +13,14 @@ import {
   noInterviews,
 } from '../export/what-goes.ts';
 import { writerOf } from '../export/write-export.ts';
-import { knowsInterviews } from '../interviews/interviews-of.ts';
 import { filter } from '../people/filter.ts';
 import type { OpenedPerson } from '../people/person.ts';
 import { personPage } from '../people/person-page.ts';
 import { Refusal } from '../people/refusal.ts';
 import { withoutInWords, withoutMarked } from '../people/without-marked.ts';
-import { hasInterviews } from './has-interviews.ts';
+import type { Chosen } from '../store/chosen.ts';
 import { readBody } from './read-body.ts';
 import type { Session } from './session.ts';
-import { readTeamFile, writeTeamFile } from './team-file.ts';
 
 const oneKind = z.enum(Object.keys(oneFileKinds) as [OneFileKind, ...OneFileKind[]]);
 /** What is worth a look is about others too. */
@@ -34,26 +30,24 @@ const kind = z.enum(Object.keys(fileKinds) as [FileKind, ...FileKind[]]);
 /** Files with answers that someone takes along. */
 export function exportRoutes(session: Session): Hono {
   const app = new Hono();
-  const leaveOut = () => {
-    const { place, people } = session.current();
-    const { leaveOut: stored } = readTeamFile(place.at);
-    return stored?.map(keyToLeaveOut) ?? leftOutAtFirst(people.versions);
-  };
+  const leaveOutIn = ({ leaveOut }: Chosen) =>
+    leaveOut?.map(keyToLeaveOut) ?? leftOutAtFirst(session.current().people.versions);
+  const leaveOut = async () => leaveOutIn(await session.current().store.chosen());
 
-  const knows = () => knowsInterviews(hasInterviews(), session.current().people.all.values());
-
-  app.get('/take-along', (context) =>
-    context.json({
-      groups: columnsToChoose(session.current().people.versions, knows()),
-      leaveOut: leaveOut(),
-    }),
-  );
+  app.get('/take-along', async (context) => {
+    const { people, interviews } = session.current();
+    return context.json({
+      groups: columnsToChoose(people.versions, interviews()),
+      leaveOut: await leaveOut(),
+    });
+  });
   const choice = z.strictObject({ key: z.string().max(1_000), goes: z.boolean() });
   app.post('/take-along/column', async (context) => {
     const { key, goes } = await readBody(context, choice);
-    const others = leaveOut().filter((one) => one !== key);
-    const { at } = session.current().place;
-    writeTeamFile({ ...readTeamFile(at), leaveOut: goes ? others : [...others, key] }, at);
+    await session.current().store.choose((chosen) => {
+      const others = leaveOutIn(chosen).filter((one) => one !== key);
+      return { ...chosen, leaveOut: goes ? others : [...others, key] };
+    });
     return context.json({});
   });
   const wanted = z.strictObject({ ...filter.shape, kind, withStopped: z.boolean().optional() });
@@ -68,21 +62,21 @@ export function exportRoutes(session: Session): Hono {
       throw new Refusal(`${withoutInWords(without).join(' ')} So there is nothing to export.`);
     }
     const people = going.map(({ person }) => person);
-    return send(context, people, of, new Set([...leaveOut(), ...(knows() ? [] : [noInterviews])]));
+    const unknown = session.current().interviews() ? [] : [noInterviews];
+    return send(context, people, of, new Set([...(await leaveOut()), ...unknown]));
   });
   // People who ask what is kept of them get all of it.
   app.post('/people/:reference/take-along', async (context) => {
     const { kind: of } = await readBody(context, z.strictObject({ kind: oneKind }));
     const person = session.person(context.req.param('reference'));
-    const { people, store, place } = session.current();
-    const content = loadContent();
-    const page = personPage(person, people, noLooks, content, place.kind !== 'copy');
-    const about = aboutOne(page, person, content.study, today());
+    const { people, store, content, where } = session.current();
+    const page = personPage(person, people, noLooks, content(), where.kind !== 'copy');
+    const about = aboutOne(page, person, content().study, today());
     const file = await oneFile(of, about, person.submission, people.versions);
-    await store.record.audit('export', '1 set of answers', [page.reference]);
+    await store.audit('export', '1 set of answers', [page.reference]);
     context.header('content-type', oneFileKinds[of].type);
     context.header('content-disposition', 'attachment');
-    return context.body(typeof file === 'string' ? file : Buffer.from(file));
+    return context.body(typeof file === 'string' ? file : new Uint8Array(file));
   });
 
   async function send(
@@ -98,11 +92,11 @@ export function exportRoutes(session: Session): Hono {
     const used = new Set(people.map(({ submission: { version } }) => version));
     const versions = new Map([...all.versions].filter(([hash]) => used.has(hash)));
     const write = await writerOf(of, people.length);
-    const parts = inPieces(write(Readable.from(people), versions, leftOut));
+    const parts = inPieces(write(oneByOne(people), versions, leftOut));
     // What fails at the start is still said in words.
     const first = await parts.next();
     const references = people.map(({ submission: { reference } }) => reference);
-    await store.record.audit(
+    await store.audit(
       'export',
       `${count(people.length, 'set')} of answers`,
       // As the commands do: everyone's need no names.
@@ -114,7 +108,7 @@ export function exportRoutes(session: Session): Hono {
     }
     context.header('content-type', fileKinds[of].type);
     context.header('content-disposition', 'attachment');
-    return context.body(Readable.toWeb(Readable.from(whole())) as ReadableStream);
+    return context.body(streamOf(whole()));
   }
   return app;
 }
@@ -126,14 +120,42 @@ async function* inPieces(parts: AsyncIterable<string | Uint8Array>): AsyncGenera
   let waiting: Uint8Array[] = [];
   let length = 0;
   for await (const part of parts) {
-    const bytes = Buffer.from(part);
+    const bytes = typeof part === 'string' ? new TextEncoder().encode(part) : part;
     waiting.push(bytes);
     length += bytes.length;
     if (length < pieceLength) continue;
-    yield Buffer.concat(waiting);
+    yield joined(waiting, length);
     [waiting, length] = [[], 0];
     // Others are answered meanwhile.
-    await new Promise(setImmediate);
+    await new Promise((resolve) => setTimeout(resolve));
   }
-  if (length > 0) yield Buffer.concat(waiting);
+  if (length > 0) yield joined(waiting, length);
+}
+
+function joined(parts: readonly Uint8Array[], length: number): Uint8Array {
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+async function* oneByOne<Item>(items: readonly Item[]): AsyncGenerator<Item> {
+  yield* items;
+}
+
+/** `ReadableStream.from`, which not every browser has. */
+function streamOf(parts: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await parts.return(undefined);
+    },
+  });
 }

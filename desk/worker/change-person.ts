@@ -1,14 +1,10 @@
-import { erasePeople } from '../../answers/deletion/erase-people.ts';
-import { answersUntil, proofUntil } from '../../answers/deletion/retention.ts';
+import { answersUntil, proofUntil, type Retention } from '../../answers/deletion/retention.ts';
 import { readReference } from '../../answers/records/identify.ts';
 import type { SubmissionRecord } from '../../answers/records/records.ts';
-import { selectionOf } from '../../answers/store/selection.ts';
-import { tracesRemain } from '../../answers/store/sqlite/traces.ts';
-import type { Store } from '../../answers/store/store.ts';
 import { dateInWords, dayAt, isOver, today } from '../../common/days.ts';
 import { type EnteredDay, enterDay } from '../../common/entered-day.ts';
-import { loadStudy } from '../../content/model/load.ts';
 import { askFirst, Refusal } from '../people/refusal.ts';
+import type { DeskStore } from '../store/desk-store.ts';
 
 /**
  * Reads the day of someone's last interview, and says why it may be wrong: a wrong one would delete answers
@@ -24,6 +20,7 @@ export function enterInterview(
     began?: string | undefined;
     isTrial?: boolean;
   },
+  retention: Retention,
 ): EnteredDay {
   const { receivedOn, interviewedOn, began, isTrial = false } = known;
   const entered = enterDay(typed, {
@@ -49,7 +46,6 @@ export function enterInterview(
   });
   if ('problem' in entered) return entered;
   const { day, doubts } = entered;
-  const { retention } = loadStudy();
   const doubtIfOver = (until: string, what: string) =>
     // No server deletes from a trial.
     !isTrial && isOver(until, Date.now())
@@ -67,6 +63,9 @@ export function enterInterview(
   };
 }
 
+/** What has the days of interviews. */
+type Interviews = { answers: Pick<DeskStore['answers'], 'record' | 'recordInterview'> };
+
 /**
  * Records the day of someone's last interview, from which periods of deletion count.
  *
@@ -76,17 +75,17 @@ export function enterInterview(
  * @throws Refusal if it is no day that has come, or may be wrong and nobody has said that it is right
  */
 export async function recordInterviewOf(
-  store: Store,
+  store: Interviews,
   { id, receivedOn }: SubmissionRecord,
   typed: string | null,
   isSure: boolean,
-  others: readonly string[] = [],
-  isTrial = false,
+  others: readonly string[],
+  { retention, isTrial = false }: { retention: Retention; isTrial?: boolean },
 ): Promise<{ recorded: string | null; before: string | null }> {
   let day: string | null = null;
   if (typed !== null) {
     const { interviewedOn } = (await store.answers.record(id)) ?? {};
-    const entered = enterInterview(typed, { receivedOn, interviewedOn, isTrial });
+    const entered = enterInterview(typed, { receivedOn, interviewedOn, isTrial }, retention);
     if ('problem' in entered) throw new Refusal(entered.problem, 400);
     askFirst([...others, ...entered.doubts], isSure);
     day = entered.day;
@@ -104,7 +103,7 @@ export async function recordInterviewOf(
  * @throws Refusal if another day has been recorded since
  */
 export async function takeBackInterview(
-  store: Store,
+  store: Interviews,
   { id }: SubmissionRecord,
   day: string | null,
   before: string | null,
@@ -118,7 +117,7 @@ export async function takeBackInterview(
 }
 
 /** @throws Refusal if this person does not wait for a parent or guardian */
-export async function confirmGuardian(store: Store, { id, reference }: SubmissionRecord) {
+export async function confirmGuardian(store: DeskStore, { id, reference }: SubmissionRecord) {
   const now = await store.answers.record(id);
   if (!now?.waitingUntil) {
     throw new Refusal(`${reference} does not wait for a parent or guardian.`);
@@ -134,7 +133,7 @@ export async function confirmGuardian(store: Store, { id, reference }: Submissio
  * @returns what is left to do, in words
  */
 export async function eraseOne(
-  store: Store,
+  store: DeskStore,
   { id, reference }: Pick<SubmissionRecord, 'id' | 'reference'>,
   typed: string,
   withProof: boolean,
@@ -148,10 +147,5 @@ export async function eraseOne(
     );
   }
   askFirst(doubts, isSure);
-  const none = selectionOf([]);
-  await erasePeople(store, { answers: selectionOf([id]), proofs: none }, withProof, [reference]);
-  return [
-    'Delete the same person from exports, emails and calendars.',
-    ...((await store.removeTraces()) ? [] : [tracesRemain]),
-  ];
+  return store.erase(id, reference, withProof);
 }

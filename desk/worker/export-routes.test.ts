@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fillTrial, madeUpPerson } from '../../tests/desk/made-up-trial.ts';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
+import { placeAt } from '../server/places.ts';
+import { deskSession, type SessionHere } from '../server/session.ts';
 import { countRoutes } from './count-routes.ts';
 import { exportRoutes } from './export-routes.ts';
-import { placeAt } from './places.ts';
-import { deskSession, type Session } from './session.ts';
 
 const folder = temporaryFolder();
 const people = [1, 2, 3].map((number) => madeUpPerson(number));
 const [one = madeUpPerson(1)] = people;
-let session: Session;
+let session: SessionHere;
 let database: string;
 
 beforeEach(async () => {
@@ -75,8 +75,7 @@ test('nobody who waits for a guardian is in a file or a count, and nobody who as
 });
 
 test('nothing is sent that the audit cannot record', async () => {
-  const { record } = session.current().store;
-  vi.spyOn(record, 'audit').mockRejectedValueOnce(new Error('the disk is full'));
+  vi.spyOn(session.current().store, 'audit').mockRejectedValueOnce(new Error('the disk is full'));
   const response = await post('/take-along', { kind: 'csv' });
   expect(response.ok).toBe(false);
   expect(await response.text()).not.toContain(one.reference);

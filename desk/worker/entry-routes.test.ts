@@ -7,15 +7,15 @@ import { fillTrial, madeUpPerson } from '../../tests/desk/made-up-trial.ts';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
 import { Refusal } from '../people/refusal.ts';
 import type { Request } from '../requests/request-list.ts';
+import { placeAt } from '../server/places.ts';
+import { deskSession, type SessionHere } from '../server/session.ts';
 import { entryRoutes } from './entry-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
-import { placeAt } from './places.ts';
-import { deskSession, type Session } from './session.ts';
 import { workRoutes } from './work-routes.ts';
 
 const folder = temporaryFolder();
 const [one, other] = [madeUpPerson(1), madeUpPerson(2)];
-let session: Session;
+let session: SessionHere;
 let app: Hono;
 
 beforeEach(async () => {

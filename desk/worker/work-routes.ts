@@ -2,13 +2,11 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { count } from '../../common/count.ts';
 import { today } from '../../common/days.ts';
-import { loadContent } from '../../content/model/load.ts';
 import { fallsOn, flagOutcomes } from '../duplicates/flag-outcomes.ts';
 import { callsIn, reasonsToCall } from '../duplicates/flagged.ts';
 import { calendarEvents } from '../interviews/calendar-events.ts';
 import { calendarFile } from '../interviews/calendar-file.ts';
 import { interviewsIn } from '../interviews/interview-list.ts';
-import { knowsInterviews } from '../interviews/interviews-of.ts';
 import { isAbout, recorded } from '../people/entries.ts';
 import { calledBy } from '../people/person.ts';
 import { askFirst, Refusal } from '../people/refusal.ts';
@@ -17,7 +15,6 @@ import { countedPerson, countQuotas, countsToShow, notCounted } from '../quotas/
 import { doubtsOfRequest } from '../requests/request-doubts.ts';
 import { requestsIn } from '../requests/request-list.ts';
 import { takeBackInterview } from './change-person.ts';
-import { hasInterviews } from './has-interviews.ts';
 import { readBody } from './read-body.ts';
 import type { Session } from './session.ts';
 
@@ -29,12 +26,12 @@ export function workRoutes(session: Session): Hono {
   const app = new Hono();
 
   app.get('/requests', (context) => {
-    const { people } = session.current();
-    return context.json(requestsIn(people.entries(), people, loadContent()));
+    const { people, content } = session.current();
+    return context.json(requestsIn(people.entries(), people, content()));
   });
   // Also of someone whose answers were erased: the rest of the request is then still to be done.
   app.post('/requests/:id/entries', async (context) => {
-    const { people } = session.current();
+    const { people, content } = session.current();
     const asked = people.entries().find(({ id }) => id === context.req.param('id'));
     if (asked?.what.kind !== 'request') throw new Refusal('There is no such request.', 404);
     const { what: wanted, isSure = false } = await readBody(context, recording);
@@ -44,7 +41,7 @@ export function workRoutes(session: Session): Hono {
     const [request] = requestsIn(
       people.entries().filter(({ id, what }) => id === asked.id || isAbout(what, asked.id)),
       people,
-      loadContent(),
+      content(),
     );
     if (!request) throw new Refusal('There is no such request.', 404);
     const { what, doubts } = doubtsOfRequest(wanted, request, today());
@@ -84,21 +81,17 @@ export function workRoutes(session: Session): Hono {
         ].join(' '),
       );
     }
-    await store.record.audit(
-      'desk',
-      `wrote ${count(events.length, 'interview')} to a calendar file`,
-    );
+    await store.audit('desk', `wrote ${count(events.length, 'interview')} to a calendar file`);
     const file = calendarFile(events, Date.now());
     return context.body(file, 200, { 'content-type': 'text/calendar; charset=utf-8' });
   });
 
   app.get('/quotas', async (context) => {
-    const { quotas, smallest } = loadContent().desk;
-    const { people, store } = session.current();
-    const knows = knowsInterviews(hasInterviews(), people.all.values());
+    const { people, store, content, interviews } = session.current();
+    const { quotas, smallest } = content().desk;
+    const knows = interviews();
     const all = [...people.all.values()].map((person) => countedPerson(person, knows));
-    let deleted = 0;
-    for await (const { interviewedOn } of store.proofs()) if (interviewedOn) deleted += 1;
+    const deleted = await store.interviewedAndGone();
     return context.json({
       notCounted: notCounted(all, deleted),
       quotas: countQuotas(all, quotas),
@@ -146,11 +139,11 @@ export function workRoutes(session: Session): Hono {
     });
   });
   app.get('/outcomes', (context) => {
-    const { people, likeness } = session.current();
+    const { people, likeness, content } = session.current();
     const found = likeness();
     if (!found) return context.json({ isComparing: true, outcomes: [], falls: [] });
     const reasons = reasonsToCall(found);
-    const { fairTo = [] } = loadContent().desk;
+    const { fairTo = [] } = content().desk;
     return context.json({
       isComparing: false,
       outcomes: flagOutcomes(reasons, callsIn(people.all.values(), reasons)),

@@ -1,10 +1,26 @@
+import type { FormVersion } from '../../answers/records/records.ts';
 import { messageOf } from '../../common/describe-failure.ts';
-import { loadContent } from '../../content/model/load.ts';
-import { comparable } from '../duplicates/compared-person.ts';
+import type { Content } from '../../content/model/load.ts';
+import type { Condition } from '../../content/model/questionnaire/question.ts';
+import { type Comparable, comparable } from '../duplicates/compared-person.ts';
 import type { Duplicates } from '../duplicates/find-groups.ts';
+import type { Contradiction } from '../duplicates/own-flags.ts';
 import { textsIn } from '../duplicates/repeated.ts';
 import type { People } from '../people/open-people.ts';
-import { findGroupsInThread } from './compare-in-thread.ts';
+
+/** What is compared, with each version of the questions once. */
+export type Compared = {
+  people: readonly Comparable[];
+  versions: ReadonlyMap<string, FormVersion>;
+  contradictions: readonly Contradiction[];
+  /** Conditions of people who must not be called first more often. */
+  fairTo: readonly Condition[];
+  /** What the study says in public. */
+  published: readonly string[];
+};
+
+/** Compares everyone in a thread or a worker, so that the desk answers meanwhile: it takes seconds for many people. */
+export type FindGroups = (compared: Compared) => Promise<Duplicates>;
 
 /** What came of comparing everyone; nothing while they are being compared. */
 type Outcome = { likeness?: Duplicates; why?: string };
@@ -17,8 +33,9 @@ type Outcome = { likeness?: Duplicates; why?: string };
  */
 export function comparison(
   people: Pick<People, 'all' | 'versions'>,
+  content: () => Pick<Content, 'desk' | 'landing'>,
   onDone: () => void,
-  find: typeof findGroupsInThread = findGroupsInThread,
+  find: FindGroups,
 ) {
   let compared = answersOf({ all: new Map() });
   let turn = 0;
@@ -27,7 +44,7 @@ export function comparison(
   async function compare() {
     turn += 1;
     const mine = turn;
-    const next = await outcomeOf(people, find);
+    const next = await outcomeOf(people, content, find);
     if (mine !== turn) return;
     outcome = next;
     onDone();
@@ -68,10 +85,11 @@ function answersOf({ all }: Pick<People, 'all'>): Map<string, string> {
 
 async function outcomeOf(
   people: Pick<People, 'all' | 'versions'>,
-  find: typeof findGroupsInThread,
+  content: () => Pick<Content, 'desk' | 'landing'>,
+  find: FindGroups,
 ): Promise<Outcome> {
   try {
-    const { desk, landing } = loadContent();
+    const { desk, landing } = content();
     const { contradictions = [], fairTo = [] } = desk;
     const likeness = await find({
       people: [...people.all.values()].map(comparable),

@@ -2,21 +2,20 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { filter, hasFreeWords } from '../people/filter.ts';
 import { Refusal } from '../people/refusal.ts';
+import type { Chosen } from '../store/chosen.ts';
 import { readBody } from './read-body.ts';
 import type { Session } from './session.ts';
-import { readTeamFile, writeTeamFile } from './team-file.ts';
 
 const name = z.string().trim().min(1, 'a name').max(100, 'at most 100 characters');
 
 /** Filters that the team has kept under a name, in their order. */
 export function filterRoutes(session: Session): Hono {
   const app = new Hono();
-  const kept = () => readTeamFile(session.current().place.at).filters ?? [];
-  function keep(filters: ReturnType<typeof kept>) {
-    const { at } = session.current().place;
-    writeTeamFile({ ...readTeamFile(at), filters }, at);
-  }
-  app.get('/filters', (context) => context.json(kept()));
+  const change = (how: (filters: NonNullable<Chosen['filters']>) => Chosen['filters']) =>
+    session.current().store.choose((chosen) => ({ ...chosen, filters: how(chosen.filters ?? []) }));
+  app.get('/filters', async (context) =>
+    context.json((await session.current().store.chosen()).filters ?? []),
+  );
   app.post('/filters', async (context) => {
     const named = await readBody(context, z.strictObject({ name, filter }));
     if (hasFreeWords(named.filter)) {
@@ -25,12 +24,12 @@ export function filterRoutes(session: Session): Hono {
         400,
       );
     }
-    keep([...kept().filter((one) => one.name !== named.name), named]);
+    await change((filters) => [...filters.filter((one) => one.name !== named.name), named]);
     return context.json({});
   });
   app.post('/filters/remove', async (context) => {
     const { name: removed } = await readBody(context, z.strictObject({ name }));
-    keep(kept().filter((one) => one.name !== removed));
+    await change((filters) => filters.filter((one) => one.name !== removed));
     return context.json({});
   });
   return app;

@@ -2,23 +2,21 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { readBody } from './read-body.ts';
 import type { Session } from './session.ts';
-import { readTeamFile, writeTeamFile } from './team-file.ts';
 
 /** Which columns the table has, and which of them the team wants to see. */
 export function columnRoutes(session: Session): Hono {
   const app = new Hono();
-  app.get('/columns', (context) => {
+  app.get('/columns', async (context) => {
     const all = session.current().table().columns;
     const known = new Set(all.map(({ key }) => key));
-    const { columns = firstColumns(session) } = readTeamFile(session.current().place.at);
+    const { columns = firstColumns(session) } = await session.current().store.chosen();
     return context.json({ all, shown: columns.filter((key) => known.has(key)) });
   });
   const chosen = z.strictObject({ shown: z.array(z.string()).max(200) });
   app.post('/columns', async (context) => {
     const { shown } = await readBody(context, chosen);
-    const { at } = session.current().place;
     const columns = ['name', ...shown.filter((key) => key !== 'name')];
-    writeTeamFile({ ...readTeamFile(at), columns }, at);
+    await session.current().store.choose((chosen) => ({ ...chosen, columns }));
     return context.json({});
   });
   return app;

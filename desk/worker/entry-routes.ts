@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { answersUntil } from '../../answers/deletion/retention.ts';
 import { referenceOf } from '../../answers/records/identify.ts';
 import { dayAt, today } from '../../common/days.ts';
-import { loadContent } from '../../content/model/load.ts';
 import { interviewsIn } from '../interviews/interview-list.ts';
 import { afterRemoval } from '../interviews/interviews-of.ts';
 import { type DamagedPerson, isDamaged } from '../people/damaged.ts';
@@ -60,7 +59,7 @@ export function entryRoutes(session: Session): Hono {
     }
     if (entry && isOfRequest(entry.what)) {
       const of = [referenceOf(entry.person)];
-      await store.record.audit('desk', 'removed a record of a request', of);
+      await store.audit('desk', 'removed a record of a request', of);
     }
     const theirs = people.entries().filter(({ person }) => person === entry?.person);
     // First what calendars need to know: they may have had it already.
@@ -76,16 +75,15 @@ export function entryRoutes(session: Session): Hono {
 
 /** What something new about someone must fit. */
 export function knownOf(person: OpenedPerson | DamagedPerson, session: Session): KnownOfPerson {
-  const { people, place } = session.current();
-  const { study } = loadContent();
+  const { people, where, content } = session.current();
   if (isDamaged(person)) return { reference: person.reference, today: today(), agreed: [] };
   const { record, submission } = person;
   return {
     reference: record.reference,
     today: today(),
     receivedOn: dayAt(submission.receivedAt),
-    ...(place.kind !== 'trial' && {
-      answersUntil: answersUntil(record.interviewedOn, study.retention),
+    ...(where.kind !== 'trial' && {
+      answersUntil: answersUntil(record.interviewedOn, content().study.retention),
     }),
     agreed: interviewsIn(people),
   };

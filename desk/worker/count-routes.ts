@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { loadDesk } from '../../content/model/load.ts';
 import { type CountedTime, countDays } from '../counts/by-time.ts';
 import { type CountedQuestion, countChoices } from '../counts/choices.ts';
 import { filter } from '../people/filter.ts';
@@ -23,7 +22,7 @@ export function countRoutes(session: Session): Hono {
   // A POST, so that what is searched for is in no address.
   app.post('/counts', async (context) => {
     const whom = await readBody(context, filter);
-    const { people, table } = session.current();
+    const { people, table, content } = session.current();
     const { going: found, without } = withoutMarked(table().select(whom));
     const counted = countChoices([...people.versions.values()].reverse());
     for (const { person } of found) {
@@ -33,7 +32,7 @@ export function countRoutes(session: Session): Hono {
       people: found.length,
       days: countDays(found.map(({ person }) => person.record.receivedOn)),
       questions: counted.questions,
-      smallest: loadDesk().smallest,
+      smallest: content().desk.smallest,
       without,
     };
     return context.json(counts);

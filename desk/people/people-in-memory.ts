@@ -1,0 +1,115 @@
+import type { UnreadableAnswers } from '../../answers/records/records.ts';
+import type { StoredEntry } from '../../answers/store/entries-table.ts';
+import { withCorrections } from './corrections.ts';
+import { type DamagedPerson, wrongKey } from './damaged.ts';
+import type { Entry } from './entries.ts';
+import type { OpenedAs, OpenedWhole, Sealed } from './open-answers.ts';
+import { answersReader, type KnownQuestions, type OpenedPerson } from './person.ts';
+import { situationOf } from './situation.ts';
+import { formOf, type Versions } from './versions.ts';
+
+/** Nobody wants to wait until 20,000 have been tried with the wrong key. */
+const triedInVain = 64;
+
+/** Everyone who is open, and what was recorded of them. */
+export function peopleInMemory(versions: Versions, desk: KnownQuestions) {
+  const all = new Map<string, OpenedPerson>();
+  const damaged = new Map<string, DamagedPerson>();
+  const damagedEntries = new Map<string, string>();
+  const entries = new Map<string, Entry>();
+  let read = answersReader(versions, desk);
+  let othersKeys = 0;
+
+  function addEntry({ id }: StoredEntry, opened: OpenedAs<'entries'>) {
+    if ('why' in opened) damagedEntries.set(id, opened.why);
+    else entries.set(id, opened);
+  }
+
+  function addDamaged(one: UnreadableAnswers) {
+    damaged.set(one.id, { ...one, entries: [] });
+  }
+
+  /** @throws Refusal if nobody's answers open */
+  function add({ record, entries: stored }: Sealed, { answers, entries: opened }: OpenedWhole) {
+    for (const [index, one] of stored.entries()) {
+      addEntry(one, opened[index] as OpenedAs<'entries'>);
+    }
+    const own = stored.flatMap(({ id }) => entries.get(id) ?? []);
+    if ('submission' in answers) {
+      const situation = situationOf({ record, entries: own });
+      const sent = answers.submission;
+      all.set(record.id, { record, sent, ...answers, entries: own, ...situation });
+      correct(all.get(record.id));
+    } else {
+      damaged.set(record.id, {
+        ...{ id: record.id, reference: record.reference, why: answers.why, entries: own },
+      });
+      if (answers.isOfOtherKey) othersKeys += 1;
+      if (all.size === 0 && othersKeys > triedInVain) throw wrongKey;
+    }
+  }
+
+  /** Reads someone again if corrections were recorded, or taken back. */
+  function correct(person: OpenedPerson | undefined) {
+    if (!person) return;
+    const corrected = withCorrections(person.sent, person.entries, formOf(person.sent, versions));
+    if (corrected === person.submission) return;
+    if (JSON.stringify(corrected) === JSON.stringify(person.submission)) return;
+    Object.assign(person, read(corrected));
+  }
+
+  return {
+    all,
+    damaged,
+    damagedEntries,
+    entries,
+    versions: () => versions,
+    desk: () => desk,
+    add,
+    addEntry,
+    addDamaged,
+    isOfOtherKeys: () => all.size === 0 && othersKeys > 0,
+    isKnown: (id: string) => all.has(id) || damaged.has(id),
+    isKnownEntry: (id: string) => entries.has(id) || damagedEntries.has(id),
+    /** Gives everyone what is recorded of them now. */
+    giveEntries() {
+      const byPerson = Map.groupBy(entries.values(), ({ person }) => person);
+      for (const one of damaged.values()) one.entries = byPerson.get(one.id) ?? [];
+      for (const [id, person] of all) {
+        person.entries = byPerson.get(id) ?? [];
+        Object.assign(person, situationOf(person));
+        correct(person);
+      }
+    },
+    /** @returns whether they are others than before */
+    setQuestions(now: Versions, deskNow: KnownQuestions): boolean {
+      const isDeskChanged = JSON.stringify(deskNow) !== JSON.stringify(desk);
+      if (!isDeskChanged && [...now.keys()].join() === [...versions.keys()].join()) return false;
+      read = answersReader(now, deskNow);
+      for (const person of all.values()) {
+        if (!isDeskChanged && versions.has(person.sent.version)) continue;
+        Object.assign(person, read(person.submission));
+      }
+      [versions, desk] = [now, deskNow];
+      return true;
+    },
+    /** Puts everyone and everything in these orders: the newest were opened first. */
+    sort(ids: readonly string[], entryIds: readonly string[]) {
+      inOrder(all, ids);
+      inOrder(damaged, ids);
+      inOrder(entries, entryIds);
+      inOrder(damagedEntries, entryIds);
+    },
+  };
+}
+
+export type InMemory = ReturnType<typeof peopleInMemory>;
+
+function inOrder<Value>(map: Map<string, Value>, keys: readonly string[]) {
+  for (const key of keys) {
+    const value = map.get(key);
+    if (value === undefined) continue;
+    map.delete(key);
+    map.set(key, value);
+  }
+}

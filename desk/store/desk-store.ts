@@ -1,0 +1,54 @@
+import type { RecordDays, StoredVersion, SubmissionRecord } from '../../answers/records/records.ts';
+import type { Answers } from '../../answers/store/answers-table.ts';
+import type { Entries, StoredEntry } from '../../answers/store/entries-table.ts';
+import type { StoredAnswers } from '../../answers/store/records-table.ts';
+import type { Chosen } from './chosen.ts';
+
+/** What is stored, to see what has changed since it was read. */
+export type Stored = {
+  /** Every version of the questions that was ever answered, by hash, oldest first. */
+  versions: ReadonlyMap<string, StoredVersion>;
+  /** The days of everyone's answers, by id, in the order in which they arrived. */
+  days: ReadonlyMap<string, RecordDays>;
+  /** The ids of what was recorded, in that order. */
+  entries: ReadonlySet<string>;
+};
+
+/** What the desk reads and changes of all that is stored. Nothing in it was opened. */
+export type DeskStore = {
+  /** What there is now, in one look. */
+  now(): Promise<Stored>;
+  answers: {
+    /** Everyone's, each with what is encrypted, or with why it cannot be read. */
+    all(): AsyncIterable<StoredAnswers>;
+    /** Of those with these ids that are still there. */
+    some(ids: readonly string[]): AsyncIterable<StoredAnswers>;
+    record(id: string): Promise<SubmissionRecord | undefined>;
+  } & Pick<Answers, 'confirm' | 'recordInterview'>;
+  entries: {
+    /** In the order in which they were recorded. */
+    all(): AsyncIterable<StoredEntry>;
+    some(ids: readonly string[]): AsyncIterable<StoredEntry>;
+  } & Pick<Entries, 'add' | 'remove'>;
+  /** The public parts of the keys to which everything new is encrypted. */
+  recipients(): Promise<readonly string[]>;
+  /** How many people were interviewed whose answers have been deleted since. */
+  interviewedAndGone(): Promise<number>;
+  /**
+   * Records that someone reads answers, or takes them along. Call it before.
+   *
+   * @param what  counts, for example "1 set of answers"
+   */
+  audit(command: 'desk' | 'export', what: string, references?: readonly string[]): Promise<void>;
+  /**
+   * Erases someone's answers, and keeps the proof of consent unless that goes too.
+   *
+   * @returns what is left to do, in words
+   */
+  erase(id: string, reference: string, withProof: boolean): Promise<string[]>;
+  /** What the team has chosen for everyone at the desk. */
+  chosen(): Promise<Chosen>;
+  /** @param change  is called again if someone else has chosen something meanwhile */
+  choose(change: (chosen: Chosen) => Chosen): Promise<void>;
+  close(): Promise<void>;
+};

@@ -1,0 +1,148 @@
+import type { Content } from '../../content/model/load.ts';
+import type { Duplicates } from '../duplicates/find-groups.ts';
+import { flagCounts } from '../duplicates/flagged.ts';
+import { knowsInterviews } from '../interviews/interviews-of.ts';
+import type { OpenEach } from '../people/open-answers.ts';
+import { openPeople, type People } from '../people/open-people.ts';
+import type { KnownQuestions } from '../people/person.ts';
+import { type Table, tableOf } from '../people/table.ts';
+import type { DeskStore } from '../store/desk-store.ts';
+import { comparison, type FindGroups } from './comparison.ts';
+
+/** Which answers are open. */
+export type Where = {
+  kind: 'study' | 'trial' | 'copy';
+  /** Tells one database from another. */
+  at: string;
+  /** What it is, for people: the top of every page says it. */
+  words: string;
+};
+
+/** What is open. It is in the memory of this program alone. */
+export type Opened = {
+  where: Where;
+  store: DeskStore;
+  people: People;
+  /** Resolves once everyone is open: at first, only the newest are. It rejects if the others cannot be opened. */
+  whole: Promise<void>;
+  /** How many are open, of how many; undefined once that is everyone. */
+  opening(): { done: number; total: number } | undefined;
+  /** @throws Error that says what is wrong with content/, where that is read again */
+  content(): Content;
+  /** The study's name. */
+  study(): string;
+  /** Whether anything is said of interviews. */
+  interviews(): boolean;
+  table(): Table;
+  /** Who belongs together, and what else is worth a look; undefined until everyone is compared. */
+  likeness(): Duplicates | undefined;
+  /** Why everyone could not be compared, and what compares them again. */
+  comparisonFailed(): string | undefined;
+  compareAgain(): void;
+  /** Has the table made, and everyone compared, again where something has changed. */
+  readAgain(): void;
+};
+
+/** What opens everyone, wherever the desk runs. */
+export type OpenWith = {
+  where: Where;
+  store: DeskStore;
+  /** `AGE-SECRET-KEY-1…` */
+  identities: readonly string[];
+  content(): Content;
+  openEach: OpenEach;
+  findGroups: FindGroups;
+};
+
+/** What hears how far it is, and that everyone has been compared with everyone. */
+export type Told = { tell(done: number, total: number): void; onCompared(): void };
+
+/**
+ * Opens everyone in a store. It resolves once the newest are open.
+ *
+ * @throws Error that says why not; the store is then closed
+ */
+export async function openAll(
+  { where, store, identities, content, openEach, findGroups }: OpenWith,
+  { tell, onCompared }: Told,
+): Promise<Opened> {
+  try {
+    const total = (await store.now()).days.size;
+    tell(0, total);
+    let done = 0;
+    let told = 0;
+    let isWhole = false;
+    let table: Table | undefined;
+    const first = Promise.withResolvers<People>();
+    const all = openPeople(store, identities, knownQuestions(content), openEach, {
+      tell(more) {
+        done += more;
+        if (done - told < 100 && done < total) return;
+        told = done;
+        tell(done, total);
+      },
+      onNewest: first.resolve,
+    });
+    all.then(first.resolve, first.reject);
+    const whole = all.then(() => {
+      isWhole = true;
+    });
+    // Whoever waits for it is told.
+    whole.catch(() => {});
+    const people = await first.promise;
+    const compared = comparison(people, content, onCompared, findGroups);
+    return {
+      where,
+      store,
+      people,
+      whole,
+      opening: () => (isWhole ? undefined : { done, total }),
+      content,
+      study: () => orNothing(() => content().study.name) ?? '',
+      interviews() {
+        const study = orNothing(() => content().study);
+        // Where study.yaml is wrong, nothing of them is hidden.
+        return knowsInterviews(!study || study.interviews === true, people.all.values());
+      },
+      table() {
+        const likeness = compared.found();
+        const waiting = new Set(
+          [...people.all.values()].flatMap(({ record }) =>
+            record.waitingUntil === undefined ? [] : [record.reference],
+          ),
+        );
+        table ??= tableOf(people, likeness ? flagCounts(likeness, waiting) : new Map());
+        return table;
+      },
+      likeness: compared.found,
+      comparisonFailed: compared.failed,
+      compareAgain: compared.retry,
+      readAgain() {
+        table = undefined;
+        if (isWhole) compared.again();
+      },
+    };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/** While desk.yaml is wrong, what it said last; before that, the form still says whom it asked. */
+function knownQuestions(content: () => Pick<Content, 'desk'>): () => KnownQuestions {
+  let last: KnownQuestions = {};
+  return () => {
+    const now = orNothing(() => content().desk);
+    if (now) last = { guardian: now.guardian, phoneNumbers: now.phoneNumbers, needs: now.needs };
+    return last;
+  };
+}
+
+/** A mistake in content/ keeps nobody from reading answers: the form still says whom it asked. */
+function orNothing<Part>(read: () => Part): Part | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
