@@ -13,8 +13,8 @@ export function audit(database: string, ...of: Parameters<typeof auditLine>) {
   appendToPrivateFile(sidecarFile(database, 'audit'), `${auditLine(...of)}\n`);
 }
 
-/** In a container, a user can be without a name. */
-function user(): string {
+/** Who does something at this machine. In a container, a user can be without a name. */
+export function user(): string {
   try {
     return userInfo().username;
   } catch {

@@ -97,6 +97,7 @@ async function copyPresent(client: Client, path: string) {
           'addresses',
           'recipients',
           'times',
+          'sign_up',
           'backups',
           'entries',
         ] as const),

@@ -106,7 +106,7 @@ function carryOver({ readable }: Present, path: string, recorded: Recorded) {
 type Recorded = readonly (readonly [select: string, put: string])[];
 
 /**
- * What was recorded since of people who are in both, of keys and of deletions. Not the marks of backups:
+ * What was recorded since of people who are in both, of keys, of deletions and of sign-up. Not the marks of backups:
  * the new one does not hold what those held.
  */
 const recordedSince: Recorded = [
@@ -119,6 +119,10 @@ const recordedSince: Recorded = [
     'INSERT OR REPLACE INTO recipients VALUES ($recipient, $added_on, $code, $proved_on, $retired_on, $is_trial)',
   ],
   ['SELECT name, value FROM times', 'INSERT OR REPLACE INTO times VALUES ($name, $value)'],
+  [
+    'SELECT id, number, state, set_at, set_by FROM sign_up',
+    'INSERT OR REPLACE INTO sign_up VALUES ($id, $number, $state, $set_at, $set_by)',
+  ],
   // Those that were corrected since find people too.
   ['SELECT id FROM answers UNION SELECT id FROM proofs', 'DELETE FROM addresses WHERE id = $id'],
   [

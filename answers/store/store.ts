@@ -5,6 +5,7 @@ import type { Drafts } from './drafts-table.ts';
 import type { Entries } from './entries-table.ts';
 import type { Keys } from './keys-table.ts';
 import type { NoticeQueue } from './notices-table.ts';
+import type { SignUp } from './sign-up-table.ts';
 import type { FinalDates, Times } from './times-table.ts';
 
 /** What must outlive the answers. It never holds a name that a participant gave, an address or an answer. */
@@ -37,6 +38,7 @@ export type Store = {
   keys: Keys;
   times: Times;
   finalDates: FinalDates;
+  signUp: SignUp;
   notices: NoticeQueue;
   entries: Entries;
   counters: Counters;

@@ -6,6 +6,7 @@ import { entriesTable } from './entries-table.ts';
 import { keysTable } from './keys-table.ts';
 import { type Channel, noticeQueue } from './notices-table.ts';
 import { formIn } from './records-table.ts';
+import { signUpTable } from './sign-up-table.ts';
 import type { Store } from './store.ts';
 import { finalDatesTable, type Times, timesTable } from './times-table.ts';
 
@@ -53,6 +54,7 @@ export async function storeIn(
     keys: keysTable(database),
     times,
     finalDates: finalDatesTable(database),
+    signUp: signUpTable(database),
     notices: noticeQueue(database),
     entries: entriesTable(database, hashKey),
     async removeTraces(isLong) {

@@ -6,9 +6,14 @@ export type Shut = 'full' | 'paused' | 'closed';
 
 export type SignUpStatus = 'open' | 'closing soon' | Shut;
 
+/** What someone can set, in study.yaml or at the desk; each is stricter than the one before. */
+export const setStatuses = ['open', 'paused', 'full', 'closed'] as const;
+
+export type SetStatus = (typeof setStatuses)[number];
+
 /** What decides whether people can sign up: dates such as 2026-03-31, and what study.yaml says. */
 export type SignUpRule = {
-  status?: 'open' | Shut | null | undefined;
+  status?: SetStatus | null | undefined;
   /** The last day on which people can sign up. */
   closes?: string | null | undefined;
   /** The day on which all answers are deleted under the privacy policy. */
@@ -23,18 +28,48 @@ export function signUpRule({ signUp, retention }: Study): SignUpRule {
 /** "Closing soon" begins this many days before the last day. */
 export const soonDays = 14;
 
+/** Which of those who have a say decides, and what each says. */
+export type SignUpDecision = {
+  status: SignUpStatus;
+  /** Undefined while people can sign up. */
+  because: keyof SignUpSayings | undefined;
+  said: SignUpSayings;
+};
+
+/** The last day, content/study.yaml, and what was set at the desk. */
+export type SignUpSayings = { dates: 'open' | 'closed'; file: SetStatus; desk: SetStatus };
+
 /**
- * Whether people can sign up. No setting keeps sign-up open after its last day.
+ * Whether people can sign up, and why not: the strictest wins. Of those that say the same, the one is named
+ * that the desk cannot change.
  *
+ * @param desk  what was set at the desk
  * @param now  milliseconds since 1970; undefined in a trial on one machine, where no date counts
  */
-export function signUpStatus(rule: SignUpRule, now: number | undefined): SignUpStatus {
-  const { status } = rule;
-  if (status && status !== 'open') return status;
-  if (now === undefined) return 'open';
+export function decideSignUp(
+  rule: SignUpRule,
+  desk: SetStatus = 'open',
+  now: number | undefined,
+): SignUpDecision {
   const last = lastDay(rule);
-  if (isOver(last, now)) return 'closed';
-  return isNear(last, soonDays, now) ? 'closing soon' : 'open';
+  const dates = now !== undefined && isOver(last, now) ? 'closed' : 'open';
+  const said: SignUpSayings = { dates, file: rule.status ?? 'open', desk };
+  for (const status of setStatuses.toReversed()) {
+    if (status === 'open') break;
+    const because = (['dates', 'file', 'desk'] as const).find((who) => said[who] === status);
+    if (because) return { status, because, said };
+  }
+  const isSoon = now !== undefined && isNear(last, soonDays, now);
+  return { status: isSoon ? 'closing soon' : 'open', because: undefined, said };
+}
+
+/**
+ * What a site says when it is built, without what is set at the desk since.
+ *
+ * @param now  as for `decideSignUp`
+ */
+export function signUpStatus(rule: SignUpRule, now: number | undefined): SignUpStatus {
+  return decideSignUp(rule, 'open', now).status;
 }
 
 export function isShut(status: string): status is Shut {

@@ -30,6 +30,7 @@ async function everything(store: Store) {
     notices: await store.notices.due('email'),
     deletedAt: await store.times.get('deleted-at'),
     announced: await store.finalDates.since('2098-07-31'),
+    signUp: await store.signUp.get(),
     found: (await store.answers.find('zoe@example.org')).toSorted(),
     byReference: await Promise.all(references.map((one) => store.answers.find(one))),
   };
@@ -45,6 +46,7 @@ test('answers move from a file to PostgreSQL and back, with all that is recorded
     await store.answers.recordInterview(b, '2026-11-22');
     await store.times.set('deleted-at', '2026-11-22T00:00:00.000Z');
     await store.finalDates.announce('2098-07-31');
+    await store.signUp.set('paused', 'Ann', 0);
   });
   putContent();
   await runWith({}, 'erase', referenceOf(a), '--yes');

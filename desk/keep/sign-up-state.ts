@@ -1,62 +1,52 @@
-import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { user } from '../../answers/files/audit.ts';
+import type { SetSignUp } from '../../answers/store/sign-up-table.ts';
+import type { Store } from '../../answers/store/store.ts';
 import { dateInWords } from '../../common/days.ts';
 import { loadStudy } from '../../content/model/load.ts';
 import {
+  decideSignUp,
   lastDay,
-  type SignUpStatus,
+  type SetStatus,
+  type SignUpDecision,
   signUpRule,
-  signUpStatus,
 } from '../../content/model/sign-up-status.ts';
 import { Refusal } from '../people/refusal.ts';
-import { type SetStatus, withStatus } from './sign-up-line.ts';
 
-export type SignUpState = {
-  /** What site and form show once they have read the file. */
-  status: SignUpStatus;
-  /** What the file says; without it, the dates decide. */
-  set: SetStatus | undefined;
+/** Whether the form takes answers, and who has decided that. */
+export type SignUpState = SignUpDecision & {
+  /** What was last set at a desk; undefined if nothing ever was. */
+  set: SetSignUp | undefined;
   /** The last day, in words. */
   last: string;
 };
 
-const path = join('content', 'study.yaml');
-
 /** @throws Error that names what is wrong with content/study.yaml */
-export function signUpState(): SignUpState {
+export async function signUpState({ signUp, keys }: Pick<Store, 'signUp' | 'keys'>) {
   const rule = signUpRule(loadStudy());
+  const set = await signUp.get();
+  // A trial takes answers whatever the date.
+  const now = (await keys.isTrial()) ? undefined : Date.now();
   return {
-    status: signUpStatus(rule, Date.now()),
-    set: rule.status ?? undefined,
+    ...decideSignUp(rule, set?.state, now),
+    set,
     last: dateInWords(lastDay(rule)),
-  };
+  } satisfies SignUpState;
 }
 
-/** What was in the file before the desk changed it, and after. */
-export type Change = { before: string; after: string };
-
-/** Writes whether people can sign up into content/study.yaml. */
-export function setSignUp(status: SetStatus): Change {
-  // What is wrong with the file already is said, and not taken for the desk's doing.
-  loadStudy();
-  const before = readFileSync(path, 'utf8');
-  const after = withStatus(before, status);
-  write(after);
-  return { before, after };
-}
-
-/** @throws Refusal if someone has changed the file since */
-export function unsetSignUp({ before, after }: Change) {
-  if (readFileSync(path, 'utf8') !== after) {
-    throw new Refusal(
-      `${path} was changed since. Nothing is taken back: choose the state that it should have.`,
-    );
-  }
-  write(before);
-}
-
-function write(text: string) {
-  const unfinished = `${path}.unfinished`;
-  writeFileSync(unfinished, text, { mode: statSync(path).mode, flush: true });
-  renameSync(unfinished, path);
+/**
+ * Sets whether people can sign up. The form obeys within a second.
+ *
+ * @param seen  the number of what was set before, as it was shown; 0 for nothing
+ * @throws Refusal if someone else has set it since
+ */
+export async function setSignUp(
+  { signUp, record }: Pick<Store, 'signUp' | 'record'>,
+  state: SetStatus,
+  seen: number,
+) {
+  await record.audit('sign-up', state);
+  if (await signUp.set(state, user(), seen)) return;
+  throw new Refusal(
+    'Someone else has changed this since it was shown here. Nothing is changed. Look at it again.',
+  );
 }

@@ -1,4 +1,5 @@
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { basename, join } from 'node:path';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -106,15 +107,17 @@ test('what is due is deleted only when its number is typed, and it is still what
   expect(await within((own) => own.answers.count())).toBe(0);
 });
 
-test('the state of sign-up is written into content/study.yaml, and taken back only if nobody changed it since', async () => {
-  const before = readFileSync('content/study.yaml', 'utf8');
-  expect(await post('/sign-up', { status: 'paused' })).toContain('"status":"paused"');
-  expect(await post('/sign-up/undo')).toContain('"status":"closed"');
-  expect(readFileSync('content/study.yaml', 'utf8')).toBe(before);
-  await post('/sign-up', { status: 'full' });
-  appendFileSync('content/study.yaml', '# a line of someone else\n');
-  expect(await post('/sign-up/undo')).toContain('was changed since');
-  expect(readFileSync('content/study.yaml', 'utf8')).toContain('  status: full');
+test('the state of sign-up is set in the database, and not over what someone else has set since', async () => {
+  const state = () => within((own) => own.signUp.get());
+  expect(await post('/sign-up', { status: 'paused', seen: 0 })).toContain('"number":1');
+  expect(await state()).toMatchObject({ state: 'paused', number: 1, by: userInfo().username });
+  expect(readFileSync(`${database()}.audit`, 'utf8')).toMatch(/ sign-up: paused\n$/);
+  await within((own) => own.signUp.set('closed', 'Bo', 1));
+  // To take back what one has set oneself.
+  expect(await post('/sign-up', { status: 'open', seen: 1 })).toContain('Nothing is changed.');
+  expect(await state()).toMatchObject({ state: 'closed', number: 2, by: 'Bo' });
+  expect(await post('/sign-up', { status: 'open', seen: 2 })).toContain('"desk":"open"');
+  expect(await post('/sign-up', { status: 'shut', seen: 3 })).toContain('status');
 });
 
 test('a restore waits until nothing else has the database, says what is lost, and opens it again', async () => {

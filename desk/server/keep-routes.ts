@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { tracesRemain } from '../../answers/store/sqlite/traces.ts';
 import { today } from '../../common/days.ts';
 import { loadStudy } from '../../content/model/load.ts';
+import { setStatuses } from '../../content/model/sign-up-status.ts';
 import {
   type Backup,
   backUpInto,
@@ -12,7 +13,7 @@ import {
   usualFolder,
 } from '../keep/backups.ts';
 import { dueLines, dueToday, finalDateWaits } from '../keep/due.ts';
-import { type Change, setSignUp, signUpState, unsetSignUp } from '../keep/sign-up-state.ts';
+import { type SignUpState, setSignUp, signUpState } from '../keep/sign-up-state.ts';
 import { type Verification, verifyHere } from '../keep/verify-here.ts';
 import { Refusal } from '../people/refusal.ts';
 import type { Opened } from '../worker/opened.ts';
@@ -141,25 +142,18 @@ export function keepRoutes(session: SessionHere): Hono {
     });
   });
 
-  let changed: Change | undefined;
-  const status = z.enum(['open', 'full', 'paused', 'closed']);
-  app.get('/sign-up', (context) => context.json(signUpState()));
-  app.post('/sign-up', async (context) => {
-    const body = await readBody(context, z.strictObject({ status }));
-    if (session.here().place.kind === 'trial') {
-      throw new Refusal(
-        'This is a trial, and the setting is that of the study: it stays as it is. Open the study’s database to change it.',
-      );
-    }
-    changed = setSignUp(body.status);
-    return context.json(signUpState());
+  const asSeen = z.strictObject({
+    status: z.enum(setStatuses),
+    seen: z.number().int().nonnegative(),
   });
-  app.post('/sign-up/undo', async (context) => {
-    await readBody(context, nothing);
-    if (!changed) throw new Refusal('There is nothing to take back.');
-    unsetSignUp(changed);
-    changed = undefined;
-    return context.json(signUpState());
+  app.get('/sign-up', async (context) =>
+    context.json((await signUpState(session.here().store)) satisfies SignUpState),
+  );
+  app.post('/sign-up', async (context) => {
+    const { status, seen } = await readBody(context, asSeen);
+    const { store } = session.hereToRecordIn();
+    await setSignUp(store, status, seen);
+    return context.json(await signUpState(store));
   });
   return app;
 }

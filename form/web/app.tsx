@@ -3,16 +3,17 @@ import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import { isReady, watchKeys } from '../../answers/encryption/study-keys.ts';
 import { pagesOf } from '../../answers/questions/path.ts';
+import { watchSignUp } from '../../answers/store/sign-up-table.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { logFailure } from '../../common/log.ts';
-import { isThisMachine } from '../../common/this-machine.ts';
 import { formIn } from '../../content/model/questionnaire/easy-words.ts';
 import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
-import { isShut, signUpStatus } from '../../content/model/sign-up-status.ts';
+import { decideSignUp } from '../../content/model/sign-up-status.ts';
 import { openDrafts } from '../drafts/drafts.ts';
 import { placeOf } from '../drafts/progress.ts';
 import { wordsOf } from './components/easy-words.tsx';
 import type { FormFacts } from './facts.ts';
+import { isFromThisMachine } from './from-this-machine.ts';
 import { formTypeOnly, ownFormOnly, watchForOtherHost } from './guards.ts';
 import { keepLimits, TooOften } from './limits.ts';
 import { BeforePage } from './pages/before-page.tsx';
@@ -21,8 +22,8 @@ import { RefusalPage } from './pages/refusal-page.tsx';
 import { DeletedPage, EndPage } from './pages/words-page.tsx';
 import { paperRoutes } from './paper/paper-routes.tsx';
 import { draftRoutes } from './routes/draft-routes.tsx';
-import { asksForEasyWords, surroundingsOf } from './routes/request.ts';
-import { shutView } from './routes/shut-view.tsx';
+import { asksForEasyWords, type Parts, surroundingsOf } from './routes/request.ts';
+import { isShutFor, shutView } from './routes/shut-view.tsx';
 import { startRoutes } from './routes/start-routes.tsx';
 import { securityHeaders } from './security-headers.ts';
 import { servedFiles } from './served-files.ts';
@@ -38,27 +39,6 @@ type Settings = {
   proxies?: readonly string[];
 };
 
-/** Headers that a proxy adds. A direct request has none of them. */
-const forwarding = ['x-real-ip', 'x-forwarded-for', 'x-forwarded-host', 'forwarded'];
-
-/**
- * Whether the form is tried out on this machine, by sites on this machine only; it then ignores dates.
- * A proxy might replace `Host` with a local name, so its headers count too.
- */
-function isFromThisMachine({ req }: Context, siteOrigins: readonly string[]): boolean {
-  return (
-    // In the order of what a public form can say at once.
-    siteOrigins.every(isLocal) &&
-    forwarding.every((name) => req.header(name) === undefined) &&
-    isLocal(req.header('origin') ?? req.url) &&
-    isLocal(req.url)
-  );
-}
-
-function isLocal(address: string): boolean {
-  return isThisMachine(URL.parse(address)?.hostname ?? '');
-}
-
 /** Whether the visitor's connection broke while the answers were on their way: nobody failed. */
 function isDropped(failure: Error, { req }: Context): boolean {
   return req.raw.signal.aborted && 'code' in failure && failure.code === 'ECONNRESET';
@@ -70,13 +50,18 @@ export function createApp({ store, form, facts, siteOrigins, proxies = [] }: Set
   const limits = keepLimits(store.counters);
   /** A trial on one machine, of which a program may be part, is not limited. */
   const isLimited = (context: Context) => !isFromThisMachine(context, siteOrigins);
-  const parts = {
+  const setAtDesk = watchSignUp(store.signUp);
+  const parts: Parts = {
     form,
     facts,
     drafts: openDrafts(store, form, facts),
     addressOfVisitor,
-    async countBeginning(context: Context) {
+    async countBeginning(context) {
       if (isLimited(context)) await limits.begin(addressOfVisitor(context));
+    },
+    async signUpFor(context) {
+      const isTrial = isFromThisMachine(context, siteOrigins);
+      return decideSignUp(facts.signUp, await setAtDesk(), isTrial ? undefined : Date.now());
     },
   };
   const hosts = watchForOtherHost();
@@ -92,8 +77,9 @@ export function createApp({ store, form, facts, siteOrigins, proxies = [] }: Set
     if (/^\/s\/[^/]+\/(sent|delete|words)$/.test(context.req.path)) return next();
     const isTrial = isFromThisMachine(context, siteOrigins);
     if (!(await hasKeys(isTrial))) throw new HTTPException(503);
-    const status = signUpStatus(facts.signUp, isTrial ? undefined : Date.now());
-    return (isShut(status) && (await shutView(context, parts, status))) || next();
+    const decided = await parts.signUpFor(context);
+    if (!isShutFor(context, decided)) return next();
+    return (await shutView(context, parts, decided.status)) ?? next();
   };
   for (const path of ['/', '/start/*', '/s/*']) {
     // What another site sends is refused as that, also where the form is only tried out.

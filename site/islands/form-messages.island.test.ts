@@ -3,7 +3,7 @@ import { isFromFrame, readFormMessage } from './form-messages.island.ts';
 
 test('the messages of the contract are read, and nothing else that they hold', () => {
   const heading = 'There is a problem';
-  const page = { type: 'study-form:page', heading, sent: false, at: 40 };
+  const page = { type: 'study-form:page', heading, sent: false, at: 40, shut: false };
   expect(readFormMessage({ ...page, answers: { name: 'Someone' } })).toEqual(page);
   const sending = { type: 'study-form:sending', last: true };
   expect(readFormMessage({ ...sending, address: '/s/secret' })).toEqual(sending);
@@ -26,6 +26,21 @@ test.each([
   ['Formbricks', 'formbricksSurveyCompleted'],
 ])('the message that %s sends after the answers counts as submitted', (_provider, data) => {
   expect(readFormMessage(data)).toEqual({ type: 'study-form:page', heading: '', sent: true });
+});
+
+test.each([
+  ['full', true],
+  ['paused', true],
+  ['closed', true],
+  ['open', false],
+  ['closed!', false],
+  [true, false],
+  [undefined, false],
+])('a page whose form says that sign-up is %j tells that nobody can sign up: %s', (shut, is) => {
+  const page = { type: 'study-form:page', heading: 'No cups now', shut };
+  expect(readFormMessage(page)).toMatchObject({ shut: is });
+  // There is nothing to say of it.
+  expect(readFormMessage({ ...page, heading: '' })).toMatchObject({ shut: false });
 });
 
 test.each([

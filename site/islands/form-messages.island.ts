@@ -3,9 +3,15 @@ export type FormMessage =
   /**
    * A page is shown. It has a heading only if the page around the frame must say it. `sent` is whether
    * it is the thanks; undefined if the form's provider does not say. `at`: how far down it, in pixels, is
-   * what takes focus: its heading, or a field.
+   * what takes focus: its heading, or a field. `shut`: it says, with its heading, that nobody can sign up.
    */
-  | { type: 'study-form:page'; heading: string; sent: boolean | undefined; at?: number }
+  | {
+      type: 'study-form:page';
+      heading: string;
+      sent: boolean | undefined;
+      at?: number;
+      shut?: boolean;
+    }
   /**
    * The next page has been asked for: by sending a page of answers, by following a link, or, if this
    * is the `last`, by sending all answers.
@@ -33,7 +39,7 @@ const longestHeading = 200;
 export function readFormMessage(data: unknown): FormMessage | undefined {
   const message = typeof data === 'string' ? readText(data) : data;
   if (typeof message !== 'object' || message === null) return undefined;
-  const { type, event, heading, sent, last, at } = message as Record<string, unknown>;
+  const { type, event, heading, sent, last, at, shut } = message as Record<string, unknown>;
   switch (type ?? event) {
     case 'form-ready': // Typeform
     case 'resize-iframe': // Nextcloud Forms
@@ -47,6 +53,7 @@ export function readFormMessage(data: unknown): FormMessage | undefined {
         heading: heading.slice(0, longestHeading),
         sent: sent === true,
         at: Number(at) || 0,
+        shut: heading !== '' && /^(full|paused|closed)$/.test(String(shut)),
       };
     case 'study-form:sending':
       return { type: 'study-form:sending', last: last === true };

@@ -14,6 +14,8 @@ export type FrameState = {
     | 'unanswered';
   /** The heading that the page around the frame must say, such as that of a list of errors. */
   heading?: string;
+  /** Whether the form says, with that heading, that nobody can sign up. */
+  shut?: boolean;
   /** How often the page has started to load the form; a change means: load it again. */
   loads: number;
   /** Whether the form's host has failed to answer since the frame was last loaded. */
@@ -56,6 +58,7 @@ export function nextFrameState(state: FrameState, event: FrameEvent): FrameState
         ...state,
         name: (event.sent ?? state.name === 'sent') ? 'sent' : 'ready',
         heading: event.heading,
+        ...(event.shut !== undefined && { shut: event.shut }),
         troubled: false,
       };
     case 'study-form:sending':

@@ -22,6 +22,7 @@ const follow: MountIsland = (element, takeMessages) => {
   const { view, status, frame, ...found } = findFrame(element);
   let { line } = found;
   const panel = troublePanel(view);
+  const sayShut = sectionAround(element);
   const retry = followFrame({ frame, address, takeMessages, show });
 
   function show(state: FrameState) {
@@ -36,6 +37,7 @@ const follow: MountIsland = (element, takeMessages) => {
     const ready = history.state?.sent ? (words.sentEarlier ?? words.sent) : words.ready;
     const sentence = frameSentence(state, { ...words, ready });
     if (line.textContent !== sentence) line.textContent = sentence;
+    sayShut(state.shut ? state.heading : undefined);
     const trouble = {
       address,
       email,
@@ -58,6 +60,23 @@ function findFrame(island: HTMLElement) {
   const frame = island.querySelector('iframe');
   if (view && status && line && frame) return { view, status, line, frame };
   throw new TypeError('The island "signup-frame" lacks its status line or its frame.');
+}
+
+/**
+ * The heading of the section, and what leads to the form below it.
+ *
+ * @returns what says instead that nobody can sign up, as the next build of the site does too
+ */
+function sectionAround(island: HTMLElement) {
+  const [heading, text] = island.closest('.signup')?.querySelectorAll('h2, h2 + div') ?? [];
+  const usual = heading?.textContent ?? '';
+  const asBuilt = [...(text?.childNodes ?? [])];
+  return (shut: string | undefined) => {
+    const words = shut ?? usual;
+    if (!heading || heading.textContent === words) return;
+    heading.textContent = words;
+    text?.replaceChildren(...(shut ? [] : asBuilt));
+  };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database, Statements } from '../database.ts';
-import { answered } from '../sqlite/migrate.ts';
+import { answered, signUp } from '../sqlite/migrate.ts';
 
 /** As SQLite's, in ../sqlite/migrate.ts. `rowid` is the column that SQLite gives a table by itself. */
 const tables = `
@@ -95,6 +95,7 @@ export const released: readonly Upgrade[] = [
     await within.run("INSERT INTO keys (name, value) VALUES ('addresses', ?)", [randomBytes(32)]);
   },
   (within) => runEach(within, counting + answered + entries),
+  (within) => runEach(within, signUp),
 ];
 
 async function runEach({ run }: Statements, statements: string) {

@@ -39,6 +39,9 @@ const tablesInBackup = {
   },
   announced: { columns: { final_date: text, since: text } },
   times: { columns: { name: text, value: text } },
+  sign_up: {
+    columns: { id: 'integer', number: 'integer', state: text, set_at: text, set_by: text },
+  },
   backups: { columns: { number: 'bigint', mark: text }, order: 'number' },
 } as const satisfies Readonly<Record<string, Copied>>;
 

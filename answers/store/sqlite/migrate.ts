@@ -81,6 +81,18 @@ const entries = `
   CREATE INDEX entries_of_person ON entries (person);
 `;
 
+/** Also PostgreSQL's. */
+export const signUp = `
+  -- One row, once it was set at the desk whether people can sign up.
+  CREATE TABLE sign_up (
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    number INTEGER NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('open', 'paused', 'full', 'closed')),
+    set_at TEXT NOT NULL,
+    set_by TEXT NOT NULL
+  );
+`;
+
 type Upgrade = (database: DatabaseSync) => void;
 
 /** One for each version of the tables. Add upgrades; never change one that has been released. */
@@ -90,6 +102,7 @@ export const upgrades: readonly Upgrade[] = [
     database.prepare("INSERT INTO keys VALUES ('addresses', ?)").run(randomBytes(32));
   },
   (database) => database.exec(answered + entries),
+  (database) => database.exec(signUp),
 ];
 
 /** The version of the tables that this form reads and writes. */

@@ -81,6 +81,7 @@ export async function openInThread(
     keys: inThread('keys'),
     times: inThread('times'),
     finalDates: inThread('finalDates'),
+    signUp: inThread('signUp'),
     notices: inThread('notices'),
     removeTraces: call('removeTraces'),
     check: call('check'),
@@ -102,6 +103,7 @@ const written = {
   keys: ['add', 'prove'],
   times: ['set'],
   finalDates: ['announce'],
+  signUp: ['set'],
   notices: ['remove', 'keepOnly'],
 } as const satisfies { [Of in keyof Store]?: readonly (keyof Store[Of])[] };
 

@@ -1,26 +1,25 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { dateInWords, dayAt } from '../../../common/days.ts';
+import type { SetStatus } from '../../../content/model/sign-up-status.ts';
 import type { SignUpState } from '../../keep/sign-up-state.ts';
 import { get, post } from '../api.ts';
 import { Problem } from '../parts/said.tsx';
-import { useStatus } from '../status.tsx';
 import { useUndo } from '../undo.tsx';
 
-const names = {
+const names: Record<SetStatus, string> = {
   open: 'Open until the last day',
-  full: 'Full: there are enough people',
   paused: 'Paused: it will go on later',
+  full: 'Full: there are enough people',
   closed: 'Closed: it has ended',
-} as const;
-
-type SetStatus = keyof typeof names;
+};
 
 const statusWords: Record<SignUpState['status'], string> = {
   open: 'People can sign up',
   'closing soon': 'People can sign up, and read that it ends soon',
-  full: 'Nobody can sign up: the site says that the study is full',
-  paused: 'Nobody can sign up: the site says that sign-up is paused',
-  closed: 'Nobody can sign up: the site says that sign-up is closed',
+  full: 'Nobody can sign up: the form says that the study is full',
+  paused: 'Nobody can sign up: the form says that sign-up is paused',
+  closed: 'Nobody can sign up: the form says that sign-up is closed',
 };
 
 export function SignUp() {
@@ -34,18 +33,21 @@ export function SignUp() {
     staleTime: 0,
   });
   const setting = useMutation({
-    mutationFn: (status: SetStatus) => post<SignUpState>('/keep/sign-up', { status }),
+    mutationFn: (status: SetStatus) => set(status, data),
     onSuccess: (state, status) => {
+      const before = data?.set?.state ?? 'open';
       queries.setQueryData(key, state);
       setChosen(undefined);
       undo({
         words: `Saved: ${status}.`,
         undo: async () => {
-          queries.setQueryData(key, await post<SignUpState>('/keep/sign-up/undo'));
+          queries.setQueryData(key, await set(before, state));
           setting.reset();
         },
       });
     },
+    // Someone else has set it: what they chose is shown.
+    onError: () => queries.invalidateQueries({ queryKey: key }),
   });
 
   function send(event: FormEvent<HTMLFormElement>) {
@@ -70,7 +72,7 @@ export function SignUp() {
                   <input
                     type="radio"
                     name="status"
-                    checked={(chosen ?? data.set ?? 'open') === status}
+                    checked={(chosen ?? data.set?.state ?? 'open') === status}
                     onChange={() => setChosen(status as SetStatus)}
                   />
                   <span>{name}</span>
@@ -82,51 +84,28 @@ export function SignUp() {
               Save the setting
             </button>
           </form>
-          <div role="status">{setting.data && <WhatNow />}</div>
         </>
       )}
     </section>
   );
 }
 
-function whyOf({ status, set, last }: SignUpState): string {
-  if (set && set !== 'open') return `Your setting says ${set}.`;
-  if (status === 'closed')
-    return `The last day, ${last}, has passed. No setting keeps sign-up open after it: for that, the file content/study.yaml needs a later day.`;
-  return `The last day is ${last}. The site shows your setting since it was built, and the form since it was started.`;
+function set(status: SetStatus, shown: SignUpState | undefined) {
+  return post<SignUpState>('/keep/sign-up', { status, seen: shown?.set?.number ?? 0 });
 }
 
-/** The change reaches nobody before this. */
-function WhatNow() {
-  const status = useStatus();
-  const where = status.step === 'open' ? status.where : undefined;
-  const isPostgres = where?.at === 'DATABASE_URL';
-  // Else the form would be started with another database than the one that is open.
-  const database = where && !isPostgres ? `FORM_DATABASE='${where.at}' ` : '';
-  return (
-    <>
-      <p>
-        <strong>Nobody sees this yet.</strong> Two things are left, on the machine where the site
-        and the form are:
-      </p>
-      <ol>
-        <li>
-          Build the site again with <code>npm run build -- --release</code>, and put it online.
-        </li>
-        <li>
-          Start the form again: press Ctrl-C where it runs, and type{' '}
-          <code>{`SITE_ORIGINS=https://www.your-study.example ${database}npm run form -- serve`}</code>{' '}
-          with the address of your site
-          {isPostgres &&
-            ', and with the DATABASE_URL that the form and this desk were started with'}
-          .
-        </li>
-      </ol>
-      <p>
-        In the container, <code>docker compose -f deploy/container/compose.yaml up --build -d</code>{' '}
-        does both. If the form is on another machine, its <code>content/study.yaml</code> needs the
-        same change.
-      </p>
-    </>
-  );
+/** Which of dates, file and desk decides, and from when the setting holds. */
+function whyOf({ because, said, set, last }: SignUpState): string {
+  const who = set ? ` ${set.by} chose it on ${dateInWords(dayAt(set.at))}.` : '';
+  if (because === 'dates') {
+    return `The last day, ${last}, has passed. No setting keeps sign-up open after it: for that, the file content/study.yaml needs a later day.`;
+  }
+  if (because === 'file') {
+    return `The file content/study.yaml says ${said.file}, and the stricter of the two holds: to open sign-up, that file must say open, the site and the form be built again, and the form be started again.`;
+  }
+  const since =
+    'The form obeys your setting within a second, and the part of the site around it says so. The rest of the site follows when it is built again.';
+  return because === 'desk'
+    ? `Your setting says so.${who} ${since}`
+    : `The last day is ${last}. ${since}`;
 }

@@ -4,7 +4,7 @@
  * site's own origins may frame the form (frame-ancestors), so a message can go to any origin. The
  * address of a form that someone has begun goes only to the page around the frame that asks for it.
  *
- * @param {{ type: 'study-form:sending', last: boolean } | { type: 'study-form:page', heading: string, sent: boolean, draft: string | undefined, height: number, at: number } | { type: 'study-form:height', height: number }} message
+ * @param {{ type: 'study-form:sending', last: boolean } | { type: 'study-form:page', heading: string, sent: boolean, draft: string | undefined, shut: string | undefined, height: number, at: number } | { type: 'study-form:height', height: number }} message
  */
 function announceToSite(message) {
   if (window.parent !== window) window.parent.postMessage(message, '*');
@@ -32,10 +32,10 @@ const focused = document.getElementById(location.hash.slice(1)) ?? first;
 const heightOfPage = () => document.body.getBoundingClientRect().height;
 
 function announcePage() {
-  const { draft } = document.body.dataset;
+  const { draft, shut } = document.body.dataset;
   const height = heightOfPage();
   const at = focused?.getBoundingClientRect().top ?? 0;
-  announceToSite({ type: 'study-form:page', heading, sent, draft, height, at });
+  announceToSite({ type: 'study-form:page', heading, sent, draft, shut, height, at });
 }
 
 announcePage();

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Shut } from '../../../content/model/sign-up-status.ts';
 import { DeleteLink, EmailLink } from '../components/links.tsx';
 import { requestsId } from '../components/requests-list.tsx';
 import type { FormFacts } from '../facts.ts';
@@ -18,6 +19,8 @@ export type Surroundings = {
   deleteAddress?: string | undefined;
   /** Whether the page is one of a form that someone has begun, or says that it is no longer kept. */
   draft?: 'begun' | 'over' | undefined;
+  /** Why nobody can sign up, on the page that says so: announce-to-site.js tells the site. */
+  shut?: Shut | undefined;
 };
 
 type Props = Surroundings & {
@@ -37,6 +40,7 @@ export function Document({
   facts,
   framed,
   draft,
+  shut,
   deleteAddress,
   title,
   sent,
@@ -62,6 +66,7 @@ export function Document({
         className={framed ? 'framed' : undefined}
         data-sent={sent ? '' : undefined}
         data-draft={sent ? 'over' : draft}
+        data-shut={shut}
       >
         {/* Around the frame, the site says whose study it is and how to leave. */}
         {!framed && <FormHeader {...{ facts, isFirst }} />}

@@ -1,13 +1,17 @@
 import { longDate } from '../../../common/days.ts';
+import type { Shut } from '../../../content/model/sign-up-status.ts';
 import { ComeBack } from '../components/come-back.tsx';
 import { DeleteLink, PreparedEmail } from '../components/links.tsx';
 import type { ShutWords } from '../facts.ts';
 import { Document, type Surroundings } from './document.tsx';
 
 type Props = Surroundings & {
+  shut: Shut;
   words: ShutWords;
   /** What someone has begun, if this is its address. */
   saved?: Saved | undefined;
+  /** Whether what someone has just typed on a page of it is stored. */
+  isKept: boolean;
   /** Whether someone may have sent answers just now, which are not kept. */
   mayHaveSent: boolean;
 };
@@ -23,7 +27,7 @@ type Saved = {
 };
 
 /** In place of every page of the form while nobody can sign up. */
-export function ShutPage({ words, saved, mayHaveSent, ...surroundings }: Props) {
+export function ShutPage({ words, saved, isKept, mayHaveSent, ...surroundings }: Props) {
   const { heading, text, later, laterSubject } = words;
   const { email } = surroundings.facts;
   return (
@@ -39,6 +43,7 @@ export function ShutPage({ words, saved, mayHaveSent, ...surroundings }: Props) 
           {later}
         </PreparedEmail>
       </p>
+      {isKept && <p>We have saved what you have just typed.</p>}
       {mayHaveSent && <p>If you were sending answers just now, we have not kept them.</p>}
       {saved && <SavedForm {...surroundings} {...saved} />}
     </Document>

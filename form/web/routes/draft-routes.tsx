@@ -17,6 +17,7 @@ import { leaveField, leaveToNowhere, trapField } from '../pages/question-page.ts
 import { readFields } from '../read-body.ts';
 import { addressOf, begunPage, draftViews, sentPageId, wordsPageId } from './draft-views.tsx';
 import { comesFromElsewhere, deletePageId, limitBody, type Parts, pageIn } from './request.ts';
+import { keepsTyped, shutView } from './shut-view.tsx';
 
 /** A draft that a request names, and the response that leads to one of its pages. */
 type RequestedDraft = OpenedDraft & {
@@ -30,7 +31,8 @@ const tooLate = 'not-deleted';
 type Respond = (context: Context, opened: RequestedDraft) => Response | Promise<Response>;
 
 /** The pages after the agreement. Each draft has an address that only this person knows. */
-export function draftRoutes({ form, facts, drafts, addressOfVisitor }: Parts): Hono {
+export function draftRoutes(parts: Parts): Hono {
+  const { form, facts, drafts, addressOfVisitor, signUpFor } = parts;
   const app = new Hono();
   const views = draftViews({ form, facts });
   const pages = pagesOf(form);
@@ -155,13 +157,17 @@ export function draftRoutes({ form, facts, drafts, addressOfVisitor }: Parts): H
     if (isLate) return context.body(null, 204);
     const isForWords = leaveTo === 'easy' || leaveTo === 'usual';
     const now = { at: new Date().toISOString(), policy: facts.policyUpdated };
-    const taken = leaveTo
-      ? leavePage(form, draft, onPath, fields, {
-          isChange,
-          isDropped: isChange && leaveTo === 'back',
-          isForWords,
-        })
-      : takePage(form, draft, onPath, fields, isChange, now);
+    const decided = await signUpFor(context);
+    // Stored as it was typed: nobody has to put anything right that cannot be sent.
+    const isShut = keepsTyped(decided);
+    const taken =
+      leaveTo || isShut
+        ? leavePage(form, draft, onPath, fields, {
+            isChange,
+            isDropped: isChange && leaveTo === 'back',
+            isForWords,
+          })
+        : takePage(form, draft, onPath, fields, isChange, now);
     // Another tab has changed the draft since: what was sent here is added to that, not put in its place.
     const takeAgain = () => unsent((_, changed) => take(context, changed, body))(context);
     if (taken.end) {
@@ -179,6 +185,7 @@ export function draftRoutes({ form, facts, drafts, addressOfVisitor }: Parts): H
     }
     if (!isSaved) return takeAgain();
     if (isToNowhere) return context.body(null, 204);
+    if (isShut) return (await shutView(context, parts, decided.status, true)) ?? to(sentPageId);
     if (leaveTo === 'later') return context.redirect(`/s/${secret}`, 303);
     // A change is shown where it was asked for.
     const [first] = onPath.questions;

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { easyField } from '../../../content/model/questionnaire/easy-words.ts';
 import type { FormContent } from '../../../content/model/questionnaire/form-schema.ts';
+import type { SignUpDecision } from '../../../content/model/sign-up-status.ts';
 import type { Drafts } from '../../drafts/drafts.ts';
 import type { FormFacts } from '../facts.ts';
 import { isOwnAddress } from '../guards.ts';
@@ -24,6 +25,8 @@ export type Parts = {
    * @throws TooOften
    */
   countBeginning: (context: Context) => Promise<void>;
+  /** Whether people can sign up where the request comes from. */
+  signUpFor: (context: Context) => Promise<SignUpDecision>;
 };
 
 export function surroundingsOf(context: Context, facts: FormFacts): Surroundings {
