@@ -1,16 +1,15 @@
-import { stringify } from 'csv-stringify/sync';
 import type { Consent } from '../../answers/records/records.ts';
 import { wordsIn } from '../people/columns.ts';
 import type { Versions } from '../people/versions.ts';
 import { codeColumns } from './code-columns.ts';
+import { csvRow } from './csv-row.ts';
 import type { ExportedPerson } from './details.ts';
 import { type LeftOut, nothingLeftOut, whatGoes, wordsOf } from './what-goes.ts';
 
 /**
- * Writes a row for each person and a column for each question. `escape_formulas` puts an apostrophe
- * before a cell that a spreadsheet would run (ASVS 5.0, 1.2.10). The quotes are for spreadsheets that
- * also split cells at `;`. It has no byte order mark, which programs take for a part of the first heading:
- * spreadsheets have the workbook. Behind the answers are codes, of which nothing needs to be divided.
+ * Writes a row for each person and a column for each question. It has no byte order mark, which programs
+ * take for a part of the first heading: spreadsheets have the workbook. Behind the answers are codes, of
+ * which nothing needs to be divided.
  */
 export async function* csvOf(
   all: AsyncIterable<ExportedPerson>,
@@ -27,7 +26,7 @@ export async function* csvOf(
     ...columns.map(({ heading }) => heading),
     ...codes.map(({ heading }) => heading),
   ];
-  yield stringify([headings], format);
+  yield csvRow(headings);
   for await (const one of all) {
     const person = goes.of(one);
     const { submission, answers } = person;
@@ -46,11 +45,9 @@ export async function* csvOf(
         return isAsked ? column.read(question, answers[column.id]) : '';
       }),
     ];
-    yield stringify([row], format);
+    yield csvRow(row);
   }
 }
-
-const format = { escape_formulas: true, quoted: true } as const;
 
 function wordings(consents: readonly Consent[], agreed: boolean): string {
   return consents

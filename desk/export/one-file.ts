@@ -1,7 +1,7 @@
-import { stringify } from 'csv-stringify/sync';
 import type { Submission } from '../../answers/records/submission.ts';
 import type { Versions } from '../people/versions.ts';
 import type { AboutOne } from './about-one.ts';
+import { csvRow } from './csv-row.ts';
 import type { OneFileKind } from './file-kinds.ts';
 
 const headings = ['Part', 'What', 'What it says'];
@@ -25,8 +25,7 @@ export async function oneFile(
   const rows = about.parts.flatMap(({ heading, facts }) =>
     facts.map(({ what, says }) => [heading, what, says]),
   );
-  if (kind === 'csv')
-    return stringify([headings, ...rows], { escape_formulas: true, quoted: true });
+  if (kind === 'csv') return [headings, ...rows].map(csvRow).join('');
   const [{ Workbook }, { addSheet }] = await Promise.all([
     import('wasm-xlsxwriter'),
     import('./workbook-sheet.ts'),

@@ -103,8 +103,6 @@ export function peopleInMemory(versions: Versions, desk: KnownQuestions) {
   };
 }
 
-export type InMemory = ReturnType<typeof peopleInMemory>;
-
 function inOrder<Value>(map: Map<string, Value>, keys: readonly string[]) {
   for (const key of keys) {
     const value = map.get(key);

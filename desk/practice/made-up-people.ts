@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { prepareKeys } from '../../answers/encryption/study-keys.ts';
 import {
   type Answer,
   type Answers,
@@ -9,14 +7,8 @@ import {
   pagesOf,
   pathOf,
 } from '../../answers/questions/path.ts';
-import { versionOf } from '../../answers/records/hashes.ts';
 import { referenceOf } from '../../answers/records/identify.ts';
-import {
-  encryptSubmission,
-  type Submission,
-  telephonesIn,
-} from '../../answers/records/submission.ts';
-import { openSqliteStore } from '../../answers/store/sqlite/sqlite-store.ts';
+import { type Submission, telephonesIn } from '../../answers/records/submission.ts';
 import { addDays, dayAt, today } from '../../common/days.ts';
 import type { Content } from '../../content/model/load.ts';
 import {
@@ -39,23 +31,32 @@ const names = [
 
 /** Numbers from 0 that are the same at each run, and look like chance. */
 function chanceOf(seed: string) {
-  let turn = 0;
+  // FNV-1a, then mulberry32.
+  let state = 0x811c9dc5;
+  for (const sign of seed) state = Math.imul(state ^ (sign.codePointAt(0) ?? 0), 0x01000193);
   return (limit: number) => {
-    turn += 1;
-    return createHash('sha256').update(`${seed} ${turn}`).digest().readUInt32BE(0) % limit;
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
   };
 }
 
 type Chance = ReturnType<typeof chanceOf>;
 
-/** Someone who could have filled in the form: each number is someone else, the same at each run. */
+/**
+ * Someone who could have filled in the form: each number is someone else, the same at each run.
+ *
+ * @param content  with the hash of the questions
+ */
 export function madeUpPerson(
-  { form, study }: Pick<Content, 'form' | 'study'>,
+  { form, study, version }: Pick<Content, 'form' | 'study'> & { version: string },
   number: number,
   wish: Answers = {},
 ): Submission {
   const chance = chanceOf(`person ${number}`);
-  const id = createHash('sha256').update(`id ${number}`).digest('hex').slice(0, 32);
+  const idOf = chanceOf(`id ${number}`);
+  const id = Array.from({ length: 32 }, () => idOf(16).toString(16)).join('');
   let answers: Answers = {};
   for (const page of pagesOf(form)) {
     const onPath = pathOf(form, answers).pages.find((one) => one.page === page);
@@ -77,7 +78,7 @@ export function madeUpPerson(
     id,
     reference: referenceOf(id),
     receivedAt,
-    version: versionOf(form),
+    version,
     consents: allQuestions(form)
       .filter(({ kind, id: one }) => kind === 'consent' && kept[one] != null)
       .map(({ id: one, ask }) => ({
@@ -98,7 +99,7 @@ export function madeUpPerson(
  * it is recorded that they agreed.
  */
 export function practicePeople(
-  content: Pick<Content, 'form' | 'study' | 'desk'>,
+  content: Pick<Content, 'form' | 'study' | 'desk'> & { version: string },
   howMany: number,
 ): Submission[] {
   const { form, study, desk } = content;
@@ -152,34 +153,5 @@ function madeUp(
         : `Sample line ${number}`;
     default:
       return `Sample words of person ${number}: ${['a cup', 'a spoon', 'a chair', 'a lamp'][chance(4)]} that ${['slips', 'sticks', 'breaks', 'helps'][chance(4)]}.`;
-  }
-}
-
-/** A database of a trial, new if there is none, with these people in it. */
-export async function fillTrial(
-  { form }: Pick<Content, 'form'>,
-  database: string,
-  people: readonly Submission[],
-) {
-  const store = await openSqliteStore(database, { migrates: true });
-  try {
-    await prepareKeys(store, {
-      database,
-      host: '127.0.0.1',
-      siteOrigins: ['http://localhost:4321'],
-    });
-    const recipients = await store.keys.inUse();
-    for (const one of people) {
-      const { record, sealed } = await encryptSubmission(one, recipients);
-      const addresses = Object.values(one.answers).filter(
-        (answer) => typeof answer === 'string' && /^\S+@\S+$/.test(answer),
-      ) as string[];
-      const draft = { id: one.id, data: Buffer.from(one.id), expiresAt: '2000-01-01' };
-      await store.drafts.begin(draft);
-      await store.answers.save(record, sealed, addresses, form, draft, draft.data);
-    }
-    await store.drafts.removeAll();
-  } finally {
-    await store.close();
   }
 }

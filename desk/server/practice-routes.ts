@@ -3,11 +3,13 @@ import { resolve } from 'node:path';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { sidecarFile, sqliteFiles } from '../../answers/files/sidecar.ts';
+import { versionOf } from '../../answers/records/hashes.ts';
 import { createFolder } from '../../answers/store/sqlite/open-database.ts';
 import type { Environment } from '../../common/ports.ts';
 import { loadContent } from '../../content/model/load.ts';
 import { Refusal } from '../people/refusal.ts';
-import { fillTrial, practicePeople } from '../practice/made-up-people.ts';
+import { fillTrial } from '../practice/fill-trial.ts';
+import { practicePeople } from '../practice/made-up-people.ts';
 import { practiceFile } from '../practice/practice-file.ts';
 import { readBody } from '../worker/read-body.ts';
 import { placeAt } from './places.ts';
@@ -40,7 +42,7 @@ export function practiceRoutes(environment: Environment, session: SessionHere): 
 async function make(file: string) {
   createFolder(resolve(file, '..'));
   const content = loadContent();
-  const people = practicePeople(content, howMany);
+  const people = practicePeople({ ...content, version: versionOf(content.form) }, howMany);
   // Elsewhere first: what is there is whole.
   const part = `${file}.part`;
   for (const one of [part, ...sides.map((side) => part + side)]) rmSync(one, { force: true });

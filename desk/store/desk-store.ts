@@ -5,7 +5,7 @@ import type { StoredAnswers } from '../../answers/store/records-table.ts';
 import type { Chosen } from './chosen.ts';
 
 /** What is stored, to see what has changed since it was read. */
-export type Stored = {
+type Stored = {
   /** Every version of the questions that was ever answered, by hash, oldest first. */
   versions: ReadonlyMap<string, StoredVersion>;
   /** The days of everyone's answers, by id, in the order in which they arrived. */

@@ -11,7 +11,7 @@ import { comparison, type FindGroups } from './comparison.ts';
 
 /** Which answers are open. */
 export type Where = {
-  kind: 'study' | 'trial' | 'copy';
+  kind: 'study' | 'trial' | 'practice' | 'copy';
   /** Tells one database from another. */
   at: string;
   /** What it is, for people: the top of every page says it. */

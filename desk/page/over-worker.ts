@@ -1,0 +1,69 @@
+import source from 'virtual:desk-worker';
+import type { FromWorker, ToWorker } from '../worker/messages.ts';
+import type { Connection, Known } from './api.ts';
+import { toList } from './hash-route.ts';
+
+/** The address of the form, which the build has written into the page. */
+const formAddress =
+  document.querySelector<HTMLMetaElement>('meta[name="form-address"]')?.content ?? '';
+
+/** A worker of this page, which has the key and everything that it opens: it ends with the page. */
+export function overWorker(): Connection {
+  const worker = startWorker();
+  const waiting = new Map<number, PromiseWithResolvers<Response>>();
+  const listeners = new Set<(status: Known) => void>();
+  let last: Known = { step: 'connecting' };
+  let asked = 0;
+
+  function say(status: Known) {
+    last = status;
+    for (const tell of listeners) tell(status);
+  }
+
+  worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+    if ('status' in data) say(data.status);
+    else {
+      const { id, code, type, body } = data;
+      const headers = type === null ? {} : { 'content-type': type };
+      waiting.get(id)?.resolve(new Response(body, { status: code, headers }));
+      waiting.delete(id);
+    }
+  });
+  worker.addEventListener('error', () => {
+    for (const { reject } of waiting.values()) reject(new Error('The worker has ended.'));
+    waiting.clear();
+    say({ step: 'gone' });
+  });
+  const send = (message: ToWorker) => worker.postMessage(message);
+  send({ formAddress });
+
+  return {
+    ask(path, { method = 'GET', body = null } = {}) {
+      asked += 1;
+      const answer = Promise.withResolvers<Response>();
+      waiting.set(asked, answer);
+      send({ id: asked, path, method, body: body === null ? null : String(body) });
+      return answer.promise;
+    },
+    listen(tell) {
+      listeners.add(tell);
+      tell(last);
+      return () => listeners.delete(tell);
+    },
+    toList,
+  };
+}
+
+/** From the text in this page: a page that was opened from a disk can load nothing else. */
+function startWorker(): Worker {
+  const address = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
+  const policy = globalThis.trustedTypes?.createPolicy('desk', {
+    createScriptURL(wanted) {
+      if (wanted === address) return wanted;
+      throw new TypeError('Only the worker in this page is started.');
+    },
+  });
+  const trusted = (policy?.createScriptURL(address) ?? address) as string;
+  // The address stays valid: the worker starts others from it.
+  return new Worker(trusted, { name: 'desk' });
+}

@@ -1,0 +1,140 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId } from 'react';
+import type { Where } from '../worker/opened.ts';
+import type { AtTheWayIn } from '../worker/way-in-routes.ts';
+import { get, type Known, post } from './api.ts';
+import { Press } from './parts/press.tsx';
+import { Problem, Said } from './parts/said.tsx';
+import { Title } from './parts/title.tsx';
+
+/** Where the key is given, and what is said while everything is opened. */
+export function WayIn({ status }: { status: Known }) {
+  return (
+    <main className="opening" id="main">
+      <Title>The desk</Title>
+      {status.step === 'gone' && (
+        <Said>The desk has stopped. Load this page again. Nothing that you recorded is lost.</Said>
+      )}
+      {status.step === 'connecting' && <Said>One moment.</Said>}
+      {status.step === 'opening' && <Opening {...status} />}
+      {status.step === 'closed' && (
+        <>
+          <div className="closed">
+            <Said>{status.why}</Said>
+          </div>
+          <Closed />
+        </>
+      )}
+    </main>
+  );
+}
+
+function Opening({ where, done, total }: { where: Where; done: number; total: number }) {
+  const label = useId();
+  return (
+    <>
+      <p id={label}>
+        {where.words}. The answers of {done} of {total === 1 ? '1 person' : `${total} people`} are
+        open.
+      </p>
+      <progress aria-labelledby={label} value={done} max={Math.max(total, 1)} />
+    </>
+  );
+}
+
+function Closed() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['way-in'],
+    queryFn: () => get<AtTheWayIn>('/way-in'),
+    staleTime: 0,
+  });
+  if (error) {
+    return (
+      <>
+        <Problem error={error} />
+        <button type="button" onClick={() => void refetch()}>
+          Try again
+        </button>
+      </>
+    );
+  }
+  if (!data) return <Said>One moment.</Said>;
+  return (
+    <>
+      <p>
+        <strong>{data.study}</strong>
+        <br />
+        This page asks <span translate="no">{data.address}</span> for what people sent, and nothing
+        else on the internet.
+      </p>
+      {data.isTrial ? <OpenTrial /> : <OpenWithKey />}
+      <p className="hint">
+        Here you read who has signed up, and record what you do. Answers are opened in the memory of
+        this page alone, and are gone when you close it, or have not used it for 15 minutes.
+      </p>
+    </>
+  );
+}
+
+function OpenTrial() {
+  const opening = useMutation({
+    mutationFn: (practises: boolean) => post('/way-in/trial', { practises }),
+  });
+  return (
+    <>
+      <p>
+        This is a trial on this machine: what is in it is not kept from anyone who uses this
+        machine, so you need no key.
+      </p>
+      <Problem error={opening.error} />
+      <div className="pair">
+        <Press isBusy={opening.isPending} onClick={() => opening.mutate(false)}>
+          Open
+        </Press>
+        <Press className="quiet" isBusy={opening.isPending} onClick={() => opening.mutate(true)}>
+          Practise with made-up people
+        </Press>
+      </div>
+    </>
+  );
+}
+
+function OpenWithKey() {
+  const opening = useMutation({
+    mutationFn: async ({ key, ...rest }: { key: File; passphrase: string; practises: boolean }) =>
+      post('/way-in', { name: key.name, text: await key.text(), ...rest }),
+  });
+
+  function open(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const sent = new FormData(event.currentTarget);
+    const key = sent.get('key');
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const practises = submitter?.getAttribute('name') === 'practise';
+    if (!(key instanceof File)) return;
+    opening.mutate({ key, passphrase: String(sent.get('passphrase') ?? ''), practises });
+  }
+
+  return (
+    <form className="open" onSubmit={open}>
+      <label className="field">
+        Your key
+        <span className="hint">The file that was made for you. It stays on this machine.</span>
+        <input type="file" name="key" required />
+      </label>
+      <label className="field">
+        Passphrase of the key
+        <input type="password" name="passphrase" autoComplete="off" />
+      </label>
+      <Problem error={opening.error} />
+      <div className="pair">
+        <Press type="submit" isBusy={opening.isPending}>
+          Open
+        </Press>
+        <Press type="submit" name="practise" className="quiet" isBusy={opening.isPending}>
+          Practise with made-up people
+        </Press>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { prepareKeys } from '../../answers/encryption/study-keys.ts';
+import { encryptSubmission, type Submission } from '../../answers/records/submission.ts';
+import { openSqliteStore } from '../../answers/store/sqlite/sqlite-store.ts';
+import type { Content } from '../../content/model/load.ts';
+
+/** A database of a trial, new if there is none, with these people in it. */
+export async function fillTrial(
+  { form }: Pick<Content, 'form'>,
+  database: string,
+  people: readonly Submission[],
+) {
+  const store = await openSqliteStore(database, { migrates: true });
+  try {
+    await prepareKeys(store, {
+      database,
+      host: '127.0.0.1',
+      siteOrigins: ['http://localhost:4321'],
+    });
+    const recipients = await store.keys.inUse();
+    for (const one of people) {
+      const { record, sealed } = await encryptSubmission(one, recipients);
+      const addresses = Object.values(one.answers).filter(
+        (answer) => typeof answer === 'string' && /^\S+@\S+$/.test(answer),
+      ) as string[];
+      const draft = { id: one.id, data: Buffer.from(one.id), expiresAt: '2000-01-01' };
+      await store.drafts.begin(draft);
+      await store.answers.save(record, sealed, addresses, form, draft, draft.data);
+    }
+    await store.drafts.removeAll();
+  } finally {
+    await store.close();
+  }
+}

@@ -1,0 +1,195 @@
+import { base64 } from '@scure/base';
+import { chunksOf, type Frame, readFrames } from '../../answers/door/frames.ts';
+import type {
+  AnswersHeader,
+  Changes,
+  EntryHeader,
+  StoredSettings,
+} from '../../answers/door/replies.ts';
+import { mostAtOnce } from '../../answers/door/requests.ts';
+import { type SigningKey, signedText } from '../../answers/door/signing.ts';
+import { decrypt, encrypt } from '../../answers/encryption/encrypt.ts';
+import type { RecordDays, StoredVersion, SubmissionRecord } from '../../answers/records/records.ts';
+import type { StoredEntry } from '../../answers/store/entries-table.ts';
+import type { StoredAnswers } from '../../answers/store/records-table.ts';
+import { Refusal } from '../people/refusal.ts';
+import { chosen } from './chosen.ts';
+import type { DeskStore } from './desk-store.ts';
+import type { Door } from './door.ts';
+
+/** What is stored at the form's server, through its door. */
+export function doorStore(
+  door: Door,
+  identities: readonly string[],
+  signingKey: SigningKey,
+): DeskStore {
+  const { address } = door;
+
+  async function* frames(path: string, method?: string, body?: object): AsyncGenerator<Frame> {
+    const { body: stream } = await door.ask(path, method, body);
+    if (stream) yield* readFrames(chunksOf(stream));
+  }
+
+  async function* some(kind: 'answers' | 'entries', ids: readonly string[]) {
+    for (let at = 0; at < ids.length; at += mostAtOnce) {
+      const wanted = { answers: [], entries: [], [kind]: ids.slice(at, at + mostAtOnce) };
+      yield* frames('/read', 'POST', wanted);
+    }
+  }
+
+  const signed = async (what: 'entry' | 'removal', content: Parameters<typeof signedText>[2]) =>
+    signingKey.sign(signedText(what, address, content));
+
+  async function recipients(): Promise<string[]> {
+    const keys =
+      await door.get<{ recipient: string; provedOn?: string; retiredOn?: string }[]>('/keys');
+    return keys
+      .filter(({ provedOn, retiredOn }) => provedOn && !retiredOn)
+      .map(({ recipient }) => recipient);
+  }
+
+  async function settings() {
+    const { sealed, number } = await door.get<StoredSettings>('/settings');
+    const read = sealed && JSON.parse(await decrypt(base64.decode(sealed), identities));
+    return { now: chosen.parse(read || {}), number };
+  }
+
+  const personPath = (id: string, what = '') => `/people/${encodeURIComponent(id)}${what}`;
+
+  return {
+    now: mirrorOf(door),
+    answers: {
+      async *all() {
+        for await (const frame of frames('/answers')) yield answersIn(frame);
+      },
+      async *some(ids) {
+        for await (const frame of some('answers', ids)) yield answersIn(frame);
+      },
+      async record(id) {
+        return unlessGone(door.get<SubmissionRecord>(personPath(id)));
+      },
+      async confirm(id) {
+        await door.post(personPath(id, '/confirmation'));
+      },
+      async recordInterview(id, day, instead) {
+        const body = { day, ...(instead !== undefined && { instead }) };
+        try {
+          const { before } = await door.post<{ before: string | null }>(
+            personPath(id, '/interview'),
+            body,
+          );
+          return before;
+        } catch (error) {
+          if (error instanceof Refusal && [404, 409].includes(error.status)) return undefined;
+          throw error;
+        }
+      },
+    },
+    entries: {
+      async *all() {
+        for await (const frame of frames('/entries')) yield entryIn(frame);
+      },
+      async *some(ids) {
+        for await (const frame of some('entries', ids)) yield entryIn(frame);
+      },
+      async add({ id, person, withProof, sealed }, addresses = []) {
+        const content = { id, person, withProof, sealed: base64.encode(sealed), seen: '' };
+        const signature = await signed('entry', content);
+        try {
+          await door.post('/entries', { ...content, addresses, signature });
+          return true;
+        } catch (error) {
+          if (error instanceof Refusal && error.status === 409) return false;
+          throw error;
+        }
+      },
+      async remove(id, addresses = []) {
+        const signature = await signed('removal', { id, seen: '' });
+        await door.post(`/entries/${id}/removal`, {
+          addresses: [...addresses],
+          signature,
+          seen: '',
+        });
+      },
+    },
+    recipients,
+    async interviewedAndGone() {
+      return (await door.get<{ interviewed: number }>('/proofs')).interviewed;
+    },
+    async audit(command, what, references = []) {
+      const words = command === 'desk' ? what : `${command}: ${what}`;
+      // Of more than can be named, the number says it.
+      const named = references.length > mostAtOnce ? [] : references;
+      await door.post('/audit', { what: words, references: named });
+    },
+    async erase(id, _reference, withProof) {
+      return (await door.post<{ left: string[] }>(personPath(id, '/erasure'), { withProof })).left;
+    },
+    async chosen() {
+      return (await settings()).now;
+    },
+    async choose(change) {
+      const keys = await recipients();
+      for (let tries = 0; ; tries += 1) {
+        const { now, number } = await settings();
+        const sealed = base64.encode(await encrypt(JSON.stringify(change(now)), keys));
+        try {
+          await door.ask('/settings', 'PUT', { sealed, number });
+          return;
+        } catch (error) {
+          // Someone else has chosen something: that stays, with this.
+          const isOld = error instanceof Refusal && error.status === 409;
+          if (!isOld || tries === 5) throw error;
+        }
+      }
+    },
+    async close() {
+      await door.post('/end').catch(() => {});
+    },
+  };
+}
+
+/** What there is, by id: it is asked for whole once, and then only what has changed. */
+function mirrorOf(door: Door): DeskStore['now'] {
+  const all = new Map<string, RecordDays>();
+  const entries = new Set<string>();
+  let versions: ReadonlyMap<string, StoredVersion> = new Map();
+  let number: string | undefined;
+  return async () => {
+    const since = number === undefined ? '' : `?since=${encodeURIComponent(number)}`;
+    const changes = await door.get<Changes>(`/changes${since}`);
+    if (changes.all) {
+      all.clear();
+      entries.clear();
+    }
+    for (const [id, days] of changes.days) all.set(id, days);
+    for (const id of changes.entries) entries.add(id);
+    for (const id of changes.entriesGone) entries.delete(id);
+    if (changes.versions.join() !== [...versions.keys()].join()) {
+      versions = new Map(await door.get<[string, StoredVersion][]>('/versions'));
+    }
+    number = changes.number;
+    return { versions, days: new Map(all), entries: new Set(entries) };
+  };
+}
+
+function answersIn({ header, ciphertext }: Frame): StoredAnswers {
+  const record = header as AnswersHeader;
+  if ('why' in record) return record;
+  // What they agreed to is encrypted with the answers.
+  return { record: { ...record, consents: [] }, sealed: ciphertext };
+}
+
+function entryIn({ header, ciphertext }: Frame): StoredEntry {
+  const { id, person, withProof } = header as EntryHeader;
+  return { id, person, withProof, sealed: ciphertext };
+}
+
+async function unlessGone<Reply>(reply: Promise<Reply>): Promise<Reply | undefined> {
+  try {
+    return await reply;
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404) return undefined;
+    throw error;
+  }
+}

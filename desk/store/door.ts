@@ -1,0 +1,64 @@
+import type { Refused } from '../../answers/door/replies.ts';
+import { doorPath, doorVersion, versionHeader } from '../../answers/door/version.ts';
+import { Refusal } from '../people/refusal.ts';
+
+/** What asks the form's server: `fetch`, or in a test the server itself. */
+export type Fetch = (request: Request) => Promise<Response>;
+
+/** The form's server does not answer: nothing is known of what was asked. */
+class NoAnswerError extends Error {}
+
+export type Door = ReturnType<typeof doorAt>;
+
+/**
+ * The door of the form's server.
+ *
+ * @param address  of the form, without a slash at the end
+ * @param token  of the session; without one, only what anyone may ask is answered
+ */
+export function doorAt(address: string, send: Fetch, token?: string) {
+  /** @throws Refusal in the server's words, or NoAnswerError */
+  async function ask(path: string, method = 'GET', body?: object): Promise<Response> {
+    const request = new Request(`${address}${doorPath}${path}`, {
+      method,
+      headers: {
+        [versionHeader]: String(doorVersion),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      cache: 'no-store',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+    });
+    let response: Response;
+    try {
+      response = await send(request);
+    } catch (cause) {
+      throw new NoAnswerError(
+        `The form’s server, ${address}, does not answer. Look whether what you recorded last is there before you try again.`,
+        { cause },
+      );
+    }
+    if (response.ok) return response;
+    const { error, doubts }: Partial<Refused> = await response.json().catch(() => ({}));
+    const words = error ?? `The form’s server answered with ${response.status}.`;
+    throw new Refusal(words, statusOf(response.status), doubts);
+  }
+
+  return {
+    address,
+    ask,
+    async get<Reply>(path: string): Promise<Reply> {
+      return (await ask(path)).json();
+    },
+    async post<Reply>(path: string, body: object = {}): Promise<Reply> {
+      const response = await ask(path, 'POST', body);
+      return JSON.parse((await response.text()) || 'null');
+    },
+  };
+}
+
+function statusOf(status: number): Refusal['status'] {
+  return ([400, 401, 403, 404, 409] as const).find((one) => one === status) ?? 409;
+}

@@ -1,0 +1,109 @@
+import type { FormVersion, SubmissionRecord } from '../../answers/records/records.ts';
+import { encryptSubmission, type Submission } from '../../answers/records/submission.ts';
+import type { StoredEntry } from '../../answers/store/entries-table.ts';
+import { today } from '../../common/days.ts';
+import { withDays } from '../people/record-days.ts';
+import type { Chosen } from './chosen.ts';
+import type { DeskStore } from './desk-store.ts';
+
+/**
+ * People who do not exist, to practise with, in the memory of the page alone. They are encrypted as those
+ * of a study are.
+ *
+ * @param form  the questions that they answered
+ */
+export async function memoryStore(
+  form: FormVersion,
+  people: readonly Submission[],
+  recipient: string,
+): Promise<DeskStore> {
+  const encrypted = await Promise.all(people.map((one) => encryptSubmission(one, [recipient])));
+  const oldestFirst = encrypted.toSorted((one, other) =>
+    one.record.receivedOn < other.record.receivedOn ? -1 : 1,
+  );
+  const answers = new Map(oldestFirst.map((one) => [one.record.id, one]));
+  const entries = new Map<string, StoredEntry>();
+  const since = oldestFirst[0]?.record.receivedOn ?? today();
+  const version = people[0]?.version ?? '';
+  const versions = new Map([[version, { pages: form.pages, since }]]);
+  let chosen: Chosen = {};
+
+  function change(id: string, how: (record: SubmissionRecord) => SubmissionRecord) {
+    const one = answers.get(id);
+    if (one) answers.set(id, { ...one, record: how(one.record) });
+  }
+
+  return {
+    async now() {
+      const days = new Map(Array.from(answers, ([id, { record }]) => [id, record]));
+      return { versions, days, entries: new Set(entries.keys()) };
+    },
+    answers: {
+      async *all() {
+        yield* [...answers.values()].toReversed();
+      },
+      async *some(ids) {
+        for (const id of ids) yield* [answers.get(id) ?? []].flat();
+      },
+      async record(id) {
+        return answers.get(id)?.record;
+      },
+      async confirm(id) {
+        change(id, ({ waitingUntil, ...record }) =>
+          waitingUntil ? { ...record, confirmedOn: today() } : record,
+        );
+      },
+      async recordInterview(id, day, instead) {
+        const {
+          interviewedOn: before = null,
+          waitingUntil,
+          confirmedOn,
+        } = answers.get(id)?.record ?? {};
+        if (!answers.has(id) || (instead !== undefined && instead !== before)) return undefined;
+        change(id, (record) =>
+          withDays(record, {
+            ...(waitingUntil && { waitingUntil }),
+            ...(confirmedOn && { confirmedOn }),
+            ...(day && { interviewedOn: day }),
+          }),
+        );
+        return before;
+      },
+    },
+    entries: {
+      async *all() {
+        yield* entries.values();
+      },
+      async *some(ids) {
+        for (const id of ids) yield* [entries.get(id) ?? []].flat();
+      },
+      async add(entry) {
+        if (!answers.has(entry.person)) return false;
+        if (!entries.has(entry.id)) entries.set(entry.id, entry);
+        return true;
+      },
+      async remove(id) {
+        entries.delete(id);
+      },
+    },
+    async recipients() {
+      return [recipient];
+    },
+    async interviewedAndGone() {
+      return 0;
+    },
+    async audit() {},
+    async erase(id) {
+      answers.delete(id);
+      for (const [entry, { person }] of entries) if (person === id) entries.delete(entry);
+      return ['This is only practice: nobody was there to be erased.'];
+    },
+    async chosen() {
+      return chosen;
+    },
+    async choose(how) {
+      chosen = how(chosen);
+    },
+    async close() {},
+  };
+}

@@ -1,0 +1,138 @@
+import { findGroups } from '../duplicates/find-groups.ts';
+import {
+  type Keys,
+  type OpenedAs,
+  type Openers,
+  openersWith,
+  type Stored,
+} from '../people/open-answers.ts';
+import type { Compared, FindGroups } from './comparison.ts';
+
+// Workers of the worker, from the same code: each opens some of the answers, or compares everyone.
+
+type Task =
+  | { keys: Keys }
+  | { id: number; kind: keyof Openers; some: readonly Stored<keyof Openers>[] }
+  | { id: number; compared: Compared };
+
+type Done = { id: number } & ({ result: unknown } | { why: string });
+
+/** In a helper: does what the worker asks. */
+export function startHelper() {
+  let openers: Openers | undefined;
+  async function work(task: Exclude<Task, { keys: Keys }>): Promise<unknown> {
+    if ('compared' in task) {
+      const { people, versions, ...options } = task.compared;
+      return findGroups(people, versions, options);
+    }
+    const open = openers?.[task.kind] as (one: unknown) => Promise<unknown>;
+    return Promise.all(task.some.map(open));
+  }
+  self.addEventListener('message', ({ data }: MessageEvent<Task>) => {
+    if ('keys' in data) {
+      openers = openersWith(data.keys);
+      return;
+    }
+    const { id } = data;
+    work(data).then(
+      (result) => self.postMessage({ id, result } satisfies Done),
+      (error) => self.postMessage({ id, why: String(error) } satisfies Done),
+    );
+  });
+}
+
+type Helper = Disposable & { run<Result>(task: object): Promise<Result>; send(task: Task): void };
+
+const policy = globalThis.trustedTypes?.createPolicy('desk', {
+  createScriptURL(wanted) {
+    if (wanted === self.location.href) return wanted;
+    throw new TypeError('Only the code of this worker is started.');
+  },
+});
+
+function newHelper(): Helper {
+  const { href } = self.location;
+  const worker = new Worker((policy?.createScriptURL(href) ?? href) as string, { name: 'helper' });
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  let asked = 0;
+  worker.addEventListener('message', ({ data }: MessageEvent<Done>) => {
+    const answer = waiting.get(data.id);
+    waiting.delete(data.id);
+    if ('why' in data) answer?.reject(new Error(data.why));
+    else answer?.resolve(data.result);
+  });
+  worker.addEventListener('error', ({ message }) => {
+    for (const { reject } of waiting.values()) reject(new Error(message));
+    waiting.clear();
+  });
+  return {
+    run<Result>(task: object) {
+      asked += 1;
+      const answer = Promise.withResolvers<unknown>();
+      waiting.set(asked, answer);
+      worker.postMessage({ id: asked, ...task });
+      return answer.promise as Promise<Result>;
+    },
+    send: (task) => worker.postMessage(task),
+    [Symbol.dispose]: () => worker.terminate(),
+  };
+}
+
+export const findGroupsInHelper: FindGroups = async (compared) => {
+  using helper = newHelper();
+  return await helper.run({ compared });
+};
+
+/** A helper takes as long to start as a few hundred take to open. */
+const fewest = 500;
+
+/** How many a helper gets at a time. */
+const together = 64;
+
+/** Opens with every processor where there are many: an `OpenEach`. */
+export async function openInHelpers<Of extends keyof Openers>(
+  kind: Of,
+  all: AsyncIterable<Stored<Of>>,
+  count: number,
+  keys: Keys,
+  onOpened: (stored: Stored<Of>, opened: OpenedAs<Of>) => void,
+): Promise<void> {
+  using parts = new DisposableStack();
+  const many = Math.min(navigator.hardwareConcurrency || 2, 8);
+  const helpers = count < fewest ? [] : Array.from({ length: many }, () => parts.use(newHelper()));
+  for (const helper of helpers) helper.send({ keys });
+  const openHere = openersWith(keys)[kind] as (stored: Stored<Of>) => Promise<OpenedAs<Of>>;
+  const waiting: { some: Stored<Of>[]; opened: Promise<OpenedAs<Of>[]> }[] = [];
+  let turn = 0;
+  function open(some: Stored<Of>[]): Promise<OpenedAs<Of>[]> {
+    const helper = helpers[turn % many];
+    turn += 1;
+    // The first here, while the helpers are starting: they are the ones that are shown first.
+    return turn > 1 && helper ? helper.run({ kind, some }) : Promise.all(some.map(openHere));
+  }
+  async function takeFirst() {
+    const first = waiting.shift();
+    for (const [index, one] of ((await first?.opened) ?? []).entries()) {
+      onOpened(first?.some[index] as Stored<Of>, one);
+    }
+  }
+  for await (const some of inGroups(all)) {
+    const opened = open(some);
+    // Looked at in its turn, which never comes if one before it fails.
+    opened.catch(() => {});
+    waiting.push({ some, opened });
+    // Each helper has its next group, and no more than that is in memory.
+    if (waiting.length > Math.max(1, helpers.length) * 2 || turn === 1) await takeFirst();
+  }
+  while (waiting.length > 0) await takeFirst();
+}
+
+async function* inGroups<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item[]> {
+  let group: Item[] = [];
+  for await (const item of items) {
+    if (group.push(item) < together) continue;
+    yield group;
+    group = [];
+  }
+  if (group.length > 0) yield group;
+}
