@@ -5,6 +5,7 @@ import { type ServerType, serve } from '@hono/node-server';
 import { deleteDaily } from '../answers/deletion/delete-daily.ts';
 import { prepareKeys } from '../answers/encryption/study-keys.ts';
 import { withReserve } from '../answers/files/reserve.ts';
+import { sidecarFile } from '../answers/files/sidecar.ts';
 import { channelsOf } from '../answers/notices/notice-settings.ts';
 import { startNotices } from '../answers/notices/start-notices.ts';
 import type { Channel } from '../answers/store/notices-table.ts';
@@ -18,6 +19,7 @@ import {
 } from '../content/model/built-content.ts';
 import type { Content } from '../content/model/load.ts';
 import { finalDateProblem } from '../content/model/sign-up-status.ts';
+import type { DoorSurroundings } from './door/door.ts';
 import { createApp } from './web/app.tsx';
 import { type BoundedServer, boundedServer } from './web/bounded-server.ts';
 import { type FormFacts, gatherFacts } from './web/facts.ts';
@@ -78,7 +80,8 @@ async function serveFrom(store: Store, settings: FormSettings, content: Content,
   if (await store.times.get('zeros-since')) await store.removeTraces(true);
   const note = await prepareKeys(store, settings);
   if (note) logWarning('start', note);
-  const app = createApp({ store, form: content.form, facts, siteOrigins, proxies });
+  const door = await openDoor(store, settings, content);
+  const app = createApp({ store, form: content.form, facts, siteOrigins, proxies, door });
 
   const { fetch } = app;
   const serverOptions = { requestTimeout };
@@ -113,6 +116,21 @@ async function serveFrom(store: Store, settings: FormSettings, content: Content,
         : `The form cannot start on ${host}, port ${port}: ${messageOf(error)}`,
     );
   });
+}
+
+/** Where desks ask, if they may. */
+async function openDoor(store: Store, { deskAddress, database }: FormSettings, content: Content) {
+  if (deskAddress === undefined) return undefined;
+  // Only where it is used: it takes memory, as what checks each request does.
+  const [{ doorRoutes }, { prepareDoor }] = await Promise.all([
+    import('./door/door.ts'),
+    import('./door/first-code.ts'),
+  ]);
+  const trialKey = sidecarFile(database, 'trial-key');
+  const note = await prepareDoor(store, trialKey);
+  if (note) logWarning('start', note);
+  return (surroundings: DoorSurroundings) =>
+    doorRoutes({ ...surroundings, store, content, trialKey, address: deskAddress });
 }
 
 async function openStore({ postgres, database }: FormSettings, channels: readonly Channel[]) {

@@ -29,6 +29,8 @@ export async function startForm(
     // The channel tells the form when this process ends, however it ends: then the form stops too.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
+      // What is tried out on this machine is seen at the desk too.
+      FORM_DESK: 'on',
       ...process.env,
       NODE_ENV: 'production',
       FORM_HOST: '127.0.0.1',

@@ -46,14 +46,12 @@ export type Changes = {
   /** To ask with next time: no number to count with. */
   number: string;
   /**
-   * Whether this is all that there is, in the order in which it came, because the door does not know what has
-   * changed: what is not among it is gone.
+   * Whether this is all that there is, in the order in which it came: what is not among it is gone. So it is if
+   * the door does not know what has changed, and whenever answers are gone, of which it keeps no id.
    */
   all?: true;
   /** Answers that came, or of which a day was recorded, and their days as they are now. */
   days: [id: string, days: RecordDays][];
-  /** Of answers that are no longer there. */
-  gone: string[];
   /** Of entries that came. */
   entries: string[];
   entriesGone: string[];

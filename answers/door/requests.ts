@@ -38,7 +38,8 @@ const firstKey = z.strictObject({ recipient, signingKey: random, name: line(100)
 /** As it was typed: the server reads words in any case, with any spaces. */
 const firstCode = z.string().max(300);
 export const firstKeys = z.strictObject({ code: firstCode, keys: z.tuple([firstKey, firstKey]) });
-const proof = z.string().max(100);
+/** What opening a test answer shows, which may end in spaces. */
+const proof = z.string().max(2_000);
 export const firstProofs = z.strictObject({
   code: firstCode,
   proofs: z.tuple([proof, proof]),

@@ -100,6 +100,7 @@ async function copyPresent(client: Client, path: string) {
           'sign_up',
           'backups',
           'entries',
+          'desk_settings',
         ] as const),
       ]),
     );

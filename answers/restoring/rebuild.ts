@@ -115,8 +115,12 @@ const recordedSince: Recorded = [
     'UPDATE answers SET waiting_until = $waiting_until, confirmed_on = $confirmed_on, interviewed_on = $interviewed_on WHERE id = $id',
   ],
   [
-    'SELECT recipient, added_on, code, proved_on, retired_on, is_trial FROM recipients',
-    'INSERT OR REPLACE INTO recipients VALUES ($recipient, $added_on, $code, $proved_on, $retired_on, $is_trial)',
+    'SELECT recipient, added_on, code, proved_on, retired_on, is_trial, signing_key, name, role FROM recipients',
+    'INSERT OR REPLACE INTO recipients (recipient, added_on, code, proved_on, retired_on, is_trial, signing_key, name, role) VALUES ($recipient, $added_on, $code, $proved_on, $retired_on, $is_trial, $signing_key, $name, $role)',
+  ],
+  [
+    'SELECT id, number, sealed FROM desk_settings',
+    'INSERT OR REPLACE INTO desk_settings (id, number, sealed) VALUES ($id, $number, $sealed)',
   ],
   ['SELECT name, value FROM times', 'INSERT OR REPLACE INTO times VALUES ($name, $value)'],
   [
@@ -132,8 +136,8 @@ const recordedSince: Recorded = [
   // What the team has removed since does not come back.
   ['SELECT id FROM answers UNION SELECT id FROM proofs', 'DELETE FROM entries WHERE person = $id'],
   [
-    'SELECT id, person, with_proof, data FROM entries ORDER BY number',
-    'INSERT OR IGNORE INTO entries (id, person, with_proof, data) SELECT $id, $person, $with_proof, $data WHERE $person IN (SELECT id FROM answers) OR ($with_proof = 1 AND $person IN (SELECT id FROM proofs))',
+    'SELECT id, person, with_proof, data, signature, signer, seen FROM entries ORDER BY number',
+    'INSERT OR IGNORE INTO entries (id, person, with_proof, data, signature, signer, seen) SELECT $id, $person, $with_proof, $data, $signature, $signer, $seen WHERE $person IN (SELECT id FROM answers) OR ($with_proof = 1 AND $person IN (SELECT id FROM proofs))',
   ],
 ];
 

@@ -1,4 +1,5 @@
 import { today } from '../../common/days.ts';
+import type { ProofCounts } from '../door/replies.ts';
 import { addressHash } from '../records/hashes.ts';
 import { readReference } from '../records/identify.ts';
 import type { FormVersion, RecordDays, StoredDraft, SubmissionRecord } from '../records/records.ts';
@@ -38,6 +39,16 @@ export type Answers = {
   record(id: string): Promise<SubmissionRecord | undefined>;
   /** The same as `records`, each with what `sealed` gives, or with why it cannot be read. */
   recordsWithSealed(): AsyncGenerator<StoredAnswers>;
+  /**
+   * Some of these, newest first: in one step, however many a reader asks for.
+   *
+   * @param before  the number up to which the reader has them; at first, none
+   * @returns the number to go on with, if there may be more
+   */
+  newest(
+    before: number,
+    most: number,
+  ): Promise<{ stored: StoredAnswers[]; next: number | undefined }>;
   /** One of these. */
   recordWithSealed(id: string): Promise<StoredAnswers | undefined>;
   /** The days of all, by id, to see what has changed since they were read: in one step, however many they are. */
@@ -45,6 +56,8 @@ export type Answers = {
   /** @returns undefined if they have been deleted */
   sealed(id: string): Promise<Uint8Array | undefined>;
   count(): Promise<number>;
+  /** Of people whose answers were deleted. */
+  proofCounts(): Promise<ProofCounts>;
   /** The ids of the answers and proofs of someone, by reference, id or email address. */
   find(person: string): Promise<string[]>;
   /** Records that a guardian agreed, for someone who waits for that: the answers then stay. */
@@ -142,6 +155,12 @@ export function answersTable(
     async count() {
       const [row] = await database.all('SELECT count(*) AS people FROM answers');
       return Number(row?.['people']);
+    },
+    async proofCounts() {
+      const [row] = await database.all(
+        'SELECT count(*) AS people, count(interviewed_on) AS interviewed FROM proofs',
+      );
+      return { count: Number(row?.['people']), interviewed: Number(row?.['interviewed']) };
     },
     async find(person) {
       const rows = await database.all(

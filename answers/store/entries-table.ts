@@ -11,6 +11,16 @@ export type StoredEntry = {
   withProof: boolean;
   /** An age file that only the study's keys open. */
   sealed: Uint8Array;
+  signed?: SignedBy;
+};
+
+/** Who recorded something, by the key with which they signed it, and what they knew then. */
+export type SignedBy = {
+  signature: string;
+  /** The recipient of that key. */
+  signer: string;
+  /** The hash of the newest line of the audit that they had seen. */
+  seen: string;
 };
 
 /** What the team records of people. It is never changed, only added and removed: two people can work at once. */
@@ -38,15 +48,19 @@ const batch = 100;
 /** @param key  of the hashes of email addresses */
 export function entriesTable(database: Database, key: Uint8Array): Entries {
   return {
-    add: ({ id, person, withProof, sealed }, addresses = []) =>
+    add: ({ id, person, withProof, sealed, signed }, addresses = []) =>
       database.transaction(async ({ all, run }) => {
         // One after the other: of answers that are just being erased, the proof is there once they are gone.
         for (const table of withProof ? ['answers', 'proofs'] : ['answers']) {
           const select = `SELECT id FROM ${table} WHERE id = ? ${database.held}`;
           if ((await all(select, [person])).length === 0) continue;
           await run(
-            'INSERT INTO entries (id, person, with_proof, data) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO NOTHING',
-            [id, person, withProof ? 1 : 0, sealed],
+            `INSERT INTO entries (id, person, with_proof, data, signature, signer, seen)
+             VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
+            [
+              ...[id, person, withProof ? 1 : 0, sealed],
+              ...[signed?.signature ?? null, signed?.signer ?? null, signed?.seen ?? null],
+            ],
           );
           for (const address of addresses) {
             await run('INSERT INTO addresses (id, hash) VALUES (?, ?) ON CONFLICT DO NOTHING', [
@@ -98,5 +112,12 @@ function entryIn(row: Readonly<Record<string, unknown>>): StoredEntry {
     person: String(row['person']),
     withProof: Number(row['with_proof']) === 1,
     sealed: row['data'] as Uint8Array,
+    ...(row['signature'] != null && {
+      signed: {
+        signature: String(row['signature']),
+        signer: String(row['signer']),
+        seen: String(row['seen']),
+      },
+    }),
   };
 }

@@ -6,6 +6,8 @@ const batch = 100;
 
 export const withSealed = 'answers LEFT JOIN sealed USING (number)';
 
+const orders = { oldest: '> ? ORDER BY at', newest: '< ? ORDER BY at DESC' } as const;
+
 /** Reads tables row by row where part of the database is damaged: such a row has its `id` and `why` alone. */
 export function rowsIn(database: Database) {
   /** @throws the error of a row if the cause is that the database does not answer at all */
@@ -31,23 +33,36 @@ export function rowsIn(database: Database) {
     }
   }
 
-  async function partOf(table: string, number: string, last: number): Promise<Row[]> {
+  /** @param order  of rows after `last`, or of those before it, newest first */
+  async function partOf(
+    table: string,
+    number: string,
+    last: number,
+    order: keyof typeof orders = 'oldest',
+    most = batch,
+  ): Promise<Row[]> {
     try {
       return await database.all(
-        `SELECT ${number} AS at, * FROM ${table} WHERE ${number} > ? ORDER BY ${number} LIMIT ${batch}`,
+        `SELECT ${number} AS at, * FROM ${table} WHERE ${number} ${orders[order].replaceAll('at', number)} LIMIT ${most}`,
         [last],
       );
     } catch (error) {
       await requireDatabase(error);
-      return oneByOne(table, number, last);
+      return oneByOne(table, number, last, order, most);
     }
   }
 
   /** Rows of a part that cannot be read as a whole; of those that cannot, their ids and why. */
-  async function oneByOne(table: string, number: string, last: number): Promise<Row[]> {
+  async function oneByOne(
+    table: string,
+    number: string,
+    last: number,
+    order: keyof typeof orders,
+    most: number,
+  ): Promise<Row[]> {
     // The plus has SQLite read the ids from their index, which the damage may have spared.
     const known = await database.all(
-      `SELECT ${number} AS at, id FROM ${table.split(' ')[0]} WHERE +${number} > ? ORDER BY +${number} LIMIT ${batch}`,
+      `SELECT ${number} AS at, id FROM ${table.split(' ')[0]} WHERE +${number} ${orders[order].replaceAll('at', `+${number}`)} LIMIT ${most}`,
       [last],
     );
     const rows: Row[] = [];
@@ -72,5 +87,5 @@ export function rowsIn(database: Database) {
     }
   }
 
-  return { rowsOf, rowWith, requireDatabase };
+  return { rowsOf, partOf, rowWith, requireDatabase };
 }

@@ -17,7 +17,7 @@ export type StoredAnswers = { record: SubmissionRecord; sealed: Uint8Array } | U
 
 /** What is stored of people outside the encryption: with their answers, or as what remains of them. */
 export function recordsIn(database: Database) {
-  const { rowsOf, rowWith, requireDatabase } = rowsIn(database);
+  const { rowsOf, partOf, rowWith, requireDatabase } = rowsIn(database);
   /** Wordings of consents, which never change, by hash. */
   const wordings = new Map<string, string>();
   /** Hashes of versions of the questions that are there, and can be read. */
@@ -85,6 +85,13 @@ export function recordsIn(database: Database) {
     for await (const row of rowsOf(withSealed, 'number')) yield storedIn(row);
   }
 
+  async function newest(before: number, most: number) {
+    const rows = await partOf(withSealed, 'number', before, 'newest', most);
+    const stored: StoredAnswers[] = [];
+    for (const row of rows) stored.push(await storedIn(row));
+    return { stored, next: rows.length < most ? undefined : Number(rows.at(-1)?.['at']) };
+  }
+
   async function* proofs(): AsyncGenerator<Proof> {
     for await (const row of rowsOf('proofs', 'rowid')) {
       yield { ...(await recordIn(row)), deletedOn: String(row['deleted_on']) };
@@ -101,7 +108,7 @@ export function recordsIn(database: Database) {
     return row && storedIn(row);
   }
 
-  return { records, recordsWithSealed, record, recordWithSealed, proofs };
+  return { records, recordsWithSealed, newest, record, recordWithSealed, proofs };
 }
 
 /** Of someone whose row cannot be read. */

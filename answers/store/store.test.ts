@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
 import { backEnds, storeUnderTest } from '../../tests/form/store-under-test.ts';
-import { idOf, read, save, submission } from '../../tests/form/submission.ts';
+import { entryOf, idOf, read, save, submission } from '../../tests/form/submission.ts';
+import type { Role } from '../door/requests.ts';
 import { versionOf } from '../records/hashes.ts';
 
 const onFile = storeUnderTest();
 
 describe.each(backEnds)('$backEnd', ({ underTest }) => {
-  const { open } = underTest();
+  const { open, change } = underTest();
 
   test('stored answers are read back word for word by another connection, newest last', async () => {
     const later = submission({ id: idOf('b'), receivedAt: '2026-11-21T08:00:00.000Z' });
@@ -97,6 +98,177 @@ describe.each(backEnds)('$backEnd', ({ underTest }) => {
     }
     expect([await one.keys.retire('a', 2), await two.keys.retire('b', 2)]).toEqual([true, false]);
     expect(await two.keys.inUse()).toEqual(['b', 'c']);
+  });
+
+  test('the last key that may do all stays, and whoever came in with another is out once it is retired', async () => {
+    const store = await open();
+    const holder = (name: string, role: Role) => ({ signingKey: `signs ${name}`, name, role });
+    for (const [name, role] of [
+      ['a', 'all'],
+      ['b', 'answers'],
+      ['c', 'all'],
+    ] as const) {
+      await store.keys.add(name, name, false, holder(name, role));
+      await store.keys.prove(name);
+      await store.sessions.begin(`token ${name}`, name);
+    }
+    const isIn = async (name: string) =>
+      (await store.sessions.check(`token ${name}`, true))?.name === name;
+    expect([await isIn('a'), await isIn('b'), await isIn('c')]).toEqual([true, true, true]);
+    expect(await store.keys.retire('a')).toBe(true);
+    expect([await isIn('a'), await isIn('b'), await isIn('c')]).toEqual([false, true, true]);
+    expect(await store.keys.retire('c')).toBe(false);
+    expect(await isIn('c')).toBe(true);
+    expect((await store.sessions.list()).map(({ name }) => name)).toEqual(['b', 'c']);
+    expect(await store.keys.retire('b')).toBe(true);
+    expect(await store.keys.inUse()).toEqual(['c']);
+  });
+
+  test('a challenge is used once, for its key, within a minute; a session ends 15 minutes after it was used', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-01-31T12:00:00Z') });
+    const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);
+    const { keys, sessions } = await open();
+    await keys.add('a', 'a', false, { signingKey: 'signs', name: 'Ann', role: 'all' });
+    await keys.prove('a');
+    for (const challenge of ['one', 'two', 'three']) await sessions.addChallenge(challenge, 'a');
+    expect(await sessions.useChallenge('one', 'b')).toBe(false);
+    expect(await sessions.useChallenge('one', 'a')).toBe(true);
+    expect(await sessions.useChallenge('one', 'a')).toBe(false);
+    later(59);
+    expect(await sessions.useChallenge('two', 'a')).toBe(true);
+    later(1);
+    expect(await sessions.useChallenge('three', 'a')).toBe(false);
+    await sessions.begin('token', 'a');
+    await sessions.begin('other', 'a');
+    later(899);
+    expect(await sessions.check('token', true)).toMatchObject({ name: 'Ann', role: 'all' });
+    // A page that asks by itself.
+    expect(await sessions.check('other', false)).toMatchObject({ name: 'Ann' });
+    later(1);
+    expect(await sessions.check('other', true)).toBe(undefined);
+    later(898);
+    const visit = await sessions.check('token', true);
+    expect(visit).toMatchObject({ recipient: 'a' });
+    expect(await sessions.end(visit?.id ?? '')).toBe(true);
+    expect(await sessions.check('token', true)).toBe(undefined);
+    vi.useRealTimers();
+  });
+
+  test('the code for the first keys is tried ten times in all, for a day, and used once', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { firstCode, keys } = await open();
+    const holder = { signingKey: 'signs', name: 'Ann', role: 'all' } as const;
+    const added = () =>
+      keys.addFirst(['a', 'b'].map((name) => ({ recipient: name, code: name, holder })));
+    expect(await firstCode.isRight('')).toBe(false);
+    await firstCode.put('seven words');
+    for (let tries = 0; tries < 9; tries += 1) expect(await firstCode.isRight('x')).toBe(false);
+    expect(await firstCode.isRight('seven words')).toBe(true);
+    expect(await firstCode.isRight('seven words')).toBe(false);
+    await firstCode.put('other words');
+    vi.setSystemTime(Date.now() + 86_399_000);
+    expect(await firstCode.isRight('other words')).toBe(true);
+    vi.setSystemTime(Date.now() + 2_000);
+    expect(await firstCode.isRight('other words')).toBe(false);
+    vi.useRealTimers();
+    await firstCode.put('new words');
+    expect([await added(), await added()]).toEqual([true, true]);
+    expect(await keys.proveFirst(['a', 'wrong'])).toBe(false);
+    expect(await keys.inUse()).toEqual([]);
+    expect(await keys.proveFirst(['a', 'b'])).toBe(true);
+    expect(await keys.inUse()).toEqual(['a', 'b']);
+    expect(await firstCode.isRight('new words')).toBe(false);
+    expect(await added()).toBe(false);
+  });
+
+  test('of two desks that change the settings at once, one is told', async () => {
+    const { deskSettings } = await open();
+    expect(await deskSettings.get()).toEqual({ sealed: null, number: 0 });
+    expect([await deskSettings.put('one', 0), await deskSettings.put('two', 0)]).toEqual([
+      true,
+      false,
+    ]);
+    expect([await deskSettings.put('three', 1), await deskSettings.put('four', 1)]).toEqual([
+      true,
+      false,
+    ]);
+    expect(await deskSettings.get()).toEqual({ sealed: 'three', number: 2 });
+  });
+
+  test('what has changed is told once, and everything to who knows another database or has lost people', async () => {
+    const [store, other] = [await open(), await open()];
+    const [a, b, c] = [idOf('a'), idOf('b'), idOf('c')];
+    await save(store, submission(), submission({ id: b }));
+    const first = await store.changes.since();
+    const nothing = { isAll: false, days: new Map(), entries: [], entriesGone: [] };
+    expect(first).toMatchObject({
+      isAll: true,
+      days: new Map([
+        [a, {}],
+        [b, {}],
+      ]),
+    });
+    expect(await store.changes.since(first.number)).toMatchObject(nothing);
+    await save(other, submission({ id: c }));
+    await store.answers.recordInterview(a, '2026-11-24');
+    await store.answers.recordInterview(a, '2026-11-25');
+    for (const sign of ['1', '2']) await other.entries.add(entryOf(a, sign));
+    await store.entries.remove(idOf('2'));
+    const second = await other.changes.since(first.number);
+    expect(second).toMatchObject({
+      isAll: false,
+      days: new Map([
+        [c, {}],
+        [a, { interviewedOn: '2026-11-25' }],
+      ]),
+      entries: [idOf('1')],
+      entriesGone: [idOf('2')],
+    });
+    expect(await store.changes.since(second.number)).toMatchObject(nothing);
+    await other.answers.remove([b], true);
+    const third = await store.changes.since(second.number);
+    expect(third.isAll).toBe(true);
+    expect([...third.days.keys()]).toEqual([a, c]);
+    expect(third.entries).toEqual([idOf('1')]);
+    const [mark = ''] = third.number.split('.');
+    for (const unknown of [
+      '',
+      '0',
+      `${mark}.0`,
+      `${mark}.99999999999`,
+      `0${third.number}`,
+      `${mark}.x`,
+    ]) {
+      expect((await store.changes.since(unknown)).isAll, unknown).toBe(true);
+    }
+  });
+
+  test('what changed a month ago is forgotten, and who asks for it is told everything', async () => {
+    const store = await open();
+    await save(store, submission());
+    const { number } = await store.changes.since();
+    await save(store, submission({ id: idOf('b') }));
+    await change("UPDATE changes SET noted_on = '2026-01-01'");
+    const later = await (await open()).changes.since(number);
+    expect(later.isAll).toBe(true);
+    expect((await store.changes.since(later.number)).isAll).toBe(false);
+  });
+
+  test('answers are read newest first, a few at a time', async () => {
+    const { answers, ...rest } = await open();
+    const ids = ['a', 'b', 'c', 'd', 'e'].map(idOf);
+    for (const id of ids) await save({ answers, ...rest }, submission({ id }));
+    const read: string[][] = [];
+    let before: number | undefined = Number.MAX_SAFE_INTEGER;
+    while (before !== undefined) {
+      const { stored, next }: Awaited<ReturnType<typeof answers.newest>> = await answers.newest(
+        before,
+        2,
+      );
+      read.push(stored.map((one) => ('why' in one ? one.id : one.record.id)));
+      before = next;
+    }
+    expect(read).toEqual([[ids[4], ids[3]], [ids[2], ids[1]], [ids[0]]]);
   });
 
   test('two connections can write at the same time and see the same answers', async () => {

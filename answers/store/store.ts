@@ -1,10 +1,14 @@
 import type { Erased, Proof, StoredVersion } from '../records/records.ts';
 import type { Answers } from './answers-table.ts';
+import type { Changes } from './changes-table.ts';
 import type { Counters } from './counters.ts';
+import type { DeskSettings } from './desk-settings-table.ts';
 import type { Drafts } from './drafts-table.ts';
 import type { Entries } from './entries-table.ts';
+import type { FirstCode } from './first-code-table.ts';
 import type { Keys } from './keys-table.ts';
 import type { NoticeQueue } from './notices-table.ts';
+import type { Sessions } from './sessions-table.ts';
 import type { SignUp } from './sign-up-table.ts';
 import type { FinalDates, Times } from './times-table.ts';
 
@@ -41,6 +45,11 @@ export type Store = {
   signUp: SignUp;
   notices: NoticeQueue;
   entries: Entries;
+  /** Of answers and entries. */
+  changes: Changes;
+  sessions: Sessions;
+  firstCode: FirstCode;
+  deskSettings: DeskSettings;
   counters: Counters;
   record: Record;
   /** Does work that one of several forms is to do at a time, unless another is doing it now. */

@@ -1,11 +1,15 @@
 import type { StoredVersion } from '../records/records.ts';
 import { answersTable } from './answers-table.ts';
+import { changesTable } from './changes-table.ts';
 import type { Database } from './database.ts';
+import { deskSettingsTable } from './desk-settings-table.ts';
 import { draftsTable } from './drafts-table.ts';
 import { entriesTable } from './entries-table.ts';
+import { firstCodeTable } from './first-code-table.ts';
 import { keysTable } from './keys-table.ts';
 import { type Channel, noticeQueue } from './notices-table.ts';
 import { formIn } from './records-table.ts';
+import { sessionsTable } from './sessions-table.ts';
 import { signUpTable } from './sign-up-table.ts';
 import type { Store } from './store.ts';
 import { finalDatesTable, type Times, timesTable } from './times-table.ts';
@@ -25,6 +29,7 @@ type Own = Pick<
   | 'close'
 > & {
   eraseSealed: Parameters<typeof answersTable>[3];
+  nextChange: Parameters<typeof changesTable>[3];
   /** @throws if this is no longer the database that was opened */
   requireSame(): void;
 };
@@ -33,14 +38,16 @@ type Own = Pick<
 export async function storeIn(
   database: Database,
   channels: readonly Channel[],
-  { eraseSealed, requireSame, ...own }: Own,
+  { eraseSealed, nextChange, requireSame, ...own }: Own,
 ): Promise<Store> {
   const [key] = await database.all("SELECT value FROM keys WHERE name = 'addresses'");
   const hashKey = key?.['value'] as Uint8Array;
   const times = timesTable(database);
+  const people = answersTable(database, hashKey, channels, eraseSealed);
+  const entries = entriesTable(database, hashKey);
   return {
     ...own,
-    ...answersTable(database, hashKey, channels, eraseSealed),
+    ...people,
     drafts: draftsTable(database),
     async versions() {
       const rows = await database.all('SELECT * FROM versions ORDER BY rowid');
@@ -56,7 +63,11 @@ export async function storeIn(
     finalDates: finalDatesTable(database),
     signUp: signUpTable(database),
     notices: noticeQueue(database),
-    entries: entriesTable(database, hashKey),
+    entries,
+    changes: changesTable(database, people.answers, entries, nextChange),
+    sessions: sessionsTable(database),
+    firstCode: firstCodeTable(database),
+    deskSettings: deskSettingsTable(database),
     async removeTraces(isLong) {
       const isClean = await own.removeTraces(isLong);
       await rememberTraces(times, isClean);

@@ -1,6 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
+import { doorPath } from '../../answers/door/version.ts';
 import { isReady, watchKeys } from '../../answers/encryption/study-keys.ts';
 import { pagesOf } from '../../answers/questions/path.ts';
 import { watchSignUp } from '../../answers/store/sign-up-table.ts';
@@ -9,6 +10,7 @@ import { logFailure } from '../../common/log.ts';
 import { formIn } from '../../content/model/questionnaire/easy-words.ts';
 import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
 import { decideSignUp } from '../../content/model/sign-up-status.ts';
+import type { DoorSurroundings, Inside } from '../door/door.ts';
 import { openDrafts } from '../drafts/drafts.ts';
 import { placeOf } from '../drafts/progress.ts';
 import { wordsOf } from './components/easy-words.tsx';
@@ -37,6 +39,8 @@ type Settings = {
   siteOrigins: readonly string[];
   /** The servers in front of the form, as `readProxies` gives them. */
   proxies?: readonly string[];
+  /** Where desks ask, unless it is closed to all. */
+  door?: ((surroundings: DoorSurroundings) => Hono<Inside>) | undefined;
 };
 
 /** Whether the visitor's connection broke while the answers were on their way: nobody failed. */
@@ -44,7 +48,7 @@ function isDropped(failure: Error, { req }: Context): boolean {
   return req.raw.signal.aborted && 'code' in failure && failure.code === 'ECONNRESET';
 }
 
-export function createApp({ store, form, facts, siteOrigins, proxies = [] }: Settings): Hono {
+export function createApp({ store, form, facts, siteOrigins, proxies = [], door }: Settings): Hono {
   const app = new Hono();
   const addressOfVisitor = visitorAddress(proxies);
   const limits = keepLimits(store.counters);
@@ -71,6 +75,11 @@ export function createApp({ store, form, facts, siteOrigins, proxies = [] }: Set
   // address, because no other site can submit the form.
   app.use(securityHeaders(siteOrigins));
   app.get('*', compress());
+
+  if (door) {
+    const isTrial = (context: Context) => isFromThisMachine(context, siteOrigins);
+    app.route(doorPath, door({ isFromThisMachine: isTrial, addressOfVisitor }));
+  }
 
   const openOnly: MiddlewareHandler = async (context, next) => {
     // While nobody can sign up, people still see the thanks for their answers, and can delete a draft.

@@ -101,7 +101,8 @@ const sayPagesRefused = nowAndThen((pages) =>
   }),
 );
 
-function hashing(counters: Counters) {
+/** Hashes what is counted, with a key that is another each day. */
+export function hashing(counters: Counters) {
   let of: { day: string; key: Promise<Uint8Array> } | undefined;
   return async (text: string): Promise<string> => {
     const now = today();

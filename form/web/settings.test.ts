@@ -56,6 +56,31 @@ test('wrong settings are all reported at once, also those of notices', () => {
   );
 });
 
+test.each([
+  [{ FORM_DESK: 'on' }, 'http://localhost:4322'],
+  [
+    { FORM_DESK: 'on', FORM_ADDRESS: 'https://Form.example.org:443/study/' },
+    'https://form.example.org/study',
+  ],
+  [
+    { FORM_DESK: 'on', SITE_ORIGINS: 'https://www.example.org', FORM_ADDRESS: 'https://a.example' },
+    'https://a.example',
+  ],
+  [{ FORM_DESK: 'off', FORM_ADDRESS: 'https://a.example' }, undefined],
+  [{ FORM_ADDRESS: 'https://a.example' }, undefined],
+])('with %j, desks sign the address %s', (environment, address) => {
+  expect(readSettings(environment).deskAddress).toBe(address);
+});
+
+test.each([
+  [{ FORM_DESK: 'yes' }, 'FORM_DESK: found "yes". Expected on or off.'],
+  [{ FORM_DESK: 'on', SITE_ORIGINS: 'https://www.example.org' }, 'FORM_ADDRESS: found "". With'],
+  [{ FORM_DESK: 'on', FORM_ADDRESS: 'http://a.example' }, 'FORM_ADDRESS: found "http://a.ex'],
+  [{ FORM_DESK: 'on', FORM_ADDRESS: 'https://a.example?b' }, 'FORM_ADDRESS: found "https://a.'],
+])('with %j, desks are refused with what was expected', (environment, words) => {
+  expect(() => readSettings(environment)).toThrow(words);
+});
+
 test('the log is words for the person at a terminal, and JSON for programs, unless it is set', () => {
   expect([wantsJson({}, true), wantsJson({}, false)]).toEqual([false, true]);
   expect([wantsJson({ FORM_LOG: 'json' }, true), wantsJson({ FORM_LOG: 'words' }, false)]).toEqual([

@@ -2,6 +2,7 @@ import { type NoticeSettings, readNoticeSettings } from '../../answers/notices/n
 import { type Postgres, readDatabaseUrl } from '../../answers/store/postgres/database-url.ts';
 import { type Environment, readPort } from '../../common/ports.ts';
 import { readAll, readDatabase, readOrigins } from '../../common/settings.ts';
+import { isThisMachine } from '../../common/this-machine.ts';
 import { readProxies } from './visitor-address.ts';
 
 export type FormSettings = {
@@ -16,6 +17,8 @@ export type FormSettings = {
   siteOrigins: string[];
   /** The servers in front of the form, which are believed when they say from where someone asks. */
   proxies: string[];
+  /** Under which the public reaches the form, without a slash at its end, if desks may ask here. */
+  deskAddress?: string;
   /** Who gets notices of new sign-ups; undefined if nobody does. */
   notices?: NoticeSettings;
 };
@@ -33,6 +36,28 @@ function checkLog(environment: Environment) {
   throw new RangeError(`FORM_LOG: found "${wanted}". Expected json or words.`);
 }
 
+/**
+ * The address that desks sign, so that no other host can pass on what they were given. Never from a request.
+ *
+ * @returns undefined if desks may not ask here
+ * @throws RangeError if desks may ask, and the address is missing or none
+ */
+function readDeskAddress(environment: Environment, port: number, isTrial: boolean) {
+  const { FORM_DESK: wanted = '', FORM_ADDRESS: given = '' } = environment;
+  if (!['', 'on', 'off'].includes(wanted.trim())) {
+    throw new RangeError(`FORM_DESK: found "${wanted}". Expected on or off.`);
+  }
+  if (wanted.trim() !== 'on') return undefined;
+  const address = URL.parse(given.trim() || (isTrial ? `http://localhost:${port}` : ''));
+  const isSafe = address?.protocol === 'https:' || isThisMachine(address?.hostname ?? '');
+  if (address && isSafe && !address.search && !address.hash && !address.username) {
+    return address.href.replace(/\/$/, '');
+  }
+  throw new RangeError(
+    `FORM_ADDRESS: found "${given}". With FORM_DESK=on, expected the address under which the public reaches the form, for example https://form.example.org.`,
+  );
+}
+
 /** @throws Error with each wrong setting, its value and what was expected */
 export function readSettings(environment: Environment): FormSettings {
   return readAll((noted) => {
@@ -42,6 +67,9 @@ export function readSettings(environment: Environment): FormSettings {
     const proxies = noted(() => readProxies(environment));
     const postgres = noted(() => readDatabaseUrl(environment));
     const notices = readNoticeSettings(environment, noted);
+    const isTrial =
+      siteOrigins?.every((origin) => isThisMachine(new URL(origin).hostname)) ?? false;
+    const deskAddress = noted(() => readDeskAddress(environment, port ?? 0, isTrial));
     if (port === undefined || !siteOrigins || !proxies) return undefined;
     const host = environment['FORM_HOST']?.trim() || '127.0.0.1';
     const database = readDatabase(environment);
@@ -52,6 +80,7 @@ export function readSettings(environment: Environment): FormSettings {
       siteOrigins,
       proxies,
       ...(postgres && { postgres }),
+      ...(deskAddress !== undefined && { deskAddress }),
       ...(notices && { notices }),
     };
   });

@@ -57,6 +57,7 @@ export async function openPostgresStore(
   }
   return storeIn(database, channels, {
     eraseSealed: 'DELETE FROM sealed',
+    nextChange: 'SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS next',
     counters: countersInPostgres(pool, database),
     requireSame() {},
     record: {

@@ -28,15 +28,19 @@ const tablesInBackup = {
   recipients: {
     columns: {
       ...{ recipient: text, added_on: text, code: text, proved_on: text, retired_on: text },
-      is_trial: 'integer',
+      ...{ is_trial: 'integer', signing_key: text, name: text, role: text },
     },
     order: 'rowid',
   },
   notices: { columns: { reference: text, channel: text } },
   entries: {
-    columns: { number: 'bigint', id: text, person: text, with_proof: 'integer', data: 'bytea' },
+    columns: {
+      ...{ number: 'bigint', id: text, person: text, with_proof: 'integer', data: 'bytea' },
+      ...{ signature: text, signer: text, seen: text },
+    },
     order: 'number',
   },
+  desk_settings: { columns: { id: 'integer', number: 'integer', sealed: text } },
   announced: { columns: { final_date: text, since: text } },
   times: { columns: { name: text, value: text } },
   sign_up: {
@@ -103,6 +107,8 @@ export async function replaceByFile(client: ClientBase, file: DatabaseSync) {
     for (const row of file.prepare(select).iterate()) if (rows.push(row) === batch) await put();
     if (rows.length > 0) await put();
   }
+  // Nobody is at a desk with what was here before, nor knows what has changed since.
+  await client.query('TRUNCATE changes, challenges, sessions, first_codes');
   await continueNumbers(client, file);
 }
 

@@ -15,7 +15,9 @@ const lockTimeout = 100;
 const [tries, between] = [20, 100];
 
 /** Of these, rows may have held answers, drafts, or words about someone. */
-const emptied = ['sealed', 'answers', 'drafts', 'proofs', 'addresses', 'notices', 'entries'];
+const emptied = [
+  ...['sealed', 'answers', 'drafts', 'proofs', 'addresses', 'notices', 'entries', 'changes'],
+];
 
 /**
  * Removes dead rows: rewrites small tables, so that nothing of them remains in their files, and gives the

@@ -20,7 +20,7 @@ export function removeMark(database: DatabaseSync) {
 
 /**
  * Writes a whole copy to a new file, and reads it back: a copy that cannot be read is none. It is without
- * drafts, which people may delete. Until it is finished, its name ends in `.unfinished`.
+ * drafts, which people may delete, and without sessions. Until it is finished, its name ends in `.unfinished`.
  */
 export function backUp(database: DatabaseSync, copy: string): Promise<void> {
   return writeCopy(copy, async (unfinished) => {
@@ -71,12 +71,16 @@ function putMark(database: DatabaseSync): boolean {
   }
 }
 
-/** Removes drafts from a copy, and marks it as one. */
+/** Removes drafts and sessions from a copy, and marks it as one. */
 function finishCopy(path: string, isMarked: boolean) {
   const written = new DatabaseSync(path);
   try {
     // A journal would hold the drafts once more. If this fails, the copy is removed.
     written.exec('PRAGMA journal_mode = OFF; PRAGMA secure_delete = ON; DELETE FROM drafts');
+    // Nobody comes in with what a copy holds, and what has changed since is not known of it.
+    for (const table of ['challenges', 'sessions', 'first_codes', 'changes']) {
+      written.exec(`DELETE FROM ${table}`);
+    }
     if (!isMarked) written.exec('DELETE FROM backups');
     written.exec(`PRAGMA application_id = ${mark}`);
   } finally {

@@ -83,6 +83,12 @@ export async function openInThread(
     finalDates: inThread('finalDates'),
     signUp: inThread('signUp'),
     notices: inThread('notices'),
+    entries: inThread('entries'),
+    changes: inThread('changes'),
+    sessions: inThread('sessions'),
+    firstCode: inThread('firstCode'),
+    deskSettings: inThread('deskSettings'),
+    record: inThread('record'),
     removeTraces: call('removeTraces'),
     check: call('check'),
     async close() {
@@ -96,15 +102,21 @@ export async function openInThread(
   };
 }
 
-/** What the form's server writes. */
+/** What the form's server writes, and what it reads much of at a time. */
 const written = {
   drafts: ['begin', 'save', 'remove', 'removeExpired', 'removeAll'],
-  answers: ['save', 'remove'],
-  keys: ['add', 'prove'],
+  answers: ['save', 'remove', 'confirm', 'recordInterview', 'newest', 'days'],
+  keys: ['add', 'setHolder', 'addFirst', 'proveFirst', 'prove', 'retire'],
   times: ['set'],
   finalDates: ['announce'],
   signUp: ['set'],
   notices: ['remove', 'keepOnly'],
+  entries: ['add', 'remove'],
+  changes: ['since'],
+  sessions: ['addChallenge', 'useChallenge', 'begin', 'check', 'list', 'end'],
+  firstCode: ['put', 'isRight'],
+  deskSettings: ['get', 'put'],
+  record: ['audit', 'addErased'],
 } as const satisfies { [Of in keyof Store]?: readonly (keyof Store[Of])[] };
 
 function errorOf({ message, stack, isLoggable, details }: Failure): Error {

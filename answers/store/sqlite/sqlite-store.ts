@@ -48,6 +48,7 @@ export async function openSqliteStore(path: string, options: Options = {}): Prom
   const database = sqliteDatabase(file, requireSame);
   return storeIn(database, options.channels ?? [], {
     eraseSealed,
+    nextChange: 'SELECT coalesce(max(number), 0) + 1 AS next FROM changes',
     // One form has the file.
     counters: countersInMemory(),
     requireSame,

@@ -1,0 +1,36 @@
+import type { StoredSettings } from '../door/replies.ts';
+import type { Database } from './database.ts';
+
+/** What the team chose for all its desks, which only its keys open. */
+export type DeskSettings = {
+  get(): Promise<StoredSettings>;
+  /**
+   * @param number  of what was read, on which the new ones build
+   * @returns whether they are stored: not if others were meanwhile
+   */
+  put(sealed: string, number: number): Promise<boolean>;
+};
+
+export function deskSettingsTable(database: Database): DeskSettings {
+  return {
+    async get() {
+      const [row] = await database.all('SELECT sealed, number FROM desk_settings');
+      return row
+        ? { sealed: String(row['sealed']), number: Number(row['number']) }
+        : { sealed: null, number: 0 };
+    },
+    async put(sealed, number) {
+      const stored =
+        number === 0
+          ? await database.run(
+              'INSERT INTO desk_settings (id, number, sealed) VALUES (1, 1, ?) ON CONFLICT DO NOTHING',
+              [sealed],
+            )
+          : await database.run(
+              'UPDATE desk_settings SET number = number + 1, sealed = ? WHERE number = ?',
+              [sealed, number],
+            );
+      return stored > 0;
+    },
+  };
+}

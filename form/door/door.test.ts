@@ -1,0 +1,281 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { decrypt } from '../../answers/encryption/encrypt.ts';
+import { isReady, prepareKeys } from '../../answers/encryption/study-keys.ts';
+import { openSubmission } from '../../answers/records/submission.ts';
+import { doorUnderTest, framesIn, someone } from '../../tests/form/door-under-test.ts';
+import { idOf, save, saveFor, submission } from '../../tests/form/submission.ts';
+import { newFirstCode, prepareDoor } from './first-code.ts';
+
+const { database, folder, open, serve, store } = doorUnderTest();
+let ann: Awaited<ReturnType<typeof someone>>;
+let ask: ReturnType<typeof serve>;
+let token: string;
+const [a, b, c] = [idOf('a'), idOf('b'), idOf('c')];
+
+beforeEach(async () => {
+  ann = await (await someone('Ann')).isKnown(store());
+  ask = serve();
+  token = await ann.comeIn(ask);
+});
+
+const audit = () => readFileSync(`${database()}.audit`, 'utf8');
+const json = async (reply: Response | Promise<Response>) => (await reply).json();
+
+test('anyone is told which study it is and which versions are answered, and nothing more', async () => {
+  expect(await json(ask('', { headers: { 'door-version': 'another' } }))).toEqual({
+    study: expect.any(String),
+    versions: { oldest: 1, newest: 1 },
+    needsFirstKeys: false,
+    isTrial: false,
+  });
+  for (const path of ['/content', '/answers', '/changes', '/people/x', '/elsewhere']) {
+    expect((await ask(path)).status, path).toBe(401);
+  }
+});
+
+test('all answers come newest first, with their number, and open with the key', async () => {
+  await saveFor([ann.recipient], store(), submission());
+  await saveFor([ann.recipient], store(), submission({ id: b }));
+  await store().entries.add({ id: c, person: a, withProof: true, sealed: Buffer.from('note') });
+  const reply = await ask('/answers', { token });
+  expect(reply.headers.get('door-count')).toBe('2');
+  expect(reply.headers.get('cache-control')).toBe('no-store');
+  const frames = await framesIn(reply);
+  expect(frames.map(({ header }) => header)).toMatchObject([{ id: b }, { id: a }]);
+  expect(frames[0]?.header).not.toHaveProperty('consents');
+  const record = { ...(frames[1]?.header as object), consents: [] } as never;
+  const opened = await openSubmission(record, frames[1]?.ciphertext ?? new Uint8Array(), [
+    ann.identity,
+  ]);
+  expect(opened).toEqual(submission());
+  expect(await framesIn(await ask('/entries', { token }))).toEqual([
+    { header: { id: c, person: a, withProof: true }, ciphertext: new TextEncoder().encode('note') },
+  ]);
+  const some = { answers: [a, idOf('0')], entries: [c] };
+  const read = await framesIn(await ask('/read', { token, body: some }));
+  expect(read.map(({ header }) => (header as { id: string }).id)).toEqual([a, c]);
+  expect(audit()).toMatch(
+    /desk: Ann \(age1\w{16}…\) opened a desk\n.*asked for all answers: 2 sets\n/,
+  );
+});
+
+test('of more answers than are read at once, each comes once', async () => {
+  const ids = Array.from({ length: 120 }, (_, at) => at.toString(16).padStart(32, '0'));
+  for (const id of ids) await save(store(), submission({ id, reference: id }));
+  const frames = await framesIn(await ask('/answers', { token }));
+  expect(frames.map(({ header }) => (header as { id: string }).id)).toEqual(ids.toReversed());
+});
+
+test('answers that cannot be read come with why, and hide nobody else', async () => {
+  await save(store(), submission(), submission({ id: b }));
+  vi.spyOn(store().answers, 'newest').mockResolvedValue({
+    stored: [{ id: a, reference: 'AAAA-AAAA-AA', why: 'damaged' }],
+    next: undefined,
+  });
+  expect(await framesIn(await ask('/answers', { token }))).toEqual([
+    { header: { id: a, reference: 'AAAA-AAAA-AA', why: 'damaged' }, ciphertext: new Uint8Array() },
+  ]);
+});
+
+test('what is read no further than a page wants it is read from the database no further', async () => {
+  const ids = Array.from({ length: 120 }, (_, at) => at.toString(16).padStart(32, '0'));
+  for (const id of ids) await save(store(), submission({ id, reference: id }));
+  const newest = vi.spyOn(store().answers, 'newest');
+  const reader = (await ask('/answers', { token })).body?.getReader();
+  await reader?.read();
+  await reader?.cancel();
+  expect(newest).toHaveBeenCalledTimes(1);
+});
+
+test('a page asks for what has changed, for versions, content, proofs and one register entry', async () => {
+  await save(store(), submission(), submission({ id: b }));
+  const first = await json(ask('/changes', { token }));
+  expect(first).toMatchObject({
+    all: true,
+    days: [
+      [a, {}],
+      [b, {}],
+    ],
+    entries: [],
+  });
+  expect(first.versions).toEqual([submission().version]);
+  await store().answers.recordInterview(a, '2026-11-24');
+  const second = await json(ask(`/changes?since=${first.number}`, { token }));
+  expect(second).toMatchObject({ days: [[a, { interviewedOn: '2026-11-24' }]] });
+  expect(second).not.toHaveProperty('all');
+  const [[hash, version]] = await json(ask('/versions', { token }));
+  expect([hash, version.pages.length > 0]).toEqual([submission().version, true]);
+  expect((await json(ask('/content', { token }))).study.name).toEqual(expect.any(String));
+  expect((await json(ask(`/people/${a}`, { token }))).consents).toHaveLength(1);
+  expect((await ask(`/people/${c}`, { token })).status).toBe(404);
+  await store().answers.remove([a], false);
+  expect(await json(ask('/proofs', { token }))).toEqual({ count: 1, interviewed: 1 });
+});
+
+test('what is recorded is stored with who signed it, and given back so, until it is removed', async () => {
+  await save(store(), submission());
+  const seen = 'f'.repeat(64);
+  const body = await ann.entry(a, c, { seen });
+  for (const _ of ['once', 'and again after a lost connection']) {
+    expect((await ask('/entries', { token, body })).status).toBe(201);
+  }
+  const [frame, ...others] = await framesIn(await ask('/entries', { token }));
+  expect(others).toEqual([]);
+  expect(frame?.header).toEqual({
+    ...{ id: c, person: a, withProof: false, signature: body.signature },
+    ...{ signer: ann.recipient, seen },
+  });
+  expect((await ask('/entries', { token, body: await ann.entry(b, idOf('d')) })).status).toBe(409);
+  const signature = await ann.signs('removal', { id: c, seen });
+  const removal = { addresses: [], signature, seen };
+  expect((await ask(`/entries/${b}/removal`, { token, body: removal })).status).toBe(400);
+  for (const _ of ['once', 'and again after a lost connection']) {
+    expect((await ask(`/entries/${c}/removal`, { token, body: removal })).status).toBe(204);
+  }
+  expect(await framesIn(await ask('/entries', { token }))).toEqual([]);
+  expect(audit()).toContain(`removed the entry ${c} (signed ${signature}, having seen ${seen})`);
+});
+
+test('an interview, a confirmation and an erasure are recorded once they are in the audit', async () => {
+  await save(store(), submission(), submission({ id: b, waitingUntil: '2099-12-20' }));
+  const of = (id: string, what: string, body: unknown) =>
+    ask(`/people/${id}/${what}`, { token, body });
+  expect(await json(of(a, 'interview', { day: '2026-11-24' }))).toEqual({ before: null });
+  expect((await of(a, 'interview', { day: null, instead: '2026-11-20' })).status).toBe(409);
+  expect(await json(of(a, 'interview', { day: null, instead: '2026-11-24' }))).toEqual({
+    before: '2026-11-24',
+  });
+  expect((await of(a, 'interview', { day: '2098-01-01' })).status).toBe(400);
+  expect((await of(c, 'interview', { day: '2026-11-24' })).status).toBe(404);
+  expect((await of(a, 'confirmation', {})).status).toBe(409);
+  expect((await of(b, 'confirmation', {})).status).toBe(204);
+  expect((await store().answers.record(b))?.confirmedOn).toBeDefined();
+  expect(await json(of(b, 'erasure', { withProof: false }))).toEqual({ left: [] });
+  expect((await of(b, 'erasure', { withProof: false })).status).toBe(404);
+  expect((await of(b, 'erasure', { withProof: true })).status).toBe(200);
+  expect((await of(b, 'erasure', { withProof: true })).status).toBe(404);
+  expect(await store().answers.find(b)).toEqual([]);
+  const said = { what: 'took 2 people along as a workbook', references: [submission().reference] };
+  expect((await ask('/audit', { token, body: said })).status).toBe(204);
+  const lines = audit();
+  for (const words of [
+    'recorded an interview on 2026-11-24, ',
+    'recorded that a guardian agreed, ',
+    'asked to erase someone, ',
+    'says of itself: took 2 people along as a workbook, ',
+  ]) {
+    expect(lines).toContain(words);
+  }
+});
+
+test('nothing is given or done if the audit cannot be written', async () => {
+  await save(store(), submission());
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(store().record, 'audit').mockRejectedValue(new Error('disk full'));
+  for (const [path, body] of [
+    ['/answers', undefined],
+    ['/entries', undefined],
+    ['/read', { answers: [a], entries: [] }],
+    [`/people/${a}`, undefined],
+    [`/people/${a}/interview`, { day: '2026-11-24' }],
+    [`/people/${a}/erasure`, { withProof: true }],
+  ] as const) {
+    expect((await ask(path, { token, body })).status, path).toBe(500);
+  }
+  expect(await store().answers.record(a)).toMatchObject({ id: a });
+});
+
+test('settings that another desk has changed meanwhile are given back, and none is lost', async () => {
+  const { sealed } = await ann.entry(a, c);
+  const put = (number: number) =>
+    ask('/settings', { token, method: 'PUT', body: { sealed, number } });
+  expect(await json(ask('/settings', { token }))).toEqual({ sealed: null, number: 0 });
+  expect(await json(put(0))).toEqual({ number: 1 });
+  expect(await json(put(0))).toMatchObject({ sealed, number: 1 });
+  expect((await put(0)).status).toBe(409);
+  expect(await json(put(1))).toEqual({ number: 2 });
+});
+
+test('someone sees where desks are open, and closes them', async () => {
+  const bo = await (await someone('Bo')).isKnown(store(), 'answers');
+  const bos = await bo.comeIn(ask);
+  const sessions = async (of: string) => json(ask('/sessions', { token: of }));
+  expect(await sessions(bos)).toMatchObject([{ name: 'Bo', isOwn: true }]);
+  const [anns, hers] = await sessions(token);
+  expect([anns, hers]).toMatchObject([
+    { name: 'Ann', isOwn: true },
+    { name: 'Bo', isOwn: false },
+  ]);
+  const end = (id: string, of: string) => ask(`/sessions/${id}/end`, { token: of, body: {} });
+  expect((await end(anns.id, bos)).status).toBe(403);
+  expect((await ask('/used', { token: bos, body: {} })).status).toBe(204);
+  expect((await end(hers.id, token)).status).toBe(204);
+  expect((await ask('/used', { token: bos, body: {} })).status).toBe(401);
+  expect((await ask('/end', { token, body: {} })).status).toBe(204);
+  expect((await ask('/used', { token, body: {} })).status).toBe(401);
+});
+
+test('a trial gives its key to this machine alone, which then comes in with it', async () => {
+  const address = 'http://localhost:4322';
+  const siteOrigins = ['http://localhost:4321'];
+  const path = join(folder.path, 'trial.db');
+  const trialKey = `${path}.trial-key`;
+  const trial = await open({}, path);
+  await prepareKeys(trial, { database: path, host: '127.0.0.1', siteOrigins });
+  // Twice, as when the form is started again.
+  for (const _ of ['first', 'again']) expect(await prepareDoor(trial, trialKey)).toBe(undefined);
+  const here = serve({ address, siteOrigins, trialKey }, trial);
+  const { identity } = await json(here('/trial-key'));
+  const desk = await someone('Trial', identity);
+  const inside = await desk.comeIn(here, address);
+  expect((await here('/changes', { token: inside })).status).toBe(200);
+  for (const headers of [
+    { origin: 'null' },
+    { origin: 'https://evil.example' },
+    { 'x-forwarded-for': '203.0.113.9' },
+  ]) {
+    expect((await here('/trial-key', { headers })).status, JSON.stringify(headers)).toBe(404);
+  }
+  const page = { origin: 'http://localhost:4323' };
+  expect((await here('/trial-key', { headers: page })).status).toBe(200);
+  expect((await ask('/trial-key')).status).toBe(404);
+});
+
+test('who types the code makes the first two keys, proves both, and the form takes answers', async () => {
+  const fresh = await open({}, join(folder.path, 'fresh.db'));
+  const note = (await prepareDoor(fresh, 'none')) ?? '';
+  const [, code = ''] = /^ {4}(.+)$/m.exec(note) ?? [];
+  expect(code.split(' ')).toHaveLength(7);
+  const first = serve({}, fresh);
+  expect((await json(first(''))).needsFirstKeys).toBe(true);
+  const [one, two] = [await someone('Ann'), await someone('Ann, put away')];
+  const keys = [one, two].map(({ name, recipient, signingKey }) => ({
+    name,
+    recipient,
+    signingKey,
+  }));
+  const typed = `  ${code.toUpperCase().replaceAll(' ', '\n- ')}`;
+  const wrong = await first('/first-keys', { body: { code: newFirstCode(), keys } });
+  expect([wrong.status, (await json(wrong)).error]).toEqual([403, expect.stringContaining('code')]);
+  const same = await first('/first-keys', { body: { code: typed, keys: [keys[0], keys[0]] } });
+  expect(same.status).toBe(400);
+  // A page that is closed before the end begins again.
+  await first('/first-keys', { body: { code: typed, keys } });
+  const { tests } = await json(first('/first-keys', { body: { code: typed, keys } }));
+  const proofs = await Promise.all(
+    [one, two].map(({ identity }, at) => decrypt(Buffer.from(tests[at], 'base64'), [identity])),
+  );
+  const prove = (of: string[]) => first('/first-keys/proof', { body: { code: typed, proofs: of } });
+  expect((await prove([proofs[0] ?? '', proofs[0] ?? ''])).status).toBe(409);
+  expect(await isReady(fresh.keys, false)).toBe(false);
+  expect((await prove(proofs)).status).toBe(204);
+  expect(await isReady(fresh.keys, false)).toBe(true);
+  expect((await prove(proofs)).status).toBe(403);
+  expect((await first('/first-keys', { body: { code: typed, keys } })).status).toBe(403);
+  const inside = await two.comeIn(first);
+  expect((await first('/changes', { token: inside })).status).toBe(200);
+  expect((await json(first(''))).needsFirstKeys).toBe(false);
+  expect(await prepareDoor(fresh, 'none')).toBe(undefined);
+});

@@ -1,0 +1,105 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
+import type { AtTheDoor } from '../../answers/door/replies.ts';
+import { countHeader, doorVersions, versionHeader } from '../../answers/door/version.ts';
+import type { Visit } from '../../answers/store/sessions-table.ts';
+import type { Store } from '../../answers/store/store.ts';
+import type { Content } from '../../content/model/load.ts';
+import { doorLimits } from './door-limits.ts';
+import { firstKeyRoutes } from './first-key-routes.ts';
+import { readingRoutes } from './reading-routes.ts';
+import { recordingRoutes } from './recording-routes.ts';
+import { answerFailure, DoorRefusal } from './refusal.ts';
+import { sessionRoutes } from './session-routes.ts';
+import { settingsRoutes } from './settings-routes.ts';
+import { needsFirstKeys, requireSession, wayInRoutes } from './way-in-routes.ts';
+
+/** What the door needs to know. */
+export type DoorSettings = {
+  /** Under which the public reaches the form, without a slash at its end. */
+  address: string;
+  content: Content;
+  /** Path of the key of a trial. */
+  trialKey: string;
+};
+
+/** What the form's app knows. */
+export type DoorSurroundings = {
+  /** Whether a trial is asked from this machine, by a page of it. */
+  isFromThisMachine: (context: Context) => boolean;
+  addressOfVisitor: (context: Context) => string | undefined;
+};
+
+export type DoorParts = DoorSettings & DoorSurroundings & { store: Store };
+
+/** Whoever asks here has been let in. */
+export type Inside = { Variables: { visit: Visit } };
+
+/** Bytes of a body. An entry has at most a correction of 50,000 characters. */
+const mostBytes = 1_500_000;
+
+/**
+ * Through which desks get ciphertext, and record: the server opens nothing of it. Any page may ask, since
+ * only a signature counts: there is no cookie, and the token is in the memory of the page that signed.
+ */
+export function doorRoutes(parts: DoorParts): Hono<Inside> {
+  const { store, content, isFromThisMachine, addressOfVisitor } = parts;
+  const door = new Hono<Inside>();
+  const limits = doorLimits(store.counters);
+  const limited =
+    (limit: (address: string | undefined) => Promise<void>): MiddlewareHandler =>
+    async (context, next) => {
+      if (!isFromThisMachine(context)) await limit(addressOfVisitor(context));
+      await next();
+    };
+  door.onError(answerFailure);
+  door.use(
+    cors({
+      origin: '*',
+      allowMethods: ['GET', 'POST', 'PUT'],
+      allowHeaders: ['authorization', 'content-type', versionHeader],
+      exposeHeaders: [countHeader, 'retry-after'],
+      maxAge: 7_200,
+    }),
+  );
+  door.use(limited(limits.asks));
+
+  door.get('/', async (context) => {
+    const reply: AtTheDoor = {
+      study: content.study.name,
+      versions: doorVersions,
+      needsFirstKeys: await needsFirstKeys(store),
+      isTrial: await store.keys.isTrial(),
+    };
+    return context.json(reply);
+  });
+
+  door.use(knownVersionOnly);
+  door.use(bodyLimit({ maxSize: mostBytes }));
+  for (const path of ['/challenges', '/sessions', '/first-keys', '/first-keys/proof']) {
+    door.post(path, limited(limits.comesIn));
+  }
+  door.route('/', wayInRoutes(parts));
+  door.route('/', firstKeyRoutes(parts));
+  door.use(requireSession(store));
+  door.route('/', readingRoutes(parts));
+  door.route('/', recordingRoutes(parts));
+  door.route('/', sessionRoutes(parts));
+  door.route('/', settingsRoutes(parts));
+  door.all('*', () => {
+    throw new DoorRefusal(404, 'The server has nothing at this address.');
+  });
+  return door;
+}
+
+/** A page of another version could misread what it gets, or send what is misread. */
+const knownVersionOnly: MiddlewareHandler = async ({ req }, next) => {
+  const version = req.header(versionHeader) ?? '';
+  const { oldest, newest } = doorVersions;
+  if (/^\d{1,4}$/.test(version) && +version >= oldest && +version <= newest) return next();
+  throw new DoorRefusal(
+    426,
+    'This desk is of another version than the server. Nothing is changed. Get the newest desk, and open that.',
+  );
+};

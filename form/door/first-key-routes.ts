@@ -1,0 +1,67 @@
+import { Hono } from 'hono';
+import { firstKeys, firstProofs } from '../../answers/door/requests.ts';
+import { encrypt } from '../../answers/encryption/encrypt.ts';
+import { newCode } from '../../answers/encryption/study-keys.ts';
+import type { Store } from '../../answers/store/store.ts';
+import { auditDesk } from './audit-desk.ts';
+import type { DoorParts } from './door.ts';
+import { normalised } from './first-code.ts';
+import { DoorRefusal, readBody } from './refusal.ts';
+
+/** First contact: who has the code that the server has printed makes the first two keys. */
+export function firstKeyRoutes({ store }: DoorParts): Hono {
+  const app = new Hono();
+
+  app.post('/first-keys', async (context) => {
+    const { code, keys } = await readBody(context, firstKeys);
+    await requireCode(store, code);
+    if (keys[0].recipient === keys[1].recipient || keys[0].signingKey === keys[1].signingKey) {
+      throw new DoorRefusal(400, 'keys: expected two keys that differ.');
+    }
+    const proven = await Promise.all(
+      keys.map(async ({ recipient, signingKey, name }) => {
+        const test = newCode();
+        const holder = { signingKey, name, role: 'all' as const };
+        return { test: await testAnswer(test, recipient), key: { recipient, code: test, holder } };
+      }),
+    );
+    for (const { name, recipient } of keys) {
+      await auditDesk(store, { name, recipient }, 'is added as one of the first keys');
+    }
+    if (!(await store.keys.addFirst(proven.map(({ key }) => key)))) {
+      throw new DoorRefusal(409, tooLate);
+    }
+    return context.json({ tests: proven.map(({ test }) => test) });
+  });
+
+  app.post('/first-keys/proof', async (context) => {
+    const { code, proofs } = await readBody(context, firstProofs);
+    await requireCode(store, code);
+    await store.record.audit('desk', 'proof of the first keys');
+    if (await store.keys.proveFirst(proofs.map((one) => one.trim().toLowerCase()))) {
+      return context.body(null, 204);
+    }
+    throw new DoorRefusal(409, 'These keys are not proven: begin again with the same code.');
+  });
+  return app;
+}
+
+/** @throws DoorRefusal if it is not the code, or no longer */
+async function requireCode({ firstCode }: Pick<Store, 'firstCode'>, code: string) {
+  if (await firstCode.isRight(normalised(code))) return;
+  throw new DoorRefusal(
+    403,
+    'This is not the code that the server has printed, or it was used, tried ten times, or is older than a day. Start the server again for a new one.',
+  );
+}
+
+const tooLate = 'There are keys already. Ask the person who has one to add yours.';
+
+/** @returns base64 */
+export async function testAnswer(code: string, recipient: string): Promise<string> {
+  try {
+    return Buffer.from(await encrypt(code, [recipient])).toString('base64');
+  } catch {
+    throw new DoorRefusal(400, `recipient: found ${recipient}. Expected the public part of a key.`);
+  }
+}

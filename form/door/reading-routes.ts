@@ -1,0 +1,145 @@
+import { type Context, Hono } from 'hono';
+import { type Frame, framesBytes } from '../../answers/door/frames.ts';
+import type { AnswersHeader, Changes, EntryHeader } from '../../answers/door/replies.ts';
+import { wantsSome } from '../../answers/door/requests.ts';
+import { countHeader } from '../../answers/door/version.ts';
+import { referenceOf } from '../../answers/records/identify.ts';
+import type { StoredEntry } from '../../answers/store/entries-table.ts';
+import type { StoredAnswers } from '../../answers/store/records-table.ts';
+import type { Store } from '../../answers/store/store.ts';
+import { count } from '../../common/count.ts';
+import { logFailure } from '../../common/log.ts';
+import { auditDesk } from './audit-desk.ts';
+import type { DoorParts, Inside } from './door.ts';
+import { DoorRefusal, readBody } from './refusal.ts';
+
+/** How many answers are read at once: visitors wait meanwhile. */
+const group = 50;
+
+/** References that a line of the audit names; of more, it says how many. */
+const mostNamed = 20;
+
+/** What a desk reads. */
+export function readingRoutes({ store, content }: DoorParts): Hono<Inside> {
+  const app = new Hono<Inside>();
+
+  app.get('/content', (context) => context.json(content));
+  app.get('/versions', async (context) => context.json([...(await store.versions())]));
+
+  app.get('/answers', async (context) => {
+    const people = await store.answers.count();
+    const what = `asked for all answers: ${count(people, 'set')}`;
+    await auditDesk(store, context.get('visit'), what);
+    return streamOf(context, allAnswers(store), people);
+  });
+
+  app.get('/entries', async (context) => {
+    const entries = (await store.entries.ids()).size;
+    const what = `asked for all records: ${count(entries, 'record')}`;
+    await auditDesk(store, context.get('visit'), what);
+    return streamOf(context, inGroups(framesOf(store.entries.all())), entries);
+  });
+
+  app.post('/read', async (context) => {
+    const { answers, entries } = await readBody(context, wantsSome);
+    const what = `asked for ${count(answers.length, 'set')} of answers, and ${count(entries.length, 'record')}`;
+    const named = answers.length > mostNamed ? [] : answers.map(referenceOf);
+    await auditDesk(store, context.get('visit'), what, named);
+    return streamOf(context, inGroups(some(store, answers, entries)));
+  });
+
+  app.get('/changes', async (context) => {
+    const since = await store.changes.since(context.req.query('since'));
+    const { isAll, days, ...ids } = since;
+    const versions = [...(await store.versions()).keys()];
+    const reply: Changes = { ...ids, ...(isAll && { all: true }), days: [...days], versions };
+    return context.json(reply);
+  });
+
+  app.get('/proofs', async (context) => context.json(await store.answers.proofCounts()));
+
+  app.get('/people/:id', async (context) => {
+    const record = await store.answers.record(context.req.param('id'));
+    if (!record) throw new DoorRefusal(404, 'Nothing is stored of this person any more.');
+    await auditDesk(store, context.get('visit'), 'asked for 1 register entry', [record.reference]);
+    return context.json(record);
+  });
+  return app;
+}
+
+async function* allAnswers({ answers }: Store): AsyncGenerator<Frame[]> {
+  let before: number | undefined = Number.MAX_SAFE_INTEGER;
+  while (before !== undefined) {
+    const { stored, next } = await answers.newest(before, group);
+    yield stored.map(answersFrame);
+    before = next;
+  }
+}
+
+async function* some(
+  store: Store,
+  answers: readonly string[],
+  entries: readonly string[],
+): AsyncGenerator<Frame> {
+  for (const id of answers) {
+    const stored = await store.answers.recordWithSealed(id);
+    if (stored) yield answersFrame(stored);
+  }
+  for (const id of entries) {
+    const stored = await store.entries.one(id);
+    if (stored) yield entryFrame(stored);
+  }
+}
+
+async function* framesOf(entries: AsyncIterable<StoredEntry>): AsyncGenerator<Frame> {
+  for await (const entry of entries) yield entryFrame(entry);
+}
+
+async function* inGroups(frames: AsyncIterable<Frame>): AsyncGenerator<Frame[]> {
+  let ready: Frame[] = [];
+  for await (const frame of frames) {
+    if (ready.push(frame) < group) continue;
+    yield ready;
+    ready = [];
+  }
+  yield ready;
+}
+
+function answersFrame(stored: StoredAnswers): Frame {
+  if ('why' in stored) return { header: stored satisfies AnswersHeader, ciphertext: none };
+  const { consents: _, ...header } = stored.record;
+  return { header: header satisfies AnswersHeader, ciphertext: stored.sealed };
+}
+
+const none = new Uint8Array();
+
+function entryFrame({ sealed, signed, ...entry }: StoredEntry): Frame {
+  return { header: { ...entry, ...signed } satisfies EntryHeader, ciphertext: sealed };
+}
+
+/** Reads no further than the page has: what is in memory is one group for each desk. */
+function streamOf(context: Context, groups: AsyncGenerator<Frame[]>, people?: number): Response {
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await groups.next();
+          if (done) controller.close();
+          else controller.enqueue(framesBytes(value));
+        } catch (failure) {
+          logFailure('failure', 'Answers could not be read to their end', failure);
+          // The page sees that the stream was broken off.
+          controller.error(failure);
+        }
+      },
+      async cancel() {
+        await groups.return(undefined);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return context.body(body, 200, {
+    'content-type': 'application/octet-stream',
+    ...(people !== undefined && { [countHeader]: String(people) }),
+  });
+}
