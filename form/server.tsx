@@ -19,7 +19,7 @@ import {
 } from '../content/model/built-content.ts';
 import type { Content } from '../content/model/load.ts';
 import { finalDateProblem } from '../content/model/sign-up-status.ts';
-import type { DoorSurroundings } from './door/door.ts';
+import type { DoorSurroundings } from './door/parts.ts';
 import { createApp } from './web/app.tsx';
 import { type BoundedServer, boundedServer } from './web/bounded-server.ts';
 import { type FormFacts, gatherFacts } from './web/facts.ts';

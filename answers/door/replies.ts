@@ -73,3 +73,15 @@ export type OpenSession = {
   /** Whether it is the one that asks. */
   isOwn: boolean;
 };
+
+/** A key of the study. With `provedOn` and without `retiredOn`, what is stored is encrypted to it. */
+export type ListedKey = {
+  recipient: string;
+  addedOn: string;
+  provedOn?: string;
+  retiredOn?: string;
+  /** Of a key that is a way into a desk: with it, what its holder signed is checked. */
+  signingKey?: string;
+  name?: string;
+  role?: Role;
+};

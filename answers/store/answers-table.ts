@@ -3,12 +3,13 @@ import type { ProofCounts } from '../door/replies.ts';
 import { addressHash } from '../records/hashes.ts';
 import { readReference } from '../records/identify.ts';
 import type { FormVersion, RecordDays, StoredDraft, SubmissionRecord } from '../records/records.ts';
-import type { Database, Statements } from './database.ts';
+import type { Database } from './database.ts';
 import { replaceDraft } from './drafts-table.ts';
 import { recordInterview } from './interview-day.ts';
 import { type Channel, putNotices } from './notices-table.ts';
-import { putAnswers, putProof } from './put-answers.ts';
+import { putAnswers } from './put-answers.ts';
 import { daysIn, recordsIn, type StoredAnswers } from './records-table.ts';
+import { type EraseSealed, removeAnswers } from './remove-answers.ts';
 import { type Due, type IsDue, selectFrom } from './selection.ts';
 
 export type Answers = {
@@ -99,26 +100,9 @@ export function answersTable(
   database: Database,
   key: Uint8Array,
   channels: readonly Channel[],
-  eraseSealed: 'UPDATE sealed SET data = zeroblob(length(data))' | 'DELETE FROM sealed',
+  eraseSealed: EraseSealed,
 ) {
   const { proofs, ...reading } = recordsIn(database);
-
-  async function removeOne(within: Statements, id: string, withProof: boolean, day: string) {
-    const { all, run } = within;
-    // First, so that what is being recorded of this person is stored before it, and goes too, or not at all.
-    const [row] = await all('DELETE FROM answers WHERE id = ? RETURNING *', [id]);
-    if (withProof) {
-      await run('DELETE FROM proofs WHERE id = ?', [id]);
-      await run('DELETE FROM addresses WHERE id = ?', [id]);
-    } else if (row) await putProof(within, row, day);
-    if (row) await run(`${eraseSealed} WHERE number = ?`, [Number(row['number'])]);
-    if (row && eraseSealed !== 'DELETE FROM sealed') {
-      const since =
-        "INSERT INTO times (name, value) VALUES ('zeros-since', ?) ON CONFLICT DO NOTHING";
-      await run(since, [day]);
-    }
-    await run(`DELETE FROM entries WHERE person = ? AND with_proof <= ?`, [id, withProof ? 1 : 0]);
-  }
 
   const answers: Answers = {
     save: (record, sealed, addresses, form, draft, before) =>
@@ -200,7 +184,7 @@ export function answersTable(
       for (let from = 0; from < ids.length; from += batch) {
         await database.transaction(async (within) => {
           for (const id of ids.slice(from, from + batch)) {
-            await removeOne(within, id, withProof, day);
+            await removeAnswers(within, id, withProof, day, eraseSealed);
           }
         });
       }

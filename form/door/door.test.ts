@@ -198,11 +198,15 @@ test('settings that another desk has changed meanwhile are given back, and none 
   expect(await json(put(1))).toEqual({ number: 2 });
 });
 
-test('someone sees where desks are open, and closes them', async () => {
+test('someone sees who has a key and where desks are open, and closes them', async () => {
   const bo = await (await someone('Bo')).isKnown(store(), 'answers');
   const bos = await bo.comeIn(ask);
   const sessions = async (of: string) => json(ask('/sessions', { token: of }));
   expect(await sessions(bos)).toMatchObject([{ name: 'Bo', isOwn: true }]);
+  expect(await json(ask('/keys', { token: bos }))).toMatchObject([
+    { recipient: ann.recipient, name: 'Ann', role: 'all', signingKey: ann.signingKey },
+    { recipient: bo.recipient, name: 'Bo', role: 'answers', provedOn: expect.any(String) },
+  ]);
   const [anns, hers] = await sessions(token);
   expect([anns, hers]).toMatchObject([
     { name: 'Ann', isOwn: true },

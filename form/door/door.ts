@@ -1,40 +1,18 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import type { AtTheDoor } from '../../answers/door/replies.ts';
 import { countHeader, doorVersions, versionHeader } from '../../answers/door/version.ts';
-import type { Visit } from '../../answers/store/sessions-table.ts';
-import type { Store } from '../../answers/store/store.ts';
-import type { Content } from '../../content/model/load.ts';
 import { doorLimits } from './door-limits.ts';
 import { firstKeyRoutes } from './first-key-routes.ts';
+import { keyRoutes } from './key-routes.ts';
+import type { DoorParts, Inside } from './parts.ts';
 import { readingRoutes } from './reading-routes.ts';
 import { recordingRoutes } from './recording-routes.ts';
 import { answerFailure, DoorRefusal } from './refusal.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
 import { needsFirstKeys, requireSession, wayInRoutes } from './way-in-routes.ts';
-
-/** What the door needs to know. */
-export type DoorSettings = {
-  /** Under which the public reaches the form, without a slash at its end. */
-  address: string;
-  content: Content;
-  /** Path of the key of a trial. */
-  trialKey: string;
-};
-
-/** What the form's app knows. */
-export type DoorSurroundings = {
-  /** Whether a trial is asked from this machine, by a page of it. */
-  isFromThisMachine: (context: Context) => boolean;
-  addressOfVisitor: (context: Context) => string | undefined;
-};
-
-export type DoorParts = DoorSettings & DoorSurroundings & { store: Store };
-
-/** Whoever asks here has been let in. */
-export type Inside = { Variables: { visit: Visit } };
 
 /** Bytes of a body. An entry has at most a correction of 50,000 characters. */
 const mostBytes = 1_500_000;
@@ -85,6 +63,7 @@ export function doorRoutes(parts: DoorParts): Hono<Inside> {
   door.use(requireSession(store));
   door.route('/', readingRoutes(parts));
   door.route('/', recordingRoutes(parts));
+  door.route('/', keyRoutes(parts));
   door.route('/', sessionRoutes(parts));
   door.route('/', settingsRoutes(parts));
   door.all('*', () => {

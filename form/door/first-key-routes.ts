@@ -4,8 +4,8 @@ import { encrypt } from '../../answers/encryption/encrypt.ts';
 import { newCode } from '../../answers/encryption/study-keys.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { auditDesk } from './audit-desk.ts';
-import type { DoorParts } from './door.ts';
 import { normalised } from './first-code.ts';
+import type { DoorParts } from './parts.ts';
 import { DoorRefusal, readBody } from './refusal.ts';
 
 /** First contact: who has the code that the server has printed makes the first two keys. */

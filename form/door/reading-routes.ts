@@ -10,7 +10,7 @@ import type { Store } from '../../answers/store/store.ts';
 import { count } from '../../common/count.ts';
 import { logFailure } from '../../common/log.ts';
 import { auditDesk } from './audit-desk.ts';
-import type { DoorParts, Inside } from './door.ts';
+import type { DoorParts, Inside } from './parts.ts';
 import { DoorRefusal, readBody } from './refusal.ts';
 
 /** How many answers are read at once: visitors wait meanwhile. */

@@ -17,7 +17,7 @@ import { tracesRemain } from '../../answers/store/sqlite/traces.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { today } from '../../common/days.ts';
 import { auditDesk } from './audit-desk.ts';
-import type { DoorParts, Inside } from './door.ts';
+import type { DoorParts, Inside } from './parts.ts';
 import { DoorRefusal, readBody } from './refusal.ts';
 
 const gone = 'Nothing is recorded: the answers of this person have been erased, perhaps elsewhere.';

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { OpenSession } from '../../answers/door/replies.ts';
 import { nothingMore } from '../../answers/door/requests.ts';
 import { auditDesk } from './audit-desk.ts';
-import type { DoorParts, Inside } from './door.ts';
+import type { DoorParts, Inside } from './parts.ts';
 import { DoorRefusal, readBody } from './refusal.ts';
 
 /** Where desks are open, and how they are closed. */

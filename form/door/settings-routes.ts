@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { newSettings } from '../../answers/door/requests.ts';
 import { isAgeFile } from '../../answers/encryption/encrypt.ts';
-import type { DoorParts, Inside } from './door.ts';
+import type { DoorParts, Inside } from './parts.ts';
 import { DoorRefusal, readBody } from './refusal.ts';
 
 /** What the team chose for all its desks: the server cannot read it. */

@@ -8,7 +8,7 @@ import { idleSeconds } from '../../answers/door/version.ts';
 import { readKeyFile } from '../../answers/encryption/key-file.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { auditDesk } from './audit-desk.ts';
-import type { DoorParts, Inside } from './door.ts';
+import type { DoorParts, Inside } from './parts.ts';
 import { DoorRefusal, readBody } from './refusal.ts';
 
 /** Of challenges and tokens. */

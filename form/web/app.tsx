@@ -10,7 +10,7 @@ import { logFailure } from '../../common/log.ts';
 import { formIn } from '../../content/model/questionnaire/easy-words.ts';
 import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
 import { decideSignUp } from '../../content/model/sign-up-status.ts';
-import type { DoorSurroundings, Inside } from '../door/door.ts';
+import type { DoorSurroundings, Inside } from '../door/parts.ts';
 import { openDrafts } from '../drafts/drafts.ts';
 import { placeOf } from '../drafts/progress.ts';
 import { wordsOf } from './components/easy-words.tsx';

@@ -6,7 +6,8 @@ import { type Plain, signedText, signingKeyOf, wayInText } from '../../answers/d
 import { encrypt } from '../../answers/encryption/encrypt.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { loadContent } from '../../content/model/load.ts';
-import { type DoorSettings, doorRoutes } from '../../form/door/door.ts';
+import { doorRoutes } from '../../form/door/door.ts';
+import type { DoorSettings } from '../../form/door/parts.ts';
 import { createApp } from '../../form/web/app.tsx';
 import { cupsAndSpoons } from './cups-and-spoons.ts';
 import { facts } from './form-under-test.ts';

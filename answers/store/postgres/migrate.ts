@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Database, Statements } from '../database.ts';
-import { answered, door, signUp } from '../sqlite/migrate.ts';
+import { door } from '../sqlite/door-tables.ts';
+import { answered, signUp } from '../sqlite/migrate.ts';
+import { changes, changesNoted } from './changes-noted.ts';
 
 /** As SQLite's, in ../sqlite/migrate.ts. `rowid` is the column that SQLite gives a table by itself. */
 const tables = `
@@ -86,40 +88,6 @@ const entries = `
   CREATE INDEX entries_of_person ON entries (person);
 `;
 
-/**
- * As SQLite's. Transactions end in another order than they began in, so that a number that rises by one would
- * pass over those that are still under way: here the number is that of the transaction.
- */
-const changes = `
-  CREATE TABLE changes (
-    number BIGINT NOT NULL DEFAULT (pg_current_xact_id()::text::bigint),
-    what TEXT NOT NULL,
-    id TEXT NOT NULL,
-    noted_on TEXT NOT NULL DEFAULT to_char(now(), 'YYYY-MM-DD')
-  );
-  CREATE INDEX changes_by_number ON changes (number);
-  CREATE INDEX changes_of ON changes (id);
-  CREATE UNIQUE INDEX changes_begin ON changes (what) WHERE what = 'begin';
-`;
-const noteChange = `
-  CREATE FUNCTION note_change() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    IF TG_OP = 'DELETE' AND TG_TABLE_NAME = 'answers' THEN
-      DELETE FROM changes WHERE id = OLD.id;
-      INSERT INTO changes (what, id) VALUES ('gone', '');
-    ELSIF TG_OP = 'DELETE' THEN
-      INSERT INTO changes (what, id) VALUES (TG_TABLE_NAME, OLD.id);
-    ELSE
-      INSERT INTO changes (what, id) VALUES (TG_TABLE_NAME, NEW.id);
-    END IF;
-    RETURN NULL;
-  END $$
-`;
-const triggers = ['answers', 'entries'].map(
-  (table) =>
-    `CREATE TRIGGER ${table}_changed AFTER INSERT OR UPDATE OR DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION note_change()`,
-);
-
 type Upgrade = (within: Statements) => Promise<void>;
 
 /** One for each version of the tables. Add upgrades; never change one that has been released. */
@@ -131,7 +99,7 @@ export const released: readonly Upgrade[] = [
   (within) => runEach(within, counting + answered + entries),
   async (within) => {
     await runEach(within, signUp + door + changes);
-    for (const statement of [noteChange, ...triggers]) await within.run(statement);
+    for (const statement of changesNoted) await within.run(statement);
   },
 ];
 
