@@ -8,6 +8,7 @@ type Event =
   | 'failure'
   | 'database'
   | 'deletion'
+  | 'keys'
   | 'notices'
   | 'limits'
   | 'proxy';

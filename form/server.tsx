@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type ServerType, serve } from '@hono/node-server';
 import { deleteDaily } from '../answers/deletion/delete-daily.ts';
 import { prepareKeys } from '../answers/encryption/study-keys.ts';
+import { openTrust, vouchedKeys } from '../answers/encryption/vouched-keys.ts';
 import { withReserve } from '../answers/files/reserve.ts';
 import { sidecarFile } from '../answers/files/sidecar.ts';
 import { channelsOf } from '../answers/notices/notice-settings.ts';
@@ -19,7 +20,6 @@ import {
 } from '../content/model/built-content.ts';
 import type { Content } from '../content/model/load.ts';
 import { finalDateProblem } from '../content/model/sign-up-status.ts';
-import type { DoorSurroundings } from './door/parts.ts';
 import { createApp } from './web/app.tsx';
 import { type BoundedServer, boundedServer } from './web/bounded-server.ts';
 import { type FormFacts, gatherFacts } from './web/facts.ts';
@@ -70,8 +70,15 @@ function readContent(): Content {
   return content;
 }
 
-async function serveFrom(store: Store, settings: FormSettings, content: Content, facts: FormFacts) {
-  const { port, host, database, siteOrigins, proxies } = settings;
+async function serveFrom(
+  opened: Store,
+  settings: FormSettings,
+  content: Content,
+  facts: FormFacts,
+) {
+  const { port, host, database, siteOrigins, proxies, deskAddress } = settings;
+  const trust = openTrust(sidecarFile(database, 'trusted'));
+  const store = { ...opened, keys: vouchedKeys(opened.keys, trust) };
   if (await store.isCopy()) {
     throw new Error(
       `${database} is a copy that "backup" has made, and does not know who was erased since. Put it in place with "restore", or set FORM_DATABASE to the path of the database.`,
@@ -80,7 +87,10 @@ async function serveFrom(store: Store, settings: FormSettings, content: Content,
   if (await store.times.get('zeros-since')) await store.removeTraces(true);
   const note = await prepareKeys(store, settings);
   if (note) logWarning('start', note);
-  const door = await openDoor(store, settings, content);
+  // Only where desks may ask: it takes memory.
+  const { openDoor } = deskAddress ? await import('./door/open-door.ts') : {};
+  const trialKey = sidecarFile(database, 'trial-key');
+  const door = await openDoor?.({ store, content, trialKey, trust, address: deskAddress ?? '' });
   const app = createApp({ store, form: content.form, facts, siteOrigins, proxies, door });
 
   const { fetch } = app;
@@ -116,21 +126,6 @@ async function serveFrom(store: Store, settings: FormSettings, content: Content,
         : `The form cannot start on ${host}, port ${port}: ${messageOf(error)}`,
     );
   });
-}
-
-/** Where desks ask, if they may. */
-async function openDoor(store: Store, { deskAddress, database }: FormSettings, content: Content) {
-  if (deskAddress === undefined) return undefined;
-  // Only where it is used: it takes memory, as what checks each request does.
-  const [{ doorRoutes }, { prepareDoor }] = await Promise.all([
-    import('./door/door.ts'),
-    import('./door/first-code.ts'),
-  ]);
-  const trialKey = sidecarFile(database, 'trial-key');
-  const note = await prepareDoor(store, trialKey);
-  if (note) logWarning('start', note);
-  return (surroundings: DoorSurroundings) =>
-    doorRoutes({ ...surroundings, store, content, trialKey, address: deskAddress });
 }
 
 async function openStore({ postgres, database }: FormSettings, channels: readonly Channel[]) {

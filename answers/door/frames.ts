@@ -10,7 +10,7 @@ const longestHeader = 4_000_000;
 const longestCiphertext = 16_000_000;
 
 /** As bytes: the length of the header in four bytes (big endian), the header as JSON, and the same of the ciphertext. */
-export function frameBytes({ header, ciphertext }: Frame): Uint8Array<ArrayBuffer> {
+function frameBytes({ header, ciphertext }: Frame): Uint8Array<ArrayBuffer> {
   const json = new TextEncoder().encode(JSON.stringify(header));
   const bytes = new Uint8Array(8 + json.length + ciphertext.length);
   const view = new DataView(bytes.buffer);

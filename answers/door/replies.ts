@@ -84,4 +84,6 @@ export type ListedKey = {
   signingKey?: string;
   name?: string;
   role?: Role;
+  /** Who vouched for it, unless it is one of the first. */
+  vouch?: { by: string; signature: string; seen: string };
 };

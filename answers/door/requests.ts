@@ -28,7 +28,7 @@ const line = (most: number) =>
 const seen = z.string().regex(/^([0-9a-f]{64})?$/, 'expected a hash of 64 hexadecimal digits');
 
 /** All; or all but keys, settings of the server, erasing everyone and restoring. */
-export const roles = ['all', 'answers'] as const;
+const roles = ['all', 'answers'] as const;
 export type Role = (typeof roles)[number];
 
 export const wantsChallenge = z.strictObject({ recipient });
@@ -45,16 +45,30 @@ export const firstProofs = z.strictObject({
   proofs: z.tuple([proof, proof]),
 });
 
+/** What is signed by who vouches for a key, or gives it another name or role. */
+export const vouchedFor = z.strictObject({
+  recipient,
+  signingKey: random,
+  name: line(100),
+  role: z.enum(roles),
+  seen,
+});
+export const newKey = z.strictObject({ ...vouchedFor.shape, signature });
+/** What is signed of a key that is removed is `{ recipient, seen }`. */
+export const keyRemoval = z.strictObject({ signature, seen });
+export const wantsTest = z.strictObject({ recipient });
+export const keyProof = z.strictObject({ proof });
+
 const ids = z.array(id).max(mostAtOnce, `expected at most ${mostAtOnce} ids`);
 export const wantsSome = z.strictObject({ answers: ids, entries: ids });
 
-/** What is signed of something that the team records: all but the addresses, which are not given back. */
-export const signedEntry = z.strictObject({ id, person: id, withProof: z.boolean(), sealed, seen });
-export const newEntry = z.strictObject({ ...signedEntry.shape, addresses, signature });
+/** All but the addresses is signed, since they are not given back. */
+export const newEntry = z.strictObject({
+  ...{ id, person: id, withProof: z.boolean(), sealed, seen },
+  ...{ addresses, signature },
+});
+/** What is signed of an entry that is taken back is `{ id, seen }`. */
 export const removal = z.strictObject({ addresses, signature, seen });
-
-/** What is signed of an entry that is taken back. */
-export const signedRemoval = z.strictObject({ id, seen });
 
 export const interviewDay = z.strictObject({ day: day.nullable(), instead: day.nullish() });
 export const nothingMore = z.strictObject({});
@@ -66,6 +80,3 @@ export const ownWord = z.strictObject({
 });
 /** @see StoredSettings */
 export const newSettings = z.strictObject({ sealed, number: z.int().min(0) });
-
-export type NewEntry = z.infer<typeof newEntry>;
-export type SignedEntry = z.infer<typeof signedEntry>;

@@ -87,11 +87,20 @@ export function wayInText(address: string, recipient: string, challenge: string)
 }
 
 /** What a signature is of: nothing that was signed as one can pass for another. */
-export type Signed = 'entry' | 'removal' | 'keys';
+export type Signed = 'entry' | 'removal' | 'key removal';
 
 /** What is signed of something that is changed. */
 export function signedText(what: Signed, address: string, content: Plain): string {
   return [`living-adapting-and-doing ${what} 1`, address, canonical(content)].join('\n');
+}
+
+/**
+ * What is signed by who vouches for a key: without an address, since the key stays theirs when the form moves.
+ *
+ * @param content  its recipient, its signing key, the name and the role of its holder, and what was seen
+ */
+export function vouchText(content: Plain): string {
+  return `living-adapting-and-doing vouch 1\n${canonical(content)}`;
 }
 
 /** What JSON can say. */

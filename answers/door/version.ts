@@ -1,7 +1,7 @@
 /** Of what the door answers and takes. A page says with each request which it knows. */
 export const doorVersion = 1;
 
-/** Those that this server answers. A page that knows an older one changes nothing, and says so. */
+/** Those that this server answers. A page that knows only an older one changes nothing, and says so. */
 export const doorVersions = { oldest: 1, newest: doorVersion } as const;
 
 /** Of each request. */

@@ -8,6 +8,8 @@ type Sidecar =
   | 'reserve'
   /** What a restore has not finished. */
   | 'restoring'
+  /** The keys of first contact: what the database says of keys counts only if they have vouched for it. */
+  | 'trusted'
   /** The key of a trial, without a passphrase. */
   | 'trial-key';
 

@@ -115,8 +115,8 @@ const recordedSince: Recorded = [
     'UPDATE answers SET waiting_until = $waiting_until, confirmed_on = $confirmed_on, interviewed_on = $interviewed_on WHERE id = $id',
   ],
   [
-    'SELECT recipient, added_on, code, proved_on, retired_on, is_trial, signing_key, name, role FROM recipients',
-    'INSERT OR REPLACE INTO recipients (recipient, added_on, code, proved_on, retired_on, is_trial, signing_key, name, role) VALUES ($recipient, $added_on, $code, $proved_on, $retired_on, $is_trial, $signing_key, $name, $role)',
+    'SELECT recipient, added_on, code, proved_on, retired_on, is_trial, signing_key, name, role, vouched_by, vouch, vouch_seen FROM recipients',
+    'INSERT OR REPLACE INTO recipients (recipient, added_on, code, proved_on, retired_on, is_trial, signing_key, name, role, vouched_by, vouch, vouch_seen) VALUES ($recipient, $added_on, $code, $proved_on, $retired_on, $is_trial, $signing_key, $name, $role, $vouched_by, $vouch, $vouch_seen)',
   ],
   [
     'SELECT id, number, sealed FROM desk_settings',

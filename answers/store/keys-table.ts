@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { today } from '../../common/days.ts';
 import type { Role } from '../door/requests.ts';
 import type { Database, Row, Statements } from './database.ts';
-import { removeFirstCode } from './first-code-table.ts';
 
 /** Who has a key, and what they may do with it at a desk. */
 export type KeyHolder = {
@@ -10,6 +9,16 @@ export type KeyHolder = {
   signingKey: string;
   name: string;
   role: Role;
+  /** Of a key that someone else's has vouched for, by signing all of this and the recipient. */
+  vouch?: Vouch;
+};
+
+export type Vouch = {
+  /** The recipient of the key that signed. */
+  by: string;
+  signature: string;
+  /** The hash of the newest line of the audit that they had seen. */
+  seen: string;
 };
 
 /** A key of the study, of which only the public part is known here. */
@@ -25,9 +34,6 @@ export type StoredKey = {
   holder?: KeyHolder;
 };
 
-/** A key that is to be proven by what opening its test answer shows. */
-export type UnprovenKey = { recipient: string; code: string; holder: KeyHolder };
-
 export type Keys = {
   list(): Promise<StoredKey[]>;
   /** To which answers are encrypted: those that are proven and not retired. */
@@ -39,17 +45,14 @@ export type Keys = {
   /** Makes a key that is in use a way into a desk. */
   setHolder(recipient: string, holder: KeyHolder): Promise<void>;
   /**
-   * Adds the first keys, in place of those that were added and not proven.
+   * Adds a key that someone vouches for, or gives it another name or role. It is in use once it is proven.
    *
-   * @returns false, and adds none, if a key is in use
+   * @returns false, and changes nothing, if it is retired, signs with another key, or is the last that may do
+   *   all and would no longer
    */
-  addFirst(keys: readonly UnprovenKey[]): Promise<boolean>;
-  /**
-   * Proves the first keys, all or none, and uses up the code that the server has printed.
-   *
-   * @returns whether they are in use now
-   */
-  proveFirst(codes: readonly string[]): Promise<boolean>;
+  vouchFor(recipient: string, holder: KeyHolder): Promise<boolean>;
+  /** Has a key that is not proven yet be proven by another code. Of any other key, it changes nothing. */
+  setCode(recipient: string, code: string): Promise<void>;
   /** @returns the key that this code proves, if there is one */
   prove(code: string): Promise<string | undefined>;
   /**
@@ -65,34 +68,48 @@ export type Keys = {
 const isInUse = 'proved_on IS NOT NULL AND retired_on IS NULL';
 
 /** Of a test answer. It is proof, not data, so only its hash is stored. */
-const hashOf = (code: string) => createHash('sha256').update(code).digest('hex');
+export const hashOfCode = (code: string) => createHash('sha256').update(code).digest('hex');
 
-async function put(
+export async function putKey(
   { run }: Pick<Statements, 'run'>,
   recipient: string,
   code: string,
   isTrial: boolean,
   holder?: KeyHolder,
 ) {
-  const { signingKey = null, name = null, role = null } = holder ?? {};
+  await run('INSERT INTO recipients (recipient, added_on, code, is_trial) VALUES (?, ?, ?, ?)', [
+    ...[recipient, today(), hashOfCode(code), isTrial ? 1 : 0],
+  ]);
+  if (holder) await putHolder({ run }, recipient, holder);
+}
+
+async function putHolder(
+  { run }: Pick<Statements, 'run'>,
+  recipient: string,
+  { signingKey, name, role, vouch }: KeyHolder,
+) {
   await run(
-    `INSERT INTO recipients (recipient, added_on, code, is_trial, signing_key, name, role)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
-    [recipient, today(), hashOf(code), isTrial ? 1 : 0, signingKey, name, role],
+    `UPDATE recipients SET signing_key = ?, name = ?, role = ?, vouched_by = ?, vouch = ?, vouch_seen = ?
+     WHERE recipient = ?`,
+    [
+      ...[signingKey, name, role],
+      ...[vouch?.by ?? null, vouch?.signature ?? null, vouch?.seen ?? null, recipient],
+    ],
   );
 }
 
 /** Holds all keys until the transaction ends: two who change keys at once would not see each other's change. */
-async function holdKeys({ run }: Pick<Statements, 'run'>) {
+export async function holdKeys({ run }: Pick<Statements, 'run'>) {
   await run('UPDATE recipients SET added_on = added_on');
+}
+
+export async function recipientsInUse({ all }: Pick<Statements, 'all'>): Promise<string[]> {
+  const rows = await all(`SELECT recipient FROM recipients WHERE ${isInUse} ORDER BY rowid`);
+  return rows.map(({ recipient }) => String(recipient));
 }
 
 /** The recipients in the database. */
 export function keysTable(database: Database): Keys {
-  const inUse = async ({ all }: Pick<Statements, 'all'>) => {
-    const rows = await all(`SELECT recipient FROM recipients WHERE ${isInUse} ORDER BY rowid`);
-    return rows.map(({ recipient }) => String(recipient));
-  };
   return {
     async list() {
       const rows = await database.all('SELECT * FROM recipients ORDER BY rowid');
@@ -104,48 +121,40 @@ export function keysTable(database: Database): Keys {
         ...(row['signing_key'] != null && { holder: readHolder(row) }),
       }));
     },
-    inUse: () => inUse(database),
+    inUse: () => recipientsInUse(database),
     async isTrial() {
       const rows = await database.all('SELECT recipient FROM recipients WHERE is_trial = 1');
       return rows.length > 0;
     },
     add: (recipient, code, isTrial = false, holder) =>
-      put(database, recipient, code, isTrial, holder),
-    async setHolder(recipient, { signingKey, name, role }) {
+      database.transaction((within) => putKey(within, recipient, code, isTrial, holder)),
+    setHolder: (recipient, holder) => putHolder(database, recipient, holder),
+    vouchFor: (recipient, holder) =>
+      database.transaction(async (within) => {
+        await holdKeys(within);
+        const [known] = await within.all('SELECT * FROM recipients WHERE recipient = ?', [
+          recipient,
+        ]);
+        // Nobody knows a code that opens nothing.
+        if (!known) await putKey(within, recipient, randomBytes(32).toString('hex'), false);
+        else if (known['retired_on'] != null || known['signing_key'] !== holder.signingKey) {
+          return false;
+        }
+        const others = `SELECT recipient FROM recipients WHERE ${isInUse} AND role = 'all' AND recipient <> ?`;
+        const isLast =
+          known?.['role'] === 'all' && (await within.all(others, [recipient])).length === 0;
+        if (isLast && holder.role !== 'all') return false;
+        await putHolder(within, recipient, holder);
+        return true;
+      }),
+    async setCode(recipient, code) {
       await database.run(
-        'UPDATE recipients SET signing_key = ?, name = ?, role = ? WHERE recipient = ?',
-        [signingKey, name, role, recipient],
+        'UPDATE recipients SET code = ? WHERE recipient = ? AND proved_on IS NULL AND vouch IS NOT NULL',
+        [hashOfCode(code), recipient],
       );
     },
-    addFirst: (keys) =>
-      database.transaction(async (within) => {
-        await holdKeys(within);
-        if ((await inUse(within)).length > 0) return false;
-        await within.run('DELETE FROM recipients WHERE proved_on IS NULL');
-        for (const { recipient, code, holder } of keys) {
-          await put(within, recipient, code, false, holder);
-        }
-        return true;
-      }),
-    proveFirst: (codes) =>
-      database.transaction(async (within) => {
-        await holdKeys(within);
-        if ((await inUse(within)).length > 0) return false;
-        if (new Set(codes).size < codes.length) return false;
-        for (const code of codes) {
-          const select = 'SELECT recipient FROM recipients WHERE code = ? AND retired_on IS NULL';
-          if ((await within.all(select, [hashOf(code)])).length === 0) return false;
-        }
-        if (!(await removeFirstCode(within))) return false;
-        for (const code of codes) {
-          await within.run('UPDATE recipients SET proved_on = ? WHERE code = ?', [
-            ...[today(), hashOf(code)],
-          ]);
-        }
-        return true;
-      }),
     async prove(code) {
-      const proved = hashOf(code);
+      const proved = hashOfCode(code);
       await database.run(
         'UPDATE recipients SET proved_on = coalesce(proved_on, ?) WHERE code = ?',
         [today(), proved],
@@ -174,5 +183,12 @@ export function readHolder(row: Row): KeyHolder {
     signingKey: String(row['signing_key']),
     name: String(row['name']),
     role: String(row['role']) as Role,
+    ...(row['vouch'] != null && {
+      vouch: {
+        by: String(row['vouched_by']),
+        signature: String(row['vouch']),
+        seen: String(row['vouch_seen']),
+      },
+    }),
   };
 }

@@ -156,28 +156,28 @@ describe.each(backEnds)('$backEnd', ({ underTest }) => {
 
   test('the code for the first keys is tried ten times in all, for a day, and used once', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    const { firstCode, keys } = await open();
+    const { firstKeys, keys } = await open();
     const holder = { signingKey: 'signs', name: 'Ann', role: 'all' } as const;
     const added = () =>
-      keys.addFirst(['a', 'b'].map((name) => ({ recipient: name, code: name, holder })));
-    expect(await firstCode.isRight('')).toBe(false);
-    await firstCode.put('seven words');
-    for (let tries = 0; tries < 9; tries += 1) expect(await firstCode.isRight('x')).toBe(false);
-    expect(await firstCode.isRight('seven words')).toBe(true);
-    expect(await firstCode.isRight('seven words')).toBe(false);
-    await firstCode.put('other words');
+      firstKeys.add(['a', 'b'].map((name) => ({ recipient: name, code: name, holder })));
+    expect(await firstKeys.isCode('')).toBe(false);
+    await firstKeys.putCode('seven words');
+    for (let tries = 0; tries < 9; tries += 1) expect(await firstKeys.isCode('x')).toBe(false);
+    expect(await firstKeys.isCode('seven words')).toBe(true);
+    expect(await firstKeys.isCode('seven words')).toBe(false);
+    await firstKeys.putCode('other words');
     vi.setSystemTime(Date.now() + 86_399_000);
-    expect(await firstCode.isRight('other words')).toBe(true);
+    expect(await firstKeys.isCode('other words')).toBe(true);
     vi.setSystemTime(Date.now() + 2_000);
-    expect(await firstCode.isRight('other words')).toBe(false);
+    expect(await firstKeys.isCode('other words')).toBe(false);
     vi.useRealTimers();
-    await firstCode.put('new words');
+    await firstKeys.putCode('new words');
     expect([await added(), await added()]).toEqual([true, true]);
-    expect(await keys.proveFirst(['a', 'wrong'])).toBe(false);
+    expect(await firstKeys.prove(['a', 'wrong'])).toBe(false);
     expect(await keys.inUse()).toEqual([]);
-    expect(await keys.proveFirst(['a', 'b'])).toBe(true);
+    expect(await firstKeys.prove(['a', 'b'])).toBe(true);
     expect(await keys.inUse()).toEqual(['a', 'b']);
-    expect(await firstCode.isRight('new words')).toBe(false);
+    expect(await firstKeys.isCode('new words')).toBe(false);
     expect(await added()).toBe(false);
   });
 

@@ -5,7 +5,7 @@ import type { Counters } from './counters.ts';
 import type { DeskSettings } from './desk-settings-table.ts';
 import type { Drafts } from './drafts-table.ts';
 import type { Entries } from './entries-table.ts';
-import type { FirstCode } from './first-code-table.ts';
+import type { FirstKeys } from './first-keys-table.ts';
 import type { Keys } from './keys-table.ts';
 import type { NoticeQueue } from './notices-table.ts';
 import type { Sessions } from './sessions-table.ts';
@@ -48,7 +48,7 @@ export type Store = {
   /** Of answers and entries. */
   changes: Changes;
   sessions: Sessions;
-  firstCode: FirstCode;
+  firstKeys: FirstKeys;
   deskSettings: DeskSettings;
   counters: Counters;
   record: Record;

@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 import { deskSettingsTable } from './desk-settings-table.ts';
 import { draftsTable } from './drafts-table.ts';
 import { entriesTable } from './entries-table.ts';
-import { firstCodeTable } from './first-code-table.ts';
+import { firstKeysTable } from './first-keys-table.ts';
 import { keysTable } from './keys-table.ts';
 import { type Channel, noticeQueue } from './notices-table.ts';
 import { formIn } from './records-table.ts';
@@ -66,7 +66,7 @@ export async function storeIn(
     entries,
     changes: changesTable(database, people.answers, entries, nextChange),
     sessions: sessionsTable(database),
-    firstCode: firstCodeTable(database),
+    firstKeys: firstKeysTable(database),
     deskSettings: deskSettingsTable(database),
     async removeTraces(isLong) {
       const isClean = await own.removeTraces(isLong);

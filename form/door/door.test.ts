@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { decrypt } from '../../answers/encryption/encrypt.ts';
 import { isReady, prepareKeys } from '../../answers/encryption/study-keys.ts';
+import { openTrust, vouchedKeys } from '../../answers/encryption/vouched-keys.ts';
 import { openSubmission } from '../../answers/records/submission.ts';
 import { doorUnderTest, framesIn, someone } from '../../tests/form/door-under-test.ts';
 import { idOf, save, saveFor, submission } from '../../tests/form/submission.ts';
@@ -252,7 +253,9 @@ test('who types the code makes the first two keys, proves both, and the form tak
   const note = (await prepareDoor(fresh, 'none')) ?? '';
   const [, code = ''] = /^ {4}(.+)$/m.exec(note) ?? [];
   expect(code.split(' ')).toHaveLength(7);
-  const first = serve({}, fresh);
+  const trust = openTrust(join(folder.path, 'fresh.db.trusted'));
+  const guarded = { ...fresh, keys: vouchedKeys(fresh.keys, trust) };
+  const first = serve({ trust }, guarded);
   expect((await json(first(''))).needsFirstKeys).toBe(true);
   const [one, two] = [await someone('Ann'), await someone('Ann, put away')];
   const keys = [one, two].map(({ name, recipient, signingKey }) => ({
@@ -282,4 +285,48 @@ test('who types the code makes the first two keys, proves both, and the form tak
   expect((await first('/changes', { token: inside })).status).toBe(200);
   expect((await json(first(''))).needsFirstKeys).toBe(false);
   expect(await prepareDoor(fresh, 'none')).toBe(undefined);
+  // From now on, a key that is written into the database lets nobody in, and nothing is encrypted to it.
+  vi.spyOn(console, 'error').mockReturnValue();
+  const eve = await (await someone('Eve')).isKnown(fresh);
+  expect(await eve.comeIn(first)).toBe(undefined);
+  expect(await isReady(guarded.keys, false)).toBe(false);
+  expect((await json(first(''))).needsFirstKeys).toBe(false);
+});
+
+test('who may do all vouches for others, who prove their keys and come in, and removes them again', async () => {
+  const [bo, cy] = [await someone('Bo'), await someone('Cy')];
+  const prove = async ({ recipient, identity }: typeof bo) => {
+    const { test: sealed } = await json(ask('/keys/test', { body: { recipient } }));
+    const proof = await decrypt(Buffer.from(sealed, 'base64'), [identity]);
+    return (await ask('/keys/proof', { body: { proof } })).status;
+  };
+  expect(await prove(bo)).toBe(409);
+  const add = async (of: string, body: unknown) => (await ask('/keys', { token: of, body })).status;
+  const vouched = await ann.vouchesFor(bo, 'answers');
+  expect(await add(token, { ...vouched, role: 'all' })).toBe(400);
+  expect(await add(token, vouched)).toBe(201);
+  expect(await bo.comeIn(ask)).toBe(undefined);
+  expect(await prove(bo)).toBe(204);
+  const bos = await bo.comeIn(ask);
+  expect(await add(bos, await bo.vouchesFor(cy, 'all'))).toBe(403);
+  const remove = async (of: string, by: typeof bo, { recipient }: typeof bo) => {
+    const body = { signature: await by.signs('key removal', { recipient, seen: '' }), seen: '' };
+    return (await ask(`/keys/${recipient}/removal`, { token: of, body })).status;
+  };
+  expect(await remove(bos, bo, ann)).toBe(403);
+  expect(await remove(token, ann, bo)).toBe(409);
+  expect(await add(token, await ann.vouchesFor(cy, 'answers'))).toBe(201);
+  expect(await prove(cy)).toBe(204);
+  // Two others are in use, and neither may do all.
+  expect(await remove(token, ann, ann)).toBe(409);
+  expect(await add(token, await ann.vouchesFor(ann, 'answers'))).toBe(409);
+  expect(await remove(token, cy, bo)).toBe(400);
+  expect(await remove(token, ann, cy)).toBe(204);
+  expect(await cy.comeIn(ask)).toBe(undefined);
+  expect(await add(token, await ann.vouchesFor(cy, 'all'))).toBe(409);
+  expect(await add(token, await ann.vouchesFor(bo, 'all'))).toBe(201);
+  expect(await json(ask('/sessions', { token: bos }))).toHaveLength(2);
+  expect(audit()).toContain(
+    `vouched for Bo (${bo.recipient}, answers; signed ${vouched.signature})`,
+  );
 });

@@ -26,7 +26,7 @@ export function normalised(typed: string): string {
  * @returns what to tell the person who starts the form, if anything
  */
 export async function prepareDoor(
-  { keys, firstCode }: Pick<Store, 'keys' | 'firstCode'>,
+  { keys, firstKeys }: Pick<Store, 'keys' | 'firstKeys'>,
   trialKey: string,
 ): Promise<string | undefined> {
   if (await keys.isTrial()) {
@@ -39,6 +39,6 @@ export async function prepareDoor(
   }
   if (!(await needsFirstKeys({ keys }))) return undefined;
   const code = newFirstCode();
-  await firstCode.put(code);
+  await firstKeys.putCode(code);
   return `The study has no keys yet. Open the desk, and type this code there within a day, to make the first two:\n\n    ${code}\n\nIt works once. Starting the form again makes another.`;
 }

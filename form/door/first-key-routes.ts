@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
 import { firstKeys, firstProofs } from '../../answers/door/requests.ts';
-import { encrypt } from '../../answers/encryption/encrypt.ts';
 import { newCode } from '../../answers/encryption/study-keys.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { auditDesk } from './audit-desk.ts';
 import { normalised } from './first-code.ts';
 import type { DoorParts } from './parts.ts';
 import { DoorRefusal, readBody } from './refusal.ts';
+import { testAnswer } from './test-answer.ts';
 
 /** First contact: who has the code that the server has printed makes the first two keys. */
-export function firstKeyRoutes({ store }: DoorParts): Hono {
+export function firstKeyRoutes({ store, trust }: DoorParts): Hono {
   const app = new Hono();
 
   app.post('/first-keys', async (context) => {
@@ -28,7 +28,7 @@ export function firstKeyRoutes({ store }: DoorParts): Hono {
     for (const { name, recipient } of keys) {
       await auditDesk(store, { name, recipient }, 'is added as one of the first keys');
     }
-    if (!(await store.keys.addFirst(proven.map(({ key }) => key)))) {
+    if (!(await store.firstKeys.add(proven.map(({ key }) => key)))) {
       throw new DoorRefusal(409, tooLate);
     }
     return context.json({ tests: proven.map(({ test }) => test) });
@@ -38,7 +38,13 @@ export function firstKeyRoutes({ store }: DoorParts): Hono {
     const { code, proofs } = await readBody(context, firstProofs);
     await requireCode(store, code);
     await store.record.audit('desk', 'proof of the first keys');
-    if (await store.keys.proveFirst(proofs.map((one) => one.trim().toLowerCase()))) {
+    if (await store.firstKeys.prove(proofs.map((one) => one.trim().toLowerCase()))) {
+      const keys = await store.keys.list();
+      trust?.begin(
+        keys.flatMap(({ recipient, provedOn, holder }) =>
+          provedOn && holder ? [{ recipient, signingKey: holder.signingKey }] : [],
+        ),
+      );
       return context.body(null, 204);
     }
     throw new DoorRefusal(409, 'These keys are not proven: begin again with the same code.');
@@ -47,8 +53,8 @@ export function firstKeyRoutes({ store }: DoorParts): Hono {
 }
 
 /** @throws DoorRefusal if it is not the code, or no longer */
-async function requireCode({ firstCode }: Pick<Store, 'firstCode'>, code: string) {
-  if (await firstCode.isRight(normalised(code))) return;
+async function requireCode({ firstKeys }: Pick<Store, 'firstKeys'>, code: string) {
+  if (await firstKeys.isCode(normalised(code))) return;
   throw new DoorRefusal(
     403,
     'This is not the code that the server has printed, or it was used, tried ten times, or is older than a day. Start the server again for a new one.',
@@ -56,12 +62,3 @@ async function requireCode({ firstCode }: Pick<Store, 'firstCode'>, code: string
 }
 
 const tooLate = 'There are keys already. Ask the person who has one to add yours.';
-
-/** @returns base64 */
-export async function testAnswer(code: string, recipient: string): Promise<string> {
-  try {
-    return Buffer.from(await encrypt(code, [recipient])).toString('base64');
-  } catch {
-    throw new DoorRefusal(400, `recipient: found ${recipient}. Expected the public part of a key.`);
-  }
-}

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { Trust } from '../../answers/encryption/vouched-keys.ts';
 import type { Visit } from '../../answers/store/sessions-table.ts';
 import type { Store } from '../../answers/store/store.ts';
 import type { Content } from '../../content/model/load.ts';
@@ -10,6 +11,8 @@ export type DoorSettings = {
   content: Content;
   /** Path of the key of a trial. */
   trialKey: string;
+  /** Where first contact writes which keys are trusted. */
+  trust?: Trust | undefined;
 };
 
 /** What the form's app knows. */

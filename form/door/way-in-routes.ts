@@ -34,7 +34,8 @@ export function wayInRoutes({ store, address, trialKey, isFromThisMachine }: Doo
     // Used up also by a wrong signature.
     const isOurs = await store.sessions.useChallenge(challenge, recipient);
     const key = (await store.keys.list()).find((one) => one.recipient === recipient);
-    const holder = key?.provedOn && !key.retiredOn ? key.holder : undefined;
+    const isInUse = (await store.keys.inUse()).includes(recipient);
+    const holder = isInUse ? key?.holder : undefined;
     const text = wayInText(address, recipient, challenge);
     const isSigned = await isSignedBy(holder?.signingKey ?? nobodysKey, signature, text);
     if (!isOurs || !holder || !isSigned) throw new DoorRefusal(401, notLetIn);
@@ -60,7 +61,8 @@ const notLetIn =
   'This key does not open this study: it was never added or was removed, or the desk is of another address. Try again; if it goes on, ask the person who added you.';
 
 export async function needsFirstKeys({ keys }: Pick<Store, 'keys'>): Promise<boolean> {
-  return (await keys.inUse()).length === 0;
+  // Not those that are vouched for: one that was slipped in must not let anyone begin again.
+  return !(await keys.list()).some(({ provedOn, retiredOn }) => provedOn && !retiredOn);
 }
 
 /** Asked again and again by the page itself, whether or not anyone is there. */

@@ -2,7 +2,13 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { beforeEach } from 'vitest';
 import { chunksOf, type Frame, readFrames } from '../../answers/door/frames.ts';
 import type { Role } from '../../answers/door/requests.ts';
-import { type Plain, signedText, signingKeyOf, wayInText } from '../../answers/door/signing.ts';
+import {
+  type Plain,
+  signedText,
+  signingKeyOf,
+  vouchText,
+  wayInText,
+} from '../../answers/door/signing.ts';
 import { encrypt } from '../../answers/encryption/encrypt.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { loadContent } from '../../content/model/load.ts';
@@ -99,6 +105,18 @@ export async function someone(name: string, identity?: string) {
       const sealed = Buffer.from(await encrypt('{}', [recipient])).toString('base64');
       const content = { id, person, withProof: false, sealed, seen: '', ...more };
       return { ...content, addresses: [], signature: await this.signs('entry', content) };
+    },
+    /** @returns a body that vouches for someone's key */
+    async vouchesFor(
+      {
+        recipient: of,
+        signingKey,
+        name: called,
+      }: { recipient: string; signingKey: string; name: string },
+      role: Role,
+    ) {
+      const content = { recipient: of, signingKey, name: called, role, seen: '' };
+      return { ...content, signature: await key.sign(vouchText(content)) };
     },
     signs: (what: Parameters<typeof signedText>[0], of: Plain) =>
       key.sign(signedText(what, doorAddress, of)),

@@ -29,6 +29,7 @@ const tablesInBackup = {
     columns: {
       ...{ recipient: text, added_on: text, code: text, proved_on: text, retired_on: text },
       ...{ is_trial: 'integer', signing_key: text, name: text, role: text },
+      ...{ vouched_by: text, vouch: text, vouch_seen: text },
     },
     order: 'rowid',
   },

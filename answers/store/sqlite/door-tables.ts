@@ -4,6 +4,10 @@ export const door = `
   ALTER TABLE recipients ADD COLUMN signing_key TEXT;
   ALTER TABLE recipients ADD COLUMN name TEXT;
   ALTER TABLE recipients ADD COLUMN role TEXT CHECK (role IN ('all', 'answers'));
+  -- Who signed that it is theirs, and what that person had seen.
+  ALTER TABLE recipients ADD COLUMN vouched_by TEXT;
+  ALTER TABLE recipients ADD COLUMN vouch TEXT;
+  ALTER TABLE recipients ADD COLUMN vouch_seen TEXT;
   ALTER TABLE entries ADD COLUMN signature TEXT;
   ALTER TABLE entries ADD COLUMN signer TEXT;
   ALTER TABLE entries ADD COLUMN seen TEXT;

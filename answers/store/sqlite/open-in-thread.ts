@@ -86,7 +86,7 @@ export async function openInThread(
     entries: inThread('entries'),
     changes: inThread('changes'),
     sessions: inThread('sessions'),
-    firstCode: inThread('firstCode'),
+    firstKeys: inThread('firstKeys'),
     deskSettings: inThread('deskSettings'),
     record: inThread('record'),
     removeTraces: call('removeTraces'),
@@ -106,7 +106,7 @@ export async function openInThread(
 const written = {
   drafts: ['begin', 'save', 'remove', 'removeExpired', 'removeAll'],
   answers: ['save', 'remove', 'confirm', 'recordInterview', 'newest', 'days'],
-  keys: ['add', 'setHolder', 'addFirst', 'proveFirst', 'prove', 'retire'],
+  keys: ['add', 'setHolder', 'vouchFor', 'setCode', 'prove', 'retire'],
   times: ['set'],
   finalDates: ['announce'],
   signUp: ['set'],
@@ -114,7 +114,7 @@ const written = {
   entries: ['add', 'remove'],
   changes: ['since'],
   sessions: ['addChallenge', 'useChallenge', 'begin', 'check', 'list', 'end'],
-  firstCode: ['put', 'isRight'],
+  firstKeys: ['putCode', 'isCode', 'add', 'prove'],
   deskSettings: ['get', 'put'],
   record: ['audit', 'addErased'],
 } as const satisfies { [Of in keyof Store]?: readonly (keyof Store[Of])[] };
