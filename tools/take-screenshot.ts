@@ -32,9 +32,12 @@ export async function takeScreenshot(
   const page = await browser.newPage({ viewport, reducedMotion: 'reduce', ...themes[theme] });
   await open(page);
   for (const part of await page.locator('img, iframe, footer').all()) {
-    await part.evaluate((element) => element.scrollIntoView());
-    await page.waitForLoadState('networkidle');
+    await part.evaluate(async (element) => {
+      element.scrollIntoView();
+      if (element instanceof HTMLImageElement) await element.decode();
+    });
   }
+  for (const frame of page.frames()) await frame.locator('h1').first().waitFor();
   await page.evaluate(() => scrollTo(0, 0));
   const isLanding = name.startsWith('landing');
   if (!isLanding) {
