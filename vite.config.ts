@@ -104,6 +104,7 @@ export default defineConfig({
             'form/server.tsx',
             'desk/command-line.ts',
             'answers/store/sqlite/sqlite-thread.ts',
+            'answers/backups/backup-thread.ts',
           ],
         },
       },

@@ -10,6 +10,7 @@ type Event =
   | 'deletion'
   | 'keys'
   | 'notices'
+  | 'backups'
   | 'limits'
   | 'proxy';
 

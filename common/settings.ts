@@ -1,3 +1,4 @@
+import { dirname, isAbsolute, resolve } from 'node:path';
 import type { Environment } from './ports.ts';
 
 /** Calls a function that reads a setting, and keeps the message of what it throws. */
@@ -26,6 +27,24 @@ export function readAll<Settings>(read: (noted: Noted) => Settings | undefined):
 /** The only setting that commands need: another that is wrong must not keep anyone from erasing answers. */
 export function readDatabase(environment: Environment): string {
   return environment['FORM_DATABASE']?.trim() || 'data/study.db';
+}
+
+/**
+ * The folder into which the form's server writes backups, on another disk; undefined if it makes none.
+ *
+ * @throws RangeError if it is no whole path, or the folder of the database
+ */
+export function readBackups(environment: Environment): string | undefined {
+  const folder = environment['FORM_BACKUPS']?.trim();
+  if (!folder) return undefined;
+  const example = 'Expected the whole path of a folder on another disk, for example /mnt/backups';
+  if (!isAbsolute(folder)) throw new RangeError(`FORM_BACKUPS: found "${folder}". ${example}.`);
+  if (resolve(folder) === dirname(resolve(readDatabase(environment)))) {
+    throw new RangeError(
+      `FORM_BACKUPS: found "${folder}", which is the folder of the database. ${example}.`,
+    );
+  }
+  return resolve(folder);
 }
 
 /**

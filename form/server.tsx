@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { RequestListener, ServerOptions } from 'node:http';
 import { join } from 'node:path';
 import { type ServerType, serve } from '@hono/node-server';
+import { startBackups } from '../answers/backups/start-backups.ts';
 import { deleteDaily } from '../answers/deletion/delete-daily.ts';
 import { prepareKeys } from '../answers/encryption/study-keys.ts';
 import { openTrust, vouchedKeys } from '../answers/encryption/vouched-keys.ts';
@@ -105,13 +106,18 @@ async function serveFrom(
   const toServe = { fetch, port, hostname: host, serverOptions, createServer };
   const server = serve(toServe, (address) => {
     closeOnSignal(server, store, () =>
-      Promise.all([deletion.stop(), notices.then((one) => one.stop())]),
+      Promise.all([backups?.stop(), deletion.stop(), notices.then((one) => one.stop())]),
     );
     const name = host.includes(':') ? `[${host}]` : host;
     logNews('start', `The form answers at http://${name}:${address.port}`, { port: address.port });
     // Only once the port is ours: a form that is already running, perhaps with other dates, deletes
     // and sends notices itself.
     const deletion = deleteDaily(store, content.study.retention);
+    const backups = startBackups(store, settings, {
+      study: content.study,
+      thread: beside('backup-thread.js'),
+      deleteDue: () => deletion.now(),
+    });
     const notices = startNotices(store, settings.notices, facts.study);
     process.send?.('ready');
     giveBackWhenQuiet(server);

@@ -83,8 +83,12 @@ test('the form reads every setting that its container is given', () => {
     proxies: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
     database: `${volume}/study.db`,
     siteOrigins: ['https://study.example.org'],
+    backups: '/backups',
   });
-  expect(services.form.volumes).toEqual([`answers:${volume}`]);
+  expect(services.form.volumes).toEqual([
+    `answers:${volume}`,
+    expect.stringMatching(/:\/backups$/),
+  ]);
   expect(Object.keys(settings).filter((name) => !isRead(name))).toEqual([]);
 });
 
@@ -144,52 +148,46 @@ function unit(name: string): Map<string, string[]> {
   return said;
 }
 
-const units = ['study-form.service', 'study-form-backup.service'] as const;
+const service = 'study-form.service';
 
-test("systemd's units start what the build wrote, with settings that the form reads, and write where its own user may", () => {
-  const environment = unit(units[0]).get('Environment')?.join(' ').split(' ') ?? [];
+test("systemd's unit starts what the build wrote, with settings that the form reads, and writes where its own user may", () => {
+  const said = unit(service);
+  const environment = said.get('Environment')?.join(' ').split(' ') ?? [];
   const given = Object.fromEntries(environment.map((pair) => pair.split('=') as [string, string]));
   const { NODE_ENV, ...settings } = withoutMemory(given);
   expect(NODE_ENV).toBe('production');
   expect(Object.keys(settings).filter((name) => !isRead(name))).toEqual([]);
-  const { database, port, host } = readSettings(settings);
+  const { database, port, host, backups } = readSettings(settings);
   expect(host).toBe('127.0.0.1');
-  expect(database).toBe(`/var/lib/${unit(units[0]).get('StateDirectory')}/study.db`);
-  for (const said of units.map(unit)) {
-    expect(said.get('User')).toEqual(['study-form']);
-    expect(said.get('Environment')?.join(' ')).toContain(`FORM_DATABASE=${database}`);
-  }
+  expect(database).toBe(`/var/lib/${said.get('StateDirectory')}/study.db`);
+  expect(said.get('ReadWritePaths')).toEqual([backups]);
+  expect(said.get('User')).toEqual(['study-form']);
   const { rolldownOptions } = viteConfig.environments?.['form']?.build ?? {};
   const programs = [rolldownOptions?.input].flat().map((file) => basename(String(file)));
-  const started = units.map((name) => / (\S+)\.js/.exec(`${unit(name).get('ExecStart')}`)?.[1]);
-  expect(started.map((name) => programs.some((file) => file.startsWith(`${name}.`)))).toEqual([
-    true,
-    true,
-  ]);
+  const [, started] = / (\S+)\.js/.exec(`${said.get('ExecStart')}`) ?? [];
+  expect(programs.some((file) => file.startsWith(`${started}.`))).toBe(true);
   expect(readFileSync('deploy/systemd/Caddyfile', 'utf8')).toContain(`127.0.0.1:${port} {`);
   const script = readFileSync('deploy/systemd/study-form', 'utf8');
   expect(script).toContain(`FORM_DATABASE=${database}`);
   expect(script).toContain('./node command-line.js');
 });
 
-test("systemd finds no fault in the form's units, and locks both in as far as their page says", (context) => {
+test("systemd finds no fault in the form's unit, and locks it in as far as its page says", (context) => {
   const analyze = (...words: string[]) =>
     spawnSync('systemd-analyze', words, { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } });
   context.skip(Boolean(analyze('--version').error), 'systemd is not on this machine.');
   const page = readFileSync('deploy/systemd/README.md', 'utf8');
-  for (const name of units) {
-    const file = join('deploy/systemd', name);
-    // A newer version gives other points: for more than ours, none.
-    const { stdout } = analyze('security', '--offline=true', '--no-pager', file);
-    const [, exposure = '10'] = /exposure level for \S+ ([\d.]+)/.exec(stdout) ?? [];
-    expect(Number(exposure), stdout).toBeLessThanOrEqual(1.3);
-    if (analyze('--version').stdout.startsWith('systemd 252')) expect(page).toContain(exposure);
-    // What it starts is not on this machine.
-    const faults = analyze('verify', '--man=no', file).stderr.split('\n');
-    expect(
-      faults.filter((line) => line && !/is not executable|is not a directory/.test(line)),
-    ).toEqual([]);
-  }
+  const file = join('deploy/systemd', service);
+  // A newer version gives other points: for more than ours, none.
+  const { stdout } = analyze('security', '--offline=true', '--no-pager', file);
+  const [, exposure = '10'] = /exposure level for \S+ ([\d.]+)/.exec(stdout) ?? [];
+  expect(Number(exposure), stdout).toBeLessThanOrEqual(1.3);
+  if (analyze('--version').stdout.startsWith('systemd 252')) expect(page).toContain(exposure);
+  // What it starts is not on this machine.
+  const faults = analyze('verify', '--man=no', file).stderr.split('\n');
+  expect(
+    faults.filter((line) => line && !/is not executable|is not a directory/.test(line)),
+  ).toEqual([]);
 });
 
 test('two forms and their database are locked down, and only the server in front of them is reached from outside', () => {

@@ -46,6 +46,11 @@ export function deleteDaily(store: Store, retention: Retention) {
   return {
     /** Resolves when what is due now has been deleted. */
     done: () => running,
+    /** Deletes what is due once more, before the day is over. */
+    now(): Promise<void> {
+      then(day)();
+      return running;
+    },
     /** The same, and nothing is deleted after it. */
     async stop() {
       for (const timer of timers) clearInterval(timer);

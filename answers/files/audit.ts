@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { appendToPrivateFile } from './private-file.ts';
 import { sidecarFile } from './sidecar.ts';
@@ -11,6 +12,12 @@ export function auditLine(command: string, what: string, references: readonly st
 /** Adds a line to the audit, in a file beside the database. */
 export function audit(database: string, ...of: Parameters<typeof auditLine>) {
   appendToPrivateFile(sidecarFile(database, 'audit'), `${auditLine(...of)}\n`);
+}
+
+/** Every line of it; none if there is no file. */
+export function readAudit(database: string): string {
+  const file = sidecarFile(database, 'audit');
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
 /** Who does something at this machine. In a container, a user can be without a name. */

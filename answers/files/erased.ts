@@ -8,11 +8,15 @@ import { sidecarFile } from './sidecar.ts';
  * cut.
  */
 export function addErased(database: string, erased: Erased) {
-  const lines = Array.from(
+  if (erased.size > 0) appendToPrivateFile(sidecarFile(database, 'erased'), linesOf(erased));
+}
+
+/** As they are in a record. */
+export function linesOf(erased: Erased): string {
+  return Array.from(
     erased,
     ([reference, { on, withProof }]) => `${reference} ${on}${withProof ? proof : ''}\n`,
-  );
-  if (lines.length > 0) appendToPrivateFile(sidecarFile(database, 'erased'), lines.join(''));
+  ).join('');
 }
 
 const proof = ' with proof of consent';

@@ -6,6 +6,8 @@ type Sidecar =
   | 'audit'
   /** Space for deletions on a full disk. */
   | 'reserve'
+  /** A backup that is being put together. */
+  | 'backup'
   /** What a restore has not finished. */
   | 'restoring'
   /** The keys of first contact: what the database says of keys counts only if they have vouched for it. */

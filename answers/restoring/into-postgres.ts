@@ -1,11 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
 import { messageOf } from '../../common/describe-failure.ts';
 import { auditLine } from '../files/audit.ts';
-import { sidecarFile } from '../files/sidecar.ts';
 import type { Statements } from '../store/database.ts';
 import type { Postgres } from '../store/postgres/database-url.ts';
 import { haveAlone } from '../store/postgres/in-use.ts';
@@ -15,7 +14,7 @@ import { addAudit, addErased, auditIn, erasedIn } from '../store/postgres/record
 import { copyToFile, replaceByFile } from '../store/postgres/tables-in-backup.ts';
 import { openDatabase } from '../store/sqlite/open-database.ts';
 import { inventoryOf } from './inventory.ts';
-import type { Present, Target } from './target.ts';
+import { auditBeside, type Present, type Target } from './target.ts';
 
 const name = 'The present database in DATABASE_URL';
 
@@ -53,7 +52,7 @@ export async function intoPostgres({ connection }: Postgres, backup: string): Pr
           if (version === 0) await upgradeFrom(version, within);
           await addErased(within, lines);
           const known = new Set(await auditIn(within));
-          const others = linesBeside(backup).filter((line) => !known.has(line));
+          const others = auditBeside(backup).filter((line) => !known.has(line));
           await addAudit(within, [...others, auditLine('restore', what)]);
         }),
       replace: () => replaceBy(client, finished),
@@ -132,15 +131,6 @@ async function inTransaction(client: Client, work: () => Promise<void>) {
     await client.query('ROLLBACK').catch(ignore);
     throw error;
   }
-}
-
-/** The audit that belongs to a backup, if its file is beside it. */
-function linesBeside(backup: string): string[] {
-  const file = sidecarFile(backup, 'audit');
-  if (!existsSync(file)) return [];
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '');
 }
 
 /** It is removed also if someone presses Ctrl-C: what is in it may have been erased. */

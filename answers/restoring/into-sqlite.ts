@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { messageOf } from '../../common/describe-failure.ts';
 import { audit } from '../files/audit.ts';
 import { addErased, readErased } from '../files/erased.ts';
-import { flush, giveToOwner } from '../files/private-file.ts';
+import { appendToPrivateFile, flush, giveToOwner } from '../files/private-file.ts';
 import { sidecarFile, sqliteFiles } from '../files/sidecar.ts';
 import {
   faultsIn,
@@ -15,13 +15,14 @@ import {
 import { createFolder } from '../store/sqlite/open-database.ts';
 import { isBusy, openExclusively } from '../store/sqlite/sqlite.ts';
 import { inventoryOf } from './inventory.ts';
-import type { Present, Target } from './target.ts';
+import { auditBeside, type Present, type Target } from './target.ts';
 
 /**
+ * @param backup  beside which the audit of a database may be that is gone
  * @param isLook  others may use the file meanwhile: only to say what replacing it would lose
  * @throws Error if another process uses the file
  */
-export async function intoSqlite(path: string, isLook = false): Promise<Target> {
+export async function intoSqlite(path: string, backup: string, isLook = false): Promise<Target> {
   makeFolderOf(path);
   const record = sidecarFile(path, 'erased');
   const erased = readErased(record);
@@ -40,6 +41,9 @@ export async function intoSqlite(path: string, isLook = false): Promise<Target> 
     finished,
     async write(lines, what) {
       addErased(path, lines);
+      const own = sidecarFile(path, 'audit');
+      const lost = existsSync(own) ? [] : auditBeside(backup);
+      if (lost.length > 0) appendToPrivateFile(own, lost.map((line) => `${line}\n`).join(''));
       audit(path, 'restore', what);
     },
     replace: async () => replaceDatabase(finished, path, close),

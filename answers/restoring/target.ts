@@ -1,4 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
+import { besideBackup } from '../backups/backup-folder.ts';
+import { sidecarFile } from '../files/sidecar.ts';
 import type { Erased } from '../records/records.ts';
 import type { Inventory } from './inventory.ts';
 
@@ -31,3 +34,13 @@ export type Target = {
   replace(): Promise<void>;
   close(): Promise<void>;
 };
+
+/** The audit that belongs to a backup, if it is beside it or beside all of them. */
+export function auditBeside(backup: string): string[] {
+  const files = [sidecarFile(backup, 'audit'), besideBackup(backup, 'audit')];
+  const file = files.find((one) => one !== undefined && existsSync(one));
+  if (file === undefined) return [];
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '');
+}

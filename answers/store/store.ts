@@ -26,6 +26,10 @@ type Record = {
   audit(command: string, what: string, references?: readonly string[]): Promise<void>;
   /** Records whose answers are about to be deleted. Call it before the deletion. */
   addErased(erased: Erased): Promise<void>;
+  /** Who was erased. */
+  erased(): Promise<Erased>;
+  /** Every line of the audit, as it is in a file. */
+  audited(): Promise<string>;
 };
 
 /** What is kept. What changes something resolves once that would survive a power cut. */
@@ -53,7 +57,7 @@ export type Store = {
   counters: Counters;
   record: Record;
   /** Does work that one of several forms is to do at a time, unless another is doing it now. */
-  tryLocked(what: 'deletion' | 'notices', work: () => Promise<void>): Promise<void>;
+  tryLocked(what: 'deletion' | 'notices' | 'backups', work: () => Promise<void>): Promise<void>;
   /** Does what forms that start together are to do one after another. */
   locked<Result>(work: () => Promise<Result>): Promise<Result>;
   /**

@@ -8,6 +8,15 @@ type TimeName =
   | 'traces-since'
   /** Since when there are zeros in place of erased answers, in a file that is too large to be rewritten at once. */
   | 'zeros-since'
+  /** When the server last wrote a whole backup. */
+  | 'backed-up-at'
+  /** Since when it could not. */
+  | 'not-backed-up-since'
+  /** Since when someone who was erased is not in the list beside the backups. */
+  | 'erased-unlisted-since'
+  /** When the team was last told of each. */
+  | 'told-of-backup-at'
+  | 'told-of-unlisted-at'
   /** Since when the clock has been far from that. */
   | 'clock-in-doubt-since';
 

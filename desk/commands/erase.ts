@@ -4,6 +4,8 @@ import { type Selection, selectionOf } from '../../answers/store/selection.ts';
 import { tracesRemain } from '../../answers/store/sqlite/traces.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { count } from '../../common/count.ts';
+import { readBackups } from '../../common/settings.ts';
+import { copyRecord } from '../keep/copy-record.ts';
 import { type Command, type Input, requireOriginal } from './command.ts';
 import { answerBy, idsOf, personIn, shownOf, storedOf } from './find.ts';
 import { askFor, reportProgress } from './terminal.ts';
@@ -74,8 +76,19 @@ async function* eraseAnswers({ open, database, words, options }: Input): AsyncGe
   } else {
     yield `Tell the person. ${soon}`;
   }
-  yield `Copy ${store.record.place} to another disk now: no backup knows who was erased. Delete the same from exports and notes too.\n`;
+  yield `${await listed(store, database)} Delete the same from exports and notes too.\n`;
   if (!(await store.removeTraces())) throw new Error(tracesRemain);
+}
+
+/** Whether no backup brings them back, or what is left to do for that. */
+function listed(store: Store, database: string): Promise<string> {
+  let folder: string | undefined;
+  try {
+    folder = readBackups(process.env);
+  } catch {
+    // They are erased, whatever the settings say.
+  }
+  return copyRecord(store, process.env['DATABASE_URL']?.trim() ? undefined : database, folder);
 }
 
 /** Deletes what people have begun and not sent. */

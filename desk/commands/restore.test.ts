@@ -2,16 +2,21 @@
 import fs, {
   copyFileSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test, vi } from 'vitest';
+import { backupFolder } from '../../answers/backups/backup-folder.ts';
+import { listErased } from '../../answers/backups/list-erased.ts';
+import { writeNightlyBackup } from '../../answers/backups/write-backup.ts';
 import { referenceOf } from '../../answers/records/identify.ts';
 import { currentVersion } from '../../answers/store/sqlite/migrate.ts';
 import { openSqliteStore } from '../../answers/store/sqlite/sqlite-store.ts';
@@ -172,6 +177,46 @@ describe.each([
     ]);
     await lose();
     expect(await restored('/dev/null')).toContain('record again what has changed');
+  });
+
+  test('on a new machine, the list beside the backups says who was erased since, and nobody of them comes back', async () => {
+    const copies = file('copies');
+    mkdirSync(copies);
+    await send(a, b, c);
+    const isInFile = name().includes(database());
+    const where = backupFolder(copies, isInFile ? database() : undefined);
+    const written = await within((store) => writeNightlyBackup(store, where, file('working')));
+    const settings = { ...environment(), FORM_BACKUPS: copies };
+    const erase = (...words: string[]) =>
+      runWith({ environment: settings }, 'erase', ...words, '--yes');
+    expect((await erase(referenceOf(a))).stdout).toContain(
+      `Who was erased is also in the list beside the backups, in ${copies}.`,
+    );
+    renameSync(copies, `${copies}-away`);
+    const unlisted = (await erase('--consent', referenceOf(b))).stdout;
+    expect(unlisted).toContain('is not yet in the list beside the backups: The folder');
+    expect(unlisted).toContain('Copy ');
+    renameSync(`${copies}-away`, copies);
+    await within(async ({ record }) => listErased(where, await record.erased()));
+    const before = await audit();
+
+    await lose();
+    for (const side of ['.erased', '.audit']) rmSync(database() + side, { force: true });
+    const printed = await restored(undefined, relative(folder.path, written.path));
+    expect(await stored()).toEqual({ answers: [c], proofs: [a] });
+    expect(printed).toContain(`the list beside the backup, ${join(copies, 'study.db.erased')}.`);
+    expect(printed).toContain('Restored: 1 set of answers. Erased again: 2.');
+    // What was audited up to the backup is there again.
+    const [first = ''] = before.split('\n');
+    expect(await audit()).toContain(first);
+    expect(await audit()).toMatch(/ restore: 1 set of answers, 2 erased again\n?$/);
+    // A list that says that nobody was erased is wrong if the backup says that someone was.
+    await within((store) => writeNightlyBackup(store, where, file('working')));
+    await lose();
+    for (const side of ['.erased', '.audit']) rmSync(database() + side, { force: true });
+    writeFileSync(join(copies, 'study.db.erased'), '');
+    const [later = ''] = readdirSync(copies).filter((one) => one.endsWith('-2.db'));
+    await expect(restored(undefined, join('copies', later))).rejects.toThrow('is the wrong one');
   });
 
   test('without any record of what was erased, nothing is restored until someone says that there is none', async () => {

@@ -34,7 +34,7 @@ async function* restoreBackup({
   const postgres = readDatabaseUrl(process.env);
   const backup = openBackup(file, postgres ? undefined : database);
   try {
-    const target = postgres ? await intoPostgres(postgres, file) : await intoSqlite(database);
+    const target = postgres ? await intoPostgres(postgres, file) : await intoSqlite(database, file);
     try {
       yield* restoring(target, backup, { ...options, file, words: said }, async (what) => {
         if (!options.yes) await askFor('restore', what, 'Nothing is restored.');

@@ -2,14 +2,16 @@ import { existsSync, rmSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { lastDayOf } from '../../answers/backups/backup-folder.ts';
 import { sidecarFile, sqliteFiles } from '../../answers/files/sidecar.ts';
 import { isCopy } from '../../answers/store/sqlite/back-up.ts';
 import { openReadOnly } from '../../answers/store/sqlite/integrity.ts';
 import { createFolder } from '../../answers/store/sqlite/open-database.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { count } from '../../common/count.ts';
-import { addDays, isOver, today } from '../../common/days.ts';
+import { isOver, today } from '../../common/days.ts';
 import { messageOf } from '../../common/describe-failure.ts';
+import type { Study } from '../../content/model/schemas/schema.ts';
 import { Refusal } from '../people/refusal.ts';
 
 /**
@@ -86,26 +88,19 @@ export type Backup = Made & {
 };
 
 /**
- * Days. The privacy policy says that backups are overwritten, without a figure; docs/operate.md says that
- * they are, after four weeks.
- */
-const kept = 28;
-
-/**
  * The backups that were made here, newest first.
  *
- * @param finalDate  after which the privacy policy lets nobody's answers be kept
+ * @param retention  how long the privacy policy lets backups and answers be kept
  * @param ids  of everyone whose answers are in the database
  */
 export function describeBackups(
   made: readonly Made[],
-  finalDate: string,
+  { backupDays, screeningLatest }: Pick<Study['retention'], 'backupDays' | 'screeningLatest'>,
   people: Pick<ReadonlySet<string>, 'has'>,
 ): Backup[] {
   return made
     .map((one) => {
-      const usual = addDays(one.on, kept);
-      const deleteBy = finalDate > one.on && finalDate < usual ? finalDate : usual;
+      const deleteBy = lastDayOf(one.on, backupDays, screeningLatest);
       return {
         ...one,
         ...contentsOf(one.file, people),

@@ -1,42 +1,32 @@
-import { existsSync, statSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
-import { addErased, readErased } from '../../answers/files/erased.ts';
-import { sidecarFile } from '../../answers/files/sidecar.ts';
+import { statSync } from 'node:fs';
+import { backupFolder } from '../../answers/backups/backup-folder.ts';
+import { listErased } from '../../answers/backups/list-erased.ts';
+import type { Store } from '../../answers/store/store.ts';
 import { messageOf } from '../../common/describe-failure.ts';
 
 /**
- * Adds who was erased to the copy of that record in the folder of the backups: no backup knows who was
- * erased after it was made. Lines are only added, so a copy of another day loses nothing.
+ * Adds who was erased to the list beside the backups: no backup knows who was erased after it was made.
  *
  * @param database  the file; undefined in PostgreSQL, where the record is in the database
- * @param folder  undefined until the team has chosen one
+ * @param folder  of the backups; undefined until someone has chosen one
  * @returns what was done, or what is left to do; nothing if nobody was ever erased
  */
-export function copyRecord(
+export async function copyRecord(
+  { record }: Pick<Store, 'record'>,
   database: string | undefined,
-  place: string,
   folder: string | undefined,
-): string {
-  const byHand = `Copy ${place} to another disk now: no backup knows who was erased.`;
-  if (database === undefined || folder === undefined) return byHand;
-  if (!existsSync(sidecarFile(database, 'erased'))) return '';
-  if (!existsSync(folder)) {
-    return `The folder of your backups, ${folder}, is not there: connect its disk. ${byHand}`;
-  }
-  const copy = join(folder, basename(database));
-  if (resolve(copy) === resolve(database)) return byHand;
+): Promise<string> {
+  const byHand = `Copy ${record.place} to another disk now: no backup knows who was erased.`;
+  if (folder === undefined) return byHand;
   try {
-    const known = readErased(sidecarFile(copy, 'erased'));
-    const own = readErased(sidecarFile(database, 'erased'));
-    const lacking = [...own].filter(([reference, { withProof }]) => {
-      const line = known.get(reference);
-      return !line || (withProof && !line.withProof);
-    });
-    addErased(copy, new Map(lacking));
-    const copied = `The record of who was erased is also in ${sidecarFile(copy, 'erased')}.`;
+    const erased = await record.erased();
+    if (erased.size === 0) return '';
+    listErased(backupFolder(folder, database), erased);
+    const listed = `Who was erased is also in the list beside the backups, in ${folder}.`;
     // If that disk dies, both are gone.
-    return statSync(folder).dev === statSync(database).dev ? `${copied} ${byHand}` : copied;
+    const isOnSameDisk = database !== undefined && statSync(folder).dev === statSync(database).dev;
+    return isOnSameDisk ? `${listed} ${byHand}` : listed;
   } catch (error) {
-    return `The record of who was erased could not be copied: ${messageOf(error)}. ${byHand}`;
+    return `Who was erased is not yet in the list beside the backups: ${messageOf(error)}. ${byHand}`;
   }
 }

@@ -22,7 +22,7 @@ async function* restoringFrom(
 ) {
   const backup = openBackup(file, database);
   try {
-    const target = await intoSqlite(database, isLook);
+    const target = await intoSqlite(database, file, isLook);
     try {
       yield* restoring(target, backup, { file, erased, words }, agree);
     } finally {

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { besideBackup } from '../../answers/backups/backup-folder.ts';
 import { readErased } from '../../answers/files/erased.ts';
 import type { Erased } from '../../answers/records/records.ts';
 import {
@@ -25,7 +26,8 @@ export async function* restoring(
   agree: (what: string) => Promise<string>,
 ): AsyncGenerator<string> {
   const { present, finished } = target;
-  const recorded = recordOf(target, named);
+  const beside = listBeside(file);
+  const recorded = recordOf(target, [named, beside]);
   const before = present.readable?.inventory;
   const isContinued = before !== undefined && continues(before, backup.inventory);
   if (!isContinued && !recorded.exists) throw new Error(noRecord(target, words));
@@ -35,7 +37,11 @@ export async function* restoring(
   const since = erasedSince(backup.inventory, before, recorded.erased);
   yield `${inventoryLine(`The backup ${file}`, backup.inventory)}\n`;
   yield `${presentBlock(target, backup.inventory, words)}\n${eraseAgainBlock(since)}\n`;
-  if (!isContinued) yield `${recordBlock(recorded.erased, backup.inventory)}\n`;
+  if (!isContinued) {
+    if (beside !== undefined)
+      yield `Who was erased is also read from the list beside the backup, ${beside}.\n`;
+    yield `${recordBlock(recorded.erased, backup.inventory)}\n`;
+  }
   yield await agree(
     target.isThere
       ? 'The present database cannot be brought back.'
@@ -57,17 +63,27 @@ const recordAgain = ({ again }: Words) => `${again}
 The present database could not tell who was erased since the backup. So also erase everyone in your register who asked for deletion and is not in the record.
 `;
 
-/** What is recorded as erased, of the database itself and in the file that the command names. */
-function recordOf({ erased: own, hasRecord, record }: Target, named: string | undefined) {
-  if (named !== undefined && !existsSync(named)) {
-    throw new Error(`${named} does not exist. Expected a copy of ${record}.`);
-  }
+/** The list of who was erased that the form's server keeps beside its backups, if it is there. */
+function listBeside(file: string): string | undefined {
+  const list = besideBackup(file, 'erased');
+  return list !== undefined && existsSync(list) ? list : undefined;
+}
+
+/** What is recorded as erased: of the database itself, in the file that someone names, and beside the backup. */
+function recordOf(
+  { erased: own, hasRecord, record }: Target,
+  lists: readonly (string | undefined)[],
+) {
   const erased: Erased = new Map(own);
-  for (const [reference, line] of named === undefined ? [] : readErased(named)) {
-    const withProof = line.withProof || erased.get(reference)?.withProof === true;
-    erased.set(reference, { ...line, withProof });
+  for (const list of lists) {
+    if (list === undefined) continue;
+    if (!existsSync(list)) throw new Error(`${list} does not exist. Expected a copy of ${record}.`);
+    for (const [reference, line] of readErased(list)) {
+      const withProof = line.withProof || erased.get(reference)?.withProof === true;
+      erased.set(reference, { ...line, withProof });
+    }
   }
-  return { erased, exists: hasRecord || named !== undefined };
+  return { erased, exists: hasRecord || lists.some((list) => list !== undefined) };
 }
 
 function noRecord({ record, present: { reason } }: Target, { name, nameEmpty }: Words): string {

@@ -68,7 +68,7 @@ export const eraseElsewhere = act({
 const eraseCopies = act({
   id: 'delete-copies',
   words:
-    'Delete your own copies of the database in which they still are. Backups do not hold the list of what was erased: the desk adds to it in the folder of your backups. If that folder is on this machine only, copy the list to another disk.',
+    'Delete your own copies of the database in which they still are. The server deletes its backups on their day. Until then, only the list beside them says who was erased: if the desk said that the list does not have this person yet, look again tomorrow.',
   once: 'Delete your own copies',
 });
 export const stop = (what: string) =>

@@ -43,11 +43,11 @@ export function keepRoutes(session: SessionHere): Hono {
     const { place, store } = session.here();
     const { backupFolder = usualFolder, backups = [] } = readTeamFile(place.at);
     const own = backups.filter(({ of = place.at }) => of === place.at);
-    const { screeningLatest } = loadStudy().retention;
+    const { retention } = loadStudy();
     return context.json({
       folder: backupFolder,
       canMake: place.kind !== 'copy',
-      backups: describeBackups(own, screeningLatest, await store.answers.days()),
+      backups: describeBackups(own, retention, await store.answers.days()),
     } satisfies Backups);
   });
   app.post('/backups', async (context) => {
@@ -63,7 +63,7 @@ export function keepRoutes(session: SessionHere): Hono {
     // A file of this name may have been taken away by hand.
     const others = backups.filter((one) => one.file !== file);
     writeTeamFile({ ...chosen, backupFolder: folder, backups: [...others, made] }, place.at);
-    return context.json({ file, record: recordCopied(place, store) }, 201);
+    return context.json({ file, record: await recordCopied(place, store) }, 201);
   });
   app.post('/backups/delete', async (context) => {
     const { file } = await readBody(context, z.strictObject({ file: z.string() }));
@@ -135,7 +135,7 @@ export function keepRoutes(session: SessionHere): Hono {
     return context.json({
       left: [
         `The references of the people are the newest lines of ${store.record.place}.`,
-        recordCopied(place, store),
+        await recordCopied(place, store),
         'Delete the same people from exports, notes and emails.',
         ...(isClean ? [] : [tracesRemain]),
       ].filter(Boolean),

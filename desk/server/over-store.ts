@@ -55,7 +55,7 @@ export function overStore(store: Store, place: Place): DeskStore {
       await erasePeople(store, people, withProof, [reference]);
       const isClean = await store.removeTraces();
       return [
-        recordCopied(place, store),
+        await recordCopied(place, store),
         'Delete the same person from exports, emails and calendars.',
         ...(isClean ? [] : [tracesRemain]),
       ].filter(Boolean);

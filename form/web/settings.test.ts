@@ -47,6 +47,17 @@ test.each([
   );
 });
 
+test.each([
+  ['backups', 'Expected the whole path of a folder on another disk'],
+  ['/srv/study/data', 'which is the folder of the database. Expected the whole path'],
+  ['/srv/study/data/', 'which is the folder of the database. Expected the whole path'],
+])('the folder %s for backups is refused', (folder, words) => {
+  const settings = { FORM_DATABASE: '/srv/study/data/study.db', FORM_BACKUPS: folder };
+  expect(() => readSettings(settings)).toThrow(`FORM_BACKUPS: found "${folder}"`);
+  expect(() => readSettings(settings)).toThrow(words);
+  expect(readSettings({ ...settings, FORM_BACKUPS: '/mnt/backups' }).backups).toBe('/mnt/backups');
+});
+
 test('wrong settings are all reported at once, also those of notices', () => {
   const notices = { NOTICE_TO: 'x', NOTICE_SMTP: 'y', NOTICE_FROM: 'f@example.org' };
   expect(() =>

@@ -1,7 +1,7 @@
 import { type NoticeSettings, readNoticeSettings } from '../../answers/notices/notice-settings.ts';
 import { type Postgres, readDatabaseUrl } from '../../answers/store/postgres/database-url.ts';
 import { type Environment, readPort } from '../../common/ports.ts';
-import { readAll, readDatabase, readOrigins } from '../../common/settings.ts';
+import { readAll, readBackups, readDatabase, readOrigins } from '../../common/settings.ts';
 import { isThisMachine } from '../../common/this-machine.ts';
 import { readProxies } from './visitor-address.ts';
 
@@ -19,6 +19,8 @@ export type FormSettings = {
   proxies: string[];
   /** Under which the public reaches the form, without a slash at its end, if desks may ask here. */
   deskAddress?: string;
+  /** The folder of the backups; undefined if this form makes none. */
+  backups?: string;
   /** Who gets notices of new sign-ups; undefined if nobody does. */
   notices?: NoticeSettings;
 };
@@ -70,6 +72,7 @@ export function readSettings(environment: Environment): FormSettings {
     const isTrial =
       siteOrigins?.every((origin) => isThisMachine(new URL(origin).hostname)) ?? false;
     const deskAddress = noted(() => readDeskAddress(environment, port ?? 0, isTrial));
+    const backups = noted(() => readBackups(environment));
     if (port === undefined || !siteOrigins || !proxies) return undefined;
     const host = environment['FORM_HOST']?.trim() || '127.0.0.1';
     const database = readDatabase(environment);
@@ -82,6 +85,7 @@ export function readSettings(environment: Environment): FormSettings {
       ...(postgres && { postgres }),
       ...(deskAddress !== undefined && { deskAddress }),
       ...(notices && { notices }),
+      ...(backups && { backups }),
     };
   });
 }

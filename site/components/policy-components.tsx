@@ -39,6 +39,7 @@ const figures: ReadonlySet<keyof PolicyFacts> = new Set([
   'financialRecordsKept',
   'logsKept',
   'draftsKept',
+  'backupsKept',
   'guardianAwaited',
   'rightsAnswered',
   'complaintAcknowledged',

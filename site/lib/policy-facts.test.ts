@@ -23,6 +23,7 @@ function facts(change: Partial<typeof study.retention> = {}) {
     financialRecordsYears: 5,
     logsMonths: 10,
     draftDays: 9,
+    backupDays: 1,
     guardianDays: 21,
     ...change,
   };
@@ -45,6 +46,7 @@ test('the facts of the policy read as they do in a sentence', () => {
     financialRecordsKept: '5\u00a0years',
     logsKept: '10\u00a0months',
     draftsKept: '9\u00a0days',
+    backupsKept: '1\u00a0day',
     guardianAwaited: '21\u00a0days',
     formHost: 'forms.acme.test',
     pays: study.recipients?.pays,

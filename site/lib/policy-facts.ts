@@ -32,6 +32,7 @@ export function policyFacts(content: Decides, signUpForm: SignUpForm): PolicyFac
     screeningLatest: longDate(retention.screeningLatest),
     logsKept: countOnPage(retention.logsMonths, 'month'),
     draftsKept: countOnPage(retention.draftDays, 'day'),
+    backupsKept: countOnPage(retention.backupDays, 'day'),
     rightsAnswered: countOnPage(rights.answeredInWorkingDays, 'working day'),
     complaintAcknowledged: countOnPage(rights.complaintAcknowledgedInDays, 'day'),
   };

@@ -10,7 +10,7 @@ import type { Postgres } from './database-url.ts';
 import { shareWith } from './in-use.ts';
 import { migrate } from './migrate.ts';
 import { again, ignore, postgresDatabase } from './postgres-database.ts';
-import { addAudit, addErased } from './records.ts';
+import { addAudit, addErased, auditIn, erasedIn } from './records.ts';
 import { removeDeadRows } from './traces.ts';
 
 type Options = {
@@ -64,6 +64,8 @@ export async function openPostgresStore(
       place: 'the table "erased" of the database',
       audit: (...line) => addAudit(database, [auditLine(...line)]),
       addErased: (erased) => database.transaction((within) => addErased(within, erased)),
+      erased: () => erasedIn(database),
+      audited: async () => (await auditIn(database)).map((line) => `${line}\n`).join(''),
     },
     tryLocked: (what, work) => whileLocked(pool, 'pg_try_advisory_lock', locks[what], work),
     async locked(work) {
@@ -81,7 +83,12 @@ export async function openPostgresStore(
 }
 
 /** Of the advisory locks that say which form does what. */
-const locks = { deletion: 7_305_002, notices: 7_305_003, start: 7_305_005 } as const;
+const locks = {
+  deletion: 7_305_002,
+  notices: 7_305_003,
+  start: 7_305_005,
+  backups: 7_305_006,
+} as const;
 
 /** The lock goes with its connection: when a form dies, another goes on. */
 async function whileLocked(

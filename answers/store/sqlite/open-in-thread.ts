@@ -4,7 +4,8 @@ import { LoggableError } from '../../../common/describe-failure.ts';
 import { isLogJson } from '../../../common/log.ts';
 import type { Store } from '../store.ts';
 import { openSqliteStore } from './sqlite-store.ts';
-import type { Answered, Asked, Failure } from './sqlite-thread.ts';
+import type { Answered, Asked } from './sqlite-thread.ts';
+import { errorOf } from './thread-failure.ts';
 
 type Waiting = { resolve(result: unknown): void; reject(error: unknown): void };
 
@@ -118,8 +119,3 @@ const written = {
   deskSettings: ['get', 'put'],
   record: ['audit', 'addErased'],
 } as const satisfies { [Of in keyof Store]?: readonly (keyof Store[Of])[] };
-
-function errorOf({ message, stack, isLoggable, details }: Failure): Error {
-  const error = isLoggable ? new LoggableError(message) : new Error(message);
-  return Object.assign(error, { stack }, details);
-}

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { LoggableError } from '../../../common/describe-failure.ts';
-import { audit } from '../../files/audit.ts';
-import { addErased } from '../../files/erased.ts';
+import { audit, readAudit } from '../../files/audit.ts';
+import { addErased, readErased } from '../../files/erased.ts';
 import { keepReserve, withReserve } from '../../files/reserve.ts';
 import { sidecarFile } from '../../files/sidecar.ts';
 import { answersTable } from '../answers-table.ts';
@@ -56,6 +56,8 @@ export async function openSqliteStore(path: string, options: Options = {}): Prom
       place: sidecarFile(path, 'erased'),
       audit: async (...line) => audit(path, ...line),
       addErased: async (erased) => addErased(path, erased),
+      erased: async () => readErased(sidecarFile(path, 'erased')),
+      audited: async () => readAudit(path),
     },
     // A command beside the form does no such work.
     tryLocked: (_what, work) => work(),

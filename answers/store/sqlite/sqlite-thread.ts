@@ -1,18 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { LoggableError } from '../../../common/describe-failure.ts';
 import { logAsJson } from '../../../common/log.ts';
 import type { Store } from '../store.ts';
 import { openSqliteStore } from './sqlite-store.ts';
+import { type Failure, failureOf } from './thread-failure.ts';
 
 export type Asked = { number: number; of: keyof Store | undefined; what: string; given: unknown[] };
-
-/** An error as another thread gets it: cloning would leave out what `describeFailure` says of it. */
-export type Failure = {
-  message: string;
-  stack: string | undefined;
-  isLoggable: boolean;
-  details: { code?: unknown; errcode?: unknown; errstr?: unknown };
-};
 
 export type Answered = { number: number; result?: unknown; failure?: Failure };
 
@@ -26,21 +18,6 @@ function answer(one: Answered) {
     parentPort?.postMessage(ready);
     ready = [];
   });
-}
-
-function failureOf(error: unknown): Failure {
-  const { message, stack } = error instanceof Error ? error : new Error(String(error));
-  const { code, errcode, errstr } = error as Failure['details'];
-  return {
-    message,
-    stack,
-    isLoggable: error instanceof LoggableError,
-    details: {
-      ...(code !== undefined && { code }),
-      ...(errcode !== undefined && { errcode }),
-      ...(errstr !== undefined && { errstr }),
-    },
-  };
 }
 
 if (parentPort) {

@@ -14,6 +14,7 @@ export const requiredFacts = [
   'screeningLatest',
   'logsKept',
   'draftsKept',
+  'backupsKept',
   'rightsAnswered',
   'complaintAcknowledged',
 ] as const;

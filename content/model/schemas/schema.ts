@@ -40,6 +40,7 @@ export const studySchema = fields({
     financialRecordsYears: wholeNumber('years', 30).nullish(),
     logsMonths: wholeNumber('months', 120),
     draftDays: wholeNumber('days', 60),
+    backupDays: wholeNumber('days', 90),
     guardianDays: wholeNumber('days', 90).nullish(),
   }),
   signUp: fields({

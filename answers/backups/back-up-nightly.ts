@@ -1,0 +1,186 @@
+import { count } from '../../common/count.ts';
+import { addDays, dayAt, dayLength, hourAt, isOver } from '../../common/days.ts';
+import { logFailure, logNews, logWarning } from '../../common/log.ts';
+import { isClockBelieved } from '../deletion/clock.ts';
+import { periodsNow, type Retention } from '../deletion/retention.ts';
+import type { Tell, Trouble } from '../notices/tell-team.ts';
+import type { Store } from '../store/store.ts';
+import type { FolderWork } from './folder-work.ts';
+import { notBackedUp, notComparable, notDeleted, notListed } from './troubles.ts';
+
+type Nightly = {
+  store: Store;
+  work: FolderWork;
+  retention: Retention & { backupDays: number };
+  /** The study's name. */
+  study: string;
+  /** Deletes what is due, which no backup is to hold. */
+  deleteDue: () => Promise<void>;
+  tell: Tell;
+};
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** The time of day in Britain at which a backup is due: hardly anyone fills in a form. */
+const nightAt = '03:00';
+
+const onSameDisk =
+  'The folder in FORM_BACKUPS is on the disk of the database: when that disk dies, both are gone. Choose another disk, or copy the folder to another machine.';
+
+/** In place of the final date, in a trial, which keeps answers whatever the date. */
+const never = '9999-12-31';
+
+/** The night that is over, as the day on which it ended. */
+function nightOf(time: number): string {
+  return hourAt(time) >= nightAt ? dayAt(time) : addDays(dayAt(time), -1);
+}
+
+/** Milliseconds, also if the clock has been set back since. */
+function ageOf(time: string): number {
+  return Math.abs(Date.now() - Date.parse(time));
+}
+
+/**
+ * Writes a backup each night, or at the start if the last night has none; deletes backups on their day; and
+ * keeps the list beside them of who was erased. Of several forms on one database, one does it.
+ */
+export function backUpNightly({ store, work, retention, study, deleteDue, tell }: Nightly) {
+  const { times, record } = store;
+  let nextTry = 0;
+  /** Of the record of who was erased, when all of it was listed. */
+  let listed = '';
+  let isFirst = true;
+  let isStopping = false;
+
+  /** Tells once a day of what goes on, and again soon if nobody could be told. */
+  async function tellOnce(when: 'told-of-backup-at' | 'told-of-unlisted-at', trouble: Trouble) {
+    const last = await times.get(when);
+    if (last && ageOf(last) < dayLength) return;
+    if (await isTold(trouble)) await times.set(when, new Date().toISOString());
+  }
+
+  async function isTold(trouble: Trouble): Promise<boolean> {
+    logFailure('backups', trouble.text.split('\n\n')[0] ?? trouble.subject);
+    try {
+      await tell(trouble);
+      return true;
+    } catch (failure) {
+      logFailure('backups', 'The team could not be told of that', failure);
+      return false;
+    }
+  }
+
+  /** @returns whether everyone who was erased is in the list beside the backups */
+  async function listAll(): Promise<boolean> {
+    const erased = await record.erased();
+    const since = await times.get('erased-unlisted-since');
+    const lines = JSON.stringify([...erased]);
+    if (erased.size === 0 || (!since && lines === listed)) return true;
+    try {
+      await work.list(erased);
+      listed = lines;
+      if (since) await forget('erased-unlisted-since', 'told-of-unlisted-at');
+      return true;
+    } catch (failure) {
+      if (!since) {
+        logFailure('backups', 'Who was erased could not be listed beside the backups', failure);
+        await times.set('erased-unlisted-since', new Date().toISOString());
+      } else if (ageOf(since) >= hour) {
+        await tellOnce('told-of-unlisted-at', notListed(study, failure));
+      }
+      return false;
+    }
+  }
+
+  async function forget(...names: Parameters<typeof times.set>[0][]) {
+    for (const name of names) if (await times.get(name)) await times.set(name, undefined);
+  }
+
+  /** @returns how many backups are left */
+  async function removeOld(now: number): Promise<number> {
+    const { screeningLatest } = retention;
+    const isTrial = await store.keys.isTrial();
+    const known = await store.finalDates.since(screeningLatest);
+    const finalDate = isTrial ? never : periodsNow(retention, known, now).screeningLatest;
+    const { old, others } = await work.old({ backupDays: retention.backupDays, finalDate, now });
+    if (old.length === 0 || !(await isClockBelieved(times, now))) return others + old.length;
+    await record.audit('backup, by itself', `deletes ${count(old.length, 'backup')}`);
+    try {
+      await work.remove(old);
+      logNews('backups', `Deleted on their day: ${count(old.length, 'backup')}.`);
+    } catch (failure) {
+      await isTold(notDeleted(study, failure));
+    }
+    return others;
+  }
+
+  async function backUp() {
+    const now = Date.now();
+    const last = await times.get('backed-up-at');
+    const isDone = last !== undefined && nightOf(Date.parse(last)) === nightOf(now);
+    if (now < nextTry || (isDone && !isFirst)) return;
+    nextTry = now + hour;
+    try {
+      const left = await removeOld(now);
+      isFirst = false;
+      // The folder may be another than before.
+      if (isDone && left > 0) {
+        nextTry = 0;
+        return;
+      }
+      await deleteDue();
+      if (await holdsWhatIsOver(now)) return;
+      const { people, lost, unreadable, isOnSameDisk } = await work.write();
+      await times.set('backed-up-at', new Date(now).toISOString());
+      await forget('not-backed-up-since', 'told-of-backup-at');
+      nextTry = 0;
+      logNews('backups', `Wrote a backup: ${count(people, 'set')} of answers.`);
+      if (isOnSameDisk) logWarning('backups', onSameDisk);
+      if (lost > 0 || unreadable) await isTold(notComparable(study, lost, unreadable));
+    } catch (failure) {
+      if (isStopping) return;
+      logFailure('backups', 'The backup was not written', failure);
+      if (!(await times.get('not-backed-up-since'))) {
+        await times.set('not-backed-up-since', new Date(now).toISOString());
+      }
+      await tellOnce('told-of-backup-at', notBackedUp(study, failure, last));
+    }
+  }
+
+  /** After the final date, a backup waits until the answers are deleted. */
+  async function holdsWhatIsOver(now: number): Promise<boolean> {
+    if (!isOver(retention.screeningLatest, now) || (await store.keys.isTrial())) return false;
+    return (await store.answers.count()) > 0;
+  }
+
+  let running: Promise<void> | undefined;
+  function look(): Promise<void> {
+    running ??= store
+      .tryLocked('backups', async () => {
+        await listAll();
+        await backUp();
+      })
+      .catch((failure) => {
+        logFailure('backups', 'Backups could not be looked after', failure);
+      })
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  }
+
+  void look();
+  const timer = setInterval(look, minute).unref();
+  return {
+    /** Resolves when what is due now is done. */
+    done: () => running ?? Promise.resolve(),
+    listAll,
+    /** The same, and nothing is done after it. */
+    async stop() {
+      isStopping = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

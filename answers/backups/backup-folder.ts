@@ -1,0 +1,127 @@
+import {
+  closeSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, parse } from 'node:path';
+import { addDays } from '../../common/days.ts';
+import { LoggableError } from '../../common/describe-failure.ts';
+import { sidecarFile, sqliteFiles } from '../files/sidecar.ts';
+
+/** Where the form's server puts backups. */
+export type BackupFolder = {
+  path: string;
+  /** With which the names of the files begin: that of the database's file. */
+  name: string;
+};
+
+export type BackupFile = {
+  path: string;
+  /** The day on which it was made. */
+  on: string;
+};
+
+/** @param database  path of the SQLite file; undefined for PostgreSQL */
+export function backupFolder(path: string, database: string | undefined): BackupFolder {
+  return { path, name: database === undefined ? 'study' : parse(database).name };
+}
+
+/** Beside all backups: who was erased, and the audit. */
+export function besideBackups({ path, name }: BackupFolder, what: 'erased' | 'audit'): string {
+  return sidecarFile(join(path, `${name}.db`), what);
+}
+
+/** The same, of a folder that a backup was found in; undefined if its name is another. */
+export function besideBackup(file: string, what: 'erased' | 'audit'): string | undefined {
+  const { dir, base } = parse(file);
+  const [, name] = /^(.+)-\d{4}-\d\d-\d\d(?:-\d+)?\.db$/.exec(base) ?? [];
+  return name && besideBackups({ path: dir, name }, what);
+}
+
+/** Oldest first. */
+export function backupsIn({ path, name }: BackupFolder): BackupFile[] {
+  const pattern = new RegExp(`^${RegExp.escape(name)}-(\\d{4}-\\d\\d-\\d\\d)(?:-(\\d+))?\\.db$`);
+  const found = readdirSync(path).flatMap((base) => {
+    const [, on, number = '1'] = pattern.exec(base) ?? [];
+    return on ? [{ path: join(path, base), on, number: Number(number) }] : [];
+  });
+  return found
+    .toSorted((one, two) => one.on.localeCompare(two.on) || one.number - two.number)
+    .map(({ path: file, on }) => ({ path: file, on }));
+}
+
+/** The last day on which a backup may be there. After the final date, none may that held answers. */
+export function lastDayOf(on: string, backupDays: number, finalDate: string): string {
+  const usual = addDays(on, backupDays);
+  return on <= finalDate && finalDate < usual ? finalDate : usual;
+}
+
+/** @throws LoggableError that says why no backup can be there */
+export function requireUsable({ path }: BackupFolder) {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found) {
+    throw new LoggableError(
+      `The folder of the backups, ${path} (FORM_BACKUPS), is not there. Connect its disk, or create it`,
+    );
+  }
+  if (!found.isDirectory()) {
+    throw new LoggableError(`FORM_BACKUPS names ${path}, which is a file. Expected a folder`);
+  }
+  const key = readdirSync(path).find((base) => isKey(join(path, base)));
+  if (key === undefined) return;
+  throw new LoggableError(
+    `The folder of the backups, ${path} (FORM_BACKUPS), has a key in it, or another file that age has encrypted: ${key}. Whoever finds that folder could open every answer. Move the key away: it must never be on the server, and never beside backups`,
+  );
+}
+
+/** Bytes, from which what is in a file can be told. A key has some hundred. */
+const start = 4_096;
+
+function isKey(path: string): boolean {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found?.isFile()) return false;
+  const text = beginningOf(path);
+  return /^(age-encryption\.org\/|-----BEGIN AGE ENCRYPTED FILE)|AGE-SECRET-KEY-/m.test(text);
+}
+
+function beginningOf(path: string): string {
+  const file = openSync(path, 'r');
+  try {
+    const bytes = Buffer.alloc(start);
+    return bytes.toString('latin1', 0, readSync(file, bytes, 0, start, 0));
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Removes what an interruption has left. */
+export function removeUnfinished({ path, name }: BackupFolder) {
+  for (const base of readdirSync(path)) {
+    if (base.startsWith(`${name}-`) && base.endsWith('.db.unfinished')) rmSync(join(path, base));
+  }
+}
+
+/** With what SQLite may have left beside it. */
+export function removeBackup({ path }: BackupFile) {
+  for (const side of ['', ...sqliteFiles]) rmSync(path + side, { force: true });
+}
+
+/**
+ * Replaces a small file whole. In a mounted bucket nothing can be added to one. An error leaves the file as
+ * it was.
+ */
+export function replaceFile(path: string, text: string) {
+  const unfinished = `${path}.unfinished`;
+  try {
+    writeFileSync(unfinished, text, { mode: 0o600, flush: true });
+    renameSync(unfinished, path);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,72 @@
+import { Worker } from 'node:worker_threads';
+import { LoggableError } from '../../common/describe-failure.ts';
+import { isLogJson } from '../../common/log.ts';
+import { errorOf, type Failure, failureOf } from '../store/sqlite/thread-failure.ts';
+import type { FolderWork, WhereToBackUp } from './folder-work.ts';
+
+export type GivenToThread = {
+  where: WhereToBackUp;
+  what: keyof FolderWork;
+  given: readonly unknown[];
+  isLogJson: boolean;
+};
+
+type Said = { result?: unknown; failure?: Failure };
+
+/** Milliseconds: a disk in a network that has gone may never answer. A million people take minutes. */
+const [longest, longestBackup] = [10 * 60_000, 4 * 60 * 60_000];
+
+/**
+ * Has threads do what is done in the folder of the backups, so that no visitor waits for its disk.
+ *
+ * @param thread  the program of a thread, `backup-thread`
+ * @param stopping  ends the one that works
+ */
+export function workInThread(
+  thread: string,
+  where: WhereToBackUp,
+  stopping: AbortSignal,
+): FolderWork {
+  let running: Worker | undefined;
+
+  function call(what: keyof FolderWork, ...given: readonly unknown[]) {
+    return new Promise<unknown>((resolve, reject) => {
+      if (running) {
+        reject(new LoggableError('The disk of the backups has not answered since the last time'));
+        return;
+      }
+      const workerData: GivenToThread = { where, what, given, isLogJson: isLogJson() };
+      const worker = new Worker(thread, { workerData });
+      running = worker;
+      const timeout = AbortSignal.timeout(what === 'write' ? longestBackup : longest);
+      const ended = AbortSignal.any([stopping, timeout]);
+      const end = () => {
+        void worker.terminate();
+        reject(
+          new LoggableError('The disk of the backups takes too long, or the form is stopping'),
+        );
+      };
+      ended.addEventListener('abort', end);
+      let said: Said = {
+        failure: failureOf(new LoggableError('The thread that writes backups has ended')),
+      };
+      worker.once('message', (heard: Said) => {
+        said = heard;
+      });
+      worker.once('error', reject);
+      worker.once('exit', () => {
+        running = undefined;
+        ended.removeEventListener('abort', end);
+        if (said.failure) reject(errorOf(said.failure));
+        else resolve(said.result);
+      });
+    }) as Promise<never>;
+  }
+
+  return {
+    write: () => call('write'),
+    list: (erased) => call('list', erased),
+    old: (period) => call('old', period),
+    remove: (files) => call('remove', files),
+  };
+}

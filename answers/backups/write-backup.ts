@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { closeSync, fsyncSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { count } from '../../common/count.ts';
+import { today } from '../../common/days.ts';
+import { LoggableError, messageOf } from '../../common/describe-failure.ts';
+import { sidecarFile, sqliteFiles } from '../files/sidecar.ts';
+import type { Erased } from '../records/records.ts';
+import { requireNew } from '../store/sqlite/back-up.ts';
+import { openReadOnly } from '../store/sqlite/integrity.ts';
+import type { Store } from '../store/store.ts';
+import {
+  type BackupFolder,
+  backupsIn,
+  besideBackups,
+  removeUnfinished,
+  replaceFile,
+  requireUsable,
+} from './backup-folder.ts';
+import { listErased } from './list-erased.ts';
+
+export type WrittenBackup = {
+  path: string;
+  /** Sets of answers in it. */
+  people: number;
+  /** How many people of the backup before are not in it, though nothing says that they were erased. */
+  lost: number;
+  /** Why the backup before cannot be compared with it. */
+  unreadable?: string;
+  /** Whether the backups go with the database when its disk dies. */
+  isOnSameDisk?: boolean;
+};
+
+/**
+ * Writes a backup into the folder, whole and read back, with who was erased and the audit beside it. It is put
+ * together at another path first: a mounted bucket takes only files that are written from their start to
+ * their end, and no database.
+ *
+ * @param working  path of a file that is made, and removed
+ */
+export async function writeNightlyBackup(
+  store: Store,
+  folder: BackupFolder,
+  working: string,
+): Promise<WrittenBackup> {
+  requireUsable(folder);
+  removeUnfinished(folder);
+  removeWorking(working);
+  const people = await store.answers.count();
+  await store.record.audit('backup, by itself', `${count(people, 'set')} of answers`);
+  try {
+    await store.backup(working);
+    const path = newFileIn(folder);
+    const before = backupsIn(folder).at(-1);
+    copyWhole(working, path);
+    const erased = await store.record.erased();
+    // After the copy: whoever was erased meanwhile is in the list.
+    listErased(folder, erased);
+    replaceFile(besideBackups(folder, 'audit'), await store.record.audited());
+    return { path, people, ...(before ? comparedWith(before.path, working, erased) : { lost: 0 }) };
+  } finally {
+    removeWorking(working);
+  }
+}
+
+function removeWorking(working: string) {
+  const sides = ['', '.unfinished', ...sqliteFiles];
+  for (const side of sides) rmSync(working + side, { force: true });
+  // What PostgreSQL's are written beside.
+  for (const what of ['erased', 'audit'] as const)
+    rmSync(sidecarFile(working, what), { force: true });
+}
+
+/** The second of one day gets a 2. */
+function newFileIn({ path, name }: BackupFolder): string {
+  const taken = backupsIn({ path, name }).map((one) => one.path);
+  for (let number = 1; ; number += 1) {
+    const file = join(path, `${name}-${today()}${number === 1 ? '' : `-${number}`}.db`);
+    if (!taken.includes(file)) return file;
+  }
+}
+
+/** Bytes that are in memory at once. */
+const part = 4 * 1024 * 1024;
+
+/** @throws LoggableError if what is read back is not what was written; the copy is then removed */
+function copyWhole(from: string, to: string) {
+  requireNew(to);
+  const unfinished = `${to}.unfinished`;
+  try {
+    const source = openSync(from, 'r');
+    const target = openSync(unfinished, 'wx', 0o600);
+    let written: string;
+    try {
+      written = hashOf(source, (bytes) => {
+        for (let at = 0; at < bytes.length; ) at += writeSync(target, bytes, at);
+      });
+      fsyncSync(target);
+    } finally {
+      closeSync(source);
+      closeSync(target);
+    }
+    const copy = openSync(unfinished, 'r');
+    try {
+      if (hashOf(copy) !== written) {
+        throw new LoggableError('What was read back of the backup is not what was written');
+      }
+    } finally {
+      closeSync(copy);
+    }
+    renameSync(unfinished, to);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
+  }
+}
+
+function hashOf(file: number, tell: (bytes: Uint8Array) => void = () => {}): string {
+  const hash = createHash('sha256');
+  const bytes = Buffer.alloc(part);
+  for (;;) {
+    const read = bytes.subarray(0, readSync(file, bytes, 0, part, null));
+    if (read.length === 0) return hash.digest('base64url');
+    hash.update(read);
+    tell(read);
+  }
+}
+
+/** @returns who was in the backup before, and is in none of the two ways in the new one */
+function comparedWith(before: string, now: string, erased: Erased) {
+  let copy: DatabaseSync | undefined;
+  try {
+    openReadOnly(before, { olderToo: true }).close();
+    copy = new DatabaseSync(now, { readOnly: true });
+    copy.prepare('ATTACH ? AS before').run(before);
+    const missing = copy
+      .prepare(
+        `SELECT reference FROM before.answers
+         WHERE id NOT IN (SELECT id FROM main.answers) AND id NOT IN (SELECT id FROM main.proofs)
+         UNION ALL
+         SELECT reference FROM before.proofs WHERE id NOT IN (SELECT id FROM main.proofs)`,
+      )
+      .all()
+      .filter(({ reference }) => !erased.has(String(reference)));
+    return { lost: missing.length };
+  } catch (error) {
+    return { lost: 0, unreadable: messageOf(error) };
+  } finally {
+    copy?.close();
+  }
+}
