@@ -12,9 +12,10 @@ export function projectWith(status: Status) {
   const folder = mkdtempSync(join(tmpdir(), 'shut-'));
   const { buildInto } = copyOfProject(folder, 'content');
   const study = join(folder, 'content/study.yaml');
-  if (status === 'closing soon')
-    setValue(study, ['retention', 'screeningLatest'], addDays(today(), 7));
-  else setValue(study, ['signUp'], { status });
+  // That of the sample has passed, which is stricter than any status but "closed".
+  const days = status === 'closing soon' ? 7 : 60;
+  setValue(study, ['retention', 'screeningLatest'], addDays(today(), days));
+  if (status !== 'closing soon') setValue(study, ['signUp'], { status });
   return { folder, buildInto, [Symbol.dispose]: () => rmSync(folder, { recursive: true }) };
 }
 

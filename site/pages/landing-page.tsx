@@ -42,6 +42,7 @@ export function LandingPage({
         : teamPicture(person.photo.file),
     },
   }));
+  const { bench } = landing.purpose;
   return (
     <>
       <HeroSection
@@ -58,12 +59,17 @@ export function LandingPage({
           alt,
         }))}
         bench={{
-          about: landing.purpose.bench.about,
-          products: landing.purpose.bench.products.map(({ file, ...product }) => ({
+          about: bench.about && {
+            title: bench.about.title,
+            text: [bench.about.text, shut ? undefined : bench.about.invitation]
+              .filter(Boolean)
+              .join(' '),
+          },
+          products: bench.products.map(({ file, ...product }) => ({
             ...product,
             picture: benchPicture(file),
           })),
-          yours: shut ? undefined : landing.purpose.bench.yours,
+          yours: shut ? undefined : bench.yours,
         }}
         formats={{ ...formats, address: mediaAddress }}
       />

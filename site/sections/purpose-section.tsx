@@ -6,7 +6,7 @@ import { Bench, type BenchProps } from './bench.tsx';
 
 type Props = Omit<Landing['purpose'], 'photos' | 'bench'> & {
   photos: Pick<ComponentProps<typeof Picture>, 'picture' | 'evening' | 'alt'>[];
-  bench: BenchProps & Pick<Landing['purpose']['bench'], 'about'>;
+  bench: BenchProps & { about: Landing['purpose']['values'][number] | undefined };
   /** The study's description in other formats. */
   formats: FormatsProps;
 };

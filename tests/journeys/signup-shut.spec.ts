@@ -117,6 +117,9 @@ test('a site that was built while the study is full leads to what happens next, 
   await page.getByRole('main').getByRole('link', { name: words.action }).click();
   await expect(page.getByRole('heading', { name: words.heading })).toBeFocused();
   await expect(page.locator('iframe')).toHaveCount(0);
+  const { bench } = landing.purpose;
+  await expect(page.getByText(String(bench.about?.invitation))).toHaveCount(0);
+  await expect(page.getByText(bench.yours.title, { exact: true })).toHaveCount(0);
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText(words.farewell);
   await expect(footer.getByRole('link').first()).toHaveText(words.action);

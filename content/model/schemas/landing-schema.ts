@@ -73,6 +73,7 @@ export const landingSchema = fields({
       about: fields({
         title: text('a heading'),
         text: text('what the products on the bench are'),
+        invitation: text('what you ask of visitors').optional(),
       }).optional(),
       products: list(
         photo('bench')
