@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { RequestListener, ServerOptions } from 'node:http';
 import { join } from 'node:path';
 import { type ServerType, serve } from '@hono/node-server';
-import { startBackups } from '../answers/backups/start-backups.ts';
+import { type Backups, startBackups } from '../answers/backups/start-backups.ts';
 import { deleteDaily } from '../answers/deletion/delete-daily.ts';
 import { prepareKeys } from '../answers/encryption/study-keys.ts';
 import { openTrust, vouchedKeys } from '../answers/encryption/vouched-keys.ts';
@@ -91,7 +91,12 @@ async function serveFrom(
   // Only where desks may ask: it takes memory.
   const { openDoor } = deskAddress ? await import('./door/open-door.ts') : {};
   const trialKey = sidecarFile(database, 'trial-key');
-  const door = await openDoor?.({ store, content, trialKey, trust, address: deskAddress ?? '' });
+  let backups: Backups | undefined;
+  const door = await openDoor?.({
+    ...{ store, content, trialKey, trust, address: deskAddress ?? '' },
+    hasBackups: settings.backups !== undefined,
+    isErasedListed: async () => (await backups?.isErasedListed()) ?? false,
+  });
   const app = createApp({ store, form: content.form, facts, siteOrigins, proxies, door });
 
   const { fetch } = app;
@@ -113,7 +118,7 @@ async function serveFrom(
     // Only once the port is ours: a form that is already running, perhaps with other dates, deletes
     // and sends notices itself.
     const deletion = deleteDaily(store, content.study.retention);
-    const backups = startBackups(store, settings, {
+    backups = startBackups(store, settings, {
       study: content.study,
       thread: beside('backup-thread.js'),
       deleteDue: () => deletion.now(),

@@ -162,7 +162,7 @@ test('who is erased is within a minute in the list beside the backups, and the t
   renameSync(copies(), `${copies()}-away`);
   await erase(bo);
   await at('2030-01-31T12:02:00Z');
-  expect(await running?.listAll()).toBe(false);
+  expect(await running?.isErasedListed()).toBe(false);
   await at('2030-01-31T13:01:00Z');
   expect(told).toEqual([]);
   await at('2030-01-31T13:02:00Z');
@@ -171,7 +171,7 @@ test('who is erased is within a minute in the list beside the backups, and the t
     expect.stringMatching(/^For an hour, .* list beside the backups. The folder .* is not there./),
   ]);
   renameSync(`${copies()}-away`, copies());
-  expect(await running?.listAll()).toBe(true);
+  expect(await running?.isErasedListed()).toBe(true);
   expect(listOf()).toContain(referenceOf(bo));
   // Lines of another database are kept.
   expect(listOf()).toContain(referenceOf(ann));

@@ -135,6 +135,8 @@ export function backUpNightly({ store, work, retention, study, deleteDue, tell }
       await times.set('backed-up-at', new Date(now).toISOString());
       await forget('not-backed-up-since', 'told-of-backup-at');
       nextTry = 0;
+      // Its thread has written the list too, perhaps an older one than is known here.
+      listed = '';
       logNews('backups', `Wrote a backup: ${count(people, 'set')} of answers.`);
       if (isOnSameDisk) logWarning('backups', onSameDisk);
       if (lost > 0 || unreadable) await isTold(notComparable(study, lost, unreadable));
@@ -175,7 +177,14 @@ export function backUpNightly({ store, work, retention, study, deleteDue, tell }
   return {
     /** Resolves when what is due now is done. */
     done: () => running ?? Promise.resolve(),
-    listAll,
+    /** Whether everyone who was erased is in the list beside the backups by now. */
+    async isErasedListed(): Promise<boolean> {
+      let isListed = false;
+      await store.tryLocked('backups', async () => {
+        isListed = await listAll();
+      });
+      return isListed;
+    },
     /** The same, and nothing is done after it. */
     async stop() {
       isStopping = true;

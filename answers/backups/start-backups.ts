@@ -24,7 +24,7 @@ type Surroundings = {
 };
 
 /** What the form's server does about backups for as long as it runs. */
-export type Backups = Pick<ReturnType<typeof backUpNightly>, 'listAll' | 'stop'>;
+export type Backups = Pick<ReturnType<typeof backUpNightly>, 'isErasedListed' | 'stop'>;
 
 /** @returns undefined if the settings name no folder */
 export function startBackups(
@@ -44,7 +44,7 @@ export function startBackups(
     tell: teamTeller(notices, study.name),
   });
   return {
-    listAll: nightly.listAll,
+    isErasedListed: nightly.isErasedListed,
     stop() {
       const stopped = nightly.stop();
       stopping.abort();

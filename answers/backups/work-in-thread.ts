@@ -16,6 +16,8 @@ type Said = { result?: unknown; failure?: Failure };
 /** Milliseconds: a disk in a network that has gone may never answer. A million people take minutes. */
 const [longest, longestBackup] = [10 * 60_000, 4 * 60 * 60_000];
 
+const tooLong = 'The disk of the backups takes too long, or the form is stopping';
+
 /**
  * Has threads do what is done in the folder of the backups, so that no visitor waits for its disk.
  *
@@ -27,40 +29,40 @@ export function workInThread(
   where: WhereToBackUp,
   stopping: AbortSignal,
 ): FolderWork {
-  let running: Worker | undefined;
+  // One after another: each reads the list beside the backups, and replaces it.
+  let last: Promise<unknown> = Promise.resolve();
 
-  function call(what: keyof FolderWork, ...given: readonly unknown[]) {
+  function call(what: keyof FolderWork, ...given: readonly unknown[]): Promise<never> {
+    const next = last.then(() => doOne(what, given));
+    last = next.catch(() => {});
+    return next as Promise<never>;
+  }
+
+  function doOne(what: keyof FolderWork, given: readonly unknown[]) {
     return new Promise<unknown>((resolve, reject) => {
-      if (running) {
-        reject(new LoggableError('The disk of the backups has not answered since the last time'));
-        return;
-      }
       const workerData: GivenToThread = { where, what, given, isLogJson: isLogJson() };
-      const worker = new Worker(thread, { workerData });
-      running = worker;
       const timeout = AbortSignal.timeout(what === 'write' ? longestBackup : longest);
       const ended = AbortSignal.any([stopping, timeout]);
+      if (ended.aborted) return reject(new LoggableError(tooLong));
+      const worker = new Worker(thread, { workerData });
       const end = () => {
         void worker.terminate();
-        reject(
-          new LoggableError('The disk of the backups takes too long, or the form is stopping'),
-        );
+        reject(new LoggableError(tooLong));
       };
-      ended.addEventListener('abort', end);
       let said: Said = {
         failure: failureOf(new LoggableError('The thread that writes backups has ended')),
       };
+      ended.addEventListener('abort', end);
       worker.once('message', (heard: Said) => {
         said = heard;
       });
       worker.once('error', reject);
       worker.once('exit', () => {
-        running = undefined;
         ended.removeEventListener('abort', end);
         if (said.failure) reject(errorOf(said.failure));
         else resolve(said.result);
       });
-    }) as Promise<never>;
+    });
   }
 
   return {

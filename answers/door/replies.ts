@@ -1,4 +1,6 @@
+import type { SignUpDecision } from '../../content/model/sign-up-status.ts';
 import type { RecordDays, SubmissionRecord, UnreadableAnswers } from '../records/records.ts';
+import type { SetSignUp } from '../store/sign-up-table.ts';
 import type { Role } from './requests.ts';
 
 /** What anyone is told, with or without a key. */
@@ -61,6 +63,24 @@ export type Changes = {
 
 /** Of people whose answers were deleted, how many there are, and how many of them were interviewed. */
 export type ProofCounts = { count: number; interviewed: number };
+
+/** Whether people can sign up, and what the server does by itself. Times are in UTC. */
+export type DoorState = {
+  /** Who decides that, and what was last set at a desk. */
+  signUp: SignUpDecision & { set: SetSignUp | null; lastDay: string };
+  backups: {
+    /** Whether the server makes any. */
+    areMade: boolean;
+    /** For how long each is kept. */
+    days: number;
+    lastAt: string | null;
+    failingSince: string | null;
+    /** Since when someone who was erased is not in the list beside the backups. */
+    erasedUnlistedSince: string | null;
+  };
+  /** When what was due was last deleted. */
+  deletedAt: string | null;
+};
 
 /** What the team chose for all its desks, encrypted to its keys. The number rises with each change. */
 export type StoredSettings = { sealed: string | null; number: number };

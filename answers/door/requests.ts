@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDay } from '../../common/days.ts';
+import { setStatuses } from '../../content/model/sign-up-status.ts';
 
 // What a page asks of the door, and what the door takes. Each message says what was expected.
 
@@ -77,6 +78,13 @@ export const erasing = z.strictObject({ withProof: z.boolean() });
 export const ownWord = z.strictObject({
   what: line(300),
   references: z.array(z.string().regex(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{2}$/)).max(mostAtOnce),
+});
+/** @see DoorState: `seen` is the number of what was set before, as it was shown; 0 for nothing. */
+export const newSignUp = z.strictObject({ state: z.enum(setStatuses), seen: z.int().min(0) });
+/** The number that someone has typed, and what it was shown beside. */
+export const agreedDue = z.strictObject({
+  typed: z.string().max(20),
+  lines: z.array(z.string().max(300)).max(10),
 });
 /** @see StoredSettings */
 export const newSettings = z.strictObject({ sealed, number: z.int().min(0) });

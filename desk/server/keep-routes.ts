@@ -1,8 +1,10 @@
 import { parse } from 'node:path';
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { deleteShown, dueShown, WrongNumber } from '../../answers/deletion/due-today.ts';
 import { tracesRemain } from '../../answers/store/sqlite/traces.ts';
 import { today } from '../../common/days.ts';
+import { messageOf } from '../../common/describe-failure.ts';
 import { loadStudy } from '../../content/model/load.ts';
 import { setStatuses } from '../../content/model/sign-up-status.ts';
 import {
@@ -12,7 +14,6 @@ import {
   describeBackups,
   usualFolder,
 } from '../keep/backups.ts';
-import { dueLines, dueToday, finalDateWaits } from '../keep/due.ts';
 import { type SignUpState, setSignUp, signUpState } from '../keep/sign-up-state.ts';
 import { type Verification, verifyHere } from '../keep/verify-here.ts';
 import { Refusal } from '../people/refusal.ts';
@@ -24,15 +25,6 @@ import { readTeamFile, writeTeamFile } from './team-file.ts';
 
 /** What the page shows of backups. */
 export type Backups = { folder: string; canMake: boolean; backups: Backup[] };
-
-/** What the page shows of what has to be deleted. */
-export type DueShown = {
-  /** People, and forms that were begun: what is typed to agree. */
-  total: number;
-  lines: string[];
-  said: string[];
-  doubt?: string | undefined;
-};
 
 /** Backups, checks, deletion by date, and whether people can sign up. */
 export function keepRoutes(session: SessionHere): Hono {
@@ -99,37 +91,18 @@ export function keepRoutes(session: SessionHere): Hono {
     return context.json(verifications.get(opened) ?? never);
   });
 
-  app.get('/due', async (context) => {
-    const { retention } = loadStudy();
-    const due = await dueToday(session.here().store, retention, false);
-    return context.json({
-      total: due.people + due.drafts,
-      lines: dueLines(due),
-      said: [
-        ...(due.isTrial ? ['This is a trial: it keeps answers whatever the date.'] : []),
-        ...(!due.isTrial && due.finalDateWaits ? [finalDateWaits(retention.screeningLatest)] : []),
-      ],
-      doubt: due.doubt,
-    } satisfies DueShown);
-  });
+  app.get('/due', async (context) =>
+    context.json(await dueShown(session.here().store, loadStudy().retention)),
+  );
   const deleting = z.strictObject({ typed: z.string(), lines: z.array(z.string()) });
   app.post('/due', async (context) => {
-    const { typed, lines } = await readBody(context, deleting);
+    const agreed = await readBody(context, deleting);
     const { store, place } = session.hereToRecordIn();
-    const { retention } = loadStudy();
-    const changed =
-      'What is due has changed since it was shown. Nothing is deleted. Look at the numbers again.';
-    // The database learns of the final date only from someone who means it.
-    const { people, drafts } = await dueToday(store, retention, false);
-    if (typed.trim() !== String(people + drafts)) {
-      throw new Refusal(
-        `You typed "${typed}", and the number is ${people + drafts}. Nothing is deleted.`,
-        400,
-      );
+    try {
+      await deleteShown(store, loadStudy().retention, agreed);
+    } catch (error) {
+      throw new Refusal(messageOf(error), error instanceof WrongNumber ? 400 : 409);
     }
-    const due = await dueToday(store, retention, true);
-    if (dueLines(due).join() !== lines.join()) throw new Refusal(changed);
-    await due.remove(changed);
     const isClean = await store.removeTraces();
     await session.changed();
     return context.json({

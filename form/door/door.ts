@@ -12,6 +12,7 @@ import { recordingRoutes } from './recording-routes.ts';
 import { answerFailure, DoorRefusal } from './refusal.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
+import { stateRoutes } from './state-routes.ts';
 import { needsFirstKeys, requireSession, wayInRoutes } from './way-in-routes.ts';
 
 /** Bytes of a body. An entry has at most a correction of 50,000 characters. */
@@ -70,6 +71,7 @@ export function doorRoutes(parts: DoorParts): Hono<Inside> {
   door.route('/', keyRoutes(parts));
   door.route('/', sessionRoutes(parts));
   door.route('/', settingsRoutes(parts));
+  door.route('/', stateRoutes(parts));
   door.all('*', () => {
     throw new DoorRefusal(404, 'The server has nothing at this address.');
   });

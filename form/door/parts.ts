@@ -11,6 +11,10 @@ export type DoorSettings = {
   content: Content;
   /** Path of the key of a trial. */
   trialKey: string;
+  /** Whether the server makes backups. */
+  hasBackups?: boolean;
+  /** Whether everyone who was erased is in the list beside the backups by now. */
+  isErasedListed?: () => Promise<boolean>;
   /** Where first contact writes which keys are trusted. */
   trust?: Trust | undefined;
 };

@@ -17,13 +17,15 @@ import { tracesRemain } from '../../answers/store/sqlite/traces.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { today } from '../../common/days.ts';
 import { auditDesk } from './audit-desk.ts';
+import { listedOrNot } from './listed.ts';
 import type { DoorParts, Inside } from './parts.ts';
 import { DoorRefusal, readBody } from './refusal.ts';
 
 const gone = 'Nothing is recorded: the answers of this person have been erased, perhaps elsewhere.';
 
 /** What a desk records of people, and erases. */
-export function recordingRoutes({ store, address }: DoorParts): Hono<Inside> {
+export function recordingRoutes(parts: DoorParts): Hono<Inside> {
+  const { store, address } = parts;
   const app = new Hono<Inside>();
 
   /** @throws DoorRefusal if whoever asks has not signed exactly this */
@@ -102,7 +104,10 @@ export function recordingRoutes({ store, address }: DoorParts): Hono<Inside> {
     const [one, none] = [selectionOf([id]), selectionOf([])];
     const erasure = hasAnswers ? { answers: one, proofs: none } : { answers: none, proofs: one };
     await erasePeople(store, erasure, withProof, [reference]);
-    return context.json({ left: (await store.removeTraces()) ? [] : [tracesRemain] });
+    const isClean = await store.removeTraces();
+    return context.json({
+      left: [await listedOrNot(parts), ...(isClean ? [] : [tracesRemain])],
+    });
   });
 
   app.post('/audit', async (context) => {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { DueShown } from '../../server/keep-routes.ts';
+import type { DueShown } from '../../../answers/deletion/due-today.ts';
 import { get, post } from '../api.ts';
 import { Press } from '../parts/press.tsx';
 import { Problem, Said } from '../parts/said.tsx';

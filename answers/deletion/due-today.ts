@@ -1,15 +1,15 @@
-import { clockDoubt, isClockBelieved } from '../../answers/deletion/clock.ts';
-import { removeDue, removeRecorded } from '../../answers/deletion/erase-people.ts';
-import { dueNow, periodsNow, type Retention } from '../../answers/deletion/retention.ts';
-import { type Due, type Selection, selectionOf } from '../../answers/store/selection.ts';
-import type { Store } from '../../answers/store/store.ts';
 import { count } from '../../common/count.ts';
 import { dayAt } from '../../common/days.ts';
+import { type Due, type Selection, selectionOf } from '../store/selection.ts';
+import type { Store } from '../store/store.ts';
+import { clockDoubt, isClockBelieved } from './clock.ts';
+import { removeDue, removeRecorded } from './erase-people.ts';
+import { dueNow, periodsNow, type Retention } from './retention.ts';
 
 /** Whose data has to be deleted, and why. */
 type Found = { due: Due; waited: Selection };
 
-export type DueCounts = {
+type DueCounts = {
   /** Sets of answers, of which proof of consent stays. */
   answers: number;
   /** Sets of answers that go with their proof of consent. */
@@ -23,14 +23,14 @@ export type DueCounts = {
 const nobody = selectionOf([]);
 const nothing: Due = { answers: nobody, both: nobody, proofs: nobody };
 
-export type DueToday = Awaited<ReturnType<typeof dueToday>>;
+type DueToday = Awaited<ReturnType<typeof dueToday>>;
 
 /**
  * What the privacy policy no longer lets us keep today.
  *
  * @param announces  whether the database learns of the final date, which counts from a day after that
  */
-export async function dueToday(store: Store, periods: Retention, announces: boolean) {
+async function dueToday(store: Store, periods: Retention, announces: boolean) {
   const now = new Date();
   const { screeningLatest } = periods;
   const known = announces
@@ -91,7 +91,7 @@ function sumOf(counts: DueCounts): number {
 }
 
 /** Counts only. */
-export function dueLines({ counts, drafts }: Pick<DueToday, 'counts' | 'drafts'>): string[] {
+function dueLines({ counts, drafts }: Pick<DueToday, 'counts' | 'drafts'>): string[] {
   const { answers, both, proofs, waited } = counts;
   return [
     `${count(answers, 'set')} of answers, of which proof of consent stays`,
@@ -102,6 +102,56 @@ export function dueLines({ counts, drafts }: Pick<DueToday, 'counts' | 'drafts'>
   ];
 }
 
-export function finalDateWaits(screeningLatest: string): string {
+function finalDateWaits(screeningLatest: string): string {
   return `The final date, retention.screeningLatest in content/study.yaml, is ${screeningLatest} and has passed. But this database learned of it less than a day ago. In case it is a mistake, that date deletes nothing before tomorrow. The other periods apply today.`;
+}
+
+/** What a desk shows of what has to be deleted. */
+export type DueShown = {
+  /** People, and forms that were begun: what is typed to agree. */
+  total: number;
+  lines: string[];
+  said: string[];
+  doubt?: string | undefined;
+};
+
+export async function dueShown(store: Store, retention: Retention): Promise<DueShown> {
+  const due = await dueToday(store, retention, false);
+  return {
+    total: due.people + due.drafts,
+    lines: dueLines(due),
+    said: [
+      ...(due.isTrial ? ['This is a trial: it keeps answers whatever the date.'] : []),
+      ...(!due.isTrial && due.finalDateWaits ? [finalDateWaits(retention.screeningLatest)] : []),
+    ],
+    doubt: due.doubt,
+  };
+}
+
+export const changedSince =
+  'What is due has changed since it was shown. Nothing is deleted. Look at the numbers again.';
+
+/** Someone typed another number than is due. */
+export class WrongNumber extends Error {}
+
+/**
+ * Deletes what someone was shown.
+ *
+ * @throws WrongNumber, or Error that says that something else is due by now
+ */
+export async function deleteShown(
+  store: Store,
+  retention: Retention,
+  { typed, lines }: { typed: string; lines: readonly string[] },
+) {
+  // The database learns of the final date only from someone who means it.
+  const { people, drafts } = await dueToday(store, retention, false);
+  if (typed.trim() !== String(people + drafts)) {
+    throw new WrongNumber(
+      `You typed "${typed}", and the number is ${people + drafts}. Nothing is deleted.`,
+    );
+  }
+  const due = await dueToday(store, retention, true);
+  if (dueLines(due).join() !== lines.join()) throw new Error(changedSince);
+  await due.remove(changedSince);
 }
