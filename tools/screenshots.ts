@@ -78,9 +78,9 @@ async function takeOpen(browser: Browser, site: string) {
 }
 
 /** What visitors see when sign-up is closing soon, and while nobody can sign up. */
-async function takeStatuses(browser: Browser, formAddress: string) {
+async function takeStatuses(browser: Browser) {
   for (const status of statuses) {
-    buildShutSite(status, otherSite, { SIGNUP_FORM_URL: formAddress });
+    await buildShutSite(status, otherSite);
     const server = serveSite(otherSite, ports.other);
     await take(
       browser,
@@ -108,8 +108,7 @@ async function takeAll() {
   installBrowser();
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const formAddress = `http://localhost:${ports.formPort}/`;
-  process.env['SIGNUP_FORM_URL'] = formAddress;
+  process.env['SIGNUP_FORM_URL'] = `http://localhost:${ports.formPort}/`;
   const built = '.build/pictured';
   await build({ folder: built, trial: true });
   const origins = [ports.port, ports.other].flatMap(originsOf);
@@ -121,7 +120,7 @@ async function takeAll() {
   });
   try {
     await takeOpen(browser, running.site);
-    await takeStatuses(browser, formAddress);
+    await takeStatuses(browser);
     keepShown();
   } finally {
     await browser.close();

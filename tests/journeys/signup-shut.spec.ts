@@ -103,7 +103,7 @@ test('a site that was built while the study is full leads to what happens next, 
 }, async ({ page, request }) => {
   test.setTimeout(300_000);
   const words = landing.shut.full;
-  buildShutSite('full', '.build/shut');
+  await buildShutSite('full', '.build/shut');
   const port = await freePort();
   const server = serveSite('.build/shut', port);
   const address = `http://localhost:${port}`;
