@@ -53,8 +53,6 @@ export default defineConfig({
       SIGNUP_FORM_URL: `http://localhost:${formPort}/`,
       FORM_DATABASE: process.env['FORM_DATABASE'],
       SITE_FOLDER: testedSite,
-      // The pictures that visitors get: their weight is tested.
-      FULL_PICTURES: 'yes',
     },
   },
 });

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
-  existsSync,
+  mkdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -36,10 +36,12 @@ export function copyOfProject(folder: string, contentFolder = secondStudy) {
   }
   const content = join(folder, 'content');
   cpSync(contentFolder, content, { recursive: true });
-  if (existsSync('.build/pictures')) {
-    cpSync('.build/pictures', join(folder, '.build/pictures'), { recursive: true });
+  // All copies encode each picture once: it is found by what it is made of, and is there whole or not at all.
+  mkdirSync('.build/pictures', { recursive: true });
+  mkdirSync(join(folder, '.build'), { recursive: true });
+  for (const shared of ['.build/pictures', 'node_modules']) {
+    symlinkSync(resolve(shared), join(folder, shared), 'junction');
   }
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
   // tests/rules.test.ts asks Git which files there are.
   spawnSync('git', ['init', '-q'], { cwd: folder });
   const soon = addDays(today(), 200);
@@ -51,13 +53,18 @@ export function copyOfProject(folder: string, contentFolder = secondStudy) {
       encoding: 'utf8',
       env: { ...process.env, SIGNUP_FORM_URL: '', ...environment },
     });
-  /** Builds it into another folder, from which `serveSite` can serve it. */
-  const buildInto = (site: string, environment: Record<string, string> = {}) => {
-    const { status, stderr } = build([], environment);
+  /**
+   * Builds it into another folder, from which `serveSite` can serve it.
+   *
+   * @returns what it has said is not ready
+   */
+  const buildInto = (site: string, ...how: Parameters<typeof build>) => {
+    const { status, stderr } = build(...how);
     if (status !== 0) throw new Error(stderr);
     rmSync(site, { recursive: true, force: true });
     cpSync(join(folder, 'dist'), site, { recursive: true });
     cpSync(join(folder, '.build/dist-headers.json'), headersFile(site));
+    return stderr;
   };
   return { build, buildInto };
 }

@@ -108,7 +108,7 @@ test('with --policy-in-pages every page has its policy, and an expired security 
   }
 });
 
-// tests/release.test.ts looks at a site without them.
+// tests/journeys/another-study.spec.ts looks at a site without them.
 test('a second font with the letters of Welsh is published if a page uses them', async () => {
   const [, extended = ''] =
     /url\("?\/assets\/([^)"]*latin-ext[^)"]*)/.exec(page('index.html')) ?? [];

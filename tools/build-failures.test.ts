@@ -33,7 +33,7 @@ const onSmallDisk = (kilobytes: number) => `
   "${process.execPath}" --input-type=module --eval '
     const { build } = await import("./tools/build.ts");
     const { endOnError } = await import("./tools/end-on-error.ts");
-    await endOnError(() => build({ folder: ".build/site" }));'
+    await endOnError(() => build({ folder: ".build/site", quickPictures: true }));'
   status=$?
   cat .build/site/index.html
   test -e .build/site-next && echo half a site is left

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { freePort } from '../../common/ports.ts';
@@ -17,6 +17,11 @@ const { landing, study, team } = loadContent(secondStudy);
 const { onRequest, newTab, status, frameTitle } = landing.signup;
 const form = study.formAddress ?? '';
 const site = '.build/another-study';
+const photo = 'door.jpg';
+const bucketAddress = 'https://photos.acme.test/team/';
+/** In seconds. */
+const builtAt = 1_763_683_200;
+let noted = '';
 let address = '';
 let server: ReturnType<typeof serveSite>;
 
@@ -26,9 +31,11 @@ test.beforeAll(async ({ browserName: _ }, info) => {
   test.setTimeout(300_000);
   const project = info.outputPath('project');
   const { buildInto } = copyOfProject(project);
-  setBucket(join(project, 'content'), 'https://photos.acme.test/team/');
-  rmSync(join(project, 'content/images/team'), { recursive: true });
-  buildInto(site);
+  setBucket(join(project, 'content'), bucketAddress);
+  // A photo that is not in the bucket either.
+  const folder = join(project, 'content/images/team');
+  renameSync(join(folder, photo), join(folder, 'left.jpg'));
+  noted = buildInto(site, ['--release'], { SOURCE_DATE_EPOCH: String(builtAt) });
   const port = await freePort();
   server = serveSite(site, port);
   address = `http://localhost:${port}`;
@@ -38,8 +45,31 @@ test.afterAll(() => {
   server.close();
 });
 
+test('a study that is not the sample can be released, with its photos in a bucket and not on the site', () => {
+  const read = (file: string) => readFileSync(join(site, file), 'utf8');
+  expect(noted).toBe('');
+  const page = read('index.html');
+  expect([...page.matchAll(/https:\/\/photos\.acme\.test\/team\/[^"]+/g)].map(String)).toEqual(
+    team.people.map(({ photo }) => `${bucketAddress}${photo.file}?t=${builtAt}000`),
+  );
+  const published = readdirSync(join(site, 'assets'));
+  expect(published.filter((name) => /^(door|left)-/.test(name))).toEqual([]);
+  // Nobody has a name with the letters of Welsh.
+  expect(published.filter((name) => name.endsWith('.woff2'))).toHaveLength(1);
+  expect(page).not.toContain('latin-ext');
+  const headers = read('_headers');
+  expect(headers).toContain("img-src 'self' https://photos.acme.test;");
+  expect(headers).toContain('frame-src https://forms.acme.test;');
+  const bill = JSON.parse(read('sbom.cdx.json'));
+  expect(bill.bomFormat).toBe('CycloneDX');
+  const names = bill.components.map(({ name }: { name: string }) => name);
+  const font = '@fontsource-variable/atkinson-hyperlegible-next';
+  expect(names).toEqual(expect.arrayContaining(['@tanstack/query-core', 'hono', 'react', font]));
+  for (const name of ['sharp', 'vite', 'vitest']) expect(names).not.toContain(name);
+});
+
 const bucket = (page: Page, answer: (route: Route) => Promise<void>) =>
-  page.route('https://photos.acme.test/**', answer);
+  page.route(`${bucketAddress}**`, answer);
 
 test('people are shown by their initials if the bucket never answers', async ({ page }) => {
   await bucket(page, async () => {});
@@ -55,7 +85,7 @@ test('people are shown by their initials if the bucket never answers', async ({ 
 });
 
 const showPhotos = (page: Page) => {
-  const body = readFileSync(join(secondStudy, 'images/team/door.jpg'));
+  const body = readFileSync(join(secondStudy, 'images/team', photo));
   return bucket(page, (route) => route.fulfill({ body, contentType: 'image/jpeg' }));
 };
 

@@ -26,7 +26,13 @@ type Report = {
   'csp-report': Record<'effective-directive' | 'blocked-uri' | 'document-uri', string>;
 };
 
-type Options = { behind: string; port: number; watch: Watch };
+type Options = {
+  behind: string;
+  port: number;
+  watch: Watch;
+  /** What is replaced in pages and their policies, and by what. */
+  words: readonly [string, string];
+};
 
 /**
  * A proxy between the browser and a server. It has the browser report breaches of a page's policy,
@@ -35,7 +41,12 @@ type Options = { behind: string; port: number; watch: Watch };
  *
  * @param behind  the address of the server
  */
-export async function startHarness({ behind, port, watch }: Options): Promise<AsyncDisposable> {
+export async function startHarness({
+  behind,
+  port,
+  watch,
+  words,
+}: Options): Promise<AsyncDisposable> {
   const app = new Hono();
   app.post(reports, async (context) => {
     const { 'csp-report': report } = await context.req.json<Report>();
@@ -65,9 +76,15 @@ export async function startHarness({ behind, port, watch }: Options): Promise<As
     const headers = new Headers(response.headers);
     headers.set('cache-control', 'no-store');
     // Otherwise the narrow page could not show it.
-    const policy = headers.get('content-security-policy')?.replace("frame-ancestors 'none'", '');
+    const policy = headers
+      .get('content-security-policy')
+      ?.replace("frame-ancestors 'none'", '')
+      .replaceAll(...words);
     if (policy) headers.set('content-security-policy', `${policy}; report-uri ${reports}`);
-    return new Response(response.body, { status: response.status, headers });
+    headers.delete('content-length');
+    const isPage = headers.get('content-type')?.startsWith('text/html');
+    const body = isPage ? (await response.text()).replaceAll(...words) : response.body;
+    return new Response(body, { status: response.status, headers });
   });
   const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' });
   await once(server, 'listening');

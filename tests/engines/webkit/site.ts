@@ -1,8 +1,9 @@
 import { freePort } from '../../../common/ports.ts';
-import { build } from '../../../tools/build.ts';
+import { buildOnce } from '../../../tools/build-once.ts';
 import { waitForAnswer } from '../../../tools/program.ts';
 import { serveSite } from '../../../tools/serve-site.ts';
 import { startForm } from '../../../tools/site-and-form.ts';
+import { formPort as journeysFormPort } from '../../ports.ts';
 import { testedSite } from '../../tested-site.ts';
 import { startHarness, type Watch } from './harness.ts';
 
@@ -15,10 +16,12 @@ export async function startSiteUnderTest() {
   const [sitePort, ownPort] = [await freePort(), await freePort()];
   const [formPort, ownFormPort] = [await freePort(), await freePort()];
   const origin = `http://localhost:${ownPort}`;
-  const formAddress = `http://localhost:${ownFormPort}/`;
+  const formOrigin = `http://localhost:${ownFormPort}`;
+  // The site of the journeys in Chromium, if it is there: the harness puts this form in place of theirs.
+  const theirForm = `http://localhost:${journeysFormPort}`;
   // The journeys read the stored answers by the command line.
-  Object.assign(process.env, { SIGNUP_FORM_URL: formAddress, FORM_DATABASE: database });
-  await build({ folder: testedSite, trial: true });
+  Object.assign(process.env, { SIGNUP_FORM_URL: `${theirForm}/`, FORM_DATABASE: database });
+  await buildOnce(testedSite, journeysFormPort);
   await using parts = new AsyncDisposableStack();
   const server = serveSite(testedSite, sitePort);
   parts.defer(() => void server.close());
@@ -26,9 +29,15 @@ export async function startSiteUnderTest() {
   const form = `http://127.0.0.1:${formPort}/`;
   const watch: Watch = { responders: [], breaches: [] };
   const site = `http://127.0.0.1:${sitePort}/`;
-  parts.use(await startHarness({ behind: site, port: ownPort, watch }));
-  parts.use(await startHarness({ behind: form, port: ownFormPort, watch }));
+  const words = [theirForm, formOrigin] as const;
+  parts.use(await startHarness({ behind: site, port: ownPort, watch, words }));
+  parts.use(await startHarness({ behind: form, port: ownFormPort, watch, words }));
   await waitForAnswer(`${origin}/`);
   const kept = parts.move();
-  return { origin, formAddress, watch, [Symbol.asyncDispose]: () => kept.disposeAsync() };
+  return {
+    origin,
+    formAddress: `${formOrigin}/`,
+    watch,
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  };
 }
