@@ -135,10 +135,13 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 async function tabTo(page: Page, at: Locator, isGroup = false) {
+  // Found once, not by its name before each press.
+  const found = await at.elementHandle();
   for (let presses = 0; presses < 100; presses++) {
-    const isThere = await at.evaluate((element: HTMLInputElement, anyOfGroup) => {
-      const active = element.ownerDocument.activeElement as HTMLInputElement | null;
-      return active === element || (anyOfGroup && active?.name === element.name);
+    const isThere = await found?.evaluate((element, anyOfGroup) => {
+      const active = element.ownerDocument.activeElement;
+      const isSame = active?.getAttribute('name') === element.getAttribute('name');
+      return active === element || (anyOfGroup && isSame);
     }, isGroup);
     if (isThere) return;
     await page.keyboard.press('Tab');
