@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
-import { allOr } from '../every-state.ts';
-import { alfa, alfaName } from './alfa.ts';
+import { everyState } from '../every-state.ts';
 import { axeName, runAxe } from './axe.ts';
 import type { PageReport } from './fault.ts';
-import { ibm, ibmName } from './ibm.ts';
 import type { LeftOut } from './left-out.ts';
 import { leftOutOfAlfa, leftOutOfAxe } from './left-out-in-browser.ts';
 import { leftOutOfIbm } from './left-out-of-ibm.ts';
@@ -18,13 +16,21 @@ export type Checker = {
 
 const axe: Checker = { name: 'axe', tool: axeName, check: runAxe, leftOut: leftOutOfAxe };
 
-/** The three that check a page in the browser. `npm test` runs only axe, which finds the most. */
-export const checkers = allOr<Checker>(
-  [axe],
-  [
+/**
+ * The three that check a page in the browser. `npm test` runs only axe, which finds the most: the others
+ * take a second to load.
+ */
+export const checkers: readonly Checker[] = everyState ? await all() : [axe];
+
+async function all(): Promise<readonly Checker[]> {
+  const [{ alfa, alfaName }, { ibm, ibmName }] = await Promise.all([
+    import('./alfa.ts'),
+    import('./ibm.ts'),
+  ]);
+  return [
     // The first, since the others change the page's styles.
     { name: "IBM's engine", tool: ibmName, check: ibm, leftOut: leftOutOfIbm },
     axe,
     { name: 'Alfa', tool: alfaName, check: alfa, leftOut: leftOutOfAlfa },
-  ],
-);
+  ];
+}
