@@ -1,15 +1,15 @@
 // @module-tag slow
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { resolveConfig } from 'vite';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { freePort } from '../common/ports.ts';
 import { findForm } from '../site/prerender/find-form.ts';
 import { copyOfProject, setValue } from '../tests/copy-of-project.ts';
+import { makeTemporaryFolder } from '../tests/form/temporary-folder.ts';
+import viteConfig from '../vite.config.ts';
 import { frameTheFormHere } from './site-and-form.ts';
 
 const folders: string[] = [];
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 function newFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'servers-'));
+  const folder = makeTemporaryFolder('servers-');
   folders.push(folder);
   return folder;
 }
@@ -176,9 +176,8 @@ test('npm run dev reports an error in content/ without a stack', async () => {
   edit(folder, 'landing.yaml', /^misspelt:/m, 'title:');
 });
 
-test('npm run dev ignores what a build writes, and no other folder', async () => {
-  const { server } = await resolveConfig({}, 'serve');
-  const ignored = server.watch?.ignored as (path: string) => boolean;
+test('npm run dev ignores what a build writes, and no other folder', () => {
+  const ignored = viteConfig.server?.watch?.ignored as (path: string) => boolean;
   const folders = ['dist', 'dist-next', '.build/pages', 'content', 'site/prerender'];
   expect(folders.filter((folder) => ignored(resolve(folder)))).toEqual(folders.slice(0, 3));
 });

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { assert, asyncProperty } from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
@@ -28,8 +27,7 @@ import { type Response, visitorOf } from '../../tests/form/visitor.ts';
 import { createApp } from './app.tsx';
 import { trapField } from './pages/question-page.tsx';
 
-// In memory, where there is such a folder: a disk needs most of a minute for so many drafts.
-const folder = temporaryFolder(existsSync('/dev/shm') ? '/dev/shm' : undefined);
+const folder = temporaryFolder();
 let store: Store | undefined;
 
 afterEach(() => store?.close());

@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chownSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { freePort } from '../../common/ports.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 /** Where Debian's package has the programs of the newest PostgreSQL; undefined if it is not installed. */
 export function findPostgres(): string | undefined {
@@ -26,7 +26,7 @@ function ownUser(): { uid?: number; gid?: number } {
 /** A real PostgreSQL in a temporary folder, which listens on this machine alone. */
 export async function startPostgres(programs = findPostgres() ?? '') {
   const user = ownUser();
-  const folder = mkdtempSync(join(tmpdir(), 'study-postgres-'));
+  const folder = makeTemporaryFolder('study-postgres-');
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   const made = spawnSync(
