@@ -47,7 +47,7 @@ export const firstProofs = z.strictObject({
 });
 
 /** What is signed by who vouches for a key, or gives it another name or role. */
-export const vouchedFor = z.strictObject({
+const vouchedFor = z.strictObject({
   recipient,
   signingKey: random,
   name: line(100),

@@ -5,7 +5,7 @@ import { appendToPrivateFile } from '../files/private-file.ts';
 import type { Keys, StoredKey } from '../store/keys-table.ts';
 
 /** A key of first contact. What is known of it is outside the database. */
-export type TrustedKey = { recipient: string; signingKey: string };
+type TrustedKey = { recipient: string; signingKey: string };
 
 /** Where it is known which keys are trusted, whatever is in the database. */
 export type Trust = {
@@ -43,7 +43,7 @@ export function openTrust(file: string): Trust {
 }
 
 /** Those in use for which nobody has vouched whose own key is trusted: someone has written them into the database. */
-export async function notVouchedFor(
+async function notVouchedFor(
   keys: readonly StoredKey[],
   trusted: readonly TrustedKey[],
 ): Promise<string[]> {

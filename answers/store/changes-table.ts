@@ -7,7 +7,7 @@ import type { Entries } from './entries-table.ts';
 import { daysIn } from './records-table.ts';
 
 /** What has changed of answers and entries since someone asked last. */
-export type ChangesSince = {
+type ChangesSince = {
   /** To ask with next time. */
   number: string;
   /**

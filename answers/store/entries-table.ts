@@ -15,7 +15,7 @@ export type StoredEntry = {
 };
 
 /** Who recorded something, by the key with which they signed it, and what they knew then. */
-export type SignedBy = {
+type SignedBy = {
   signature: string;
   /** The recipient of that key. */
   signer: string;

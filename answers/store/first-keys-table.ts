@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 import { hashOfCode, holdKeys, type KeyHolder, putKey, recipientsInUse } from './keys-table.ts';
 
 /** A key that is to be proven by what opening its test answer shows. */
-export type UnprovenKey = { recipient: string; code: string; holder: KeyHolder };
+type UnprovenKey = { recipient: string; code: string; holder: KeyHolder };
 
 /** First contact: a code with which someone makes the first keys, used once, within a day, in ten tries. */
 export type FirstKeys = {

@@ -13,7 +13,7 @@ export type KeyHolder = {
   vouch?: Vouch;
 };
 
-export type Vouch = {
+type Vouch = {
   /** The recipient of the key that signed. */
   by: string;
   signature: string;

@@ -6,7 +6,7 @@ import { type KeyHolder, readHolder } from './keys-table.ts';
 /** Someone who is at a desk, by the key with which they came in. */
 export type Visit = KeyHolder & { id: string; recipient: string };
 
-export type ListedVisit = Visit & {
+type ListedVisit = Visit & {
   /** UTC, for example `2026-11-20T18:42:00.000Z`. */
   startedAt: string;
   usedAt: string;

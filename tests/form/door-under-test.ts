@@ -19,7 +19,7 @@ import { cupsAndSpoons } from './cups-and-spoons.ts';
 import { facts } from './form-under-test.ts';
 import { storeUnderTest } from './store-under-test.ts';
 
-export const doorAddress = 'https://form.example.org';
+const doorAddress = 'https://form.example.org';
 
 type Options = Partial<DoorSettings> & { siteOrigins?: readonly string[] };
 type Asked = { method?: string; body?: unknown; token?: string; headers?: Record<string, string> };

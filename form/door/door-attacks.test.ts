@@ -1,0 +1,259 @@
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { countersInMemory } from '../../answers/store/counters.ts';
+import { doorUnderTest, someone } from '../../tests/form/door-under-test.ts';
+import { idOf, save, submission } from '../../tests/form/submission.ts';
+import { bytesIn } from '../../tests/form/temporary-folder.ts';
+import { TooOften } from '../web/limits.ts';
+import { doorLimits } from './door-limits.ts';
+
+const { folder, open, serve, store } = doorUnderTest();
+let ann: Awaited<ReturnType<typeof someone>>;
+let bo: typeof ann;
+let ask: ReturnType<typeof serve>;
+
+beforeEach(async () => {
+  ann = await (await someone('Ann')).isKnown(store());
+  bo = await (await someone('Bo')).isKnown(store());
+  ask = serve();
+});
+
+const challengeFor = async ({ recipient }: typeof ann) => {
+  const reply = await ask('/challenges', { body: { recipient } });
+  return (await reply.json()).challenge as string;
+};
+const statusOf = async (body: unknown) => (await ask('/sessions', { body })).status;
+const isIn = async (token: string) => (await ask('/changes', { token })).status;
+
+test('a challenge that was answered lets nobody in again, however many answers come at once', async () => {
+  const answer = await ann.answerTo(await challengeFor(ann));
+  const statuses = await Promise.all(Array.from({ length: 20 }, () => statusOf(answer)));
+  expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 401)]);
+});
+
+test('a challenge that another host has passed on lets nobody in, whatever the request says of its host', async () => {
+  const elsewhere = await ann.answerTo(await challengeFor(ann), 'https://evil.example');
+  expect(await statusOf(elsewhere)).toBe(401);
+  const asked = await serve({ address: 'https://form.example.org' })('/sessions', {
+    body: await ann.answerTo(await challengeFor(ann), 'https://evil.example'),
+    headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+  });
+  expect(asked.status).toBe(401);
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  [
+    'another key signed',
+    async () => {
+      const challenge = await challengeFor(ann);
+      return { ...(await bo.answerTo(challenge)), recipient: ann.recipient };
+    },
+  ],
+  ['was given to another key', async () => ann.answerTo(await challengeFor(bo))],
+  ['nobody gave', async () => ann.answerTo('A'.repeat(43))],
+  [
+    'an unknown key signed',
+    async () => {
+      const eve = await someone('Eve');
+      return eve.answerTo(await challengeFor(eve));
+    },
+  ],
+  [
+    'was signed by a key that is not proven',
+    async () => {
+      const eve = await someone('Eve');
+      await store().keys.add(eve.recipient, 'code', false, { ...eve, role: 'all' });
+      return eve.answerTo(await challengeFor(eve));
+    },
+  ],
+  [
+    'was signed by a key that was removed',
+    async () => {
+      const answer = await bo.answerTo(await challengeFor(bo));
+      await store().keys.retire(bo.recipient);
+      return answer;
+    },
+  ],
+])('a challenge that %s lets nobody in, and all are told the same', async (_, attack) => {
+  const refused = await ask('/sessions', { body: await attack() });
+  expect([refused.status, (await refused.json()).error]).toEqual([
+    401,
+    expect.stringContaining('This key does not open this study'),
+  ]);
+});
+
+test('a token lets in until its end, nobody can guess one, and a cookie is none', async () => {
+  const token = await ann.comeIn(ask);
+  expect(await isIn(token)).toBe(200);
+  for (const wrong of ['A'.repeat(43), token.slice(1), `${token}A`, token.toLowerCase(), '']) {
+    expect(await isIn(wrong), wrong).toBe(401);
+  }
+  const cookie = await ask('/changes', { headers: { cookie: `token=${token}` } });
+  const address = await ask(`/changes?token=${token}`);
+  const basic = await ask('/changes', { headers: { authorization: `Basic ${token}` } });
+  expect([cookie.status, address.status, basic.status]).toEqual([401, 401, 401]);
+  await ask('/end', { token, body: {} });
+  expect(await isIn(token)).toBe(401);
+  const bos = await bo.comeIn(ask);
+  await store().keys.retire(bo.recipient);
+  expect(await isIn(bos)).toBe(401);
+});
+
+test('neither the database nor a backup holds what lets someone in', async () => {
+  const challenge = await challengeFor(ann);
+  const token = await ann.comeIn(ask);
+  await store().firstKeys.putCode('seven secret words');
+  await store().backup(join(folder.path, 'copy.db'));
+  const bytes = bytesIn(folder.path);
+  for (const secret of [challenge, token, 'seven secret words']) {
+    expect(bytes).not.toContain(secret);
+  }
+  const restored = serve({}, await open({}, join(folder.path, 'copy.db')));
+  expect((await restored('/changes', { token })).status).toBe(401);
+});
+
+test('a desk of a version that the server does not know is refused before anything is done', async () => {
+  const token = await ann.comeIn(ask);
+  const body = { recipient: ann.recipient };
+  for (const version of ['', '0', '2', '1.0', '1, 1', 'one', '-1', '9'.repeat(30)]) {
+    const headers = { 'door-version': version };
+    expect((await ask('/challenges', { body, headers })).status, version).toBe(426);
+    expect((await ask('/end', { token, body: {}, headers })).status, version).toBe(426);
+  }
+  expect(await isIn(token)).toBe(200);
+});
+
+test('a page of another site may ask, and gets no more than one without a token', async () => {
+  const headers = { origin: 'https://evil.example' };
+  const asked = await ask('/changes', { headers });
+  expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([401, '*']);
+  expect(asked.headers.get('access-control-allow-credentials')).toBe(null);
+  expect(asked.headers.get('set-cookie')).toBe(null);
+});
+
+test('an entry of which anything was changed since it was signed is not stored', async () => {
+  await save(store(), submission(), submission({ id: idOf('b') }));
+  const token = await ann.comeIn(ask);
+  const entry = await ann.entry(idOf('a'), idOf('c'));
+  const other = await bo.entry(idOf('a'), idOf('c'));
+  for (const change of [
+    { person: idOf('b') },
+    { id: idOf('d') },
+    { withProof: true },
+    { seen: 'e'.repeat(64) },
+    { sealed: other.sealed },
+    { signature: other.signature },
+  ]) {
+    const asked = await ask('/entries', { token, body: { ...entry, ...change } });
+    expect(asked.status, Object.keys(change).join()).toBe(400);
+  }
+  // What someone else has signed is theirs: who is in cannot record it in their name.
+  expect((await ask('/entries', { token, body: other })).status).toBe(400);
+  expect((await store().entries.ids()).size).toBe(0);
+  const plain = await ann.entry(idOf('a'), idOf('c'), { sealed: btoa('a note in plain text') });
+  expect((await ask('/entries', { token, body: plain })).status).toBe(400);
+  expect((await ask('/entries', { token, body: entry })).status).toBe(201);
+});
+
+test('who tries to come in too often waits, and keeps nobody else out', async () => {
+  const { recipient } = ann;
+  const knock = (from: string) => ask('/challenges', { body: { recipient } }, from);
+  for (let tries = 0; tries < 30; tries += 1) {
+    expect((await knock('203.0.113.9')).status).toBe(200);
+  }
+  const refused = await knock('203.0.113.10');
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  expect((await knock('198.51.100.1')).status).toBe(200);
+});
+
+test('who asks too often waits, and those who ask from ever other addresses wait for one another', async () => {
+  const { comesIn, asks } = doorLimits(countersInMemory());
+  for (let count = 0; count < 600; count += 1) await asks('203.0.113.9');
+  await expect(asks('203.0.113.200')).rejects.toThrow(TooOften);
+  for (let count = 0; count < 600; count += 1) await comesIn(`10.${count >> 8}.${count & 255}.1`);
+  await expect(comesIn('198.51.100.1')).rejects.toThrow(TooOften);
+  await asks('198.51.100.1');
+  for (let count = 0; count < 5_399; count += 1) await asks(undefined);
+  await expect(asks('198.51.100.2')).rejects.toThrow(TooOften);
+});
+
+const paths = [
+  ...['', '/challenges', '/sessions', '/first-keys', '/first-keys/proof', '/trial-key', '/content'],
+  ...[
+    '/versions',
+    '/answers',
+    '/entries',
+    '/changes',
+    '/read',
+    '/keys',
+    '/keys/test',
+    '/keys/proof',
+  ],
+  ...['/settings', '/used', '/audit', '/proofs', `/people/${idOf('a')}`, '/people/%00/interview'],
+  ...[`/people/${idOf('a')}/interview`, `/people/${idOf('b')}/erasure`, '/keys/x/removal'],
+  ...[
+    `/entries/${idOf('c')}/removal`,
+    '/sessions/x/end',
+    '/changes?since=%ff',
+    '/changes?since=1.9e99',
+  ],
+];
+const fields = [
+  'recipient',
+  'challenge',
+  'signature',
+  'code',
+  'keys',
+  'proofs',
+  'proof',
+  'answers',
+];
+const more = ['entries', 'id', 'person', 'sealed', 'seen', 'day', 'instead', 'withProof', 'number'];
+const values = fc.oneof(
+  fc.constantFrom('', idOf('a'), 'A'.repeat(43), 'A'.repeat(86), '__proto__', '\0', '2026-02-30'),
+  fc.jsonValue(),
+);
+const bodies = fc.oneof(
+  { weight: 4, arbitrary: fc.dictionary(fc.constantFrom(...fields, ...more, '__proto__'), values) },
+  fc.jsonValue(),
+  fc.constantFrom('', '{', '[', '\ufffd', `{"day":${'['.repeat(5_000)}`, '9'.repeat(5_000)),
+);
+
+test('of two thousand requests that make no sense, none fails the server or changes anything', async () => {
+  await save(store(), submission());
+  const token = await ann.comeIn(ask);
+  const failures = vi.spyOn(console, 'error').mockReturnValue();
+  const requests = fc.sample(
+    fc.record({
+      path: fc.constantFrom(...paths),
+      method: fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'PATCH'),
+      body: bodies,
+      isIn: fc.constantFrom(true, false, false, false),
+    }),
+    { numRuns: 2_000, seed: 58 },
+  );
+  for (const [at, { path, method, body, isIn: isInside }] of requests.entries()) {
+    const asked = {
+      method,
+      ...(!['GET', 'HEAD'].includes(method) && { body: body ?? null }),
+      ...(isInside && { token }),
+    };
+    const reply = await ask(path, asked, `10.${at >> 8}.${at & 255}.1`);
+    const words = `${method} ${path} ${JSON.stringify(body)}`;
+    expect(reply.status, words).toBeLessThan(500);
+    if (reply.status >= 400) expect((await reply.text()).length, words).toBeLessThan(1_000);
+    else await reply.body?.cancel();
+  }
+  expect(failures).not.toHaveBeenCalled();
+  expect(await store().answers.holds(idOf('a'))).toBe(true);
+  expect((await store().keys.inUse()).length).toBe(2);
+});
+
+test('a body that is too long is refused before it is read', async () => {
+  const token = await ann.comeIn(ask);
+  const body = JSON.stringify({ sealed: 'A'.repeat(2_000_000) });
+  for (const headers of [{ 'content-length': String(body.length) }, {}]) {
+    expect((await ask('/entries', { token, body, headers })).status).toBe(413);
+  }
+});
