@@ -104,7 +104,7 @@ const saveOnFullDisk = `
   await moved();
   console.log((await Array.fromAsync(store.answers.records(), ({ id }) => id[0])).join());
   try {
-    for (let count = 0; count < 1_000; count += 1) await store.check();
+    for (let count = 0; count < 3_000; count += 1) await store.check();
   } catch (error) {
     console.log(error.errstr);
   }
