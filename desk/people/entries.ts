@@ -154,8 +154,9 @@ export async function sealEntry(
   person: string,
   what: Recorded,
   recipients: readonly string[],
+  at = new Date().toISOString(),
 ): Promise<{ entry: Entry; stored: StoredEntry }> {
-  const entry = { id: await idOf(what), person, at: new Date().toISOString(), what };
+  const entry = { id: await idOf(what), person, at, what };
   const sealed = await encrypt(JSON.stringify(entry), recipients);
   return { entry, stored: { id: entry.id, person, withProof: isOfRequest(what), sealed } };
 }

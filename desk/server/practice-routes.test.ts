@@ -1,18 +1,20 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadDesk } from '../../content/model/load.ts';
+import { loadContent, loadDesk } from '../../content/model/load.ts';
 import { fillTrial, madeUpPerson } from '../../tests/desk/made-up-trial.ts';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
 import { lettersFor } from '../people/person-page.ts';
 import { marksOf } from '../people/situation.ts';
+import { stateNames } from '../people/state-names.ts';
+import { requestsIn } from '../requests/request-list.ts';
 import { placeAt } from './places.ts';
 import { practiceRoutes } from './practice-routes.ts';
 import { deskSession } from './session.ts';
 
 const folder = temporaryFolder();
 
-test('people are made up again only in the place of made-up people that nobody has open, some of whom wait for a guardian', async () => {
+test('people are made up again only in the place of made-up people that nobody has open, with every state, some of whom wait for a guardian', async () => {
   const environment = { FORM_DATABASE: join(folder.path, 'study.db') };
   const session = deskSession({ environment });
   const again = () =>
@@ -50,5 +52,10 @@ test('people are made up again only in the place of made-up people that nobody h
   expect(Object.values(waiting?.submission.answers ?? {})).toContainEqual(
     expect.stringMatching(/^Parent Sample/),
   );
+  // Every state, and something to do on every page.
+  const states = new Set(people.all.values().map(({ state }) => state));
+  expect([...states].sort()).toEqual(Object.keys(stateNames).sort());
+  const requests = requestsIn(people.entries(), people, loadContent());
+  expect(requests.map(({ state }) => state)).toEqual(['late', 'running', 'running']);
   await session.end();
 });

@@ -10,6 +10,7 @@ import { loadContent } from '../../content/model/load.ts';
 import { Refusal } from '../people/refusal.ts';
 import { fillTrial } from '../practice/fill-trial.ts';
 import { practicePeople } from '../practice/made-up-people.ts';
+import { practiceEntries } from '../practice/practice-entries.ts';
 import { practiceFile } from '../practice/practice-file.ts';
 import { readBody } from '../worker/read-body.ts';
 import { placeAt } from './places.ts';
@@ -46,7 +47,8 @@ async function make(file: string) {
   // Elsewhere first: what is there is whole.
   const part = `${file}.part`;
   for (const one of [part, ...sides.map((side) => part + side)]) rmSync(one, { force: true });
-  await fillTrial(content, part, people);
+  const free = people.filter(({ waitingUntil }) => waitingUntil === undefined);
+  await fillTrial(content, part, people, practiceEntries(free, content));
   for (const side of [...sqliteFiles, '.erased', '.audit']) rmSync(file + side, { force: true });
   renameSync(sidecarFile(part, 'trial-key'), sidecarFile(file, 'trial-key'));
   renameSync(part, file);
