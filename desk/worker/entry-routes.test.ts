@@ -5,28 +5,32 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addDays, today } from '../../common/days.ts';
 import { fillTrial, madeUpPerson } from '../../tests/desk/made-up-trial.ts';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
+import type { NotDone } from '../people/many.ts';
 import { Refusal } from '../people/refusal.ts';
 import type { Request } from '../requests/request-list.ts';
 import { placeAt } from '../server/places.ts';
 import { deskSession, type SessionHere } from '../server/session.ts';
 import { entryRoutes } from './entry-routes.ts';
+import { manyRoutes } from './many-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { workRoutes } from './work-routes.ts';
 
 const folder = temporaryFolder();
 const [one, other] = [madeUpPerson(1), madeUpPerson(2)];
+const waiting = { ...madeUpPerson(3), waitingUntil: '2099-01-31' };
 let session: SessionHere;
 let app: Hono;
 
 beforeEach(async () => {
   const database = join(folder.path, 'trial.db');
-  await fillTrial(database, [one, other]);
+  await fillTrial(database, [one, other, waiting]);
   session = deskSession({ environment: {} });
   const place = placeAt(database);
   if (place) await session.open(place, [], '');
   app = new Hono()
     .route('/', entryRoutes(session))
     .route('/', workRoutes(session))
+    .route('/', manyRoutes(session))
     .route('/', peopleRoutes(session));
   app.onError((error, context) =>
     context.json({ error: error.message }, error instanceof Refusal ? error.status : 500),
@@ -128,6 +132,58 @@ test('a mistake in content/ keeps nobody from being erased, and is asked about',
     expect.stringContaining('because there is a mistake in content/'),
   ]);
   expect((await erase(true)).status).toBe(200);
-  expect(session.current().people.all.size).toBe(1);
+  expect(session.current().people.all.size).toBe(2);
   cwd.mockRestore();
+});
+
+test('a state for many is refused and asked of each as of them alone, and taken back in one go', async () => {
+  const references = [one, other, waiting].map(({ reference }) => reference);
+  const asked = { kind: 'request', asks: 'withdraw', askedOn: today() } as const;
+  await session.record(other.id, asked);
+  const stateOf = ({ id }: { id: string }) => session.current().people.all.get(id)?.state;
+  const set = async (more: object) => {
+    const sent = { references, seen: {}, state: 'invited', ...more };
+    const result = await (await post('/many/state', sent)).json();
+    return result as { entries: string[] } & Record<'asked' | 'refused', NotDone[]>;
+  };
+  const first = await set({ references: [...references, '7KQ2-M9XD-4T'] });
+  expect([one, other, waiting].map(stateOf)).toEqual(['invited', 'new', 'new']);
+  expect(first.asked).toEqual([
+    expect.objectContaining({
+      reference: other.reference,
+      why: expect.stringMatching(/^They asked/),
+    }),
+  ]);
+  expect(first.refused.map(({ reference, why }) => [reference, why])).toEqual([
+    ['7KQ2-M9XD-4T', expect.stringContaining('perhaps they were erased')],
+    [waiting.reference, expect.stringContaining('waits for a parent or guardian')],
+  ]);
+  // Someone else has set the state of the first meanwhile, as far as this page knows.
+  const second = await set({ state: 'paid' });
+  expect(second.asked.map(({ why }) => why)).toEqual([
+    expect.stringContaining('Someone else set the state to “Invited”'),
+  ]);
+  expect(second.entries).toHaveLength(1);
+  const sure = await set({ references: [one.reference], state: 'not-this-time', isSure: true });
+  expect([one, other].map(stateOf)).toEqual(['not-this-time', 'paid']);
+  await post('/many/undo', { entries: [...second.entries, ...sure.entries, ...first.entries] });
+  expect([one, other].map(stateOf)).toEqual(['new', 'new']);
+  const [note] = [await session.record(one.id, { kind: 'note', text: 'Rang' })];
+  expect((await post('/many/undo', { entries: [note.id] })).status).toBe(400);
+});
+
+test('a letter to many is written to nobody to whom it would not be alone, and one file has the others', async () => {
+  const references = [one, other, waiting].map(({ reference }) => reference);
+  await session.record(other.id, { kind: 'request', asks: 'object', askedOn: today() });
+  const blanks = { letter: 'not-invited', day: '', time: '', how: '', question: '' };
+  const sent = { ...blanks, references };
+  const { letters, asked, refused } = await (await post('/many/letter', sent)).json();
+  expect(letters.map(({ reference }: NotDone) => reference)).toEqual([one.reference]);
+  expect(asked.map(({ reference }: NotDone) => reference)).toEqual([other.reference]);
+  expect(refused.map(({ reference }: NotDone) => reference)).toEqual([waiting.reference]);
+  const file = await (await post('/many/letter/file', { ...sent, isSure: true })).text();
+  const inIt = [one, other, waiting].map(({ reference }) => file.includes(reference));
+  expect(inIt).toEqual([true, true, false]);
+  const invitation = { ...sent, letter: 'invitation' };
+  expect((await post('/many/letter/file', invitation)).status).toBe(409);
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { answersUntil } from '../../answers/deletion/retention.ts';
 import { referenceOf } from '../../answers/records/identify.ts';
 import { dayAt, today } from '../../common/days.ts';
-import { interviewsIn } from '../interviews/interview-list.ts';
+import { type Agreed, interviewsIn } from '../interviews/interview-list.ts';
 import { afterRemoval } from '../interviews/interviews-of.ts';
 import { type DamagedPerson, isDamaged } from '../people/damaged.ts';
 import { doubtsAbout } from '../people/doubts-about.ts';
@@ -67,14 +67,22 @@ export function entryRoutes(session: Session): Hono {
     for (const what of someone ? afterRemoval(someone, id, today()) : []) {
       await session.record(someone?.record.id ?? '', what);
     }
-    for (const same of entry ? sameMeaning(entry, theirs) : [id]) await session.unrecord(same);
+    await session.unrecord(...(entry ? sameMeaning(entry, theirs) : [id]));
     return context.json({});
   });
   return app;
 }
 
-/** What something new about someone must fit. */
-export function knownOf(person: OpenedPerson | DamagedPerson, session: Session): KnownOfPerson {
+/**
+ * What something new about someone must fit.
+ *
+ * @param agreed  the interviews with everyone, where it is asked of many people
+ */
+export function knownOf(
+  person: OpenedPerson | DamagedPerson,
+  session: Session,
+  agreed?: readonly Agreed[],
+): KnownOfPerson {
   const { people, where, content } = session.current();
   if (isDamaged(person)) return { reference: person.reference, today: today(), agreed: [] };
   const { record, submission } = person;
@@ -85,6 +93,6 @@ export function knownOf(person: OpenedPerson | DamagedPerson, session: Session):
     ...(where.kind !== 'trial' && {
       answersUntil: answersUntil(record.interviewedOn, content().study.retention),
     }),
-    agreed: interviewsIn(people),
+    agreed: agreed ?? interviewsIn(people),
   };
 }

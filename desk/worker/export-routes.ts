@@ -50,13 +50,19 @@ export function exportRoutes(session: Session): Hono {
     });
     return context.json({});
   });
-  const wanted = z.strictObject({ ...filter.shape, kind, withStopped: z.boolean().optional() });
+  const wanted = z.strictObject({
+    ...filter.shape,
+    ...{ kind, withStopped: z.boolean().optional() },
+    /** Only these of them. */
+    references: z.array(z.string().max(100)).max(1_000).optional(),
+  });
   app.post('/take-along', async (context) => {
-    const { kind: of, withStopped, ...whom } = await readBody(context, wanted);
+    const { kind: of, withStopped, references, ...whom } = await readBody(context, wanted);
     const found = session
       .current()
       .table()
-      .select({ ...whom, sort: 'received' });
+      .select({ ...whom, sort: 'received' })
+      .filter(({ person }) => references?.includes(person.record.reference) ?? true);
     const { going, without } = withoutMarked(found, withStopped);
     if (going.length === 0 && found.length > 0) {
       throw new Refusal(`${withoutInWords(without).join(' ')} So there is nothing to export.`);

@@ -1,24 +1,20 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { dateInWords, today } from '../../common/days.ts';
+import { today } from '../../common/days.ts';
 import { messageOf } from '../../common/describe-failure.ts';
 import type { Content } from '../../content/model/load.ts';
 import { flaggedOf } from '../duplicates/flagged.ts';
-import { contactsFor, fillLetter } from '../letters/fill-letter.ts';
 import { beforeErasing } from '../people/before-erasing.ts';
 import { isDamaged } from '../people/damaged.ts';
 import { damagedPage } from '../people/damaged-page.ts';
 import { doubtsAbout } from '../people/doubts-about.ts';
-import { doubtsOfMeeting } from '../people/entry-doubts.ts';
 import { filter } from '../people/filter.ts';
 import type { People } from '../people/open-people.ts';
-import { lettersFor, personPage } from '../people/person-page.ts';
-import { Refusal } from '../people/refusal.ts';
-import { whyNotYet } from '../people/while-waiting.ts';
-import { askedToStop, withoutMarked } from '../people/without-marked.ts';
+import { personPage } from '../people/person-page.ts';
+import { withoutMarked } from '../people/without-marked.ts';
 import { requestsIn } from '../requests/request-list.ts';
 import { confirmGuardian, eraseOne, recordInterviewOf } from './change-person.ts';
-import { knownOf } from './entry-routes.ts';
+import { letterBlanks, letterFor } from './letter-for.ts';
 import { readBody } from './read-body.ts';
 import type { Session } from './session.ts';
 
@@ -70,44 +66,9 @@ export function peopleRoutes(session: Session): Hono {
   });
   const seen = z.array(z.string()).max(10_000).optional();
 
-  const blanks = z.strictObject({
-    letter: z.string(),
-    day: z.string().max(100),
-    time: z.string().max(100),
-    how: z.string().max(1_000),
-    question: z.string().max(2_000),
-    /** That someone is written to who has asked to stop. */
-    isSure: z.boolean().optional(),
-  });
   app.post('/people/:reference/letter', async (context) => {
-    const { letter: id, day, isSure = false, ...rest } = await readBody(context, blanks);
-    const person = personIn(context);
-    const { submission, record, guardian } = person;
-    const { desk } = session.current().content();
-    const letter = desk.letters.find((one) => one.id === id);
-    if (!letter) throw new Refusal(`content/desk.yaml has no letter "${id}".`, 404);
-    if (!lettersFor(record, desk).includes(letter)) {
-      throw new Refusal(
-        whyNotYet(record, guardian) ??
-          `"${letter.name}" is for the parent or guardian of someone who waits for them.`,
-      );
-    }
-    if (person.marks.includes('stops') && !isSure) {
-      const doubt = `${submission.reference} ${askedToStop}. Write to them all the same?`;
-      throw new Refusal(doubt, 409, [doubt]);
-    }
-    const meeting = day ? doubtsOfMeeting(day, rest.time, knownOf(person, session)) : undefined;
-    const filled = fillLetter(letter, {
-      name: person.name,
-      guardian: guardian?.name,
-      ...(record.waitingUntil && { waitingUntil: dateInWords(record.waitingUntil) }),
-      reference: submission.reference,
-      ...(meeting && { day: dateInWords(meeting.day) }),
-      ...rest,
-    });
-    const ways = letter.to === 'guardian' ? (guardian?.ways ?? []) : person.ways;
-    const contacts = contactsFor(filled, ways);
-    return context.json({ letter: filled, contacts, doubts: meeting?.doubts ?? [] });
+    const typed = await readBody(context, letterBlanks);
+    return context.json(letterFor(personIn(context), typed, session));
   });
 
   const interview = z.strictObject({

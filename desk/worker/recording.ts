@@ -1,9 +1,9 @@
 import { addressesGone, addressesOf } from '../people/corrections.ts';
-import { type Recorded, sealEntry } from '../people/entries.ts';
+import { type Entry, type Recorded, sealEntry } from '../people/entries.ts';
 import { Refusal } from '../people/refusal.ts';
 import type { Opened } from './opened.ts';
 
-const erasedMeanwhile = new Refusal(
+export const erasedMeanwhile = new Refusal(
   'Nothing is recorded: the answers of this person have been erased, perhaps at another desk.',
 );
 
@@ -19,7 +19,21 @@ export function recordingIn(
   changed: () => Promise<void>,
   say: () => void,
 ) {
+  /** Stores something of each of these people; of those who were erased meanwhile there is no entry. */
+  async function recordAll(all: readonly { person: string; what: Recorded }[]): Promise<Entry[]> {
+    const { store, people } = toRecordIn();
+    const [recipients, entries]: [readonly string[], Entry[]] = [await store.recipients(), []];
+    for (const { person, what } of all) {
+      const { entry, stored } = await sealEntry(person, what, recipients);
+      const addresses = addressesOf(what, people.formOf(person));
+      if (await store.entries.add(stored, addresses)) entries.push(entry);
+    }
+    await changed();
+    return entries;
+  }
+
   return {
+    recordAll,
     /** Everyone, with what other desks have recorded until now. */
     async latest() {
       const { people } = toRecordIn();
@@ -28,18 +42,15 @@ export function recordingIn(
     },
     /** Stores what the team has recorded of the person with this id, who may have been erased. */
     async record(person: string, what: Recorded) {
-      const { store, people } = toRecordIn();
-      const { entry, stored } = await sealEntry(person, what, await store.recipients());
-      const addresses = addressesOf(what, people.formOf(person));
-      if (!(await store.entries.add(stored, addresses))) throw erasedMeanwhile;
-      await changed();
+      const [entry] = await recordAll([{ person, what }]);
+      if (!entry) throw erasedMeanwhile;
       return entry;
     },
-    async unrecord(id: string) {
+    async unrecord(...ids: string[]) {
       const { store, people } = toRecordIn();
       // Another desk may have recorded the same address, which then still finds the person.
       await people.refresh();
-      await store.entries.remove(id, addressesGone(id, people));
+      for (const id of ids) await store.entries.remove(id, addressesGone(id, people));
       await changed();
     },
   };

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { dateInWords } from '../../common/days.ts';
+import type { Agreed } from '../interviews/interview-list.ts';
+import {
+  type Contact,
+  contactsFor,
+  type FilledLetter,
+  fillLetter,
+} from '../letters/fill-letter.ts';
+import { doubtsOfMeeting } from '../people/entry-doubts.ts';
+import type { OpenedPerson } from '../people/person.ts';
+import { lettersFor } from '../people/person-page.ts';
+import { Refusal } from '../people/refusal.ts';
+import { whyNotYet } from '../people/while-waiting.ts';
+import { askedToStop } from '../people/without-marked.ts';
+import { knownOf } from './entry-routes.ts';
+import type { Session } from './session.ts';
+
+/** Which letter, and what someone has filled in. */
+export const letterBlanks = z.strictObject({
+  letter: z.string(),
+  day: z.string().max(100),
+  time: z.string().max(100),
+  how: z.string().max(1_000),
+  question: z.string().max(2_000),
+  /** That someone is written to who has asked to stop. */
+  isSure: z.boolean().optional(),
+});
+
+/**
+ * A letter to one person, or to their parent or guardian.
+ *
+ * @throws Refusal if it is not for them, or they have asked to stop and nobody is sure
+ */
+export function letterFor(
+  person: OpenedPerson,
+  { letter: id, day, isSure = false, ...rest }: z.infer<typeof letterBlanks>,
+  session: Session,
+  agreed?: readonly Agreed[],
+): { letter: FilledLetter; contacts: Contact[]; doubts: string[] } {
+  const { submission, record, guardian } = person;
+  const { desk } = session.current().content();
+  const letter = desk.letters.find((one) => one.id === id);
+  if (!letter) throw new Refusal(`content/desk.yaml has no letter "${id}".`, 404);
+  if (!lettersFor(record, desk).includes(letter)) {
+    throw new Refusal(
+      whyNotYet(record, guardian) ??
+        `"${letter.name}" is for the parent or guardian of someone who waits for them.`,
+    );
+  }
+  if (person.marks.includes('stops') && !isSure) {
+    const doubt = `${submission.reference} ${askedToStop}. Write to them all the same?`;
+    throw new Refusal(doubt, 409, [doubt]);
+  }
+  const meeting = day
+    ? doubtsOfMeeting(day, rest.time, knownOf(person, session, agreed))
+    : undefined;
+  const filled = fillLetter(letter, {
+    name: person.name,
+    guardian: guardian?.name,
+    ...(record.waitingUntil && { waitingUntil: dateInWords(record.waitingUntil) }),
+    reference: submission.reference,
+    ...(meeting && { day: dateInWords(meeting.day) }),
+    ...rest,
+  });
+  const ways = letter.to === 'guardian' ? (guardian?.ways ?? []) : person.ways;
+  return { letter: filled, contacts: contactsFor(filled, ways), doubts: meeting?.doubts ?? [] };
+}
