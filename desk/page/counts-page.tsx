@@ -35,47 +35,48 @@ export function CountsPage() {
   return (
     <>
       <Title>Counts</Title>
-      <Filters columns={columns.data?.all ?? []} chosen={chosen} onChange={choose} />
-      <label className="choice">
-        <input
-          type="checkbox"
-          checked={isForOthers}
-          onChange={({ target }) => setForOthers(target.checked)}
-        />
-        <span>
-          To show to others{' '}
-          <span className="hint">
-            Numbers from 1 to {smallest - 1} are hidden, and others by which these could be worked
-            out: someone who knows a participant could recognise them. Show it without a filter:
-            what two filters differ by can be worked out too.
+      <Filters columns={columns.data?.all ?? []} chosen={chosen} onChange={choose}>
+        <label className="choice">
+          <input
+            type="checkbox"
+            checked={isForOthers}
+            onChange={({ target }) => setForOthers(target.checked)}
+          />
+          <span>
+            To show to others{' '}
+            <span className="hint">
+              Numbers from 1 to {smallest - 1} are hidden, and others by which these could be worked
+              out: someone who knows a participant could recognise them. Show it without a filter:
+              what two filters differ by can be worked out too.
+            </span>
           </span>
-        </span>
-      </label>
-      <Problem error={columns.error ?? counts.error} />
-      {counts.data && <Said>{saidOf(people, below)}</Said>}
-      {counts.data && (
-        <NotInIt
-          sentences={withoutInWords(counts.data.without, 'counted', (number) =>
-            totalFor(number, below),
-          )}
-        />
-      )}
-      {days.length > 0 && <Times days={days} below={below} />}
-      {people > 0 &&
-        sections.map(([section, all]) => (
-          <section key={section} aria-label={section} className="counted">
-            <h2>{section}</h2>
-            {all.map((question) => (
-              <Choices key={question.key} question={question} people={people} below={below} />
-            ))}
-          </section>
-        ))}
+        </label>
+        <Problem error={columns.error ?? counts.error} />
+        {counts.data && <Said>{saidOf(people, below)}</Said>}
+        {counts.data && (
+          <NotInIt
+            sentences={withoutInWords(counts.data.without, 'counted', (number) =>
+              totalFor(number, below),
+            )}
+          />
+        )}
+        {days.length > 0 && <Times days={days} below={below} />}
+        {people > 0 &&
+          sections.map(([section, all]) => (
+            <section key={section} aria-label={section} className="counted">
+              <h2>{section}</h2>
+              {all.map((question) => (
+                <Choices key={question.key} question={question} people={people} below={below} />
+              ))}
+            </section>
+          ))}
+      </Filters>
     </>
   );
 }
 
 function saidOf(people: number, below: number): string {
-  if (people === 0) return 'Nobody is counted. Take a filter away, or wait for the first sign-up.';
+  if (people === 0) return 'Nobody is counted. Remove a filter, or wait for the first sign-up.';
   const total = totalFor(people, below);
   return total === '1'
     ? '1 person is counted.'

@@ -15,6 +15,7 @@ import { RequestsPage } from './requests-page.tsx';
 import { SignUpsPage } from './sign-ups-page.tsx';
 import { useInterviews, useStatus } from './status.tsx';
 import { TakeAlongPage } from './take-along-page.tsx';
+import { TickedPage } from './ticked-page.tsx';
 import { UndoProvider } from './undo.tsx';
 
 type Props = {
@@ -44,6 +45,7 @@ export function Desk({ router, Closed }: Props) {
             <Route path="/people/:reference">
               {({ reference }) => <PersonPage key={reference} reference={reference} />}
             </Route>
+            <Route path="/ticked" component={TickedPage} />
             <Route path="/counts" component={CountsPage} />
             <Route path="/take-along" component={TakeAlongPage} />
             <Route path="/keep" component={KeepPage} />

@@ -14,33 +14,35 @@ const pages = [
   { href: '/keep', name: 'Backups and dates' },
 ] as const;
 
-/** What stands around every page: which database is open, and the ways to the other pages. */
+/** What stands around every page: whose answers these are, and the ways to the other pages. */
 export function Frame({ children }: { children: ReactNode }) {
   const status = useStatus();
   const knowsInterviews = useInterviews();
-  const { where, damaged = [] } = status.step === 'open' ? status : {};
+  const { where, study, damaged = [] } = status.step === 'open' ? status : {};
   return (
-    <>
+    <div className="framed">
       <a className="skip" href="#main">
         Skip to the page
       </a>
-      <header className="head">
-        <p className={`place is-${where?.kind}`}>{where?.words}</p>
+      <header className="board">
+        <p>
+          <strong>{study}</strong> {where?.words}
+        </p>
+        <nav aria-label="The desk">
+          <ul>
+            {pages
+              .filter(({ href }) => knowsInterviews || href !== '/interviews')
+              .map(({ href, name }) => (
+                <li key={href}>
+                  <Way href={href} name={name} />
+                </li>
+              ))}
+          </ul>
+        </nav>
         <button type="button" className="quiet" onClick={() => void post('/close')}>
           Close the desk
         </button>
       </header>
-      <nav className="ways" aria-label="The desk">
-        <ul>
-          {pages
-            .filter(({ href }) => knowsInterviews || href !== '/interviews')
-            .map(({ href, name }) => (
-              <li key={href}>
-                <Way href={href} name={name} />
-              </li>
-            ))}
-        </ul>
-      </nav>
       <main id="main">
         {damaged.length > 0 && (
           <details className="problem">
@@ -58,15 +60,17 @@ export function Frame({ children }: { children: ReactNode }) {
         )}
         {children}
       </main>
-    </>
+    </div>
   );
 }
 
 function Way({ href, name }: { href: string; name: string }) {
   const [isThere] = useRoute(href);
   const [isPerson] = useRoute('/people/:reference');
+  const [isTicked] = useRoute('/ticked');
   const [isOutcomes] = useRoute('/outcomes');
-  const isHere = isThere || (isPerson && href === '/') || (isOutcomes && href === '/looks');
+  const isHere =
+    isThere || ((isPerson || isTicked) && href === '/') || (isOutcomes && href === '/looks');
   return (
     <Link href={href} {...(isHere && { 'aria-current': isThere ? ('page' as const) : true })}>
       {name}

@@ -77,26 +77,28 @@ function Days({ heading, interviews }: { heading: string; interviews: Agreed[] }
   return (
     <section aria-label={heading}>
       <h2>{heading}</h2>
-      {[...days].map(([day, those]) => (
-        <div key={day} className="day">
-          <h3>{dayInWords(day, true)}</h3>
-          <ul>
-            {those.map((one) => (
-              <li key={one.id}>
-                <p>
-                  {one.time ?? 'Time not agreed yet'}:{' '}
-                  <Link href={`/people/${one.reference}`}>
-                    <bdi>{one.name}</bdi>
-                  </Link>
-                  <Marks marks={one.marks} />
-                </p>
-                <HowToMeet agreed={one} />
-                <Needs needs={one.needs} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      <div className="halves">
+        {[...days].map(([day, those]) => (
+          <div key={day}>
+            <h3>{dayInWords(day, true)}</h3>
+            <ul>
+              {those.map((one) => (
+                <li key={one.id}>
+                  <p>
+                    {one.time ?? 'Time not agreed yet'}:{' '}
+                    <Link href={`/people/${one.reference}`}>
+                      <bdi>{one.name}</bdi>
+                    </Link>
+                    <Marks marks={one.marks} />
+                  </p>
+                  <HowToMeet agreed={one} />
+                  <Needs needs={one.needs} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
     </section>
   );
 }

@@ -153,12 +153,12 @@ function People({ people }: { people: Someone[] }) {
       {heading}
       {people.slice(0, shown).map(({ reference, name, marks, outcome }, index) => (
         <span key={reference}>
-          {index > 0 && ', '}
           <Link href={`/people/${reference}`}>
             <bdi>{name}</bdi>
           </Link>
           <Marks marks={marks} />
           {outcome && ` (called: ${outcomeNames[outcome].toLowerCase()})`}
+          {index < Math.min(people.length, shown) - 1 && ', '}
         </span>
       ))}
       {people.length > shown && ` and ${people.length - shown} more`}

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
+import { today } from '../../common/days.ts';
 import type { DamagedPage } from '../people/damaged-page.ts';
+import { nextStep } from '../people/next-step.ts';
 import type { PersonPage as Shown } from '../people/person-page.ts';
 import { DeskError, get } from './api.ts';
 import { keepNote } from './kept-notes.ts';
 import { Flags } from './looks-page.tsx';
+import { Labels } from './parts/marks.tsx';
 import { Problem } from './parts/said.tsx';
 import { Title } from './parts/title.tsx';
 import { dayInWords, timeInWords } from './parts/words.ts';
@@ -59,6 +62,8 @@ function WholePerson(data: Shown) {
   const { others, canBeReached } = data;
   const { flags, group, requests, canRecord } = data;
   const waits = marks.includes('waits');
+  const isLate = requests.some(({ state }) => state === 'late');
+  const next = nextStep(data, today());
   const correct = (question = '') => {
     const shown = sections.flatMap(({ answers }) => answers).find(({ id }) => id === question);
     return shown && canRecord && <Correct reference={reference} shown={shown} />;
@@ -68,10 +73,22 @@ function WholePerson(data: Shown) {
   const change = (more: Partial<Meeting>) => setTyped({ ...typed, ...more });
   return (
     <>
-      {/* The browser keeps it in its history, also of someone who is erased. */}
-      <Title name={reference}>
-        <span dir="auto">{name}</span>
-      </Title>
+      <div className="top">
+        {/* The browser keeps it in its history, also of someone who is erased. */}
+        <Title name={reference}>
+          <span dir="auto">{name}</span>
+        </Title>
+        <p>
+          <Labels {...{ marks, look: data.reasons.length, isLate }} />
+        </p>
+      </div>
+      {next && (
+        <p className="next-step">
+          <a href={`#${next.part}`}>
+            <strong>Next:</strong> {next.words}
+          </a>
+        </p>
+      )}
       <Facts {...data} />
       <nav className="parts" aria-label="On this page">
         <a href="#reach">Reach them</a>
@@ -82,6 +99,27 @@ function WholePerson(data: Shown) {
       </nav>
       <div className="person">
         <div>
+          <section aria-labelledby="reach">
+            <h2 id="reach">How to reach them</h2>
+            {waits && (
+              <p>
+                Contact only their parent or guardian, until you have recorded that they agreed.
+              </p>
+            )}
+            {waits && <GuardianWays guardian={guardian} correct={correct} />}
+            {waits && <p>Not before a parent or guardian agreed:</p>}
+            <Ways contacts={contacts} isLinked={!waits} correct={correct} />
+            {!canBeReached && (
+              <p>
+                <strong>These answers have no email address or phone number.</strong> If there is
+                another way to reach them, record it as a note.
+              </p>
+            )}
+            <OthersWays others={others} isLinked={!waits} correct={correct} />
+            {!waits && guardian && <GuardianWays guardian={guardian} correct={correct} />}
+            <LetterTo person={data} meeting={meeting} onChange={change} />
+            {canRecord && !waits && <Call person={data} />}
+          </section>
           {flags.length > 0 && (
             <section aria-labelledby="look" className="look">
               <h2 id="look">Worth a look</h2>
@@ -93,27 +131,6 @@ function WholePerson(data: Shown) {
               )}
             </section>
           )}
-          {canRecord && !waits && <Call person={data} />}
-          <section aria-labelledby="reach">
-            <h2 id="reach">How to reach them</h2>
-            {waits && (
-              <p>
-                Contact only their parent or guardian, until you have recorded that they agreed.
-              </p>
-            )}
-            <LetterTo person={data} meeting={meeting} onChange={change} />
-            {waits && <GuardianWays guardian={guardian} correct={correct} />}
-            <p>{waits ? 'Not before a parent or guardian agreed:' : 'Or without a letter:'}</p>
-            <Ways contacts={contacts} isLinked={!waits} correct={correct} />
-            {!canBeReached && (
-              <p>
-                <strong>These answers have no email address or phone number.</strong> If there is
-                another way to reach them, record it as a note.
-              </p>
-            )}
-            <OthersWays others={others} isLinked={!waits} correct={correct} />
-            {!waits && guardian && <GuardianWays guardian={guardian} correct={correct} />}
-          </section>
           {canRecord ? (
             <>
               <Record person={data} />
@@ -123,6 +140,8 @@ function WholePerson(data: Shown) {
           ) : (
             <p>This is a copy: nothing can be recorded in it. Open the database itself for that.</p>
           )}
+        </div>
+        <div id="requests" tabIndex={-1}>
           {requests.map((request) => (
             <OneRequest key={request.id} request={request} canRecord={canRecord} />
           ))}

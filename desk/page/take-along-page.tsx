@@ -60,44 +60,51 @@ export function TakeAlongPage() {
         what of them. Take no more than you need. For one person alone, there is “Export” on their
         page too.
       </p>
-      <h2>Who is in the file</h2>
-      <Filters columns={columns.data?.all ?? []} chosen={chosen} onChange={choose} />
-      <Problem error={columns.error ?? choice.error ?? found.error} />
-      {found.data && (
-        <Said>{total === 0 ? 'Nobody fits. Take a filter away.' : `${people} in the file.`}</Said>
-      )}
-      <NotInIt sentences={withoutInWords({ ...others, stops: 0 }, 'in the file')} />
-      <StoppedChoice stops={stops} isIn={withStopped} onChange={setWithStopped} />
-      <h2>What is in the file</h2>
-      <p>
-        What has no tick stays out of the file. The ticks are for your whole team, until someone
-        changes them. What people wrote in their own words can name others, and stays as they wrote
-        it.
-      </p>
-      {groups.map((group) => (
-        <Group key={group.heading} group={group} leaveOut={leaveOut} />
-      ))}
-      <h2>The file</h2>
-      <FileKindChoice kinds={fileKinds} kind={kind} onChange={setKind} />
-      <FileWarnings name={name} />
-      <p className="goes">
-        <strong>
-          {people}, {going} of {all.length} columns.
-        </strong>{' '}
-        The reference is always in the file.
-      </p>
-      <Problem error={saving.error} />
-      <button
-        type="button"
-        disabled={total === 0 || !choice.data}
-        onClick={() => !saving.isPending && saving.mutate()}
-      >
-        Save the file
-      </button>
-      <Said>
-        {saving.isPending && 'The file is being written.'}
-        {saving.isSuccess && `Saved: ${saving.data}.`}
-      </Said>
+      <div className="halves">
+        <div>
+          <h2>Who is in the file</h2>
+          <Filters columns={columns.data?.all ?? []} chosen={chosen} onChange={choose}>
+            <Problem error={columns.error ?? choice.error ?? found.error} />
+            {found.data && (
+              <Said>{total === 0 ? 'No matches. Remove a filter.' : `${people} in the file.`}</Said>
+            )}
+            <NotInIt sentences={withoutInWords({ ...others, stops: 0 }, 'in the file')} />
+            <StoppedChoice stops={stops} isIn={withStopped} onChange={setWithStopped} />
+          </Filters>
+          <h2>What is in the file</h2>
+          <p>
+            What has no tick stays out of the file. The ticks are for your whole team, until someone
+            changes them. What people wrote in their own words can name others, and stays as they
+            wrote it.
+          </p>
+          {groups.map((group) => (
+            <Group key={group.heading} group={group} leaveOut={leaveOut} />
+          ))}
+        </div>
+        <div>
+          <h2>The file</h2>
+          <FileKindChoice kinds={fileKinds} kind={kind} onChange={setKind} />
+          <FileWarnings name={name} />
+          <p className="goes">
+            <strong>
+              {people}, {going} of {all.length} columns.
+            </strong>{' '}
+            The reference is always in the file.
+          </p>
+          <Problem error={saving.error} />
+          <button
+            type="button"
+            disabled={total === 0 || !choice.data}
+            onClick={() => !saving.isPending && saving.mutate()}
+          >
+            Save the file
+          </button>
+          <Said>
+            {saving.isPending && 'The file is being written.'}
+            {saving.isSuccess && `Saved: ${saving.data}.`}
+          </Said>
+        </div>
+      </div>
     </>
   );
 }

@@ -16,6 +16,8 @@ afterAll(() => void vi.unstubAllGlobals());
 const [
   { Frame },
   { Filters },
+  { FilterPanel },
+  { Plank },
   { noFilter },
   { InterviewDay },
   { Record },
@@ -24,6 +26,8 @@ const [
 ] = await Promise.all([
   import('./frame.tsx'),
   import('./filters.tsx'),
+  import('./filter-panel.tsx'),
+  import('./plank.tsx'),
   import('./kept-filter.ts'),
   import('./person/interview-day.tsx'),
   import('./person/record.tsx'),
@@ -33,6 +37,10 @@ const [
 
 const content = loadContent('tests/second-study');
 const meeting = { day: '', time: '' };
+const panel = {
+  ...{ columns: [], keys: [], chosen: noFilter, onChange() {}, isFiltered: false },
+  ...{ added: undefined, onAdd() {}, setWhere() {} },
+};
 
 const entry = (what: Recorded): Entry => ({
   ...{ id: idOf('1'), person: idOf('a'), at: '2026-11-21T09:00:00.000Z', what },
@@ -48,7 +56,11 @@ function someone(entries: Entry[], days = {}) {
 function shown(page: ReturnType<typeof someone>['page']): string {
   const all: ReactNode = (
     <Frame>
-      <Filters columns={[]} keys={[]} chosen={noFilter} onChange={() => {}} />
+      <Filters columns={[]} keys={[]} chosen={noFilter} onChange={() => {}}>
+        {null}
+      </Filters>
+      <FilterPanel {...panel} />
+      <Plank chosen={noFilter} onChange={() => {}} />
       <Facts {...page} />
       <Record person={page} />
       <InterviewDay person={page} meeting={meeting} onChange={() => {}} />

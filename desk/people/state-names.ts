@@ -29,3 +29,10 @@ export const markNames: Readonly<Record<Mark, string>> = {
   unreal: 'Not real, as a call found',
   stops: 'Asked to stop, limit or delete, or objected',
 };
+
+/** The same where there is room for few words. */
+export const markLabels: Readonly<Record<Mark, string>> = {
+  waits: 'Waits for guardian',
+  unreal: 'Not real',
+  stops: 'Asked to stop or limit',
+};

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Answers } from '../../answers/questions/path.ts';
+import { referenceOf } from '../../answers/records/identify.ts';
 import { entriesOf } from '../../tests/desk/entries-of.ts';
 import { idOf, openedPerson, submission, versions } from '../../tests/form/submission.ts';
 import { filter, type Wanted, wantedInWords } from './filter.ts';
+import { firstOpen } from './fixed-columns.ts';
 import { tableOf } from './table.ts';
 
 const state = (state: 'paid' | 'invited') => ({ kind: 'state', state }) as const;
@@ -29,7 +31,17 @@ const all = new Map(
     return [sent.id, openedPerson(sent, entries)] as const;
   }),
 );
-const table = tableOf({ all, versions }, new Map([[submission().reference, 3]]));
+const asked = firstOpen(
+  (
+    [
+      ['b', 'late', '2027-02-01'],
+      ['b', 'running', '2027-02-09'],
+      ['c', 'running', '2027-02-03'],
+      ['d', 'closed', '2027-01-01'],
+    ] as const
+  ).map(([sign, state, due]) => ({ reference: referenceOf(idOf(sign)), state, due })),
+);
+const table = tableOf({ all, versions }, new Map([[submission().reference, 3]]), asked);
 const names = (found: ReturnType<typeof table.select>) =>
   found.map(({ person }) => person.submission.answers['name']).join(' ');
 const cups = 'cups, number';
@@ -55,6 +67,9 @@ test.each([
   ['look', { compare: { is: 'below', value: '1' } }, 'Ben Cleo Dan Eve'],
   ['paid', { compare: { is: 'above', value: '2026-11-30' } }, 'Ben'],
   ['paid', { gaps: ['empty'] }, 'Ann Cleo Dan Eve'],
+  ['request', { choices: ['late'] }, 'Ben'],
+  ['request', { compare: { is: 'above', value: '2027-02-01' } }, 'Cleo'],
+  ['request', { gaps: ['empty'] }, 'Ann Dan Eve'],
   ['harder, several', { gaps: ['not-asked'] }, 'Ann Ben Cleo Dan'],
   ['harder, several', { choices: ['lifting'] }, 'Eve'],
   ['phone, telephone', { gaps: ['not-asked'] }, 'Dan'],
@@ -91,6 +106,11 @@ test.each([
     expect(names(table.select({ sort, descending }))).toBe(expected);
   },
 );
+
+test('each number of the plank is how many its filter shows', () => {
+  const nobody = { waits: 0, interview: 0 };
+  expect(table.numbers()).toEqual({ all: 5, new: 4, invited: 1, late: 1, ...nobody });
+});
 
 test('a filter is said in words', () => {
   const column = (key: string) => table.columns.find((one) => one.key === key) ?? {};

@@ -1,64 +1,17 @@
-import { dateInWords, dayAt } from '../../common/days.ts';
-import { reachFirstInWords } from '../letters/reach-in-words.ts';
 import { type AnswerColumn, answerColumns, knownIn, notAsked, wordsIn } from './columns.ts';
 import { type Entry, wordsOf } from './entries.ts';
-import { type Filter, fits, gapNames, type Holds, type Known } from './filter.ts';
+import { type Filter, fits, gapNames, type Known } from './filter.ts';
+import { type FoundPerson, fixedColumns as fixed, type OpenRequest } from './fixed-columns.ts';
 import type { People } from './open-people.ts';
-import { calledBy, type OpenedPerson } from './person.ts';
+import type { OpenedPerson } from './person.ts';
+import { type PlankNumbers, plankParts } from './plank.ts';
 import { countriesIn, searchableOf, searchFor } from './search.ts';
-import { type Situation, stateInWords } from './situation.ts';
+import type { Situation } from './situation.ts';
 
 /** A column that can be shown, sorted and filtered by. */
 export type TableColumn = Pick<AnswerColumn, 'key' | 'heading' | 'holds' | 'choices'> & {
   /** The heading of the page that asks it; undefined of what is no answer. */
   section?: string;
-};
-
-type Fixed = {
-  heading: string;
-  holds?: Holds;
-  read(row: FoundPerson): string;
-  /** The day or number, where the cell says more. */
-  value?(row: FoundPerson): string | undefined;
-};
-
-/** What the table shows of everyone, before the answers. */
-const fixed: Readonly<Record<string, Fixed>> = {
-  name: { heading: 'Name', read: ({ person }) => calledBy(person) },
-  received: {
-    heading: 'Received',
-    holds: 'day',
-    read: ({ person }) => person.submission.receivedAt,
-    value: ({ person }) => dayAt(person.submission.receivedAt),
-  },
-  reach: { heading: 'How to reach them', read: ({ person }) => reachFirstInWords(person) },
-  state: {
-    heading: 'State',
-    read: ({ person, state, paidOn }) =>
-      stateInWords({ state, paidOn, interviewedOn: person.record.interviewedOn }),
-  },
-  paid: {
-    heading: 'Last paid',
-    holds: 'day',
-    read: ({ paidOn = '' }) => paidOn && dateInWords(paidOn),
-    value: ({ paidOn }) => paidOn,
-  },
-  look: {
-    heading: 'Worth a look',
-    holds: 'number',
-    read: ({ look }) => (look > 0 ? String(look) : ''),
-    value: ({ look }) => String(look),
-  },
-  reference: { heading: 'Reference', read: ({ person }) => person.submission.reference },
-};
-
-/** A person in the table. */
-type FoundPerson = Situation & {
-  person: OpenedPerson;
-  /** How many things are worth a look. */
-  look: number;
-  /** All that was written in answers and notes, as `searchFor` looks in it. */
-  searchable: string;
 };
 
 export type Query = Filter & {
@@ -70,6 +23,8 @@ export type Row = Pick<Situation, 'state' | 'marks'> & {
   reference: string;
   cells: Record<string, string>;
   look: number;
+  /** Whether an answer to something that they asked is late. */
+  isLate: boolean;
 };
 
 const collator = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' });
@@ -87,18 +42,21 @@ function searchableEntry(entry: Entry, countries: Parameters<typeof searchableOf
  * The table of everyone, for as long as nothing changes.
  *
  * @param flagged  how many things are worth a look, by reference
+ * @param requests  what is open of what they asked, by reference
  */
 export function tableOf(
   people: Pick<People, 'all' | 'versions'>,
   flagged: ReadonlyMap<string, number>,
+  requests: ReadonlyMap<string, OpenRequest> = new Map(),
 ) {
   const asked = answerColumns(people.versions);
   const countries = countriesIn(people.versions);
   const answers = new Map(asked.map((column) => [column.key, column]));
   const columns: TableColumn[] = [
-    ...Object.entries(fixed).map(([key, { heading, holds }]) => ({
+    ...Object.entries(fixed).map(([key, { heading, holds, choices }]) => ({
       ...{ key, heading },
       ...(holds && { holds }),
+      ...(choices && { choices }),
     })),
     ...asked.map(({ id: _, askedIn: __, listed: ___, ...column }) => column),
   ];
@@ -110,7 +68,8 @@ export function tableOf(
     const noted = entries.map((entry) => searchableEntry(entry, countries)).filter(Boolean);
     const searchable = [person.searchable, ...noted].join('\n');
     const look = flagged.get(submission.reference) ?? 0;
-    return { person, state, marks, paidOn, look, searchable };
+    const request = requests.get(submission.reference);
+    return { person, state, marks, paidOn, look, request, searchable };
   }
 
   const rows = [...people.all.values()].map(read);
@@ -125,8 +84,12 @@ export function tableOf(
     if (column) return knownIn(column, row.person);
     if (!fixed[key]) return { gap: 'not-asked' };
     const cell = cellOf(row, key);
-    const value = fixed[key].value?.(row);
-    return { ...(value !== undefined && { value }), ...(cell === '' && { gap: 'empty' }) };
+    const [value, chosen] = [fixed[key].value?.(row), fixed[key].chosen?.(row)];
+    return {
+      ...(value !== undefined && { value }),
+      ...(chosen && { chosen }),
+      ...(cell === '' && { gap: 'empty' }),
+    };
   }
 
   /** Everyone of whom all of it holds, the newest first if nothing else is said. */
@@ -180,13 +143,20 @@ export function tableOf(
 
   function shown(row: FoundPerson, keys: readonly string[]): Row {
     const cells = Object.fromEntries(keys.map((key) => [key, cellOf(row, key)]));
-    const { person, state, marks, look } = row;
-    return { reference: person.submission.reference, cells, state, marks, look };
+    const { person, state, marks, look, request } = row;
+    const isLate = request?.state === 'late';
+    return { reference: person.submission.reference, cells, state, marks, look, isLate };
   }
 
   /** The keys of the questions that the newest form lists. */
   const listed = new Set(asked.filter((column) => column.listed).map(({ key }) => key));
-  return { columns, listed, select, shown };
+  /** How many there are of each part of the plank. */
+  function numbers(): PlankNumbers {
+    const counted = plankParts.map(([part, { name: _, ...whom }]) => [part, select(whom).length]);
+    return Object.fromEntries(counted);
+  }
+
+  return { columns, listed, select, shown, numbers };
 }
 
 export type Table = ReturnType<typeof tableOf>;

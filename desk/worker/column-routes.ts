@@ -27,5 +27,5 @@ function firstColumns(session: Session): string[] {
   const { table } = session.current();
   const { columns, listed } = table();
   const choices = columns.filter(({ key, choices }) => choices && listed.has(key));
-  return ['name', 'state', 'look', 'received', 'reach', ...choices.map(({ key }) => key)];
+  return ['name', 'state', 'received', 'reach', ...choices.map(({ key }) => key)];
 }

@@ -22,6 +22,7 @@ export function deskRoutes(session: Session): Hono {
     '/interviews/*',
     '/take-along',
     '/outcomes',
+    '/numbers',
   ];
   for (const path of aboutEveryone) {
     app.use(path, async (_, next) => {

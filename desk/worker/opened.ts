@@ -2,10 +2,12 @@ import type { Content } from '../../content/model/load.ts';
 import type { Duplicates } from '../duplicates/find-groups.ts';
 import { flagCounts } from '../duplicates/flagged.ts';
 import { knowsInterviews } from '../interviews/interviews-of.ts';
+import { firstOpen } from '../people/fixed-columns.ts';
 import type { OpenEach } from '../people/open-answers.ts';
 import { openPeople, type People } from '../people/open-people.ts';
 import type { KnownQuestions } from '../people/person.ts';
 import { type Table, tableOf } from '../people/table.ts';
+import { requestsIn } from '../requests/request-list.ts';
 import type { DeskStore } from '../store/desk-store.ts';
 import { comparison, type FindGroups } from './comparison.ts';
 
@@ -105,13 +107,17 @@ export async function openAll(
         return knowsInterviews(!study || study.interviews === true, people.all.values());
       },
       table() {
+        if (table) return table;
         const likeness = compared.found();
         const waiting = new Set(
           [...people.all.values()].flatMap(({ record }) =>
             record.waitingUntil === undefined ? [] : [record.reference],
           ),
         );
-        table ??= tableOf(people, likeness ? flagCounts(likeness, waiting) : new Map());
+        const flagged = likeness ? flagCounts(likeness, waiting) : new Map<string, number>();
+        // Where a file of content/ is wrong, the table is still there.
+        const requests = orNothing(() => requestsIn(people.entries(), people, content()));
+        table = tableOf(people, flagged, firstOpen(requests ?? []));
         return table;
       },
       likeness: compared.found,

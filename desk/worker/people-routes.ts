@@ -51,6 +51,8 @@ export function peopleRoutes(session: Session): Hono {
     });
   });
 
+  app.get('/numbers', (context) => context.json(session.current().table().numbers()));
+
   app.get('/people/:reference', async (context) => {
     const { people, where, likeness, store, content } = session.current();
     const person = people.anyWithReference(context.req.param('reference'));

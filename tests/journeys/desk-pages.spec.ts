@@ -28,6 +28,7 @@ test('checkers find nothing on any page of the desk, however it is looked at, an
   await check('closed');
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await page.getByRole('table').waitFor();
+  await page.getByRole('button', { name: 'Filters and columns' }).click();
   await page.getByText('Columns', { exact: true }).click();
   await page.getByText('State', { exact: true }).first().click();
   await page.getByText('Filter by a question').click();
@@ -36,6 +37,12 @@ test('checkers find nothing on any page of the desk, however it is looked at, an
   // Who added it goes on in it.
   await expect(page.locator('.filter summary')).toBeFocused();
   await check('sign-ups');
+  await page.getByRole('checkbox', { name: /^Tick all/ }).check();
+  await page.getByRole('link', { name: 'What to do with them' }).click();
+  await page.getByLabel('Which letter').selectOption({ label: 'We cannot invite you' });
+  await page.getByRole('button', { name: 'Save the letters as one file' }).waitFor();
+  await check('ticked people', [dark, at400]);
+  await page.getByRole('link', { name: 'All sign-ups' }).click();
   await page.getByRole('rowheader').first().getByRole('link').click();
   await page.getByText('They asked about their data', { exact: true }).click();
   await page.getByRole('radio', { name: 'see their data' }).check();

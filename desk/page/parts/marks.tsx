@@ -1,15 +1,34 @@
-import { Fragment } from 'react';
-import { type Mark, markNames } from '../../people/state-names.ts';
+import { type Mark, markLabels, markNames } from '../../people/state-names.ts';
 import { askedToStop } from '../../people/without-marked.ts';
 
 /** What must be known of someone beside their name, wherever it is. */
 export function Marks({ marks }: { marks: readonly Mark[] }) {
-  return marks.map((mark) => (
-    <Fragment key={mark}>
-      {/* Outside the mark, whose own first space browsers leave out. */}{' '}
-      <span className="mark">{markNames[mark]}</span>
-    </Fragment>
-  ));
+  return marks.map((mark) => <Label key={mark} is={mark} words={markNames[mark]} />);
+}
+
+type LabelsProps = { marks: readonly Mark[]; look: number; isLate: boolean };
+
+/** The same in the table, in few words, with what else is not to be missed. */
+export function Labels({ marks, look, isLate }: LabelsProps) {
+  return (
+    <>
+      {isLate && <Label is="late" words="Late" />}
+      {marks.map((mark) => (
+        <Label key={mark} is={mark} words={markLabels[mark]} />
+      ))}
+      {look > 0 && <Label is="look" words="Worth a look" />}
+    </>
+  );
+}
+
+/** Filled, and always with words. */
+function Label({ is, words }: { is: Mark | 'late' | 'look'; words: string }) {
+  return (
+    <>
+      {/* Outside the label, whose own first space browsers leave out. */}{' '}
+      <span className={`label is-${is}`}>{words}</span>
+    </>
+  );
 }
 
 /** Sentences about those who are not in what is shown or saved. */

@@ -2,19 +2,16 @@ import type { ReactNode } from 'react';
 import { isOver } from '../../../common/days.ts';
 import type { PersonPage as Shown } from '../../people/person-page.ts';
 import { stateNames } from '../../people/state-names.ts';
-import { Marks } from '../parts/marks.tsx';
 import { dayInWords, timeInWords } from '../parts/words.ts';
 import { useStatus } from '../status.tsx';
 
 /** What is known of someone at a glance, and until when it may be kept. */
 export function Facts(person: Shown) {
-  const { reference, receivedAt, state, marks, waitingUntil, confirmedOn, interviewedOn, paidOn } =
-    person;
+  const { reference, receivedAt, waitingUntil, confirmedOn, interviewedOn, paidOn } = person;
   return (
     <dl className="facts">
       <Fact name="State">
-        <span className={`state is-${state}`}>{stateNames[state]}</span>
-        <Marks marks={marks} />
+        <strong>{stateNames[person.state]}</strong>
       </Fact>
       <Fact name="Reference">
         <span translate="no">{reference}</span>

@@ -7,9 +7,9 @@ import type { PersonPage as Shown } from '../../people/person-page.ts';
 import { askedToStop } from '../../people/without-marked.ts';
 import { post } from '../api.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
-import { DayField } from '../parts/day-field.tsx';
 import { Problem } from '../parts/said.tsx';
 import type { Meeting } from './interview-day.tsx';
+import { LetterBlanks } from './letter-blanks.tsx';
 
 type Filled = { letter: FilledLetter; contacts: Contact[]; doubts: string[] };
 
@@ -41,8 +41,6 @@ export function LetterTo({
   });
   const set = (change: Partial<typeof own>) => setOwn({ ...own, ...change });
   const { letter, contacts = [], doubts = [] } = data ?? {};
-  const has = (blank: 'day' | 'time' | 'how' | 'question') =>
-    letter?.gaps.includes(blank) || blanks[blank] !== '';
   return (
     <details>
       <summary>Write to them, with a letter to begin from</summary>
@@ -68,39 +66,15 @@ export function LetterTo({
       )}
       {letter && (!stops || isSure) && (
         <>
-          {has('day') && (
-            <DayField label="Day" day={meeting.day} onChange={(day) => onChange({ day })} />
-          )}
-          {has('time') && (
-            <label className="field">
-              Time
-              <input
-                type="time"
-                value={blanks.time}
-                onChange={({ target }) => onChange({ time: target.value })}
-              />
-            </label>
-          )}
-          {has('how') && (
-            <label className="field">
-              How you will talk, and where or with which link
-              <input
-                value={blanks.how}
-                autoComplete="off"
-                onChange={({ target }) => set({ how: target.value })}
-              />
-            </label>
-          )}
-          {has('question') && (
-            <label className="field">
-              Your question
-              <input
-                value={blanks.question}
-                autoComplete="off"
-                onChange={({ target }) => set({ question: target.value })}
-              />
-            </label>
-          )}
+          <LetterBlanks
+            gaps={letter.gaps}
+            blanks={{ ...blanks, day: meeting.day }}
+            onChange={({ day, time, ...rest }) => {
+              if (day !== undefined) onChange({ day });
+              if (time !== undefined) onChange({ time });
+              set(rest);
+            }}
+          />
           {doubts.map((doubt) => (
             <p key={doubt} className="problem" role="status">
               {doubt}

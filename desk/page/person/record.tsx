@@ -59,7 +59,6 @@ export function Record({ person }: { person: Shown }) {
           ))}
       </fieldset>
       {person.waitingUntil && <Confirm person={person} />}
-      {(person.hasInterviews || person.interviewedOn) && <Interviewed person={person} />}
       <form onSubmit={addNote}>
         <label className="field">
           Note
@@ -74,6 +73,7 @@ export function Record({ person }: { person: Shown }) {
         <p className="hint">Encrypted like the answers, and deleted with them.</p>
         <button type="submit">Record the note</button>
       </form>
+      {(person.hasInterviews || person.interviewedOn) && <Interviewed person={person} />}
     </section>
   );
 }

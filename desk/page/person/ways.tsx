@@ -28,7 +28,9 @@ export function Ways({ contacts, isLinked, correct }: WaysProps) {
     <ul className="reach">
       {contacts.map(({ way, links, dial }) => (
         <li key={way.label + way.written}>
-          {way.label}: <bdi>{way.written}</bdi>{' '}
+          <span>
+            {way.label}: <bdi>{way.written}</bdi>
+          </span>{' '}
           {isLinked &&
             links.map(({ href, words }) => (
               <Fragment key={href}>

@@ -31,14 +31,10 @@ export function OneRequest({ request, canRecord }: Props) {
       undo({ words: 'The step is open again.' });
     },
   });
-  const openSteps = steps.filter(({ done }) => !done).length;
+  const open = steps.filter(({ done }) => !done);
   return (
-    <section aria-labelledby={heading} className={`request is-${state}`}>
-      {state === 'late' && (
-        <p className="late">
-          <strong>{lateInWords(request)}</strong>
-        </p>
-      )}
+    <section aria-labelledby={heading} className="request">
+      {state === 'late' && <p className="late">{lateInWords(request)}</p>}
       <h2 id={heading}>
         {name ?? reference} asked to {requestNames[asks]}
       </h2>
@@ -66,9 +62,10 @@ export function OneRequest({ request, canRecord }: Props) {
         </p>
       )}
       <Problem error={recording.error ?? taking.error} />
+      <SetAllTheSame record={recording} />
       <ol className="steps">
         {steps.map(({ id: step, what, words, receipt, done }) => (
-          <li key={step}>
+          <li key={step} className={step === open[0]?.id && !isClosed ? 'is-next' : undefined}>
             <Tick
               checked={done !== undefined}
               disabled={!canRecord || isClosed}
@@ -81,18 +78,21 @@ export function OneRequest({ request, canRecord }: Props) {
                     })
               }
             >
-              <strong>{{ check: 'Check', do: 'Do', send: 'Send' }[what]}.</strong> {words}
+              <strong>
+                {step === open[0]?.id && !isClosed && 'Next: '}
+                {{ check: 'Check', do: 'Do', send: 'Send' }[what]}.
+              </strong>{' '}
+              {words}
             </Tick>
             {receipt && <Text {...receipt} />}
           </li>
         ))}
       </ol>
-      <SetAllTheSame record={recording} />
       {canRecord && !isClosed && <Delays request={request} />}
       {canRecord && !isClosed && (
         <button
           type="button"
-          className={openSteps > 0 ? 'quiet' : undefined}
+          className={open.length > 0 ? 'quiet' : undefined}
           onClick={() =>
             recording.mutate({
               what: { kind: 'met', request: id },
@@ -100,8 +100,8 @@ export function OneRequest({ request, canRecord }: Props) {
             })
           }
         >
-          {openSteps > 0
-            ? `Close the request, though ${openSteps === 1 ? '1 step is' : `${openSteps} steps are`} open`
+          {open.length > 0
+            ? `Close the request, though ${open.length === 1 ? '1 step is' : `${open.length} steps are`} open`
             : 'Close the request'}
         </button>
       )}

@@ -1,0 +1,53 @@
+import type { FilledLetter } from '../../letters/fill-letter.ts';
+import { DayField } from '../parts/day-field.tsx';
+
+/** What the team fills in of a letter. */
+export type Blanks = { day: string; time: string; how: string; question: string };
+
+type Props = {
+  gaps: FilledLetter['gaps'];
+  blanks: Blanks;
+  onChange: (change: Partial<Blanks>) => void;
+};
+
+/** A field for each gap, and for each that was filled in. */
+export function LetterBlanks({ gaps, blanks, onChange }: Props) {
+  const has = (blank: keyof Blanks) => gaps.includes(blank) || blanks[blank] !== '';
+  return (
+    <>
+      {has('day') && (
+        <DayField label="Day" day={blanks.day} onChange={(day) => onChange({ day })} />
+      )}
+      {has('time') && (
+        <label className="field">
+          Time
+          <input
+            type="time"
+            value={blanks.time}
+            onChange={({ target }) => onChange({ time: target.value })}
+          />
+        </label>
+      )}
+      {has('how') && (
+        <label className="field">
+          How you will talk, and where or with which link
+          <input
+            value={blanks.how}
+            autoComplete="off"
+            onChange={({ target }) => onChange({ how: target.value })}
+          />
+        </label>
+      )}
+      {has('question') && (
+        <label className="field">
+          Your question
+          <input
+            value={blanks.question}
+            autoComplete="off"
+            onChange={({ target }) => onChange({ question: target.value })}
+          />
+        </label>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { Link } from 'wouter';
+import type { Row, TableColumn } from '../people/table.ts';
+import { type Sort, table } from './kept-table.ts';
+import { Labels } from './parts/marks.tsx';
+import { dayInWords } from './parts/words.ts';
+
+type Ticked = ReadonlyMap<string, string>;
+
+type Props = {
+  rows: readonly Row[];
+  /** Of the columns that are shown. */
+  keys: readonly string[];
+  columns: readonly TableColumn[];
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  ticked: Ticked;
+  onTick: (ticked: Ticked) => void;
+};
+
+/** One row for each person, with a box to tick. */
+export function SignUpsTable({ rows, keys, columns, sort, onSort, ticked, onTick }: Props) {
+  const shown = rows.filter(({ reference }) => ticked.has(reference)).length;
+  function tick(some: readonly Row[], isTicked: boolean) {
+    const next = new Map(ticked);
+    for (const { reference, cells } of some) {
+      if (isTicked) next.set(reference, cells['name'] ?? reference);
+      else next.delete(reference);
+    }
+    onTick(next);
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard.
+    <section className="table sign-ups" aria-label="Sign-ups, a table that scrolls" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col" className="tick">
+              <Box
+                words={
+                  rows.length === 1
+                    ? 'Tick the one that is shown'
+                    : `Tick all ${rows.length} that are shown`
+                }
+                isTicked={shown === rows.length}
+                isPartly={shown > 0 && shown < rows.length}
+                onTick={(isTicked) => tick(rows, isTicked)}
+              />
+            </th>
+            {keys.map((key) => (
+              <Heading
+                key={key}
+                heading={columns.find((one) => one.key === key)?.heading ?? key}
+                sort={sort.key === key ? sort : undefined}
+                onSort={(descending) => onSort({ key, descending })}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.reference}>
+              <td className="tick">
+                <Box
+                  words={`Tick ${row.cells['name']}`}
+                  isTicked={ticked.has(row.reference)}
+                  onTick={(isTicked) => tick([row], isTicked)}
+                />
+              </td>
+              {keys.map((key) => (
+                <Cell key={key} column={key} row={row} isAlone={!keys.includes('state')} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type BoxProps = {
+  words: string;
+  isTicked: boolean;
+  isPartly?: boolean;
+  onTick: (isTicked: boolean) => void;
+};
+
+function Box({ words, isTicked, isPartly = false, onTick }: BoxProps) {
+  return (
+    <label>
+      <input
+        type="checkbox"
+        ref={(box) => {
+          if (box) box.indeterminate = isPartly;
+        }}
+        checked={isTicked}
+        onChange={({ target }) => onTick(target.checked)}
+      />
+      <span className="unseen">{words}</span>
+    </label>
+  );
+}
+
+type HeadingProps = {
+  heading: string;
+  sort: Sort | undefined;
+  onSort: (descending: boolean) => void;
+};
+
+/** What is sorted by is said by `aria-sort` and a sign; pressing it again turns it round. */
+function Heading({ heading, sort, onSort }: HeadingProps) {
+  const order = sort && (sort.descending ? 'descending' : 'ascending');
+  return (
+    <th scope="col" {...(order && { 'aria-sort': order })}>
+      <button
+        type="button"
+        className="sort"
+        onClick={() => onSort(sort ? !sort.descending : false)}
+      >
+        {heading}
+      </button>
+    </th>
+  );
+}
+
+/** @param isAlone  whether the state, which has labels beside it, is not shown */
+function Cell({ column, row, isAlone }: { column: string; row: Row; isAlone: boolean }) {
+  const text = row.cells[column] ?? '';
+  if (column === 'name') {
+    return (
+      <th scope="row">
+        <Link
+          href={`/people/${row.reference}`}
+          onClick={() => {
+            table.kept = { ...table.kept, left: row.reference };
+          }}
+        >
+          {text}
+        </Link>
+        {isAlone && <Labels {...row} />}
+      </th>
+    );
+  }
+  if (column === 'state')
+    return (
+      <td>
+        {text}
+        <Labels {...row} />
+      </td>
+    );
+  if (column === 'received') return <td className="when">{dayInWords(text)}</td>;
+  return <td dir="auto">{text}</td>;
+}

@@ -1,0 +1,133 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { isDayOfStudy, today } from '../../../common/days.ts';
+import type { LetterToOne } from '../../letters/letters-file.ts';
+import type { NotDone as Person, Ticked } from '../../people/many.ts';
+import { download, post } from '../api.ts';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { Press } from '../parts/press.tsx';
+import { Problem, Said } from '../parts/said.tsx';
+import { LetterBlanks } from '../person/letter-blanks.tsx';
+import { useRevision } from '../status.tsx';
+import { NotDone, peopleInWords } from './not-done.tsx';
+
+type Written = { letters: LetterToOne[]; asked: Person[]; refused: Person[] };
+
+const empty = { letter: '', day: '', time: '', how: '', question: '' };
+
+/** One letter to everyone who is ticked: a list to copy from, and one file. */
+export function LettersTo({ people, letters }: Pick<Ticked, 'people' | 'letters'>) {
+  const [typed, setTyped] = useState(empty);
+  const [isSure, setSure] = useState(false);
+  const revision = useRevision();
+  // While a year is typed, browsers make days of the year 2, 20 and 202 of it.
+  const wanted = useDeferredValue({
+    ...typed,
+    day: isDayOfStudy(typed.day) ? typed.day : '',
+    references: people.map(({ reference }) => reference),
+    isSure,
+  });
+  const { data, error } = useQuery({
+    queryKey: ['letters', revision, wanted],
+    queryFn: () => post<Written>('/many/letter', wanted),
+    enabled: wanted.letter !== '',
+    placeholderData: (before) => before,
+  });
+  const file = `letters-${today()}.html`;
+  const saving = useMutation({ mutationFn: () => download('/many/letter/file', wanted, file) });
+  const set = (change: Partial<typeof typed>) => {
+    setTyped({ ...typed, ...change });
+    saving.reset();
+  };
+  const written = typed.letter === '' ? undefined : data;
+  const gaps = [...new Set(written?.letters.flatMap((one) => one.gaps))];
+  const isWhole = written !== undefined && written.letters.length > 0 && gaps.length === 0;
+  return (
+    <section aria-labelledby="write">
+      <h2 id="write">Write to them</h2>
+      <label className="field">
+        Which letter
+        <select
+          value={typed.letter}
+          onChange={({ target }) => {
+            set({ letter: target.value });
+            setSure(false);
+          }}
+        >
+          <option value="">Choose a letter</option>
+          {letters.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Problem error={error} />
+      {written && <LetterBlanks gaps={gaps} blanks={typed} onChange={set} />}
+      <Said>
+        {written &&
+          `${written.letters.length === 1 ? '1 letter' : `${written.letters.length} letters`}.${gaps.length > 0 ? ' Fill in what is missing: then you can send them.' : ''}`}
+      </Said>
+      {written && <NotDone heading="No letter:" people={written.refused} />}
+      {written && written.asked.length > 0 && (
+        <>
+          <NotDone heading="No letter yet:" people={written.asked} />
+          <button type="button" onClick={() => setSure(true)}>
+            Yes, write to {peopleInWords(written.asked.length)} all the same
+          </button>
+        </>
+      )}
+      {isWhole && (
+        <>
+          <p>
+            The desk sends nothing. Send each letter in the ways that are named above it, and then
+            set the state.
+          </p>
+          <Problem error={saving.error} />
+          <Press isBusy={saving.isPending} onClick={() => saving.mutate()}>
+            Save the letters as one file
+          </Press>
+          <Said>
+            {saving.isSuccess &&
+              `Saved: ${saving.data}. It is not encrypted: delete it once they are sent.`}
+          </Said>
+          {written.letters.map((one) => (
+            <One key={one.reference} letter={one} />
+          ))}
+        </>
+      )}
+    </section>
+  );
+}
+
+function One({ letter }: { letter: LetterToOne }) {
+  const { reference, name, ways, subject, body, text, doubts } = letter;
+  return (
+    <details>
+      <summary>
+        <bdi>{name}</bdi>
+        {name !== reference && ` (${reference})`}
+      </summary>
+      {doubts.map((doubt) => (
+        <p key={doubt} className="problem">
+          {doubt}
+        </p>
+      ))}
+      <ul>
+        {ways.map((way) => (
+          <li key={way}>{way}</li>
+        ))}
+      </ul>
+      <h3>{subject}</h3>
+      <p className="letter">{body}</p>
+      <CopyButton text={`${subject}\n\n${body}`} name="Copy the letter" />
+      {text && (
+        <>
+          <h3>Text message</h3>
+          <p className="letter">{text}</p>
+          <CopyButton text={text} name="Copy the text message" />
+        </>
+      )}
+    </details>
+  );
+}
