@@ -45,7 +45,8 @@ test('people are made up again only in the place of made-up people that nobody h
   if (lacksKey) await expect(session.open(lacksKey, [], '')).rejects.toThrow(`${moved}.trial-key`);
   const practice = placeAt(file);
   if (practice) await session.open(practice, [], '');
-  const { people } = session.current();
+  const { people, whole } = session.current();
+  await whole;
   const waiting = [...people.all.values()].find((one) => marksOf(one).includes('waits'));
   const [guardian] = lettersFor(waiting?.record ?? {}, loadDesk());
   expect([waiting?.name, guardian?.to]).toEqual([expect.stringContaining('Sample'), 'guardian']);
