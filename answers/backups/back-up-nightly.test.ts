@@ -177,6 +177,26 @@ test('who is erased is within a minute in the list beside the backups, and the t
   expect(listOf()).toContain(referenceOf(ann));
 });
 
+test('keys within a minute, and what was recorded of people within five, are beside the backups too', async () => {
+  const beside = async <Result>(look: (own: Store) => Promise<Result>) => {
+    const own = await openSqliteStore(join(copies(), 'study.db.present'));
+    return look(own).finally(() => own.close());
+  };
+  const retired = () => beside(async ({ keys }) => (await keys.inUse()).length);
+  const day = () => beside(async ({ answers }) => (await answers.record(bo))?.interviewedOn);
+  await start();
+  expect(await retired()).toBe(2);
+  await store.keys.retire((await store.keys.inUse())[0] ?? '');
+  await at('2030-01-31T12:01:00Z');
+  expect(await retired()).toBe(1);
+  await store.answers.recordInterview(bo, '2030-01-30');
+  await at('2030-01-31T12:03:00Z');
+  expect(await day()).toBeUndefined();
+  await at('2030-01-31T12:07:00Z');
+  expect(await day()).toBe('2030-01-30');
+  expect(await beside(({ isCopy }) => isCopy())).toBe(true);
+});
+
 test('the team is told of a night without a backup, once a day and until someone has taken it, and the form tries each hour', async () => {
   await start();
   renameSync(copies(), `${copies()}-away`);
@@ -266,5 +286,6 @@ test('of several forms on one PostgreSQL, one writes the backup', async () => {
     'study-2030-01-31.db',
     'study.db.audit',
     'study.db.erased',
+    'study.db.present',
   ]);
 });

@@ -1,12 +1,13 @@
 import { count } from '../../common/count.ts';
-import { addDays, dayAt, dayLength, hourAt, isOver } from '../../common/days.ts';
+import { addDays, dayAt, hourAt, isOver } from '../../common/days.ts';
 import { logFailure, logNews, logWarning } from '../../common/log.ts';
 import { isClockBelieved } from '../deletion/clock.ts';
 import { periodsNow, type Retention } from '../deletion/retention.ts';
-import type { Tell, Trouble } from '../notices/tell-team.ts';
+import type { Tell } from '../notices/tell-team.ts';
 import type { Store } from '../store/store.ts';
 import type { FolderWork } from './folder-work.ts';
-import { notBackedUp, notComparable, notDeleted, notListed } from './troubles.ts';
+import { forget, keepBeside, teamOf } from './keep-beside.ts';
+import { notBackedUp, notComparable, notDeleted } from './troubles.ts';
 
 type Nightly = {
   store: Store;
@@ -36,11 +37,6 @@ function nightOf(time: number): string {
   return hourAt(time) >= nightAt ? dayAt(time) : addDays(dayAt(time), -1);
 }
 
-/** Milliseconds, also if the clock has been set back since. */
-function ageOf(time: string): number {
-  return Math.abs(Date.now() - Date.parse(time));
-}
-
 /**
  * Writes a backup each night, or at the start if the last night has none; deletes backups on their day; and
  * keeps the list beside them of who was erased. Of several forms on one database, one does it.
@@ -48,54 +44,10 @@ function ageOf(time: string): number {
 export function backUpNightly({ store, work, retention, study, deleteDue, tell }: Nightly) {
   const { times, record } = store;
   let nextTry = 0;
-  /** Of the record of who was erased, when all of it was listed. */
-  let listed = '';
   let isFirst = true;
   let isStopping = false;
-
-  /** Tells once a day of what goes on, and again soon if nobody could be told. */
-  async function tellOnce(when: 'told-of-backup-at' | 'told-of-unlisted-at', trouble: Trouble) {
-    const last = await times.get(when);
-    if (last && ageOf(last) < dayLength) return;
-    if (await isTold(trouble)) await times.set(when, new Date().toISOString());
-  }
-
-  async function isTold(trouble: Trouble): Promise<boolean> {
-    logFailure('backups', trouble.text.split('\n\n')[0] ?? trouble.subject);
-    try {
-      await tell(trouble);
-      return true;
-    } catch (failure) {
-      logFailure('backups', 'The team could not be told of that', failure);
-      return false;
-    }
-  }
-
-  /** @returns whether everyone who was erased is in the list beside the backups */
-  async function listAll(): Promise<boolean> {
-    const erased = await record.erased();
-    const since = await times.get('erased-unlisted-since');
-    const lines = JSON.stringify([...erased]);
-    if (erased.size === 0 || (!since && lines === listed)) return true;
-    try {
-      await work.list(erased);
-      listed = lines;
-      if (since) await forget('erased-unlisted-since', 'told-of-unlisted-at');
-      return true;
-    } catch (failure) {
-      if (!since) {
-        logFailure('backups', 'Who was erased could not be listed beside the backups', failure);
-        await times.set('erased-unlisted-since', new Date().toISOString());
-      } else if (ageOf(since) >= hour) {
-        await tellOnce('told-of-unlisted-at', notListed(study, failure));
-      }
-      return false;
-    }
-  }
-
-  async function forget(...names: Parameters<typeof times.set>[0][]) {
-    for (const name of names) if (await times.get(name)) await times.set(name, undefined);
-  }
+  const team = teamOf(times, tell);
+  const beside = keepBeside({ store, work, study, team, isStopping: () => isStopping });
 
   /** @returns how many backups are left */
   async function removeOld(now: number): Promise<number> {
@@ -110,7 +62,7 @@ export function backUpNightly({ store, work, retention, study, deleteDue, tell }
       await work.remove(old);
       logNews('backups', `Deleted on their day: ${count(old.length, 'backup')}.`);
     } catch (failure) {
-      await isTold(notDeleted(study, failure));
+      await team.isTold(notDeleted(study, failure));
     }
     return others;
   }
@@ -131,22 +83,22 @@ export function backUpNightly({ store, work, retention, study, deleteDue, tell }
       }
       await deleteDue();
       if (await holdsWhatIsOver(now)) return;
+      const recorded = await store.digest();
       const { people, lost, unreadable, isOnSameDisk } = await work.write();
+      beside.written(recorded);
       await times.set('backed-up-at', new Date(now).toISOString());
-      await forget('not-backed-up-since', 'told-of-backup-at');
+      await forget(times, 'not-backed-up-since', 'told-of-backup-at');
       nextTry = 0;
-      // Its thread has written the list too, perhaps an older one than is known here.
-      listed = '';
       logNews('backups', `Wrote a backup: ${count(people, 'set')} of answers.`);
       if (isOnSameDisk) logWarning('backups', onSameDisk);
-      if (lost > 0 || unreadable) await isTold(notComparable(study, lost, unreadable));
+      if (lost > 0 || unreadable) await team.isTold(notComparable(study, lost, unreadable));
     } catch (failure) {
       if (isStopping) return;
       logFailure('backups', 'The backup was not written', failure);
       if (!(await times.get('not-backed-up-since'))) {
         await times.set('not-backed-up-since', new Date(now).toISOString());
       }
-      await tellOnce('told-of-backup-at', notBackedUp(study, failure, last));
+      await team.tellOnce('told-of-backup-at', notBackedUp(study, failure, last));
     }
   }
 
@@ -160,8 +112,9 @@ export function backUpNightly({ store, work, retention, study, deleteDue, tell }
   function look(): Promise<void> {
     running ??= store
       .tryLocked('backups', async () => {
-        await listAll();
+        await beside.listErased();
         await backUp();
+        await beside.keepRecorded();
       })
       .catch((failure) => {
         logFailure('backups', 'Backups could not be looked after', failure);
@@ -181,7 +134,7 @@ export function backUpNightly({ store, work, retention, study, deleteDue, tell }
     async isErasedListed(): Promise<boolean> {
       let isListed = false;
       await store.tryLocked('backups', async () => {
-        isListed = await listAll();
+        isListed = await beside.listErased();
       });
       return isListed;
     },

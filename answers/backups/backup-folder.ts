@@ -1,5 +1,6 @@
 import {
   closeSync,
+  existsSync,
   openSync,
   readdirSync,
   readSync,
@@ -31,16 +32,19 @@ export function backupFolder(path: string, database: string | undefined): Backup
   return { path, name: database === undefined ? 'study' : parse(database).name };
 }
 
-/** Beside all backups: who was erased, and the audit. */
-export function besideBackups({ path, name }: BackupFolder, what: 'erased' | 'audit'): string {
+/** What is beside all backups. */
+type Beside = 'erased' | 'audit' | 'present' | 'trusted';
+
+export function besideBackups({ path, name }: BackupFolder, what: Beside): string {
   return sidecarFile(join(path, `${name}.db`), what);
 }
 
-/** The same, of a folder that a backup was found in; undefined if its name is another. */
-export function besideBackup(file: string, what: 'erased' | 'audit'): string | undefined {
+/** The same, of a folder in which a backup was found; undefined if it is not there. */
+export function besideBackup(file: string, what: Beside): string | undefined {
   const { dir, base } = parse(file);
   const [, name] = /^(.+)-\d{4}-\d\d-\d\d(?:-\d+)?\.db$/.exec(base) ?? [];
-  return name && besideBackups({ path: dir, name }, what);
+  const beside = name && besideBackups({ path: dir, name }, what);
+  return beside && existsSync(beside) ? beside : undefined;
 }
 
 /** Oldest first. */

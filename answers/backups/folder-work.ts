@@ -15,7 +15,7 @@ import {
   requireUsable,
 } from './backup-folder.ts';
 import { listErased } from './list-erased.ts';
-import { type WrittenBackup, writeNightlyBackup } from './write-backup.ts';
+import { keepPresent, type WrittenBackup, writeNightlyBackup } from './write-backup.ts';
 
 /** Which backups may stay. */
 export type Period = {
@@ -29,6 +29,8 @@ export type Period = {
 /** What is done in the folder of the backups. It may be on a disk that is slow, or does not answer. */
 export type FolderWork = {
   write(): Promise<WrittenBackup>;
+  /** Writes beside the backups what a restore must not undo. */
+  keepPresent(): Promise<void>;
   /** Adds who was erased to the list beside the backups. */
   list(erased: Erased): Promise<void>;
   /** The backups whose last day is over, and how many others there are. */
@@ -50,29 +52,33 @@ export function folderWork(
   { database, postgres, folder }: WhereToBackUp,
   open: () => Promise<Store>,
 ): FolderWork {
-  async function write(working: string) {
-    const store = await open();
+  const trusted = sidecarFile(database, 'trusted');
+
+  /** Beside a SQLite file there is room for another, which only its user can read. */
+  async function withStore<Result>(work: (store: Store, working: string) => Promise<Result>) {
+    const temporary = postgres ? mkdtempSync(join(tmpdir(), 'study-backup-')) : undefined;
+    const working = temporary ? join(temporary, 'backup.db') : sidecarFile(database, 'backup');
     try {
-      return await writeNightlyBackup(store, folder, working);
+      const store = await open();
+      try {
+        return await work(store, working);
+      } finally {
+        await store.close();
+      }
     } finally {
-      await store.close();
+      if (temporary) rmSync(temporary, { recursive: true, force: true });
     }
   }
 
   return {
-    async write() {
-      if (!postgres) {
-        const written = await write(sidecarFile(database, 'backup'));
+    write: () =>
+      withStore(async (store, working) => {
+        const written = await writeNightlyBackup(store, folder, working, trusted);
+        if (postgres) return written;
         const [one, other] = [statSync(folder.path).dev, statSync(database).dev];
         return { ...written, isOnSameDisk: one === other };
-      }
-      const temporary = mkdtempSync(join(tmpdir(), 'study-backup-'));
-      try {
-        return await write(join(temporary, 'backup.db'));
-      } finally {
-        rmSync(temporary, { recursive: true, force: true });
-      }
-    },
+      }),
+    keepPresent: () => withStore((store, working) => keepPresent(store, folder, working, trusted)),
     list: async (erased) => listErased(folder, erased),
     async old({ backupDays, finalDate, now }) {
       requireUsable(folder);

@@ -67,6 +67,7 @@ export function workInThread(
 
   return {
     write: () => call('write'),
+    keepPresent: () => call('keepPresent'),
     list: (erased) => call('list', erased),
     old: (period) => call('old', period),
     remove: (files) => call('remove', files),

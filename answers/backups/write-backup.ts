@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { count } from '../../common/count.ts';
@@ -7,7 +17,6 @@ import { today } from '../../common/days.ts';
 import { LoggableError, messageOf } from '../../common/describe-failure.ts';
 import { sidecarFile, sqliteFiles } from '../files/sidecar.ts';
 import type { Erased } from '../records/records.ts';
-import { requireNew } from '../store/sqlite/back-up.ts';
 import { openReadOnly } from '../store/sqlite/integrity.ts';
 import type { Store } from '../store/store.ts';
 import {
@@ -33,16 +42,44 @@ export type WrittenBackup = {
 };
 
 /**
+ * Writes beside the backups what was recorded of people, and of keys, since the last of them: what a restore
+ * must not undo if the database is lost. It has no answers.
+ *
+ * @param working  as for a backup
+ * @param trusted  path of the keys that are trusted, whatever the database says
+ */
+export async function keepPresent(
+  store: Store,
+  folder: BackupFolder,
+  working: string,
+  trusted: string,
+) {
+  requireUsable(folder);
+  removeWorking(working);
+  try {
+    await store.writePresent(working);
+    copyWhole(working, besideBackups(folder, 'present'));
+    if (existsSync(trusted)) {
+      replaceFile(besideBackups(folder, 'trusted'), readFileSync(trusted, 'utf8'));
+    }
+  } finally {
+    removeWorking(working);
+  }
+}
+
+/**
  * Writes a backup into the folder, whole and read back, with who was erased and the audit beside it. It is put
  * together at another path first: a mounted bucket takes only files that are written from their start to
  * their end, and no database.
  *
  * @param working  path of a file that is made, and removed
+ * @param trusted  as for `keepPresent`
  */
 export async function writeNightlyBackup(
   store: Store,
   folder: BackupFolder,
   working: string,
+  trusted: string,
 ): Promise<WrittenBackup> {
   requireUsable(folder);
   removeUnfinished(folder);
@@ -58,7 +95,11 @@ export async function writeNightlyBackup(
     // After the copy: whoever was erased meanwhile is in the list.
     listErased(folder, erased);
     replaceFile(besideBackups(folder, 'audit'), await store.record.audited());
-    return { path, people, ...(before ? comparedWith(before.path, working, erased) : { lost: 0 }) };
+    const compared = before ? comparedWith(before.path, working, erased) : { lost: 0 };
+    removeWorking(working);
+    // With the mark of this backup, by which a restore knows that the two belong together.
+    await keepPresent(store, folder, working, trusted);
+    return { path, people, ...compared };
   } finally {
     removeWorking(working);
   }
@@ -84,10 +125,10 @@ function newFileIn({ path, name }: BackupFolder): string {
 /** Bytes that are in memory at once. */
 const part = 4 * 1024 * 1024;
 
-/** @throws LoggableError if what is read back is not what was written; the copy is then removed */
+/** @throws LoggableError if what is read back is not what was written; `to` is then as it was */
 function copyWhole(from: string, to: string) {
-  requireNew(to);
   const unfinished = `${to}.unfinished`;
+  rmSync(unfinished, { force: true });
   try {
     const source = openSync(from, 'r');
     const target = openSync(unfinished, 'wx', 0o600);

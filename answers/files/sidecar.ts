@@ -8,6 +8,8 @@ type Sidecar =
   | 'reserve'
   /** A backup that is being put together. */
   | 'backup'
+  /** Beside backups: what was recorded in the database, without answers. */
+  | 'present'
   /** What a restore has not finished. */
   | 'restoring'
   /** The keys of first contact: what the database says of keys counts only if they have vouched for it. */

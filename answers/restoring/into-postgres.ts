@@ -11,10 +11,10 @@ import { haveAlone } from '../store/postgres/in-use.ts';
 import { currentVersion, olderVersion, upgradeFrom, versionIn } from '../store/postgres/migrate.ts';
 import { ignore, statementsOn } from '../store/postgres/postgres-database.ts';
 import { addAudit, addErased, auditIn, erasedIn } from '../store/postgres/records.ts';
-import { copyToFile, replaceByFile } from '../store/postgres/tables-in-backup.ts';
+import { copyToFile, presentTables, replaceByFile } from '../store/postgres/tables-in-backup.ts';
 import { openDatabase } from '../store/sqlite/open-database.ts';
 import { inventoryOf } from './inventory.ts';
-import { auditBeside, type Present, type Target } from './target.ts';
+import { auditBeside, type Present, presentBeside, type Target } from './target.ts';
 
 const name = 'The present database in DATABASE_URL';
 
@@ -37,10 +37,11 @@ export async function intoPostgres({ connection }: Postgres, backup: string): Pr
   try {
     const version = await openAlone(client, within);
     if (version > 0) present = await copyPresent(client, join(folder.path, 'present.db'));
+    else present = withClose(presentBeside(backup, 'it is new'));
     const erased = version > 0 ? await erasedIn(within) : new Map();
     const finished = join(folder.path, 'finished.db');
     return {
-      present: present ?? { reason: 'it is new' },
+      present,
       name,
       isThere: version > 0,
       erased,
@@ -87,22 +88,7 @@ async function openAlone(client: Client, within: Statements): Promise<number> {
 async function copyPresent(client: Client, path: string) {
   const database = openDatabase(path, { migrates: true });
   try {
-    await inTransaction(client, () =>
-      copyToFile(client, database, [
-        ...([
-          'versions',
-          'answers',
-          'proofs',
-          'addresses',
-          'recipients',
-          'times',
-          'sign_up',
-          'backups',
-          'entries',
-          'desk_settings',
-        ] as const),
-      ]),
-    );
+    await inTransaction(client, () => copyToFile(client, database, presentTables));
     return {
       readable: { database, inventory: inventoryOf(database) },
       close: () => database.close(),
@@ -111,6 +97,10 @@ async function copyPresent(client: Client, path: string) {
     database.close();
     throw error;
   }
+}
+
+function withClose(present: Present): Present & { close(): void } {
+  return { ...present, close: () => present.readable?.database.close() };
 }
 
 async function replaceBy(client: Client, finished: string) {

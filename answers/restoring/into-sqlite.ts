@@ -15,7 +15,7 @@ import {
 import { createFolder } from '../store/sqlite/open-database.ts';
 import { isBusy, openExclusively } from '../store/sqlite/sqlite.ts';
 import { inventoryOf } from './inventory.ts';
-import { auditBeside, type Present, type Target } from './target.ts';
+import { auditBeside, type Present, presentBeside, type Target } from './target.ts';
 
 /**
  * @param backup  beside which the audit of a database may be that is gone
@@ -26,9 +26,11 @@ export async function intoSqlite(path: string, backup: string, isLook = false): 
   makeFolderOf(path);
   const record = sidecarFile(path, 'erased');
   const erased = readErased(record);
-  const { database, ...present } = isLook ? lookAtPresent(path) : lockPresent(path);
+  const { database, ...own } = isLook ? lookAtPresent(path) : lockPresent(path);
+  const present = own.readable ? own : presentBeside(backup, own.reason ?? '');
   const close = () => {
     if (database?.isOpen) database.close();
+    if (present.readable?.database.isOpen) present.readable.database.close();
   };
   const finished = sidecarFile(path, 'restoring');
   return {

@@ -164,8 +164,9 @@ function finish(path: string) {
       throw new Error('There is not enough room on the disk. Nothing is restored.');
     }
     removeMark(database);
-    // An old doubt about the clock would look as if its day were over, and the form would delete at once.
-    database.exec("DELETE FROM times WHERE name = 'clock-in-doubt-since'");
+    // An old doubt about the clock would look as if its day were over, and the form would delete at once. What
+    // was restored is in no backup.
+    database.exec("DELETE FROM times WHERE name IN ('clock-in-doubt-since', 'backed-up-at')");
     requireWhole(database);
   } finally {
     database.close();

@@ -1,12 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
+import { messageOf } from '../../common/describe-failure.ts';
 import { besideBackup } from '../backups/backup-folder.ts';
 import { sidecarFile } from '../files/sidecar.ts';
 import type { Erased } from '../records/records.ts';
-import type { Inventory } from './inventory.ts';
+import { openReadOnly, requireWhole } from '../store/sqlite/integrity.ts';
+import { type Inventory, inventoryOf } from './inventory.ts';
 
 /** The database that is about to be replaced. */
 export type Present = {
+  /** The file beside the backup by which the database is known that is lost. */
+  beside?: string;
   /** Undefined if it is missing or damaged. */
   readable?: { database: DatabaseSync; inventory: Inventory };
   /** Why it cannot be read, for example "it does not exist". */
@@ -34,6 +38,25 @@ export type Target = {
   replace(): Promise<void>;
   close(): Promise<void>;
 };
+
+/**
+ * What is known of a database that is lost: the form's server writes it beside its backups.
+ *
+ * @param reason  why there is no other
+ */
+export function presentBeside(backup: string, reason: string): Present {
+  const beside = besideBackup(backup, 'present');
+  if (beside === undefined) return { reason };
+  let database: DatabaseSync | undefined;
+  try {
+    database = openReadOnly(beside);
+    requireWhole(database);
+    return { readable: { database, inventory: inventoryOf(database) }, beside };
+  } catch (error) {
+    database?.close();
+    return { reason: `${reason}, and of ${beside}, ${messageOf(error)}` };
+  }
+}
 
 /** The audit that belongs to a backup, if it is beside it or beside all of them. */
 export function auditBeside(backup: string): string[] {

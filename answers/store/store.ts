@@ -81,6 +81,10 @@ export type Store = {
    * @throws if the file already exists, or what was written cannot be read back
    */
   backup(path: string): Promise<readonly string[]>;
+  /** Writes all but answers and drafts to a new file: what a restore is not to undo, if this database is lost. */
+  writePresent(path: string): Promise<void>;
+  /** Two words, of which one is another once keys or sign-up have changed, and one once anything else has. */
+  digest(): Promise<{ settings: string; people: string }>;
   /** Whether `backup` has made this database. */
   isCopy(): Promise<boolean>;
   /**

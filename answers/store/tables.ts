@@ -25,6 +25,7 @@ type Own = Pick<
   | 'reserveDiskSpace'
   | 'removeTraces'
   | 'backup'
+  | 'writePresent'
   | 'isCopy'
   | 'close'
 > & {
@@ -72,6 +73,14 @@ export async function storeIn(
       const isClean = await own.removeTraces(isLong);
       await rememberTraces(times, isClean);
       return isClean;
+    },
+    async digest() {
+      const [keys, signUp, [change]] = await Promise.all([
+        database.all('SELECT * FROM recipients ORDER BY recipient'),
+        database.all('SELECT * FROM sign_up'),
+        database.all(nextChange),
+      ]);
+      return { settings: JSON.stringify([keys, signUp]), people: String(change?.['next']) };
     },
     async check() {
       requireSame();

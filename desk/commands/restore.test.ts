@@ -16,7 +16,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test, vi } from 'vitest';
 import { backupFolder } from '../../answers/backups/backup-folder.ts';
 import { listErased } from '../../answers/backups/list-erased.ts';
-import { writeNightlyBackup } from '../../answers/backups/write-backup.ts';
+import { keepPresent, writeNightlyBackup } from '../../answers/backups/write-backup.ts';
 import { referenceOf } from '../../answers/records/identify.ts';
 import { currentVersion } from '../../answers/store/sqlite/migrate.ts';
 import { openSqliteStore } from '../../answers/store/sqlite/sqlite-store.ts';
@@ -180,12 +180,14 @@ describe.each([
   });
 
   test('on a new machine, the list beside the backups says who was erased since, and nobody of them comes back', async () => {
-    const copies = file('copies');
+    const [copies, trusted] = [file('copies'), `${database()}.trusted`];
     mkdirSync(copies);
     await send(a, b, c);
     const isInFile = name().includes(database());
     const where = backupFolder(copies, isInFile ? database() : undefined);
-    const written = await within((store) => writeNightlyBackup(store, where, file('working')));
+    const written = await within((store) =>
+      writeNightlyBackup(store, where, file('working'), trusted),
+    );
     const settings = { ...environment(), FORM_BACKUPS: copies };
     const erase = (...words: string[]) =>
       runWith({ environment: settings }, 'erase', ...words, '--yes');
@@ -199,6 +201,8 @@ describe.each([
     renameSync(`${copies}-away`, copies);
     await within(async ({ record }) => listErased(where, await record.erased()));
     const before = await audit();
+    // As from a server that wrote nothing else there.
+    rmSync(join(copies, 'study.db.present'));
 
     await lose();
     for (const side of ['.erased', '.audit']) rmSync(database() + side, { force: true });
@@ -211,12 +215,64 @@ describe.each([
     expect(await audit()).toContain(first);
     expect(await audit()).toMatch(/ restore: 1 set of answers, 2 erased again\n?$/);
     // A list that says that nobody was erased is wrong if the backup says that someone was.
-    await within((store) => writeNightlyBackup(store, where, file('working')));
+    await within((store) => writeNightlyBackup(store, where, file('working'), trusted));
     await lose();
     for (const side of ['.erased', '.audit']) rmSync(database() + side, { force: true });
     writeFileSync(join(copies, 'study.db.erased'), '');
+    rmSync(join(copies, 'study.db.present'));
     const [later = ''] = readdirSync(copies).filter((one) => one.endsWith('-2.db'));
     await expect(restored(undefined, join('copies', later))).rejects.toThrow('is the wrong one');
+  });
+
+  test('on a new machine, guardians, interviews, notes and keys since the backup are kept, and who is lost is named', async () => {
+    const [copies, trusted] = [file('copies'), `${database()}.trusted`];
+    mkdirSync(copies);
+    await within((store) =>
+      save(store, ...[a, b, c].map((id) => submission({ id, waitingUntil: '2099-01-31' }))),
+    );
+    await within(({ keys }) => keys.add('age1stolen', 'stolen'));
+    writeFileSync(trusted, 'age1trusted signing\n');
+    const isInFile = name().includes(database());
+    const where = backupFolder(copies, isInFile ? database() : undefined);
+    const written = await within((store) =>
+      writeNightlyBackup(store, where, file('working'), trusted),
+    );
+    await within(async (store) => {
+      await store.entries.add(entryOf(a, '1'));
+      await store.answers.confirm(a);
+      await store.answers.recordInterview(b, '2026-11-21');
+      await store.answers.remove([c], true);
+      await save(store, submission({ id: d }));
+      await store.keys.retire('age1stolen');
+      await store.signUp.set('closed', 'Ann', 0);
+      await keepPresent(store, where, file('working'), trusted);
+    });
+    const shown = () =>
+      within(
+        async (store): Promise<unknown[]> => [
+          ...(await Array.fromAsync(store.answers.records())).filter(({ id }) => id !== d),
+          await store.keys.list(),
+          await store.signUp.get(),
+          await Array.fromAsync(store.entries.all()),
+        ],
+      );
+    const before = await shown();
+    expect(readFileSync(join(copies, 'study.db.present'), 'latin1')).not.toContain(
+      (await within((store) => ciphertextOf(store, a))).slice(0, 40),
+    );
+
+    await lose();
+    for (const side of ['.erased', '.audit', '.trusted'])
+      rmSync(database() + side, { force: true });
+    const printed = await restored(undefined, relative(folder.path, written.path));
+    expect(printed).toContain(
+      `therefore lost: 1 set of answers, 0 proofs of consent. They are ${referenceOf(d)}.`,
+    );
+    expect(printed).toContain('Compare them with your own before you start the form: age1trusted.');
+    expect(printed).not.toContain('record again');
+    expect(await shown()).toEqual(before);
+    expect(readFileSync(trusted, 'utf8')).toBe('age1trusted signing\n');
+    expect(await within(({ times }) => times.get('backed-up-at'))).toBeUndefined();
   });
 
   test('without any record of what was erased, nothing is restored until someone says that there is none', async () => {

@@ -1,3 +1,4 @@
+import { sidecarFile } from '../../answers/files/sidecar.ts';
 import { intoPostgres } from '../../answers/restoring/into-postgres.ts';
 import { intoSqlite } from '../../answers/restoring/into-sqlite.ts';
 import { openBackup } from '../../answers/restoring/rebuild.ts';
@@ -36,10 +37,15 @@ async function* restoreBackup({
   try {
     const target = postgres ? await intoPostgres(postgres, file) : await intoSqlite(database, file);
     try {
-      yield* restoring(target, backup, { ...options, file, words: said }, async (what) => {
-        if (!options.yes) await askFor('restore', what, 'Nothing is restored.');
-        return takesMinutes(backup.inventory.answers.size);
-      });
+      yield* restoring(
+        target,
+        backup,
+        { ...options, file, trusted: sidecarFile(database, 'trusted'), words: said },
+        async (what) => {
+          if (!options.yes) await askFor('restore', what, 'Nothing is restored.');
+          return takesMinutes(backup.inventory.answers.size);
+        },
+      );
     } finally {
       await target.close();
     }

@@ -1,3 +1,4 @@
+import { sidecarFile } from '../../answers/files/sidecar.ts';
 import { intoSqlite } from '../../answers/restoring/into-sqlite.ts';
 import { openBackup } from '../../answers/restoring/rebuild.ts';
 import { Refusal } from '../people/refusal.ts';
@@ -24,7 +25,12 @@ async function* restoringFrom(
   try {
     const target = await intoSqlite(database, file, isLook);
     try {
-      yield* restoring(target, backup, { file, erased, words }, agree);
+      yield* restoring(
+        target,
+        backup,
+        { file, erased, trusted: sidecarFile(database, 'trusted'), words },
+        agree,
+      );
     } finally {
       await target.close();
     }

@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { besideBackup } from '../../answers/backups/backup-folder.ts';
 import { readErased } from '../../answers/files/erased.ts';
+import { appendToPrivateFile } from '../../answers/files/private-file.ts';
 import type { Erased } from '../../answers/records/records.ts';
 import {
   continues,
@@ -16,17 +17,23 @@ import { count } from '../../common/count.ts';
 /** What someone does to name a record of who was erased, and to do the rest, at a terminal or at a page. */
 type Words = { name: string; nameEmpty: string; keep: string; again: string };
 
-type From = { file: string; erased?: string | undefined; words: Words };
+type From = {
+  file: string;
+  erased?: string | undefined;
+  /** Path of the keys that are trusted. */
+  trusted: string;
+  words: Words;
+};
 
 /** Says what it will do, lets `agree` throw if someone does not want that, and does it. What `agree` says is said too. */
 export async function* restoring(
   target: Target,
   backup: ReturnType<typeof openBackup>,
-  { file, erased: named, words }: From,
+  { file, erased: named, trusted, words }: From,
   agree: (what: string) => Promise<string>,
 ): AsyncGenerator<string> {
   const { present, finished } = target;
-  const beside = listBeside(file);
+  const beside = besideBackup(file, 'erased');
   const recorded = recordOf(target, [named, beside]);
   const before = present.readable?.inventory;
   const isContinued = before !== undefined && continues(before, backup.inventory);
@@ -56,18 +63,24 @@ export async function* restoring(
   await rebuild(finished, backup.database, present, isContinued, since);
   await target.replace();
   yield `Restored: ${count(restored, 'set')} of answers. Erased again: ${again}.\n`;
-  yield `${isContinued ? '' : recordAgain(words)}Make a new backup before you start the form.\n`;
+  const trust = trustAgain(file, trusted);
+  if (trust) yield `${trust}\n`;
+  yield `${isContinued ? '' : recordAgain(words)}Make a new backup before you start the form, unless it makes its own (FORM_BACKUPS).\n`;
+}
+
+/** Puts the keys that are trusted where a new machine has none. */
+function trustAgain(file: string, trusted: string): string | undefined {
+  const beside = besideBackup(file, 'trusted');
+  if (beside === undefined || existsSync(trusted)) return undefined;
+  const lines = readFileSync(beside, 'utf8');
+  appendToPrivateFile(trusted, lines);
+  const keys = lines.split('\n').flatMap((line) => line.split(' ')[0] || []);
+  return `The keys that are trusted are those beside the backup. Compare them with your own before you start the form: ${keys.join(', ')}.`;
 }
 
 const recordAgain = ({ again }: Words) => `${again}
 The present database could not tell who was erased since the backup. So also erase everyone in your register who asked for deletion and is not in the record.
 `;
-
-/** The list of who was erased that the form's server keeps beside its backups, if it is there. */
-function listBeside(file: string): string | undefined {
-  const list = besideBackup(file, 'erased');
-  return list !== undefined && existsSync(list) ? list : undefined;
-}
 
 /** What is recorded as erased: of the database itself, in the file that someone names, and beside the backup. */
 function recordOf(
@@ -112,22 +125,36 @@ function presentBlock({ present, name }: Target, backup: Inventory, { keep }: Wo
       'Forms that were begun and not sent are not restored: some may have been deleted since.',
     ].join('\n');
   }
-  const [answers, proofs] = [inventory.answers, inventory.proofs].map(
-    (all) =>
-      Array.from(all.keys()).filter((id) => !backup.answers.has(id) && !backup.proofs.has(id))
-        .length,
+  const lost = [inventory.answers, inventory.proofs].map((all) =>
+    [...all].filter(([id]) => !backup.answers.has(id) && !backup.proofs.has(id)),
   );
+  const [answers = [], proofs = []] = lost;
+  const counts = `${count(answers.length, 'set')} of answers, ${count(proofs.length, 'proof')} of consent.`;
+  const isContinued = continues(inventory, backup);
+  if (present.beside !== undefined) {
+    const references = answers.map(([, reference]) => reference).slice(0, mostNamed);
+    return [
+      inventoryLine(`The lost database, by ${present.beside},`, inventory),
+      `Not in the backup, and therefore lost: ${counts}${references.length > 0 ? ` They are ${references.join(', ')}${answers.length > mostNamed ? ' and others' : ''}.` : ''}`,
+      'Forms that were begun and not sent are not restored.',
+      isContinued ? keptSince : notContinued,
+    ].join('\n');
+  }
   return [
     inventoryLine(name, inventory),
-    `Not in the backup, and therefore lost: ${count(answers ?? 0, 'set')} of answers, ${count(proofs ?? 0, 'proof')} of consent. To keep them, ${keep}.`,
+    `Not in the backup, and therefore lost: ${counts} To keep them, ${keep}.`,
     'Forms that were begun and not sent stay as they are in the present database.',
-    ...(continues(inventory, backup)
-      ? [
-          'What you have recorded in it since, of people who are in the backup, is kept: guardians who agreed, and days on which people were met. So are keys.',
-        ]
-      : ['It does not continue this backup, so what is missing from it does not count as erased.']),
+    isContinued ? keptSince : notContinued,
   ].join('\n');
 }
+
+/** References of people whose answers are lost. */
+const mostNamed = 50;
+
+const keptSince =
+  'What you have recorded in it since, of people who are in the backup, is kept: guardians who agreed, and days on which people were met. So are keys.';
+const notContinued =
+  'It does not continue this backup, so what is missing from it does not count as erased.';
 
 function eraseAgainBlock({ answers, both, proofs }: ErasedSince): string {
   return [

@@ -4,11 +4,29 @@ import { addErased } from '../../files/erased.ts';
 import { appendToPrivateFile } from '../../files/private-file.ts';
 import { sidecarFile } from '../../files/sidecar.ts';
 import type { Statements } from '../database.ts';
-import { requireNew, writeCopy } from '../sqlite/back-up.ts';
+import { finishPresent, requireNew, writeCopy } from '../sqlite/back-up.ts';
 import { openDatabase } from '../sqlite/open-database.ts';
 import { ignore } from './postgres-database.ts';
 import { auditIn, erasedIn } from './records.ts';
-import { copyToFile } from './tables-in-backup.ts';
+import { copyToFile, presentTables } from './tables-in-backup.ts';
+
+/** Writes what a restore asks of the present database to a new file, as from SQLite. */
+export async function writePresentPostgres(pool: Pool, path: string) {
+  const file = openDatabase(path, { migrates: true });
+  const client = await pool.connect();
+  client.on('error', ignore);
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    file.exec('PRAGMA synchronous = OFF; BEGIN');
+    await copyToFile(client, file, presentTables);
+    file.exec('COMMIT');
+    await client.query('COMMIT');
+  } finally {
+    file.close();
+    client.release(true);
+  }
+  finishPresent(path);
+}
 
 /**
  * The same single file as from SQLite, which the commands read and `restore` takes. What is beside a

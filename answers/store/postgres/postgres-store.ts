@@ -5,7 +5,7 @@ import { countersInPostgres } from '../counters.ts';
 import type { Channel } from '../notices-table.ts';
 import type { Store } from '../store.ts';
 import { storeIn } from '../tables.ts';
-import { backUpPostgres } from './back-up.ts';
+import { backUpPostgres, writePresentPostgres } from './back-up.ts';
 import type { Postgres } from './database-url.ts';
 import { shareWith } from './in-use.ts';
 import { migrate } from './migrate.ts';
@@ -77,6 +77,7 @@ export async function openPostgresStore(
     reserveDiskSpace() {},
     removeTraces: () => removeDeadRows(pool),
     backup: (copy) => backUpPostgres(pool, database, copy),
+    writePresent: (path) => writePresentPostgres(pool, path),
     isCopy: async () => false,
     close: () => pool.end(),
   });

@@ -54,11 +54,17 @@ export type TableInBackup = keyof typeof tablesInBackup;
 
 const all = Object.keys(tablesInBackup) as TableInBackup[];
 
+/** What a restore asks of the present database. Answers are not among it, nor are drafts. */
+export const presentTables = [
+  ...(['versions', 'answers', 'proofs', 'addresses', 'recipients', 'times', 'sign_up'] as const),
+  ...(['backups', 'entries', 'desk_settings'] as const),
+] satisfies TableInBackup[];
+
 /** Rows that are in memory at once. */
 const batch = 500;
 
 /** What selects a table's rows, and its columns. */
-function selected(table: TableInBackup) {
+export function selected(table: TableInBackup) {
   const { columns, order }: Copied = tablesInBackup[table];
   const names = Object.keys(columns);
   const select = `SELECT ${names.join(', ')} FROM ${table}${order ? ` ORDER BY ${order}` : ''}`;

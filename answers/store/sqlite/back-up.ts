@@ -3,7 +3,10 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createPrivateFile, flush } from '../../files/private-file.ts';
+import { presentTables, selected } from '../postgres/tables-in-backup.ts';
 import { openReadOnly, requireWhole } from './integrity.ts';
+import { openDatabase } from './open-database.ts';
+import { inTransaction } from './sqlite.ts';
 
 /** In the header of a file that `backup` has made: "Copy". */
 const mark = 0x436f7079;
@@ -52,6 +55,35 @@ export async function writeCopy(copy: string, fill: (unfinished: string) => Prom
   }
   renameSync(unfinished, copy);
   flush(dirname(copy));
+}
+
+/** Writes what a restore asks of the present database to a new file, without answers and drafts. */
+export function writePresent(database: DatabaseSync, path: string) {
+  openDatabase(path, { migrates: true }).close();
+  database.prepare('ATTACH ? AS present').run(path);
+  try {
+    inTransaction(database, () => {
+      for (const table of presentTables) {
+        const { names, select } = selected(table);
+        database.exec(`INSERT INTO present.${table} (${names.join(', ')}) ${select}`);
+      }
+    });
+  } finally {
+    database.exec('DETACH present');
+  }
+  finishPresent(path);
+}
+
+/** Marks it as a copy, which no form uses, and which can be read from a disk that is not written to. */
+export function finishPresent(path: string) {
+  const written = new DatabaseSync(path);
+  try {
+    written.exec(
+      `PRAGMA journal_mode = DELETE; DELETE FROM changes; PRAGMA application_id = ${mark}`,
+    );
+  } finally {
+    written.close();
+  }
 }
 
 /** @throws Error that names the file, if it exists */

@@ -10,7 +10,7 @@ import { countersInMemory } from '../counters.ts';
 import type { Channel } from '../notices-table.ts';
 import type { Store } from '../store.ts';
 import { storeIn } from '../tables.ts';
-import { backUp, isCopy } from './back-up.ts';
+import { backUp, isCopy, writePresent } from './back-up.ts';
 import { openDatabase } from './open-database.ts';
 import { sqliteDatabase } from './sqlite-database.ts';
 import { emptyLog, removeTraces } from './traces.ts';
@@ -72,6 +72,10 @@ export async function openSqliteStore(path: string, options: Options = {}): Prom
       await database.settled();
       await backUp(file, copy);
       return [];
+    },
+    async writePresent(path) {
+      await database.settled();
+      writePresent(file, path);
     },
     isCopy: async () => isCopy(file),
     async close() {
